@@ -1,5 +1,6 @@
 import { saved } from "./files.mjs";
 import { expect, test } from "./fixture.mjs";
+import { together } from "./together.mjs";
 
 test.use({ address: null });
 
@@ -45,203 +46,217 @@ test.describe("runs", () => {
   const numbers = (panel) =>
     panel.getByRole("region", { name: "Runs in numbers" }).locator("table");
 
-  test("are shown in numbers, at the timeline's step and whole", async ({ tiebreak }) => {
-    const panel = await open(tiebreak, OPEN, "Data");
-    const cost = "63.36";
-    await expect.poll(async () => (await rowsOf(numbers(panel)))[1]?.length).toBe(8);
-    const [fifo, lifo, walk] = await rowsOf(numbers(panel));
-    expect([fifo?.[0], fifo?.[1], fifo?.[3], fifo?.[6]]).toEqual([
-      "1: A* [f, fifo]",
-      "754",
-      cost,
-      cost,
-    ]);
-    expect([lifo?.[1], lifo?.[3], lifo?.[6]]).toEqual(["54", cost, cost]);
-    expect(walk?.[1]).toMatch(/^A walk keeps no OPEN list/);
-    // The first step takes the start from an OPEN without others, and puts its 8 neighbours in.
-    await tiebreak.seek(1);
-    expect((await rowsOf(numbers(panel)))[0]?.slice(1, 5)).toEqual(["1", "8", cost, "1"]);
-    // East and south-east are on cheapest ways, and tie.
-    await tiebreak.seek(2);
-    expect((await rowsOf(numbers(panel)))[0]?.[4]).toBe("2");
-  });
-
-  test("a press or a drag in a chart takes the timeline there", async ({ tiebreak, page }) => {
-    const panel = await open(tiebreak, OPEN, "Data");
-    const chart = panel.locator("[data-measure=f] .u-over");
-    await expect(chart).toBeVisible();
-    await chart.scrollIntoViewIfNeeded();
-    const { x, y, width, height } = await chart.boundingBox();
-    const now = panel.locator("[data-measure=open] .analysis-now");
-    const line = async () => {
-      const box = await now.boundingBox();
-      return (box.x + 1 - x) / width;
-    };
-    await expect.poll(line).toBeCloseTo(1, 2);
-    await page.mouse.move(x + width / 2, y + height / 2);
-    await page.mouse.down();
-    await expect.poll(() => position(page)).toBe(377);
-    await expect.poll(line).toBeCloseTo(0.5, 2);
-    await page.mouse.move(x + width / 4, y + height / 2, { steps: 4 });
-    await expect.poll(() => position(page)).toBeGreaterThan(186);
-    await expect.poll(() => position(page)).toBeLessThan(191);
-    await page.mouse.move(x - 40, y);
-    await expect.poll(() => position(page)).toBe(0);
-    await page.mouse.up();
-    // Let go, it follows no more.
-    await page.mouse.move(x + width / 2, y + height / 2);
-    expect(await position(page)).toBe(0);
-    // By share, too: the second lane is then through half of its own run.
-    await tiebreak.dispatch({ type: "sync", sync: "share" });
-    await tiebreak.frames();
-    await page.mouse.click(x + width / 2, y + height / 2);
-    await expect.poll(() => position(page)).toBeCloseTo(500, -1);
-    await expect.poll(async () => (await rowsOf(numbers(panel)))[1]?.[1]).toBe("27");
-  });
-
-  test("lines can be hidden, and charts follow an edit", async ({ tiebreak, page }) => {
-    const panel = await open(tiebreak, OPEN, "Data");
-    const lines = () =>
-      page.evaluate(() => {
-        const { charts = [] } = document.querySelector("tb-analysis-runs");
-        return charts.map(({ plot }) => plot.series.length - 1);
+  test(
+    "runs are shown, hidden, sought and saved",
+    together((step) => {
+      step("are shown in numbers, at the timeline's step and whole", async ({ tiebreak }) => {
+        const panel = await open(tiebreak, OPEN, "Data");
+        const cost = "63.36";
+        await expect.poll(async () => (await rowsOf(numbers(panel)))[1]?.length).toBe(8);
+        const [fifo, lifo, walk] = await rowsOf(numbers(panel));
+        expect([fifo?.[0], fifo?.[1], fifo?.[3], fifo?.[6]]).toEqual([
+          "1: A* [f, fifo]",
+          "754",
+          cost,
+          cost,
+        ]);
+        expect([lifo?.[1], lifo?.[3], lifo?.[6]]).toEqual(["54", cost, cost]);
+        expect(walk?.[1]).toMatch(/^A walk keeps no OPEN list/);
+        // The first step takes the start from an OPEN without others, and puts its 8 neighbours in.
+        await tiebreak.seek(1);
+        expect((await rowsOf(numbers(panel)))[0]?.slice(1, 5)).toEqual(["1", "8", cost, "1"]);
+        // East and south-east are on cheapest ways, and tie.
+        await tiebreak.seek(2);
+        expect((await rowsOf(numbers(panel)))[0]?.[4]).toBe("2");
       });
-    await expect.poll(lines).toEqual([2, 2, 2, 2]);
-    const line = panel.getByRole("button", { name: "1: A* [f, fifo]" });
-    await line.click();
-    await expect(line).toHaveAttribute("aria-pressed", "false");
-    await expect.poll(lines).toEqual([1, 1, 1, 1]);
-    await line.click();
-    const wall = Array.from({ length: 30 }, (_, y) => (y + 3) * 64 + 30);
-    await tiebreak.dispatch({ type: "paint", cells: wall, value: 0, stroke: 1 });
-    await tiebreak.results();
-    // f rises now, since there is a detour.
-    await expect.poll(async () => (await rowsOf(numbers(panel)))[0]?.[6]).toMatch(/^63.36 to /);
-    await expect.poll(lines).toEqual([2, 2, 2, 2]);
-  });
 
-  test("all steps are saved as CSV", async ({ tiebreak, page }) => {
-    const panel = await open(tiebreak, PAPER, "Data");
-    await expect.poll(async () => (await rowsOf(numbers(panel)))[0]?.length).toBe(8);
-    const { name, bytes } = await saved(page, panel.getByRole("button", { name: "Save as CSV" }));
-    expect(name).toMatch(/runs\.csv$/);
-    expect(bytes.toString().split("\r\n")).toEqual([
-      "lane,name,step,f,OPEN,ties,generated,reopened",
-      '1,"A* [f, h, lifo]",0,30,1,0,1,0',
-      '1,"A* [f, h, lifo]",1,30,2,1,2,0',
-      '1,"A* [f, h, lifo]",2,30,2,2,1,0',
-      '1,"A* [f, h, lifo]",3,30,2,2,1,0',
-      '1,"A* [f, h, lifo]",4,30,1,2,0,0',
-      "",
-    ]);
-  });
+      step("a press or a drag in a chart takes the timeline there", async ({ tiebreak, page }) => {
+        const panel = await open(tiebreak, OPEN, "Data");
+        const chart = panel.locator("[data-measure=f] .u-over");
+        await expect(chart).toBeVisible();
+        await chart.scrollIntoViewIfNeeded();
+        const { x, y, width, height } = await chart.boundingBox();
+        const now = panel.locator("[data-measure=open] .analysis-now");
+        const line = async () => {
+          const box = await now.boundingBox();
+          return (box.x + 1 - x) / width;
+        };
+        await expect.poll(line).toBeCloseTo(1, 2);
+        await page.mouse.move(x + width / 2, y + height / 2);
+        await page.mouse.down();
+        await expect.poll(() => position(page)).toBe(377);
+        await expect.poll(line).toBeCloseTo(0.5, 2);
+        await page.mouse.move(x + width / 4, y + height / 2, { steps: 4 });
+        await expect.poll(() => position(page)).toBeGreaterThan(186);
+        await expect.poll(() => position(page)).toBeLessThan(191);
+        await page.mouse.move(x - 40, y);
+        await expect.poll(() => position(page)).toBe(0);
+        await page.mouse.up();
+        // Let go, it follows no more.
+        await page.mouse.move(x + width / 2, y + height / 2);
+        expect(await position(page)).toBe(0);
+        // By share, too: the second lane is then through half of its own run.
+        await tiebreak.dispatch({ type: "sync", sync: "share" });
+        await tiebreak.frames();
+        await page.mouse.click(x + width / 2, y + height / 2);
+        await expect.poll(() => position(page)).toBeCloseTo(500, -1);
+        await expect.poll(async () => (await rowsOf(numbers(panel)))[1]?.[1]).toBe("27");
+      });
+
+      step("lines can be hidden, and charts follow an edit", async ({ tiebreak, page }) => {
+        const panel = await open(tiebreak, OPEN, "Data");
+        const lines = () =>
+          page.evaluate(() => {
+            const { charts = [] } = document.querySelector("tb-analysis-runs");
+            return charts.map(({ plot }) => plot.series.length - 1);
+          });
+        await expect.poll(lines).toEqual([2, 2, 2, 2]);
+        const line = panel.getByRole("button", { name: "1: A* [f, fifo]" });
+        await line.click();
+        await expect(line).toHaveAttribute("aria-pressed", "false");
+        await expect.poll(lines).toEqual([1, 1, 1, 1]);
+        await line.click();
+        const wall = Array.from({ length: 30 }, (_, y) => (y + 3) * 64 + 30);
+        await tiebreak.dispatch({ type: "paint", cells: wall, value: 0, stroke: 1 });
+        await tiebreak.results();
+        // f rises now, since there is a detour.
+        await expect.poll(async () => (await rowsOf(numbers(panel)))[0]?.[6]).toMatch(/^63.36 to /);
+        await expect.poll(lines).toEqual([2, 2, 2, 2]);
+      });
+
+      step("all steps are saved as CSV", async ({ tiebreak, page }) => {
+        const panel = await open(tiebreak, PAPER, "Data");
+        await expect.poll(async () => (await rowsOf(numbers(panel)))[0]?.length).toBe(8);
+        const { name, bytes } = await saved(
+          page,
+          panel.getByRole("button", { name: "Save as CSV" }),
+        );
+        expect(name).toMatch(/runs\.csv$/);
+        expect(bytes.toString().split("\r\n")).toEqual([
+          "lane,name,step,f,OPEN,ties,generated,reopened",
+          '1,"A* [f, h, lifo]",0,30,1,0,1,0',
+          '1,"A* [f, h, lifo]",1,30,2,1,2,0',
+          '1,"A* [f, h, lifo]",2,30,2,2,1,0',
+          '1,"A* [f, h, lifo]",3,30,2,2,1,0',
+          '1,"A* [f, h, lifo]",4,30,1,2,0,0',
+          "",
+        ]);
+      });
+    }),
+  );
 });
 
 test.describe("the hand trace", () => {
   const trace = (panel) => panel.getByRole("region", { name: "Hand trace" }).locator("table");
 
-  test("is that on paper, and marks the timeline's step", async ({ tiebreak, page }) => {
-    const panel = await open(tiebreak, PAPER, "Data");
-    await expect.poll(() => rowsOf(trace(panel))).toEqual(STEPS);
-    const shown = panel.locator("[aria-current=step] th");
-    await expect(shown).toHaveText("4");
-    await panel.getByRole("button", { name: "Go to step 2" }).click();
-    expect(await position(page)).toBe(2);
-    await expect(shown).toHaveText("2");
-    await tiebreak.dispatch({ type: "sync", sync: "share" });
-    await panel.getByRole("button", { name: "Go to step 3" }).click();
-    expect(await position(page)).toBe(750);
-    await expect(shown).toHaveText("3");
-  });
+  test(
+    "the trace is shown and saved",
+    together((step) => {
+      step("is that on paper, and marks the timeline's step", async ({ tiebreak, page }) => {
+        const panel = await open(tiebreak, PAPER, "Data");
+        await expect.poll(() => rowsOf(trace(panel))).toEqual(STEPS);
+        const shown = panel.locator("[aria-current=step] th");
+        await expect(shown).toHaveText("4");
+        await panel.getByRole("button", { name: "Go to step 2" }).click();
+        expect(await position(page)).toBe(2);
+        await expect(shown).toHaveText("2");
+        await tiebreak.dispatch({ type: "sync", sync: "share" });
+        await panel.getByRole("button", { name: "Go to step 3" }).click();
+        expect(await position(page)).toBe(750);
+        await expect(shown).toHaveText("3");
+      });
 
-  test("shows the steps around the timeline's, and says how much it leaves out", async ({
-    tiebreak,
-  }) => {
-    const panel = await open(tiebreak, OPEN, "Data");
-    await tiebreak.seek(100);
-    const steps = async () => (await rowsOf(trace(panel))).map(([step]) => Number(step));
-    await expect.poll(async () => (await steps())[0]).toBe(88);
-    expect((await steps()).at(-1)).toBe(112);
-    const marked = panel.locator("[aria-current=step]");
-    await panel.getByRole("region", { name: "Hand trace" }).scrollIntoViewIfNeeded();
-    await expect(marked).toBeInViewport();
-    await expect(marked).toContainText("94 more,");
-    await expect(marked).toContainText(/and \d+ more/);
-    // The cell expanded is the one closed last.
-    const [, expanded, , , , , closed] = (await rowsOf(trace(panel)))[12] ?? [];
-    expect(closed?.endsWith(String(expanded))).toBe(true);
-    // Another lane has another trace.
-    await panel.getByRole("combobox", { name: "Lane" }).selectOption({ index: 1 });
-    await expect.poll(async () => (await steps()).at(-1)).toBe(54);
-  });
-
-  test("a row that is pressed stays where it is until the click is done", async ({
-    tiebreak,
-    page,
-  }) => {
-    const panel = await open(tiebreak, OPEN, "Data");
-    const steps = async () => (await rowsOf(trace(panel))).map(([step]) => Number(step));
-    await tiebreak.seek(100);
-    await expect.poll(async () => (await steps())[0]).toBe(88);
-    await panel.getByRole("button", { name: "Go to step 98" }).hover();
-    await page.mouse.down();
-    await tiebreak.seek(300);
-    // Its rows are there once a later question is answered.
-    await panel.locator("tb-analysis-hand").evaluate(async (hand) => {
-      await hand.analyst.ask(hand.doc, { profile: hand.lane.config });
-    });
-    await tiebreak.frames();
-    await page.mouse.up();
-    await expect.poll(() => position(page)).toBe(98);
-    await expect.poll(async () => (await steps())[0]).toBe(86);
-    await expect(panel.locator("[aria-current=step] th")).toHaveText("98");
-  });
-
-  test("is saved in every format", async ({ tiebreak, page }) => {
-    const panel = await open(tiebreak, PAPER, "Data");
-    await panel.getByLabel("Steps", { exact: true }).fill("1");
-    await panel.getByLabel("to", { exact: true }).fill("2");
-    const save = async (format) => {
-      await panel.getByRole("combobox", { name: "as" }).selectOption({ label: format });
-      const { name, bytes } = await saved(
-        page,
-        panel.getByRole("button", { name: "Save", exact: true }),
+      step(
+        "shows the steps around the timeline's, and says how much it leaves out",
+        async ({ tiebreak }) => {
+          const panel = await open(tiebreak, OPEN, "Data");
+          await tiebreak.seek(100);
+          const steps = async () => (await rowsOf(trace(panel))).map(([step]) => Number(step));
+          await expect.poll(async () => (await steps())[0]).toBe(88);
+          expect((await steps()).at(-1)).toBe(112);
+          const marked = panel.locator("[aria-current=step]");
+          await panel.getByRole("region", { name: "Hand trace" }).scrollIntoViewIfNeeded();
+          await expect(marked).toBeInViewport();
+          await expect(marked).toContainText("94 more,");
+          await expect(marked).toContainText(/and \d+ more/);
+          // The cell expanded is the one closed last.
+          const [, expanded, , , , , closed] = (await rowsOf(trace(panel)))[12] ?? [];
+          expect(closed?.endsWith(String(expanded))).toBe(true);
+          // Another lane has another trace.
+          await panel.getByRole("combobox", { name: "Lane" }).selectOption({ index: 1 });
+          await expect.poll(async () => (await steps()).at(-1)).toBe(54);
+        },
       );
-      return { ending: name.replace(/^[^.]*/, ""), text: bytes.toString() };
-    };
-    expect(await save("CSV")).toEqual({
-      ending: ".csv",
-      text: [
-        "step,expanded,g,h,f,OPEN,CLOSED",
-        '1,"(0, 0)",0,30,30,"(0, 1) 30; (1, 0) 30","(0, 0)"',
-        '2,"(0, 1)",10,20,30,"(1, 1) 30; (1, 0) 30","(0, 0) (0, 1)"',
-        "",
-      ].join("\r\n"),
-    });
-    const markdown = await save("Markdown");
-    expect(markdown.ending).toBe(".md");
-    expect(markdown.text).toContain("| 2 | (0, 1) | 10 | 20 | 30 | (1, 1) 30; (1, 0) 30 |");
-    const latex = await save("LaTeX");
-    expect(latex.ending).toBe(".tex");
-    expect(latex.text).toContain("\\caption{A* {[}f, h, lifo{]}}");
-    const json = await save("JSON");
-    expect(JSON.parse(json.text).steps.map(({ step }) => step)).toEqual([1, 2]);
-    const posthoc = await save("Posthoc");
-    expect(posthoc.ending).toBe(".trace.json");
-    const { version, events } = JSON.parse(posthoc.text);
-    expect(version).toBe("1.4.0");
-    expect(events.map(({ type, id }) => `${type} ${id}`)).toEqual([
-      "source 0",
-      "destination 5",
-      "expanding 0",
-      "generating 1",
-      "generating 3",
-      "closing 0",
-      "expanding 3",
-      "generating 4",
-      "closing 3",
-    ]);
-  });
+
+      step(
+        "a row that is pressed stays where it is until the click is done",
+        async ({ tiebreak, page }) => {
+          const panel = await open(tiebreak, OPEN, "Data");
+          const steps = async () => (await rowsOf(trace(panel))).map(([step]) => Number(step));
+          await tiebreak.seek(100);
+          await expect.poll(async () => (await steps())[0]).toBe(88);
+          await panel.getByRole("button", { name: "Go to step 98" }).hover();
+          await page.mouse.down();
+          await tiebreak.seek(300);
+          // Its rows are there once a later question is answered.
+          await panel.locator("tb-analysis-hand").evaluate(async (hand) => {
+            await hand.analyst.ask(hand.doc, { profile: hand.lane.config });
+          });
+          await tiebreak.frames();
+          await page.mouse.up();
+          await expect.poll(() => position(page)).toBe(98);
+          await expect.poll(async () => (await steps())[0]).toBe(86);
+          await expect(panel.locator("[aria-current=step] th")).toHaveText("98");
+        },
+      );
+
+      step("is saved in every format", async ({ tiebreak, page }) => {
+        const panel = await open(tiebreak, PAPER, "Data");
+        await panel.getByLabel("Steps", { exact: true }).fill("1");
+        await panel.getByLabel("to", { exact: true }).fill("2");
+        const save = async (format) => {
+          await panel.getByRole("combobox", { name: "as" }).selectOption({ label: format });
+          const { name, bytes } = await saved(
+            page,
+            panel.getByRole("button", { name: "Save", exact: true }),
+          );
+          return { ending: name.replace(/^[^.]*/, ""), text: bytes.toString() };
+        };
+        expect(await save("CSV")).toEqual({
+          ending: ".csv",
+          text: [
+            "step,expanded,g,h,f,OPEN,CLOSED",
+            '1,"(0, 0)",0,30,30,"(0, 1) 30; (1, 0) 30","(0, 0)"',
+            '2,"(0, 1)",10,20,30,"(1, 1) 30; (1, 0) 30","(0, 0) (0, 1)"',
+            "",
+          ].join("\r\n"),
+        });
+        const markdown = await save("Markdown");
+        expect(markdown.ending).toBe(".md");
+        expect(markdown.text).toContain("| 2 | (0, 1) | 10 | 20 | 30 | (1, 1) 30; (1, 0) 30 |");
+        const latex = await save("LaTeX");
+        expect(latex.ending).toBe(".tex");
+        expect(latex.text).toContain("\\caption{A* {[}f, h, lifo{]}}");
+        const json = await save("JSON");
+        expect(JSON.parse(json.text).steps.map(({ step }) => step)).toEqual([1, 2]);
+        const posthoc = await save("Posthoc");
+        expect(posthoc.ending).toBe(".trace.json");
+        const { version, events } = JSON.parse(posthoc.text);
+        expect(version).toBe("1.4.0");
+        expect(events.map(({ type, id }) => `${type} ${id}`)).toEqual([
+          "source 0",
+          "destination 5",
+          "expanding 0",
+          "generating 1",
+          "generating 3",
+          "closing 0",
+          "expanding 3",
+          "generating 4",
+          "closing 3",
+        ]);
+      });
+    }),
+  );
 
   test("that is too long says its limit, and a wrong choice what is wrong", async ({
     tiebreak,

@@ -2,6 +2,7 @@ import { NEEDS_CHROMIUM } from "./engines.mjs";
 import { expect, test } from "./fixture.mjs";
 import { TOUCH } from "./launch.mjs";
 import { cellsWith, field, wrongWithStroke } from "./maps.mjs";
+import { together } from "./together.mjs";
 import { fingers } from "./touch.mjs";
 
 test.use(TOUCH);
@@ -11,128 +12,136 @@ test.beforeEach(async ({ tiebreak }) => {
   await tiebreak.button("Draw").click();
 });
 
-test("one finger draws, without gaps", async ({ tiebreak, page }) => {
-  const points = [
-    [4, 2],
-    [13, 3],
-    [11, 11],
-  ];
-  const toPoint = await tiebreak.projection();
-  const touch = await fingers(page);
-  await touch.press(toPoint(points[0]));
-  for (const point of points.slice(1)) await touch.move(toPoint(point));
-  await touch.lift();
-  const walls = cellsWith(await tiebreak.document(), "#");
-  expect(wrongWithStroke(points, walls)).toBeNull();
-});
+test(
+  "fingers draw, zoom and pan",
+  together((step) => {
+    step("two fingers zoom and pan, and leave no dot", async ({ tiebreak, page }) => {
+      const before = await tiebreak.document();
+      const toPoint = await tiebreak.projection();
+      const touch = await fingers(page);
+      const at = (a, b) => [toPoint(a), toPoint(b)];
+      await touch.press(toPoint([9, 6]));
+      await touch.press(...at([9, 6], [11, 8]));
+      await touch.move(...at([7, 4], [13, 10]));
+      await touch.move(...at([5, 2], [15, 12]));
+      await touch.lift(toPoint([5, 2]));
+      await touch.lift();
+      expect(await tiebreak.document()).toEqual(before);
+      await expect(tiebreak.corner("Fit the map"), "it has zoomed").toBeEnabled();
+      // Nothing was drawn and taken back: what is undone first is that the map was loaded.
+      await tiebreak.button("Undo").click();
+      expect((await tiebreak.document()).map).toHaveLength(40);
+    });
 
-test("a tap draws one cell", async ({ tiebreak, page }) => {
-  const touch = await fingers(page);
-  await touch.tap(await tiebreak.pointOf([7, 4]));
-  expect(cellsWith(await tiebreak.document(), "#")).toEqual(["7,4"]);
-});
+    step("one finger draws, without gaps", async ({ tiebreak, page }) => {
+      const points = [
+        [4, 2],
+        [13, 3],
+        [11, 11],
+      ];
+      const toPoint = await tiebreak.projection();
+      const touch = await fingers(page);
+      await touch.press(toPoint(points[0]));
+      for (const point of points.slice(1)) await touch.move(toPoint(point));
+      await touch.lift();
+      const walls = cellsWith(await tiebreak.document(), "#");
+      expect(wrongWithStroke(points, walls)).toBeNull();
+    });
 
-test("a finger drags the goal", async ({ tiebreak, page }) => {
-  const toPoint = await tiebreak.projection(2);
-  const touch = await fingers(page);
-  await touch.press(toPoint([17, 7]));
-  await touch.move(toPoint([14, 5]));
-  await touch.move(toPoint([13, 2]));
-  await touch.lift();
-  const doc = await tiebreak.document();
-  expect(doc.goal).toEqual([13, 2]);
-  expect(cellsWith(doc, "#")).toEqual([]);
-});
+    step("a tap draws one cell", async ({ tiebreak, page }) => {
+      const touch = await fingers(page);
+      await touch.tap(await tiebreak.pointOf([7, 4]));
+      expect(cellsWith(await tiebreak.document(), "#")).toEqual(["7,4"]);
+    });
 
-test("two fingers zoom and pan, and leave no dot", async ({ tiebreak, page }) => {
-  const before = await tiebreak.document();
-  const toPoint = await tiebreak.projection();
-  const touch = await fingers(page);
-  const at = (a, b) => [toPoint(a), toPoint(b)];
-  await touch.press(toPoint([9, 6]));
-  await touch.press(...at([9, 6], [11, 8]));
-  await touch.move(...at([7, 4], [13, 10]));
-  await touch.move(...at([5, 2], [15, 12]));
-  await touch.lift(toPoint([5, 2]));
-  await touch.lift();
-  expect(await tiebreak.document()).toEqual(before);
-  await expect(tiebreak.corner("Fit the map"), "it has zoomed").toBeEnabled();
-  // Nothing was drawn and taken back: what is undone first is that the map was loaded.
-  await tiebreak.button("Undo").click();
-  expect((await tiebreak.document()).map).toHaveLength(40);
-});
+    step("a finger drags the goal", async ({ tiebreak, page }) => {
+      const toPoint = await tiebreak.projection(2);
+      const touch = await fingers(page);
+      await touch.press(toPoint([17, 7]));
+      await touch.move(toPoint([14, 5]));
+      await touch.move(toPoint([13, 2]));
+      await touch.lift();
+      const doc = await tiebreak.document();
+      expect(doc.goal).toEqual([13, 2]);
+      expect(cellsWith(doc, "#")).toEqual([]);
+    });
 
-test("a finger that moves before the second one comes leaves no dot either", async ({
-  tiebreak,
-  page,
-}) => {
-  const before = await tiebreak.document();
-  const toPoint = await tiebreak.projection();
-  const touch = await fingers(page);
-  await touch.press(toPoint([9, 6]));
-  await touch.move(toPoint([10, 6]));
-  await touch.press(toPoint([10, 6]), toPoint([14, 9]));
-  await touch.move(toPoint([8, 5]), toPoint([16, 11]));
-  await touch.lift(toPoint([16, 11]));
-  // The finger that stays draws nothing.
-  await touch.move(toPoint([12, 2]));
-  await touch.lift();
-  expect(await tiebreak.document()).toEqual(before);
-});
+    step(
+      "a finger that moves before the second one comes leaves no dot either",
+      async ({ tiebreak, page }) => {
+        const before = await tiebreak.document();
+        const toPoint = await tiebreak.projection();
+        const touch = await fingers(page);
+        await touch.press(toPoint([9, 6]));
+        await touch.move(toPoint([10, 6]));
+        await touch.press(toPoint([10, 6]), toPoint([14, 9]));
+        await touch.move(toPoint([8, 5]), toPoint([16, 11]));
+        await touch.lift(toPoint([16, 11]));
+        // The finger that stays draws nothing.
+        await touch.move(toPoint([12, 2]));
+        await touch.lift();
+        expect(await tiebreak.document()).toEqual(before);
+      },
+    );
 
-test("after a pinch one finger draws again, where it is seen to", async ({ tiebreak, page }) => {
-  const toPoint = await tiebreak.projection();
-  const touch = await fingers(page);
-  await touch.press(toPoint([8, 6]), toPoint([11, 6]));
-  await touch.move(toPoint([6, 6]), toPoint([13, 6]));
-  await touch.lift();
-  // The middle between the fingers has stayed in its place.
-  await touch.press(toPoint([9.5, 6]));
-  await touch.lift();
-  expect(cellsWith(await tiebreak.document(), "#")).toHaveLength(1);
-  await tiebreak.corner("Fit the map").click();
-});
+    step(
+      "after a pinch one finger draws again, where it is seen to",
+      async ({ tiebreak, page }) => {
+        const toPoint = await tiebreak.projection();
+        const touch = await fingers(page);
+        await touch.press(toPoint([8, 6]), toPoint([11, 6]));
+        await touch.move(toPoint([6, 6]), toPoint([13, 6]));
+        await touch.lift();
+        // The middle between the fingers has stayed in its place.
+        await touch.press(toPoint([9.5, 6]));
+        await touch.lift();
+        expect(cellsWith(await tiebreak.document(), "#")).toHaveLength(1);
+        await tiebreak.corner("Fit the map").click();
+      },
+    );
 
-test("the hint says what lets a finger draw", async ({ page, tiebreak: _ }) => {
-  await expect(page.getByText("A finger draws once Draw is on.")).toBeVisible();
-});
+    step("the hint says what lets a finger draw", async ({ page, tiebreak: _ }) => {
+      await expect(page.getByText("A finger draws once Draw is on.")).toBeVisible();
+    });
 
-test("until drawing is switched on, a finger draws nothing, and a tap tells of a cell", async ({
-  tiebreak,
-  page,
-}) => {
-  await tiebreak.button("Draw").click();
-  const before = await tiebreak.document();
-  const toPoint = await tiebreak.projection();
-  const touch = await fingers(page);
-  await touch.press(toPoint([4, 2]));
-  await touch.move(toPoint([9, 2]));
-  await touch.move(toPoint([9, 9]));
-  await touch.lift();
-  await touch.tap(toPoint([3, 7]));
-  await expect(tiebreak.readout()).toContainText("(3, 7)");
-  expect(await tiebreak.document()).toEqual(before);
-});
+    step(
+      "until drawing is switched on, a finger draws nothing, and a tap tells of a cell",
+      async ({ tiebreak, page }) => {
+        await tiebreak.button("Draw").click();
+        const before = await tiebreak.document();
+        const toPoint = await tiebreak.projection();
+        const touch = await fingers(page);
+        await touch.press(toPoint([4, 2]));
+        await touch.move(toPoint([9, 2]));
+        await touch.move(toPoint([9, 9]));
+        await touch.lift();
+        await touch.tap(toPoint([3, 7]));
+        await expect(tiebreak.readout()).toContainText("(3, 7)");
+        expect(await tiebreak.document()).toEqual(before);
+      },
+    );
 
-test("until drawing is switched on, Tab and the arrow keys pass the hidden tools by", async ({
-  tiebreak,
-  page,
-}) => {
-  await tiebreak.button("Wall").focus();
-  await tiebreak.button("Draw").click();
-  await expect(tiebreak.button("Wall")).toBeHidden();
-  await page.keyboard.press("Tab");
-  await expect(tiebreak.button("Undo")).toBeFocused();
-  await page.keyboard.press("ArrowRight");
-  await expect(tiebreak.button("Redo")).toBeFocused();
-  await page.keyboard.press("ArrowRight");
-  await expect(tiebreak.button("Undo")).toBeFocused();
-  await tiebreak.button("Draw").click();
-  await expect(tiebreak.button("Wall")).toBeVisible();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Home");
-  await expect(tiebreak.button("Wall")).toBeFocused();
-});
+    step(
+      "until drawing is switched on, Tab and the arrow keys pass the hidden tools by",
+      async ({ tiebreak, page }) => {
+        await tiebreak.button("Wall").focus();
+        await tiebreak.button("Draw").click();
+        await expect(tiebreak.button("Wall")).toBeHidden();
+        await page.keyboard.press("Tab");
+        await expect(tiebreak.button("Undo")).toBeFocused();
+        await page.keyboard.press("ArrowRight");
+        await expect(tiebreak.button("Redo")).toBeFocused();
+        await page.keyboard.press("ArrowRight");
+        await expect(tiebreak.button("Undo")).toBeFocused();
+        await tiebreak.button("Draw").click();
+        await expect(tiebreak.button("Wall")).toBeVisible();
+        await page.keyboard.press("Tab");
+        await page.keyboard.press("Home");
+        await expect(tiebreak.button("Wall")).toBeFocused();
+      },
+    );
+  }),
+);
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });

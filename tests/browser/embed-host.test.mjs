@@ -58,65 +58,69 @@ test("without scripts the fallback is there", async ({ browser, site }) => {
   await host.close();
 });
 
-test("the fallback is seen until the figure is ready", async ({ page, visit }) => {
-  const site = await fakeSite(async () => ({ headers: type, body: "<title>Slow</title>" }));
-  await visit(script(site.origin) + tag());
-  await expect(page.locator("iframe")).toHaveCount(1);
-  await expect(page.getByRole("link", { name: "The figure" })).toBeVisible();
-  await expect(page.locator("iframe")).toBeHidden();
-  await page.frames()[1].evaluate(() => {
-    parent.postMessage({ tiebreak: 1, type: "ready", title: "", length: 1, error: null }, "*");
-  });
-  await expect(page.locator("iframe")).toBeVisible();
-  await expect(page.getByRole("link", { name: "The figure" })).toBeHidden();
-  await site.close();
-});
-
 test.describe("a link that can't be read", () => {
   const bad = (fallback) =>
     `<tiebreak-figure src="#1JA55" height="200">${fallback}</tiebreak-figure>`;
 
-  test("leaves the fallback in sight, until another link can be", async ({ page, site, visit }) => {
-    await visit(script(site) + bad(FALLBACK));
-    const it = await ready(page);
-    expect(await it.last("ready")).toMatchObject({ error: /^The link/, length: 0 });
-    await expect(page.getByRole("link", { name: "The figure" })).toBeVisible();
-    await expect(page.locator("iframe")).toBeHidden();
-    await page.evaluate(() => document.querySelector("tiebreak-figure").load("?map=empty:20x10"));
-    await expect(page.locator("iframe")).toBeVisible();
-    await expect(page.getByRole("link", { name: "The figure" })).toBeHidden();
-  });
+  test("a link that can be read, or not", async ({ page, site, visit }) => {
+    await test.step("leaves the fallback in sight, until another link can be", async () => {
+      await visit(script(site) + bad(FALLBACK));
+      const it = await ready(page);
+      expect(await it.last("ready")).toMatchObject({ error: /^The link/, length: 0 });
+      await expect(page.getByRole("link", { name: "The figure" })).toBeVisible();
+      await expect(page.locator("iframe")).toBeHidden();
+      await page.evaluate(() => document.querySelector("tiebreak-figure").load("?map=empty:20x10"));
+      await expect(page.locator("iframe")).toBeVisible();
+      await expect(page.getByRole("link", { name: "The figure" })).toBeHidden();
+    });
 
-  test("is said where there is no fallback", async ({ page, site, visit }) => {
-    await visit(script(site) + bad(" "));
-    const it = await ready(page);
-    await expect(page.locator("iframe")).toBeVisible();
-    await expect(it.sentences).toBeInViewport();
-  });
+    await test.step("is said where there is no fallback", async () => {
+      await visit(script(site) + bad(" "));
+      const it = await ready(page);
+      await expect(page.locator("iframe")).toBeVisible();
+      await expect(it.sentences).toBeInViewport();
+    });
 
-  test("gives the place among those that start back", async ({ page, site, visit }) => {
-    await visit(script(site) + bad(FALLBACK).repeat(5));
-    await expect.poll(() => new Figure(page).heard("ready")).toHaveLength(5);
+    await test.step("gives the place among those that start back", async () => {
+      await visit(script(site) + bad(FALLBACK).repeat(5));
+      await expect.poll(() => new Figure(page).heard("ready")).toHaveLength(5);
+    });
   });
 });
 
-test("the frame is named by the caption, else by what the fallback says", async ({
+test("the fallback is seen until the figure is ready, and names the frame", async ({
   page,
   visit,
 }) => {
-  const site = await fakeSite(async () => ({ headers: type, body: "<title>Quiet</title>" }));
-  const long = "word ".repeat(100);
-  const tags = [
-    tag(`height="90" caption="Mine"`),
-    tag(`height="90"`, "<p>\n  Two\n  walls </p>"),
-    tag(`height="90"`, long),
-    tag(`height="90"`, " "),
-  ];
-  await visit(script(site.origin) + tags.join(""));
-  await expect(page.locator("iframe")).toHaveCount(4);
-  const titles = await page.locator("iframe").evaluateAll((all) => all.map(({ title }) => title));
-  expect(titles).toEqual(["Mine", "Two walls", long.slice(0, 200), "Tiebreak embed"]);
-  await site.close();
+  await test.step("the fallback is seen until the figure is ready", async () => {
+    const site = await fakeSite(async () => ({ headers: type, body: "<title>Slow</title>" }));
+    await visit(script(site.origin) + tag());
+    await expect(page.locator("iframe")).toHaveCount(1);
+    await expect(page.getByRole("link", { name: "The figure" })).toBeVisible();
+    await expect(page.locator("iframe")).toBeHidden();
+    await page.frames()[1].evaluate(() => {
+      parent.postMessage({ tiebreak: 1, type: "ready", title: "", length: 1, error: null }, "*");
+    });
+    await expect(page.locator("iframe")).toBeVisible();
+    await expect(page.getByRole("link", { name: "The figure" })).toBeHidden();
+    await site.close();
+  });
+
+  await test.step("the frame is named by the caption, else by what the fallback says", async () => {
+    const site = await fakeSite(async () => ({ headers: type, body: "<title>Quiet</title>" }));
+    const long = "word ".repeat(100);
+    const tags = [
+      tag(`height="90" caption="Mine"`),
+      tag(`height="90"`, "<p>\n  Two\n  walls </p>"),
+      tag(`height="90"`, long),
+      tag(`height="90"`, " "),
+    ];
+    await visit(script(site.origin) + tags.join(""));
+    await expect(page.locator("iframe")).toHaveCount(4);
+    const titles = await page.locator("iframe").evaluateAll((all) => all.map(({ title }) => title));
+    expect(titles).toEqual(["Mine", "Two walls", long.slice(0, 200), "Tiebreak embed"]);
+    await site.close();
+  });
 });
 
 test.describe("size", () => {
@@ -171,90 +175,80 @@ test.describe("size", () => {
     await expect.poll(async () => (await shifts(page)).length).toBeGreaterThan(0);
   });
 
-  test("below the window a figure takes the height that it asks for, and nothing seen moves", async ({
-    page,
-    site,
-    visit,
-  }) => {
-    await watchShifts(page);
-    await visit(`<p style="height: 900px">Words.</p>${tag()}<p>Behind.</p>${script(site)}`);
-    const it = await ready(page);
-    await expect.poll(() => it.heard("height")).not.toEqual([]);
-    const { height } = await it.last("height");
-    await expect
-      .poll(async () => (await page.locator("tiebreak-figure").boundingBox()).height)
-      .toBe(height);
-    await page.locator("tiebreak-figure").scrollIntoViewIfNeeded();
-    // The maps then have exactly the shape of their cells.
-    const map = await it.map.boundingBox();
-    expect(map.height / map.width).toBeCloseTo(20 / 32, 2);
-    expect(await shifts(page)).toEqual([]);
-  });
+  test("heights", async ({ page, site, visit }) => {
+    await test.step("below the window a figure takes the height that it asks for, and nothing seen moves", async () => {
+      await watchShifts(page);
+      await visit(`<p style="height: 900px">Words.</p>${tag()}<p>Behind.</p>${script(site)}`);
+      const it = await ready(page);
+      await expect.poll(() => it.heard("height")).not.toEqual([]);
+      const { height } = await it.last("height");
+      await expect
+        .poll(async () => (await page.locator("tiebreak-figure").boundingBox()).height)
+        .toBe(height);
+      await page.locator("tiebreak-figure").scrollIntoViewIfNeeded();
+      // The maps then have exactly the shape of their cells.
+      const map = await it.map.boundingBox();
+      expect(map.height / map.width).toBeCloseTo(20 / 32, 2);
+      expect(await shifts(page)).toEqual([]);
+    });
 
-  test("in sight a figure keeps its height until the page is laid out again", async ({
-    page,
-    site,
-    visit,
-  }) => {
-    await visit(script(site) + tag());
-    const it = await ready(page);
-    await expect.poll(() => it.heard("height")).not.toEqual([]);
-    const height = async () => (await page.locator("tiebreak-figure").boundingBox()).height;
-    const first = await height();
-    await page.setViewportSize({ width: 420, height: 720 });
-    await expect.poll(async () => (await it.last("height")).height).toBeGreaterThan(first);
-    const isAsTold = async () => (await height()) === (await it.last("height")).height;
-    await expect.poll(isAsTold).toBe(true);
-  });
+    await test.step("in sight a figure keeps its height until the page is laid out again", async () => {
+      await visit(script(site) + tag());
+      const it = await ready(page);
+      await expect.poll(() => it.heard("height")).not.toEqual([]);
+      const height = async () => (await page.locator("tiebreak-figure").boundingBox()).height;
+      const first = await height();
+      await page.setViewportSize({ width: 420, height: 720 });
+      await expect.poll(async () => (await it.last("height")).height).toBeGreaterThan(first);
+      const isAsTold = async () => (await height()) === (await it.last("height")).height;
+      await expect.poll(isAsTold).toBe(true);
+    });
 
-  test("a height that the page gives at some widths only is taken at those", async ({
-    page,
-    site,
-    visit,
-  }) => {
-    const style = "@media (min-width: 700px) { tiebreak-figure { height: 400px } }";
-    await page.setViewportSize({ width: 1000, height: 720 });
-    const body = `${tag()}${tag(`height="150"`)}${tag("", "")}`;
-    await visit(`<style>${style}</style>${script(site)}${body}`);
-    await expect.poll(() => new Figure(page).heard("ready")).toHaveLength(3);
-    const heights = () =>
-      page
-        .locator("tiebreak-figure")
-        .evaluateAll((all) => all.map(({ offsetHeight }) => offsetHeight));
-    expect(await heights()).toEqual([400, 400, 400]);
-    await page.setViewportSize({ width: 500, height: 720 });
-    await expect.poll(async () => Math.min(...(await heights()))).toBe(150);
-    const [first, second, third] = await heights();
-    expect([first > 200, second, third > 200]).toEqual([true, 150, true]);
-    await page.setViewportSize({ width: 1000, height: 720 });
-    await expect.poll(heights).toEqual([400, 400, 400]);
-    // The frame fills it again.
-    expect((await page.locator("iframe").first().boundingBox()).height).toBe(400);
-  });
+    await test.step("a height that the page gives at some widths only is taken at those", async () => {
+      const style = "@media (min-width: 700px) { tiebreak-figure { height: 400px } }";
+      await page.setViewportSize({ width: 1000, height: 720 });
+      const body = `${tag()}${tag(`height="150"`)}${tag("", "")}`;
+      await visit(`<style>${style}</style>${script(site)}${body}`);
+      await expect.poll(() => new Figure(page).heard("ready")).toHaveLength(3);
+      const heights = () =>
+        page
+          .locator("tiebreak-figure")
+          .evaluateAll((all) => all.map(({ offsetHeight }) => offsetHeight));
+      expect(await heights()).toEqual([400, 400, 400]);
+      await page.setViewportSize({ width: 500, height: 720 });
+      await expect.poll(async () => Math.min(...(await heights()))).toBe(150);
+      const [first, second, third] = await heights();
+      expect([first > 200, second, third > 200]).toEqual([true, 150, true]);
+      await page.setViewportSize({ width: 1000, height: 720 });
+      await expect.poll(heights).toEqual([400, 400, 400]);
+      // The frame fills it again.
+      expect((await page.locator("iframe").first().boundingBox()).height).toBe(400);
+    });
 
-  test("heights that the author has chosen stay", async ({ page, site, visit }) => {
-    const body = `<p style="height: 900px">Words.</p>${tag(`height="222"`)}${tag(`ratio="3/1"`)}`;
-    await visit(script(site) + body);
-    await expect.poll(() => new Figure(page).heard("height")).toHaveLength(2);
-    const boxes = page.locator("tiebreak-figure");
-    expect((await boxes.nth(0).boundingBox()).height).toBe(222);
-    const { width, height } = await boxes.nth(1).boundingBox();
-    expect(width / height).toBeCloseTo(3, 1);
-  });
+    await test.step("heights that the author has chosen stay", async () => {
+      const body = `<p style="height: 900px">Words.</p>${tag(`height="222"`)}${tag(`ratio="3/1"`)}`;
+      await visit(script(site) + body);
+      await expect.poll(() => new Figure(page).heard("height")).toHaveLength(2);
+      const boxes = page.locator("tiebreak-figure");
+      expect((await boxes.nth(0).boundingBox()).height).toBe(222);
+      const { width, height } = await boxes.nth(1).boundingBox();
+      expect(width / height).toBeCloseTo(3, 1);
+    });
 
-  test("a height beyond all sense is cut", async ({ page, visit }) => {
-    const say = (height) =>
-      `<script>parent.postMessage({ tiebreak: 1, type: "height", height: ${height} }, "*")</script>`;
-    let asked = 1e9;
-    const site = await fakeSite(async () => ({ headers: type, body: say(asked) }));
-    const body = `<p style="height: 900px">Words.</p>${tag()}`;
-    const height = async () => (await page.locator("tiebreak-figure").boundingBox()).height;
-    await visit(script(site.origin) + body);
-    await expect.poll(height).toBe(4000);
-    asked = 1;
-    await visit(script(site.origin) + body);
-    await expect.poll(height).toBe(80);
-    await site.close();
+    await test.step("a height beyond all sense is cut", async () => {
+      const say = (height) =>
+        `<script>parent.postMessage({ tiebreak: 1, type: "height", height: ${height} }, "*")</script>`;
+      let asked = 1e9;
+      const site = await fakeSite(async () => ({ headers: type, body: say(asked) }));
+      const body = `<p style="height: 900px">Words.</p>${tag()}`;
+      const height = async () => (await page.locator("tiebreak-figure").boundingBox()).height;
+      await visit(script(site.origin) + body);
+      await expect.poll(height).toBe(4000);
+      asked = 1;
+      await visit(script(site.origin) + body);
+      await expect.poll(height).toBe(80);
+      await site.close();
+    });
   });
 });
 
@@ -302,55 +296,53 @@ test.describe("messages", () => {
       });
   });
 
-  test("requests made before the figure is ready are carried out then", async ({
-    page,
-    site,
-    visit,
-  }) => {
-    await visit(`<p style="height: 9000px">Words.</p>${tag()}${script(site)}`);
-    await page.waitForFunction(() => customElements.get("tiebreak-figure"));
-    await page.evaluate(() => document.querySelector("tiebreak-figure").seek(6));
-    await page.locator("tiebreak-figure").scrollIntoViewIfNeeded();
-    const it = await ready(page);
-    await expect.poll(async () => (await it.last("change")).step).toBe(6);
-  });
+  test("messages before the figure is ready, and of others", async ({ page, site, visit }) => {
+    await test.step("requests made before the figure is ready are carried out then", async () => {
+      await visit(`<p style="height: 9000px">Words.</p>${tag()}${script(site)}`);
+      await page.waitForFunction(() => customElements.get("tiebreak-figure"));
+      await page.evaluate(() => document.querySelector("tiebreak-figure").seek(6));
+      await page.locator("tiebreak-figure").scrollIntoViewIfNeeded();
+      const it = await ready(page);
+      await expect.poll(async () => (await it.last("change")).step).toBe(6);
+    });
 
-  test("only the figure's own window is heard, and only from the site", async ({ page, visit }) => {
-    const site = await fakeSite(async () => ({ headers: type, body: "<title>Quiet</title>" }));
-    await visit(
-      `${script(site.origin)}${tag()}<iframe title="Other" src="${site.origin}/embed.html"></iframe>`,
-    );
-    await expect(page.locator("iframe")).toHaveCount(2);
-    const say = { tiebreak: 1, type: "ready", title: "", length: 1, error: null };
-    const shown = () =>
-      page.evaluate(
-        () => document.querySelector("tiebreak-figure").shadowRoot.querySelector("div").className,
+    await test.step("only the figure's own window is heard, and only from the site", async () => {
+      const site = await fakeSite(async () => ({ headers: type, body: "<title>Quiet</title>" }));
+      await visit(
+        `${script(site.origin)}${tag()}<iframe title="Other" src="${site.origin}/embed.html"></iframe>`,
       );
-    // The page itself, another window of the site, and the right window from a wrong origin.
-    await page.evaluate((message) => postMessage(message, "*"), say);
-    for (const frame of page.mainFrame().childFrames()) {
-      const isFigure = await (await frame.frameElement()).evaluate(
-        (element) => element.getRootNode() !== document,
-      );
-      if (!isFigure) await frame.evaluate((message) => parent.postMessage(message, "*"), say);
-    }
-    /** The right window speaks. Firefox takes no window of another origin for an event that is made. */
-    const speak = (origin) =>
-      page.evaluate(
-        ([data, from]) => {
-          const { frame } = document.querySelector("tiebreak-figure");
-          const event = new MessageEvent("message", { data, origin: from });
-          Object.defineProperty(event, "source", { value: frame.contentWindow });
-          dispatchEvent(event);
-        },
-        [say, origin],
-      );
-    await speak("https://evil.example");
-    await expect.poll(() => page.evaluate(() => window.heard.length)).toBe(3);
-    expect(await shown()).toBe("");
-    // The right one, so that it is known what would have happened.
-    await speak(site.origin);
-    expect(await shown()).toBe("ready");
-    await site.close();
+      await expect(page.locator("iframe")).toHaveCount(2);
+      const say = { tiebreak: 1, type: "ready", title: "", length: 1, error: null };
+      const shown = () =>
+        page.evaluate(
+          () => document.querySelector("tiebreak-figure").shadowRoot.querySelector("div").className,
+        );
+      // The page itself, another window of the site, and the right window from a wrong origin.
+      await page.evaluate((message) => postMessage(message, "*"), say);
+      for (const frame of page.mainFrame().childFrames()) {
+        const isFigure = await (await frame.frameElement()).evaluate(
+          (element) => element.getRootNode() !== document,
+        );
+        if (!isFigure) await frame.evaluate((message) => parent.postMessage(message, "*"), say);
+      }
+      /** The right window speaks. Firefox takes no window of another origin for an event that is made. */
+      const speak = (origin) =>
+        page.evaluate(
+          ([data, from]) => {
+            const { frame } = document.querySelector("tiebreak-figure");
+            const event = new MessageEvent("message", { data, origin: from });
+            Object.defineProperty(event, "source", { value: frame.contentWindow });
+            dispatchEvent(event);
+          },
+          [say, origin],
+        );
+      await speak("https://evil.example");
+      await expect.poll(() => page.evaluate(() => window.heard.length)).toBe(3);
+      expect(await shown()).toBe("");
+      // The right one, so that it is known what would have happened.
+      await speak(site.origin);
+      expect(await shown()).toBe("ready");
+      await site.close();
+    });
   });
 });

@@ -38,14 +38,6 @@ test.describe("what is shown", () => {
     expect(await popup.evaluate(() => opener)).toBe(null);
   });
 
-  test("controls=none: neither buttons nor sliders", async ({ figure }) => {
-    const { frame } = await figure(`${FEW}&controls=none`);
-    await expect(frame.getByRole("article")).toHaveCount(2);
-    for (const role of ["button", "slider", "combobox"]) {
-      await expect(frame.getByRole(role)).toHaveCount(0);
-    }
-  });
-
   test("controls=min: play, steps and a slider", { tag: "@core" }, async ({ figure }) => {
     const it = await figure(`${FEW}&controls=min`);
     await expect(it.frame.getByRole("button")).toHaveCount(3);
@@ -57,98 +49,98 @@ test.describe("what is shown", () => {
     await expect.poll(() => it.step()).toBe(7);
   });
 
-  test("controls=full: the page's timeline, the layer, and what is known of a cell", async ({
-    figure,
-  }) => {
-    const it = await figure(`${FEW}&controls=full`);
-    const { frame } = it;
-    await expect(frame.getByRole("button", { name: "Jump to start" })).toBeVisible();
-    await expect(frame.getByRole("combobox")).toHaveCount(2);
-    await frame.getByLabel("Layer").selectOption("g");
-    expect((await it.view()).layer).toBe("g");
-    const { x, y } = await it.middle();
-    await it.page.mouse.move(x, y);
-    await expect(frame.getByRole("article").first().locator(".readout")).toHaveText(
-      /^\(\d+, \d+\)/,
-    );
-    await frame.getByLabel("Speed").selectOption("2 s");
-    await expect(frame.locator("output")).toHaveText("100.0 %");
-  });
+  test("controls, lanes, theme and step follow the address", async ({ figure, page, site }) => {
+    await test.step("controls=none: neither buttons nor sliders", async () => {
+      const { frame } = await figure(`${FEW}&controls=none`);
+      await expect(frame.getByRole("article")).toHaveCount(2);
+      for (const role of ["button", "slider", "combobox"]) {
+        await expect(frame.getByRole(role)).toHaveCount(0);
+      }
+    });
 
-  test("lanes by letter, and a part of the run", async ({ figure }) => {
-    const it = await figure("?lanes=d&from=10&to=60&controls=full&map=trap:64x40:1");
-    await expect(it.frame.getByRole("article")).toHaveCount(1);
-    await expect(it.frame.getByRole("article")).toContainText("A*");
-    await expect(it.position).toHaveText("step 60 of 60");
-    await it.frame.getByRole("button", { name: "Jump to start" }).click();
-    await expect(it.position).toHaveText("step 10 of 60");
-    await it.frame.getByRole("button", { name: "Step back" }).click();
-    await expect(it.position).toHaveText("step 10 of 60");
-    await expect(it.frame.locator(".speed optgroup")).toHaveCount(1);
-    await it.post({ tiebreak: 1, type: "seek", step: 1e6 });
-    await expect(it.position).toHaveText("step 60 of 60");
-  });
+    await test.step("controls=full: the page's timeline, the layer, and what is known of a cell", async () => {
+      const it = await figure(`${FEW}&controls=full`);
+      const { frame } = it;
+      await expect(frame.getByRole("button", { name: "Jump to start" })).toBeVisible();
+      await expect(frame.getByRole("combobox")).toHaveCount(2);
+      await frame.getByLabel("Layer").selectOption("g");
+      expect((await it.view()).layer).toBe("g");
+      const { x, y } = await it.middle();
+      await it.page.mouse.move(x, y);
+      await expect(frame.getByRole("article").first().locator(".readout")).toHaveText(
+        /^\(\d+, \d+\)/,
+      );
+      await frame.getByLabel("Speed").selectOption("2 s");
+      await expect(frame.locator("output")).toHaveText("100.0 %");
+    });
 
-  test("a theme of its own", async ({ figure, page }) => {
-    await page.emulateMedia({ colorScheme: "light" });
-    const { frame } = await figure(`${FEW}&theme=dark`);
-    const paper = () =>
-      frame.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
-    expect(await paper()).toBe("rgb(29, 34, 39)");
-  });
+    await test.step("lanes by letter, and a part of the run", async () => {
+      const it = await figure("?lanes=d&from=10&to=60&controls=full&map=trap:64x40:1");
+      await expect(it.frame.getByRole("article")).toHaveCount(1);
+      await expect(it.frame.getByRole("article")).toContainText("A*");
+      await expect(it.position).toHaveText("step 60 of 60");
+      await it.frame.getByRole("button", { name: "Jump to start" }).click();
+      await expect(it.position).toHaveText("step 10 of 60");
+      await it.frame.getByRole("button", { name: "Step back" }).click();
+      await expect(it.position).toHaveText("step 10 of 60");
+      await expect(it.frame.locator(".speed optgroup")).toHaveCount(1);
+      await it.post({ tiebreak: 1, type: "seek", step: 1e6 });
+      await expect(it.position).toHaveText("step 60 of 60");
+    });
 
-  test("the step and the layer that a link in # has", async ({ figure, page, site }) => {
-    await page.goto(`${site}/?map=trap:32x20:1&step=9&layer=g`);
-    await page.waitForFunction(() => document.getElementById("tiebreak")?.ready);
-    const link = await page.evaluate(() => document.getElementById("tiebreak").link);
-    const it = await figure(`?controls=full${new URL(link).hash}`);
-    await expect(it.position).toContainText("step 9 of");
-    expect((await it.view()).layer).toBe("g");
+    await test.step("a theme of its own", async () => {
+      await page.emulateMedia({ colorScheme: "light" });
+      const { frame } = await figure(`${FEW}&theme=dark`);
+      const paper = () =>
+        frame.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
+      expect(await paper()).toBe("rgb(29, 34, 39)");
+    });
+
+    await test.step("the step and the layer that a link in # has", async () => {
+      await page.goto(`${site}/?map=trap:32x20:1&step=9&layer=g`);
+      await page.waitForFunction(() => document.getElementById("tiebreak")?.ready);
+      const link = await page.evaluate(() => document.getElementById("tiebreak").link);
+      const it = await figure(`?controls=full${new URL(link).hash}`);
+      await expect(it.position).toContainText("step 9 of");
+      expect((await it.view()).layer).toBe("g");
+    });
   });
 });
 
 test.describe("what can't be shown", () => {
-  test("a link that can't be read: why, and the way to the page", async ({ figure, site }) => {
-    const it = await figure("#1jiuxDZFn");
-    await expect(it.sentences).toHaveText(/^The link (is damaged|was cut)/);
-    // At the top of the frame, the first thing that is seen.
-    const [sentence, root] = [await it.sentences.boundingBox(), await it.root.boundingBox()];
-    expect(sentence.y - root.y).toBeLessThan(12);
-    await expect(it.frame.getByRole("link", { name: "Open in Tiebreak" })).toHaveAttribute(
-      "href",
-      `${site}/#1jiuxDZFn`,
-    );
-    expect(await it.last("ready")).toMatchObject({ length: 0, error: /The link/ });
-  });
+  test("a sentence says why", async ({ figure, site }) => {
+    await test.step("a link that can't be read: why, and the way to the page", async () => {
+      const it = await figure("#1jiuxDZFn");
+      await expect(it.sentences).toHaveText(/^The link (is damaged|was cut)/);
+      // At the top of the frame, the first thing that is seen.
+      const [sentence, root] = [await it.sentences.boundingBox(), await it.root.boundingBox()];
+      expect(sentence.y - root.y).toBeLessThan(12);
+      await expect(it.frame.getByRole("link", { name: "Open in Tiebreak" })).toHaveAttribute(
+        "href",
+        `${site}/#1jiuxDZFn`,
+      );
+      expect(await it.last("ready")).toMatchObject({ length: 0, error: /The link/ });
+    });
 
-  test("an unknown key of the readable form is named", async ({ figure }) => {
-    const { sentences } = await figure("?map=trap&colour=blue");
-    await expect(sentences).toContainText("colour");
-  });
+    await test.step("an unknown key of the readable form is named", async () => {
+      const { sentences } = await figure("?map=trap&colour=blue");
+      await expect(sentences).toContainText("colour");
+    });
 
-  test("no link at all", async ({ figure }) => {
-    const { sentences } = await figure("?controls=min");
-    await expect(sentences).toHaveText("This embed has no link to show.");
-  });
+    await test.step("no link at all", async () => {
+      const { sentences } = await figure("?controls=min");
+      await expect(sentences).toHaveText("This embed has no link to show.");
+    });
 
-  test("an option that can't be understood is named below the figure", async ({ figure }) => {
-    const { frame, sentences } = await figure("?controls=some&lanes=a,f&map=trap:32x20:1");
-    await expect(frame.getByRole("article")).toHaveCount(1);
-    await expect(sentences).toContainText(["no lane f; its last one is d", 'not "some"']);
+    await test.step("an option that can't be understood is named below the figure", async () => {
+      const { frame, sentences } = await figure("?controls=some&lanes=a,f&map=trap:32x20:1");
+      await expect(frame.getByRole("article")).toHaveCount(1);
+      await expect(sentences).toContainText(["no lane f; its last one is d", 'not "some"']);
+    });
   });
 });
 
 test.describe("a guest that keeps to itself", () => {
-  test("nothing has the focus, and nothing has scrolled", async ({ figure, page }) => {
-    const it = await figure(FEW, { before: `<p style="height: 300px">Words.</p>`, after: WORDS });
-    expect(await page.evaluate(() => document.activeElement.tagName)).toBe("BODY");
-    expect(await it.scrollY()).toBe(0);
-    await it.post({ tiebreak: 1, type: "seek", step: 3 });
-    await expect.poll(() => it.step()).toBe(3);
-    expect(await page.evaluate(() => document.activeElement.tagName)).toBe("BODY");
-    expect(await it.scrollY()).toBe(0);
-  });
-
   test("the wheel scrolls the page until the figure is clicked, and after Escape", {
     tag: "@core",
   }, async ({ figure, page }) => {
@@ -175,85 +167,6 @@ test.describe("a guest that keeps to itself", () => {
     await mouse.wheel(0, 100);
     await expect.poll(() => it.scrollY()).toBe(100);
     expect(await scale()).toBe(zoomed);
-  });
-
-  test("a click outside gives the wheel back as well", async ({ figure, page }) => {
-    const it = await figure(FEW, { after: WORDS });
-    const { x, y } = await it.middle();
-    await page.mouse.click(x, y);
-    await expect(it.frame.locator(".figure")).toHaveAttribute("data-engaged");
-    await page.getByText("Words and words.").click({ position: { x: 100, y: 20 } });
-    await expect(it.frame.locator(".figure")).not.toHaveAttribute("data-engaged");
-    // Before clicking, Playwright may have scrolled to what is clicked.
-    await page.evaluate(() => scrollTo(0, 0));
-    await page.mouse.move(x, y);
-    await page.mouse.wheel(0, 100);
-    await expect.poll(() => it.scrollY()).toBe(100);
-  });
-
-  test("a figure that is clicked is moved by dragging once it is zoomed", async ({
-    figure,
-    page,
-  }) => {
-    const it = await figure(FEW, { after: WORDS });
-    const { x, y } = await it.middle();
-    await page.mouse.click(x, y);
-    for (let turns = 5; turns > 0; turns--) await page.mouse.wheel(0, -100);
-    await expect.poll(async () => (await it.view()).camera.scale).toBeGreaterThan(20);
-    const before = (await it.view()).camera;
-    await page.mouse.down();
-    await page.mouse.move(x - 40, y, { steps: 4 });
-    await page.mouse.up();
-    const { camera } = await it.view();
-    expect((camera.x - before.x) * camera.scale).toBeCloseTo(40, 0);
-  });
-
-  test("keys are the page's until the figure has the focus, and after Escape", async ({
-    figure,
-    page,
-  }) => {
-    const it = await figure(FEW, { after: WORDS });
-    const { length } = await it.view();
-    const { keyboard } = page;
-    await keyboard.press("ArrowLeft");
-    await keyboard.press("Home");
-    expect(await it.step()).toBe(length);
-
-    await keyboard.press("Tab");
-    await expect(it.frame.locator(".figure")).toBeFocused();
-    await keyboard.press("ArrowLeft");
-    expect(await it.step()).toBe(length - 1);
-    await keyboard.press("Shift+ArrowLeft");
-    expect(await it.step()).toBe(length - 11);
-    await keyboard.press("ArrowRight");
-    expect(await it.step()).toBe(length - 10);
-    await keyboard.press("Home");
-    expect(await it.step()).toBe(0);
-    expect(await it.scrollY()).toBe(0);
-    await keyboard.press("+");
-    expect((await it.view()).camera.scale).toBeGreaterThan(0);
-
-    await keyboard.press("Escape");
-    await expect(it.frame.locator(".figure")).not.toBeFocused();
-    await keyboard.press("ArrowRight");
-    expect(await it.step()).toBe(0);
-    await keyboard.press("ArrowDown");
-    await expect.poll(() => it.scrollY()).toBeGreaterThan(0);
-  });
-
-  test("the space bar plays and pauses, and presses a button that has the focus", async ({
-    figure,
-    page,
-  }) => {
-    const it = await figure(`${FEW}&speed=1`);
-    await page.keyboard.press("Tab");
-    await page.keyboard.press(" ");
-    await expect(it.frame.getByRole("button", { name: "Pause" })).toBeVisible();
-    await page.keyboard.press(" ");
-    await expect(it.frame.getByRole("button", { name: "Play" })).toBeVisible();
-    await page.keyboard.press("Tab");
-    await page.keyboard.press(" ");
-    await expect(it.frame.getByRole("button", { name: "Pause" })).toBeFocused();
   });
 
   test("it keeps nothing, and asks for no place to keep it", { tag: "@core" }, async ({
@@ -285,17 +198,99 @@ test.describe("a guest that keeps to itself", () => {
     expect(await it.root.evaluate(() => window.asked)).toEqual([]);
   });
 
-  test("a sandbox with scripts and its own origin is enough", async ({ figure }) => {
-    const it = await figure(FEW, { attributes: 'sandbox="allow-scripts allow-same-origin"' });
-    await expect(it.frame.getByRole("article")).toHaveCount(2);
-    await it.frame.getByRole("button", { name: "Step back" }).click();
-    await expect.poll(async () => (await it.view()).atEnd).toBe(false);
-  });
+  test("the figure leaves wheel, keys and focus to the page", async ({ figure, page, site }) => {
+    await test.step("nothing has the focus, and nothing has scrolled", async () => {
+      const it = await figure(FEW, { before: `<p style="height: 300px">Words.</p>`, after: WORDS });
+      expect(await page.evaluate(() => document.activeElement.tagName)).toBe("BODY");
+      expect(await it.scrollY()).toBe(0);
+      await it.post({ tiebreak: 1, type: "seek", step: 3 });
+      await expect.poll(() => it.step()).toBe(3);
+      expect(await page.evaluate(() => document.activeElement.tagName)).toBe("BODY");
+      expect(await it.scrollY()).toBe(0);
+    });
 
-  test("a page whose policy allows nothing but the site's frames", async ({ figure, site }) => {
-    const policy = `default-src 'none'; frame-src ${site}; style-src 'unsafe-inline'`;
-    const it = await figure(FEW, { headers: { "content-security-policy": policy } });
-    await expect(it.frame.getByRole("article")).toHaveCount(2);
+    await test.step("a click outside gives the wheel back as well", async () => {
+      const it = await figure(FEW, { after: WORDS });
+      const { x, y } = await it.middle();
+      await page.mouse.click(x, y);
+      await expect(it.frame.locator(".figure")).toHaveAttribute("data-engaged");
+      await page.getByText("Words and words.").click({ position: { x: 100, y: 20 } });
+      await expect(it.frame.locator(".figure")).not.toHaveAttribute("data-engaged");
+      // Before clicking, Playwright may have scrolled to what is clicked.
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.mouse.move(x, y);
+      await page.mouse.wheel(0, 100);
+      await expect.poll(() => it.scrollY()).toBe(100);
+    });
+
+    await test.step("a figure that is clicked is moved by dragging once it is zoomed", async () => {
+      const it = await figure(FEW, { after: WORDS });
+      const { x, y } = await it.middle();
+      await page.mouse.click(x, y);
+      for (let turns = 5; turns > 0; turns--) await page.mouse.wheel(0, -100);
+      await expect.poll(async () => (await it.view()).camera.scale).toBeGreaterThan(20);
+      const before = (await it.view()).camera;
+      await page.mouse.down();
+      await page.mouse.move(x - 40, y, { steps: 4 });
+      await page.mouse.up();
+      const { camera } = await it.view();
+      expect((camera.x - before.x) * camera.scale).toBeCloseTo(40, 0);
+    });
+
+    await test.step("keys are the page's until the figure has the focus, and after Escape", async () => {
+      const it = await figure(FEW, { after: WORDS });
+      const { length } = await it.view();
+      const { keyboard } = page;
+      await keyboard.press("ArrowLeft");
+      await keyboard.press("Home");
+      expect(await it.step()).toBe(length);
+
+      await keyboard.press("Tab");
+      await expect(it.frame.locator(".figure")).toBeFocused();
+      await keyboard.press("ArrowLeft");
+      expect(await it.step()).toBe(length - 1);
+      await keyboard.press("Shift+ArrowLeft");
+      expect(await it.step()).toBe(length - 11);
+      await keyboard.press("ArrowRight");
+      expect(await it.step()).toBe(length - 10);
+      await keyboard.press("Home");
+      expect(await it.step()).toBe(0);
+      expect(await it.scrollY()).toBe(0);
+      await keyboard.press("+");
+      expect((await it.view()).camera.scale).toBeGreaterThan(0);
+
+      await keyboard.press("Escape");
+      await expect(it.frame.locator(".figure")).not.toBeFocused();
+      await keyboard.press("ArrowRight");
+      expect(await it.step()).toBe(0);
+      await keyboard.press("ArrowDown");
+      await expect.poll(() => it.scrollY()).toBeGreaterThan(0);
+    });
+
+    await test.step("the space bar plays and pauses, and presses a button that has the focus", async () => {
+      const it = await figure(`${FEW}&speed=1`);
+      await page.keyboard.press("Tab");
+      await page.keyboard.press(" ");
+      await expect(it.frame.getByRole("button", { name: "Pause" })).toBeVisible();
+      await page.keyboard.press(" ");
+      await expect(it.frame.getByRole("button", { name: "Play" })).toBeVisible();
+      await page.keyboard.press("Tab");
+      await page.keyboard.press(" ");
+      await expect(it.frame.getByRole("button", { name: "Pause" })).toBeFocused();
+    });
+
+    await test.step("a sandbox with scripts and its own origin is enough", async () => {
+      const it = await figure(FEW, { attributes: 'sandbox="allow-scripts allow-same-origin"' });
+      await expect(it.frame.getByRole("article")).toHaveCount(2);
+      await it.frame.getByRole("button", { name: "Step back" }).click();
+      await expect.poll(async () => (await it.view()).atEnd).toBe(false);
+    });
+
+    await test.step("a page whose policy allows nothing but the site's frames", async () => {
+      const policy = `default-src 'none'; frame-src ${site}; style-src 'unsafe-inline'`;
+      const it = await figure(FEW, { headers: { "content-security-policy": policy } });
+      await expect(it.frame.getByRole("article")).toHaveCount(2);
+    });
   });
 });
 
@@ -336,14 +331,17 @@ test.describe("fingers", () => {
 test.describe("axe finds nothing", () => {
   test.slow();
 
-  for (const controls of ["none", "min", "full"]) {
-    test(`with controls=${controls}, light and dark`, async ({ figure, page }) => {
-      await figure(`${FEW}&controls=${controls}&caption=Words`);
-      expect(await violations(page)).toEqual([]);
-      await page.emulateMedia({ colorScheme: "dark" });
-      expect(await violations(page, { rules: COLOURS })).toEqual([]);
-    });
-  }
+  test("with any controls, light and dark", async ({ figure, page }) => {
+    for (const controls of ["none", "min", "full"]) {
+      await test.step(`controls=${controls}`, async () => {
+        await page.emulateMedia({ colorScheme: "light" });
+        await figure(`${FEW}&controls=${controls}&caption=Words`);
+        expect(await violations(page)).toEqual([]);
+        await page.emulateMedia({ colorScheme: "dark" });
+        expect(await violations(page, { rules: COLOURS })).toEqual([]);
+      });
+    }
+  });
 
   test("opened by itself, with a sentence", async ({ page, site, complaints: _ }) => {
     await page.goto(`${site}/embed.html?controls=some&map=trap:32x20:1`);

@@ -2,6 +2,7 @@ import { sideways, violations } from "./axe.mjs";
 import { NEEDS_CHROMIUM } from "./engines.mjs";
 import { expect, test } from "./fixture.mjs";
 import { field } from "./maps.mjs";
+import { together } from "./together.mjs";
 
 /** The lab, opened. */
 async function open(tiebreak) {
@@ -48,95 +49,112 @@ const rows = (lab) =>
     .evaluateAll((all) => all.map((row) => [...row.cells].map((cell) => cell.innerText.trim())));
 
 test.describe("the structure", () => {
-  test("is that of the timeline's step, forwards and back", async ({ tiebreak }) => {
-    await tiebreak.seek(12);
-    const lab = await open(tiebreak);
-    await expect(told(lab, "binary heap")).toContainText("22 entries");
-    await expect(told(lab, "skip list")).toContainText("22 entries");
-    const heap = drawing(lab, "binary heap");
-    // As a tree and as an array.
-    await expect(heap.locator(".lab-node")).toHaveCount(44);
-    await expect(heap.locator(".lab-node[data-next]")).toHaveCount(2);
-    const before = await words(lab, "binary heap").locator("li").allTextContents();
-    expect(before[0]).toMatch(/^Cell \(\d+, \d+\): f 2, g 2, h [\d.]+; leaves next$/);
-    expect(before[21]).toContain("leaves after 21");
+  test(
+    "a structure is looked into",
+    together((step) => {
+      step("is that of the timeline's step, forwards and back", async ({ tiebreak }) => {
+        await tiebreak.seek(12);
+        const lab = await open(tiebreak);
+        await expect(told(lab, "binary heap")).toContainText("22 entries");
+        await expect(told(lab, "skip list")).toContainText("22 entries");
+        const heap = drawing(lab, "binary heap");
+        // As a tree and as an array.
+        await expect(heap.locator(".lab-node")).toHaveCount(44);
+        await expect(heap.locator(".lab-node[data-next]")).toHaveCount(2);
+        const before = await words(lab, "binary heap").locator("li").allTextContents();
+        expect(before[0]).toMatch(/^Cell \(\d+, \d+\): f 2, g 2, h [\d.]+; leaves next$/);
+        expect(before[21]).toContain("leaves after 21");
 
-    await lab.getByRole("button", { name: "One step forward in the lab" }).click();
-    await expect(lab.getByText("After 13 of 2,259 expansions")).toBeVisible();
-    await expect(words(lab, "binary heap")).not.toContainText(before[0]);
-    // The page's own key.
-    await tiebreak.page.keyboard.press(",");
-    await expect(lab.getByText("After 12 of 2,259 expansions")).toBeVisible();
-    await expect
-      .poll(() => words(lab, "binary heap").locator("li").allTextContents())
-      .toEqual(before);
+        await lab.getByRole("button", { name: "One step forward in the lab" }).click();
+        await expect(lab.getByText("After 13 of 2,259 expansions")).toBeVisible();
+        await expect(words(lab, "binary heap")).not.toContainText(before[0]);
+        // The page's own key.
+        await tiebreak.page.keyboard.press(",");
+        await expect(lab.getByText("After 12 of 2,259 expansions")).toBeVisible();
+        await expect
+          .poll(() => words(lab, "binary heap").locator("li").allTextContents())
+          .toEqual(before);
 
-    await tiebreak.seek(0);
-    await expect(told(lab, "binary heap")).toContainText("1 entry");
-    await tiebreak.seek(Number.POSITIVE_INFINITY);
-    await expect(told(lab, "binary heap")).toContainText("the search is over");
-  });
+        await tiebreak.seek(0);
+        await expect(told(lab, "binary heap")).toContainText("1 entry");
+        await tiebreak.seek(Number.POSITIVE_INFINITY);
+        await expect(told(lab, "binary heap")).toContainText("the search is over");
+      });
 
-  test("is that of the lists and of the lane chosen, with stale entries", async ({ tiebreak }) => {
-    await tiebreak.seek(100);
-    const lab = await open(tiebreak);
-    await lab.getByLabel("Search of lane").selectOption({ label: "4: A* [f, h, lifo], octile" });
-    await choose(lab, "unsorted array", "hash table", "splay tree", "bucket queue", "pairing heap");
-    await expect(lab.locator(".lab-list")).toHaveCount(5);
-    await expect(told(lab, "splay tree")).toContainText("stale");
-    // A hash table overwrites a cell's entry.
-    await expect(told(lab, "hash table")).not.toContainText("stale");
-    const stale = await words(lab, "splay tree").getByText("stale", { exact: false }).count();
-    await expect(drawing(lab, "splay tree").locator("[data-stale]")).toHaveCount(stale);
-    await expect(drawing(lab, "bucket queue")).toContainText("empty buckets");
-    await expect(drawing(lab, "hash table")).toContainText("empty");
+      step(
+        "tells about the entry hovered or reached by key, and marks its cell",
+        async ({ tiebreak, page }) => {
+          await tiebreak.seek(12);
+          const lab = await open(tiebreak);
+          const heap = drawing(lab, "binary heap");
+          await heap.focus();
+          await page.keyboard.press("ArrowRight");
+          const readout = lab.getByRole("region", { name: /^binary heap/ }).locator(".lab-readout");
+          await expect(readout).toContainText("leaves next");
+          await expect(heap.locator("[data-marked]")).toHaveCount(2);
+          const [, x, y] = /Cell \((\d+), (\d+)\)/.exec(await readout.textContent());
+          await expect(tiebreak.readout(1)).toContainText(`${x}, ${y}`);
+          await page.keyboard.press("End");
+          await expect(readout).toContainText("leaves after 21");
+          await heap.locator(".lab-node").nth(1).hover();
+          await expect(readout).toContainText(/leaves after \d/);
+          await page.mouse.move(5, 5);
+          await expect(readout).toHaveText("\u00a0");
+        },
+      );
 
-    // Where its entries are in order, the first alive is expanded next.
-    const [, , , { order }] = await tiebreak.results();
-    const all = await words(lab, "splay tree").locator("li").allTextContents();
-    const [x, y] = order[100];
-    expect(all.find((text) => !text.includes("stale"))).toMatch(
-      new RegExp(`^Cell \\(${x}, ${y}\\):`),
-    );
+      step("follows the map and the lane, and says where it is too large", async ({ tiebreak }) => {
+        const lab = await open(tiebreak);
+        await tiebreak.load(field({ lanes: [{}] }));
+        await tiebreak.seek(1);
+        await expect(told(lab, "binary heap")).toContainText("8 entries");
+        await tiebreak.load({
+          ...(await tiebreak.document()),
+          map: Array.from({ length: 101 }, () => ".".repeat(100)),
+        });
+        await expect(lab.getByText("for maps of at most 10,000 cells")).toBeVisible();
+        await expect(lab.getByText("this one has 10,100")).toBeVisible();
+      });
 
-    await choose(lab);
-    await expect(lab.getByText("Choose a list to look into.")).toBeVisible();
-  });
+      step(
+        "is that of the lists and of the lane chosen, with stale entries",
+        async ({ tiebreak }) => {
+          await tiebreak.seek(100);
+          const lab = await open(tiebreak);
+          await lab
+            .getByLabel("Search of lane")
+            .selectOption({ label: "4: A* [f, h, lifo], octile" });
+          await choose(
+            lab,
+            "unsorted array",
+            "hash table",
+            "splay tree",
+            "bucket queue",
+            "pairing heap",
+          );
+          await expect(lab.locator(".lab-list")).toHaveCount(5);
+          await expect(told(lab, "splay tree")).toContainText("stale");
+          // A hash table overwrites a cell's entry.
+          await expect(told(lab, "hash table")).not.toContainText("stale");
+          const stale = await words(lab, "splay tree").getByText("stale", { exact: false }).count();
+          await expect(drawing(lab, "splay tree").locator("[data-stale]")).toHaveCount(stale);
+          await expect(drawing(lab, "bucket queue")).toContainText("empty buckets");
+          await expect(drawing(lab, "hash table")).toContainText("empty");
 
-  test("tells about the entry hovered or reached by key, and marks its cell", async ({
-    tiebreak,
-    page,
-  }) => {
-    await tiebreak.seek(12);
-    const lab = await open(tiebreak);
-    const heap = drawing(lab, "binary heap");
-    await heap.focus();
-    await page.keyboard.press("ArrowRight");
-    const readout = lab.getByRole("region", { name: /^binary heap/ }).locator(".lab-readout");
-    await expect(readout).toContainText("leaves next");
-    await expect(heap.locator("[data-marked]")).toHaveCount(2);
-    const [, x, y] = /Cell \((\d+), (\d+)\)/.exec(await readout.textContent());
-    await expect(tiebreak.readout(1)).toContainText(`${x}, ${y}`);
-    await page.keyboard.press("End");
-    await expect(readout).toContainText("leaves after 21");
-    await heap.locator(".lab-node").nth(1).hover();
-    await expect(readout).toContainText(/leaves after \d/);
-    await page.mouse.move(5, 5);
-    await expect(readout).toHaveText("\u00a0");
-  });
+          // Where its entries are in order, the first alive is expanded next.
+          const [, , , { order }] = await tiebreak.results();
+          const all = await words(lab, "splay tree").locator("li").allTextContents();
+          const [x, y] = order[100];
+          expect(all.find((text) => !text.includes("stale"))).toMatch(
+            new RegExp(`^Cell \\(${x}, ${y}\\):`),
+          );
 
-  test("follows the map and the lane, and says where it is too large", async ({ tiebreak }) => {
-    const lab = await open(tiebreak);
-    await tiebreak.load(field({ lanes: [{}] }));
-    await tiebreak.seek(1);
-    await expect(told(lab, "binary heap")).toContainText("8 entries");
-    await tiebreak.load({
-      ...(await tiebreak.document()),
-      map: Array.from({ length: 101 }, () => ".".repeat(100)),
-    });
-    await expect(lab.getByText("for maps of at most 10,000 cells")).toBeVisible();
-    await expect(lab.getByText("this one has 10,100")).toBeVisible();
-  });
+          await choose(lab);
+          await expect(lab.getByText("Choose a list to look into.")).toBeVisible();
+        },
+      );
+    }),
+  );
 });
 
 /** Opens the lab with one list; gives the list's first words and counts how often entries move. */

@@ -1,59 +1,60 @@
 /** Notices: where they stand, and how long. */
 
 import { expect, test } from "./fixture.mjs";
+import { together } from "./together.mjs";
 
 const TEXT =
   "The map is too detailed for a link: it would have at least 65625 characters, and the limit is 65536. Your map is kept in this browser; sharing it needs a file.";
 const say = (notice) => ({ type: "notice", notice: { kind: "info", text: TEXT, ...notice } });
 const box = (page) => page.locator(".notice");
 
-for (const [name, viewport] of [
-  ["wide", { width: 1920, height: 1080 }],
-  ["laptop", { width: 1366, height: 768 }],
-  ["narrow and low", { width: 844, height: 390 }],
-  ["phone", { width: 390, height: 844 }],
-  ["zoomed in", { width: 340, height: 300 }],
-]) {
-  test.describe(name, () => {
-    test.use({ viewport });
-
-    test("a notice covers neither timeline nor table, wherever the page is scrolled", async ({
-      tiebreak,
-      page,
-    }) => {
-      // With a button it stays.
-      await tiebreak.dispatch(say({ offer: "again" }));
-      await expect(box(page)).toBeInViewport({ ratio: 1 });
-      /** What of the page lies under the notice, at any place of the page. */
-      const covered = () =>
-        page.evaluate(async () => {
-          const found = new Set();
-          const { scrollHeight } = document.documentElement;
-          for (let top = 0; top <= scrollHeight; top += 50) {
-            window.scrollTo({ top, behavior: "instant" });
-            await new Promise(requestAnimationFrame);
-            const notice = document.querySelector(".notice").getBoundingClientRect();
-            for (const part of document.querySelectorAll("tb-timeline, tb-table, .side-panel")) {
-              const { left, right, top, bottom } = part.getBoundingClientRect();
-              const beside = right <= notice.left || notice.right <= left;
-              if (!beside && bottom > notice.top && notice.bottom > top) found.add(part.localName);
+test(
+  "a notice covers neither timeline nor table, wherever the page is scrolled",
+  together((step) => {
+    for (const [name, viewport] of [
+      ["wide", { width: 1920, height: 1080 }],
+      ["laptop", { width: 1366, height: 768 }],
+      ["narrow and low", { width: 844, height: 390 }],
+      ["phone", { width: 390, height: 844 }],
+      ["zoomed in", { width: 340, height: 300 }],
+    ]) {
+      step(name, async ({ tiebreak, page }) => {
+        await page.setViewportSize(viewport);
+        // With a button it stays.
+        await tiebreak.dispatch(say({ offer: "again" }));
+        await expect(box(page)).toBeInViewport({ ratio: 1 });
+        /** What of the page lies under the notice, at any place of the page. */
+        const covered = () =>
+          page.evaluate(async () => {
+            const found = new Set();
+            const { scrollHeight } = document.documentElement;
+            for (let top = 0; top <= scrollHeight; top += 50) {
+              window.scrollTo({ top, behavior: "instant" });
+              await new Promise(requestAnimationFrame);
+              const notice = document.querySelector(".notice").getBoundingClientRect();
+              for (const part of document.querySelectorAll("tb-timeline, tb-table, .side-panel")) {
+                const { left, right, top, bottom } = part.getBoundingClientRect();
+                const beside = right <= notice.left || notice.right <= left;
+                if (!beside && bottom > notice.top && notice.bottom > top)
+                  found.add(part.localName);
+              }
             }
-          }
-          window.scrollTo({ top: 0, behavior: "instant" });
-          return [...found];
-        });
-      expect(await covered()).toEqual([]);
-      for (let lane = 5; lane <= 12; lane++) await tiebreak.dispatch({ type: "lane-add" });
-      await tiebreak.settle();
-      expect(await covered()).toEqual([]);
-      await tiebreak.button("Explain").click();
-      await expect(page.getByRole("region", { name: "Explain" })).toBeVisible();
-      expect(await covered()).toEqual([]);
-      const { x, width } = await box(page).boundingBox();
-      expect(x + width, "all of it is in the window").toBeLessThanOrEqual(viewport.width);
-    });
-  });
-}
+            window.scrollTo({ top: 0, behavior: "instant" });
+            return [...found];
+          });
+        expect(await covered()).toEqual([]);
+        for (let lane = 5; lane <= 12; lane++) await tiebreak.dispatch({ type: "lane-add" });
+        await tiebreak.settle();
+        expect(await covered()).toEqual([]);
+        await tiebreak.button("Explain").click();
+        await expect(page.getByRole("region", { name: "Explain" })).toBeVisible();
+        expect(await covered()).toEqual([]);
+        const { x, width } = await box(page).boundingBox();
+        expect(x + width, "all of it is in the window").toBeLessThanOrEqual(viewport.width);
+      });
+    }
+  }),
+);
 
 test.describe("a notice leaves by itself", () => {
   /** Half seconds until it is gone. */
@@ -91,81 +92,89 @@ test.describe("a notice leaves by itself", () => {
     await tiebreak.frames();
   }
 
-  test("after eight seconds, and screen readers get it", async ({ tiebreak, page }) => {
-    for (const [kind, role] of [
-      ["info", "status"],
-      ["error", "alert"],
-    ]) {
-      const region = page.locator("tb-notice").getByRole(role);
-      // The region is there before its text.
-      await expect(region).toHaveText("");
-      await show(tiebreak, { kind });
-      await expect(region).toHaveText(TEXT);
-      await tick(page, TIMES - 1);
-      await tiebreak.frames();
-      await expect(region).toHaveText(TEXT);
-      await tick(page, 1);
-      await expect(region).toHaveText("");
-      await expect(box(page)).toBeHidden();
-    }
-    // The next one has all of its time.
-    await show(tiebreak);
-    await tick(page, TIMES - 1);
-    await show(tiebreak, { text: "Another." });
-    await tick(page, TIMES - 1);
-    await tiebreak.frames();
-    await expect(box(page)).toHaveText("Another.");
-  });
+  test(
+    "by the clock, the pointer, the focus and the window",
+    together((step) => {
+      step("after eight seconds, and screen readers get it", async ({ tiebreak, page }) => {
+        for (const [kind, role] of [
+          ["info", "status"],
+          ["error", "alert"],
+        ]) {
+          const region = page.locator("tb-notice").getByRole(role);
+          // The region is there before its text.
+          await expect(region).toHaveText("");
+          await show(tiebreak, { kind });
+          await expect(region).toHaveText(TEXT);
+          await tick(page, TIMES - 1);
+          await tiebreak.frames();
+          await expect(region).toHaveText(TEXT);
+          await tick(page, 1);
+          await expect(region).toHaveText("");
+          await expect(box(page)).toBeHidden();
+        }
+        // The next one has all of its time.
+        await show(tiebreak);
+        await tick(page, TIMES - 1);
+        await show(tiebreak, { text: "Another." });
+        await tick(page, TIMES - 1);
+        await tiebreak.frames();
+        await expect(box(page)).toHaveText("Another.");
+      });
 
-  test("not while a pointer or the focus is on it, nor for a while afterwards", async ({
-    tiebreak,
-    page,
-  }) => {
-    await show(tiebreak);
-    await box(page).hover();
-    await tick(page, 5 * TIMES);
-    await tiebreak.frames();
-    await expect(box(page)).toBeVisible();
-    await page.mouse.move(1, 1);
-    await tick(page, TIMES - 1);
-    await tiebreak.frames();
-    await expect(box(page)).toBeVisible();
-    await tiebreak.button("Dismiss").focus();
-    await tick(page, 5 * TIMES);
-    await tiebreak.frames();
-    await expect(box(page)).toBeVisible();
-    await page.evaluate(() => document.activeElement.blur());
-    await tick(page, TIMES);
-    await expect(box(page)).toBeHidden();
-  });
+      step(
+        "not while a pointer or the focus is on it, nor for a while afterwards",
+        async ({ tiebreak, page }) => {
+          await show(tiebreak);
+          await box(page).hover();
+          await tick(page, 5 * TIMES);
+          await tiebreak.frames();
+          await expect(box(page)).toBeVisible();
+          await page.mouse.move(1, 1);
+          await tick(page, TIMES - 1);
+          await tiebreak.frames();
+          await expect(box(page)).toBeVisible();
+          await tiebreak.button("Dismiss").focus();
+          await tick(page, 5 * TIMES);
+          await tiebreak.frames();
+          await expect(box(page)).toBeVisible();
+          await page.evaluate(() => document.activeElement.blur());
+          await tick(page, TIMES);
+          await expect(box(page)).toBeHidden();
+        },
+      );
 
-  test("not where it waits for an answer, nor while nobody sees it", async ({ tiebreak, page }) => {
-    await show(tiebreak, { offer: "again" });
-    await tick(page, 5 * TIMES);
-    await tiebreak.frames();
-    await tiebreak.button("Try again").click();
-    await expect(box(page)).toBeHidden();
+      step(
+        "not where it waits for an answer, nor while nobody sees it",
+        async ({ tiebreak, page }) => {
+          await show(tiebreak, { offer: "again" });
+          await tick(page, 5 * TIMES);
+          await tiebreak.frames();
+          await tiebreak.button("Try again").click();
+          await expect(box(page)).toBeHidden();
 
-    await show(tiebreak);
-    await tiebreak.more("Help");
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await tick(page, 5 * TIMES);
-    await tiebreak.frames();
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toBeHidden();
-    await expect(box(page)).toBeVisible();
+          await show(tiebreak);
+          await tiebreak.more("Help");
+          await expect(page.getByRole("dialog")).toBeVisible();
+          await tick(page, 5 * TIMES);
+          await tiebreak.frames();
+          await page.keyboard.press("Escape");
+          await expect(page.getByRole("dialog")).toBeHidden();
+          await expect(box(page)).toBeVisible();
 
-    await page.setViewportSize({ width: 390, height: 400 });
-    await page.evaluate(() => {
-      document.body.style.paddingBottom = "2000px";
-      window.scrollTo({ top: 1e6, behavior: "instant" });
-    });
-    await expect(box(page)).not.toBeInViewport();
-    await tick(page, 5 * TIMES);
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
-    await tiebreak.frames();
-    await expect(box(page)).toBeInViewport();
-    await tick(page, TIMES);
-    await expect(box(page)).toBeHidden();
-  });
+          await page.setViewportSize({ width: 390, height: 400 });
+          await page.evaluate(() => {
+            document.body.style.paddingBottom = "2000px";
+            window.scrollTo({ top: 1e6, behavior: "instant" });
+          });
+          await expect(box(page)).not.toBeInViewport();
+          await tick(page, 5 * TIMES);
+          await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+          await tiebreak.frames();
+          await expect(box(page)).toBeInViewport();
+          await tick(page, TIMES);
+          await expect(box(page)).toBeHidden();
+        },
+      );
+    }),
+  );
 });

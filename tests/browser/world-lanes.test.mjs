@@ -3,6 +3,7 @@
 import { expect, test } from "./fixture.mjs";
 import { configOf, LANES, rough } from "./maps.mjs";
 import { hashes } from "./picture.mjs";
+import { together } from "./together.mjs";
 
 test.use({ address: null });
 
@@ -32,154 +33,188 @@ const SEEN = {
   points: [2, "octile, over way-points", "optimal among its way-points", "50 links", "closed"],
 };
 
-for (const [name, [place, details, badge, note, mark]] of Object.entries(SEEN)) {
-  test(`${name}: told in words, and the same wherever the timeline comes from`, async ({
-    tiebreak,
-    page,
-  }) => {
-    await tiebreak.open(`./#${LINKS[name]}`);
-    const lane = tiebreak.lane(place);
-    await expect(lane.locator(".lane-details")).toHaveText(details);
-    await expect(lane.locator(".badge").first()).toHaveText(badge);
-    await expect(lane.getByRole("paragraph")).toContainText(note);
-    await expect(page.getByRole("group", { name: "Legend" })).toContainText(mark);
-    const end = await hashes(tiebreak);
-    await tiebreak.seek(3);
-    const early = await hashes(tiebreak);
-    for (const step of [40, 0, 1e6, 3]) await tiebreak.seek(step);
-    expect(await hashes(tiebreak)).toEqual(early);
-    await tiebreak.seek(1e6);
-    expect(await hashes(tiebreak)).toEqual(end);
-  });
-}
+test(
+  "lanes are told in words, and are the same wherever the timeline comes from",
+  together((step) => {
+    for (const [name, [place, details, badge, note, mark]] of Object.entries(SEEN)) {
+      step(
+        `${name}: told in words, and the same wherever the timeline comes from`,
+        async ({ tiebreak, page }) => {
+          await tiebreak.open(`./#${LINKS[name]}`);
+          const lane = tiebreak.lane(place);
+          await expect(lane.locator(".lane-details")).toHaveText(details);
+          await expect(lane.locator(".badge").first()).toHaveText(badge);
+          await expect(lane.getByRole("paragraph")).toContainText(note);
+          await expect(page.getByRole("group", { name: "Legend" })).toContainText(mark);
+          const end = await hashes(tiebreak);
+          await tiebreak.seek(3);
+          const early = await hashes(tiebreak);
+          for (const step of [40, 0, 1e6, 3]) await tiebreak.seek(step);
+          expect(await hashes(tiebreak)).toEqual(early);
+          await tiebreak.seek(1e6);
+          expect(await hashes(tiebreak)).toEqual(end);
+        },
+      );
+    }
+  }),
+);
 
-test("marks make maps of the same run differ", async ({ tiebreak }) => {
-  // Lanes 1, 3 and 4 expand the same cells in the same order; two of their paths are smoothed.
-  await tiebreak.open(`./#${LINKS.smooth}`);
-  const [plain, , swapped, pulled] = await hashes(tiebreak);
-  expect(new Set([plain, swapped, pulled]).size).toBe(3);
-  await tiebreak.seek(80);
-  const during = await hashes(tiebreak);
-  expect([during[2], during[3]]).toEqual([during[0], during[0]]);
-});
+test(
+  "marks and columns",
+  together((step) => {
+    step("marks make maps of the same run differ", async ({ tiebreak }) => {
+      // Lanes 1, 3 and 4 expand the same cells in the same order; two of their paths are smoothed.
+      await tiebreak.open(`./#${LINKS.smooth}`);
+      const [plain, , swapped, pulled] = await hashes(tiebreak);
+      expect(new Set([plain, swapped, pulled]).size).toBe(3);
+      await tiebreak.seek(80);
+      const during = await hashes(tiebreak);
+      expect([during[2], during[3]]).toEqual([during[0], during[0]]);
+    });
 
-test("the table and its copies have columns for what these lanes have", async ({
-  tiebreak,
-  page,
-}) => {
-  await tiebreak.open(`./#${LINKS.clusters}`);
-  const headings = await page.getByRole("columnheader").allInnerTexts();
-  for (const label of ["Prepared", "Gates", "Joined", "Coarse"]) expect(headings).toContain(label);
-  expect(headings).not.toContain("Danger");
-  await expect(page.getByRole("row", { name: /clusters of 12/ })).toContainText("1.2 % longer");
-  await tiebreak.load(rough({ lanes: [LANES.lifo] }));
-  expect(await page.getByRole("columnheader").allInnerTexts()).not.toContain("Prepared");
-});
+    step(
+      "the table and its copies have columns for what these lanes have",
+      async ({ tiebreak, page }) => {
+        await tiebreak.open(`./#${LINKS.clusters}`);
+        const headings = await page.getByRole("columnheader").allInnerTexts();
+        for (const label of ["Prepared", "Gates", "Joined", "Coarse"])
+          expect(headings).toContain(label);
+        expect(headings).not.toContain("Danger");
+        await expect(page.getByRole("row", { name: /clusters of 12/ })).toContainText(
+          "1.2 % longer",
+        );
+        await tiebreak.load(rough({ lanes: [LANES.lifo] }));
+        expect(await page.getByRole("columnheader").allInnerTexts()).not.toContain("Prepared");
+      },
+    );
+  }),
+);
 
 test.describe("a lane's settings about its world", () => {
-  test("are folded, come when they are unfolded, and can be undone", async ({ tiebreak, page }) => {
-    await tiebreak.open();
-    await tiebreak.load(rough({ lanes: [LANES.lifo] }));
-    const before = await tiebreak.document();
-    const settings = await tiebreak.settings();
-    const fold = settings.locator("details.worldly");
-    await expect(fold).not.toHaveAttribute("open");
-    await fold.locator("summary").click();
-    await settings.getByLabel("A turn costs").fill("0.5");
-    await settings.getByLabel("A turn costs").press("Tab");
-    await settings.getByLabel("Then smooth the path").selectOption("pull straight");
-    await expect(tiebreak.lane(1).locator(".lane-details")).toHaveText(
-      "octile, turn 0.5, pulled straight",
-    );
-    const [lane] = (await tiebreak.document()).lanes;
-    expect(configOf(lane)).toMatchObject({ turn: 500, smooth: "pull" });
-    // There is no danger, nobody else's map and one goal.
-    for (const label of ["Danger counts", "Player", "With several goals, h leads to"]) {
-      await expect(settings.getByLabel(label)).toHaveCount(0);
-    }
-    await settings.getByLabel("A turn costs").fill("0");
-    await settings.getByLabel("A turn costs").press("Tab");
-    await settings.getByLabel("Then smooth the path").selectOption("as it is");
-    await settings.getByLabel("Search over").selectOption("clusters");
-    await settings.getByLabel("Side of a block").fill("5");
-    await settings.getByLabel("Side of a block").press("Tab");
-    await expect(tiebreak.lane(1).locator(".lane-details")).toContainText("clusters of 5");
-    // Prepared distances are for searches cell by cell.
-    await expect(settings.getByLabel("Heuristic").getByRole("option")).toHaveCount(6);
-    await page.keyboard.press("Escape");
-    for (let left = 6; left > 0; left--) await tiebreak.button("Undo").click();
-    expect(await tiebreak.document()).toEqual(before);
-  });
+  test(
+    "settings are folded, or in sight where they are used",
+    together((step) => {
+      step(
+        "are folded, come when they are unfolded, and can be undone",
+        async ({ tiebreak, page }) => {
+          await tiebreak.open();
+          await tiebreak.load(rough({ lanes: [LANES.lifo] }));
+          const before = await tiebreak.document();
+          const settings = await tiebreak.settings();
+          const fold = settings.locator("details.worldly");
+          await expect(fold).not.toHaveAttribute("open");
+          await fold.locator("summary").click();
+          await settings.getByLabel("A turn costs").fill("0.5");
+          await settings.getByLabel("A turn costs").press("Tab");
+          await settings.getByLabel("Then smooth the path").selectOption("pull straight");
+          await expect(tiebreak.lane(1).locator(".lane-details")).toHaveText(
+            "octile, turn 0.5, pulled straight",
+          );
+          const [lane] = (await tiebreak.document()).lanes;
+          expect(configOf(lane)).toMatchObject({ turn: 500, smooth: "pull" });
+          // There is no danger, nobody else's map and one goal.
+          for (const label of ["Danger counts", "Player", "With several goals, h leads to"]) {
+            await expect(settings.getByLabel(label)).toHaveCount(0);
+          }
+          await settings.getByLabel("A turn costs").fill("0");
+          await settings.getByLabel("A turn costs").press("Tab");
+          await settings.getByLabel("Then smooth the path").selectOption("as it is");
+          await settings.getByLabel("Search over").selectOption("clusters");
+          await settings.getByLabel("Side of a block").fill("5");
+          await settings.getByLabel("Side of a block").press("Tab");
+          await expect(tiebreak.lane(1).locator(".lane-details")).toContainText("clusters of 5");
+          // Prepared distances are for searches cell by cell.
+          await expect(settings.getByLabel("Heuristic").getByRole("option")).toHaveCount(6);
+          await page.keyboard.press("Escape");
+          for (let left = 6; left > 0; left--) await tiebreak.button("Undo").click();
+          expect(await tiebreak.document()).toEqual(before);
+        },
+      );
 
-  test("are in sight where they are used, with only what the world has", async ({ tiebreak }) => {
-    await tiebreak.open(`./#${LINKS.unexplored}`);
-    const settings = await tiebreak.settings(2);
-    await expect(settings.locator("details.worldly")).toHaveAttribute("open");
-    const player = settings.getByLabel("Player");
-    await expect(player.getByRole("option")).toHaveText(["knows everything", "player 1"]);
-    await player.selectOption("knows everything");
-    await expect(tiebreak.lane(2).locator(".lane-details")).toHaveText("octile");
-    await expect(tiebreak.lane(2).locator(".badge").first()).toHaveText("optimal");
-  });
+      step(
+        "are in sight where they are used, with only what the world has",
+        async ({ tiebreak }) => {
+          await tiebreak.open(`./#${LINKS.unexplored}`);
+          const settings = await tiebreak.settings(2);
+          await expect(settings.locator("details.worldly")).toHaveAttribute("open");
+          const player = settings.getByLabel("Player");
+          await expect(player.getByRole("option")).toHaveText(["knows everything", "player 1"]);
+          await player.selectOption("knows everything");
+          await expect(tiebreak.lane(2).locator(".lane-details")).toHaveText("octile");
+          await expect(tiebreak.lane(2).locator(".badge").first()).toHaveText("optimal");
+        },
+      );
 
-  test("a heuristic that is prepared has its own beside it", async ({ tiebreak }) => {
-    await tiebreak.open(`./#${LINKS.exact}`);
-    const settings = await tiebreak.settings(2);
-    await settings.getByLabel("Landmarks", { exact: true }).fill("1");
-    await settings.getByLabel("Landmarks", { exact: true }).press("Tab");
-    await expect(tiebreak.lane(2).locator(".lane-details")).toHaveText("landmarks 1");
-    await settings.getByLabel("Heuristic").selectOption("coarse distances");
-    await settings.getByLabel("Side of a block").fill("4");
-    await settings.getByLabel("Side of a block").press("Tab");
-    await expect(tiebreak.lane(2).locator(".lane-details")).toHaveText(
-      "coarse distances, blocks of 4",
-    );
-  });
-});
-
-test("a search over states is explained, as far as it can be, and read cell by cell", async ({
-  tiebreak,
-  page,
-}) => {
-  await tiebreak.open(`./#${LINKS.smooth}`);
-  await tiebreak.seek(160);
-  await tiebreak.hover([9, 12], 2);
-  await expect(tiebreak.readout(2)).toContainText("reached going east");
-  await tiebreak.button("Explain").click();
-  const panel = page.getByRole("region", { name: "Explain" });
-  await panel.getByRole("combobox", { name: "Lane", exact: true }).selectOption({ index: 1 });
-  await expect(panel).toContainText(/is expanded as reached going/);
-  await expect(panel.locator(".analysis-code")).toContainText("turns at 0.5");
-  await expect(panel).toContainText("OPEN holds a cell once for each direction");
-  await panel.getByRole("tab", { name: "Compare" }).click();
-  await expect(panel).toContainText("Searches cells by the direction of arrival");
-  await panel.getByRole("tab", { name: "Data" }).click();
-  await expect(panel.getByRole("region", { name: "Runs in numbers" })).toContainText(
-    "OPEN holds a cell once for each direction",
+      step("a heuristic that is prepared has its own beside it", async ({ tiebreak }) => {
+        await tiebreak.open(`./#${LINKS.exact}`);
+        const settings = await tiebreak.settings(2);
+        await settings.getByLabel("Landmarks", { exact: true }).fill("1");
+        await settings.getByLabel("Landmarks", { exact: true }).press("Tab");
+        await expect(tiebreak.lane(2).locator(".lane-details")).toHaveText("landmarks 1");
+        await settings.getByLabel("Heuristic").selectOption("coarse distances");
+        await settings.getByLabel("Side of a block").fill("4");
+        await settings.getByLabel("Side of a block").press("Tab");
+        await expect(tiebreak.lane(2).locator(".lane-details")).toHaveText(
+          "coarse distances, blocks of 4",
+        );
+      });
+    }),
   );
 });
 
-test("an analysis knows the world, and what it can't do it says", async ({ tiebreak, page }) => {
-  await tiebreak.open(`./#${LINKS.unexplored}`);
-  await tiebreak.seek(8);
-  await tiebreak.button("Explain").click();
-  const panel = page.getByRole("region", { name: "Explain" });
-  await panel.getByRole("combobox", { name: "Lane", exact: true }).selectOption({ index: 1 });
-  await expect(panel).toContainText("step 8: (12, 7), f 14, no tie");
-  await tiebreak.button("Explain").click();
-  await tiebreak.look("optimal paths");
-  await expect(tiebreak.readout(2)).toHaveText("This is for searches that know the whole map.");
-});
+test(
+  "states, analyses and pictures",
+  together((step) => {
+    step(
+      "a search over states is explained, as far as it can be, and read cell by cell",
+      async ({ tiebreak, page }) => {
+        await tiebreak.open(`./#${LINKS.smooth}`);
+        await tiebreak.seek(160);
+        await tiebreak.hover([9, 12], 2);
+        await expect(tiebreak.readout(2)).toContainText("reached going east");
+        await tiebreak.button("Explain").click();
+        const panel = page.getByRole("region", { name: "Explain" });
+        await panel.getByRole("combobox", { name: "Lane", exact: true }).selectOption({ index: 1 });
+        await expect(panel).toContainText(/is expanded as reached going/);
+        await expect(panel.locator(".analysis-code")).toContainText("turns at 0.5");
+        await expect(panel).toContainText("OPEN holds a cell once for each direction");
+        await panel.getByRole("tab", { name: "Compare" }).click();
+        await expect(panel).toContainText("Searches cells by the direction of arrival");
+        await panel.getByRole("tab", { name: "Data" }).click();
+        await expect(panel.getByRole("region", { name: "Runs in numbers" })).toContainText(
+          "OPEN holds a cell once for each direction",
+        );
+      },
+    );
 
-test("pictures have the same marks and their legend", async ({ tiebreak, page }) => {
-  await tiebreak.open(`./#${LINKS.exact}`);
-  const svg = await page.evaluate(() =>
-    document.getElementById("tiebreak").picture({ format: "svg" }),
-  );
-  for (const text of [">L1<", ">L2<", "flags: landmarks", "purple lines: borders of blocks"]) {
-    expect(svg.includes(text), text).toBe(true);
-  }
-});
+    step(
+      "an analysis knows the world, and what it can't do it says",
+      async ({ tiebreak, page }) => {
+        await tiebreak.open(`./#${LINKS.unexplored}`);
+        await tiebreak.seek(8);
+        await tiebreak.button("Explain").click();
+        const panel = page.getByRole("region", { name: "Explain" });
+        await panel.getByRole("combobox", { name: "Lane", exact: true }).selectOption({ index: 1 });
+        await expect(panel).toContainText("step 8: (12, 7), f 14, no tie");
+        await tiebreak.button("Explain").click();
+        await tiebreak.look("optimal paths");
+        await expect(tiebreak.readout(2)).toHaveText(
+          "This is for searches that know the whole map.",
+        );
+      },
+    );
+
+    step("pictures have the same marks and their legend", async ({ tiebreak, page }) => {
+      await tiebreak.open(`./#${LINKS.exact}`);
+      const svg = await page.evaluate(() =>
+        document.getElementById("tiebreak").picture({ format: "svg" }),
+      );
+      for (const text of [">L1<", ">L2<", "flags: landmarks", "purple lines: borders of blocks"]) {
+        expect(svg.includes(text), text).toBe(true);
+      }
+    });
+  }),
+);
 
 test("an embed shows them, too", async ({ page, complaints }) => {
   await page.goto(`./embed.html#${LINKS.smooth}`);

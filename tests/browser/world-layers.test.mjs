@@ -2,6 +2,7 @@
 import { sideways, violations } from "./axe.mjs";
 import { expect, test } from "./fixture.mjs";
 import { field } from "./maps.mjs";
+import { together } from "./together.mjs";
 import { add, brush, done, drawer, world } from "./world-drawer.mjs";
 
 const KINDS = [
@@ -39,345 +40,331 @@ test.describe("with a mouse", () => {
     await tiebreak.load(field());
   });
 
-  test("a document without layers shows no trace of them", async ({ tiebreak, page }) => {
-    const before = await page.evaluate(() => document.querySelector(".stage").textContent);
-    expect(before).not.toMatch(/danger|tower|scout|stairs|way-point/i);
-    // The larger engine isn't loaded before the drawer is opened.
-    expect(
-      await page.evaluate(() => document.getElementById("tiebreak").searches.engine.grown),
-    ).toBe(null);
-    const dialog = await drawer(tiebreak);
-    const more = dialog.getByRole("group", { name: "Add a layer" });
-    expect((await more.getByRole("button").allInnerTexts()).map((text) => text.trim())).toEqual(
-      KINDS,
-    );
-    await expect(dialog.locator(".layer-row")).toHaveCount(0);
-    expect((await tiebreak.document()).version).toBe(1);
-  });
-
-  test("danger is drawn, seen, erased and undone", async ({ tiebreak }) => {
-    await add(tiebreak, "Danger");
-    await brush(tiebreak).getByLabel("Danger", { exact: true }).fill("7");
-    await brush(tiebreak).getByLabel("Danger", { exact: true }).blur();
-    await tiebreak.stroke([
-      [4, 2],
-      [7, 2],
-    ]);
-    const row = (letters, at) => `${".".repeat(at)}${letters}`.padEnd(20, ".");
-    expect((await world(tiebreak)).danger[2]).toBe(row("7777", 4));
-    await tiebreak.settle();
-    await tiebreak.frames();
-    await expect(legend(tiebreak)).toContainText("danger");
-    await tiebreak.hover([5, 2]);
-    await expect(tiebreak.readout()).toContainText("danger 7");
-    expect(await difference(tiebreak, [5, 2], [5, 4])).toBeGreaterThan(20);
-    await tiebreak.stroke([[7, 2]], { button: "right" });
-    expect((await world(tiebreak)).danger[2]).toBe(row("777", 4));
-    await tiebreak.button("Undo").click();
-    expect((await world(tiebreak)).danger[2]).toBe(row("7777", 4));
-    await tiebreak.button("Undo").click();
-    expect(await world(tiebreak)).toBeUndefined();
-    await tiebreak.button("Redo").click();
-    await brush(tiebreak).getByLabel("Draws").selectOption("rectangles");
-    await tiebreak.stroke([
-      [10, 3],
-      [12, 5],
-    ]);
-    const { danger } = await world(tiebreak);
-    expect(danger.slice(3)).toEqual([row("777", 10), row("777", 10), row("777", 10)]);
-  });
-
-  test("towers are placed, dragged, numbered and removed", async ({ tiebreak }) => {
-    await add(tiebreak, "Towers");
-    await brush(tiebreak).getByLabel("Range").fill("2");
-    await brush(tiebreak).getByLabel("Range").blur();
-    await tiebreak.stroke([[6, 3]]);
-    await tiebreak.stroke([
-      [6, 3],
-      [8, 4],
-      [9, 4],
-    ]);
-    expect(await world(tiebreak)).toEqual({ sources: [{ at: [9, 4], strength: 3, range: 2 }] });
-    await tiebreak.hover([9, 4]);
-    await expect(tiebreak.readout()).toContainText("tower, strength 3, range 2");
-    await brush(tiebreak).getByLabel("Strength").fill("9");
-    await brush(tiebreak).getByLabel("Strength").blur();
-    await brush(tiebreak).getByLabel("only what it sees").check();
-    expect((await world(tiebreak)).sources).toEqual([
-      { at: [9, 4], strength: 9, range: 2, sight: true },
-    ]);
-    await expect.poll(() => difference(tiebreak, [9, 5], [1, 1])).toBeGreaterThan(20);
-    await tiebreak.stroke([[9, 4]], { button: "right" });
-    expect(await world(tiebreak)).toBeUndefined();
-    // One undo for each stroke and each number.
-    for (const expected of [9, 9, 3]) {
-      await tiebreak.button("Undo").click();
-      expect((await world(tiebreak)).sources[0].strength).toBe(expected);
-    }
-  });
-
-  test("a tower shows how far it reaches while the pointer is on it", async ({
-    tiebreak,
-    page,
-  }) => {
-    await add(tiebreak, "Towers");
-    await brush(tiebreak).getByLabel("Range").fill("3");
-    await brush(tiebreak).getByLabel("Range").blur();
-    await tiebreak.stroke([[9, 5]]);
-    await brush(tiebreak).getByRole("button", { name: "Done" }).click();
-    /** How many pixels of the pointer's canvas are painted. */
-    const painted = async () => {
-      await tiebreak.frames();
-      return page.evaluate(() => {
-        const canvas = [...document.querySelector("tb-lane").querySelectorAll("canvas")].at(-1);
-        const { width, height } = canvas;
-        const context = new OffscreenCanvas(width, height).getContext("2d");
-        context.drawImage(canvas, 0, 0);
-        const { data } = context.getImageData(0, 0, width, height);
-        return data.reduce((sum, value, at) => sum + (at % 4 === 3 && value > 0 ? 1 : 0), 0);
+  test(
+    "layers are drawn, seen and undone",
+    together((step) => {
+      step("a document without layers shows no trace of them", async ({ tiebreak, page }) => {
+        const before = await page.evaluate(() => document.querySelector(".stage").textContent);
+        expect(before).not.toMatch(/danger|tower|scout|stairs|way-point/i);
+        // The larger engine isn't loaded before the drawer is opened.
+        expect(
+          await page.evaluate(() => document.getElementById("tiebreak").searches.engine.grown),
+        ).toBe(null);
+        const dialog = await drawer(tiebreak);
+        const more = dialog.getByRole("group", { name: "Add a layer" });
+        expect((await more.getByRole("button").allInnerTexts()).map((text) => text.trim())).toEqual(
+          KINDS,
+        );
+        await expect(dialog.locator(".layer-row")).toHaveCount(0);
+        expect((await tiebreak.document()).version).toBe(1);
       });
-    };
-    await tiebreak.hover([3, 5]);
-    const elsewhere = await painted();
-    await tiebreak.hover([9, 5]);
-    expect(await painted()).toBeGreaterThan(elsewhere + 200);
-    await tiebreak.hover([3, 5]);
-    expect(await painted()).toBeLessThanOrEqual(elsewhere);
-  });
 
-  test("what a tower sees is the engine's answer", async ({ tiebreak }) => {
-    await tiebreak.dispatch({
-      ...{ type: "paint", value: 0, stroke: 1 },
-      cells: [...Array(14).keys()].map((y) => y * 20 + 10),
-    });
-    await add(tiebreak, "Towers");
-    await brush(tiebreak).getByLabel("only what it sees").check();
-    await tiebreak.stroke([[8, 3]]);
-    await tiebreak.hover([9, 3]);
-    await expect(tiebreak.readout()).toContainText("danger 3");
-    // The cell moves, so that its line is written anew.
-    await tiebreak.hover([12, 2]);
-    await tiebreak.hover([12, 3]);
-    await expect(tiebreak.readout()).not.toContainText("danger");
-  });
+      step("danger is drawn, seen, erased and undone", async ({ tiebreak }) => {
+        await add(tiebreak, "Danger");
+        await brush(tiebreak).getByLabel("Danger", { exact: true }).fill("7");
+        await brush(tiebreak).getByLabel("Danger", { exact: true }).blur();
+        await tiebreak.stroke([
+          [4, 2],
+          [7, 2],
+        ]);
+        const row = (letters, at) => `${".".repeat(at)}${letters}`.padEnd(20, ".");
+        expect((await world(tiebreak)).danger[2]).toBe(row("7777", 4));
+        await tiebreak.settle();
+        await tiebreak.frames();
+        await expect(legend(tiebreak)).toContainText("danger");
+        await tiebreak.hover([5, 2]);
+        await expect(tiebreak.readout()).toContainText("danger 7");
+        expect(await difference(tiebreak, [5, 2], [5, 4])).toBeGreaterThan(20);
+        await tiebreak.stroke([[7, 2]], { button: "right" });
+        expect((await world(tiebreak)).danger[2]).toBe(row("777", 4));
+        await tiebreak.button("Undo").click();
+        expect((await world(tiebreak)).danger[2]).toBe(row("7777", 4));
+        await tiebreak.button("Undo").click();
+        expect(await world(tiebreak)).toBeUndefined();
+        await tiebreak.button("Redo").click();
+        await brush(tiebreak).getByLabel("Draws").selectOption("rectangles");
+        await tiebreak.stroke([
+          [10, 3],
+          [12, 5],
+        ]);
+        const { danger } = await world(tiebreak);
+        expect(danger.slice(3)).toEqual([row("777", 10), row("777", 10), row("777", 10)]);
+      });
 
-  test("more starts and an area of goals", async ({ tiebreak }) => {
-    await add(tiebreak, "More starts");
-    await tiebreak.stroke([[2, 2]]);
-    await add(tiebreak, "More goals");
-    await tiebreak.stroke([
-      [15, 7],
-      [18, 7],
-    ]);
-    const doc = await tiebreak.document();
-    expect(doc.starts).toEqual([[2, 2]]);
-    expect(doc.goals).toEqual([
-      [15, 7],
-      [16, 7],
-      [18, 7],
-    ]);
-    await tiebreak.settle();
-    const [{ path }] = await tiebreak.results();
-    expect(path.at(-1)).toEqual([15, 7]);
-    await tiebreak.hover([2, 2]);
-    await expect(tiebreak.readout()).toContainText("one of the starts");
-    // A wall can't be drawn over them.
-    await tiebreak.button("Wall").click();
-    await tiebreak.stroke([
-      [2, 2],
-      [4, 2],
-    ]);
-    expect((await tiebreak.document()).map[2].slice(0, 6)).toBe("...##.");
-  });
+      step("towers are placed, dragged, numbered and removed", async ({ tiebreak }) => {
+        await add(tiebreak, "Towers");
+        await brush(tiebreak).getByLabel("Range").fill("2");
+        await brush(tiebreak).getByLabel("Range").blur();
+        await tiebreak.stroke([[6, 3]]);
+        await tiebreak.stroke([
+          [6, 3],
+          [8, 4],
+          [9, 4],
+        ]);
+        expect(await world(tiebreak)).toEqual({ sources: [{ at: [9, 4], strength: 3, range: 2 }] });
+        await tiebreak.hover([9, 4]);
+        await expect(tiebreak.readout()).toContainText("tower, strength 3, range 2");
+        await brush(tiebreak).getByLabel("Strength").fill("9");
+        await brush(tiebreak).getByLabel("Strength").blur();
+        await brush(tiebreak).getByLabel("only what it sees").check();
+        expect((await world(tiebreak)).sources).toEqual([
+          { at: [9, 4], strength: 9, range: 2, sight: true },
+        ]);
+        await expect.poll(() => difference(tiebreak, [9, 5], [1, 1])).toBeGreaterThan(20);
+        await tiebreak.stroke([[9, 4]], { button: "right" });
+        expect(await world(tiebreak)).toBeUndefined();
+        // One undo for each stroke and each number.
+        for (const expected of [9, 9, 3]) {
+          await tiebreak.button("Undo").click();
+          expect((await world(tiebreak)).sources[0].strength).toBe(expected);
+        }
+      });
 
-  test("players: what they have seen, and scouts", async ({ tiebreak }) => {
-    await add(tiebreak, "Players");
-    await expect(legend(tiebreak)).toContainText("not seen by player 1");
-    const { players } = await world(tiebreak);
-    expect(players).toEqual([{ scouts: [[2, 7, 6]] }]);
-    await tiebreak.stroke([
-      [15, 2],
-      [17, 2],
-    ]);
-    expect((await world(tiebreak)).players[0].seen[2]).toBe(`${"?".repeat(15)}...??`);
-    await tiebreak.hover([16, 2]);
-    await expect(tiebreak.readout()).toContainText("seen by player 1");
-    await brush(tiebreak).getByRole("button", { name: "Add a player" }).click();
-    await tiebreak.stroke([[18, 3]]);
-    expect((await world(tiebreak)).players[1].seen[3]).toBe(`${"?".repeat(18)}.?`);
-    const dialog = await drawer(tiebreak);
-    await dialog.getByRole("button", { name: "Scouts", exact: true }).click();
-    await tiebreak.page.keyboard.press("Escape");
-    await brush(tiebreak).getByLabel("Player").selectOption("2");
-    await tiebreak.stroke([
-      [12, 12],
-      [13, 12],
-    ]);
-    expect((await world(tiebreak)).players[1].scouts).toEqual([[13, 12, 6]]);
-    await brush(tiebreak).getByRole("button", { name: "Done" }).click();
-    await expect(brush(tiebreak)).toBeHidden();
-    await expect(legend(tiebreak)).not.toContainText("not seen");
-  });
+      step(
+        "a tower shows how far it reaches while the pointer is on it",
+        async ({ tiebreak, page }) => {
+          await add(tiebreak, "Towers");
+          await brush(tiebreak).getByLabel("Range").fill("3");
+          await brush(tiebreak).getByLabel("Range").blur();
+          await tiebreak.stroke([[9, 5]]);
+          await brush(tiebreak).getByRole("button", { name: "Done" }).click();
+          /** How many pixels of the pointer's canvas are painted. */
+          const painted = async () => {
+            await tiebreak.frames();
+            return page.evaluate(() => {
+              const canvas = [...document.querySelector("tb-lane").querySelectorAll("canvas")].at(
+                -1,
+              );
+              const { width, height } = canvas;
+              const context = new OffscreenCanvas(width, height).getContext("2d");
+              context.drawImage(canvas, 0, 0);
+              const { data } = context.getImageData(0, 0, width, height);
+              return data.reduce((sum, value, at) => sum + (at % 4 === 3 && value > 0 ? 1 : 0), 0);
+            });
+          };
+          await tiebreak.hover([3, 5]);
+          const elsewhere = await painted();
+          await tiebreak.hover([9, 5]);
+          expect(await painted()).toBeGreaterThan(elsewhere + 200);
+          await tiebreak.hover([3, 5]);
+          expect(await painted()).toBeLessThanOrEqual(elsewhere);
+        },
+      );
 
-  test("way-points are dropped, or lie at corners", async ({ tiebreak }) => {
-    await tiebreak.dispatch({ type: "paint", value: 0, stroke: 1, cells: [5 * 20 + 10] });
-    await add(tiebreak, "Way-points");
-    await tiebreak.stroke([[3, 3]]);
-    expect((await world(tiebreak)).points).toEqual([[3, 3]]);
-    await brush(tiebreak).getByRole("button", { name: "At corners" }).click();
-    expect((await world(tiebreak)).points).toEqual([
-      [9, 4],
-      [11, 4],
-      [9, 6],
-      [11, 6],
-    ]);
-    await expect(legend(tiebreak)).toContainText("way-point");
-  });
+      step("what a tower sees is the engine's answer", async ({ tiebreak }) => {
+        await tiebreak.dispatch({
+          ...{ type: "paint", value: 0, stroke: 1 },
+          cells: [...Array(14).keys()].map((y) => y * 20 + 10),
+        });
+        await add(tiebreak, "Towers");
+        await brush(tiebreak).getByLabel("only what it sees").check();
+        await tiebreak.stroke([[8, 3]]);
+        await tiebreak.hover([9, 3]);
+        await expect(tiebreak.readout()).toContainText("danger 3");
+        // The cell moves, so that its line is written anew.
+        await tiebreak.hover([12, 2]);
+        await tiebreak.hover([12, 3]);
+        await expect(tiebreak.readout()).not.toContainText("danger");
+      });
 
-  test("a map becomes regions: letters, routes, and back", async ({ tiebreak, page }) => {
-    const dialog = await drawer(tiebreak);
-    await dialog.getByLabel("Shape").selectOption("regions");
-    await expect.poll(async () => (await world(tiebreak))?.shape).toBe("regions");
-    await expect(dialog.getByLabel("Start", { exact: true })).toHaveValue("E");
-    await dialog.getByLabel("Start", { exact: true }).fill("e");
-    await dialog.getByLabel("Start", { exact: true }).press("Enter");
-    await expect(dialog.getByText("Start is a region such as A.")).toBeVisible();
-    await dialog.getByLabel("Start", { exact: true }).fill("F");
-    await dialog.getByLabel("Start", { exact: true }).press("Enter");
-    await expect(dialog.getByLabel("Start", { exact: true })).toHaveValue("F");
-    const before = await tiebreak.document();
-    await dialog.getByRole("button", { name: "Letters", exact: true }).click();
-    await page.keyboard.press("Escape");
-    await brush(tiebreak).getByLabel("Letter").selectOption("Z");
-    await tiebreak.settle();
-    await tiebreak.stroke([
-      [8, 1],
-      [11, 1],
-    ]);
-    const { areas } = (await world(tiebreak)).regions;
-    expect(areas[1]).toBe("AAAAABBBZZZZCCCDDDDD");
-    expect((await tiebreak.document()).start, "it keeps its letter").toBe(before.start + 1);
-    await brush(tiebreak).getByLabel("Draws").selectOption("rectangles");
-    await tiebreak.stroke([
-      [13, 2],
-      [11, 0],
-    ]);
-    const rows = (await world(tiebreak)).regions.areas;
-    const parts = rows.slice(0, 3).map((row) => row.slice(10, 15));
-    expect(parts).toEqual(["CZZZC", "ZZZZC", "CZZZC"]);
-    await drawer(tiebreak);
-    await dialog.getByRole("button", { name: "Routes", exact: true }).click();
-    await page.keyboard.press("Escape");
-    await tiebreak.settle();
-    const route = () =>
-      tiebreak.stroke([
-        [2, 2],
-        [9, 8],
-        [17, 12],
-      ]);
-    await route();
-    expect((await world(tiebreak)).regions.routes).toEqual([[0, 12, 2]]);
-    await route();
-    expect((await world(tiebreak)).regions.routes).toBeUndefined();
-    await drawer(tiebreak);
-    await dialog.getByLabel("Shape").selectOption("squares");
-    await expect.poll(() => world(tiebreak)).toBeUndefined();
-    expect((await tiebreak.document()).map).toEqual(before.map);
-  });
+      step("more starts and an area of goals", async ({ tiebreak }) => {
+        await add(tiebreak, "More starts");
+        await tiebreak.stroke([[2, 2]]);
+        await add(tiebreak, "More goals");
+        await tiebreak.stroke([
+          [15, 7],
+          [18, 7],
+        ]);
+        const doc = await tiebreak.document();
+        expect(doc.starts).toEqual([[2, 2]]);
+        expect(doc.goals).toEqual([
+          [15, 7],
+          [16, 7],
+          [18, 7],
+        ]);
+        await tiebreak.settle();
+        const [{ path }] = await tiebreak.results();
+        expect(path.at(-1)).toEqual([15, 7]);
+        await tiebreak.hover([2, 2]);
+        await expect(tiebreak.readout()).toContainText("one of the starts");
+        // A wall can't be drawn over them.
+        await tiebreak.button("Wall").click();
+        await tiebreak.stroke([
+          [2, 2],
+          [4, 2],
+        ]);
+        expect((await tiebreak.document()).map[2].slice(0, 6)).toBe("...##.");
+      });
 
-  test("other shapes are drawn on, and seen cells veiled", async ({ tiebreak }) => {
-    const dialog = await drawer(tiebreak);
-    for (const [label, shape] of [
-      ["hexagons", "hex"],
-      ["triangles", "triangle"],
-    ]) {
-      await dialog.getByLabel("Shape").selectOption(label);
-      await expect.poll(async () => (await world(tiebreak))?.shape).toBe(shape);
-      await tiebreak.settle();
-      for (const { figures } of await tiebreak.results()) expect(figures.found).toBe(true);
-    }
-    await expect(dialog.getByRole("button", { name: "Floors" })).toHaveCount(0);
-    await expect(dialog.getByRole("button", { name: "Scouts" })).toHaveCount(0);
-  });
+      step("players: what they have seen, and scouts", async ({ tiebreak }) => {
+        await add(tiebreak, "Players");
+        await expect(legend(tiebreak)).toContainText("not seen by player 1");
+        const { players } = await world(tiebreak);
+        expect(players).toEqual([{ scouts: [[2, 7, 6]] }]);
+        await tiebreak.stroke([
+          [15, 2],
+          [17, 2],
+        ]);
+        expect((await world(tiebreak)).players[0].seen[2]).toBe(`${"?".repeat(15)}...??`);
+        await tiebreak.hover([16, 2]);
+        await expect(tiebreak.readout()).toContainText("seen by player 1");
+        await brush(tiebreak).getByRole("button", { name: "Add a player" }).click();
+        await tiebreak.stroke([[18, 3]]);
+        expect((await world(tiebreak)).players[1].seen[3]).toBe(`${"?".repeat(18)}.?`);
+        const dialog = await drawer(tiebreak);
+        await dialog.getByRole("button", { name: "Scouts", exact: true }).click();
+        await tiebreak.page.keyboard.press("Escape");
+        await brush(tiebreak).getByLabel("Player").selectOption("2");
+        await tiebreak.stroke([
+          [12, 12],
+          [13, 12],
+        ]);
+        expect((await world(tiebreak)).players[1].scouts).toEqual([[13, 12, 6]]);
+        await brush(tiebreak).getByRole("button", { name: "Done" }).click();
+        await expect(brush(tiebreak)).toBeHidden();
+        await expect(legend(tiebreak)).not.toContainText("not seen");
+      });
+    }),
+  );
 
-  test("floors come with stairs", async ({ tiebreak, page }) => {
-    await add(tiebreak, "Floors");
-    expect((await world(tiebreak)).floors).toHaveLength(1);
-    await tiebreak.map(1).focus();
-    for (const key of ["ArrowUp", "ArrowUp", "Space"]) await page.keyboard.press(key);
-    expect((await world(tiebreak)).stairs).toEqual([[2, 5]]);
-    await expect(tiebreak.readout()).toContainText("stairs up");
-    await expect(legend(tiebreak)).toContainText("stairs");
-    await page.keyboard.press("Delete");
-    expect((await world(tiebreak)).stairs).toBeUndefined();
-    await brush(tiebreak).getByLabel("Floors above").fill("2");
-    await brush(tiebreak).getByLabel("Floors above").blur();
-    expect((await world(tiebreak)).floors).toHaveLength(2);
-    const dialog = await drawer(tiebreak);
-    await dialog.getByLabel("Goal").fill("3, 4, 2");
-    await dialog.getByLabel("Goal").press("Enter");
-    expect((await tiebreak.document()).goal).toEqual([3, 4, 2]);
-    await dialog.getByLabel("Goal").fill("3, 4, 3");
-    await dialog.getByLabel("Goal").press("Enter");
-    await expect(dialog.getByText("the floor at most 2.")).toBeVisible();
-    await dialog.getByRole("button", { name: "Remove floors" }).click();
-    expect(await world(tiebreak)).toBeUndefined();
-  });
+  test(
+    "layers of other kinds",
+    together((step) => {
+      step("way-points are dropped, or lie at corners", async ({ tiebreak }) => {
+        await tiebreak.dispatch({ type: "paint", value: 0, stroke: 1, cells: [5 * 20 + 10] });
+        await add(tiebreak, "Way-points");
+        await tiebreak.stroke([[3, 3]]);
+        expect((await world(tiebreak)).points).toEqual([[3, 3]]);
+        await brush(tiebreak).getByRole("button", { name: "At corners" }).click();
+        expect((await world(tiebreak)).points).toEqual([
+          [9, 4],
+          [11, 4],
+          [9, 6],
+          [11, 6],
+        ]);
+        await expect(legend(tiebreak)).toContainText("way-point");
+      });
 
-  test("a layer goes with its row, and the brush with it", async ({ tiebreak }) => {
-    await add(tiebreak, "Towers");
-    await tiebreak.stroke([[6, 3]]);
-    const dialog = await drawer(tiebreak);
-    await dialog.getByRole("button", { name: "Remove towers" }).click();
-    await expect(dialog.locator(".layer-row")).toHaveCount(0);
-    expect(await world(tiebreak)).toBeUndefined();
-    await expect(brush(tiebreak)).toHaveCount(0);
-  });
+      step("a map becomes regions: letters, routes, and back", async ({ tiebreak, page }) => {
+        const dialog = await drawer(tiebreak);
+        await dialog.getByLabel("Shape").selectOption("regions");
+        await expect.poll(async () => (await world(tiebreak))?.shape).toBe("regions");
+        await expect(dialog.getByLabel("Start", { exact: true })).toHaveValue("E");
+        await dialog.getByLabel("Start", { exact: true }).fill("e");
+        await dialog.getByLabel("Start", { exact: true }).press("Enter");
+        await expect(dialog.getByText("Start is a region such as A.")).toBeVisible();
+        await dialog.getByLabel("Start", { exact: true }).fill("F");
+        await dialog.getByLabel("Start", { exact: true }).press("Enter");
+        await expect(dialog.getByLabel("Start", { exact: true })).toHaveValue("F");
+        const before = await tiebreak.document();
+        await dialog.getByRole("button", { name: "Letters", exact: true }).click();
+        await page.keyboard.press("Escape");
+        await brush(tiebreak).getByLabel("Letter").selectOption("Z");
+        await tiebreak.settle();
+        await tiebreak.stroke([
+          [8, 1],
+          [11, 1],
+        ]);
+        const { areas } = (await world(tiebreak)).regions;
+        expect(areas[1]).toBe("AAAAABBBZZZZCCCDDDDD");
+        expect((await tiebreak.document()).start, "it keeps its letter").toBe(before.start + 1);
+        await brush(tiebreak).getByLabel("Draws").selectOption("rectangles");
+        await tiebreak.stroke([
+          [13, 2],
+          [11, 0],
+        ]);
+        const rows = (await world(tiebreak)).regions.areas;
+        const parts = rows.slice(0, 3).map((row) => row.slice(10, 15));
+        expect(parts).toEqual(["CZZZC", "ZZZZC", "CZZZC"]);
+        await drawer(tiebreak);
+        await dialog.getByRole("button", { name: "Routes", exact: true }).click();
+        await page.keyboard.press("Escape");
+        await tiebreak.settle();
+        const route = () =>
+          tiebreak.stroke([
+            [2, 2],
+            [9, 8],
+            [17, 12],
+          ]);
+        await route();
+        expect((await world(tiebreak)).regions.routes).toEqual([[0, 12, 2]]);
+        await route();
+        expect((await world(tiebreak)).regions.routes).toBeUndefined();
+        await drawer(tiebreak);
+        await dialog.getByLabel("Shape").selectOption("squares");
+        await expect.poll(() => world(tiebreak)).toBeUndefined();
+        expect((await tiebreak.document()).map).toEqual(before.map);
+      });
 
-  test("too many towers are refused in a sentence", async ({ tiebreak, page }) => {
-    await add(tiebreak, "Towers");
-    await tiebreak.dispatch({
-      type: "world",
-      patch: {
-        sources: Array.from({ length: 64 }, (_, at) => ({
-          ...{ at, strength: 1, range: 1, falloff: "flat", sight: false },
-        })),
-      },
-    });
-    await tiebreak.stroke([[10, 10]]);
-    await expect(page.getByText("There are 65 sources of danger; the limit is 64.")).toBeVisible();
-  });
+      step("other shapes are drawn on, and seen cells veiled", async ({ tiebreak }) => {
+        const dialog = await drawer(tiebreak);
+        for (const [label, shape] of [
+          ["hexagons", "hex"],
+          ["triangles", "triangle"],
+        ]) {
+          await dialog.getByLabel("Shape").selectOption(label);
+          await expect.poll(async () => (await world(tiebreak))?.shape).toBe(shape);
+          await tiebreak.settle();
+          for (const { figures } of await tiebreak.results()) expect(figures.found).toBe(true);
+        }
+        await expect(dialog.getByRole("button", { name: "Floors" })).toHaveCount(0);
+        await expect(dialog.getByRole("button", { name: "Scouts" })).toHaveCount(0);
+      });
+
+      step("floors come with stairs", async ({ tiebreak, page }) => {
+        await add(tiebreak, "Floors");
+        expect((await world(tiebreak)).floors).toHaveLength(1);
+        await tiebreak.map(1).focus();
+        for (const key of ["ArrowUp", "ArrowUp", "Space"]) await page.keyboard.press(key);
+        expect((await world(tiebreak)).stairs).toEqual([[2, 5]]);
+        await expect(tiebreak.readout()).toContainText("stairs up");
+        await expect(legend(tiebreak)).toContainText("stairs");
+        await page.keyboard.press("Delete");
+        expect((await world(tiebreak)).stairs).toBeUndefined();
+        await brush(tiebreak).getByLabel("Floors above").fill("2");
+        await brush(tiebreak).getByLabel("Floors above").blur();
+        expect((await world(tiebreak)).floors).toHaveLength(2);
+        const dialog = await drawer(tiebreak);
+        await dialog.getByLabel("Goal").fill("3, 4, 2");
+        await dialog.getByLabel("Goal").press("Enter");
+        expect((await tiebreak.document()).goal).toEqual([3, 4, 2]);
+        await dialog.getByLabel("Goal").fill("3, 4, 3");
+        await dialog.getByLabel("Goal").press("Enter");
+        await expect(dialog.getByText("the floor at most 2.")).toBeVisible();
+        await dialog.getByRole("button", { name: "Remove floors" }).click();
+        expect(await world(tiebreak)).toBeUndefined();
+      });
+
+      step("a layer goes with its row, and the brush with it", async ({ tiebreak }) => {
+        await add(tiebreak, "Towers");
+        await tiebreak.stroke([[6, 3]]);
+        const dialog = await drawer(tiebreak);
+        await dialog.getByRole("button", { name: "Remove towers" }).click();
+        await expect(dialog.locator(".layer-row")).toHaveCount(0);
+        expect(await world(tiebreak)).toBeUndefined();
+        await expect(brush(tiebreak)).toHaveCount(0);
+      });
+
+      step("too many towers are refused in a sentence", async ({ tiebreak, page }) => {
+        await add(tiebreak, "Towers");
+        await tiebreak.dispatch({
+          type: "world",
+          patch: {
+            sources: Array.from({ length: 64 }, (_, at) => ({
+              ...{ at, strength: 1, range: 1, falloff: "flat", sight: false },
+            })),
+          },
+        });
+        await tiebreak.stroke([[10, 10]]);
+        await expect(
+          page.getByText("There are 65 sources of danger; the limit is 64."),
+        ).toBeVisible();
+      });
+    }),
+  );
 });
 
 test.describe("with keys only", () => {
-  test("a layer is added, drawn and erased", async ({ tiebreak, page }) => {
-    await tiebreak.load(field());
-    const press = async (...keys) => {
-      for (const key of keys) await page.keyboard.press(key);
-    };
-    await tiebreak.button("World").focus();
-    await press("Enter");
-    const dialog = page.getByRole("dialog", { name: "World", exact: true });
-    await dialog.getByRole("button", { name: "Towers" }).focus();
-    await press("Enter");
-    await expect(dialog.getByRole("button", { name: "Towers", exact: true })).toBeFocused();
-    await expect(done(tiebreak)).toHaveText("Draws towers.");
-    await press("Escape");
-    await tiebreak.map(1).focus();
-    await press("ArrowUp", "ArrowUp", "Space");
-    expect((await world(tiebreak)).sources).toEqual([{ at: [2, 5], strength: 3, range: 6 }]);
-    await expect(done(tiebreak)).toHaveText("Towers: 1.");
-    await page.keyboard.down("Space");
-    await press("ArrowRight", "ArrowRight");
-    await page.keyboard.up("Space");
-    expect((await world(tiebreak)).sources[0].at).toEqual([4, 5]);
-    await expect(tiebreak.readout()).toContainText("tower, strength 3, range 6");
-    await press("Delete");
-    expect(await world(tiebreak)).toBeUndefined();
-    await press("Control+z", "Control+z");
-    expect((await world(tiebreak)).sources[0].at).toEqual([2, 5]);
-  });
-
   /** Three countries, and a sea between two of them. */
   const countries = async (tiebreak) => {
     const { lanes } = await tiebreak.document();
@@ -396,78 +383,114 @@ test.describe("with keys only", () => {
     await tiebreak.settle();
   };
 
-  test("letters split a region, square by square and in rectangles", async ({ tiebreak, page }) => {
-    await countries(tiebreak);
-    await take(tiebreak, "Letters");
-    const press = async (...keys) => {
-      for (const key of keys) await page.keyboard.press(key);
-    };
-    const areas = async () => (await world(tiebreak)).regions.areas;
-    await brush(tiebreak).getByLabel("Letter").selectOption("Z");
-    await tiebreak.map(1).focus();
-    // The cursor is on the start's place, (1, 1).
-    await press("ArrowRight");
-    await expect(done(tiebreak)).toHaveText("Square (2, 1).");
-    await expect(tiebreak.readout()).toContainText("A");
-    await page.keyboard.down("Space");
-    await expect(done(tiebreak)).toHaveText("Letter Z at (2, 1).");
-    await press("ArrowUp");
-    await page.keyboard.up("Space");
-    expect((await areas()).slice(0, 2)).toEqual(["AAZABBBB", "AAZABBBB"]);
-    await expect(tiebreak.readout()).toContainText("Z");
-    await press("ArrowDown", "ArrowDown", "ArrowDown", "Space");
-    expect((await areas())[3]).toBe("..Z.....");
-    await press("Delete");
-    await expect(done(tiebreak)).toHaveText("No letter at (2, 3).");
-    expect((await areas())[3]).toBe("........");
-    await brush(tiebreak).getByLabel("Draws").selectOption("rectangles");
-    await tiebreak.map(1).focus();
-    // The cursor is where it was.
-    await press("ArrowUp", "ArrowUp", "ArrowUp");
-    await expect(done(tiebreak)).toHaveText("Square (2, 0).");
-    await press("ArrowRight", "Space", "ArrowRight", "ArrowRight", "ArrowDown", "Space");
-    expect((await areas()).slice(0, 3)).toEqual(["AAZZZZBB", "AAZZZZBB", "AAAABBBB"]);
-    await press("Control+z");
-    expect((await areas()).slice(0, 2)).toEqual(["AAZABBBB", "AAZABBBB"]);
-    // Escape takes the first corner back, (5, 1).
-    await press("Space", "ArrowDown", "Escape", "Space", "ArrowLeft", "Space");
-    expect((await areas()).slice(0, 3)).toEqual(["AAZABBBB", "AAZABBBB", "AAAAZZBB"]);
-  });
+  test(
+    "layers by keys",
+    together((step) => {
+      step(
+        "routes are drawn from region to region, closed, and taken back",
+        async ({ tiebreak, page }) => {
+          await countries(tiebreak);
+          await take(tiebreak, "Routes");
+          const press = async (...keys) => {
+            for (const key of keys) await page.keyboard.press(key);
+          };
+          const routes = async () => (await world(tiebreak)).regions.routes;
+          await brush(tiebreak).getByLabel("Cost").fill("7");
+          await tiebreak.map(1).focus();
+          await page.keyboard.down("Space");
+          await press("ArrowDown");
+          await page.keyboard.up("Space");
+          expect(await routes()).toEqual([[0, 2, 7]]);
+          await expect(done(tiebreak)).toHaveText("Routes: 1.");
+          await press("Control+z");
+          expect(await routes()).toBeUndefined();
+        },
+      );
 
-  test("routes are drawn from region to region, closed, and taken back", async ({
-    tiebreak,
-    page,
-  }) => {
-    await countries(tiebreak);
-    await take(tiebreak, "Routes");
-    const press = async (...keys) => {
-      for (const key of keys) await page.keyboard.press(key);
-    };
-    const routes = async () => (await world(tiebreak)).regions.routes;
-    await brush(tiebreak).getByLabel("Cost").fill("7");
-    await tiebreak.map(1).focus();
-    await page.keyboard.down("Space");
-    await press("ArrowDown");
-    await page.keyboard.up("Space");
-    expect(await routes()).toEqual([[0, 2, 7]]);
-    await expect(done(tiebreak)).toHaveText("Routes: 1.");
-    await press("Control+z");
-    expect(await routes()).toBeUndefined();
-  });
+      step("a layer is added, drawn and erased", async ({ tiebreak, page }) => {
+        await tiebreak.load(field());
+        const press = async (...keys) => {
+          for (const key of keys) await page.keyboard.press(key);
+        };
+        await tiebreak.button("World").focus();
+        await press("Enter");
+        const dialog = page.getByRole("dialog", { name: "World", exact: true });
+        await dialog.getByRole("button", { name: "Towers" }).focus();
+        await press("Enter");
+        await expect(dialog.getByRole("button", { name: "Towers", exact: true })).toBeFocused();
+        await expect(done(tiebreak)).toHaveText("Draws towers.");
+        await press("Escape");
+        await tiebreak.map(1).focus();
+        await press("ArrowUp", "ArrowUp", "Space");
+        expect((await world(tiebreak)).sources).toEqual([{ at: [2, 5], strength: 3, range: 6 }]);
+        await expect(done(tiebreak)).toHaveText("Towers: 1.");
+        await page.keyboard.down("Space");
+        await press("ArrowRight", "ArrowRight");
+        await page.keyboard.up("Space");
+        expect((await world(tiebreak)).sources[0].at).toEqual([4, 5]);
+        await expect(tiebreak.readout()).toContainText("tower, strength 3, range 6");
+        await press("Delete");
+        expect(await world(tiebreak)).toBeUndefined();
+        await press("Control+z", "Control+z");
+        expect((await world(tiebreak)).sources[0].at).toEqual([2, 5]);
+      });
 
-  test("danger along the cursor's way", async ({ tiebreak, page }) => {
-    await tiebreak.load(field());
-    await add(tiebreak, "Danger");
-    await tiebreak.map(1).focus();
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.down("Space");
-    for (let left = 3; left > 0; left--) await page.keyboard.press("ArrowRight");
-    await page.keyboard.up("Space");
-    expect((await world(tiebreak)).danger[8]).toBe("..5555..............");
-    await expect(done(tiebreak)).toHaveText("Danger 5 at (5, 8).");
-    await page.keyboard.press("Delete");
-    expect((await world(tiebreak)).danger[8]).toBe("..555...............");
-  });
+      step("danger along the cursor's way", async ({ tiebreak, page }) => {
+        await tiebreak.load(field());
+        await add(tiebreak, "Danger");
+        await tiebreak.map(1).focus();
+        await page.keyboard.press("ArrowDown");
+        await page.keyboard.down("Space");
+        for (let left = 3; left > 0; left--) await page.keyboard.press("ArrowRight");
+        await page.keyboard.up("Space");
+        expect((await world(tiebreak)).danger[8]).toBe("..5555..............");
+        await expect(done(tiebreak)).toHaveText("Danger 5 at (5, 8).");
+        await page.keyboard.press("Delete");
+        expect((await world(tiebreak)).danger[8]).toBe("..555...............");
+      });
+
+      step(
+        "letters split a region, square by square and in rectangles",
+        async ({ tiebreak, page }) => {
+          await countries(tiebreak);
+          await take(tiebreak, "Letters");
+          const press = async (...keys) => {
+            for (const key of keys) await page.keyboard.press(key);
+          };
+          const areas = async () => (await world(tiebreak)).regions.areas;
+          await brush(tiebreak).getByLabel("Letter").selectOption("Z");
+          await tiebreak.map(1).focus();
+          // The cursor is on the start's place, (1, 1).
+          await press("ArrowRight");
+          await expect(done(tiebreak)).toHaveText("Square (2, 1).");
+          await expect(tiebreak.readout()).toContainText("A");
+          await page.keyboard.down("Space");
+          await expect(done(tiebreak)).toHaveText("Letter Z at (2, 1).");
+          await press("ArrowUp");
+          await page.keyboard.up("Space");
+          expect((await areas()).slice(0, 2)).toEqual(["AAZABBBB", "AAZABBBB"]);
+          await expect(tiebreak.readout()).toContainText("Z");
+          await press("ArrowDown", "ArrowDown", "ArrowDown", "Space");
+          expect((await areas())[3]).toBe("..Z.....");
+          await press("Delete");
+          await expect(done(tiebreak)).toHaveText("No letter at (2, 3).");
+          expect((await areas())[3]).toBe("........");
+          await brush(tiebreak).getByLabel("Draws").selectOption("rectangles");
+          await tiebreak.map(1).focus();
+          // The cursor is where it was.
+          await press("ArrowUp", "ArrowUp", "ArrowUp");
+          await expect(done(tiebreak)).toHaveText("Square (2, 0).");
+          await press("ArrowRight", "Space", "ArrowRight", "ArrowRight", "ArrowDown", "Space");
+          expect((await areas()).slice(0, 3)).toEqual(["AAZZZZBB", "AAZZZZBB", "AAAABBBB"]);
+          await press("Control+z");
+          expect((await areas()).slice(0, 2)).toEqual(["AAZABBBB", "AAZABBBB"]);
+          // Escape takes the first corner back, (5, 1).
+          await press("Space", "ArrowDown", "Escape", "Space", "ArrowLeft", "Space");
+          expect((await areas()).slice(0, 3)).toEqual(["AAZABBBB", "AAZABBBB", "AAAAZZBB"]);
+        },
+      );
+    }),
+  );
 });
 
 test("axe finds nothing in the drawer with layers, nor in a brush", async ({ tiebreak, page }) => {

@@ -1,6 +1,7 @@
 import { drop, movingAi } from "./files.mjs";
 import { expect, test } from "./fixture.mjs";
 import { configOf, field } from "./maps.mjs";
+import { together } from "./together.mjs";
 
 async function menu(tiebreak) {
   const dialog = tiebreak.page.getByRole("dialog", { name: "World", exact: true });
@@ -31,32 +32,6 @@ const WORLDS = new Map([
   ["Building", undefined],
 ]);
 
-test("generators of worlds are there once the larger engine is, and a world is undone", async ({
-  tiebreak,
-}) => {
-  const dialog = await menu(tiebreak);
-  const drawn = await tiebreak.document();
-  for (const [generator, shape] of WORLDS) {
-    await make(dialog, { generator, width: 24, height: 16, seed: 3 });
-    const found = async () => {
-      const { world, source } = await tiebreak.document();
-      return { generator: source?.generator, shape: world?.shape };
-    };
-    const name = generator.toLowerCase().split(" ")[0];
-    await expect.poll(found).toEqual({ generator: name, shape });
-    for (const { figures } of await tiebreak.results()) expect(figures.found).toBe(true);
-    await expect(tiebreak.page.getByText(`${generator}, `)).toBeVisible();
-    await expect(dialog.getByLabel("Generator")).toHaveValue(name);
-    // One step for the button, and one for the choice, which made a world at once.
-    for (let step = 0; step < 2; step++) await tiebreak.dispatch({ type: "undo" });
-    expect(await tiebreak.document()).toEqual(drawn);
-  }
-  await make(dialog, { generator: "Building", width: 24, height: 16, seed: 3 });
-  await expect.poll(async () => (await tiebreak.document()).world?.floors.length).toBe(2);
-  await dialog.getByRole("button", { name: "Next seed" }).click();
-  await expect.poll(async () => (await tiebreak.document()).source.seed).toBe(4);
-});
-
 test("every generator makes a map of the size asked for, with a path", { tag: "@rare" }, async ({
   tiebreak,
 }) => {
@@ -76,189 +51,240 @@ test("every generator makes a map of the size asked for, with a path", { tag: "@
   expect(seen.size).toBe(9);
 });
 
-test("a map that arrives while a size is being typed leaves the field alone", async ({
-  tiebreak,
-}) => {
-  const dialog = await menu(tiebreak);
-  await make(dialog, { generator: "Rooms", width: 40, height: 30, seed: 7 });
-  await expect.poll(async () => sizeOf(await tiebreak.document())).toEqual([40, 30]);
-  const width = dialog.getByLabel("Width");
-  await width.selectText();
-  // Another map arrives: the size before, but only in the fields that nobody is in.
-  await tiebreak.dispatch({ type: "undo" });
-  await expect(dialog.getByLabel("Height")).not.toHaveValue("30");
-  await tiebreak.page.keyboard.type("33");
-  await expect(width).toHaveValue("33");
-});
+test(
+  "generators make maps",
+  together((step) => {
+    step(
+      "choosing a generator makes its map at once, and undo brings the old one back",
+      async ({ tiebreak }) => {
+        const before = await tiebreak.document();
+        const dialog = await menu(tiebreak);
+        await dialog.getByLabel("Generator").selectOption("Caves");
+        await expect
+          .poll(async () => (await tiebreak.document()).source)
+          .toEqual({ generator: "caves", seed: 1 });
+        expect(sizeOf(await tiebreak.document())).toEqual([64, 40]);
+        await tiebreak.dispatch({ type: "undo" });
+        expect(await tiebreak.document()).toEqual(before);
+      },
+    );
 
-test("the same seed makes the same map, and another one another", async ({ tiebreak }) => {
-  const dialog = await menu(tiebreak);
-  const source = async () => (await tiebreak.document()).source?.seed;
-  const maps = new Map();
-  for (const seed of [7, 8, 7]) {
-    await make(dialog, { generator: "Rooms", width: 40, height: 30, seed });
-    await expect.poll(source).toBe(seed);
-    await expect.poll(async () => sizeOf(await tiebreak.document())).toEqual([40, 30]);
-    const { map } = await tiebreak.document();
-    if (maps.has(seed)) expect(map).toEqual(maps.get(seed));
-    maps.set(seed, map);
-  }
-  expect(maps.get(8)).not.toEqual(maps.get(7));
+    step("what is typed while a map is being made is for the next one", async ({ tiebreak }) => {
+      const dialog = await menu(tiebreak);
+      await dialog.evaluate((box) => {
+        const enter = (name, value, event) => {
+          const field = box.querySelector(`[name=${name}]`);
+          field.value = value;
+          field.dispatchEvent(new Event(event, { bubbles: true }));
+        };
+        enter("generator", "empty", "change");
+        enter("width", "33", "input");
+      });
+      await expect.poll(async () => sizeOf(await tiebreak.document())).toEqual([64, 36]);
+      await expect(dialog.getByLabel("Height")).toHaveValue("36");
+      await expect(dialog.getByLabel("Width")).toHaveValue("33");
+      await dialog.getByRole("button", { name: "Make map" }).click();
+      await expect.poll(async () => sizeOf(await tiebreak.document())).toEqual([33, 36]);
+    });
 
-  await dialog.getByRole("button", { name: "Next seed" }).click();
-  await expect.poll(source).toBe(8);
-  expect((await tiebreak.document()).map).toEqual(maps.get(8));
-});
+    step(
+      "a map that arrives while a size is being typed leaves the field alone",
+      async ({ tiebreak }) => {
+        const dialog = await menu(tiebreak);
+        await make(dialog, { generator: "Rooms", width: 40, height: 30, seed: 7 });
+        await expect.poll(async () => sizeOf(await tiebreak.document())).toEqual([40, 30]);
+        const width = dialog.getByLabel("Width");
+        await width.selectText();
+        // Another map arrives: the size before, but only in the fields that nobody is in.
+        await tiebreak.dispatch({ type: "undo" });
+        await expect(dialog.getByLabel("Height")).not.toHaveValue("30");
+        await tiebreak.page.keyboard.type("33");
+        await expect(width).toHaveValue("33");
+      },
+    );
 
-test("choosing a generator makes its map at once, and undo brings the old one back", async ({
-  tiebreak,
-}) => {
-  const before = await tiebreak.document();
-  const dialog = await menu(tiebreak);
-  await dialog.getByLabel("Generator").selectOption("Caves");
-  await expect
-    .poll(async () => (await tiebreak.document()).source)
-    .toEqual({ generator: "caves", seed: 1 });
-  expect(sizeOf(await tiebreak.document())).toEqual([64, 40]);
-  await tiebreak.dispatch({ type: "undo" });
-  expect(await tiebreak.document()).toEqual(before);
-});
+    step("the same seed makes the same map, and another one another", async ({ tiebreak }) => {
+      const dialog = await menu(tiebreak);
+      const source = async () => (await tiebreak.document()).source?.seed;
+      const maps = new Map();
+      for (const seed of [7, 8, 7]) {
+        await make(dialog, { generator: "Rooms", width: 40, height: 30, seed });
+        await expect.poll(source).toBe(seed);
+        await expect.poll(async () => sizeOf(await tiebreak.document())).toEqual([40, 30]);
+        const { map } = await tiebreak.document();
+        if (maps.has(seed)) expect(map).toEqual(maps.get(seed));
+        maps.set(seed, map);
+      }
+      expect(maps.get(8)).not.toEqual(maps.get(7));
 
-test("what is typed while a map is being made is for the next one", async ({ tiebreak }) => {
-  const dialog = await menu(tiebreak);
-  await dialog.evaluate((box) => {
-    const enter = (name, value, event) => {
-      const field = box.querySelector(`[name=${name}]`);
-      field.value = value;
-      field.dispatchEvent(new Event(event, { bubbles: true }));
-    };
-    enter("generator", "empty", "change");
-    enter("width", "33", "input");
-  });
-  await expect.poll(async () => sizeOf(await tiebreak.document())).toEqual([64, 36]);
-  await expect(dialog.getByLabel("Height")).toHaveValue("36");
-  await expect(dialog.getByLabel("Width")).toHaveValue("33");
-  await dialog.getByRole("button", { name: "Make map" }).click();
-  await expect.poll(async () => sizeOf(await tiebreak.document())).toEqual([33, 36]);
-});
+      await dialog.getByRole("button", { name: "Next seed" }).click();
+      await expect.poll(source).toBe(8);
+      expect((await tiebreak.document()).map).toEqual(maps.get(8));
+    });
 
-test("a wrong size or seed is refused with a sentence, and the map stays", async ({ tiebreak }) => {
-  const before = await tiebreak.document();
-  const dialog = await menu(tiebreak);
-  const right = { width: 20, height: 20, seed: 1 };
-  for (const [wrong, sentence] of [
-    [{ width: 0 }, "Width is a whole number from 1 to 2048."],
-    [{ width: 2049 }, "Width is a whole number from 1 to 2048."],
-    [{ height: 12.5 }, "Height is a whole number from 1 to 2048."],
-    [{ height: "" }, "Height is a whole number from 1 to 2048."],
-    [{ seed: -1 }, "Seed is a whole number from 0 to 4294967295."],
-  ]) {
-    await make(dialog, { ...right, ...wrong });
-    await expect(dialog.getByRole("alert")).toHaveText(sentence);
-    expect(await tiebreak.document()).toEqual(before);
-  }
-  await make(dialog, right);
-  await expect(dialog.getByRole("alert")).toBeHidden();
-  await expect.poll(async () => sizeOf(await tiebreak.document())).toEqual([20, 20]);
-});
+    step(
+      "a wrong size or seed is refused with a sentence, and the map stays",
+      async ({ tiebreak }) => {
+        const before = await tiebreak.document();
+        const dialog = await menu(tiebreak);
+        const right = { width: 20, height: 20, seed: 1 };
+        for (const [wrong, sentence] of [
+          [{ width: 0 }, "Width is a whole number from 1 to 2048."],
+          [{ width: 2049 }, "Width is a whole number from 1 to 2048."],
+          [{ height: 12.5 }, "Height is a whole number from 1 to 2048."],
+          [{ height: "" }, "Height is a whole number from 1 to 2048."],
+          [{ seed: -1 }, "Seed is a whole number from 0 to 4294967295."],
+        ]) {
+          await make(dialog, { ...right, ...wrong });
+          await expect(dialog.getByRole("alert")).toHaveText(sentence);
+          expect(await tiebreak.document()).toEqual(before);
+        }
+        await make(dialog, right);
+        await expect(dialog.getByRole("alert")).toBeHidden();
+        await expect.poll(async () => sizeOf(await tiebreak.document())).toEqual([20, 20]);
+      },
+    );
 
-test("a .map that is dropped opens", async ({ tiebreak, page }) => {
-  const { lanes } = await tiebreak.document();
-  await drop(page, { "small.map": SMALL });
-  await expect.poll(async () => (await tiebreak.document()).source).toEqual({ file: "small.map" });
-  const doc = await tiebreak.document();
-  expect(doc.map).toEqual([".....#", ".###..", "......", "#....."]);
-  expect(doc.lanes.map(configOf)).toEqual(lanes.map(configOf));
-  for (const { figures } of await tiebreak.results()) expect(figures.found).toBe(true);
-  await expect(page.getByText("small.map, 6 × 4")).toBeVisible();
-});
+    step(
+      "generators of worlds are there once the larger engine is, and a world is undone",
+      async ({ tiebreak }) => {
+        const dialog = await menu(tiebreak);
+        const drawn = await tiebreak.document();
+        for (const [generator, shape] of WORLDS) {
+          await make(dialog, { generator, width: 24, height: 16, seed: 3 });
+          const found = async () => {
+            const { world, source } = await tiebreak.document();
+            return { generator: source?.generator, shape: world?.shape };
+          };
+          const name = generator.toLowerCase().split(" ")[0];
+          await expect.poll(found).toEqual({ generator: name, shape });
+          for (const { figures } of await tiebreak.results()) expect(figures.found).toBe(true);
+          await expect(tiebreak.page.getByText(`${generator}, `)).toBeVisible();
+          await expect(dialog.getByLabel("Generator")).toHaveValue(name);
+          // One step for the button, and one for the choice, which made a world at once.
+          for (let step = 0; step < 2; step++) await tiebreak.dispatch({ type: "undo" });
+          expect(await tiebreak.document()).toEqual(drawn);
+        }
+        await make(dialog, { generator: "Building", width: 24, height: 16, seed: 3 });
+        await expect.poll(async () => (await tiebreak.document()).world?.floors.length).toBe(2);
+        await dialog.getByRole("button", { name: "Next seed" }).click();
+        await expect.poll(async () => (await tiebreak.document()).source.seed).toBe(4);
+      },
+    );
+  }),
+);
 
-test("heights in a .csv become weights when it is dropped", async ({ tiebreak, page }) => {
-  await drop(page, { "hill.csv": "0,10,20\n5,,90\n" });
-  await expect.poll(async () => (await tiebreak.document()).source).toEqual({ file: "hill.csv" });
-  expect((await tiebreak.document()).map).toEqual([".23", ".#9"]);
-  await drop(page, { "broken.csv": "0,10,20\n5,x,90\n" });
-  await expect(page.getByText('broken.csv, line 2, column 3: there is "x"')).toBeVisible();
-});
+test(
+  "files are opened or refused",
+  together((step) => {
+    step("a .map that is dropped opens", async ({ tiebreak, page }) => {
+      const { lanes } = await tiebreak.document();
+      await drop(page, { "small.map": SMALL });
+      await expect
+        .poll(async () => (await tiebreak.document()).source)
+        .toEqual({ file: "small.map" });
+      const doc = await tiebreak.document();
+      expect(doc.map).toEqual([".....#", ".###..", "......", "#....."]);
+      expect(doc.lanes.map(configOf)).toEqual(lanes.map(configOf));
+      for (const { figures } of await tiebreak.results()) expect(figures.found).toBe(true);
+      await expect(page.getByText("small.map, 6 × 4")).toBeVisible();
+    });
 
-test("while a file is dragged over the page, it says that it can be dropped", async ({
-  tiebreak,
-  page,
-}) => {
-  const hint = page.getByText("Drop to open: .map, .scen, .png, .csv or .json");
-  await expect(hint).toBeHidden();
-  const drag = (type) =>
-    page.evaluate((event) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([""], "a.map"));
-      document.body.dispatchEvent(
-        new DragEvent(event, { dataTransfer, bubbles: true, cancelable: true }),
-      );
-    }, type);
-  // A drag goes on saying that it is there.
-  await expect(async () => {
-    await drag("dragover");
-    await expect(hint).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await drag("dragleave");
-  await expect(hint).toBeHidden();
-  await tiebreak.frames();
-});
+    step("heights in a .csv become weights when it is dropped", async ({ tiebreak, page }) => {
+      await drop(page, { "hill.csv": "0,10,20\n5,,90\n" });
+      await expect
+        .poll(async () => (await tiebreak.document()).source)
+        .toEqual({ file: "hill.csv" });
+      expect((await tiebreak.document()).map).toEqual([".23", ".#9"]);
+      await drop(page, { "broken.csv": "0,10,20\n5,x,90\n" });
+      await expect(page.getByText('broken.csv, line 2, column 3: there is "x"')).toBeVisible();
+    });
 
-test("a .map is opened from the menu", async ({ tiebreak, page }) => {
-  const dialog = await menu(tiebreak);
-  const choosing = page.waitForEvent("filechooser");
-  await dialog.getByText("Open a file").click();
-  const chooser = await choosing;
-  await chooser.setFiles({ name: "own.map", mimeType: "", buffer: Buffer.from(SMALL) });
-  await expect.poll(async () => (await tiebreak.document()).source).toEqual({ file: "own.map" });
-  expect(sizeOf(await tiebreak.document())).toEqual([6, 4]);
-});
+    step("a .map is opened from the menu", async ({ tiebreak, page }) => {
+      const dialog = await menu(tiebreak);
+      const choosing = page.waitForEvent("filechooser");
+      await dialog.getByText("Open a file").click();
+      const chooser = await choosing;
+      await chooser.setFiles({ name: "own.map", mimeType: "", buffer: Buffer.from(SMALL) });
+      await expect
+        .poll(async () => (await tiebreak.document()).source)
+        .toEqual({ file: "own.map" });
+      expect(sizeOf(await tiebreak.document())).toEqual([6, 4]);
+    });
 
-test("a broken .map says line and column, and the old map stays", async ({ tiebreak, page }) => {
-  const before = await tiebreak.document();
-  const sentence = /broken\.map, line 6, column 4: there is "x"/;
-  await drop(page, { "broken.map": BROKEN });
-  await expect(tiebreak.alert()).toHaveText(sentence);
-  expect(await tiebreak.document()).toEqual(before);
-  await page.getByRole("button", { name: "Dismiss" }).click();
-  await expect(page.getByRole("button", { name: "Dismiss" })).toBeHidden();
+    step(
+      "a broken .map says line and column, and the old map stays",
+      async ({ tiebreak, page }) => {
+        const before = await tiebreak.document();
+        const sentence = /broken\.map, line 6, column 4: there is "x"/;
+        await drop(page, { "broken.map": BROKEN });
+        await expect(tiebreak.alert()).toHaveText(sentence);
+        expect(await tiebreak.document()).toEqual(before);
+        await page.getByRole("button", { name: "Dismiss" }).click();
+        await expect(page.getByRole("button", { name: "Dismiss" })).toBeHidden();
 
-  const dialog = await menu(tiebreak);
-  await dialog
-    .getByLabel("Open a file")
-    .setInputFiles({ name: "broken.map", mimeType: "", buffer: Buffer.from(BROKEN) });
-  await expect(dialog.getByRole("alert")).toHaveText(sentence);
-  expect(await tiebreak.document()).toEqual(before);
-});
+        const dialog = await menu(tiebreak);
+        await dialog
+          .getByLabel("Open a file")
+          .setInputFiles({ name: "broken.map", mimeType: "", buffer: Buffer.from(BROKEN) });
+        await expect(dialog.getByRole("alert")).toHaveText(sentence);
+        expect(await tiebreak.document()).toEqual(before);
+      },
+    );
 
-test("a file that isn't a map, or has no ground, is refused with a sentence", async ({
-  tiebreak,
-  page,
-}) => {
-  const before = await tiebreak.document();
-  for (const [name, text, sentence] of [
-    ["notes.txt", "Dear diary,\n", /notes\.txt, line 1, column 1: /],
-    ["empty.map", "", /empty\.map, line 1, column 1: /],
-    [
-      "walls.map",
-      movingAi(["@@@", "@@@"]),
-      /walls\.map, line 5, column 1: from here on all cells are walls/,
-    ],
-    ["short.map", movingAi(["...", "..."], { height: 3 }), /after 2 of 3 rows/],
-  ]) {
-    await drop(page, { [name]: text });
-    await expect(tiebreak.alert()).toHaveText(sentence);
-    expect(await tiebreak.document(), name).toEqual(before);
-  }
-});
+    step(
+      "a file that isn't a map, or has no ground, is refused with a sentence",
+      async ({ tiebreak, page }) => {
+        const before = await tiebreak.document();
+        for (const [name, text, sentence] of [
+          ["notes.txt", "Dear diary,\n", /notes\.txt, line 1, column 1: /],
+          ["empty.map", "", /empty\.map, line 1, column 1: /],
+          [
+            "walls.map",
+            movingAi(["@@@", "@@@"]),
+            /walls\.map, line 5, column 1: from here on all cells are walls/,
+          ],
+          ["short.map", movingAi(["...", "..."], { height: 3 }), /after 2 of 3 rows/],
+        ]) {
+          await drop(page, { [name]: text });
+          await expect(tiebreak.alert()).toHaveText(sentence);
+          expect(await tiebreak.document(), name).toEqual(before);
+        }
+      },
+    );
 
-test("a map larger than 2048 is refused, with the limit", async ({ tiebreak, page }) => {
-  const before = await tiebreak.document();
-  await drop(page, { "wide.map": movingAi([".".repeat(2049)]) });
-  await expect(tiebreak.alert()).toHaveText(/2049"?; it should be 1 to 2048/);
-  expect(await tiebreak.document()).toEqual(before);
-});
+    step("a map larger than 2048 is refused, with the limit", async ({ tiebreak, page }) => {
+      const before = await tiebreak.document();
+      await drop(page, { "wide.map": movingAi([".".repeat(2049)]) });
+      await expect(tiebreak.alert()).toHaveText(/2049"?; it should be 1 to 2048/);
+      expect(await tiebreak.document()).toEqual(before);
+    });
+
+    step(
+      "while a file is dragged over the page, it says that it can be dropped",
+      async ({ tiebreak, page }) => {
+        const hint = page.getByText("Drop to open: .map, .scen, .png, .csv or .json");
+        await expect(hint).toBeHidden();
+        const drag = (type) =>
+          page.evaluate((event) => {
+            const dataTransfer = new DataTransfer();
+            dataTransfer.items.add(new File([""], "a.map"));
+            document.body.dispatchEvent(
+              new DragEvent(event, { dataTransfer, bubbles: true, cancelable: true }),
+            );
+          }, type);
+        // A drag goes on saying that it is there.
+        await expect(async () => {
+          await drag("dragover");
+          await expect(hint).toBeVisible({ timeout: 500 });
+        }).toPass();
+        await drag("dragleave");
+        await expect(hint).toBeHidden();
+        await tiebreak.frames();
+      },
+    );
+  }),
+);
 
 test("the open field has ends that lie askew, so that ties show at once", async ({ tiebreak }) => {
   const dialog = await menu(tiebreak);
@@ -274,60 +300,65 @@ test("the open field has ends that lie askew, so that ties show at once", async 
   expect((await tiebreak.document()).goal).toEqual([58, 30]);
 });
 
-test("title, start and goal are typed, and what can't be is refused", async ({ tiebreak }) => {
-  await tiebreak.load(field({ walls: [[4, 4]] }));
-  const dialog = await menu(tiebreak);
-  const type = async (label, text) => {
-    await dialog.getByRole("textbox", { name: label }).fill(text);
-    await dialog.getByRole("textbox", { name: label }).press("Enter");
-  };
-  const refusal = dialog.getByRole("alert").last();
-  await type("Start", "3, 2");
-  await expect(dialog.getByRole("textbox", { name: "Start" })).toHaveValue("3, 2");
-  await type("Goal", "(10 12)");
-  await expect(dialog.getByRole("textbox", { name: "Goal" })).toHaveValue("10, 12");
-  for (const [label, text, sentence] of [
-    ["Goal", "20, 3", "Goal is a cell x, y: x below 20, y below 14."],
-    ["Start", "here", "Start is a cell x, y: x below 20, y below 14."],
-    ["Start", "4, 4", "Start can't lie on a wall, as (4, 4) does."],
-    ["Start", "10, 12", "Start and goal must differ."],
-  ]) {
-    await type(label, text);
-    await expect(refusal).toHaveText(sentence);
-    await expect(dialog.getByRole("textbox", { name: label })).toHaveValue(text);
-  }
-  const { start, goal } = await tiebreak.document();
-  expect([start, goal]).toEqual([
-    [3, 2],
-    [10, 12],
-  ]);
-  await type("Title", "Two ends");
-  await expect(tiebreak.page.getByText("Two ends, 20 × 14")).toBeVisible();
-  await tiebreak.dispatch({ type: "undo" });
-  await expect(tiebreak.page.getByText("own map, 20 × 14")).toBeVisible();
-});
+test(
+  "title, ends and walls",
+  together((step) => {
+    step("title, start and goal are typed, and what can't be is refused", async ({ tiebreak }) => {
+      await tiebreak.load(field({ walls: [[4, 4]] }));
+      const dialog = await menu(tiebreak);
+      const type = async (label, text) => {
+        await dialog.getByRole("textbox", { name: label }).fill(text);
+        await dialog.getByRole("textbox", { name: label }).press("Enter");
+      };
+      const refusal = dialog.getByRole("alert").last();
+      await type("Start", "3, 2");
+      await expect(dialog.getByRole("textbox", { name: "Start" })).toHaveValue("3, 2");
+      await type("Goal", "(10 12)");
+      await expect(dialog.getByRole("textbox", { name: "Goal" })).toHaveValue("10, 12");
+      for (const [label, text, sentence] of [
+        ["Goal", "20, 3", "Goal is a cell x, y: x below 20, y below 14."],
+        ["Start", "here", "Start is a cell x, y: x below 20, y below 14."],
+        ["Start", "4, 4", "Start can't lie on a wall, as (4, 4) does."],
+        ["Start", "10, 12", "Start and goal must differ."],
+      ]) {
+        await type(label, text);
+        await expect(refusal).toHaveText(sentence);
+        await expect(dialog.getByRole("textbox", { name: label })).toHaveValue(text);
+      }
+      const { start, goal } = await tiebreak.document();
+      expect([start, goal]).toEqual([
+        [3, 2],
+        [10, 12],
+      ]);
+      await type("Title", "Two ends");
+      await expect(tiebreak.page.getByText("Two ends, 20 × 14")).toBeVisible();
+      await tiebreak.dispatch({ type: "undo" });
+      await expect(tiebreak.page.getByText("own map, 20 × 14")).toBeVisible();
+    });
 
-test("walls are cleared, everything starts over, and both are undone", async ({ tiebreak }) => {
-  const first = await tiebreak.document();
-  await tiebreak.load(
-    field({
-      walls: [
-        [4, 4],
-        [5, 5],
-      ],
-      weights: [],
-    }),
-  );
-  const drawn = await tiebreak.document();
-  const dialog = await menu(tiebreak);
-  await dialog.getByRole("button", { name: "Clear walls" }).click();
-  await expect.poll(async () => (await tiebreak.document()).map.join("")).not.toContain("#");
-  await expect(dialog.getByRole("button", { name: "Clear walls" })).toBeDisabled();
-  await tiebreak.dispatch({ type: "undo" });
-  expect((await tiebreak.document()).map).toEqual(drawn.map);
-  await dialog.getByRole("button", { name: "Start over" }).click();
-  await expect.poll(async () => (await tiebreak.document()).map).toEqual(first.map);
-  expect((await tiebreak.document()).lanes.map(configOf)).toEqual(first.lanes.map(configOf));
-  await tiebreak.dispatch({ type: "undo" });
-  expect((await tiebreak.document()).map).toEqual(drawn.map);
-});
+    step("walls are cleared, everything starts over, and both are undone", async ({ tiebreak }) => {
+      const first = await tiebreak.document();
+      await tiebreak.load(
+        field({
+          walls: [
+            [4, 4],
+            [5, 5],
+          ],
+          weights: [],
+        }),
+      );
+      const drawn = await tiebreak.document();
+      const dialog = await menu(tiebreak);
+      await dialog.getByRole("button", { name: "Clear walls" }).click();
+      await expect.poll(async () => (await tiebreak.document()).map.join("")).not.toContain("#");
+      await expect(dialog.getByRole("button", { name: "Clear walls" })).toBeDisabled();
+      await tiebreak.dispatch({ type: "undo" });
+      expect((await tiebreak.document()).map).toEqual(drawn.map);
+      await dialog.getByRole("button", { name: "Start over" }).click();
+      await expect.poll(async () => (await tiebreak.document()).map).toEqual(first.map);
+      expect((await tiebreak.document()).lanes.map(configOf)).toEqual(first.lanes.map(configOf));
+      await tiebreak.dispatch({ type: "undo" });
+      expect((await tiebreak.document()).map).toEqual(drawn.map);
+    });
+  }),
+);

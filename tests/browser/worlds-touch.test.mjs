@@ -4,6 +4,7 @@ import { expect, test } from "./fixture.mjs";
 import { TOUCH } from "./launch.mjs";
 import { field } from "./maps.mjs";
 import { ascending, CASES, projection, walls } from "./shapes.mjs";
+import { together } from "./together.mjs";
 import { fingers } from "./touch.mjs";
 import { brush, drawer, world } from "./world-drawer.mjs";
 
@@ -37,18 +38,23 @@ test("a tap places a tower, a drag paints danger, and Erase erases", async ({ ti
   await expect(tiebreak.button("Draw")).toHaveAttribute("aria-pressed", "false");
 });
 
-for (const { name, shape, document, stroke } of CASES) {
-  test(`one finger draws on ${name}`, async ({ tiebreak, page }) => {
-    await tiebreak.load(document);
-    await tiebreak.button("Draw").click();
-    const toPoint = await projection(tiebreak, shape);
-    const [from, to] = stroke.map((place) => toPoint(shape.centre(place)));
-    const touch = await fingers(page);
-    await touch.press(from);
-    await touch.move(to);
-    await touch.lift();
-    const [first, last] = stroke.map((place) => shape.spotOf(place));
-    const line = ascending(new Set(shape.covered("line", first, last)));
-    expect(await walls(page)).toEqual(line);
-  });
-}
+test(
+  "one finger draws on maps of every shape",
+  together((step) => {
+    for (const { name, shape, document, stroke } of CASES) {
+      step(`on ${name}`, async ({ tiebreak, page }) => {
+        await tiebreak.load(document);
+        await tiebreak.button("Draw").click();
+        const toPoint = await projection(tiebreak, shape);
+        const [from, to] = stroke.map((place) => toPoint(shape.centre(place)));
+        const touch = await fingers(page);
+        await touch.press(from);
+        await touch.move(to);
+        await touch.lift();
+        const [first, last] = stroke.map((place) => shape.spotOf(place));
+        const line = ascending(new Set(shape.covered("line", first, last)));
+        expect(await walls(page)).toEqual(line);
+      });
+    }
+  }),
+);
