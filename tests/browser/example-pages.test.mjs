@@ -80,14 +80,13 @@ test.describe("without scripts", () => {
   });
 });
 
-for (const [name, colorScheme, width] of [
+for (const [name, colorScheme, width, tag = []] of [
   ["heuristics-table", "light", 1280],
-  ["crowd", "dark", 360],
+  ["crowd", "dark", 360, "@rare"],
 ]) {
-  test(`axe finds nothing on the page of ${name}, ${colorScheme}, ${width} pixels wide`, async ({
-    page,
-    complaints: _,
-  }) => {
+  test(`axe finds nothing on the page of ${name}, ${colorScheme}, ${width} pixels wide`, {
+    tag,
+  }, async ({ page, complaints: _ }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
     await live(page, name);

@@ -86,13 +86,17 @@ const pagesOf = (pdf) => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.len
 test.describe("as PDF", () => {
   test.use({ address: null });
 
-  for (const [address, format, pages] of [
-    ["./?map=trap&a=dijkstra&b=greedy&c=astar&d=astar[f,fifo]", "A4", 1],
-    ["./?map=trap&a=dijkstra&b=greedy&c=astar&d=astar[f,fifo]", "Letter", 1],
-    ["./?example=accuracy", "A4", 1],
-    ["./?example=heuristics-table", "Letter", 2],
+  for (const [address, format, pages, tag] of [
+    ["./?map=trap&a=dijkstra&b=greedy&c=astar&d=astar[f,fifo]", "A4", 1, []],
+    ["./?map=trap&a=dijkstra&b=greedy&c=astar&d=astar[f,fifo]", "Letter", 1, "@rare"],
+    ["./?example=accuracy", "A4", 1, "@rare"],
+    ["./?example=heuristics-table", "Letter", 2, []],
   ]) {
-    test(`${address} takes ${pages} of ${format}`, async ({ tiebreak, page, browserName }) => {
+    test(`${address} takes ${pages} of ${format}`, { tag }, async ({
+      tiebreak,
+      page,
+      browserName,
+    }) => {
       test.skip(browserName === "firefox", NEEDS_CHROMIUM.cdp);
       await tiebreak.open(address);
       await printed(page);
@@ -103,7 +107,8 @@ test.describe("as PDF", () => {
   }
 
   for (const format of ["A4", "Letter"]) {
-    test(`an example's page takes one of ${format}`, async ({
+    const tag = format === "A4" ? [] : "@rare";
+    test(`an example's page takes one of ${format}`, { tag }, async ({
       page,
       complaints: _,
       browserName,
