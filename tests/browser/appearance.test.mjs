@@ -2,6 +2,7 @@ import { NEEDS_CHROMIUM } from "./engines.mjs";
 import { expect, test } from "./fixture.mjs";
 import { cellsWith } from "./maps.mjs";
 import { picture } from "./picture.mjs";
+import { together } from "./together.mjs";
 
 /** How light a colour is, 0 to 255. */
 function lightness(colour) {
@@ -92,69 +93,84 @@ async function expectReachable(locator, page) {
   expect(box.y + box.height).toBeLessThanOrEqual(height);
 }
 
-for (const [name, viewport, deviceScaleFactor] of [
-  ["320 pixels wide", { width: 320, height: 640 }, 1],
-  ["1280 by 800 at 400 %", { width: 320, height: 200 }, 4],
+for (const [name, viewport, deviceScaleFactor, tag] of [
+  ["320 pixels wide", { width: 320, height: 640 }, 1, []],
+  ["1280 by 800 at 400 %", { width: 320, height: 200 }, 4, "@rare"],
 ]) {
-  test.describe(name, () => {
+  test.describe(name, { tag }, () => {
     test.use({ viewport, deviceScaleFactor });
 
-    test("nothing scrolls sideways and every control is reached", async ({ tiebreak, page }) => {
-      await expectNoSidewaysScroll(page);
-      const controls = [
-        ...["World", "Lens: open and closed", "Explain", "Share", "More", "Wall", "Fill"],
-        ...["Play", "Step back", "Step forward", "More for lane 1", "Show lane 4", "Two lanes"],
-        ...["Copy as Markdown", "Copy as LaTeX", "Copy as CSV"],
-      ];
-      for (const control of controls) {
-        await test.step(control, () => expectReachable(tiebreak.button(control), page));
-      }
-      await expectReachable(tiebreak.adder(), page);
-      await tiebreak.button("Show lane 4").click();
-      await expectReachable(tiebreak.chain(4), page);
-      await expectReachable(page.getByRole("slider", { name: "Position" }), page);
-    });
+    test(
+      "all of it is reached, and drawing works",
+      together((step) => {
+        step("drawing works", async ({ tiebreak }) => {
+          await tiebreak.button("Show lane 2").click();
+          await tiebreak.stroke(
+            [
+              [40, 30],
+              [50, 33],
+            ],
+            { place: 2 },
+          );
+          expect((await tiebreak.document()).map[30][40]).toBe("#");
+          expect((await tiebreak.document()).map[33][50]).toBe("#");
+        });
 
-    test("menus fit and can be used to their end", async ({ tiebreak, page }) => {
-      await tiebreak.button("World").click();
-      const menu = page.getByRole("dialog", { name: "World", exact: true });
-      await menu.getByLabel("Width").fill("24");
-      await expectReachable(menu.getByRole("button", { name: "Make map" }), page);
-      await menu.getByRole("button", { name: "Make map" }).click();
-      await expect.poll(async () => (await tiebreak.document()).map[0].length).toBe(24);
-      await expectReachable(menu.getByText("Open a file"), page);
-      await expectNoSidewaysScroll(page);
-      await page.keyboard.press("Escape");
+        step(
+          "nothing scrolls sideways and every control is reached",
+          async ({ tiebreak, page }) => {
+            await expectNoSidewaysScroll(page);
+            const controls = [
+              ...["World", "Lens: open and closed", "Explain", "Share", "More", "Wall", "Fill"],
+              ...[
+                "Play",
+                "Step back",
+                "Step forward",
+                "More for lane 1",
+                "Show lane 4",
+                "Two lanes",
+              ],
+              ...["Copy as Markdown", "Copy as LaTeX", "Copy as CSV"],
+            ];
+            for (const control of controls) {
+              await test.step(control, () => expectReachable(tiebreak.button(control), page));
+            }
+            await expectReachable(tiebreak.adder(), page);
+            await tiebreak.button("Show lane 4").click();
+            await expectReachable(tiebreak.chain(4), page);
+            await expectReachable(page.getByRole("slider", { name: "Position" }), page);
+          },
+        );
 
-      await tiebreak.button("Show lane 2").click();
-      const settings = await tiebreak.settings(2);
-      await settings.getByLabel("Heuristic").selectOption("Manhattan");
-      await expectReachable(settings.getByLabel("Heuristic"), page);
-      await expectReachable(settings.getByLabel("Checkerboard"), page);
-      // A part cut off at the side can't be reached by scrolling down.
-      const cut = await settings.evaluate((box) => {
-        box.scrollLeft = 99;
-        return box.scrollLeft;
-      });
-      expect(cut).toBe(0);
-      await page.keyboard.press("Escape");
-      await (await tiebreak.moreFor(2)).getByRole("button", { name: "Duplicate" }).click();
-      expect((await tiebreak.document()).lanes).toHaveLength(5);
-      await expectNoSidewaysScroll(page);
-    });
+        step("menus fit and can be used to their end", async ({ tiebreak, page }) => {
+          await tiebreak.button("World").click();
+          const menu = page.getByRole("dialog", { name: "World", exact: true });
+          await menu.getByLabel("Width").fill("24");
+          await expectReachable(menu.getByRole("button", { name: "Make map" }), page);
+          await menu.getByRole("button", { name: "Make map" }).click();
+          await expect.poll(async () => (await tiebreak.document()).map[0].length).toBe(24);
+          await expectReachable(menu.getByText("Open a file"), page);
+          await expectNoSidewaysScroll(page);
+          await page.keyboard.press("Escape");
 
-    test("drawing works", async ({ tiebreak }) => {
-      await tiebreak.button("Show lane 2").click();
-      await tiebreak.stroke(
-        [
-          [40, 30],
-          [50, 33],
-        ],
-        { place: 2 },
-      );
-      expect((await tiebreak.document()).map[30][40]).toBe("#");
-      expect((await tiebreak.document()).map[33][50]).toBe("#");
-    });
+          await tiebreak.button("Show lane 2").click();
+          const settings = await tiebreak.settings(2);
+          await settings.getByLabel("Heuristic").selectOption("Manhattan");
+          await expectReachable(settings.getByLabel("Heuristic"), page);
+          await expectReachable(settings.getByLabel("Checkerboard"), page);
+          // A part cut off at the side can't be reached by scrolling down.
+          const cut = await settings.evaluate((box) => {
+            box.scrollLeft = 99;
+            return box.scrollLeft;
+          });
+          expect(cut).toBe(0);
+          await page.keyboard.press("Escape");
+          await (await tiebreak.moreFor(2)).getByRole("button", { name: "Duplicate" }).click();
+          expect((await tiebreak.document()).lanes).toHaveLength(5);
+          await expectNoSidewaysScroll(page);
+        });
+      }),
+    );
   });
 }
 
@@ -191,11 +207,11 @@ test("the bar has at most ten groups, and few stops before the first lane", asyn
   await expect(tiebreak.lane(1).locator(":focus")).toHaveCount(1);
 });
 
-for (const [width, height] of [
-  [1024, 768],
-  [1180, 820],
+for (const [width, height, tag] of [
+  [1024, 768, []],
+  [1180, 820, "@rare"],
 ]) {
-  test.describe(`a tablet of ${width} by ${height}`, () => {
+  test.describe(`a tablet of ${width} by ${height}`, { tag }, () => {
     test.use({ hasTouch: true, viewport: { width, height } });
 
     test("keeps maps and Explain side by side", async ({ tiebreak, page }) => {
