@@ -2,6 +2,7 @@ import { NEEDS_CHROMIUM } from "./engines.mjs";
 import { expect, test } from "./fixture.mjs";
 import { FOUR, field, LANES, rough } from "./maps.mjs";
 import { hashes } from "./picture.mjs";
+import { together } from "./together.mjs";
 
 test.use({ times: "measured" });
 
@@ -45,38 +46,6 @@ async function walk(tiebreak, steps) {
   await tiebreak.frames();
 }
 
-test("it stands at the end of the longest run", async ({ tiebreak }) => {
-  const longest = Math.max(...(await lengths(tiebreak))).toLocaleString("en");
-  await expect(position(tiebreak)).toHaveText(`step ${longest} of ${longest}`);
-});
-
-test("it steps, jumps and is scrubbed", async ({ tiebreak, page }) => {
-  await tiebreak.load(field());
-  const longest = Math.max(...(await lengths(tiebreak)));
-  const at = (step) => expect(position(tiebreak)).toHaveText(`step ${step} of ${longest}`);
-
-  await tiebreak.button("Step back").click();
-  await at(longest - 1);
-  await tiebreak.button("Jump to start").click();
-  await at(0);
-  await tiebreak.button("Step back").click();
-  await at(0);
-  await tiebreak.button("Step forward").click();
-  await tiebreak.button("Step forward").click();
-  await at(2);
-  await slider(tiebreak).fill("17");
-  await at(17);
-  await page.keyboard.press(".");
-  await at(18);
-  await page.keyboard.press(",");
-  await page.keyboard.press(",");
-  await at(16);
-  await tiebreak.button("Jump to end").click();
-  await at(longest);
-  await tiebreak.button("Step forward").click();
-  await at(longest);
-});
-
 test("a step looks the same whether it is reached forwards or backwards", async ({ tiebreak }) => {
   test.slow();
   // Weights and an overestimating heuristic: closed cells are reopened, too.
@@ -104,117 +73,72 @@ test("a step looks the same whether it is reached forwards or backwards", async 
   }
 });
 
-test("at each step a cell is what the order of expansion makes it", async ({ tiebreak }) => {
-  await tiebreak.load(field());
-  const results = await tiebreak.results();
-  for (const step of [1, 6, 16]) {
-    await tiebreak.seek(step);
-    for (const [index, { order }] of results.entries()) {
-      const place = index + 1;
-      const [expanded, next] = [order[step - 1], order[step]];
-      await tiebreak.dispatch({ type: "hover", cell: expanded[1] * 20 + expanded[0] });
-      await expect(tiebreak.readout(place)).toContainText(`step ${step}  `);
-      if (!next) continue;
-      // The cell expanded next waits in OPEN.
-      await tiebreak.dispatch({ type: "hover", cell: next[1] * 20 + next[0] });
-      await expect(tiebreak.readout(place)).toContainText("  open  ");
-    }
-    const corner = { type: "hover", cell: 13 * 20 + 19 };
-    await tiebreak.dispatch(corner);
-    await expect(tiebreak.readout(1)).toContainText("not reached");
-  }
-});
+test(
+  "it stands, steps, jumps, plays and is scrubbed",
+  { tag: "@core" },
+  together((step) => {
+    step("it stands at the end of the longest run", async ({ tiebreak }) => {
+      const longest = Math.max(...(await lengths(tiebreak))).toLocaleString("en");
+      await expect(position(tiebreak)).toHaveText(`step ${longest} of ${longest}`);
+    });
 
-test("by expansions a short run waits at its end; by share all end together", async ({
-  tiebreak,
-}) => {
-  await tiebreak.load(field({ lanes: [LANES.dijkstra, LANES.greedy] }));
-  const [long, short] = await lengths(tiebreak);
-  expect(long).toBeGreaterThan(4 * short);
-  const [first, second] = await tiebreak.results();
-  const half = Math.round(long / 2);
+    step("it steps, jumps and is scrubbed", async ({ tiebreak, page }) => {
+      await tiebreak.load(field());
+      const longest = Math.max(...(await lengths(tiebreak)));
+      const at = (step) => expect(position(tiebreak)).toHaveText(`step ${step} of ${longest}`);
 
-  await tiebreak.seek(half);
-  const stepOf = async (place, { order }, step) => {
-    const [x, y] = order[step - 1];
-    await tiebreak.dispatch({ type: "hover", cell: y * 20 + x });
-    await expect(tiebreak.readout(place)).toContainText(`step ${step}  `);
-    const [after] = order.slice(step, step + 1);
-    if (!after) return;
-    await tiebreak.dispatch({ type: "hover", cell: after[1] * 20 + after[0] });
-    await expect(tiebreak.readout(place)).not.toContainText("step");
-  };
-  await stepOf(1, first, half);
-  await stepOf(2, second, short);
+      await tiebreak.button("Step back").click();
+      await at(longest - 1);
+      await tiebreak.button("Jump to start").click();
+      await at(0);
+      await tiebreak.button("Step back").click();
+      await at(0);
+      await tiebreak.button("Step forward").click();
+      await tiebreak.button("Step forward").click();
+      await at(2);
+      await slider(tiebreak).fill("17");
+      await at(17);
+      await page.keyboard.press(".");
+      await at(18);
+      await page.keyboard.press(",");
+      await page.keyboard.press(",");
+      await at(16);
+      await tiebreak.button("Jump to end").click();
+      await at(longest);
+      await tiebreak.button("Step forward").click();
+      await at(longest);
+    });
 
-  await sync(tiebreak, "share");
-  await expect(position(tiebreak)).toHaveText(/^\d+\.\d %$/);
-  await slider(tiebreak).fill("500");
-  await expect(position(tiebreak)).toHaveText("50.0 %");
-  await stepOf(1, first, Math.round(long / 2));
-  await stepOf(2, second, Math.round(short / 2));
-  await tiebreak.button("Jump to end").click();
-  await expect(position(tiebreak)).toHaveText("100.0 %");
-  await stepOf(1, first, long);
-  await stepOf(2, second, short);
-});
+    step("play begins at the start, pauses, goes on and reaches the end", async ({ tiebreak }) => {
+      await tiebreak.load(field());
+      const longest = Math.max(...(await lengths(tiebreak)));
+      const value = async () => Number(await slider(tiebreak).inputValue());
+      await speed(tiebreak).selectOption("25/s");
+      await tiebreak.button("Play").click();
+      await expect.poll(value).toBeGreaterThan(0);
+      await tiebreak.button("Pause").click();
+      await expect(tiebreak.button("Play")).toBeVisible();
+      const paused = await value();
+      expect(paused).toBeLessThan(longest);
+      await tiebreak.frames();
+      expect(await value()).toBe(paused);
 
-test("a speed that no list has is shown, and a choice by share of run is one by steps again", async ({
-  tiebreak,
-}) => {
-  const shown = () => speed(tiebreak).evaluate((select) => select.selectedOptions[0].text);
-  await tiebreak.dispatch({ type: "speed", speed: 40 });
-  await expect.poll(shown).toBe("40/s");
-  await speed(tiebreak).selectOption("2 s");
-  await expect(position(tiebreak)).toHaveText("100.0 %");
-  await expect.poll(shown).toBe("2 s");
-  await speed(tiebreak).selectOption("1,000/s");
-  await expect(position(tiebreak)).toHaveText(/^step /);
-  await expect.poll(shown).toBe("1,000/s");
-});
+      await speed(tiebreak).selectOption("10,000/s");
+      await tiebreak.button("Play").click();
+      await expect(position(tiebreak)).toHaveText(`step ${longest} of ${longest}`);
+      await expect(tiebreak.button("Play")).toBeVisible();
+    });
 
-test("play begins at the start, pauses, goes on and reaches the end", async ({ tiebreak }) => {
-  await tiebreak.load(field());
-  const longest = Math.max(...(await lengths(tiebreak)));
-  const value = async () => Number(await slider(tiebreak).inputValue());
-  await speed(tiebreak).selectOption("25/s");
-  await tiebreak.button("Play").click();
-  await expect.poll(value).toBeGreaterThan(0);
-  await tiebreak.button("Pause").click();
-  await expect(tiebreak.button("Play")).toBeVisible();
-  const paused = await value();
-  expect(paused).toBeLessThan(longest);
-  await tiebreak.frames();
-  expect(await value()).toBe(paused);
-
-  await speed(tiebreak).selectOption("10,000/s");
-  await tiebreak.button("Play").click();
-  await expect(position(tiebreak)).toHaveText(`step ${longest} of ${longest}`);
-  await expect(tiebreak.button("Play")).toBeVisible();
-});
-
-test("space plays and pauses where nothing else has the focus", async ({ tiebreak, page }) => {
-  await speed(tiebreak).selectOption("10/s");
-  await page.getByLabel("Speed").evaluate((element) => element.blur());
-  await page.keyboard.press("Space");
-  await expect(tiebreak.button("Pause")).toBeVisible();
-  await page.keyboard.press("Space");
-  await expect(tiebreak.button("Play")).toBeVisible();
-});
-
-test("an edit keeps the end state at the end, and a step at its step", async ({ tiebreak }) => {
-  await tiebreak.load(field());
-  await tiebreak.stroke([
-    [9, 0],
-    [9, 12],
-  ]);
-  let longest = Math.max(...(await lengths(tiebreak)));
-  await expect(position(tiebreak)).toHaveText(`step ${longest} of ${longest}`);
-  await tiebreak.seek(12);
-  await tiebreak.stroke([[5, 5]]);
-  longest = Math.max(...(await lengths(tiebreak)));
-  await expect(position(tiebreak)).toHaveText(`step 12 of ${longest}`);
-});
+    step("space plays and pauses where nothing else has the focus", async ({ tiebreak, page }) => {
+      await speed(tiebreak).selectOption("10/s");
+      await page.getByLabel("Speed").evaluate((element) => element.blur());
+      await page.keyboard.press("Space");
+      await expect(tiebreak.button("Pause")).toBeVisible();
+      await page.keyboard.press("Space");
+      await expect(tiebreak.button("Play")).toBeVisible();
+    });
+  }),
+);
 
 test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -233,52 +157,149 @@ test.describe("with reduced motion", () => {
   });
 });
 
-test("its marks are explained, and the speed that fits the run comes first", async ({
-  tiebreak,
-}) => {
-  const marks = slider(tiebreak).locator("..");
-  await expect(marks).toHaveAttribute(
-    "title",
-    "Marks: where lanes end, where they diverge, where f rises or passes begin",
-  );
-  await expect(speed(tiebreak).locator("option").first()).toHaveText("about 10 s");
-});
+test(
+  "its words and marks, and what cells are at a step",
+  together((step) => {
+    step(
+      "its marks are explained, and the speed that fits the run comes first",
+      async ({ tiebreak }) => {
+        const marks = slider(tiebreak).locator("..");
+        await expect(marks).toHaveAttribute(
+          "title",
+          "Marks: where lanes end, where they diverge, where f rises or passes begin",
+        );
+        await expect(speed(tiebreak).locator("option").first()).toHaveText("about 10 s");
+      },
+    );
 
-for (const [name, options] of [
-  ["a mouse", {}],
-  ["fingers", { hasTouch: true }],
+    step("an edit keeps the end state at the end, and a step at its step", async ({ tiebreak }) => {
+      await tiebreak.load(field());
+      await tiebreak.stroke([
+        [9, 0],
+        [9, 12],
+      ]);
+      let longest = Math.max(...(await lengths(tiebreak)));
+      await expect(position(tiebreak)).toHaveText(`step ${longest} of ${longest}`);
+      await tiebreak.seek(12);
+      await tiebreak.stroke([[5, 5]]);
+      longest = Math.max(...(await lengths(tiebreak)));
+      await expect(position(tiebreak)).toHaveText(`step 12 of ${longest}`);
+    });
+
+    step("at each step a cell is what the order of expansion makes it", async ({ tiebreak }) => {
+      await tiebreak.load(field());
+      const results = await tiebreak.results();
+      for (const step of [1, 6, 16]) {
+        await tiebreak.seek(step);
+        for (const [index, { order }] of results.entries()) {
+          const place = index + 1;
+          const [expanded, next] = [order[step - 1], order[step]];
+          await tiebreak.dispatch({ type: "hover", cell: expanded[1] * 20 + expanded[0] });
+          await expect(tiebreak.readout(place)).toContainText(`step ${step}  `);
+          if (!next) continue;
+          // The cell expanded next waits in OPEN.
+          await tiebreak.dispatch({ type: "hover", cell: next[1] * 20 + next[0] });
+          await expect(tiebreak.readout(place)).toContainText("  open  ");
+        }
+        const corner = { type: "hover", cell: 13 * 20 + 19 };
+        await tiebreak.dispatch(corner);
+        await expect(tiebreak.readout(1)).toContainText("not reached");
+      }
+    });
+
+    step(
+      "by expansions a short run waits at its end; by share all end together",
+      async ({ tiebreak }) => {
+        await tiebreak.load(field({ lanes: [LANES.dijkstra, LANES.greedy] }));
+        const [long, short] = await lengths(tiebreak);
+        expect(long).toBeGreaterThan(4 * short);
+        const [first, second] = await tiebreak.results();
+        const half = Math.round(long / 2);
+
+        await tiebreak.seek(half);
+        const stepOf = async (place, { order }, step) => {
+          const [x, y] = order[step - 1];
+          await tiebreak.dispatch({ type: "hover", cell: y * 20 + x });
+          await expect(tiebreak.readout(place)).toContainText(`step ${step}  `);
+          const [after] = order.slice(step, step + 1);
+          if (!after) return;
+          await tiebreak.dispatch({ type: "hover", cell: after[1] * 20 + after[0] });
+          await expect(tiebreak.readout(place)).not.toContainText("step");
+        };
+        await stepOf(1, first, half);
+        await stepOf(2, second, short);
+
+        await sync(tiebreak, "share");
+        await expect(position(tiebreak)).toHaveText(/^\d+\.\d %$/);
+        await slider(tiebreak).fill("500");
+        await expect(position(tiebreak)).toHaveText("50.0 %");
+        await stepOf(1, first, Math.round(long / 2));
+        await stepOf(2, second, Math.round(short / 2));
+        await tiebreak.button("Jump to end").click();
+        await expect(position(tiebreak)).toHaveText("100.0 %");
+        await stepOf(1, first, long);
+        await stepOf(2, second, short);
+      },
+    );
+
+    step(
+      "a speed that no list has is shown, and a choice by share of run is one by steps again",
+      async ({ tiebreak }) => {
+        const shown = () => speed(tiebreak).evaluate((select) => select.selectedOptions[0].text);
+        await tiebreak.dispatch({ type: "speed", speed: 40 });
+        await expect.poll(shown).toBe("40/s");
+        await speed(tiebreak).selectOption("2 s");
+        await expect(position(tiebreak)).toHaveText("100.0 %");
+        await expect.poll(shown).toBe("2 s");
+        await speed(tiebreak).selectOption("1,000/s");
+        await expect(position(tiebreak)).toHaveText(/^step /);
+        await expect.poll(shown).toBe("1,000/s");
+      },
+    );
+  }),
+);
+
+for (const [name, options, tag] of [
+  // What a choice is wide is the engine's.
+  ["a mouse", {}, "@core"],
+  ["fingers", { hasTouch: true }, []],
 ]) {
-  test.describe(`with ${name}`, () => {
+  test.describe(`with ${name}`, { tag }, () => {
     test.use(options);
 
-    test("every speed can be read, at every width", async ({ tiebreak }) => {
-      await tiebreak.button("Explain").click();
-      for (const width of [1366, 1180, 1024, 760, 390, 320]) {
-        await tiebreak.page.setViewportSize({ width, height: 768 });
-        await tiebreak.frames();
-        expect(await cutOff(speed(tiebreak)), `at ${width}`).toEqual([]);
-      }
-    });
+    test(
+      "its speeds can be read, and its slider keeps its length",
+      together((step) => {
+        step("every speed can be read, at every width", async ({ tiebreak }) => {
+          await tiebreak.button("Explain").click();
+          for (const width of [1366, 1180, 1024, 760, 390, 320]) {
+            await tiebreak.page.setViewportSize({ width, height: 768 });
+            await tiebreak.frames();
+            expect(await cutOff(speed(tiebreak)), `at ${width}`).toEqual([]);
+          }
+        });
 
-    test("its slider keeps its length in narrow windows", async ({ tiebreak, page }) => {
-      await tiebreak.button("Explain").click();
-      await expect(page.getByRole("region", { name: "Explain" })).toBeVisible();
-      const timeline = page.getByRole("group", { name: "Timeline" });
-      for (const [width, height, least] of [
-        [1180, 820, 160],
-        [1024, 768, 160],
-        [390, 844, 140],
-        [320, 640, 110],
-      ]) {
-        await page.setViewportSize({ width, height });
-        await tiebreak.frames();
-        const { width: length } = await slider(tiebreak).boundingBox();
-        expect(length, `at ${width}`).toBeGreaterThanOrEqual(least);
-        const spare = await timeline.evaluate((row) => row.clientWidth - row.scrollWidth);
-        expect(spare, `nothing sticks out at ${width}`).toBeGreaterThanOrEqual(0);
-        const step = await position(tiebreak).boundingBox();
-        expect(step.height, `one line at ${width}`).toBeLessThan(24);
-      }
-    });
+        step("its slider keeps its length in narrow windows", async ({ tiebreak, page }) => {
+          await tiebreak.button("Explain").click();
+          await expect(page.getByRole("region", { name: "Explain" })).toBeVisible();
+          const timeline = page.getByRole("group", { name: "Timeline" });
+          for (const [width, height, least] of [
+            [1180, 820, 160],
+            [1024, 768, 160],
+            [390, 844, 140],
+            [320, 640, 110],
+          ]) {
+            await page.setViewportSize({ width, height });
+            await tiebreak.frames();
+            const { width: length } = await slider(tiebreak).boundingBox();
+            expect(length, `at ${width}`).toBeGreaterThanOrEqual(least);
+            const spare = await timeline.evaluate((row) => row.clientWidth - row.scrollWidth);
+            expect(spare, `nothing sticks out at ${width}`).toBeGreaterThanOrEqual(0);
+            const step = await position(tiebreak).boundingBox();
+            expect(step.height, `one line at ${width}`).toBeLessThan(24);
+          }
+        });
+      }),
+    );
   });
 }
