@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { drop, movingAi, scen } from "./files.mjs";
 import { expect, test } from "./fixture.mjs";
+import { together } from "./together.mjs";
 
 test.use({ address: null });
 
@@ -23,9 +24,9 @@ const PROBLEMS = scen(
   ],
 );
 
-/** The tab, opened on a page with this address. */
-async function open(tiebreak, address = CAVES) {
-  await tiebreak.open(address);
+/** The tab, opened on a page with this address, or on the page as it is. */
+async function open(tiebreak, address) {
+  if (address) await tiebreak.open(address);
   const panel = await tiebreak.lab("Batch");
   await expect(panel.getByRole("button", { name: "Run the batch" })).toBeVisible();
   return panel;
@@ -47,37 +48,6 @@ function cells(panel, name) {
     [...each.rows].slice(1).map((row) => [...row.cells].map((cell) => cell.innerText.trim())),
   );
 }
-
-test("a .scen with its map is answered by every lane", async ({ tiebreak, page }) => {
-  const panel = await open(tiebreak, TWO);
-  await panel.getByRole("radio", { name: "Files" }).check();
-  await panel.getByLabel("Choose files").setInputFiles([
-    { name: "corridor.map.scen", mimeType: "text/plain", buffer: Buffer.from(PROBLEMS) },
-    { name: "corridor.map", mimeType: "text/plain", buffer: Buffer.from(CORRIDOR) },
-  ]);
-  await expect(panel.getByText("1 map, 1 list with 2 problems")).toBeVisible();
-  await panel.getByRole("button", { name: "Run the batch" }).click();
-  await expect(panel.getByText("2 problems answered.")).toBeVisible();
-  // The median of 4 and 6 is 5, the quartiles lie halfway to it.
-  expect(await cells(panel, "Expanded by lane")).toEqual([
-    ["1: A* [f, fifo], octile", "2", "4", "4", "4", "4", "4"],
-    ["2: Dijkstra [f, fifo]", "2", "4", "5", "5", "6", "6"],
-  ]);
-  expect(await cells(panel, "Lanes in pairs, problem by problem")).toEqual([
-    ["1 against 2", "1", "0", "1", "0", "1.000"],
-  ]);
-  await panel.getByLabel("highest for").selectOption({ index: 1 });
-  await panel.getByRole("button", { name: "corridor.map.scen, problem 2" }).click();
-  await expect
-    .poll(async () => {
-      const { map, start, goal } = await tiebreak.document();
-      return { map, start, goal };
-    })
-    .toEqual({ map: ["......"], start: [2, 0], goal: [5, 0] });
-  await page.keyboard.press("Escape");
-  await tiebreak.button("Undo").click();
-  await expect.poll(async () => (await tiebreak.document()).map.length).toBe(40);
-});
 
 test("files can be dropped onto the tab, and a .scen without its map says so", async ({
   tiebreak,
@@ -104,46 +74,6 @@ test("files can be dropped onto the tab, and a .scen without its map says so", a
   await expect(panel.getByText("2 problems answered.")).toBeVisible();
 });
 
-test("beside a point the pointer shows which one a click opens", async ({ tiebreak, page }) => {
-  const panel = await open(tiebreak);
-  await run(panel, 200);
-  const plot = panel.getByRole("img", { name: /^Box plots of Expanded/ });
-  await plot.scrollIntoViewIfNeeded();
-  const point = await plot.locator(".batch-box circle").last().boundingBox();
-  const [x, y] = [point.x + point.width / 2, point.y + point.height / 2];
-  const aim = plot.locator(".batch-aim");
-  await page.mouse.move(x, y + 15);
-  await expect(aim.locator("title")).toHaveText(/^pair \d+: [\d,]+$/);
-  const cursor = await page.evaluate(
-    ([left, top]) => getComputedStyle(document.elementFromPoint(left, top)).cursor,
-    [x, y + 15],
-  );
-  expect(cursor).toBe("pointer");
-  const [, expanded] = (await aim.locator("title").textContent()).split(": ");
-  await page.mouse.move(x, y + 30);
-  await expect(aim).toBeHidden();
-  await page.mouse.click(x, y + 15);
-  await expect(panel).toBeHidden();
-  // The last row's.
-  const figures = (await tiebreak.results()).at(-1).figures;
-  expect(figures.expanded.toLocaleString("en")).toBe(expanded);
-});
-
-test("a problem's map shows what the table says of it", async ({ tiebreak }) => {
-  const panel = await open(tiebreak);
-  await run(panel, 200);
-  const [[, , least]] = await cells(panel, "Expanded by lane");
-  expect(Number(least)).toBeGreaterThan(0);
-  await panel.getByLabel("compared with").selectOption({ index: 2 });
-  const rows = await cells(panel, "Problems that stand out");
-  expect(rows).toHaveLength(10);
-  const [name, ...expanded] = rows[0];
-  await panel.getByRole("button", { name, exact: true }).click();
-  await expect
-    .poll(async () => (await tiebreak.results()).map(({ figures }) => String(figures.expanded)))
-    .toEqual(expanded);
-});
-
 test("one batch gives the same CSV again, whatever the number of cores", async ({
   tiebreak,
   page,
@@ -156,7 +86,7 @@ test("one batch gives the same CSV again, whatever the number of cores", async (
       Object.defineProperty(navigator, "hardwareConcurrency", value);
     }, cores);
     await page.goto("about:blank");
-    const panel = await open(tiebreak);
+    const panel = await open(tiebreak, CAVES);
     let begun = 0;
     const count = () => begun++;
     page.on("worker", count);
@@ -182,61 +112,157 @@ test("one batch gives the same CSV again, whatever the number of cores", async (
   expect(texts[1]).toBe(texts[0]);
 });
 
-test("a map with fewer pairs than were asked for gives them all, once", async ({
-  tiebreak,
-  page,
-}) => {
-  const panel = await open(tiebreak, TWO);
-  await drop(page, { "corridor.map": CORRIDOR });
-  await expect.poll(async () => (await tiebreak.document()).map.length).toBe(1);
-  await panel.getByRole("button", { name: "Run the batch" }).click();
-  // Six cells make 6 x 5 pairs.
-  await expect(panel.getByText("30 problems answered.")).toBeVisible();
-  await expect(panel.getByText("no more than 30 such pairs of cells")).toBeVisible();
+test.describe("on caves, with two lanes", () => {
+  test.use({ address: TWO });
+
+  test(
+    "batches of few pairs, of generated maps and of files",
+    together((step) => {
+      step(
+        "a map with fewer pairs than were asked for gives them all, once",
+        async ({ tiebreak, page }) => {
+          const panel = await open(tiebreak);
+          await drop(page, { "corridor.map": CORRIDOR });
+          await expect.poll(async () => (await tiebreak.document()).map.length).toBe(1);
+          await panel.getByRole("button", { name: "Run the batch" }).click();
+          // Six cells make 6 x 5 pairs.
+          await expect(panel.getByText("30 problems answered.")).toBeVisible();
+          await expect(panel.getByText("no more than 30 such pairs of cells")).toBeVisible();
+        },
+      );
+
+      step("generated maps come by generator and seed", async ({ tiebreak }) => {
+        const panel = await open(tiebreak);
+        await panel.getByRole("radio", { name: "Generated maps" }).check();
+        const generators = panel.getByRole("group", { name: "Generators" });
+        for (const box of await generators.getByRole("checkbox").all()) await box.uncheck();
+        await panel.getByRole("button", { name: "Run the batch" }).click();
+        await expect(panel.getByRole("alert")).toHaveText(/^There are no problems/);
+        // The trap is the same for every seed, so there is one of it.
+        await generators
+          .getByRole("checkbox", { name: /one map/ })
+          .first()
+          .check();
+        await generators.getByRole("checkbox", { name: "Caves" }).check();
+        await panel.getByLabel("Seeds from").fill("5");
+        await panel.getByLabel("to", { exact: true }).fill("8");
+        await panel.getByLabel("to", { exact: true }).blur();
+        await panel.getByRole("button", { name: "Run the batch" }).click();
+        await expect(panel.getByText("5 problems answered.")).toBeVisible();
+        const rows = await cells(panel, "Problems that stand out");
+        const [, ...expanded] = rows.find(([name]) => name === "Caves, seed 7");
+        await panel.getByRole("button", { name: "Caves, seed 7" }).click();
+        await expect
+          .poll(async () => (await tiebreak.document()).source)
+          .toEqual({ generator: "caves", seed: 7 });
+        const results = await tiebreak.results();
+        expect(results.map(({ figures }) => figures.expanded.toLocaleString("en"))).toEqual(
+          expanded,
+        );
+      });
+
+      step("a .scen with its map is answered by every lane", async ({ tiebreak, page }) => {
+        const panel = await open(tiebreak);
+        await panel.getByRole("radio", { name: "Files" }).check();
+        await panel.getByLabel("Choose files").setInputFiles([
+          { name: "corridor.map.scen", mimeType: "text/plain", buffer: Buffer.from(PROBLEMS) },
+          { name: "corridor.map", mimeType: "text/plain", buffer: Buffer.from(CORRIDOR) },
+        ]);
+        await expect(panel.getByText("1 map, 1 list with 2 problems")).toBeVisible();
+        await panel.getByRole("button", { name: "Run the batch" }).click();
+        await expect(panel.getByText("2 problems answered.")).toBeVisible();
+        // The median of 4 and 6 is 5, the quartiles lie halfway to it.
+        expect(await cells(panel, "Expanded by lane")).toEqual([
+          ["1: A* [f, fifo], octile", "2", "4", "4", "4", "4", "4"],
+          ["2: Dijkstra [f, fifo]", "2", "4", "5", "5", "6", "6"],
+        ]);
+        expect(await cells(panel, "Lanes in pairs, problem by problem")).toEqual([
+          ["1 against 2", "1", "0", "1", "0", "1.000"],
+        ]);
+        await panel.getByLabel("highest for").selectOption({ index: 1 });
+        await panel.getByRole("button", { name: "corridor.map.scen, problem 2" }).click();
+        await expect
+          .poll(async () => {
+            const { map, start, goal } = await tiebreak.document();
+            return { map, start, goal };
+          })
+          .toEqual({ map: ["......"], start: [2, 0], goal: [5, 0] });
+        await page.keyboard.press("Escape");
+        await tiebreak.button("Undo").click();
+        await expect.poll(async () => (await tiebreak.document()).map.length).toBe(40);
+      });
+    }),
+  );
 });
 
-test("generated maps come by generator and seed", async ({ tiebreak }) => {
-  const panel = await open(tiebreak, TWO);
-  await panel.getByRole("radio", { name: "Generated maps" }).check();
-  const generators = panel.getByRole("group", { name: "Generators" });
-  for (const box of await generators.getByRole("checkbox").all()) await box.uncheck();
-  await panel.getByRole("button", { name: "Run the batch" }).click();
-  await expect(panel.getByRole("alert")).toHaveText(/^There are no problems/);
-  // The trap is the same for every seed, so there is one of it.
-  await generators
-    .getByRole("checkbox", { name: /one map/ })
-    .first()
-    .check();
-  await generators.getByRole("checkbox", { name: "Caves" }).check();
-  await panel.getByLabel("Seeds from").fill("5");
-  await panel.getByLabel("to", { exact: true }).fill("8");
-  await panel.getByLabel("to", { exact: true }).blur();
-  await panel.getByRole("button", { name: "Run the batch" }).click();
-  await expect(panel.getByText("5 problems answered.")).toBeVisible();
-  const rows = await cells(panel, "Problems that stand out");
-  const [, ...expanded] = rows.find(([name]) => name === "Caves, seed 7");
-  await panel.getByRole("button", { name: "Caves, seed 7" }).click();
-  await expect
-    .poll(async () => (await tiebreak.document()).source)
-    .toEqual({ generator: "caves", seed: 7 });
-  const results = await tiebreak.results();
-  expect(results.map(({ figures }) => figures.expanded.toLocaleString("en"))).toEqual(expanded);
-});
+test.describe("on caves, with three lanes", () => {
+  test.use({ address: CAVES });
 
-test("a batch can be cancelled, and what has come stays", async ({ tiebreak }) => {
-  const panel = await open(tiebreak);
-  await panel.getByLabel("How many").fill("100000");
-  await panel.getByLabel("How many").blur();
-  await panel.getByRole("button", { name: "Run the batch" }).click();
-  await expect(panel.getByRole("region", { name: "Expanded by lane" })).toBeVisible();
-  await panel.getByRole("button", { name: "Cancel" }).click();
-  await expect(
-    panel.getByText(/^Ended early: [\d,]+ of 100,000 problems answered\.$/),
-  ).toBeVisible();
-  await expect(panel.getByRole("button", { name: "Run the batch" })).toBeVisible();
-  await expect(panel.getByRole("button", { name: "Save JSON" })).toBeEnabled();
-  // The next batch starts from nothing.
-  await run(panel, 50);
+  test(
+    "batches of pairs on this map",
+    together((step) => {
+      step("a problem's map shows what the table says of it", async ({ tiebreak }) => {
+        const panel = await open(tiebreak);
+        await run(panel, 200);
+        const [[, , least]] = await cells(panel, "Expanded by lane");
+        expect(Number(least)).toBeGreaterThan(0);
+        await panel.getByLabel("compared with").selectOption({ index: 2 });
+        const rows = await cells(panel, "Problems that stand out");
+        expect(rows).toHaveLength(10);
+        const [name, ...expanded] = rows[0];
+        await panel.getByRole("button", { name, exact: true }).click();
+        await expect
+          .poll(async () =>
+            (await tiebreak.results()).map(({ figures }) => String(figures.expanded)),
+          )
+          .toEqual(expanded);
+      });
+
+      step(
+        "beside a point the pointer shows which one a click opens",
+        async ({ tiebreak, page }) => {
+          const panel = await open(tiebreak);
+          await run(panel, 200);
+          const plot = panel.getByRole("img", { name: /^Box plots of Expanded/ });
+          await plot.scrollIntoViewIfNeeded();
+          const point = await plot.locator(".batch-box circle").last().boundingBox();
+          const [x, y] = [point.x + point.width / 2, point.y + point.height / 2];
+          const aim = plot.locator(".batch-aim");
+          await page.mouse.move(x, y + 15);
+          await expect(aim.locator("title")).toHaveText(/^pair \d+: [\d,]+$/);
+          const cursor = await page.evaluate(
+            ([left, top]) => getComputedStyle(document.elementFromPoint(left, top)).cursor,
+            [x, y + 15],
+          );
+          expect(cursor).toBe("pointer");
+          const [, expanded] = (await aim.locator("title").textContent()).split(": ");
+          await page.mouse.move(x, y + 30);
+          await expect(aim).toBeHidden();
+          await page.mouse.click(x, y + 15);
+          await expect(panel).toBeHidden();
+          // The last row's.
+          const figures = (await tiebreak.results()).at(-1).figures;
+          expect(figures.expanded.toLocaleString("en")).toBe(expanded);
+        },
+      );
+
+      step("a batch can be cancelled, and what has come stays", async ({ tiebreak }) => {
+        const panel = await open(tiebreak);
+        await panel.getByLabel("How many").fill("100000");
+        await panel.getByLabel("How many").blur();
+        await panel.getByRole("button", { name: "Run the batch" }).click();
+        await expect(panel.getByRole("region", { name: "Expanded by lane" })).toBeVisible();
+        await panel.getByRole("button", { name: "Cancel" }).click();
+        await expect(
+          panel.getByText(/^Ended early: [\d,]+ of 100,000 problems answered\.$/),
+        ).toBeVisible();
+        await expect(panel.getByRole("button", { name: "Run the batch" })).toBeVisible();
+        await expect(panel.getByRole("button", { name: "Save JSON" })).toBeEnabled();
+        // The next batch starts from nothing.
+        await run(panel, 50);
+      });
+    }),
+  );
 });
 
 test("times are measured on demand, and compared", async ({ tiebreak }) => {

@@ -1,6 +1,7 @@
 import { drop as dropAll, png } from "./files.mjs";
 import { expect, test } from "./fixture.mjs";
 import { configOf } from "./maps.mjs";
+import { together } from "./together.mjs";
 
 /** Drops a file onto the page, as a file manager would. */
 function drop(page, name, content) {
@@ -20,68 +21,83 @@ const ROWS = [
   [255, 63, 231, 255],
 ];
 
-test("a PNG opens as a map with its weights and its ends", async ({ tiebreak, page }) => {
-  const { lanes } = await tiebreak.document();
-  await drop(page, "small.png", png(ROWS, "start=3,1 goal=0,0"));
-  await expect.poll(async () => (await tiebreak.document()).source).toEqual({ file: "small.png" });
-  const doc = await tiebreak.document();
-  expect(doc.map).toEqual(["..#.", ".92."]);
-  expect([doc.start, doc.goal]).toEqual([
-    [3, 1],
-    [0, 0],
-  ]);
-  expect(doc.lanes.map(configOf)).toEqual(lanes.map(configOf));
-  for (const { figures } of await tiebreak.results()) expect(figures.found).toBe(true);
-});
+test(
+  "files are opened, or refused with their place",
+  together((step) => {
+    step("a PNG opens as a map with its weights and its ends", async ({ tiebreak, page }) => {
+      const { lanes } = await tiebreak.document();
+      await drop(page, "small.png", png(ROWS, "start=3,1 goal=0,0"));
+      await expect
+        .poll(async () => (await tiebreak.document()).source)
+        .toEqual({ file: "small.png" });
+      const doc = await tiebreak.document();
+      expect(doc.map).toEqual(["..#.", ".92."]);
+      expect([doc.start, doc.goal]).toEqual([
+        [3, 1],
+        [0, 0],
+      ]);
+      expect(doc.lanes.map(configOf)).toEqual(lanes.map(configOf));
+      for (const { figures } of await tiebreak.results()) expect(figures.found).toBe(true);
+    });
 
-test("a document opens as JSON with its lanes and its title", async ({ tiebreak, page }) => {
-  const before = await tiebreak.document();
-  const given = {
-    ...before,
-    title: "Mine & <b>yours</b>",
-    map: ["....", ".#2."],
-    start: [0, 0],
-    goal: [3, 1],
-    source: null,
-    lanes: before.lanes.slice(1, 3),
-  };
-  await choose(page, "own.json", JSON.stringify(given));
-  await expect.poll(async () => (await tiebreak.document()).title).toBe(given.title);
-  const doc = await tiebreak.document();
-  expect({ ...doc, lanes: doc.lanes.map(configOf) }).toEqual({
-    ...given,
-    lanes: given.lanes.map(configOf),
-  });
-  await tiebreak.dispatch({ type: "undo" });
-  expect((await tiebreak.document()).map).toEqual(before.map);
-});
+    step("a document opens as JSON with its lanes and its title", async ({ tiebreak, page }) => {
+      const before = await tiebreak.document();
+      const given = {
+        ...before,
+        title: "Mine & <b>yours</b>",
+        map: ["....", ".#2."],
+        start: [0, 0],
+        goal: [3, 1],
+        source: null,
+        lanes: before.lanes.slice(1, 3),
+      };
+      await choose(page, "own.json", JSON.stringify(given));
+      await expect.poll(async () => (await tiebreak.document()).title).toBe(given.title);
+      const doc = await tiebreak.document();
+      expect({ ...doc, lanes: doc.lanes.map(configOf) }).toEqual({
+        ...given,
+        lanes: given.lanes.map(configOf),
+      });
+      await tiebreak.dispatch({ type: "undo" });
+      expect((await tiebreak.document()).map).toEqual(before.map);
+    });
 
-test("a .map opens from the menu", async ({ tiebreak, page }) => {
-  await choose(page, "tiny.map", "type octile\r\nheight 1\r\nwidth 3\r\nmap\r\n.G@\r\n");
-  await expect.poll(async () => (await tiebreak.document()).map).toEqual(["..#"]);
-});
+    step("a .map opens from the menu", async ({ tiebreak, page }) => {
+      await choose(page, "tiny.map", "type octile\r\nheight 1\r\nwidth 3\r\nmap\r\n.G@\r\n");
+      await expect.poll(async () => (await tiebreak.document()).map).toEqual(["..#"]);
+    });
 
-test("an error in a file is reported with its place, and nothing is lost", async ({
-  tiebreak,
-  page,
-}) => {
-  const before = await tiebreak.document();
-  const cut = png(ROWS).subarray(0, 50);
-  for (const [name, content, sentence] of [
-    ["cut.png", cut, /^cut\.png, byte \d+: the file ends here/],
-    ["wide.png", png([new Array(2049).fill(255)]), /^wide\.png, byte 16: .* 2049 x 1 .* 1 to 2048/],
-    ["bad.json", '{\n  "version": 1,\n  "maps": []\n}', /^bad\.json, line 3, column 3: .*"maps"/],
-    ["deep.json", "[".repeat(100_000), /^deep\.json, line 1, column 1: /],
-    ["photo.jpg", [0xff, 0xd8, 0xff], /^photo\.jpg, byte 0: .*UTF-8.*PNG/],
-  ]) {
-    await drop(page, name, content);
-    await expect(tiebreak.alert()).toHaveText(sentence);
-    expect(await tiebreak.document(), name).toEqual(before);
-  }
-  // The next file is read as if nothing had been.
-  await drop(page, "small.png", png(ROWS));
-  await expect.poll(async () => (await tiebreak.document()).map).toEqual(["..#.", ".92."]);
-});
+    step(
+      "an error in a file is reported with its place, and nothing is lost",
+      async ({ tiebreak, page }) => {
+        const before = await tiebreak.document();
+        const cut = png(ROWS).subarray(0, 50);
+        for (const [name, content, sentence] of [
+          ["cut.png", cut, /^cut\.png, byte \d+: the file ends here/],
+          [
+            "wide.png",
+            png([new Array(2049).fill(255)]),
+            /^wide\.png, byte 16: .* 2049 x 1 .* 1 to 2048/,
+          ],
+          [
+            "bad.json",
+            '{\n  "version": 1,\n  "maps": []\n}',
+            /^bad\.json, line 3, column 3: .*"maps"/,
+          ],
+          ["deep.json", "[".repeat(100_000), /^deep\.json, line 1, column 1: /],
+          ["photo.jpg", [0xff, 0xd8, 0xff], /^photo\.jpg, byte 0: .*UTF-8.*PNG/],
+        ]) {
+          await drop(page, name, content);
+          await expect(tiebreak.alert()).toHaveText(sentence);
+          expect(await tiebreak.document(), name).toEqual(before);
+        }
+        // The next file is read as if nothing had been.
+        await drop(page, "small.png", png(ROWS));
+        await expect.poll(async () => (await tiebreak.document()).map).toEqual(["..#.", ".92."]);
+      },
+    );
+  }),
+);
 
 test("a file of 100 MB is refused unread, before a worker is started", async ({
   tiebreak,
