@@ -135,6 +135,18 @@ test(
       await expect(dialog.getByRole("img")).toHaveCount(0);
     });
 
+    step("a preview is drawn again when the dialog opens at it", async ({ tiebreak, page }) => {
+      const dialog = await share(tiebreak, "Picture");
+      const width = () => dialog.locator("canvas").evaluate((canvas) => canvas.width);
+      const first = await width();
+      expect(first).toBeGreaterThan(0);
+      await page.keyboard.press("Escape");
+      await tiebreak.button("Share").click();
+      await expect(dialog).toBeVisible();
+      await expect.poll(width).toBe(first);
+      await dialog.getByRole("tab", { name: "Link" }).click();
+    });
+
     step(
       "the tabs are walked through by arrow keys, and axe finds nothing in any",
       async ({ tiebreak, page }) => {

@@ -52,13 +52,14 @@ export class TbShare extends PageElement {
    * @param {Tab} [tab]
    */
   async show(subject, link, tab = this.tab) {
+    await this.updateComplete;
+    const dialog = this.querySelector("dialog");
+    // Open before its tab is drawn: a preview is as large as fits.
+    if (!dialog?.open) dialog?.showModal();
     this.subject = subject;
     this.tab = tab;
     this.link = "";
     this.failure = "";
-    await this.updateComplete;
-    const dialog = this.querySelector("dialog");
-    if (!dialog?.open) dialog?.showModal();
     try {
       this.link = await link;
     } catch (error) {
