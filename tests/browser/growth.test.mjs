@@ -59,7 +59,7 @@ const CLOSED = "rgb(149, 200, 237)";
 
 const EDIT = { type: "paint", cells: [69, 89, 109, 129, 149], value: 0, stroke: 1 };
 
-test("the page shows nothing of it, and goes on as before", { tag: "@rare" }, async ({
+test("the page shows nothing of it, and goes on as before", async ({
   tiebreak,
   page,
   browserName,

@@ -349,7 +349,7 @@ test.describe("an edit of the last moment", () => {
         .map(([_, text]) => (text.startsWith("{") ? "draft" : "link")),
     );
 
-  test("is there after a reload that takes long", { tag: "@rare" }, async ({ tiebreak, page }) => {
+  test("is there after a reload that takes long", async ({ tiebreak, page }) => {
     await draw(tiebreak);
     await followed(tiebreak);
     // Until the document comes the page goes on, and would write a link.
@@ -397,10 +397,7 @@ test.describe("an edit of the last moment", () => {
     expect(await kinds(again.page)).toEqual(["draft"]);
   });
 
-  test("under a link is the visitor's own after a reload", { tag: "@rare" }, async ({
-    tiebreak,
-    page,
-  }) => {
+  test("under a link is the visitor's own after a reload", async ({ tiebreak, page }) => {
     await tiebreak.open("./?map=rooms:64x40:3");
     await Promise.all([page.waitForEvent("load"), drawAndLeave(page, "reload")]);
     await tiebreak.begun();
