@@ -75,33 +75,33 @@ export async function solved(told) {
   return { ...told, order: await /** @type {Promise<Example["order"]>} */ (found.get(key)) };
 }
 
-/** @type {Promise<{ builds: any[], player: any, analysis: any }> | null} */
+/** @type {Promise<{ [name in "engine" | "all" | "documents" | "player" | "analysis"]: any }> | null} */
 let modules = null;
 
 async function load() {
-  const [engine, all, player, analysis] = await Promise.all(
-    ["engine", "engine_all", "journey", "analysis"].map(async (name) => {
+  const [engine, all, documents, player, analysis] = await Promise.all(
+    ["engine", "engine_all", "documents", "journey", "analysis"].map(async (name) => {
       const path = fileURLToPath(new URL(`pkg/tiebreak_${name}`, www));
       const glue = await import(`${path}.js`);
       glue.initSync({ module: readFileSync(`${path}_bg.wasm`) });
       return glue;
     }),
   );
-  return { builds: [engine, all], player, analysis };
+  return { engine, all, documents, player, analysis };
 }
 
 /**
- * An example's document, and the first of the modules that knows its words.
- * @param {any[]} modules
+ * An example's document, and the smallest of the modules that knows its words.
+ * @param {Awaited<ReturnType<typeof load>>} modules
  * @param {string} address
  * @returns {{ module: any, linked: any }}
  */
-function open([module, ...others], address) {
+function open({ engine, all, documents, player }, address) {
   try {
-    return { module, linked: module.decode_query(address) };
-  } catch (error) {
-    if (others.length === 0) throw error;
-    return open(others, address);
+    return { module: engine, linked: engine.decode_query(address) };
+  } catch {
+    const linked = documents.decode_query(address);
+    return { module: linked.journey ? player : all, linked };
   }
 }
 
@@ -111,15 +111,15 @@ function open([module, ...others], address) {
  */
 async function orderOf({ address, lanes: told }) {
   modules ??= load();
-  const { builds, player, analysis } = await modules;
-  const { module, linked } = open([...builds, player], address);
+  const { engine, analysis } = await modules;
+  const { module, linked } = open(await modules, address);
   const { lanes: configs, view, ...map } = linked;
   const journey = map.journey && { ...USUAL, ...map.journey };
   const doc = { ...map, journey, cells: Uint8Array.from(map.cells) };
   if (doc.world) learn(doc, module.layers(doc));
   const layer = view.layer ?? "states";
   const results = doc.journey
-    ? play(module, builds[0].catalogue().units, doc, linked)
+    ? play(module, engine.catalogue().units, doc, linked)
     : configs.map((/** @type {any} */ config) => search(module, doc, config));
   if (isFinding(layer)) addFindings(analysis, { doc, configs, results, layer });
   const lanes = results.map((/** @type {any} */ result, /** @type {number} */ place) => ({

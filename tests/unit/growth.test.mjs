@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 import { Engine } from "../../www/src/engine/client.js";
+import { extension } from "../../www/src/state/extension.js";
 import { EngineLost } from "../../www/src/task/faults.js";
 import { documentOf, FakeWorker, found, judged, workers } from "./fake-worker.mjs";
 
@@ -164,19 +165,32 @@ for (const [what, fail] of Object.entries(FAILURES)) {
   });
 }
 
-test("a link's version says which build reads it", async () => {
+test("a link's version says who reads it, beside the larger build", async () => {
   void engine.decodeLink("1A");
   await heard();
   assert.deepEqual([loads, workers[0].posted.length], [0, 1]);
   workers[0].says({ type: "answer", call: 1, value: "a document", error: null });
+
+  const asked = [];
+  load = () => {
+    extension.ask = async (_engine, name, given) => asked.push([name, given]) && "another";
+    return () => new FakeWorker();
+  };
   const reading = engine.decodeLink("2A");
   await heard();
+  assert.deepEqual(asked, [["decode_link", ["2A"]]], "the larger build isn't waited for");
   workers[1].says(LARGER);
-  await heard();
-  const { name, given } = workers[1].last("ask");
-  assert.deepEqual([name, given], ["decode_link", ["2A"]]);
-  workers[1].says({ type: "answer", call: 2, value: "another", error: null });
   assert.equal(await reading, "another");
+  delete extension.ask;
+});
+
+test("a link that can't be read is refused before the larger build has come", async () => {
+  load = () => {
+    extension.ask = () => Promise.reject(new Error("It is damaged."));
+    return () => new FakeWorker();
+  };
+  await assert.rejects(engine.decodeLink("2A"), { message: "It is damaged." });
+  delete extension.ask;
 });
 
 test("an engine that isn't wanted any more ends both workers", async () => {

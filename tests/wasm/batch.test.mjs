@@ -8,7 +8,7 @@ import { toCsv } from "../../www/src/lab/batch/export.js";
 import { mapOf, sizeOf } from "../../www/src/lab/batch/files.js";
 import { answerOf, endsOf, valuesOf, withTimes } from "../../www/src/lab/batch/rows.js";
 import { extendView } from "../../www/src/view/more.js";
-import { solve, tiebreak } from "./module.mjs";
+import { documents, solve, tiebreak } from "./module.mjs";
 
 extendView();
 
@@ -161,7 +161,7 @@ test("batches on worlds are those of the command line", () => {
   assert.equal(blocks.length, 6);
   for (const block of blocks) {
     const [link, ...expected] = block.split("\n");
-    const { lanes: configs, ...map } = all.decode_query(link);
+    const { lanes: configs, ...map } = documents.decode_query(link);
     const source = analysis.Source.pairs(map, "any", 6, 7);
     assert.deepEqual(
       source.refusals(configs),
@@ -185,7 +185,7 @@ test("batches on worlds are those of the command line", () => {
 test("lanes on a world are judged as the page judges them, and a problem's map shows the same", () => {
   const link =
     "map=......../.@@.@@@./......../.@@@.@../........&shape=hex&danger=......../...3..../......44&goals=7,0&a=astar+danger:3&b=greedy+danger:3&c=weighted*3[f,h,lifo]+turn:900&d=astar+skip:dead-ends";
-  const document = all.decode_query(link);
+  const document = documents.decode_query(link);
   const { lanes } = document;
   const map = mapOf(document);
   const source = analysis.Source.pairs(map, "connected", 12, 5);
@@ -208,7 +208,7 @@ test("lanes on a world are judged as the page judges them, and a problem's map s
 });
 
 test("a lane that can't answer is refused with a sentence", () => {
-  const { lanes, ...map } = all.decode_query(
+  const { lanes, ...map } = documents.decode_query(
     "map=empty:6x3&shape=triangle&a=astar&b=astar+turn:500&c=ida",
   );
   assert.deepEqual(analysis.Source.pairs(map, "any", 3, 1).refusals(lanes), [
@@ -221,7 +221,7 @@ test("a lane that can't answer is refused with a sentence", () => {
 test("a .scen goes with all that its map has beside it, but not with regions", () => {
   const problem = { width: 5, height: 3, start: [0, 0], goal: [4, 0], length: 4 };
   const ask = (link) => {
-    const { lanes, ...map } = all.decode_query(link);
+    const { lanes, ...map } = documents.decode_query(link);
     const source = analysis.Source.published(map, { problems: [problem] });
     return answerOf(answer(source, 0, 1, lanes), 1, 0, 0);
   };
@@ -233,7 +233,7 @@ test("a .scen goes with all that its map has beside it, but not with regions", (
 });
 
 test("paths at any angle aren't measured by steps", () => {
-  const [, ...theta] = all.decode_query("map=empty:9x5&a=astar&b=theta").lanes;
+  const [, ...theta] = documents.decode_query("map=empty:9x5&a=astar&b=theta").lanes;
   const rows = answer(analysis.Source.pairs(map, "connected", 5, 7), 0, 5, theta);
   for (let place = 0; place < 5; place++) {
     assert.equal(answerOf(rows, 1, place, 0).optimum, null);

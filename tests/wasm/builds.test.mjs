@@ -6,7 +6,7 @@ import * as all from "../../www/pkg/tiebreak_engine_all.js";
 import { linesOf, onLines, workOf } from "../../www/src/words/pseudocode.js";
 import { COLUMNS, RARE } from "../../www/src/words/report.js";
 import { WORLD_COLUMNS } from "../../www/src/words/world-columns.js";
-import { solve, tiebreak } from "./module.mjs";
+import { documents, solve, tiebreak } from "./module.mjs";
 
 all.initSync({
   module: readFileSync(new URL("../../www/pkg/tiebreak_engine_all_bg.wasm", import.meta.url)),
@@ -14,14 +14,14 @@ all.initSync({
 
 test("each build knows which it is, and the larger one has all that the smaller one has", () => {
   assert.deepEqual([tiebreak.build(), all.build()], ["engine", "engine-all"]);
-  const missing = Object.keys(tiebreak).filter((name) => !(name in all));
+  const missing = Object.keys(tiebreak).filter((name) => !(name in all || name in documents));
   assert.deepEqual(missing, []);
   assert.deepEqual(all.defaults(), tiebreak.defaults());
 });
 
 test("both builds answer the same question with the same events and figures", () => {
   const map = tiebreak.generate("rooms", 40, 30, 5);
-  assert.deepEqual(all.generate("rooms", 40, 30, 5), map);
+  assert.deepEqual(documents.generate("rooms", 40, 30, 5), map);
   for (const config of tiebreak.defaults()) {
     // Only the larger build tells a path's parents apart.
     const { waypoints, ...same } = solve(map, config, 100, all);
@@ -35,7 +35,7 @@ test("both builds answer the same question with the same events and figures", ()
 /** Every method as it is usually set, with its run over one map. */
 function runs() {
   const { settings, usual } = all.catalogue();
-  const map = all.generate("caves", 24, 16, 5);
+  const map = documents.generate("caves", 24, 16, 5);
   return settings.algorithm.choices.map(({ name }) => {
     const config = usual[name];
     return { name, config, result: solve(map, config, 1000, all) };
@@ -70,7 +70,7 @@ const WITHOUT_COLUMN = [
  */
 function* allRuns() {
   const { settings, usual } = all.catalogue();
-  const map = all.generate("caves", 24, 16, 5);
+  const map = documents.generate("caves", 24, 16, 5);
   const { algorithm: _, ...others } = settings;
   const patches = Object.entries(others).flatMap(([key, { kind, choices, least, most, unit }]) => {
     if (kind === "choice") return choices.map(({ name }) => ({ [key]: name }));
@@ -85,7 +85,7 @@ function* allRuns() {
   const rows = Array.from({ length: 16 }, () => "?".repeat(24));
   const players = [{ seen: rows, scouts: [] }];
   const danger = rows.map((row) => row.replaceAll("?", "1"));
-  const empty = all.generate("empty", 24, 16, 1);
+  const empty = documents.generate("empty", 24, 16, 1);
   for (const place of [map, empty]) {
     const world = { ...place, world: { danger, players } };
     runs.push({ name: "a believer", patch: { player: 1 }, config: usual.astar, map: world });

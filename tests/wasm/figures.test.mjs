@@ -10,7 +10,7 @@ import { extendView } from "../../www/src/view/more.js";
 import { Replay } from "../../www/src/view/replay.js";
 import { shapeOf } from "../../www/src/view/shapes/shape.js";
 import { playerName } from "../../www/src/words/policy.js";
-import { solve, tiebreak } from "./module.mjs";
+import { documents, solve, tiebreak } from "./module.mjs";
 
 extendView();
 
@@ -32,14 +32,12 @@ const heuristics = new Map(
 
 /** The document of an address, and the smallest module that reads it, as on the page. */
 function open(address) {
-  for (const build of [tiebreak, all]) {
-    try {
-      return { build, document: build.decode_query(address) };
-    } catch {
-      // A larger module may know more words.
-    }
+  try {
+    return { build: tiebreak, document: tiebreak.decode_query(address) };
+  } catch {
+    const document = documents.decode_query(address);
+    return { build: document.journey ? player : all, document };
   }
-  return { build: player, document: player.decode_query(address) };
 }
 
 const journeys = names.filter((name) => open(read(`${name}.json`).address).document.journey);

@@ -9,6 +9,7 @@ import { Tape } from "../../www/src/journey/tape.js";
 import { toCsv } from "../../www/src/lab/batch/journey-export.js";
 import { outcomeOf, sizeOf, valuesOf } from "../../www/src/lab/batch/journey-rows.js";
 import { manyJourneys } from "../../www/src/lab/batch/many.js";
+import { documents } from "./module.mjs";
 
 for (const [module, name] of [
   [wasm, "journey"],
@@ -32,7 +33,7 @@ const golden = readFileSync(new URL("../golden/journey-batches.txt", import.meta
       changes: Math.round(given("changes", 0.2) * 100),
       lasting: given("lasting", 10),
     };
-    const document = wasm.decode_query(link);
+    const document = documents.decode_query(link);
     return { document, draw, count: given("batch"), expected };
   });
 

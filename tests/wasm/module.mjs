@@ -1,11 +1,14 @@
 // The module that ships, loaded as a worker loads it.
 import { readFileSync } from "node:fs";
+import * as documents from "../../www/pkg/tiebreak_documents.js";
 import * as tiebreak from "../../www/pkg/tiebreak_engine.js";
 import { expansions } from "../../www/src/view/replay.js";
 
-const bytes = readFileSync(new URL("../../www/pkg/tiebreak_engine_bg.wasm", import.meta.url));
-export const { memory } = tiebreak.initSync({ module: bytes });
-export { tiebreak };
+const bytes = (name) => readFileSync(new URL(`../../www/pkg/${name}_bg.wasm`, import.meta.url));
+export const { memory } = tiebreak.initSync({ module: bytes("tiebreak_engine") });
+documents.initSync({ module: bytes("tiebreak_documents") });
+
+export { documents, tiebreak };
 
 /**
  * Runs a lane over a map to its end, in slices of `budget` cells, judges it, and hands all of it over; by

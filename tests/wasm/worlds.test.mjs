@@ -5,6 +5,7 @@ import { test } from "node:test";
 import * as engine from "../../www/pkg/tiebreak_engine_all.js";
 import * as files from "../../www/pkg/tiebreak_files.js";
 import { expansions, kindOf } from "../../www/src/view/replay.js";
+import { documents } from "./module.mjs";
 
 for (const [module, name] of [
   [engine, "engine_all"],
@@ -103,7 +104,7 @@ test("every worked case of richer worlds agrees through files, documents and the
       assert.equal(answer.verdict.deviation >= 0, true, name);
     }
     // A document is the same after a link.
-    const link = engine.decode_link(engine.encode_link(document));
+    const link = documents.decode_link(documents.encode_link(document));
     assert.deepEqual(
       { ...link, source: null, view: null },
       { ...document, source: null, view: null },
@@ -122,9 +123,9 @@ test("generators make worlds that can be searched and linked", () => {
   );
   for (const { name, label, help, seeded } of worlds) {
     assert.ok(label && help && seeded, name);
-    const made = engine.generate(name, 24, 16, 5);
-    assert.deepEqual(engine.generate(name, 24, 16, 5), made, name);
-    assert.notDeepEqual(engine.generate(name, 24, 16, 6), made, name);
+    const made = documents.generate(name, 24, 16, 5);
+    assert.deepEqual(documents.generate(name, 24, 16, 5), made, name);
+    assert.notDeepEqual(documents.generate(name, 24, 16, 6), made, name);
     assert.equal(made.world.shape, shapes[name], name);
     const session = engine.Session.of(made);
     const run = session.begin(usual.astar, 1e6);
@@ -133,12 +134,12 @@ test("generators make worlds that can be searched and linked", () => {
     run.free();
     session.free();
     const source = { generator: name, seed: 5 };
-    const view = engine.decode_query("").view;
+    const view = documents.decode_query("").view;
     const document = { ...made, title: "", source, origin: source, view, lanes: [usual.astar] };
-    const { cells, world, start, goal } = engine.decode_link(engine.encode_link(document));
+    const { cells, world, start, goal } = documents.decode_link(documents.encode_link(document));
     assert.deepEqual({ cells, world, start, goal }, pick(made), name);
   }
-  assert.throws(() => engine.generate("building", 600, 600, 1), /at most 262,144 places/);
+  assert.throws(() => documents.generate("building", 600, 600, 1), /at most 262,144 places/);
 });
 
 /** What a link holds of a map. */

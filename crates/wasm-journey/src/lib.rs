@@ -5,14 +5,12 @@
 //! it.
 
 mod lane;
-mod link;
 mod plan;
 mod replay;
 mod rewind;
 mod settings;
 
 pub use lane::{Journeys, Lane};
-pub use link::{decode_link, decode_query, encode_link};
 pub use replay::Replay;
 pub use rewind::Rewind;
 pub use settings::policy_settings;

@@ -4,11 +4,16 @@
 //! typed arrays that are copied, so JavaScript never holds a view of this memory. An error is an
 //! `Error` whose message is one plain sentence. A panic or a trap leaves the instance in an
 //! unknown state: replace it.
+//!
+//! The larger build has neither links nor generators: beside it a module of its own (`tiebreak-documents-wasm`) knows them for
+//! every version.
 
 mod catalogue;
 mod config;
 mod figures;
+#[cfg(not(feature = "all"))]
 mod link;
+#[cfg(not(feature = "all"))]
 mod map;
 mod session;
 #[cfg(feature = "all")]
@@ -18,7 +23,9 @@ use wasm_bindgen::prelude::*;
 
 pub use catalogue::catalogue;
 pub use config::{check, defaults};
+#[cfg(not(feature = "all"))]
 pub use link::{decode_link, decode_query, encode_link};
+#[cfg(not(feature = "all"))]
 pub use map::generate;
 pub use session::{Judgement, Run, Session};
 #[cfg(feature = "all")]

@@ -41,6 +41,7 @@ const SOURCES: &[&str] = &[
     "crates/wasm-analysis",
     "crates/wasm-batch",
     "crates/wasm-files",
+    "crates/wasm-documents",
     "crates/wasm-journey",
     "crates/wasm-lab",
     "Cargo.toml",

@@ -25,6 +25,7 @@ const LARGE: &[Module] = &[module("tiebreak-wasm", "tiebreak_engine_all")];
 
 /// What knows journeys, too.
 const JOURNEYS: &[Module] = &[
+    module("tiebreak-documents-wasm", "tiebreak_documents"),
     module("tiebreak-files-wasm", "tiebreak_files"),
     module("tiebreak-journey-wasm", "tiebreak_journey"),
     module("tiebreak-batch-wasm", "tiebreak_batch"),

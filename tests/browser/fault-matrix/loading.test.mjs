@@ -61,6 +61,7 @@ const TRIED = {
   page: ALL,
   figure: ALL,
   larger: ["missing", "worker 404"],
+  documents: ["missing", "worker 404"],
   files: SOME,
   lab: SOME,
   analysis: SOME,

@@ -4,6 +4,12 @@ import { TRAP } from "../engines.mjs";
 import { drop } from "../files.mjs";
 import { Tiebreak } from "../fixture.mjs";
 
+/** Opens a link of version 2: a map of 9 by 5 cells, searched by IDA*. */
+const openLater = (page) =>
+  page.evaluate(() => {
+    location.hash = "#23dIDRQ5siLTLUTN0pzH87f";
+  });
+
 /**
  * The wasm concerned, how it is wanted, where the sentence then stands, and how it reads, given what
  * happened.
@@ -28,13 +34,18 @@ export const SURFACES = {
   larger: {
     module: "tiebreak_engine_all",
 
-    want: (page) =>
-      page.evaluate(() => {
-        location.hash = "#2A";
-      }),
+    want: openLater,
     place: (page) => page.locator("tb-notice").getByRole("alert"),
     sentence: (happened) =>
       `The search engine ${happened}. Nothing drawn is lost: try again, or reload the page.`,
+  },
+  documents: {
+    module: "tiebreak_documents",
+
+    want: openLater,
+    place: (page) => page.locator("tb-notice").getByRole("alert"),
+    sentence: (happened) =>
+      `The document could not be worked out: the part of the page for documents was ended, since it ${happened}.`,
   },
   files: {
     module: "tiebreak_files",

@@ -35,7 +35,10 @@ export class Engine {
    * @param {number} [options.events] how many events all lanes may record
    */
   constructor({ onStatus, onFault, timed = true, events = PAGE_EVENTS, larger, ...options }) {
-    this.larger = larger;
+    this.larger = () =>
+      larger().catch((error) => {
+        throw new EngineLost(sentence(error));
+      });
     this.onFault = onFault;
     this.calls = new Calls();
     this.host = new Host({
@@ -146,9 +149,10 @@ export class Engine {
    * @param {string} text
    * @returns {Promise<LinkDoc>} rejects with a `LinkFailure`
    */
-  async decodeLink(text) {
-    if (text.startsWith(LARGER)) await this.grow();
-    return this.#ask("decode_link", text);
+  decodeLink(text) {
+    return text.startsWith(LARGER)
+      ? this.#askLarger("decode_link", text)
+      : this.#ask("decode_link", text);
   }
 
   /**
@@ -161,8 +165,7 @@ export class Engine {
     } catch (error) {
       // The smaller build doesn't know the words of version 2.
       if (this.grown || /** @type {{ kind?: string }} */ (error).kind !== "query") throw error;
-      await this.grow();
-      return this.#ask("decode_query", text);
+      return this.#askLarger("decode_query", text);
     }
   }
 
@@ -187,6 +190,18 @@ export class Engine {
   /** Ends the worker. */
   destroy() {
     this.host.dismiss();
+  }
+
+  /**
+   * Asks about a document for the larger build, which loads beside what reads the document.
+   * @param {Question} name
+   * @param {string} text
+   * @returns {Promise<LinkDoc>}
+   */
+  async #askLarger(name, text) {
+    const asked = this.larger().then(() => this.#ask(name, text));
+    const [link] = await Promise.all([asked, this.grow()]);
+    return link;
   }
 
   /**

@@ -11,7 +11,7 @@ import { keep, missingPages } from "./estimates.js";
  * Lanes are searched first, one after the other, and judged when all of them have their results:
  * nobody has to wait for true distances to see a path.
  *
- * @import { Judgement, Run, Session } from "../../pkg/tiebreak_engine.js"
+ * @import { InitOutput, Judgement, Run, Session } from "../../pkg/tiebreak_engine.js"
  * @import { ToWorker, FromWorker, Solve, Ask, Question, Lane, Result, MapPost, Time } from "./protocol.js"
  */
 
@@ -27,8 +27,9 @@ const LONG = 2000;
 
 /**
  * @typedef {typeof import("../../pkg/tiebreak_engine.js")} Module
- * @typedef {Omit<Module, "default" | "defaults" | "start" | "Run" | "Judgement" | "Session" | Question> & {
+ * @typedef {Omit<Module, "default" | "defaults" | "start" | "initSync" | "Run" | "Judgement" | "Session" | Question> & {
  *   [name in Question]?: any } & {
+ *   initSync: (wasm: { module: WebAssembly.Module }) => Pick<InitOutput, "memory">,
  *   open: (map: MapPost, before: any) => Session,
  *   more?: (run: any) => Partial<Result>,
  *   keyOf: (config: Lane["config"], map: MapPost, lightest: number) => string,

@@ -24,21 +24,6 @@ const SESSION = {
   patience: 60,
 };
 
-/** Writes and reads links.
- * @type {Session<Question> | null} */
-let links = null;
-
-/**
- * The link of a document with a journey, or the document of such a link.
- * @param {{ encode: LinkDoc } | { decode: string } | { query: string }} question
- * @returns {Promise<any>} rejects with a `LinkFailure`
- */
-export function askLink(question) {
-  if (links?.ended) links = null;
-  links ??= new Session({ ...SESSION, task: "The link could not be worked out" });
-  return links.ask(question);
-}
-
 /**
  * A lane as the page knows it.
  * @typedef {{ tape: Tape, done: boolean, error: string | null, idle: Record<string, string> | null }} Played `idle` says why settings

@@ -5,10 +5,9 @@
  * @import { LinkDoc } from "../types.js"
  * @import { News, PolicySetting, Replayed } from "./types.js"
  *
- * @typedef {{ settings: true } | { open: LinkDoc } | { encode: LinkDoc } | { decode: string } | { query: string } | { run: { lane: number, work: number, ticks: number, time?: number } } |
+ * @typedef {{ settings: true } | { open: LinkDoc } | { run: { lane: number, work: number, ticks: number, time?: number } } |
  *   { look: { lane: number, search: number, events: number } } | { go: number } |
- *   { fields: { lane: number, tick: number, goals: number[], work: number } }} Question `settings` are those of policies; `run` goes on for so many milliseconds; `encode`, `decode` and `query` are about links;
- *   `look` begins to make a search again, `go` goes on with it for so many expansions; `fields` are the flow fields of goals
+ *   { fields: { lane: number, tick: number, goals: number[], work: number } }} Question `settings` are those of policies; `run` goes on for so many milliseconds; `look` begins to make a search again, `go` goes on with it for so many expansions; `fields` are the flow fields of goals
  *   after so many ticks
  * @typedef {{ steps: (Uint32Array | null)[] }} Guided by goal: the next step from each cell, or the cell itself where none is
  *   known; null for a goal without a field
@@ -18,7 +17,7 @@
  */
 
 export class Lanes {
-  /** @param {Pick<typeof import("../../pkg/tiebreak_journey.js"), "Journeys" | "policy_settings" | "encode_link" | "decode_link" | "decode_query">} wasm */
+  /** @param {Pick<typeof import("../../pkg/tiebreak_journey.js"), "Journeys" | "policy_settings">} wasm */
   constructor(wasm) {
     this.wasm = wasm;
     /** @type {(Lane | null)[]} */
@@ -32,13 +31,10 @@ export class Lanes {
 
   /**
    * @param {Question} asked
-   * @returns {Record<string, PolicySetting> | Opened[] | Ran | Replayed | Guided | string | LinkDoc | null}
+   * @returns {Record<string, PolicySetting> | Opened[] | Ran | Replayed | Guided | null}
    */
   reply(asked) {
     if ("settings" in asked) return this.wasm.policy_settings();
-    if ("encode" in asked) return this.wasm.encode_link(asked.encode);
-    if ("decode" in asked) return this.wasm.decode_link(asked.decode);
-    if ("query" in asked) return this.wasm.decode_query(asked.query);
     if ("open" in asked) return this.#open(asked.open);
     if ("run" in asked) {
       const { work, ticks, time = 0 } = asked.run;

@@ -2,10 +2,11 @@
 
 /** @import { Searches } from "./searches.js" */
 
+import { ask } from "../documents/client.js";
 import { spawnLarger } from "../engine/larger.js";
 import { extension } from "../state/extension.js";
 import { extendWords } from "../words/larger.js";
-import { ask, play, played } from "./playing.js";
+import { play, played } from "./playing.js";
 
 /**
  * @param {Searches} searches

@@ -41,27 +41,3 @@ export async function played(searches) {
   const journeys = await load();
   return journeys.played(searches);
 }
-
-/** What an engine says of words that only journeys have, by question, and who knows them. */
-const UNKNOWN = new Map([
-  ["decode_link", { kind: "newer", key: "decode" }],
-  ["decode_query", { kind: "query", key: "query" }],
-]);
-
-/**
- * Asks the engine, which doesn't know links of journeys, or the part that does.
- * @param {() => Promise<any>} engine
- * @param {string} name of the question
- * @param {any[]} given
- */
-export async function ask(engine, name, [given]) {
-  const links = () => import("../journey/client.js");
-  if (name === "encode_link" && given.journey) return (await links()).askLink({ encode: given });
-  const unknown = UNKNOWN.get(name);
-  if (!unknown) return engine();
-  return engine().catch(async (error) => {
-    if (error.kind !== unknown.kind) throw error;
-    const question = /** @type {any} */ ({ [unknown.key]: given });
-    return (await links()).askLink(question);
-  });
-}

@@ -132,6 +132,27 @@ impl Joined {
         self.max_edge.0 * (self.clusters.nodes().len() + self.ends) as u64
     }
 
+    /// Goes through the edges out of a node until `visit` wants no more. One copy in a module for all searches: the tier is
+    /// small.
+    fn each_edge(&self, node: NodeId, visit: &mut dyn FnMut(NodeId, Cost) -> bool) {
+        let mut added = self.added(node).iter().peekable();
+        for &(to, cost) in self.clusters.edges(node) {
+            while let Some(&(_, end, cost)) = added.next_if(|edge| edge.1 < to) {
+                if !visit(end, cost) {
+                    return;
+                }
+            }
+            if !visit(to, cost) {
+                return;
+            }
+        }
+        for &(_, end, cost) in added {
+            if !visit(end, cost) {
+                return;
+            }
+        }
+    }
+
     fn added(&self, node: NodeId) -> &[(NodeId, NodeId, Cost)] {
         let first = self.added.partition_point(|edge| edge.0 < node);
         let edges = &self.added[first..];
@@ -155,17 +176,12 @@ impl Space for Joined {
         _: Way,
         mut visit: impl FnMut(NodeId, Cost, Way) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let mut added = self.added(node).iter().peekable();
-        for &(to, cost) in self.clusters.edges(node) {
-            while let Some(&(_, end, cost)) = added.next_if(|edge| edge.1 < to) {
-                visit(end, cost, Way(node.0))?;
-            }
-            visit(to, cost, Way(node.0))?;
-        }
-        for &(_, end, cost) in added {
-            visit(end, cost, Way(node.0))?;
-        }
-        ControlFlow::Continue(())
+        let mut so_far = ControlFlow::Continue(());
+        self.each_edge(node, &mut |to, cost| {
+            so_far = visit(to, cost, Way(node.0));
+            so_far.is_continue()
+        });
+        so_far
     }
 
     fn origin(&self, _: NodeId, way: Way) -> NodeId {

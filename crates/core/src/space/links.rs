@@ -42,6 +42,14 @@ impl Links {
         nodes: usize,
         mut edges: impl FnMut(NodeId, &mut Vec<Link>),
     ) -> Result<Self, AdjacencyError> {
+        Self::made_by(nodes, &mut edges)
+    }
+
+    /// One copy in a module for all who make links.
+    fn made_by(
+        nodes: usize,
+        edges: &mut dyn FnMut(NodeId, &mut Vec<Link>),
+    ) -> Result<Self, AdjacencyError> {
         let mut list = Vec::new();
         let mut directions = Vec::new();
         let mut out = Vec::new();

@@ -1,4 +1,4 @@
-//! Documents with a journey as links, and back: see [`tiebreak_boundary::link`].
+//! Documents as links, and back: see [`tiebreak_boundary::link`].
 
 use tiebreak_boundary::{JsLinkDoc, link};
 use wasm_bindgen::prelude::*;
