@@ -9,6 +9,7 @@ mod dist;
 mod fuzz;
 mod hosts;
 mod node;
+mod package;
 mod serve;
 mod shell;
 mod soak;
@@ -34,6 +35,7 @@ const COMMANDS: &[Command] = &[
     serve::COMMAND,
     test::COMMAND,
     dist::COMMAND,
+    package::COMMAND,
     bench::COMMAND,
     fuzz::COMMAND,
     soak::COMMAND,

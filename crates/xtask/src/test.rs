@@ -9,7 +9,7 @@ use pico_args::Arguments;
 use crate::browsers::{CHROMIUM, FIREFOX, WEBKIT};
 use crate::shell::{cargo, run as start};
 use crate::wasm::Optimise;
-use crate::{Command, bench, dist, hosts, no_more, node, shell, times, wasm};
+use crate::{Command, bench, dist, hosts, no_more, node, package, shell, times, wasm};
 
 pub(crate) const COMMAND: Command = Command {
     name: "test",
@@ -18,7 +18,7 @@ pub(crate) const COMMAND: Command = Command {
 Usage: cargo xtask test [rust|page|browser|faults|firefox|webkit|hosts]...
 
   rust      format, lints, docs, the libraries' suites, tests of xtask
-  page      the built modules under Node, types, lints and unit tests of the page
+  page      the built modules under Node, types, lints and unit tests of the page; the npm package, installed and used
   browser   the site built for publishing, within its size, read as crawlers read it, and driven: by the
             suite in Chromium, by its core in Firefox
   faults    the rest of the suite in Chromium: faults of every kind, the largest maps, and what is
@@ -93,6 +93,10 @@ const STEPS: &[Step] = &[
     step("page types", &[Page], types),
     step("page unit tests", &[Page], || {
         start(&mut node::tests("unit")?)
+    }),
+    step("npm package", &[Page, Browser], package::bundle),
+    step("npm package tests", &[Page], || {
+        start(&mut node::tests("package")?)
     }),
     step(
         "site and its size",

@@ -2,6 +2,7 @@
  * The flow fields of a lane's journey by tick: asked for when a map shows that tick, and kept for as long as no search has
  * changed them.
  *
+ * @import { Doc } from "../types.js"
  * @import { Plan } from "./types.js"
  * @import { Tape } from "./tape.js"
  *
@@ -11,8 +12,10 @@
  * @property {Uint32Array} steps by cell: the next one of a unit there; the cell itself where none is known
  */
 
+import { unitsOf } from "./units.js";
+
 /** The most fields of a lane that are shown: more in one place can't be read. */
-export const MOST_FIELDS = 3;
+const MOST_FIELDS = 3;
 
 /** How many cells of a lane's fields are kept, beside those of the tick shown. */
 const MOST_CELLS = 2 ** 22;
@@ -25,6 +28,37 @@ export function fieldsOf(tape) {
   const found = all.get(tape) ?? new Fields(tape);
   all.set(tape, found);
   return found;
+}
+
+/**
+ * The goals whose fields are shown, each with the first unit that goes there.
+ * @param {Doc} doc
+ */
+export function goalsOf(doc) {
+  const going = unitsOf(doc).flatMap(({ at, goal }, unit) => (at === goal ? [] : { goal, unit }));
+  const first = going.filter(({ goal }, at) => going.findIndex((it) => it.goal === goal) === at);
+  return first.slice(0, MOST_FIELDS);
+}
+
+/**
+ * The fields of these goals.
+ * @param {{ goal: number, unit: number }[]} goals
+ * @param {(Uint32Array | null)[]} steps by goal; null for one without a field
+ * @returns {Field[]}
+ */
+export function foundFor(goals, steps) {
+  return goals.flatMap((each, at) => (steps[at] ? { ...each, steps: steps[at] } : []));
+}
+
+/**
+ * Resolves when the fields are known that a lane's map shows after so many ticks.
+ * @param {Tape} tape
+ * @param {number} tick
+ */
+export async function prepareFields(tape, tick) {
+  const fields = fieldsOf(tape);
+  // Maps may want those of another tick meanwhile.
+  for (let tries = 0; tries < 3 && !fields.at(tick); tries++) await fields.want(tick);
 }
 
 export class Fields {

@@ -6,13 +6,12 @@
  * @import { Searches } from "./searches.js"
  * @import { Doc, LaneStatus, Result } from "../types.js"
  * @import { Frame } from "../ui/lane.js"
- * @import { Tape } from "../journey/tape.js"
  */
 
 import { eventsFor } from "../engine/budget.js";
 import { Journeys } from "../journey/client.js";
 import { withDrawn } from "../journey/drawn.js";
-import { fieldsOf, MOST_FIELDS } from "../journey/fields.js";
+import { fieldsOf, foundFor, goalsOf, prepareFields } from "../journey/fields.js";
 import { cellsAt } from "../journey/ground.js";
 import { unitsOf } from "../journey/units.js";
 import { toLink } from "../state/document.js";
@@ -106,17 +105,6 @@ function frame(frame) {
   if (status.result?.journey?.policy.plan === "field") void fieldsOf(tape).want(step);
   const cells = withDrawn(cellsAt(tape, doc.cells, step), doc, tape, step);
   return cells === doc.cells ? frame : { ...frame, doc: { ...doc, cells } };
-}
-
-/**
- * Asks for the flow fields of a tick.
- * @param {Tape} tape
- * @param {number} tick
- */
-async function prepare(tape, tick) {
-  const fields = fieldsOf(tape);
-  // Maps may want those of another tick meanwhile.
-  for (let tries = 0; tries < 3 && !fields.at(tick); tries++) await fields.want(tick);
 }
 
 const hint =
@@ -232,7 +220,7 @@ class Stage {
       const unit = searches.engine.catalogue.units[lane.config.costs] ?? 1;
       const result = error === null ? resultOf(doc, lane, tape, unit) : null;
       if (result?.journey && lane.policy?.plan === "field")
-        result.journey.prepare = (tick) => prepare(tape, tick);
+        result.journey.prepare = (tick) => prepareFields(tape, tick);
       const phase = error !== null ? "failed" : done ? "done" : "running";
       searches.statuses.set(lane.id, { phase, expanded, result, stale: false, error });
     }
@@ -249,18 +237,16 @@ class Stage {
   async #fields(doc, number, tick) {
     // Its map may show a journey of before.
     if (this.doc !== doc) return null;
-    const going = unitsOf(doc).flatMap(({ at, goal }, unit) => (at === goal ? [] : { goal, unit }));
-    const first = going.filter(({ goal }, at) => going.findIndex((it) => it.goal === goal) === at);
-    const shown = first.slice(0, MOST_FIELDS);
+    const goals = goalsOf(doc);
     try {
-      const goals = shown.map(({ goal }) => goal);
-      const found = await this.journeys.fields(number, tick, goals);
+      const wanted = goals.map(({ goal }) => goal);
+      const found = await this.journeys.fields(number, tick, wanted);
       if (found === null || this.doc !== doc || !this.searches.isPlaying) return null;
       setTimeout(() => {
         this.fresh.add(number);
         this.#tell();
       });
-      return shown.flatMap((each, at) => (found[at] ? { ...each, steps: found[at] } : []));
+      return foundFor(goals, found);
     } catch (error) {
       this.searches.fault(/** @type {Error} */ (error).message);
       return null;

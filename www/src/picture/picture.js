@@ -50,7 +50,7 @@ import { PAGE } from "./page-colours.js";
 
 /** Around everything; the first of a picture's items is the paper, which fills all of it. */
 export const MARGIN = 16;
-const GAP = 24;
+export const GAP = 24;
 /** A column is wider than its map if names and results need the room, but no wider than this. */
 const MOST = 320;
 /** The most pixels of a picture; each takes four bytes, several times over. */

@@ -20,15 +20,19 @@ const FACE = "system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif
 
 /**
  * @param {Picture} picture
+ * @param {number} [width] of the drawing as it is shown; its height follows
  * @returns {Promise<string>}
  */
-export async function toSvg(picture) {
+export async function toSvg(picture, width = picture.width) {
   const rasters = picture.items.filter((item) => item.kind === "raster");
   const large = rasters.filter((raster) => runsOf(raster, MOST_RUNS) === null);
   const images = large.map(
     async (raster) => /** @type {const} */ ([raster, await imageOf(raster)]),
   );
-  return `${written(svgOf(picture, new Map(await Promise.all(images))))}\n`;
+  const svg = svgOf(picture, new Map(await Promise.all(images)));
+  const height = (width / picture.width) * picture.height;
+  Object.assign(svg.attributes, { width: number(width), height: number(height) });
+  return `${written(svg)}\n`;
 }
 
 /** @param {Raster} raster */

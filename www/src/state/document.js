@@ -71,7 +71,7 @@ export function fromJson(json, catalogue, nextId = 1) {
     title: readTitle(given.title ?? ""),
     ...map,
     source,
-    origin: source,
+    origin: source ?? readSource(given.origin ?? null),
     lanes: readLanes(map.lanes ?? given.lanes, catalogue, nextId),
   };
 }

@@ -16,6 +16,21 @@ export function isRefusal(error) {
   return error instanceof Error && Object.getPrototypeOf(error) === Error.prototype;
 }
 
+/**
+ * @template T, R
+ * @param {() => T} work
+ * @param {(sentence: string) => R} refused what stands in the place of a refused answer
+ * @returns {T | R}
+ */
+export function unlessRefused(work, refused) {
+  try {
+    return work();
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return refused(error.message);
+  }
+}
+
 /** Rejects calls to an engine that broke, after the fault has been reported. */
 export class EngineLost extends Error {}
 

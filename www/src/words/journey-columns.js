@@ -62,7 +62,7 @@ export function journeyColumns(units, has) {
  * The ticks in which the units arrived, counted from 1; null where not all have. One that stands takes none.
  * @param {Result} result
  */
-function arrivalsOf({ journey }) {
+export function arrivalsOf({ journey }) {
   if (journey?.tape.outcome !== "arrived") return null;
   return [...journey.tape.arrivals.values()].map((tick) => tick + 1);
 }

@@ -1,0 +1,213 @@
+// The library without a page: it reads what the command line's reader of files reads, and finds what the page finds.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import * as files from "../../www/pkg/tiebreak_files.js";
+import { library } from "../../www/src/library/library.js";
+
+const www = new URL("../../www/", import.meta.url);
+const read = (path) => readFileSync(new URL(path, www));
+const figure = (name) => JSON.parse(read(`figures/${name}.json`));
+const names = JSON.parse(read("figures/index.json")).flatMap(({ figures }) => figures);
+
+files.initSync({ module: read("pkg/tiebreak_files_bg.wasm") });
+
+/** The modules that were asked for. */
+const asked = new Set();
+const { solve, picture, encode, decode } = library(async (name) => {
+  asked.add(name);
+  const bindings = await import(`../../www/pkg/tiebreak_${name}.js`);
+  bindings.initSync({ module: read(`pkg/tiebreak_${name}_bg.wasm`) });
+  return bindings;
+});
+
+const MAP = { version: 1, map: ["....#...", "..3.#...", "........"], start: [0, 1], goal: [7, 1] };
+const ASTAR = { algorithm: "astar", ties: ["low_h", "lifo"] };
+const DOCUMENT = { ...MAP, lanes: [ASTAR] };
+
+test("a document of version 1 needs the small engine only", async () => {
+  asked.clear();
+  const [lane] = await solve(DOCUMENT);
+  assert.equal(lane.name, "A* [f, h, lifo]");
+  assert.equal(lane.status, "found");
+  assert.equal(lane.error, null);
+  assert.equal(lane.steps, 7);
+  assert.deepEqual(lane.path[0], [0, 1]);
+  assert.equal(lane.cost / lane.costUnit > 7, true);
+  assert.equal(lane.deviation, 0);
+  await picture(DOCUMENT);
+  await decode(await encode(DOCUMENT));
+  assert.deepEqual([...asked], ["engine"]);
+});
+
+test("a figure that means nothing is null, and every lane has every key", async () => {
+  const walled = { ...DOCUMENT, map: ["....#...", "..3.#...", "....#..."] };
+  const [lane] = await solve(walled);
+  assert.equal(lane.status, "no_path");
+  for (const key of ["cost", "g", "steps", "length", "turns", "optimum", "deviation", "passes"]) {
+    assert.equal(lane[key], null, key);
+  }
+  assert.deepEqual(lane.path, []);
+  const [dijkstra, jump] = await solve({
+    ...MAP,
+    version: 2,
+    lanes: [{ algorithm: "dijkstra" }, { ...ASTAR, pruning: "jump", moves: "4" }],
+  });
+  assert.equal(dijkstra.admissible, null);
+  const [journey] = await solve(await decode(`?${figure(names.find(plays)).address}`));
+  for (const other of [dijkstra, jump, journey]) {
+    assert.deepEqual(Object.keys(other).sort(), Object.keys(lane).sort());
+  }
+  for (const value of Object.values(journey)) assert.notEqual(value, undefined);
+  assert.equal(journey.generated, null);
+});
+
+/** Whether an example is of a journey. */
+function plays(name) {
+  return figure(name).lanes.some((lane) => "ticks" in lane);
+}
+
+test("a lane that can't be searched says why, beside the others", async () => {
+  const world = { shape: "hex" };
+  const lanes = [ASTAR, { ...ASTAR, algorithm: "theta" }];
+  const [found, refused] = await solve({ ...MAP, version: 2, world, lanes });
+  assert.equal(found.status, "found");
+  assert.equal(refused.status, "refused");
+  assert.match(refused.error, /^[A-Z].*\.$/);
+  assert.equal(refused.expanded, null);
+  assert.match(await picture({ ...MAP, version: 2, world, lanes }), /^<svg/);
+});
+
+test("every example is what its page says, and what a file holds", async () => {
+  for (const name of names) {
+    const { address, lanes } = figure(name);
+    const document = await decode(`?${address}`);
+    const bytes = new TextEncoder().encode(JSON.stringify(document));
+    const { link } = files.open_file(`${name}.json`, bytes);
+    const written = JSON.parse(new TextDecoder().decode(files.write_file("json", link)));
+    assert.deepEqual(tidy(document), tidy(written), name);
+    const text = await encode(document);
+    assert.deepEqual(await decode(text), document, name);
+    const results = await solve(document);
+    for (const [place, told] of lanes.entries()) {
+      const { journey, ...result } = results[place];
+      const shared = { ...result, ...journey, cost: result.cost && result.cost / result.costUnit };
+      for (const key of [
+        "status",
+        "expanded",
+        "steps",
+        "generated",
+        "reopened",
+        "ticks",
+        "arrived",
+      ]) {
+        if (key in told) assert.equal(shared[key], told[key], `${name}, lane ${place}, ${key}`);
+      }
+    }
+  }
+});
+
+/** Without keys at their usual value, which one writer has and the other hasn't. */
+function tidy({ source, origin, ...document }) {
+  return { ...document, ...(source && { source }), ...(origin && { origin }) };
+}
+
+test("what isn't a document is refused in a sentence", async () => {
+  const view = (await decode("?map=trap")).view;
+  for (const [wrong, said] of [
+    [null, "A document is an object."],
+    ["{}", "A document is an object."],
+    [[], "A document is an object."],
+    [{}, "The document's version isn't 1 or 2."],
+    [{ ...DOCUMENT, lane: [] }, /^There is "lane"; a document has version, title/],
+    [{ ...DOCUMENT, world: {} }, '"world" came with version 2 of documents.'],
+    [
+      { ...DOCUMENT, view: { ...view, layer: "x" } },
+      /^The view's layer is one of states, .*, not "x"\.$/,
+    ],
+    [{ ...DOCUMENT, view: { ...view, zoom: 1 } }, /^There is "zoom"; a view has layer/],
+    [{ ...DOCUMENT, view: {} }, /^The view's layer is one of .*, not undefined\.$/],
+  ]) {
+    await assert.rejects(solve(wrong), { message: said });
+  }
+  for (const [wrong, said] of [
+    ["?map=trop", /^In "map": There is no generator "trop"/],
+    ["#1JA55", /^The link/],
+    ["", "This isn't a Tiebreak link."],
+    [7, "A link is a text."],
+    ["?example=trap", /^Examples are known by their names on the site only/],
+  ]) {
+    await assert.rejects(decode(wrong), { message: said });
+  }
+  for (const [options, said] of [
+    [{ theme: "pink" }, 'The option theme is "light" or "dark", not "pink".'],
+    [{ width: 99 }, "The option width is a whole number from 100 to 10000, not 99."],
+    [{ lane: 1 }, "There is no lane 1; the last one is 0."],
+    [{ dark: true }, /^There is no option "dark"; there are theme, width/],
+  ]) {
+    await assert.rejects(picture(DOCUMENT, options), { message: said });
+  }
+});
+
+test("every form of a link is read", async () => {
+  const text = await encode(DOCUMENT);
+  const document = await decode(text);
+  for (const link of [`#${text}`, `https://tiebreak.example/x/#${text}`, ` ${text}\n`]) {
+    assert.deepEqual(await decode(link), document);
+  }
+  const query = "map=trap:32x20:1&a=dijkstra";
+  const trap = await decode(query);
+  for (const link of [`?${query}`, `https://tiebreak.example/embed.html?${query}`]) {
+    assert.deepEqual(await decode(link), trap);
+  }
+});
+
+test("a picture has the width, the step and the lane that are asked for", async () => {
+  const document = await decode("?map=trap:64x40:1");
+  const sizeOf = (svg) => /width="([\d.]+)" height="([\d.]+)"/.exec(svg).slice(1).map(Number);
+  const whole = await picture(document);
+  for (const width of [300, 700, 2000]) {
+    const svg = await picture(document, { width });
+    const [shown, height] = sizeOf(svg);
+    assert.equal(shown, width);
+    // Side by side where there is room, and never a strip.
+    assert.ok(height > width / 3 && height < width * 4, `${width} x ${height}`);
+  }
+  const one = await picture(document, { lane: 2, step: 10, theme: "dark", legend: false });
+  assert.ok(one.length < whole.length);
+  assert.match(one, /Step 10 of 602/);
+  assert.match(one, /A\* \[f, fifo\]/);
+  assert.doesNotMatch(one, /Greedy/);
+  assert.notEqual(await picture(document, { layer: "order" }), whole);
+  assert.notEqual(await picture(document, { layer: "plateau" }), whole);
+});
+
+test("documents are accepted and refused as files are", async () => {
+  const folder = new URL("../hostile-files/", import.meta.url);
+  const outcomes = readFileSync(new URL("outcomes.txt", folder), "utf8").trim().split("\n");
+  let seen = 0;
+  for (const line of outcomes) {
+    const [name, outcome] = line.split("\t");
+    let document;
+    try {
+      document = JSON.parse(readFileSync(new URL(name, folder), "utf8").replace(/^\ufeff/, ""));
+    } catch {
+      // JavaScript's own reader has refused it.
+      continue;
+    }
+    // Of how something is written it leaves nothing.
+    if (/key-twice|start-exponent|start-minus-zero/.test(name)) continue;
+    seen += 1;
+    const isRead = outcome.startsWith("document");
+    const said = await encode(document).then(
+      () => "",
+      ({ message }) => message,
+    );
+    // Worlds are read as the page reads those of scripts, which is less strict.
+    if (!name.startsWith("json-world")) {
+      assert.equal(said === "", isRead, `${name}: ${said}; a file: ${outcome}`);
+    }
+    if (said !== "") assert.match(said, /^[A-Z"].*\.$/, name);
+  }
+  assert.ok(seen > 40, `${seen} files`);
+});

@@ -1,0 +1,314 @@
+/**
+ * `<tiebreak-figure src="LINK">fallback</tiebreak-figure>`, an embed on somebody else's page. The element owns an
+ * iframe of a Tiebreak site, loads it when it comes near the window, and shows its fallback until the embed is ready.
+ *
+ * @import { FromFigure, ToFigure } from "./messages.js"
+ */
+
+import { read, write } from "./messages.js";
+import { documentOf } from "./options.js";
+import { adopt, optionsOf, reflect, themeOf } from "./properties.js";
+
+/** How many embeds may start at the same time, and how long one may keep the others waiting, in milliseconds. */
+const MOST_STARTING = 4;
+const PATIENCE = 20_000;
+
+/** How close to the window an embed must be to start. */
+const NEAR = "600px";
+
+/** The minimum and maximum height of an embed, in CSS pixels. */
+const LEAST_HEIGHT = 80;
+const MOST_HEIGHT = 4000;
+
+const LONGEST_TITLE = 200;
+
+const STYLE = `
+:host { display: block; position: relative; }
+:host([hidden]) { display: none; }
+div { position: relative; overflow: hidden; }
+.fixed { position: absolute; inset: 0; }
+iframe { position: absolute; inset: 0; width: 100%; height: 100%; border: 0; visibility: hidden; }
+.ready slot { visibility: hidden; }
+.ready iframe { visibility: visible; }
+`;
+
+/** @type {Set<FigureElement>} */
+const waiting = new Set();
+/** @type {Map<FigureElement, ReturnType<typeof setTimeout>>} */
+const starting = new Map();
+
+/** Starts waiting embeds, as many as may start now. */
+function startNext() {
+  for (const figure of waiting) {
+    if (starting.size >= MOST_STARTING) return;
+    waiting.delete(figure);
+    starting.set(
+      figure,
+      setTimeout(() => giveUpPlace(figure), PATIENCE),
+    );
+    figure.start();
+  }
+}
+
+/** A single observer for all embeds: it reports them in the order of the page. */
+const near = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      near.unobserve(target);
+      waiting.add(/** @type {FigureElement} */ (target));
+    }
+    startNext();
+  },
+  { rootMargin: NEAR },
+);
+
+/** @param {FigureElement} figure an embed that has started, or never will */
+function giveUpPlace(figure) {
+  waiting.delete(figure);
+  clearTimeout(starting.get(figure));
+  if (starting.delete(figure)) startNext();
+}
+
+/** The element without its site. */
+export class FigureElement extends HTMLElement {
+  static observedAttributes = ["src", "theme"];
+
+  static {
+    /** @this {FigureElement} */
+    function play() {
+      this.#say({ type: "play" });
+    }
+    reflect(FigureElement.prototype, play);
+  }
+
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: "open" });
+    // Uses a style sheet object, since a page's policy may forbid style elements.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(STYLE);
+    root.adoptedStyleSheets = [sheet];
+    this.box = document.createElement("div");
+    this.box.append(document.createElement("slot"));
+    root.append(this.box);
+    /** @type {HTMLIFrameElement | null} */
+    this.frame = null;
+    /** The origin of the frame's site. */
+    this.origin = "";
+    /** Whether the embed has reported that it is ready, even if it has nothing to show. */
+    this.isReady = false;
+    /** Messages to send as soon as the frame listens.
+     * @type {ToFigure[]} */
+    this.unsaid = [];
+    /** Whether the page sets the size. */
+    this.isSized = false;
+    /** The width for which the height was chosen. */
+    this.fittedWidth = 0;
+    /** The height that the embed asks for, until nobody would see the change. */
+    this.wantedHeight = 0;
+    /** Whether the width has changed since: then the whole page moves anyway. */
+    this.isResized = false;
+    this.sight = new IntersectionObserver(() => this.#fit());
+    this.resize = new ResizeObserver(() => this.#fit());
+    adopt(this);
+  }
+
+  connectedCallback() {
+    this.#reserve();
+    addEventListener("message", this.#receive);
+    near.observe(this);
+    this.sight.observe(this);
+    this.resize.observe(this);
+  }
+
+  disconnectedCallback() {
+    removeEventListener("message", this.#receive);
+    near.unobserve(this);
+    this.sight.disconnect();
+    this.resize.disconnect();
+    this.frame?.remove();
+    this.frame = null;
+    this.isReady = false;
+    this.box.className = "";
+    giveUpPlace(this);
+  }
+
+  /**
+   * @param {string} name
+   * @param {string | null} before
+   * @param {string | null} value
+   */
+  attributeChangedCallback(name, before, value) {
+    if (this.frame === null || before === value) return;
+    if (name === "src") this.#say({ type: "load", link: documentOf(value ?? "") });
+    else this.#say({ type: "theme", theme: themeOf(this) });
+  }
+
+  pause() {
+    this.#say({ type: "pause" });
+  }
+
+  /** @param {number} step 0 is before the first expansion, `Infinity` the end */
+  seek(step) {
+    this.#say({ type: "seek", step });
+  }
+
+  /** @param {string} link any Tiebreak link */
+  load(link) {
+    this.setAttribute("src", link);
+  }
+
+  /**
+   * Any address in the folder of the site that the frame comes from; null where nobody has said.
+   * @returns {string | null}
+   */
+  home() {
+    return null;
+  }
+
+  /** Creates the frame; called when this embed may start. */
+  start() {
+    const home = this.home();
+    if (home === null) {
+      this.#fail();
+      return;
+    }
+    this.origin = new URL(home).origin;
+    const frame = document.createElement("iframe");
+    frame.title =
+      this.getAttribute("caption") || this.#words().slice(0, LONGEST_TITLE) || "Tiebreak embed";
+    frame.referrerPolicy = "no-referrer";
+    frame.src = this.#address(home);
+    this.frame = frame;
+    this.box.append(frame);
+  }
+
+  /** Says that there is no site, as an embed says why it shows nothing. */
+  #fail() {
+    const error = "This embed doesn't know the address of a Tiebreak site.";
+    if (!this.#hasFallback()) this.box.append(error);
+    this.#hear({ type: "ready", title: "", length: 0, error });
+  }
+
+  /** @param {string} home */
+  #address(home) {
+    const link = documentOf(this.getAttribute("src") ?? "");
+    const parts = [optionsOf(this), link.startsWith("?") ? link.slice(1) : ""];
+    const hash = link.startsWith("#") ? link : "";
+    return new URL(`embed.html?${parts.filter((part) => part !== "").join("&")}${hash}`, home).href;
+  }
+
+  /**
+   * Chooses a size before there is anything to show: the one that the page's styles set, or else the attributes', or
+   * the size of the fallback's picture, or a guess from the lanes.
+   */
+  #reserve() {
+    const { box } = this;
+    const { style } = box;
+    this.fittedWidth = this.clientWidth;
+    box.hidden = true;
+    const isGiven = this.clientHeight > 0;
+    box.hidden = false;
+    box.classList.toggle("fixed", isGiven);
+    const height = Number(this.getAttribute("height"));
+    const ratio = /^(\d+(?:\.\d+)?)\s*[/:]\s*(\d+(?:\.\d+)?)$/.exec(
+      this.getAttribute("ratio") ?? "",
+    );
+    this.isSized = isGiven || height > 0 || ratio !== null;
+    if (isGiven) style.height = style.aspectRatio = "";
+    else if (height > 0) style.height = `${clamp(height)}px`;
+    else if (ratio !== null) style.aspectRatio = `${ratio[1]} / ${ratio[2]}`;
+    else if (this.querySelector("svg, [width][height]") !== null) return;
+    else if (this.wantedHeight === 0) this.#guess();
+    else style.height ||= `${this.wantedHeight}px`;
+  }
+
+  #guess() {
+    const { clientWidth: width } = this;
+    const wanted = this.getAttribute("lanes") ?? "";
+    const linked = documentOf(this.getAttribute("src") ?? "").match(/[?&][a-l]=/g)?.length ?? 4;
+    const lanes = Number(wanted) || (wanted === "" ? linked : wanted.split(",").length);
+    const columns = width < 520 ? 1 : columnsOf(lanes, width);
+    const rows = Math.ceil(lanes / columns);
+    this.box.style.height = `${clamp(rows * ((width / columns) * 0.6 + 56) + 80)}px`;
+  }
+
+  /** Applies the height that the embed asked for, if that moves nothing in sight. */
+  #fit() {
+    const { clientWidth: width, wantedHeight: height, box } = this;
+    if (width === 0) return;
+    if (width !== this.fittedWidth) {
+      // The page's styles may set a different height at each width.
+      this.#reserve();
+      this.isResized = true;
+    }
+    if (this.isSized) return;
+    const isBelow = this.getBoundingClientRect().top >= innerHeight;
+    if (height > 0 && isBelow) box.style.height = `${height}px`;
+  }
+
+  /** @type {(event: MessageEvent) => void} */
+  #receive = ({ source, origin, data }) => {
+    const { frame } = this;
+    if (frame === null || source !== frame.contentWindow || origin !== this.origin) return;
+    const message = read("from-figure", data);
+    if (message !== null) this.#hear(message);
+  };
+
+  /** @param {FromFigure} message */
+  #hear({ type, ...detail }) {
+    if (type === "height") {
+      this.wantedHeight = clamp(/** @type {{ height: number }} */ (detail).height);
+      if (this.isResized && !this.isSized) this.box.style.height = `${this.wantedHeight}px`;
+      this.isResized = false;
+      this.#fit();
+      return;
+    }
+    if (type === "ready") {
+      this.isReady = true;
+      // A fallback, if there is one, is more useful than an error.
+      const { error } = /** @type {{ error: string | null }} */ (detail);
+      if (error === null || !this.#hasFallback()) this.box.classList.add("ready");
+      for (const message of this.unsaid.splice(0)) this.#say(message);
+      giveUpPlace(this);
+    }
+    this.dispatchEvent(new CustomEvent(`tiebreak-${type}`, { detail, bubbles: true }));
+  }
+
+  /** The text of the fallback. */
+  #words() {
+    return (this.textContent ?? "").trim().replace(/\s+/g, " ");
+  }
+
+  #hasFallback() {
+    return this.firstElementChild !== null || this.#words() !== "";
+  }
+
+  /** @param {ToFigure} message */
+  #say(message) {
+    if (this.isReady) this.frame?.contentWindow?.postMessage(write(message), this.origin);
+    else this.unsaid.push(message);
+  }
+}
+
+/**
+ * The number of lanes side by side, the same as in styles/embed.css.
+ * @param {number} lanes
+ * @param {number} width
+ */
+function columnsOf(lanes, width) {
+  if (lanes > 9) return 4;
+  if (lanes > 4 || (lanes === 3 && width >= 640)) return 3;
+  return Math.min(lanes, 2);
+}
+
+/** @param {number} height */
+function clamp(height) {
+  return Math.round(Math.min(Math.max(height, LEAST_HEIGHT), MOST_HEIGHT));
+}
+
+/** @param {typeof FigureElement} kind */
+export function define(kind) {
+  if (!customElements.get("tiebreak-figure")) customElements.define("tiebreak-figure", kind);
+}

@@ -1,0 +1,139 @@
+/**
+ * Documents from JSON and from links, with the smallest module that knows their words, as on the page.
+ *
+ * @import { LinkDoc, LinkView, Doc } from "../types.js"
+ * @import { Load, Name } from "./modules.js"
+ *
+ * @typedef {object} Opened
+ * @property {any} engine the build that searches it
+ * @property {import("../types.js").Catalogue} catalogue
+ * @property {Doc} doc
+ * @property {LinkView} view
+ */
+
+import { documentOf } from "../embed/options.js";
+import { shown } from "../state/config.js";
+import { fromJson, fromLink, isNewer, toJson, toLink } from "../state/document.js";
+import { readView } from "./view.js";
+
+/** The keys of a document, as `docs/files.md` lists them. */
+const KEYS = [
+  ...["version", "title", "map", "world", "start", "goal", "starts", "goals"],
+  ...["source", "origin", "journey", "lanes", "view"],
+];
+
+/** Those that came with version 2. */
+const NEWER = ["world", "starts", "goals", "journey"];
+
+/** What the smaller engine says of words that came with version 2. */
+const UNKNOWN = { link: "newer", query: "query" };
+
+/**
+ * @param {unknown} json
+ * @param {Load} load
+ * @returns {Promise<Opened>} rejects with a sentence
+ */
+export async function openJson(json, load) {
+  if (typeof json !== "object" || json === null || Array.isArray(json)) {
+    throw new Error("A document is an object.");
+  }
+  const given = /** @type {Record<string, unknown>} */ (json);
+  const stranger = Object.keys(given).find((key) => !KEYS.includes(key));
+  if (stranger !== undefined) {
+    throw new Error(`There is ${shown(stranger)}; a document has ${KEYS.join(", ")}.`);
+  }
+  const isLarger = given.version === 2;
+  const newer = NEWER.find((key) => given[key]);
+  if (newer !== undefined && !isLarger) {
+    throw new Error(`"${newer}" came with version 2 of documents.`);
+  }
+  const { engine, catalogue } = await engineFor(isLarger, load);
+  return { engine, catalogue, doc: fromJson(json, catalogue), view: readView(given.view) };
+}
+
+/**
+ * @param {string} link any Tiebreak link: an address, `#1...`, `?map=...`, or what follows their sign
+ * @param {Load} load
+ * @returns {Promise<Opened>} rejects with a sentence
+ */
+export async function openLink(link, load) {
+  const linked = await decoded(link, load);
+  const { engine, catalogue } = await engineFor(Boolean(isNewer(linkedLanes(linked))), load);
+  return { engine, catalogue, doc: fromLink(linked, catalogue), view: linked.view };
+}
+
+/**
+ * The text after `#`.
+ * @param {Opened} opened
+ * @param {Load} load
+ * @returns {Promise<string>}
+ */
+export async function linkOf({ engine, doc, view }, load) {
+  const module = "encode_link" in engine ? engine : await load("documents");
+  return module.encode_link(toLink(doc, view));
+}
+
+/**
+ * A document as files have it.
+ * @param {Opened} opened
+ */
+export function jsonOf({ doc, view }) {
+  const { lanes, ...json } = toJson(doc);
+  const { source, origin } = doc;
+  return {
+    ...json,
+    ...(source === null && origin && "generator" in origin && { origin: { ...origin } }),
+    lanes: lanes.map(({ id: _, ...lane }) => lane),
+    view: structuredClone(view),
+  };
+}
+
+/**
+ * @param {boolean} isLarger whether the document says what only version 2 can
+ * @param {Load} load
+ */
+async function engineFor(isLarger, load) {
+  const engine = await load(isLarger ? "engine_all" : "engine");
+  if (isLarger) await import("./larger.js");
+  return { engine, catalogue: engine.catalogue() };
+}
+
+/**
+ * Asks the smaller engine first, which also reads links.
+ * @param {string} link
+ * @param {Load} load
+ * @returns {Promise<LinkDoc>}
+ */
+async function decoded(link, load) {
+  const named = documentOf(link) || bare(link.trim());
+  const isQuery = named.startsWith("?");
+  const text = named.slice(1);
+  if (isQuery && /(?:^|&)(?:example|figure)=/.test(text)) {
+    throw new Error(
+      "Examples are known by their names on the site only: open one there, and copy its link.",
+    );
+  }
+  /** @type {Name[]} */
+  const names = ["engine", "documents"];
+  if (!isQuery && text.startsWith("2")) names.shift();
+  for (const name of names) {
+    const module = await load(name);
+    try {
+      return isQuery ? module.decode_query(text) : module.decode_link(text);
+    } catch (error) {
+      const { kind } = /** @type {{ kind?: string }} */ (error);
+      if (name === names.at(-1) || kind !== UNKNOWN[isQuery ? "query" : "link"]) throw error;
+    }
+  }
+  throw new Error("There is no such module.");
+}
+
+/** @param {string} text a link without its address, and without `#` or `?` */
+function bare(text) {
+  return `${/[=%]/.test(text) ? "?" : "#"}${text}`;
+}
+
+/** @param {LinkDoc} linked */
+function linkedLanes(linked) {
+  return { ...linked, lanes: linked.lanes.map((config) => ({ id: 0, config })) };
+}
