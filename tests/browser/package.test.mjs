@@ -5,6 +5,8 @@ import { expect, Figure, test } from "./figures.mjs";
 import { files, serve } from "./servers.mjs";
 
 test.use({ address: null });
+// One worker, since each would install the package for itself.
+test.describe.configure({ mode: "default" });
 
 const LINK = "?map=trap:32x20:1&a=dijkstra&b=astar[f,h,lifo]";
 const FALLBACK = "<p>The fallback</p>";

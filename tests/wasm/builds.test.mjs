@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import * as all from "../../www/pkg/tiebreak_engine_all.js";
+import { FIGURES } from "../../www/src/library/report.js";
 import { linesOf, onLines, workOf } from "../../www/src/words/pseudocode.js";
 import { COLUMNS, RARE } from "../../www/src/words/report.js";
 import { WORLD_COLUMNS } from "../../www/src/words/world-columns.js";
@@ -99,6 +100,12 @@ function* allRuns() {
   }
 }
 
+/** What the npm package's results have in another form, or leave to the page. */
+const APART = [
+  ...["found", "status", "admissible", "consistent"],
+  ...["rule", "overestimate", "inconsistency"],
+];
+
 test("every number of a run is in the docs and has a column or needs none, and every column has a number", () => {
   const docs = readFileSync(new URL("../../docs/scripting.md", import.meta.url), "utf8");
   const [, results] = docs.split("## Results");
@@ -114,6 +121,8 @@ test("every number of a run is in the docs and has a column or needs none, and e
     assert.deepEqual(unknown, [], `docs/scripting.md, for ${lane}`);
     const bare = figures.filter((key) => !keys.has(key));
     assert.deepEqual(bare, [], `a column, for ${lane}`);
+    const left = figures.filter((key) => !FIGURES.includes(key) && !APART.includes(key));
+    assert.deepEqual(left, [], `what the npm package tells, for ${lane}`);
     for (const { key, value } of columns) {
       if (typeof value({ ...result, time: 1 }) === "number") filled.add(key);
     }

@@ -29,5 +29,11 @@ fn run(args: Arguments) -> Result<()> {
 /// The folder, with the modules already built.
 pub(crate) fn bundle() -> Result<()> {
     let mut vite = node::vite(&[]);
-    shell::run(vite.args(["build", "--config", "vite.package.mjs", "--logLevel", "warn"]))
+    shell::run(vite.args([
+        "build",
+        "--config",
+        "vite.package.mjs",
+        "--logLevel",
+        "warn",
+    ]))
 }

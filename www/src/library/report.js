@@ -10,7 +10,7 @@ import { shapeOf } from "../view/shapes/shape.js";
 import { arrivalsOf } from "../words/journey-columns.js";
 
 /** Figures that are handed on as they are, by the names of `docs/scripting.md`. */
-const FIGURES = /** @type {const} */ ([
+export const FIGURES = /** @type {const} */ ([
   ...["expanded", "generated", "updated", "reopened", "maxOpen"],
   ...["cost", "g", "straight", "diagonal", "length", "turns", "share", "optimum", "deviation"],
   ...["dropped", "deferred", "scanned", "looks", "skipped", "passes", "waypoints", "meeting"],
