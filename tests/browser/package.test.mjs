@@ -1,6 +1,8 @@
 /** The npm package in pages: from node_modules as it is, and as Vite bundles it into a fresh project. */
 
-import { install, viteBuild } from "../package/installed.mjs";
+import { readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { BUILT, install, ROOT, viteBuild } from "../package/installed.mjs";
 import { expect, Figure, test } from "./figures.mjs";
 import { files, serve } from "./servers.mjs";
 
@@ -119,6 +121,18 @@ for (const [kind, path] of [
     await expect(page.locator("#alone iframe")).toHaveCount(1);
   });
 }
+
+test("worlds, journeys and analyses look as on the page", async ({ tiebreak }) => {
+  const { decode, picture } = await import(pathToFileURL(`${BUILT}/engine.node.js`).href);
+  for (const name of ["floors", "group", "plateau"]) {
+    const { address } = JSON.parse(readFileSync(`${ROOT}www/figures/${name}.json`, "utf8"));
+    await tiebreak.open(`./?${address}`);
+    const drawn = await tiebreak.page.evaluate(() =>
+      document.getElementById("tiebreak").picture({ format: "svg", theme: "light" }),
+    );
+    expect(await picture(await decode(`?${address}`)), name).toBe(drawn);
+  }
+});
 
 test("the engine works in a worker", async ({ page, complaints: _ }) => {
   await page.goto(`${host.origin}/plain.html`);

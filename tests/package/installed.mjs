@@ -1,6 +1,6 @@
 // The npm package as people get it: packed, and installed into a folder of its own without a network.
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -21,6 +21,7 @@ const npm = (args, cwd) =>
  * @param {Record<string, string>} files the project's own, by path
  */
 export function install(files = {}) {
+  if (!existsSync(BUILT)) throw new Error("`cargo xtask package` builds the package.");
   const folder = mkdtempSync(join(tmpdir(), "tiebreak-package-"));
   const [packed] = JSON.parse(npm(["pack", "--json", "--pack-destination", folder], BUILT));
   const manifest = JSON.stringify({ name: "project", private: true, type: "module" });

@@ -90,7 +90,8 @@ export class FigureElement extends HTMLElement {
     sheet.replaceSync(STYLE);
     root.adoptedStyleSheets = [sheet];
     this.box = document.createElement("div");
-    this.box.append(document.createElement("slot"));
+    this.slotted = document.createElement("slot");
+    this.box.append(this.slotted);
     root.append(this.box);
     /** @type {HTMLIFrameElement | null} */
     this.frame = null;
@@ -127,7 +128,7 @@ export class FigureElement extends HTMLElement {
     near.unobserve(this);
     this.sight.disconnect();
     this.resize.disconnect();
-    this.frame?.remove();
+    this.box.replaceChildren(this.slotted);
     this.frame = null;
     this.isReady = false;
     this.box.className = "";
