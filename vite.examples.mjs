@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { addFindings } from "./www/src/library/findings.js";
 import { answersOf } from "./www/src/library/lanes.js";
-import "./www/src/library/larger.js";
 import { once } from "./www/src/library/modules.js";
 import { openLink } from "./www/src/library/reader.js";
 import { isFinding } from "./www/src/view/layers.js";

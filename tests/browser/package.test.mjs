@@ -113,6 +113,17 @@ for (const [kind, path] of [
     expect(modules).toHaveLength(1);
     expect(modules[0]).toMatch(/tiebreak_engine_bg/);
 
+    const larger = await page.evaluate(async () => {
+      const { decode, picture, solve } = window.engine;
+      const links = ["?map=trap:16x10&a=ida&layer=plateau", "?map=trap:16x10&units=ends&a=astar"];
+      const documents = await Promise.all(links.map(decode));
+      documents.push({ ...documents[0], world: { shape: "hex" }, lanes: [{ algorithm: "astar" }] });
+      for (const document of documents) await picture(document);
+      const found = await Promise.all(documents.map((document) => solve(document)));
+      return found.map(([{ status }]) => status);
+    });
+    expect(larger).toEqual(["found", "arrived", "found"]);
+
     await page.evaluate((folder) => {
       window.TiebreakFigure.site = folder;
       const alone = document.getElementById("alone");

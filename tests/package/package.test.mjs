@@ -146,6 +146,16 @@ test("Node imports it, and nothing private", () => {
   assert.match(stderr, /ERR_PACKAGE_PATH_NOT_EXPORTED/);
 });
 
+test("the README's example runs as it is", () => {
+  const [, , example] = read("README.md").split("```js\n");
+  writeFileSync(join(project.folder, "example.js"), example.split("```")[0]);
+  const said = execFileSync(process.execPath, ["example.js"], {
+    cwd: project.folder,
+    encoding: "utf8",
+  });
+  assert.match(said, /^Dijkstra \[f, fifo\] \d+ [\d.]+\nA\* \[f, h, lifo\] \d+ [\d.]+\n$/);
+});
+
 test("TypeScript knows its types, as bundlers and as Node resolve them", () => {
   const tsc = join(ROOT, "node_modules/typescript/bin/tsc");
   for (const module of [

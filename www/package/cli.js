@@ -37,10 +37,11 @@ class Failure extends Error {
   }
 }
 
+// A reader that has gone away, as `head` does, is no failure.
+process.stdout.on("error", ({ code }) => process.exit(code === "EPIPE" ? 0 : 4));
 try {
   await run();
 } catch (error) {
-  if (error.code === "EPIPE") process.exit(0);
   process.stderr.write(`error: ${error.message}\n`);
   process.exitCode = error instanceof Failure ? error.code : 3;
 }
