@@ -24,6 +24,7 @@ const page = (scripts) => `<!doctype html><html lang="en"><meta charset="utf-8">
 <tiebreak-figure id="told" src="${LINK.replaceAll("&", "&amp;")}" height="300">${FALLBACK}</tiebreak-figure>
 <tiebreak-figure id="alone" src="?map=trap" height="80">${FALLBACK}</tiebreak-figure>
 <tiebreak-figure id="empty" src="?map=trap" height="80"></tiebreak-figure>
+<tiebreak-figure id="early" src="?map=trap" hidden></tiebreak-figure>
 </main><script type="module"${scripts}</script></html>`;
 
 /** A worker without a page around it. */
@@ -67,6 +68,11 @@ for (const [kind, path] of [
     const loaded = [];
     page.on("request", (request) => loaded.push(request.url()));
     await page.addInitScript(() => {
+      // As frameworks do: the property is assigned before the element has its class.
+      document.addEventListener("readystatechange", () => {
+        const early = document.getElementById("early");
+        if (early && !("load" in early)) early.site = "/early";
+      });
       window.heard = [];
       window.addEventListener("message", (event) => window.heard.push(event.data));
       addEventListener("tiebreak-ready", ({ target, detail }) => {
@@ -82,6 +88,7 @@ for (const [kind, path] of [
     });
     await expect(page.locator("#alone").getByText("The fallback")).toBeVisible();
     await expect(page.locator("#empty").getByText(unknown)).toBeVisible();
+    await expect(page.locator("#early")).toHaveAttribute("site", "/early");
 
     await page.evaluate((folder) => {
       const told = document.getElementById("told");

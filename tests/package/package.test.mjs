@@ -68,7 +68,7 @@ const manifest = JSON.parse(read("package.json"));
 test("the package has what its users need, and nothing else", () => {
   const names = project.packed.files.map(({ path }) => path);
   const own = names.filter((name) => !name.startsWith("parts/"));
-  const modules = ["analysis", "engine", "engine_all", "journey"].flatMap((name) => [
+  const modules = ["analysis", "documents", "engine", "engine_all", "journey"].flatMap((name) => [
     `wasm/tiebreak_${name}.js`,
     `wasm/tiebreak_${name}_bg.wasm`,
   ]);

@@ -12,6 +12,7 @@ export const USES = {
   "engine, documents of version 1": ["engine.js", "wasm/tiebreak_engine.js"],
   "and their pictures": ["parts/draw.js"],
   "engine, documents of version 2": ["engine.js", "parts/larger.js", "wasm/tiebreak_engine_all.js"],
+  "and their links": ["wasm/tiebreak_documents.js"],
   "and journeys": ["wasm/tiebreak_journey.js"],
   "and layers that need an analysis": ["parts/findings.js", "wasm/tiebreak_analysis.js"],
 };

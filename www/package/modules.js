@@ -2,6 +2,7 @@
 export const BINDINGS = {
   engine: () => import("./wasm/tiebreak_engine.js"),
   engine_all: () => import("./wasm/tiebreak_engine_all.js"),
+  documents: () => import("./wasm/tiebreak_documents.js"),
   journey: () => import("./wasm/tiebreak_journey.js"),
   analysis: () => import("./wasm/tiebreak_analysis.js"),
 };

@@ -1,24 +1,24 @@
 /** The tag in the npm package, which no site comes with: pages say where theirs is. */
 
 import { define, FigureElement } from "./element.js";
+import { adopt, reflectText } from "./properties.js";
 
 export class TiebreakFigure extends FigureElement {
   /** The site of elements that don't name one. */
   static site = "";
 
-  get site() {
-    return this.getAttribute("site") ?? "";
+  static {
+    reflectText(TiebreakFigure.prototype, "site");
   }
 
-  /** @param {string | null} value */
-  set site(value) {
-    if (value === null || value === undefined) this.removeAttribute("site");
-    else this.setAttribute("site", value);
+  constructor() {
+    super();
+    adopt(this, ["site"]);
   }
 
   /** @override */
   home() {
-    const site = this.site || TiebreakFigure.site;
+    const site = this.getAttribute("site") || TiebreakFigure.site;
     if (site === "") return null;
     try {
       // A folder's address may come without its last slash.

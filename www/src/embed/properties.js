@@ -35,12 +35,22 @@ export function reflect(prototype, play) {
 }
 
 /**
+ * Gives a class one more property, which reflects an attribute as text.
+ * @param {Attributes} prototype
+ * @param {string} name
+ */
+export function reflectText(prototype, name) {
+  define(prototype, name, text, setText);
+}
+
+/**
  * Passes on values assigned to an element before its class had the properties: they would hide those.
  * @param {Attributes} element
+ * @param {string[]} [names]
  */
-export function adopt(element) {
+export function adopt(element, names = [...OWN, ...TOLD, "play"]) {
   const given = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (element));
-  for (const name of [...OWN, ...TOLD, "play"]) {
+  for (const name of names) {
     if (!Object.hasOwn(given, name)) continue;
     const value = given[name];
     delete given[name];

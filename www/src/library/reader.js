@@ -25,9 +25,6 @@ const KEYS = [
 /** Those that came with version 2. */
 const NEWER = ["world", "starts", "goals", "journey"];
 
-/** What the smaller engine says of words that came with version 2. */
-const UNKNOWN = { link: "newer", query: "query" };
-
 /**
  * @param {unknown} json
  * @param {Load} load
@@ -113,19 +110,19 @@ async function decoded(link, load) {
       "Examples are known by their names on the site only: open one there, and copy its link.",
     );
   }
-  /** @type {Name[]} */
-  const names = ["engine", "documents"];
-  if (!isQuery && text.startsWith("2")) names.shift();
-  for (const name of names) {
+  const read = async (/** @type {Name} */ name) => {
     const module = await load(name);
-    try {
-      return isQuery ? module.decode_query(text) : module.decode_link(text);
-    } catch (error) {
-      const { kind } = /** @type {{ kind?: string }} */ (error);
-      if (name === names.at(-1) || kind !== UNKNOWN[isQuery ? "query" : "link"]) throw error;
-    }
+    return isQuery ? module.decode_query(text) : module.decode_link(text);
+  };
+  if (!isQuery && text.startsWith("2")) return read("documents");
+  try {
+    return await read("engine");
+  } catch (error) {
+    const { kind } = /** @type {{ kind?: string }} */ (error);
+    // So it speaks of words that it doesn't know.
+    if (kind !== (isQuery ? "query" : "newer")) throw error;
+    return read("documents");
   }
-  throw new Error("There is no such module.");
 }
 
 /** @param {string} text a link without its address, and without `#` or `?` */
