@@ -184,7 +184,7 @@ test("a fresh project of Vite's takes it without a setting", () => {
   viteBuild(project.folder);
   const assets = readdirSync(join(project.folder, "dist/assets"));
   const modules = assets.filter((name) => name.endsWith(".wasm"));
-  assert.equal(modules.length, 4, `${assets}`);
+  assert.equal(modules.length, 5, `${assets}`);
 });
 
 test("the command draws files and links, and says in a sentence what is wrong", () => {
@@ -236,5 +236,5 @@ test("a document of version 1 needs the small module only", () => {
     encoding: "utf8",
   });
   assert.equal(status, 3);
-  assert.match(stderr, /^error: Tiebreak's module engine_all could not be loaded \(.*\)\.\n$/);
+  assert.match(stderr, /^error: Tiebreak's module documents could not be loaded \(.*\)\.\n$/);
 });
