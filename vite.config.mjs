@@ -4,7 +4,7 @@ import { build, defineConfig } from "vite";
 import { cards } from "./vite.cards.mjs";
 import { notices } from "./vite.notices.mjs";
 import { offline } from "./vite.offline.mjs";
-import { pages, TEMPLATE } from "./vite.pages.mjs";
+import { pages, TEMPLATES } from "./vite.pages.mjs";
 import { pictures } from "./vite.pictures.mjs";
 import { policy } from "./vite.policy.mjs";
 import { sealed } from "./vite.sealed.mjs";
@@ -13,7 +13,7 @@ import { lastStyles, start } from "./vite.start.mjs";
 const www = fileURLToPath(new URL("www", import.meta.url));
 
 /** Every page directly in www/: a new one is published by being there. */
-const inputs = [...readdirSync(www).filter((name) => name.endsWith(".html")), TEMPLATE].map(
+const inputs = [...readdirSync(www).filter((name) => name.endsWith(".html")), ...TEMPLATES].map(
   (name) => `${www}/${name}`,
 );
 

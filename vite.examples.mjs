@@ -5,7 +5,7 @@ import { answersOf } from "./www/src/library/lanes.js";
 import { once } from "./www/src/library/modules.js";
 import { openLink } from "./www/src/library/reader.js";
 import { isFinding } from "./www/src/view/layers.js";
-import { LANGUAGES } from "./www/src/words/language.js";
+import { filled, LANGUAGES } from "./www/src/words/language.js";
 
 const www = new URL("./www/", import.meta.url);
 const read = (/** @type {string} */ path) => readFileSync(new URL(path, www), "utf8");
@@ -18,18 +18,39 @@ const read = (/** @type {string} */ path) => readFileSync(new URL(path, www), "u
  */
 
 /**
+ * The chapters of the course in their order.
+ * @returns {{ name: string, title: string, about: string, examples: Told[] }[]} `name` is part of addresses
+ */
+export function chapters() {
+  return JSON.parse(read("figures/index.json")).map(
+    (/** @type {{ title: string, figures: string[] }} */ { figures, ...chapter }) => ({
+      ...chapter,
+      examples: figures.map((name) => ({
+        ...{ ...JSON.parse(read(`figures/${name}.json`)), name },
+        chapter: chapter.title,
+      })),
+    }),
+  );
+}
+
+/**
  * All examples in the order of the index.
  * @returns {Told[]}
  */
 export function examples() {
-  return JSON.parse(read("figures/index.json")).flatMap(
-    (/** @type {{ title: string, figures: string[] }} */ { title: chapter, figures }) =>
-      figures.map((name) => ({ ...JSON.parse(read(`figures/${name}.json`)), name, chapter })),
-  );
+  return chapters().flatMap(({ examples }) => examples);
 }
 
-/** The words of a language, as `www/src/words/language.js` speaks it.
- * @typedef {{ code: string, name: string, say: (english: string) => string, tell: (told: Told) => Told }} Tongue */
+/**
+ * The words of a language, as `www/src/words/language.js` speaks it.
+ *
+ * @typedef {object} Tongue
+ * @property {string} code
+ * @property {string} name
+ * @property {typeof import("./www/src/words/language.js").say} say
+ * @property {(english: string) => string} toldOf the title of a chapter, or what it is about
+ * @property {(told: Told) => Told} tell
+ */
 
 /**
  * The languages that pages of examples are written in, English first.
@@ -37,14 +58,15 @@ export function examples() {
  */
 export function tongues() {
   return Object.entries(LANGUAGES).map(([code, name]) => {
-    if (code === "en") return { code, name, say: (english) => english, tell: (told) => told };
-    const { words, chapters, figures } = JSON.parse(read(`languages/${code}.json`));
+    const { words, chapters, figures } =
+      code === "en"
+        ? { words: {}, chapters: {}, figures: {} }
+        : JSON.parse(read(`languages/${code}.json`));
+    const toldOf = (/** @type {string} */ english) => chapters[english] ?? english;
     return {
-      ...{ code, name, say: (english) => words[english] ?? english },
-      tell: (told) => ({
-        ...{ ...told, ...figures[told.name] },
-        chapter: chapters[told.chapter] ?? told.chapter,
-      }),
+      ...{ code, name, toldOf },
+      say: (english, ...values) => filled(words[english] ?? english, values),
+      tell: (told) => ({ ...told, ...figures[told.name], chapter: toldOf(told.chapter) }),
     };
   });
 }

@@ -35,9 +35,10 @@ export function writeServiceWorker(dir) {
   writeFileSync(`${dir}/${NAME}`, build + readFileSync(WORKER, "utf8"));
 }
 
-/** What is for the host, for those that index and preview pages, and for readers who come from there: the gallery has the
- * same examples. */
-const FOR_OTHERS = /^(?:_|cards\/|f\/|sitemap\.xml$|robots\.txt$)/;
+/** What is for the host, for those that index and preview pages, for readers who come from there, and for lessons: the
+ * gallery has the same examples. */
+const FOR_OTHERS =
+  /^(?:_|cards\/|course\/|f\/|sitemap\.xml$|robots\.txt$|pictures\/.*(?<!-small)-dark\.svg$)/;
 
 /** The site's files, in the order of their names. */
 function published(dir) {

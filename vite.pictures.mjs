@@ -3,14 +3,14 @@ import { pictureOf } from "./www/src/picture/picture.js";
 import { toSvg } from "./www/src/picture/svg.js";
 import { shapeOf } from "./www/src/view/shapes/shape.js";
 
-const PLACE = /\/pictures\/([\w-]+?)(-small|-small-dark)?\.svg(?:\?|$)/;
+const PLACE = /\/pictures\/([\w-]+?)(-dark|-small|-small-dark)?\.svg(?:\?|$)/;
 
 /** Widths of small pictures, in CSS pixels, for maps as wide as this; their cells are whole pixels if possible. */
 const SMALL = 300;
 
 /**
- * Pictures of the examples: `pictures/NAME.svg` for print and for their pages, and `pictures/NAME-small.svg` with
- * `pictures/NAME-small-dark.svg` for the contents. The recorder of the page's own pictures draws them.
+ * Pictures of the examples: `pictures/NAME.svg` for print, for their pages and, with `pictures/NAME-dark.svg`, for
+ * slides; `pictures/NAME-small.svg` with `pictures/NAME-small-dark.svg` for the contents. The recorder of the page's own pictures draws them.
  *
  * @type {import("vite").Plugin}
  */
@@ -61,6 +61,7 @@ async function draw({ name, order, shown }) {
   };
   return {
     [name]: await toSvg(pictureOf(order)),
+    [`${name}-dark`]: await toSvg(pictureOf({ ...order, theme: "dark" })),
     [`${name}-small`]: await toSvg(pictureOf(small)),
     [`${name}-small-dark`]: await toSvg(pictureOf({ ...small, theme: "dark" })),
   };

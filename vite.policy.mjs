@@ -47,6 +47,7 @@ export const HEADERS = {
   "/figures.html": UNFRAMED,
   "/figures": UNFRAMED,
   "/f/*": UNFRAMED,
+  "/course/*": UNFRAMED,
   "/embed.html": FRAMED,
   "/embed": FRAMED,
   "/embed.js": { "Access-Control-Allow-Origin": "*" },

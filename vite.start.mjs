@@ -27,7 +27,7 @@ export const start = [
  * @type {import("rolldown").CodeSplittingGroup}
  */
 export const lastStyles = {
-  name: (id) => /\/styles\/(narrow|legend|embed|gallery)\.css$/.exec(id)?.[1] ?? null,
+  name: (id) => /\/styles\/(narrow|legend|embed|gallery|slides)\.css$/.exec(id)?.[1] ?? null,
 };
 
 /** What each module loads at once.

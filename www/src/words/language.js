@@ -35,7 +35,14 @@ export let spoken = "en";
  * @param {...(string | number)} values
  */
 export function say(english, ...values) {
-  const text = known.words[english] ?? english;
+  return filled(known.words[english] ?? english, values);
+}
+
+/**
+ * @param {string} text
+ * @param {(string | number)[]} values
+ */
+export function filled(text, values) {
   return values.length === 0 ? text : text.replaceAll("{}", () => String(values.shift()));
 }
 

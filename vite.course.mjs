@@ -1,0 +1,116 @@
+import { chapters, solved } from "./vite.examples.mjs";
+import { languageLinks, pathIn, table } from "./vite.html.mjs";
+import { escaped } from "./vite.site.mjs";
+import { pictureOf } from "./www/src/picture/picture.js";
+
+/**
+ * The course as slides, `course/NAME.html` for each chapter: what the examples' pages have, as large as it fits.
+ *
+ * @import { Told, Tongue } from "./vite.examples.mjs"
+ * @typedef {ReturnType<typeof chapters>[number]} Chapter
+ */
+
+/** From this ratio of a picture's sides on, its slide has the text above it. */
+const WIDE = 1.9;
+/** A text of so many characters has room for its example's numbers beside it; a lane takes as much as these. */
+const ROOM = 440;
+const LANE = 72;
+
+/** @returns {import("./vite.html.mjs").Page[]} */
+export function coursePages() {
+  const all = chapters();
+  return all.map((chapter, at) => ({
+    template: "course/slides.html",
+    path: pathOf(chapter),
+    async write(tongue) {
+      const { say, toldOf } = tongue;
+      const pairs = await Promise.all(chapter.examples.map((each) => slidesOf(each, tongue)));
+      const slides = [
+        titleOf(chapter, say("Chapter {} of {}", at + 1, all.length), tongue),
+        ...pairs.flat(),
+      ];
+      return {
+        title: `${toldOf(chapter.title)} (${say("slides")})`,
+        description: toldOf(chapter.about),
+        card: chapter.examples[0]?.name ?? "index",
+        body: bodyOf(slides, tongue),
+      };
+    },
+  }));
+}
+
+/** @param {Pick<Chapter, "name">} chapter */
+export function pathOf({ name }) {
+  return `course/${name}.html`;
+}
+
+/**
+ * The buttons do nothing without the script, which shows them.
+ * @param {Slide[]} slides
+ * @param {Tongue} tongue
+ */
+function bodyOf(slides, { say }) {
+  const sections = slides.map(
+    ({ kind, content }, at) =>
+      `<section id="${at + 1}" class="slide" data-kind="${kind}" aria-labelledby="title-${at + 1}">
+        ${content(`title-${at + 1}`)}
+      </section>`,
+  );
+  return `<main>
+      ${sections.join("\n      ")}
+    </main>
+    <nav class="steps" aria-label="${say("Slides")}" hidden>
+      <button type="button" aria-label="${say("Previous")}">‹</button>
+      <span role="status"></span>
+      <button type="button" aria-label="${say("Next")}">›</button>
+    </nav>`;
+}
+
+/** @typedef {{ kind: "title" | "beside" | "above", content: (id: string) => string }} Slide */
+
+/**
+ * @param {Chapter} chapter
+ * @param {string} place
+ * @param {Tongue} tongue
+ * @returns {Slide}
+ */
+function titleOf(chapter, place, tongue) {
+  const { say, toldOf } = tongue;
+  const content = (/** @type {string} */ id) => `<p class="quiet">${place}</p>
+        <h1 id="${id}">${escaped(toldOf(chapter.title))}</h1>
+        <p class="about">${escaped(toldOf(chapter.about))}</p>
+        <p class="links"><a href="../${pathIn("course/index.html", tongue)}">${say("All chapters")}</a></p>
+        ${languageLinks(pathOf(chapter), tongue)}`;
+  return { kind: "title", content };
+}
+
+/**
+ * An example as a slide; as two where its numbers need more room than its text leaves.
+ * @param {Told} example
+ * @param {Tongue} tongue
+ * @returns {Promise<Slide[]>}
+ */
+async function slidesOf(example, tongue) {
+  const { say } = tongue;
+  const { order } = await solved(example);
+  const { name, title, text } = tongue.tell(example);
+  const { width, height, description } = pictureOf(order);
+  const kind = width / height < WIDE ? "beside" : "above";
+  const picture = `<picture>
+          <source srcset="../pictures/${name}-dark.svg" media="screen and (prefers-color-scheme: dark)" />
+          <img src="../pictures/${name}.svg" alt="${escaped(description)}" width="${width}" height="${height}" />
+        </picture>`;
+  const words = `<div class="words">${text.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join("")}</div>`;
+  const live = `<p class="links"><a href="../${pathIn(`f/${name}.html`, tongue)}">${say("Try it live")}</a></p>`;
+  const slide = (/** @type {string} */ heading, /** @type {string} */ said) => ({
+    kind: /** @type {Slide["kind"]} */ (kind),
+    content: (/** @type {string} */ id) => `<h2 id="${id}">${escaped(heading)}</h2>
+        <div class="said">${said}${live}</div>
+        ${picture}`,
+  });
+  const numbers = table(example, say);
+  // By the English text, so that a slide has the same place in every language.
+  const isLong = example.text.join("").length + LANE * example.lanes.length > ROOM;
+  if (!isLong) return [slide(title, words + numbers)];
+  return [slide(title, words), slide(`${title}: ${say("Numbers")}`, numbers)];
+}

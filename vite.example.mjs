@@ -1,0 +1,96 @@
+import { examples, solved, tongues } from "./vite.examples.mjs";
+import { languageLinks, languageTag, pathIn, table } from "./vite.html.mjs";
+import { escaped } from "./vite.site.mjs";
+import { pictureOf } from "./www/src/picture/picture.js";
+
+/**
+ * A page for each example, `f/NAME.html`, which needs no script to be read.
+ *
+ * @import { Told, Tongue } from "./vite.examples.mjs"
+ */
+
+/** @returns {import("./vite.html.mjs").Page[]} */
+export function examplePages() {
+  const all = examples();
+  return all.map((told, at) => ({
+    template: "f/example.html",
+    path: pathOf(told),
+    async write(tongue) {
+      const { order } = await solved(told);
+      const { name, title, text } = tongue.tell(told);
+      const turns = [all[at - 1], all[at + 1]].map((each) => each && tongue.tell(each));
+      const body = bodyOf({ ...tongue.tell(told), order }, turns, tongue);
+      return { title, description: text.join(" "), card: name, body };
+    },
+  }));
+}
+
+/** @param {Pick<Told, "name">} told */
+function pathOf({ name }) {
+  return `f/${name}.html`;
+}
+
+/**
+ * The embed looks for the id `gallery`: it then leaves out its own link, since the page has one that opens the text too.
+ *
+ * @param {import("./vite.examples.mjs").Example} example
+ * @param {(Told | undefined)[]} turns the examples before and after it
+ * @param {Tongue} tongue
+ */
+function bodyOf(example, [before, after], tongue) {
+  const { name, title, chapter, text, size, lanes, order } = example;
+  const { say } = tongue;
+  const { width, height, description } = pictureOf(order);
+  const picture = `src="../pictures/${name}.svg" alt="${escaped(description)}"`;
+  const links = [
+    before && entry(before, "../", `${say("Previous")}: `, tongue),
+    after && entry(after, "../", `${say("Next")}: `, tongue),
+  ];
+  return `<header>
+      <p><a href="../">Tiebreak</a> / <a href="../figures.html#${name}">${say("Examples")}</a></p>
+      <h1>${escaped(title)}</h1>
+      <p>${escaped(chapter)}</p>
+      ${languageLinks(pathOf(example), tongue)}
+    </header>
+    <main id="gallery">
+      <article data-lanes="${lanes.length}">
+        <div class="words">${text.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join("")}</div>
+        <tiebreak-figure src="?figure=${name}" lanes="${lanes.length}" caption="${escaped(title)}" lang="${languageTag(tongue)}" data-size="${size.join(" ")}">
+          <img ${picture} />
+        </tiebreak-figure>
+        <img class="printed" ${picture} width="${width}" height="${height}" loading="lazy" />
+        ${table(example, say)}
+        <div class="take">
+          <a href="../?example=${name}">${say("Try it")}</a>
+          <a href="../figures.html#${name}">${say("All examples")}</a>
+        </div>
+      </article>
+      <nav aria-label="${say("Examples")}"><ol>${links.join("")}</ol></nav>
+    </main>`;
+}
+
+/** The examples as links, by chapter, for readers without scripts. */
+export function listed() {
+  const all = examples();
+  const lists = [...new Set(all.map(({ chapter }) => chapter))].map((chapter) => {
+    const entries = all.filter((each) => each.chapter === chapter).map((each) => entry(each, "./"));
+    return `<div><h2>${escaped(chapter)}</h2><ol>${entries.join("")}</ol></div>`;
+  });
+  return `<noscript><nav aria-label="Examples">${lists.join("")}</nav></noscript>`;
+}
+
+/**
+ * An example as an entry of a list. Its picture's alternative text is empty: the title beside it says what it shows.
+ * @param {Told} told
+ * @param {string} root the way to the site's folder
+ * @param {string} [label]
+ * @param {Tongue} [tongue]
+ */
+function entry(told, root, label = "", tongue = /** @type {Tongue} */ (tongues()[0])) {
+  const { name, title } = told;
+  const picture = `${root}pictures/${name}-small`;
+  return `<li><a href="${root}${pathIn(pathOf(told), tongue)}"><picture>
+        <source srcset="${picture}-dark.svg" media="(prefers-color-scheme: dark)" />
+        <img src="${picture}.svg" alt="" width="96" height="60" loading="lazy" />
+      </picture><span>${label}${escaped(title)}</span></a></li>`;
+}

@@ -1,0 +1,113 @@
+import { tongues } from "./vite.examples.mjs";
+import { escaped, previewTags, SITE } from "./vite.site.mjs";
+import { tableOf } from "./www/src/words/example-table.js";
+
+/**
+ * What the pages that the build writes have in common. Each is a template of `www` with a head and a body, in every
+ * language.
+ *
+ * @import { Tongue, Told, Example } from "./vite.examples.mjs"
+ *
+ * @typedef {object} Page
+ * @property {string} template its path in `www`
+ * @property {string} path of the English page, from the site's folder
+ * @property {(tongue: Tongue) => Written | Promise<Written>} write
+ *
+ * @typedef {object} Written
+ * @property {string} title
+ * @property {string} description
+ * @property {string} card the name of its picture in `cards/`
+ * @property {string} body
+ */
+
+/**
+ * A page's path in a language.
+ * @param {string} path in English
+ * @param {Pick<Tongue, "code">} tongue
+ */
+export function pathIn(path, { code }) {
+  return code === "en" ? path : path.replace(/\.html$/, `.${code}.html`);
+}
+
+/** @param {Tongue} tongue */
+export function languageTag({ code }) {
+  return code === "zh" ? "zh-Hans" : code;
+}
+
+/**
+ * @param {string} template
+ * @param {Page} page
+ * @param {Tongue} tongue
+ */
+export async function pageOf(template, { path, write }, tongue) {
+  const { body, ...told } = await write(tongue);
+  // Functions, since a text may have a $ in it.
+  return template
+    .replace('lang="en"', () => `lang="${languageTag(tongue)}"`)
+    .replace("<!-- head -->", () => headOf(told, path, tongue))
+    .replace("<!-- body -->", () => body);
+}
+
+/**
+ * @param {Omit<Written, "body">} told
+ * @param {string} path
+ * @param {Tongue} tongue
+ */
+function headOf({ title, description, card }, path, tongue) {
+  const page = { path: pathIn(path, tongue), title, description, card };
+  return `<meta name="description" content="${escaped(description)}" />
+    <title>${escaped(title)}: Tiebreak</title>
+    ${previewTags(page)}
+    ${otherTongues(path)}`.trimEnd();
+}
+
+/**
+ * The same page in all languages, for search engines, which want absolute addresses.
+ * @param {string} path
+ */
+function otherTongues(path) {
+  if (SITE === null) return "";
+  const links = tongues().map((tongue) => {
+    const address = new URL(pathIn(path, tongue), SITE).href;
+    return `<link rel="alternate" hreflang="${languageTag(tongue)}" href="${escaped(address)}" />`;
+  });
+  return links.join("\n    ");
+}
+
+/**
+ * Links to the same page in the other languages, from a page in a folder of the site's.
+ * @param {string} path
+ * @param {Tongue} tongue
+ */
+export function languageLinks(path, { code }) {
+  const others = tongues().filter((each) => each.code !== code);
+  const links = others.map(
+    (each) =>
+      `<a href="../${pathIn(path, each)}" lang="${languageTag(each)}" hreflang="${languageTag(each)}">${each.name}</a>`,
+  );
+  return `<p class="languages">${links.join(" ")}</p>`;
+}
+
+/**
+ * An example's numbers.
+ * @param {Pick<Told, "lanes">} example
+ * @param {Tongue["say"]} say
+ */
+export function table(example, say) {
+  const { head, columns, rows } = tableOf(example);
+  const heads = columns.map(
+    ({ head, help }) => `<th scope="col" title="${escaped(say(help))}">${escaped(say(head))}</th>`,
+  );
+  const lines = rows.map(({ name, cells }) => {
+    const data = cells.map((cell) => `<td>${escaped(cell)}</td>`).join("");
+    return `<tr><th scope="row">${escaped(name)}</th>${data}</tr>`;
+  });
+  return `<div class="scroll" tabindex="0" role="region" aria-label="${say("Numbers")}">
+          <table>
+            <thead><tr><th scope="col">${say(head)}</th>${heads.join("")}</tr></thead>
+            <tbody>
+              ${lines.join("\n              ")}
+            </tbody>
+          </table>
+        </div>`;
+}
