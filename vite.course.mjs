@@ -10,6 +10,9 @@ import { pictureOf } from "./www/src/picture/picture.js";
  * @typedef {ReturnType<typeof chapters>[number]} Chapter
  */
 
+/** Where all chapters are listed. */
+export const TEACHERS = "course/index.html";
+
 /** From this ratio of a picture's sides on, its slide has the text above it. */
 const WIDE = 1.9;
 /** A text of so many characters has room for its example's numbers beside it; a lane takes as much as these. */
@@ -79,7 +82,7 @@ function titleOf(chapter, place, tongue) {
   const content = (/** @type {string} */ id) => `<p class="quiet">${place}</p>
         <h1 id="${id}">${escaped(toldOf(chapter.title))}</h1>
         <p class="about">${escaped(toldOf(chapter.about))}</p>
-        <p class="links"><a href="../${pathIn("course/index.html", tongue)}">${say("All chapters")}</a></p>
+        <p class="links"><a href="../${pathIn(TEACHERS, tongue)}">${say("All chapters")}</a></p>
         ${languageLinks(pathOf(chapter), tongue)}`;
   return { kind: "title", content };
 }

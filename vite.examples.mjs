@@ -97,16 +97,28 @@ const load = once(async (name) => {
 const EVENTS = 1e7;
 
 /**
+ * An example's document, and what searches it.
+ * @param {Pick<Told, "address">} told
+ */
+export async function opened({ address }) {
+  const known = await openLink(`?${address}`, load);
+  return { ...known, isPlain: known.engine.build() === "engine", analysis: () => load("analysis") };
+}
+
+/**
  * @param {Told} told
  * @returns {Promise<Example["order"]>}
  */
-async function orderOf({ address, lanes: told }) {
-  const opened = await openLink(`?${address}`, load);
-  const { doc, view } = opened;
-  const answers = await answersOf(opened, load, EVENTS);
+async function orderOf(told) {
+  const known = await opened(told);
+  const { doc, view } = known;
+  const answers = await answersOf(known, load, EVENTS);
   const { layer, arrows, figures } = view;
-  if (isFinding(layer)) addFindings(await load("analysis"), doc, answers, layer);
-  const lanes = answers.map(({ result }, place) => ({ name: told[place]?.name ?? "", result }));
+  if (isFinding(layer)) addFindings(await known.analysis(), doc, answers, layer);
+  const lanes = answers.map(({ result }, place) => ({
+    name: told.lanes[place]?.name ?? "",
+    result,
+  }));
   const step = view.atEnd ? Number.POSITIVE_INFINITY : view.position;
   const longest = Math.max(...lanes.map(({ result }) => (result?.trace.steps ?? 1) - 1));
   const caption = doc.journey && step < longest ? `Tick ${step} of ${longest}` : "";

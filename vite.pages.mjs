@@ -4,16 +4,17 @@ import { examplePages, listed } from "./vite.example.mjs";
 import { tongues } from "./vite.examples.mjs";
 import { pageOf, pathIn } from "./vite.html.mjs";
 import { described, escaped, previewTags, SITE } from "./vite.site.mjs";
+import { teachingPages } from "./vite.teachers.mjs";
 
 /** What pages are made from; the templates aren't published themselves. */
-export const TEMPLATES = ["f/example.html", "course/slides.html"];
+export const TEMPLATES = ["f/example.html", "course/slides.html", "course/sheet.html"];
 
 /** The pages with a preview of their own besides those that the build writes, by their paths in the build. */
 const PREVIEWED = { "/index.html": "", "/figures.html": "figures.html" };
 
 /** All pages that the build writes, in every language, by path from the site's folder. */
 function written() {
-  const all = [...examplePages(), ...coursePages()];
+  const all = [...examplePages(), ...coursePages(), ...teachingPages()];
   const entries = all.flatMap((page) =>
     tongues().map((tongue) => /** @type {const} */ ([pathIn(page.path, tongue), { page, tongue }])),
   );

@@ -37,11 +37,14 @@ test("every language has every example and chapter, with the same numbers", () =
   }
 });
 
-/** What is said in scripts: the literals given to `say`, and words that stand in lists. */
+/** What is said in scripts and by the build: the literals given to `say`, and words that stand in lists. */
 function said() {
-  const scripts = readdirSync(new URL("src", www), { recursive: true })
-    .filter((path) => path.endsWith(".js"))
-    .map((path) => read(`src/${path}`));
+  const scripts = [
+    ...readdirSync(new URL("src", www), { recursive: true }).map((path) => `src/${path}`),
+    ...readdirSync(new URL("..", www)).map((path) => `../${path}`),
+  ]
+    .filter((path) => /\.js$|vite\..*\.mjs$/.test(path))
+    .map(read);
   const literal = /\bsay\(\s*"((?:[^"\\]|\\.)*)"/g;
   return new Set(scripts.flatMap((text) => [...text.matchAll(literal)].map(([, it]) => it)));
 }

@@ -7,7 +7,7 @@
  * @typedef {{ from: "link" | "query" | "kept" | "own" | "last" | "first", text: string }} Choice
  */
 
-import { unescaped } from "./readable.js";
+import { isPredict, unescaped } from "./readable.js";
 
 /** The default document, in the readable form. */
 export const FIRST = "map=trap:64x40:1";
@@ -85,12 +85,15 @@ export function isReload() {
 }
 
 /**
- * What an address asks for beside its document: `predict`, that the visitor guesses the next cell, or
- * `example=NAME`, the text of an example.
+ * What an address asks for beside its document: `predict`, that the visitor guesses the next cell, `predict=STEPS`, that
+ * these steps are guessed one after another, or `example=NAME` alone, the text of an example.
  * @param {{ search: string }} address
  */
 export function wishOf({ search }) {
-  return /^\?(predict|example=[\w-]+)$/.exec(unescaped(search))?.[1] ?? "";
+  const pairs = unescaped(search).slice(1).split("&");
+  const [only = ""] = pairs;
+  const isText = pairs.length === 1 && /^example=[\w-]+$/.test(only);
+  return isText ? only : (pairs.find(isPredict) ?? "");
 }
 
 /**

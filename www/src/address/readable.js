@@ -18,13 +18,11 @@ export const OPENING = "The map is being opened.";
  */
 export async function readQuery(engine, text) {
   // Like the engine, takes a text without "=" to be escaped as a whole.
-  const pairs = (text.includes("=") ? text : unescaped(text))
-    .replace(/^\?/, "")
-    .split("&")
-    .filter((pair) => pair !== "");
+  const all = (text.includes("=") ? text : unescaped(text)).replace(/^\?/, "").split("&");
+  const pairs = all.filter((pair) => pair !== "" && !isPredict(pair));
   const names = pairs.filter(isName);
   const [name] = names;
-  if (name === undefined) return engine.decodeQuery(text);
+  if (name === undefined) return engine.decodeQuery(all.some(isPredict) ? pairs.join("&") : text);
   if (names.length > 1) throw failure("The key appears twice.");
   const { addressOf } = await import("./figures.js");
   let address;
@@ -53,6 +51,14 @@ export function merged(figure, wanted) {
     return !keys.has(keyOf(pair));
   });
   return [...kept, ...own].join("&");
+}
+
+/**
+ * Whether a pair asks for guesses: the page itself sees to that.
+ * @param {string} pair
+ */
+export function isPredict(pair) {
+  return /^predict(=\d+(-\d+)*)?$/.test(unescaped(pair));
 }
 
 /** @param {string} pair */

@@ -22,7 +22,7 @@ import { Rounds } from "../view/rounds.js";
 import { LANGUAGES, savedLanguage, saveLanguage, say, speak, spoken } from "../words/language.js";
 import { explainMissing } from "../words/missing.js";
 import { bar } from "./bar.js";
-import { Panels } from "./panels.js";
+import { Panels, panelFor } from "./panels.js";
 import { Playground } from "./playground.js";
 import { frameOf } from "./searches.js";
 import { stage } from "./stage.js";
@@ -249,7 +249,7 @@ export class TbApp extends Playground {
       this.#commit(this.store.state);
       this.links.attach(this.store);
       const wish = wishOf(location);
-      if (wish) this.panels.toggle(wish === "predict" ? "analysis" : "lesson").catch(this.#fault);
+      if (wish) this.panels.toggle(panelFor(wish)).catch(this.#fault);
     } catch (error) {
       this.failure = `Tiebreak couldn't start. ${sentence(error)}`;
       throw error;

@@ -28,6 +28,9 @@ applyTheme(THEME);
 // The gallery is there in English if its language isn't.
 await speak(savedLanguage()).catch(() => {});
 
+/** Of the names of pages in the language spoken. */
+const ENDING = spoken === "en" ? "" : `.${spoken}`;
+
 /** @param {string} name */
 function addressOf(name) {
   return new URL(`./?figure=${name}`, location.href).href;
@@ -48,7 +51,7 @@ function article(figure) {
     ${figure.table ? table(figure) : nothing}
     <div class="take">
       <a href="./?example=${name}">${say("Try it")}</a>
-      <a href="./f/${name}${spoken === "en" ? "" : `.${spoken}`}.html">${say("Its own page")}</a>
+      <a href="./f/${name}${ENDING}.html">${say("Its own page")}</a>
       <details>
         <summary>${say("Embed it")}</summary>
         <textarea readonly rows="4" aria-label="Code to embed “${title}”" .value=${code}
@@ -129,8 +132,10 @@ function language([code, name]) {
   }}>${name}</button>`;
 }
 
-for (const element of document.querySelectorAll("header h1, header p:last-child"))
+for (const element of document.querySelectorAll("header h1, header p:last-child, .teachers"))
   element.textContent = say((element.textContent ?? "").trim().replace(/\s+/g, " "));
+const teachers = /** @type {HTMLAnchorElement} */ (document.querySelector(".teachers"));
+teachers.href = `./course/index${ENDING}.html`;
 const gallery = /** @type {HTMLElement} */ (document.getElementById("gallery"));
 // Removes the page's sentence for when its script doesn't start.
 gallery.replaceChildren();

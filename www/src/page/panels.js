@@ -7,7 +7,7 @@
  * @import { SidePanel } from "../ui/side-panel.js"
  * @import { Row } from "../words/report.js"
  *
- * @typedef {"analysis" | "lab" | "lesson"} Panel
+ * @typedef {"analysis" | "lab" | "lesson" | "exercise"} Panel
  */
 
 import { html, nothing } from "lit";
@@ -29,7 +29,22 @@ export const PANELS = {
     help: "Example: what the maps show",
     load: () => import("./lesson.js"),
   },
+  exercise: {
+    label: "Exercise",
+    help: "Exercise: which cell comes next",
+    load: () => import("../analysis/exercise.js"),
+  },
 };
+
+/**
+ * The panel that an address asks for.
+ * @param {string} wish
+ * @returns {Panel}
+ */
+export function panelFor(wish) {
+  if (wish === "predict") return "analysis";
+  return wish.startsWith("predict") ? "exercise" : "lesson";
+}
 
 /** The panels of a page, of which at most one is in sight. */
 export class Panels {
@@ -66,7 +81,8 @@ export class Panels {
   /** @param {Panel} panel */
   #close(panel) {
     if (panel !== "lab") delete this.opened[panel];
-    this.shown = this.opened.analysis ? "analysis" : this.opened.lesson ? "lesson" : null;
+    const { analysis, lesson, exercise } = this.opened;
+    this.shown = analysis ? "analysis" : lesson ? "lesson" : exercise ? "exercise" : null;
     this.page.requestUpdate();
   }
 

@@ -1,0 +1,126 @@
+import { examples, opened } from "./vite.examples.mjs";
+import { shapeOf } from "./www/src/view/shapes/shape.js";
+import { detailsOf } from "./www/src/words/describe.js";
+
+/**
+ * Exercises made of the examples: which cell does a search expand next? The engine answers, so the answer sheet can't
+ * be wrong.
+ *
+ * @typedef {import("./www/src/analysis/types.js").Step} Step
+ *
+ * @typedef {object} Question
+ * @property {number} number of the step
+ * @property {Step} step
+ *
+ * @typedef {object} Exercise
+ * @property {import("./vite.examples.mjs").Told} example
+ * @property {string} lane its name
+ * @property {string} address that asks the questions
+ * @property {Question[]} questions
+ * @property {(cell: number) => string} name of a cell
+ * @property {number} unit cost units in one
+ */
+
+/** The columns of the widest map: a thumb has to hit a cell. */
+const WIDEST = 25;
+/** Questions of an exercise. */
+const [FEWEST, MOST] = [3, 5];
+
+/** @type {Promise<Exercise[]> | null} */
+let all = null;
+
+/** All exercises, in the order of the examples. */
+export function exercises() {
+  all ??= found();
+  return all;
+}
+
+/**
+ * The lanes of plain searches on small maps in which ties are decided often enough; one that is like an earlier one in
+ * everything gives none.
+ * @returns {Promise<Exercise[]>}
+ */
+async function found() {
+  /** @type {Exercise[]} */
+  const list = [];
+  const known = new Set();
+  for (const example of examples()) {
+    const { analysis, doc, configs, isPlain, catalogue } = await opened(example);
+    if (!isPlain || doc.width > WIDEST) continue;
+    const atlas = new analysis.Atlas(doc, 1e7);
+    for (const [place, config] of configs.entries()) {
+      const key = JSON.stringify([doc.width, [...doc.cells], doc.start, doc.goal, config]);
+      if (known.has(key)) continue;
+      known.add(key);
+      const questions = chosen(decided(atlas.subject(config), doc.goal));
+      if (questions.length < FEWEST) continue;
+      list.push({
+        ...{ example, questions, lane: laneName(example, place, detailsOf(config, catalogue)) },
+        address: addressOf(example, place, questions),
+        name: (cell) => shapeOf(doc).name(cell),
+        unit: catalogue.units[config.costs],
+      });
+    }
+  }
+  return list;
+}
+
+/**
+ * The steps at which exactly one cell is right, and a criterion chose it among tied ones. That the goal comes next needs
+ * no guess.
+ * @param {{ step(number: number, most: number, others: []): Step | null }} subject
+ * @param {number} goal
+ * @returns {Question[]}
+ */
+function decided(subject, goal) {
+  const list = [];
+  for (let number = 1; ; number++) {
+    const step = subject.step(number, 2, []);
+    if (step === null) return list;
+    const [right, ...others] = step.allowed;
+    if (step.tied > 1 && others.length === 0 && right !== goal) list.push({ number, step });
+  }
+}
+
+/**
+ * The first, the last, and those evenly between them.
+ * @param {Question[]} list
+ */
+function chosen(list) {
+  if (list.length <= MOST) return list;
+  const places = Array.from({ length: MOST }, (_, at) =>
+    Math.floor((at * (list.length - 1)) / (MOST - 1)),
+  );
+  return list.filter((_, at) => places.includes(at));
+}
+
+/**
+ * A lane's name with all of its details, of which an example's table has only the first.
+ * @param {Exercise["example"]} example
+ * @param {number} place
+ * @param {string} details
+ */
+function laneName({ lanes }, place, details) {
+  const [name] = /^.*\]/.exec(lanes[place]?.name ?? "") ?? [""];
+  return details === "" ? name : `${name}, ${details}`;
+}
+
+/**
+ * One lane alone, with the numbers that decide.
+ * @param {Exercise["example"]} example
+ * @param {number} place the lane's
+ * @param {Question[]} questions
+ */
+function addressOf({ name, address }, place, questions) {
+  const pairs = address.split("&");
+  const lanes = pairs.filter((pair) => /^[a-l]=/.test(pair));
+  const [, phrase] = lanes[place]?.split(/=(.*)/s) ?? [];
+  const wanted = [
+    `example=${name}`,
+    ...(lanes.length > 1 ? [`a=${phrase}`] : []),
+    ...(pairs.some((pair) => pair.startsWith("layer=")) ? ["layer=states"] : []),
+    "figures=yes",
+    `predict=${questions.map(({ number }) => number).join("-")}`,
+  ];
+  return `?${wanted.join("&")}`;
+}

@@ -1,0 +1,177 @@
+import { pathOf, TEACHERS } from "./vite.course.mjs";
+import { chapters } from "./vite.examples.mjs";
+import { exercises } from "./vite.exercises.mjs";
+import { languageLinks, pathIn } from "./vite.html.mjs";
+import { escaped } from "./vite.site.mjs";
+import { reason } from "./www/src/words/decision.js";
+import { cost } from "./www/src/words/format.js";
+
+/**
+ * The page for teachers, `course/index.html`, with all slides and exercises, and the exercises' answers.
+ *
+ * @import { Tongue } from "./vite.examples.mjs"
+ * @import { Exercise, Question } from "./vite.exercises.mjs"
+ */
+
+const ANSWERS = "course/answers.html";
+const TEMPLATE = "course/sheet.html";
+
+/** @returns {import("./vite.html.mjs").Page[]} */
+export function teachingPages() {
+  return [
+    {
+      template: TEMPLATE,
+      path: TEACHERS,
+      async write(tongue) {
+        const { say } = tongue;
+        const title = say("For teachers");
+        const description = say(
+          "The course as slides, exercises with their answers, and how to make your own. All of it comes from the examples, so it shows what the page shows.",
+        );
+        const main = teachers(await exercises(), tongue);
+        return {
+          ...{ title, description, card: "index" },
+          body: framed({ title, description, main, path: TEACHERS }, tongue),
+        };
+      },
+    },
+    {
+      template: TEMPLATE,
+      path: ANSWERS,
+      async write(tongue) {
+        const { say } = tongue;
+        const title = say("Answers to the exercises");
+        const description = say(
+          "Each question asks which cell a search expands in a step. The engine has answered them all.",
+        );
+        const sheets = (await exercises()).map((each) => answers(each, tongue));
+        return {
+          ...{ title, description, card: "index" },
+          body: framed({ title, description, main: sheets.join(""), path: ANSWERS }, tongue),
+        };
+      },
+    },
+  ];
+}
+
+/**
+ * @param {{ title: string, description: string, main: string, path: string }} page
+ * @param {Tongue} tongue
+ */
+function framed({ title, description, main, path }, tongue) {
+  const { say } = tongue;
+  const above =
+    path === TEACHERS
+      ? `<a href="../figures.html">${say("Examples")}</a>`
+      : `<a href="../${pathIn(TEACHERS, tongue)}">${say("For teachers")}</a>`;
+  return `<header>
+      <p><a href="../">Tiebreak</a> / ${above}</p>
+      <h1>${title}</h1>
+      ${languageLinks(path, tongue)}
+      <p>${escaped(description)}</p>
+    </header>
+    <main>
+      ${main}
+    </main>`;
+}
+
+/**
+ * @param {Exercise[]} all
+ * @param {Tongue} tongue
+ */
+function teachers(all, tongue) {
+  const { say, toldOf } = tongue;
+  const slides = chapters().map((chapter) => {
+    const [first] = chapter.examples;
+    return entry(pathIn(pathOf(chapter), tongue), first?.name ?? "", toldOf(chapter.title));
+  });
+  const asked = all.map(({ example, lane, address }) =>
+    entry(address, example.name, tongue.tell(example).title, lane),
+  );
+  const own = [
+    say(
+      "Draw a map, open Explain and, under Predict, copy the link as homework: it asks for the next cell at every step.",
+    ),
+    say(
+      "To ask about some steps only, name them in the link: ?predict=2-5-9 asks about steps 2, 5 and 9 of the first lane.",
+    ),
+    say("Answers stay in the learner’s browser; nothing is sent anywhere."),
+  ];
+  const keys = say("Arrow keys, space, a tap or a swipe step. Printed, each slide is a page.");
+  const how = say(
+    "A link asks which cell comes next; after each answer the page says what decided.",
+  );
+  return `<section>
+        <h2>${say("Slides")}</h2>
+        <p class="about">${keys}</p>
+        <nav aria-label="${say("Slides")}"><ol>${slides.join("")}</ol></nav>
+      </section>
+      <section>
+        <h2>${say("Exercises")}</h2>
+        <p class="about">${how} <a href="../${pathIn(ANSWERS, tongue)}">${say("Answers to the exercises")}</a></p>
+        <nav aria-label="${say("Exercises")}"><ol>${asked.join("")}</ol></nav>
+      </section>
+      <section>
+        <h2>${say("Your own exercise")}</h2>
+        ${own.map((text) => `<p class="about">${text}</p>`).join("")}
+      </section>`;
+}
+
+/**
+ * An entry of a list. Its picture's alternative text is empty: the text beside it says what it shows.
+ * @param {string} to from the site's folder
+ * @param {string} name the picture's
+ * @param {string} title
+ * @param {string} [more]
+ */
+function entry(to, name, title, more = "") {
+  const picture = `../pictures/${name}-small`;
+  const rest = more && `<br /><span class="quiet">${escaped(more)}</span>`;
+  return `<li><a href="../${escaped(to)}"><picture>
+        <source srcset="${picture}-dark.svg" media="(prefers-color-scheme: dark)" />
+        <img src="${picture}.svg" alt="" width="96" height="60" loading="lazy" />
+      </picture><span>${escaped(title)}${rest}</span></a></li>`;
+}
+
+/**
+ * @param {Exercise} exercise
+ * @param {Tongue} tongue
+ */
+function answers(exercise, tongue) {
+  const { example, lane, address, questions } = exercise;
+  const { say, tell } = tongue;
+  const { title } = tell(example);
+  const heads = ["Step", "Cell", "f", "Tied", "Decided by", "Why"].map(
+    (head) => `<th scope="col">${say(head)}</th>`,
+  );
+  const rows = questions.map((question) => row(question, exercise, tongue));
+  return `<article>
+        <h2>${escaped(title)}: ${escaped(lane)}</h2>
+        <p><a href="../${escaped(address)}">${escaped(address)}</a></p>
+        <div class="scroll" tabindex="0" role="region" aria-label="${escaped(`${title}: ${address}`)}">
+          <table>
+            <thead><tr>${heads.join("")}</tr></thead>
+            <tbody>
+              ${rows.join("\n              ")}
+            </tbody>
+          </table>
+        </div>
+      </article>`;
+}
+
+/**
+ * @param {Question} question
+ * @param {Exercise} exercise
+ * @param {Tongue} tongue
+ */
+function row({ number, step }, { name, unit }, { say }) {
+  const { open, tied, decided } = step;
+  const [taken] = open;
+  if (!taken || !decided) throw new Error(`Nothing decides step ${number}.`);
+  const cells = [
+    ...[name(taken.cell), cost(taken.f, unit), String(tied)],
+    ...[say(decided.by), reason(decided, unit, say)],
+  ];
+  const data = cells.map((cell) => `<td>${escaped(cell)}</td>`).join("");
+  return `<tr><th scope="row">${number}</th>${data}</tr>`;
+}

@@ -1,0 +1,151 @@
+/**
+ * An exercise: the steps that the address names are guessed one after another, and the page says why each cell came
+ * next. `?predict=STEPS` asks about the first lane.
+ */
+
+import { html, nothing } from "lit";
+import "../../styles/analysis.css";
+import { wishOf } from "../address/choice.js";
+import { SidePanel } from "../ui/side-panel.js";
+import { say } from "../words/language.js";
+import { Analyst } from "./client.js";
+import { Guessing } from "./guessing.js";
+
+/** @extends {SidePanel<never>} */
+export class TbExercise extends SidePanel {
+  constructor() {
+    super({ name: "exercise", title: "Exercise", tabs: [], resizes: true });
+    this.analyst = new Analyst();
+    this.steps = wishOf(location).replace("predict=", "").split("-").map(Number);
+  }
+
+  /** @override */
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.analyst.end();
+  }
+
+  /** @override */
+  async appear() {
+    // It was asked for, not opened on the page: the focus stays at the page's beginning.
+  }
+
+  /** @override */
+  leaving() {
+    history.replaceState(history.state, "", location.pathname + location.hash);
+  }
+
+  /** @override */
+  render() {
+    const { doc, view, rows, analyst, steps } = this;
+    const [row] = rows;
+    if (!doc || !view || !row) return nothing;
+    return this.framed(html`<tb-exercise-questions
+      .doc=${doc}
+      .view=${view}
+      .lane=${doc.lanes[0]}
+      .name=${row.name}
+      .result=${row.status.result ?? null}
+      .analyst=${analyst}
+      .steps=${steps}
+    ></tb-exercise-questions>`);
+  }
+}
+
+export class TbExerciseQuestions extends Guessing {
+  static properties = {
+    steps: { attribute: false },
+    name: { attribute: false },
+    at: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** @type {number[]} */
+    this.steps = [];
+    /** The lane's. */
+    this.name = "";
+    /** The place of the question; behind the last one all are answered. */
+    this.at = 0;
+    /** The question that the timeline has been set for. */
+    this.set = -1;
+  }
+
+  /** @override */
+  updated() {
+    super.updated();
+    const { at, set, steps } = this;
+    const step = steps[at];
+    // Until the run is known, the timeline doesn't reach the step.
+    if (at === set || step === undefined || this.last < step) return;
+    this.set = at;
+    this.go(step - 1);
+  }
+
+  /** @override */
+  render() {
+    const { at, steps, name, verdict, right } = this;
+    const isOver = at === steps.length;
+    return html`
+      <div role="status" class="analysis-question">
+        ${
+          isOver
+            ? html`<p class="analysis-sentence">${say("{} of {} right", right, steps.length)}</p>`
+            : html`<p class="quiet">${say("Question {} of {}", at + 1, steps.length)}</p>
+              <p class="analysis-sentence">${say("Which cell does {} expand next?", name)}</p>`
+        }
+        ${verdict ? html`<p class="analysis-verdict" data-right=${String(verdict.right)}>${verdict.text}</p>` : nothing}
+      </div>
+      ${
+        verdict || isOver
+          ? html`<span class="side-row"><button type="button" @click=${this.#next}>
+              ${isOver ? say("Again") : at + 1 === steps.length ? say("Finish") : say("Next question")}
+            </button></span>`
+          : html`<p class="side-note">
+              ${say("Click or tap it on the map, or move to it with the arrow keys and press Enter.")}
+            </p>`
+      }
+    `;
+  }
+
+  /** @override
+   * @param {number} cell */
+  async judge(cell) {
+    const step = this.steps[this.at];
+    // An answer stands until the next question.
+    if (step === undefined || this.verdict) return;
+    if (step > this.last) {
+      this.refuse(say("This search has no step {}.", step));
+      return;
+    }
+    if (await this.examine(cell, step)) this.go(step);
+  }
+
+  /** @override
+   * @param {number} cell */
+  enter(cell) {
+    if (this.verdict || this.at === this.steps.length) this.#on();
+    else super.enter(cell);
+  }
+
+  /** @param {MouseEvent} event */
+  #next = ({ detail }) => {
+    // With a key the button is gone from under the focus.
+    if (detail === 0) this.laneElement()?.panel?.element.focus({ preventScroll: true });
+    this.#on();
+  };
+
+  #on() {
+    this.clear();
+    if (this.at < this.steps.length) {
+      this.at++;
+      return;
+    }
+    this.at = 0;
+    this.set = -1;
+    this.right = 0;
+  }
+}
+
+customElements.define("tb-exercise-questions", TbExerciseQuestions);
+customElements.define("tb-exercise", TbExercise);

@@ -1,0 +1,179 @@
+/**
+ * The base of elements that have the next cell guessed, with a tap on the lane's map or with its keyboard cursor.
+ *
+ * @import { TbLane } from "../ui/lane.js"
+ * @import { Panel } from "../input/panel.js"
+ * @import { Step } from "./types.js"
+ */
+
+import { Outdated, sentence } from "../task/faults.js";
+import { shapeOf } from "../view/shapes/shape.js";
+import { stepText } from "../words/decision.js";
+import { say } from "../words/language.js";
+import { withoutOpen } from "../words/without-open.js";
+import { LaneTab } from "./tab.js";
+import { coverMap } from "./tap.js";
+
+/** Entries of OPEN that are looked at: whether a guess is among more of them isn't said. */
+const MOST = 2000;
+
+export class Guessing extends LaneTab {
+  /** @type {import("lit").PropertyDeclarations} */
+  static properties = {
+    right: { state: true },
+    asked: { state: true },
+    verdict: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** The number of right guesses, and of all. The page sends them nowhere. */
+    this.right = 0;
+    this.asked = 0;
+    /** The verdict on the last guess.
+     * @type {{ right: boolean, text: string } | null} */
+    this.verdict = null;
+    /** Done once the last guess has been checked. */
+    this.guessed = Promise.resolve();
+    /** The covered map, and the function that uncovers it.
+     * @type {{ panel: Panel, end: () => void } | null} */
+    this.cover = null;
+  }
+
+  /** Whether the map is for guesses now. */
+  get asks() {
+    return true;
+  }
+
+  /**
+   * Judges a guess, by `examine` of the step that it is about.
+   * @param {number} _cell
+   * @returns {Promise<void>}
+   */
+  async judge(_cell) {}
+
+  /** @override */
+  connectedCallback() {
+    super.connectedCallback();
+    // Handles keys before the map does.
+    addEventListener("keydown", this.#pressed, { capture: true });
+  }
+
+  /** @override */
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    removeEventListener("keydown", this.#pressed, { capture: true });
+    this.#cover(null);
+  }
+
+  /** @override */
+  updated() {
+    this.#cover(this.asks ? this.laneElement() : null);
+  }
+
+  /** The page's element of the lane in question. */
+  laneElement() {
+    const lanes = /** @type {NodeListOf<TbLane>} */ (document.querySelectorAll("tb-lane"));
+    return Array.from(lanes).find((each) => each.lane?.id === this.lane?.id) ?? null;
+  }
+
+  /**
+   * Covers a lane's map, so that a tap guesses and nothing draws.
+   * @param {TbLane | null} lane
+   */
+  #cover(lane) {
+    const panel = lane?.panel ?? null;
+    if (panel === (this.cover?.panel ?? null)) return;
+    this.cover?.end();
+    this.cover = lane && panel && { panel, end: coverMap(lane, panel, this.#guess) };
+  }
+
+  /** @param {KeyboardEvent} event */
+  #pressed = (event) => {
+    if (!["Enter", " "].includes(event.key) || !this.asks) return;
+    const lane = this.laneElement();
+    // Elsewhere both keys draw.
+    if (!lane?.panel?.element.contains(/** @type {Node} */ (event.target))) return;
+    // The view that this element has may be a frame old.
+    const { cursor } = lane.getState().view;
+    if (cursor === null) return;
+    event.stopPropagation();
+    event.preventDefault();
+    this.enter(cursor);
+  };
+
+  /**
+   * What a key at a cell does.
+   * @param {number} cell
+   */
+  enter(cell) {
+    this.#guess(cell);
+  }
+
+  /** Guesses wait for one another, so that none is lost.
+   * @param {number} cell */
+  #guess = (cell) => {
+    this.guessed = this.guessed.then(async () => {
+      await this.judge(cell);
+      // Until the page shows the new step, another guess would be about the old one.
+      await new Promise(requestAnimationFrame);
+    });
+  };
+
+  /**
+   * Says why a guess can't be judged.
+   * @param {string} text
+   */
+  refuse(text) {
+    this.verdict = { right: false, text };
+  }
+
+  /** Forgets the last verdict. */
+  clear() {
+    this.verdict = null;
+  }
+
+  /**
+   * Counts a guess at the cell of a step, and says what it was worth.
+   * @param {number} cell
+   * @param {number} number the step's
+   * @returns {Promise<boolean>} whether there is such a step
+   */
+  async examine(cell, number) {
+    const { doc, lane, result, analyst } = this;
+    if (!doc || !lane || !result || !analyst) return false;
+    try {
+      const { config } = lane;
+      /** @type {Step | null} */
+      const step = await analyst.ask(doc, {
+        step: { config, step: number, most: MOST, others: [] },
+      });
+      if (step === null) {
+        this.refuse(withoutOpen(config, doc.world));
+        return false;
+      }
+      const right = step.allowed.includes(cell);
+      this.asked++;
+      this.right += right ? 1 : 0;
+      const name = (/** @type {number} */ at) => shapeOf(doc).name(at);
+      const text = `${worth(step, cell, name(cell))} ${stepText(step, number, { name, unit: result.unit }, say)}`;
+      this.verdict = { right, text };
+      return true;
+    } catch (error) {
+      if (!(error instanceof Outdated)) this.refuse(sentence(error));
+      return false;
+    }
+  }
+}
+
+/**
+ * @param {Step} step
+ * @param {number} cell the one guessed
+ * @param {string} name the cell's
+ */
+function worth(step, cell, name) {
+  if (cell === step.open[0]?.cell) return say("Right.");
+  if (step.allowed.includes(cell)) return say("{} is as good; the search took another.", name);
+  const known = step.open.some((entry) => entry.cell === cell) || step.size > step.open.length;
+  return known ? say("Not {}.", name) : say("{} isn’t in OPEN.", name);
+}
