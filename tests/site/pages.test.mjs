@@ -32,16 +32,20 @@ const known = built(SITE.slice(0, -1));
 const anywhere = built(null);
 
 const figure = (name) => JSON.parse(readFileSync(`${root}www/figures/${name}.json`, "utf8"));
-const names = JSON.parse(readFileSync(`${root}www/figures/index.json`, "utf8")).flatMap(
-  ({ figures }) => figures,
-);
+const chapters = JSON.parse(readFileSync(`${root}www/figures/index.json`, "utf8"));
+const names = chapters.flatMap(({ figures }) => figures);
 /** Languages beside English, with what they say. */
 const tongues = ["de", "zh"].map((code) => ({
   code,
   ...JSON.parse(readFileSync(`${root}www/languages/${code}.json`, "utf8")),
 }));
-const pathsOf = (name) =>
-  ["", ...tongues.map(({ code }) => `.${code}`)].map((end) => `f/${name}${end}.html`);
+const inAll = (path) =>
+  ["", ...tongues.map(({ code }) => `.${code}`)].map((end) => `${path}${end}.html`);
+const pathsOf = (name) => inAll(`f/${name}`);
+/** What is for lessons: the chapters' slides, the page for teachers and the answers. */
+const lessons = [...chapters.map(({ name }) => name), "index", "answers"].flatMap((name) =>
+  inAll(`course/${name}`),
+);
 const read = (folder, path) => readFileSync(join(folder, path), "utf8");
 const pathOf = (address) => address.slice(SITE.length) || "index.html";
 
@@ -90,10 +94,10 @@ const addresses = [...read(known, "sitemap.xml").matchAll(/<loc>(.*?)<\/loc>/g)]
   ([, address]) => plain(address),
 );
 
-test("the sitemap has the playground, the gallery and each example, and robots.txt names it", () => {
+test("the sitemap has the playground, the gallery, each example and the course, and robots.txt names it", () => {
   assert.deepEqual(
     addresses,
-    ["", "figures.html", ...names.flatMap(pathsOf)].map((path) => SITE + path),
+    ["", "figures.html", ...names.flatMap(pathsOf), ...lessons].map((path) => SITE + path),
   );
   assert.match(read(known, "robots.txt"), new RegExp(`^Sitemap: ${SITE}sitemap\\.xml$`, "m"));
 });
@@ -246,7 +250,7 @@ test("readers without scripts come from the gallery to every example", () => {
 test("a build that can be published anywhere names no address, and makes nothing for it", () => {
   const files = readdirSync(anywhere);
   for (const name of ["sitemap.xml", "robots.txt", "cards"]) assert.ok(!files.includes(name), name);
-  for (const path of ["index.html", "figures.html", ...names.flatMap(pathsOf)]) {
+  for (const path of ["index.html", "figures.html", ...names.flatMap(pathsOf), ...lessons]) {
     const html = read(anywhere, path);
     assert.doesNotMatch(html, /canonical|og:|twitter:/, path);
     assert.doesNotMatch(html, /(?:href|src)="(?:https?:|\/)/, path);
@@ -256,10 +260,81 @@ test("a build that can be published anywhere names no address, and makes nothing
     (1 + tongues.length) * names.length,
     "the template isn't published",
   );
+  assert.deepEqual(
+    readdirSync(join(anywhere, "course")).sort(),
+    lessons.map((path) => path.slice("course/".length)).sort(),
+  );
+});
+
+/** The sections of a page, as HTML. */
+const sectionsOf = (html) => html.match(/<section\b.*?<\/section>/gs) ?? [];
+
+test("a chapter's slides have its examples with their texts, pictures and numbers, in every language", () => {
+  for (const { name, title, figures } of chapters) {
+    const [path, ...others] = inAll(`course/${name}`);
+    const [first, ...slides] = sectionsOf(read(known, path));
+    assert.ok(plain(first).includes(title));
+    const told = [...new Set(slides.map((slide) => /f\/([\w-]+)\.html/.exec(slide)[1]))];
+    assert.deepEqual(told, figures);
+    for (const figureName of figures) {
+      const own = slides.filter((slide) => slide.includes(`"../f/${figureName}.html"`));
+      assert.ok(own.length <= 2, figureName);
+      const all = own.join("");
+      for (const text of figure(figureName).text)
+        assert.ok(plain(all).includes(plain(text)), figureName);
+      assertNumbers(all, figure(figureName));
+      for (const slide of own) {
+        const [{ src, alt }] = elements(slide, "img");
+        assert.equal(src, `../pictures/${figureName}.svg`);
+        assert.ok(alt.includes("A map of"), figureName);
+      }
+    }
+    const cells = (html) => elements(html, "td").map(({ text }) => text);
+    for (const [at, other] of others.entries()) {
+      const html = read(known, other);
+      const { code, figures: words } = tongues[at];
+      assert.equal(sectionsOf(html).length, slides.length + 1, other);
+      assert.deepEqual(cells(html), cells(read(known, path)), other);
+      for (const figureName of figures) {
+        assert.ok(plain(html).includes(plain(words[figureName].text[0])), other);
+        assert.ok(html.includes(`"../f/${figureName}.${code}.html"`), other);
+      }
+    }
+  }
+});
+
+test("every chapter and every exercise is on the page for teachers, and every exercise has answers", () => {
+  for (const [at, path] of inAll("course/index").entries()) {
+    const links = elements(read(known, path), "a").map(({ href }) => href);
+    for (const { name } of chapters)
+      assert.ok(links.includes(`../${inAll(`course/${name}`)[at]}`), `${path}: ${name}`);
+    const answers = inAll("course/answers")[at];
+    assert.ok(links.includes(`../${answers}`), path);
+    const asked = links.filter((to) => to.includes("predict="));
+    assert.ok(asked.length > 10);
+    const html = read(known, answers);
+    const sheets = html.match(/<article>.*?<\/article>/gs) ?? [];
+    assert.deepEqual(
+      sheets.map((sheet) => elements(sheet, "a")[0].href),
+      asked,
+    );
+    for (const sheet of sheets) {
+      const steps = elements(sheet, "th").filter(({ scope }) => scope === "row");
+      const [{ href }] = elements(sheet, "a");
+      assert.equal(steps.map(({ text }) => text).join("-"), href.split("predict=")[1]);
+    }
+    const places = html.match(/\(\d+, \d+\)/g);
+    assert.deepEqual(places, read(known, "course/answers.html").match(/\(\d+, \d+\)/g));
+  }
+  const links = elements(read(known, "figures.html"), "a").map(({ href }) => href);
+  assert.ok(links.includes("./course/index.html"), "the gallery leads there");
 });
 
 test("visits without a network have the gallery, but not what those ask for who come from elsewhere", () => {
   const kept = read(known, "sw.js");
   assert.ok(kept.includes('"figures.html"'));
-  assert.doesNotMatch(kept.slice(0, kept.indexOf("};")), /"f\/|cards\/|sitemap|robots/);
+  const files = kept.slice(0, kept.indexOf("};"));
+  assert.doesNotMatch(files, /"f\/|cards\/|course\/|sitemap|robots/);
+  assert.match(files, /"pictures\/trap-small-dark\.svg"/);
+  assert.doesNotMatch(files, /"pictures\/trap-dark\.svg"/, "which only slides show");
 });

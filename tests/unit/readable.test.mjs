@@ -21,6 +21,14 @@ test("a text without a figure goes to the engine as it is", async () => {
   assert.equal(await readQuery(engine, "?map=trap&a=astar"), "?map=trap&a=astar");
 });
 
+test("the engine isn't told what is to be guessed, but of what can't be", async () => {
+  /** @type {any} */
+  const engine = { decodeQuery: async (/** @type {string} */ text) => text };
+  assert.equal(await readQuery(engine, "?map=trap&predict=2-5&a=astar"), "map=trap&a=astar");
+  assert.equal(await readQuery(engine, "?predict"), "");
+  assert.equal(await readQuery(engine, "?map=trap&predict=x"), "?map=trap&predict=x");
+});
+
 test("a figure twice is refused", async () => {
   /** @type {any} */
   const engine = { decodeQuery: async () => assert.fail("it was read") };
@@ -34,13 +42,18 @@ test("an address asks for an example's text, however it is escaped", () => {
   for (const search of ["?example=ties", "?exampl%65=ties", "?example%3Dtie%73"]) {
     assert.equal(wishOf({ search }), "example=ties", search);
   }
-  assert.equal(wishOf({ search: "?predict" }), "predict");
+  for (const search of ["?predict", "?map=trap&predict", "?predict&map=trap"])
+    assert.equal(wishOf({ search }), "predict", search);
+  for (const search of ["?predict=2-5", "?example=ties&a=astar&predict=2-5", "?predict%3D2-5"])
+    assert.equal(wishOf({ search }), "predict=2-5", search);
   for (const search of [
     "",
     "?map=trap",
     "?example=ties&step=3",
     "?example=ties%26a",
     "?title=%4",
+    "?predict=2-",
+    "?predict=a",
   ]) {
     assert.equal(wishOf({ search }), "", search);
   }

@@ -124,7 +124,8 @@ export class TbExerciseQuestions extends Guessing {
   /** @override
    * @param {number} cell */
   enter(cell) {
-    if (this.verdict || this.at === this.steps.length) this.#on();
+    // An answer has been read; the end isn't left by one key too many.
+    if (this.verdict) this.#on();
     else super.enter(cell);
   }
 
