@@ -3,7 +3,7 @@ import { chapters } from "./vite.examples.mjs";
 import { exercises } from "./vite.exercises.mjs";
 import { languageLinks, pathIn } from "./vite.html.mjs";
 import { escaped } from "./vite.site.mjs";
-import { reason } from "./www/src/words/decision.js";
+import { reason } from "./www/src/analysis/decision.js";
 import { cost } from "./www/src/words/format.js";
 
 /**

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { exercises } from "../../vite.exercises.mjs";
 import { merged } from "../../www/src/address/readable.js";
-import { stepText } from "../../www/src/words/decision.js";
+import { stepText } from "../../www/src/analysis/decision.js";
 import { filled } from "../../www/src/words/language.js";
 import { solve, tiebreak } from "./module.mjs";
 

@@ -8,9 +8,9 @@
 
 import { Outdated, sentence } from "../task/faults.js";
 import { shapeOf } from "../view/shapes/shape.js";
-import { stepText } from "../words/decision.js";
 import { say } from "../words/language.js";
 import { withoutOpen } from "../words/without-open.js";
+import { stepText } from "./decision.js";
 import { LaneTab } from "./tab.js";
 import { coverMap } from "./tap.js";
 

@@ -1,17 +1,17 @@
 /**
  * What decided at a step of a search, for the page and for the answer sheet, which the build writes.
  *
- * @import { Decided, Step } from "../analysis/types.js"
+ * @import { Decided, Step } from "./types.js"
  */
 
-import { cost, whole } from "./format.js";
+import { cost, whole } from "../words/format.js";
 
 /**
  * "Step 8: (3, 1), f 54, tie of 2, decided by low h: 20 against 34."
  * @param {Pick<Step, "open" | "tied" | "decided">} step
  * @param {number} number the step's
  * @param {{ name: (cell: number) => string, unit: number }} given names of cells; cost units in one
- * @param {typeof import("./language.js").say} say
+ * @param {typeof import("../words/language.js").say} say
  */
 export function stepText({ open, tied, decided }, number, { name, unit }, say) {
   const [taken] = open;
@@ -28,7 +28,7 @@ export function stepText({ open, tied, decided }, number, { name, unit }, say) {
  * How the first entry of OPEN goes before the second.
  * @param {Decided} decided
  * @param {number} unit
- * @param {typeof import("./language.js").say} say
+ * @param {typeof import("../words/language.js").say} say
  */
 export function reason({ by, isCost, first, second }, unit, say) {
   if (by === "fifo") return say("it came first");
