@@ -147,7 +147,7 @@ function answers(exercise, tongue) {
   const rows = questions.map((question) => row(question, exercise, tongue));
   return `<article>
         <h2>${escaped(title)}: ${escaped(lane)}</h2>
-        <p><a href="../${escaped(address)}">${escaped(address)}</a></p>
+        <p class="address"><a href="../${escaped(address)}">${escaped(address)}</a></p>
         <div class="scroll" tabindex="0" role="region" aria-label="${escaped(`${title}: ${address}`)}">
           <table>
             <thead><tr>${heads.join("")}</tr></thead>
