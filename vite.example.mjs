@@ -1,5 +1,5 @@
 import { examples, solved, tongues } from "./vite.examples.mjs";
-import { languageLinks, languageTag, pathIn, table } from "./vite.html.mjs";
+import { entry, languageLinks, languageTag, pathIn, table } from "./vite.html.mjs";
 import { escaped } from "./vite.site.mjs";
 import { pictureOf } from "./www/src/picture/picture.js";
 
@@ -43,8 +43,8 @@ function bodyOf(example, [before, after], tongue) {
   const { width, height, description } = pictureOf(order);
   const picture = `src="../pictures/${name}.svg" alt="${escaped(description)}"`;
   const links = [
-    before && entry(before, "../", `${say("Previous")}: `, tongue),
-    after && entry(after, "../", `${say("Next")}: `, tongue),
+    before && linked(before, "../", `${say("Previous")}: `, tongue),
+    after && linked(after, "../", `${say("Next")}: `, tongue),
   ];
   return `<header>
       <p><a href="../">Tiebreak</a> / <a href="../figures.html#${name}">${say("Examples")}</a></p>
@@ -73,24 +73,22 @@ function bodyOf(example, [before, after], tongue) {
 export function listed() {
   const all = examples();
   const lists = [...new Set(all.map(({ chapter }) => chapter))].map((chapter) => {
-    const entries = all.filter((each) => each.chapter === chapter).map((each) => entry(each, "./"));
+    const entries = all
+      .filter((each) => each.chapter === chapter)
+      .map((each) => linked(each, "./"));
     return `<div><h2>${escaped(chapter)}</h2><ol>${entries.join("")}</ol></div>`;
   });
   return `<noscript><nav aria-label="Examples">${lists.join("")}</nav></noscript>`;
 }
 
 /**
- * An example as an entry of a list. Its picture's alternative text is empty: the title beside it says what it shows.
+ * An example as an entry of a list.
  * @param {Told} told
  * @param {string} root the way to the site's folder
  * @param {string} [label]
  * @param {Tongue} [tongue]
  */
-function entry(told, root, label = "", tongue = /** @type {Tongue} */ (tongues()[0])) {
+function linked(told, root, label = "", tongue = /** @type {Tongue} */ (tongues()[0])) {
   const { name, title } = told;
-  const picture = `${root}pictures/${name}-small`;
-  return `<li><a href="${root}${pathIn(pathOf(told), tongue)}"><picture>
-        <source srcset="${picture}-dark.svg" media="(prefers-color-scheme: dark)" />
-        <img src="${picture}.svg" alt="" width="96" height="60" loading="lazy" />
-      </picture><span>${label}${escaped(title)}</span></a></li>`;
+  return entry(root, pathIn(pathOf(told), tongue), name, label + escaped(title));
 }

@@ -89,6 +89,21 @@ export function languageLinks(path, { code }) {
 }
 
 /**
+ * An entry of a list of links. Its picture's alternative text is empty: the text beside it says what it shows.
+ * @param {string} root the way to the site's folder
+ * @param {string} to from there
+ * @param {string} name the example's whose picture it has
+ * @param {string} text in HTML
+ */
+export function entry(root, to, name, text) {
+  const picture = `${root}pictures/${name}-small`;
+  return `<li><a href="${root}${escaped(to)}"><picture>
+        <source srcset="${picture}-dark.svg" media="(prefers-color-scheme: dark)" />
+        <img src="${picture}.svg" alt="" width="96" height="60" loading="lazy" />
+      </picture><span>${text}</span></a></li>`;
+}
+
+/**
  * An example's numbers.
  * @param {Pick<Told, "lanes">} example
  * @param {Tongue["say"]} say

@@ -1,7 +1,7 @@
 import { pathOf, TEACHERS } from "./vite.course.mjs";
 import { chapters } from "./vite.examples.mjs";
 import { exercises } from "./vite.exercises.mjs";
-import { languageLinks, pathIn } from "./vite.html.mjs";
+import { entry, languageLinks, pathIn } from "./vite.html.mjs";
 import { escaped } from "./vite.site.mjs";
 import { reason } from "./www/src/analysis/decision.js";
 import { cost } from "./www/src/words/format.js";
@@ -83,11 +83,14 @@ function teachers(all, tongue) {
   const { say, toldOf } = tongue;
   const slides = chapters().map((chapter) => {
     const [first] = chapter.examples;
-    return entry(pathIn(pathOf(chapter), tongue), first?.name ?? "", toldOf(chapter.title));
+    const title = escaped(toldOf(chapter.title));
+    return entry("../", pathIn(pathOf(chapter), tongue), first?.name ?? "", title);
   });
-  const asked = all.map(({ example, lane, address }) =>
-    entry(address, example.name, tongue.tell(example).title, lane),
-  );
+  const asked = all.map(({ example, lane, address }) => {
+    const { name, title } = tongue.tell(example);
+    const text = `${escaped(title)}<br /><span class="quiet">${escaped(lane)}</span>`;
+    return entry("../", address, name, text);
+  });
   const own = [
     say(
       "Draw a map, open Explain and, under Predict, copy the link as homework: it asks for the next cell at every step.",
@@ -115,22 +118,6 @@ function teachers(all, tongue) {
         <h2>${say("Your own exercise")}</h2>
         ${own.map((text) => `<p class="about">${text}</p>`).join("")}
       </section>`;
-}
-
-/**
- * An entry of a list. Its picture's alternative text is empty: the text beside it says what it shows.
- * @param {string} to from the site's folder
- * @param {string} name the picture's
- * @param {string} title
- * @param {string} [more]
- */
-function entry(to, name, title, more = "") {
-  const picture = `../pictures/${name}-small`;
-  const rest = more && `<br /><span class="quiet">${escaped(more)}</span>`;
-  return `<li><a href="../${escaped(to)}"><picture>
-        <source srcset="${picture}-dark.svg" media="(prefers-color-scheme: dark)" />
-        <img src="${picture}.svg" alt="" width="96" height="60" loading="lazy" />
-      </picture><span>${escaped(title)}${rest}</span></a></li>`;
 }
 
 /**
