@@ -45,10 +45,11 @@ async function found() {
   const list = [];
   const known = new Set();
   for (const example of examples()) {
-    const { analysis, doc, configs, isPlain, catalogue } = await opened(example);
+    const { analysis, doc, isPlain, catalogue } = await opened(example);
     if (!isPlain || doc.width > WIDEST) continue;
-    const atlas = new analysis.Atlas(doc, 1e7);
-    for (const [place, config] of configs.entries()) {
+    const { Atlas } = await analysis();
+    const atlas = new Atlas(doc, 1e7);
+    for (const [place, { config }] of doc.lanes.entries()) {
       const key = JSON.stringify([doc.width, [...doc.cells], doc.start, doc.goal, config]);
       if (known.has(key)) continue;
       known.add(key);
