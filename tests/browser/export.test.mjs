@@ -140,6 +140,13 @@ test(
         expect(text).toContain(`>Step 3 of ${steps}</text>`);
         const [{ length }] = [[...text.matchAll(/<g transform/g)]];
         expect(length).toBe(1);
+
+        await dialog.getByLabel("Format").selectOption("TikZ for LaTeX");
+        const tikz = await saved(page, dialog.getByRole("button", { name: "Save TikZ" }));
+        expect(tikz.name).toBe("Open-field.tex");
+        const drawn = tikz.bytes.toString();
+        expect(drawn).toContain("{Greedy {[}f, fifo{]}};");
+        expect(drawn).toContain(`{Step 3 of ${steps}};\n\\end{tikzpicture}\n`);
       },
     );
 
@@ -207,7 +214,7 @@ test(
       "a wish that no picture can meet is refused with the choices",
       async ({ tiebreak: _, page }) => {
         await expect(pictureOf(page, { format: "bmp" })).rejects.toThrow(
-          /"svg" or "png", not "bmp"/,
+          /"svg", "png" or "tikz", not "bmp"/,
         );
         await expect(pictureOf(page, { lane: 9 })).rejects.toThrow(/no lane 9; the last one is 3/);
       },

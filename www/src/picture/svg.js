@@ -10,8 +10,10 @@
  * @property {string | SvgElement[]} [content]
  */
 
+import { css } from "../view/shapes/css.js";
 import { dataUri, pngOf } from "./png.js";
 import { runsOf } from "./runs.js";
+import { colourOf, number } from "./written.js";
 
 /** Maps with more rectangles become an image: they would slow down programs that show SVG. */
 const MOST_RUNS = 40_000;
@@ -182,36 +184,21 @@ function raster(item, images) {
       const [left, top, across, down] = list.slice(from, from + 4);
       d += `M${left} ${top}h${across}v${down}H${left}z`;
     }
-    content.push({ name: "path", attributes: { d, fill: hex(pixel) } });
+    content.push({ name: "path", attributes: { d, fill: css(pixel) } });
   }
   const transform = `translate(${number(x)} ${number(y)}) scale(${scale.join(" ")})`;
   return { name: "g", attributes: { transform, "shape-rendering": "crispEdges" }, content };
 }
 
 /**
- * Not every program reads rgba(), so opacity gets an attribute of its own.
  * @param {"fill" | "stroke"} name
- * @param {string} value "#rrggbb", or "rgba(r, g, b, a)"
+ * @param {string} value
  * @param {number} alpha
  * @returns {Record<string, string>}
  */
 function colour(name, value, alpha) {
-  const parts = /^rgba\((.+), ([\d.]+)\)$/.exec(value);
-  const opacity = alpha * Number(parts?.[2] ?? 1);
-  const plain = parts ? `rgb(${parts[1]})` : value;
-  const rest = opacity === 1 ? {} : { [`${name}-opacity`]: String(Number(opacity.toFixed(3))) };
-  return { [name]: plain, ...rest };
-}
-
-/** @param {number} pixel in the format of image data */
-function hex(pixel) {
-  const rgb = ((pixel & 255) << 16) | (pixel & 0xff00) | ((pixel >> 16) & 255);
-  return `#${rgb.toString(16).padStart(6, "0")}`;
-}
-
-/** @param {number} value */
-function number(value) {
-  return String(Number(value.toFixed(2)));
+  const { plain, opacity } = colourOf(value, alpha);
+  return { [name]: plain, ...(opacity === 1 ? {} : { [`${name}-opacity`]: String(opacity) }) };
 }
 
 /**

@@ -24,10 +24,21 @@ const FORMATS = [
   ["png", "PNG"],
   ["png2", "PNG, twice as large"],
   ["svg", "SVG"],
+  ["tikz", "TikZ for LaTeX"],
   ["gif", "GIF of the timeline"],
 ];
 
-/** @typedef {"png" | "png2" | "svg" | "gif"} Format */
+/** @typedef {"png" | "png2" | "svg" | "tikz" | "gif"} Format */
+
+/** What buttons call a format, how its files' names end, and the type of its text, where it is one.
+ * @type {Record<Format, { name: string, ending: string, type?: string }>} */
+const FILES = {
+  png: { name: "PNG", ending: "png" },
+  png2: { name: "PNG", ending: "png" },
+  svg: { name: "SVG", ending: "svg", type: "image/svg+xml" },
+  tikz: { name: "TikZ", ending: "tex", type: "text/x-tex" },
+  gif: { name: "GIF", ending: "gif" },
+};
 
 /** The maps as a picture, still or moving. */
 export class TbSharePicture extends PageElement {
@@ -196,7 +207,7 @@ export class TbSharePicture extends PageElement {
         <progress max="1" .value=${this.done} aria-label="Frames written"></progress>
         <button type="button" @click=${() => this.work?.abort()}>Cancel</button>`;
     }
-    const name = this.format === "gif" ? "GIF" : this.format === "svg" ? "SVG" : "PNG";
+    const { name } = FILES[this.format];
     return html`
       <button type="button" class="primary" @click=${() => this.#run(() => this.#save(subject))}>
         Save ${name}
@@ -232,18 +243,19 @@ export class TbSharePicture extends PageElement {
     const { format } = this;
     const blob = format === "gif" ? await this.#animate(subject) : await this.#still(subject);
     if (blob === null) return "Cancelled.";
-    const name = fileName(nameOfMap(subject.doc), format === "png2" ? "png" : format);
+    const name = fileName(nameOfMap(subject.doc), FILES[format].ending);
     saveFile(blob, name);
     return `${name} saved, ${whole(Math.max(1, Math.round(blob.size / 1000)))} kB.`;
   }
 
   /** @param {Subject} subject */
   async #copy(subject) {
+    const { name, type } = FILES[this.format];
     const blob = await this.#still(subject);
     try {
-      if (this.format === "svg") await navigator.clipboard.writeText(await blob.text());
+      if (type) await navigator.clipboard.writeText(await blob.text());
       else await navigator.clipboard.write([new ClipboardItem({ "image/png": blob })]);
-      return `${this.format === "svg" ? "SVG" : "PNG"} copied.`;
+      return `${name} copied.`;
     } catch {
       return "The browser denies access to the clipboard; Save works.";
     }
@@ -253,8 +265,10 @@ export class TbSharePicture extends PageElement {
   async #still(subject) {
     await prepared(subject, this.choice);
     const picture = this.#draw(subject);
-    if (this.format === "svg") return new Blob([await toSvg(picture)], { type: "image/svg+xml" });
-    return toPng(picture, this.format === "png2" ? 2 : 1);
+    const { type } = FILES[this.format];
+    if (!type) return toPng(picture, this.format === "png2" ? 2 : 1);
+    const text = this.format === "svg" ? await toSvg(picture) : await tikzOf(picture);
+    return new Blob([text], { type });
   }
 
   /**
@@ -296,6 +310,14 @@ export class TbSharePicture extends PageElement {
     canvas.style.width = `${copy.width / ratio}px`;
     canvas.getContext("2d")?.drawImage(copy, 0, 0);
   }
+}
+
+/**
+ * @param {Picture} picture
+ * @returns {Promise<string>}
+ */
+async function tikzOf(picture) {
+  return (await import("../picture/tikz.js")).toTikz(picture);
 }
 
 customElements.define("tb-share-picture", TbSharePicture);

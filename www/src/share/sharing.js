@@ -8,7 +8,7 @@ import { theme } from "../view/palette.js";
 
 /**
  * @typedef {object} PictureWish
- * @property {"svg" | "png"} [format]
+ * @property {"svg" | "png" | "tikz"} [format]
  * @property {number | null} [lane] place of the only lane shown, from 0
  * @property {"light" | "dark"} [theme] by default the page's
  * @property {boolean} [legend]
@@ -40,8 +40,8 @@ export async function openShare(page, subject, link, tab) {
  */
 export async function pictureFile(subject, wish) {
   const { format = "svg", lane = null, legend = true, scale = 1 } = wish;
-  if (format !== "svg" && format !== "png") {
-    throw new Error(`A picture's format is "svg" or "png", not "${format}".`);
+  if (format !== "svg" && format !== "png" && format !== "tikz") {
+    throw new Error(`A picture's format is "svg", "png" or "tikz", not "${format}".`);
   }
   if (lane !== null && !subject.rows[lane]) {
     throw new Error(`There is no lane ${lane}; the last one is ${subject.rows.length - 1}.`);
@@ -56,5 +56,6 @@ export async function pictureFile(subject, wish) {
   await prepared(subject, choice);
   const picture = pictureOf(orderOf(subject, choice));
   if (format === "svg") return (await import("../picture/svg.js")).toSvg(picture);
+  if (format === "tikz") return (await import("../picture/tikz.js")).toTikz(picture);
   return (await import("../picture/paint.js")).toPng(picture, scale);
 }

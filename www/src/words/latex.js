@@ -44,9 +44,11 @@ const SAFE = {
   "−": "$-$",
   "×": "$\\times$",
   "√": "$\\surd$",
+  "≤": "$\\le$",
+  "←": "$\\leftarrow$",
 };
 
 /** @param {string} text */
 export function escapeLatex(text) {
-  return text.replace(/[\\~^<>|"[\]−×√&%$#_{}]/g, (letter) => SAFE[letter] ?? `\\${letter}`);
+  return text.replace(/[\\~^<>|"[\]−×√≤←&%$#_{}]/g, (letter) => SAFE[letter] ?? `\\${letter}`);
 }
