@@ -24,6 +24,7 @@ use tiebreak_files::is_as_published;
 
 use crate::Answer;
 use crate::failure::Failure;
+use crate::form::Form;
 use crate::lanes::{config_json, lane, names};
 use crate::limit::Limit;
 use crate::numbers::count;
@@ -61,11 +62,13 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", value_parser = count::<NonZero<usize>>)]
     threads: Option<NonZero<usize>>,
     /// Print a line for each problem and lane, comma-separated
-    #[arg(long, conflicts_with = "json")]
+    #[arg(long, conflicts_with_all = ["json", "markdown", "latex"])]
     csv: bool,
     /// Print JSON for programs, with every problem's results, instead of a table
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    form: Form,
 }
 
 #[derive(Serialize)]
@@ -131,6 +134,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
             lanes: tallies,
         })?;
     } else {
+        output.set_form(args.form);
         told::table(&list, &tallies, output)?;
     }
     Ok(answer)

@@ -1,7 +1,5 @@
 //! The lanes' answers to published problems, as a table and as comma-separated values.
 
-use std::io::Write as _;
-
 use tiebreak::event::Status;
 use tiebreak::grid::ScenLine;
 use tiebreak_files::is_as_published;
@@ -56,16 +54,12 @@ pub(super) fn table(
     let differences: Vec<String> = all.collect();
     for (index, difference) in differences.iter().take(LISTED).enumerate() {
         let gap = if index == 0 { "\n" } else { "" };
-        writeln!(output, "{gap}{difference}")?;
+        output.say(format!("{gap}{difference}"))?;
     }
-    if let Some(more) = differences
-        .len()
-        .checked_sub(LISTED)
-        .filter(|&more| more > 0)
-    {
-        writeln!(output, "and {more} more")?;
+    match differences.len().saturating_sub(LISTED) {
+        0 => Ok(()),
+        more => output.say(format!("and {more} more")),
     }
-    Ok(())
 }
 
 /// A line for each problem and lane.

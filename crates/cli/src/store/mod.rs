@@ -3,8 +3,6 @@
 mod beacons;
 mod formats;
 
-use std::io::Write as _;
-
 use serde::Serialize;
 use tiebreak::config::Config;
 use tiebreak::event::Status;
@@ -17,6 +15,7 @@ use tiebreak::space::NodeId;
 
 use crate::Answer;
 use crate::failure::Failure;
+use crate::form::Form;
 use crate::lanes;
 use crate::output::Output;
 use crate::places::{Named, Place, named};
@@ -56,6 +55,8 @@ pub(crate) struct Args {
     /// Print JSON for programs instead of tables
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    form: Form,
 }
 
 fn format(word: &str) -> Result<Store, String> {
@@ -142,7 +143,8 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
         })?;
         return Ok(answer);
     }
-    writeln!(output, "{}", question.told())?;
+    output.set_form(args.form);
+    output.say(question.told())?;
     for lane in &lanes {
         lane.tell(args, grid, output)?;
     }
@@ -209,7 +211,7 @@ impl Lane {
                 Status::Limit => "gave up",
                 other => other.label(),
             };
-            return Ok(writeln!(output, "\n{lane}: {ended}")?);
+            return output.say(format!("\n{lane}: {ended}"));
         };
         let steps = match steps {
             1 => "1 step".to_owned(),
@@ -219,25 +221,24 @@ impl Lane {
             (Some(format), None) => {
                 let format = format.label();
                 let why = self.unfit.as_deref().unwrap_or_default();
-                writeln!(
-                    output,
+                output.say(format!(
                     "\n{lane}: {steps}, which {format} can't hold. {why}"
-                )?;
+                ))?;
             }
             (Some(format), Some(spelling)) => {
                 let (format, size) = (format.label(), spelling.size());
-                writeln!(output, "\n{lane}: {steps} as {format}, {size} bits\n")?;
+                output.say(format!("\n{lane}: {steps} as {format}, {size} bits\n"))?;
                 output.table(&Spelling::HEAD, &spelling.rows())?;
             }
             (None, _) => {
-                writeln!(output, "\n{lane}: {steps}\n")?;
+                output.say(format!("\n{lane}: {steps}\n"))?;
                 let formats = self.formats.iter().flatten();
                 let rows: Vec<_> = formats.map(Totals::row).collect();
                 output.table(&Totals::HEAD, &rows)?;
             }
         }
         match &self.beacons {
-            Some(over) => Ok(writeln!(output, "\n{}", over.told(grid))?),
+            Some(over) => output.say(format!("\n{}", over.told(grid))),
             None => Ok(()),
         }
     }

@@ -20,6 +20,8 @@ fn markup_has_the_cells_of_the_table() {
         ("solve -", 3),
         ("analyse - --plateau", 3),
         ("analyse -", 17),
+        ("store - --beacons 0,0 6,4", 18),
+        ("store - --format waypoints", 12),
     ] {
         let ask = |form: &str| {
             let ran = tiebreak(&format!("{command} {LANES} {form}"), BEGINNERS);
@@ -64,7 +66,13 @@ fn markup_has_the_cells_of_the_table() {
 /// Outside its tables a text in LaTeX has only comments, so it can be read into any document.
 #[test]
 fn latex_has_no_text_outside_tables() {
-    for command in ["solve - --path", "analyse -", "journey -"] {
+    for command in [
+        "solve - --path",
+        "analyse -",
+        "journey -",
+        "store - --beacons 0,0 6,4",
+        "store - --format runs",
+    ] {
         let line = format!("{command} {LANES} --latex");
         let ran = tiebreak(&line, BEGINNERS);
         assert_eq!((ran.code, &*ran.said), (0, ""), "{line}");
@@ -91,8 +99,13 @@ fn there_is_one_form() {
         "--markdown --csv",
         "--latex --csv",
     ] {
-        let ran = tiebreak(&format!("solve - {forms}"), BEGINNERS);
-        assert_eq!((ran.code, ran.text()), (2, ""), "{forms}");
-        assert!(ran.said.contains("cannot be used with"), "{}", ran.said);
+        for command in ["solve", "scen", "store"] {
+            if command == "store" && forms.contains("--csv") {
+                continue;
+            }
+            let ran = tiebreak(&format!("{command} - {forms}"), BEGINNERS);
+            assert_eq!((ran.code, ran.text()), (2, ""), "{command} {forms}");
+            assert!(ran.said.contains("cannot be used with"), "{}", ran.said);
+        }
     }
 }

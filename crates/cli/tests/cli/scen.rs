@@ -223,6 +223,52 @@ fn a_lane_that_fails_ends_all_threads() {
 }
 
 #[test]
+fn markup_has_the_table_and_the_differences() {
+    written("h.map", BEGINNERS);
+    let path = written("h.map.scen", &RIGHT.replace("6.82842712", "6.41421356"));
+    let ask = |form| {
+        let ran = scen(&[&path, "--lane", "dijkstra", form]);
+        assert_eq!((ran.code, &*ran.said), (1, ""));
+        ran.text().to_owned()
+    };
+    let sums = scen(&[&path, "--lane", "dijkstra", "--json"]).json();
+    let sum = |key: &str| -> u64 {
+        let numbers = sums["lanes"][0][key].as_array().unwrap();
+        numbers.iter().filter_map(serde_json::Value::as_u64).sum()
+    };
+    let (expanded, generated) = (sum("expanded"), sum("generated"));
+    assert_eq!(
+        ask("--markdown"),
+        format!(
+            "\
+| lane | problems | as published | longer | shorter | no path | gave up | expanded | generated |
+| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
+| dijkstra\\[f,fifo\\] | 2 | 1 | 1 | 0 | 0 | 0 | {expanded} | {generated} |
+
+problem 1, (1, 2) to (5, 2), dijkstra\\[f,fifo\\]: 6.82843, published 6.41421356
+"
+        )
+    );
+    assert_eq!(
+        ask("--latex"),
+        format!(
+            "\
+% Needs \\usepackage{{booktabs}}.
+\\begin{{tabular}}{{lrrrrrrrr}}
+\\toprule
+lane & problems & as published & longer & shorter & no path & gave up & expanded & generated \\\\
+\\midrule
+dijkstra{{[}}f,fifo{{]}} & 2 & 1 & 1 & 0 & 0 & 0 & {expanded} & {generated} \\\\
+\\bottomrule
+\\end{{tabular}}
+
+% problem 1, (1, 2) to (5, 2), dijkstra[f,fifo]: 6.82843, published 6.41421356
+"
+        )
+    );
+}
+
+#[test]
 fn csv_has_the_numbers_of_json() {
     written("g.map", BEGINNERS);
     let path = written("g.map.scen", RIGHT);
