@@ -134,6 +134,25 @@ fn the_docs_know_every_method() {
 }
 
 #[test]
+fn the_definitions_know_every_rule_of_a_search() {
+    let docs = include_str!("../docs/definitions.md");
+    let words = words_of(docs, "# Definitions");
+    for name in names![CostModel, Corners, Stop, NudgeKind] {
+        assert!(
+            words.contains(&name),
+            "{name} is missing in docs/definitions.md"
+        );
+    }
+    for name in names![Criterion, Heuristic] {
+        let anchor = format!("<a id=\"term-{}\">", name.replace('_', "-"));
+        assert!(
+            docs.contains(&anchor),
+            "{name} has no {anchor} in docs/definitions.md"
+        );
+    }
+}
+
+#[test]
 fn the_docs_know_every_word_of_the_readable_form() {
     let words = words_of(
         include_str!("../docs/link-format.md"),

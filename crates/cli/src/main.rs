@@ -75,6 +75,8 @@ Algorithms: {algorithms}. Criteria of a chain: {criteria}, and last {last}. Opti
 a heuristic ({heuristics}), moves:{moves}, corners:{corners}, costs:{costs}, stop:{stops}, {reopen}, \
 order:N-NE-E-SE-S-SW-W-NW, checkerboard, {nudges}:THOUSANDTHS.
 
+docs/definitions.md says what each word of the tables means, docs/methods.md what each algorithm promises.
+
 Exit codes: 0 every question is answered, as expected; 1 an answer is no: no path, or a length other \
 than the published one; 2 the command line is wrong; 3 a file or a link can't be read; 4 there isn't \
 enough memory, or the output can't be written; 5 a search gave up, so its question is open. A reader \
