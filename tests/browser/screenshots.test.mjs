@@ -1,13 +1,16 @@
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { NEEDS_CHROMIUM } from "./engines.mjs";
+import { saved, share } from "./files.mjs";
 import { expect, LAYERS, test } from "./fixture.mjs";
 import { shoot, TAKES_PICTURES } from "./picture.mjs";
 
-// Pictures for people to look at, in test-results/pictures; the README's is in docs.
+// Pictures for people to look at, in test-results/pictures; those that move in the README are in docs.
 test.skip(!TAKES_PICTURES, "TIEBREAK_PICTURES=1 takes pictures");
 
-const FIRST_SIGHT = fileURLToPath(new URL("../../docs/first-sight.png", import.meta.url));
+const DOCS = fileURLToPath(new URL("../../docs/", import.meta.url));
+const FIRST_SIGHT = join(DOCS, "first-sight.png");
 
 /** @param {string} name */
 function fileFor(name) {
@@ -57,6 +60,17 @@ test.describe("wide", () => {
     await tiebreak.settle();
     await shoot(page, fileFor("wide-dark-twelve"));
   });
+});
+
+test("the README's map, searched by two lanes", async ({ tiebreak, page }) => {
+  test.slow();
+  await tiebreak.open("?map=caves:48x24:126&a=astar%5Bf,fifo%5D&b=astar%5Bf,h,lifo%5D");
+  await tiebreak.results();
+  const dialog = await share(tiebreak, "Picture");
+  await dialog.getByLabel("Format").selectOption("GIF of the timeline");
+  await dialog.getByLabel("Theme").selectOption("light");
+  const gif = await saved(page, dialog.getByRole("button", { name: "Save GIF" }));
+  writeFileSync(join(DOCS, "searching.gif"), gif.bytes);
 });
 
 test.describe("why they differ", () => {

@@ -21,6 +21,12 @@ test("the citation has what its format requires, and the version and licences of
   assert.equal(JSON.parse(read("package.json")).version, field("version"));
 });
 
+test("the changelog has the version, of the day that is cited, below what isn't released", () => {
+  const { version, "date-released": date } = parse(read("CITATION.cff"));
+  const headings = read("CHANGELOG.md").match(/^## .*$/gm);
+  assert.deepEqual(headings.slice(0, 2), ["## [Unreleased]", `## [${version}] - ${date}`]);
+});
+
 test("libraries are required at the version that the workspace has", () => {
   const manifest = read("Cargo.toml");
   const version = /^version = "(.*)"$/m.exec(manifest)?.[1];
