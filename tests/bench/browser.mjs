@@ -198,15 +198,15 @@ function targetsOf(contests, methods, wasm) {
     atMost(
       "wasm against native, slowest of the three",
       Math.max(...Object.values(wasm).map(({ median }) => median)),
-      2,
+      1.4,
     ),
-    atLeast("PathFinding.js as called", astar("PathFinding.js, as called"), 60),
-    atLeast("PathFinding.js, search only", astar("PathFinding.js, search only"), 20),
+    atLeast("PathFinding.js as called", astar("PathFinding.js, as called"), 19),
+    atLeast("PathFinding.js, search only", astar("PathFinding.js, search only"), 12),
     atLeast("easystarjs", astar("easystarjs"), 15),
     atLeast(
       "ngraph.path, the faster of its searches",
       Math.min(astar("ngraph.path, aStar"), astar("ngraph.path, nba")),
-      30,
+      21,
     ),
     atLeast("l1-path-finder with its preparation, four moves", l1.whole, 1),
     atLeast(

@@ -5,10 +5,12 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { growthPlot, growthTable } from "./growth.mjs";
 import { methodTable } from "./methods.mjs";
 import { measured, times } from "./report.mjs";
 
 const DOCUMENT = new URL("../../docs/performance.md", import.meta.url);
+const PLOT = new URL("../../docs/growth.svg", import.meta.url);
 
 /** @type {Record<string, (figures: any) => string[]>} */
 const PARTS = {
@@ -18,6 +20,11 @@ const PARTS = {
     ...(figures.instructions ? [instructionsOf(figures.instructions)] : []),
     targetsOf(figures.targets.filter((target) => !isOfMethods(target))),
   ],
+  "native growth": (figures) => {
+    writeFileSync(PLOT, growthPlot(figures.growth));
+    const { head, lines } = growthTable(figures.growth);
+    return [machineOf(figures.machine), table(head, lines)];
+  },
   "native methods": (figures) => [sampleOf(figures), ...methodsOf(figures)],
   browser: (figures) => [
     `Chromium ${figures.chromium}. ${sampleOf(figures)}`,
@@ -50,13 +57,8 @@ const PARTS = {
           samples,
         ]),
     ),
-    table(
-      ["megabytes", ...figures.memory.edits.map((edits) => `after ${edits} edits`)],
-      ["page", "worker", "wasm"].map((part) => [
-        part,
-        ...[figures.memory.few, figures.memory.many].map((bytes) => (bytes[part] / 1e6).toFixed(2)),
-      ]),
-    ),
+    megabytesOf("256 x 256", figures.memory),
+    megabytesOf(`${figures.largest.side} x ${figures.largest.side}`, figures.largest),
     targetsOf(rest.targets),
   ],
 };
@@ -134,6 +136,16 @@ function memoryOf(memory) {
     Object.entries(by).map(([name, bytes]) => [contest, name, `${(bytes / 1e6).toFixed(1)} MB`]),
   );
   return table(["contest", "kept for a map after its preparation", "median"], rows);
+}
+
+function megabytesOf(size, { edits, few, many }) {
+  return table(
+    [`megabytes, ${size}`, ...edits.map((count) => `after ${count} edits`)],
+    ["page", "worker", "wasm"].map((part) => [
+      part,
+      ...[few, many].map((bytes) => (bytes[part] / 1e6).toFixed(2)),
+    ]),
+  );
 }
 
 function targetsOf(targets) {

@@ -4,6 +4,7 @@
  */
 
 import { spawnSync } from "node:child_process";
+import { growthTable } from "./growth.mjs";
 import { allMethods, methodTargets } from "./methods.mjs";
 import { Program } from "./program.mjs";
 import {
@@ -27,6 +28,14 @@ const TITLES = {
 };
 /** The contests in which all of Tiebreak's own ways to search take part. */
 const WHOLE = ["astar", "dijkstra", "four"];
+/** What is wanted against crate pathfinding: by contest, the contestant and the least ratio. */
+const AGAINST = [
+  ["A* against crate pathfinding's astar", "astar", "pathfinding, astar", 4],
+  ["A* against it as documented", "astar", "pathfinding, astar as documented", 8],
+  ["four moves against crate pathfinding's astar", "four", "pathfinding, astar", 4],
+  ["Dijkstra against crate pathfinding's", "dijkstra", "pathfinding, dijkstra", 2.4],
+  ["Dijkstra against it as documented", "dijkstra", "pathfinding, dijkstra as documented", 6],
+];
 const SAMPLE = { problems: 8, maps: 99 };
 const QUICK = { problems: 3, maps: 1 };
 
@@ -52,16 +61,17 @@ try {
   const terrain = await program.terrain();
   const methods = await allMethods(program, maps, terrain, rounds, contests);
   const instructions = counted();
+  const growth = grown();
   const ratioOf = (contest, name) =>
     contests[contest].find((each) => each.name === name)?.ratio.median ?? Number.NaN;
   const general = Math.max(...WHOLE.map((each) => ratioOf(each, `${BASE}, general path`)));
   const targets = [
-    atLeast("A* against crate pathfinding's astar", ratioOf("astar", "pathfinding, astar"), 5),
-    atLeast(
-      "Dijkstra against crate pathfinding's",
-      ratioOf("dijkstra", "pathfinding, dijkstra"),
-      5,
+    ...AGAINST.map(([measure, contest, name, limit]) =>
+      atLeast(measure, ratioOf(contest, name), limit),
     ),
+    ...(instructions
+      ? [atMost("instructions an expansion of A*", instructions.astar[0], 350, "")]
+      : []),
     atMost("general path against the fast path", general, 3),
     atMost("recording a full trace", ratioOf("astar", `${BASE}, recording a trace`), 1.5),
     ...methodTargets(methods),
@@ -76,10 +86,26 @@ try {
     contests,
     methods,
     instructions,
+    growth,
     targets,
   });
 } finally {
   program.end();
+}
+
+/** Times on maps of growing sides. */
+function grown() {
+  const { stdout, stderr, status } = spawnSync(`${folder}/growth`, quick ? ["256"] : [], {
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(`growth failed: ${stderr}`);
+  const found = stdout
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  const { head, lines } = growthTable(found);
+  console.log(`\n${table(head, lines)}`);
+  return found;
 }
 
 /** Instructions for each cell that is expanded, where valgrind is installed. */
