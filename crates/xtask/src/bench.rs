@@ -15,7 +15,7 @@ pub(crate) const COMMAND: Command = Command {
     help: "\
 Usage: cargo xtask bench native|browser|page [--quick] [--criterion] [--json FILE]
 
-  native        searches against other crates, methods against A*; instructions, where valgrind is
+  native        searches against other crates, methods against A*, growing maps; instructions, where valgrind is
                 installed
   browser       searches in Chromium against other libraries, methods against A*, wasm against
                 native code
