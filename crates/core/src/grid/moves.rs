@@ -369,7 +369,8 @@ impl Moves {
     ) -> ControlFlow<B> {
         let odd = self.parity(node);
         let legal = self.legal[node.index()];
-        let mut useful = self.useful[odd][(way.0 as usize).min(WAYS - 1)][usize::from(legal)];
+        let useful = self.useful[odd][(way.0 as usize).min(WAYS - 1)][usize::from(legal)];
+        let mut useful = u32::from(useful);
         let steps = &self.orders[odd];
         while useful != 0 {
             let step = &steps[(useful.trailing_zeros() % 8) as usize];
