@@ -37,6 +37,16 @@ test("keys and buttons step through slides, and the address keeps the place", as
     await expect(page, key).toHaveURL(new RegExp(place === 1 ? "html(#1)?$" : `#${place}$`));
     await expect(page.getByRole("heading", { level: 2 })).toHaveCount(place === 1 ? 0 : 1);
   }
+  // What lies below the window's edge is scrolled to first.
+  await page.setViewportSize({ width: 1280, height: 240 });
+  await page.keyboard.press("ArrowRight");
+  await expect(counter(page)).toHaveText("2 / 9");
+  await page.keyboard.press("PageDown");
+  await expect(counter(page), "there is more of it below").toHaveText("2 / 9");
+  for (let press = 0; press < 9; press++) await page.keyboard.press("PageDown");
+  await expect(counter(page)).not.toHaveText("2 / 9");
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.keyboard.press("Home");
   const next = page.getByRole("button", { name: "Next" });
   await next.focus();
   await page.keyboard.press("Space");
@@ -244,6 +254,24 @@ test("a step that the search doesn't have is said, and counts as missed", async 
   const { x, y } = await tiebreak.pointOf([1, 1]);
   await page.mouse.click(x, y);
   await expect(panel.getByRole("status")).toContainText("This search has no step 99.");
+  // Another map makes it another question.
+  await tiebreak.dispatch({ type: "paint", cells: [3], value: 0, stroke: 1 });
+  await expect(panel.getByRole("status")).not.toContainText("no step");
+  await expect(panel.getByRole("status")).toContainText("Question 1 of 1");
+  await page.mouse.click(x, y);
   await panel.getByRole("button", { name: "Finish" }).click();
   await expect(panel.getByRole("status")).toHaveText("0 of 1 right");
+});
+
+test("a closed exercise leaves the document in the address, and a journey has none", async ({
+  page,
+  tiebreak,
+}) => {
+  await tiebreak.open("./?map=empty:9x9&start=1,4&goal=7,4&a=astar[f,h,lifo]&predict=3");
+  const panel = page.getByRole("region", { name: "Exercise" });
+  await panel.getByRole("button", { name: "Close Exercise" }).click();
+  await tiebreak.dispatch({ type: "paint", cells: [3], value: 0, stroke: 1 });
+  await expect(page).toHaveURL(/\/#1/);
+  await tiebreak.open("./?map=trap:16x10&units=ends&a=astar&predict=5");
+  await expect(panel).toContainText("not about a journey");
 });

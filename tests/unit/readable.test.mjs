@@ -29,6 +29,15 @@ test("the engine isn't told what is to be guessed, but of what can't be", async 
   assert.equal(await readQuery(engine, "?map=trap&predict=x"), "?map=trap&predict=x");
 });
 
+test("what is to be guessed is named once", async () => {
+  /** @type {any} */
+  const engine = { decodeQuery: async () => assert.fail("it was read") };
+  await assert.rejects(readQuery(engine, "?map=trap&predict=2&predict=3"), {
+    kind: "query",
+    message: 'In "predict": The key appears twice.',
+  });
+});
+
 test("a figure twice is refused", async () => {
   /** @type {any} */
   const engine = { decodeQuery: async () => assert.fail("it was read") };
@@ -53,6 +62,8 @@ test("an address asks for an example's text, however it is escaped", () => {
     "?example=ties%26a",
     "?title=%4",
     "?predict=2-",
+    "?predict=0",
+    "?map=trap&title=a%26predict%3D3",
     "?predict=a",
   ]) {
     assert.equal(wishOf({ search }), "", search);

@@ -62,6 +62,7 @@ const TRIED = {
   figure: ALL,
   larger: ["missing", "worker 404"],
   documents: ["missing", "worker 404"],
+  "links that are written": ["missing"],
   files: SOME,
   lab: SOME,
   analysis: SOME,

@@ -10,6 +10,14 @@ const openLater = (page) =>
     location.hash = "#23dIDRQ5siLTLUTN0pzH87f";
   });
 
+/** Has a lane of version 2, whose link the page then writes. */
+const editLater = (page) =>
+  page.evaluate(() => {
+    const app = /** @type {any} */ (document.getElementById("tiebreak"));
+    const { lanes, ...doc } = app.document;
+    app.document = { ...doc, version: 2, lanes: [{ algorithm: "ida", ties: ["fifo"] }] };
+  });
+
 /**
  * The wasm concerned, how it is wanted, where the sentence then stands, and how it reads, given what
  * happened.
@@ -46,6 +54,14 @@ export const SURFACES = {
     place: (page) => page.locator("tb-notice").getByRole("alert"),
     sentence: (happened) =>
       `The document could not be worked out: the part of the page for documents was ended, since it ${happened}.`,
+  },
+  "links that are written": {
+    module: "tiebreak_documents",
+
+    want: editLater,
+    place: (page) => page.locator("tb-notice").getByRole("status"),
+    sentence: (happened) =>
+      `The document could not be worked out: the part of the page for documents was ended, since it ${happened}. Your map is kept in this browser; sharing it needs a file.`,
   },
   files: {
     module: "tiebreak_files",

@@ -90,7 +90,9 @@ export function isReload() {
  * @param {{ search: string }} address
  */
 export function wishOf({ search }) {
-  const pairs = unescaped(search).slice(1).split("&");
+  // Like the engine, takes a text without "=" to be escaped as a whole.
+  const text = search.includes("=") ? search : unescaped(search);
+  const pairs = text.slice(1).split("&").map(unescaped);
   const [only = ""] = pairs;
   const isText = pairs.length === 1 && /^example=[\w-]+$/.test(only);
   return isText ? only : (pairs.find(isPredict) ?? "");
@@ -104,6 +106,15 @@ export function isForeign({ from }) {
   return from === "link" || from === "query";
 }
 
+/** What the address wished, once the visitor has closed that. */
+let forgotten = "";
+
+/** Has the address no longer ask for what it wishes beside its document: from now on, or from when a link names that. */
+export function forgetWish() {
+  forgotten = location.search;
+  if (location.hash) history.replaceState(history.state, "", location.pathname + location.hash);
+}
+
 /** @param {{ hash: string, search: string }} address */
 export function textOf(address) {
   return named(address)?.text ?? "";
@@ -112,7 +123,7 @@ export function textOf(address) {
 /** @param {string} text */
 export function addressOf(text) {
   const url = new URL(location.href);
-  url.search = wishOf(url);
+  url.search = url.search === forgotten ? "" : wishOf(url);
   url.hash = text;
   return url.href;
 }

@@ -19,6 +19,7 @@ export const OPENING = "The map is being opened.";
 export async function readQuery(engine, text) {
   // Like the engine, takes a text without "=" to be escaped as a whole.
   const all = (text.includes("=") ? text : unescaped(text)).replace(/^\?/, "").split("&");
+  if (all.filter(isPredict).length > 1) throw failure("The key appears twice.", "predict");
   const pairs = all.filter((pair) => pair !== "" && !isPredict(pair));
   const names = pairs.filter(isName);
   const [name] = names;
@@ -58,7 +59,7 @@ export function merged(figure, wanted) {
  * @param {string} pair
  */
 export function isPredict(pair) {
-  return /^predict(=\d+(-\d+)*)?$/.test(unescaped(pair));
+  return /^predict(=[1-9]\d*(-[1-9]\d*)*)?$/.test(unescaped(pair));
 }
 
 /** @param {string} pair */
@@ -88,10 +89,11 @@ export function unescaped(text) {
 
 /**
  * @param {string} reason
+ * @param {string} [key]
  * @returns {LinkFailure}
  */
-function failure(reason) {
-  return Object.assign(new Error(`In "figure": ${reason}`), {
+function failure(reason, key = "figure") {
+  return Object.assign(new Error(`In "${key}": ${reason}`), {
     kind: /** @type {const} */ ("query"),
   });
 }

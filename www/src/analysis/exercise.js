@@ -5,7 +5,7 @@
 
 import { html, nothing } from "lit";
 import "../../styles/analysis.css";
-import { wishOf } from "../address/choice.js";
+import { forgetWish, wishOf } from "../address/choice.js";
 import { SidePanel } from "../ui/side-panel.js";
 import { say } from "../words/language.js";
 import { Analyst } from "./client.js";
@@ -32,7 +32,7 @@ export class TbExercise extends SidePanel {
 
   /** @override */
   leaving() {
-    history.replaceState(history.state, "", location.pathname + location.hash);
+    forgetWish();
   }
 
   /** @override */
@@ -40,6 +40,12 @@ export class TbExercise extends SidePanel {
     const { doc, view, rows, analyst, steps } = this;
     const [row] = rows;
     if (!doc || !view || !row) return nothing;
+    if (doc.journey || (doc.plan && !doc.plan.isPlain)) {
+      const reason = say(
+        "An exercise is about one search from start to goal, not about a journey.",
+      );
+      return this.framed(html`<p class="side-note">${reason}</p>`);
+    }
     return this.framed(html`<tb-exercise-questions
       .doc=${doc}
       .view=${view}
@@ -69,6 +75,16 @@ export class TbExerciseQuestions extends Guessing {
     this.at = 0;
     /** The question that the timeline has been set for. */
     this.set = -1;
+  }
+
+  /**
+   * Begins again where the question is about another search.
+   * @override
+   * @param {import("lit").PropertyValues<this>} changed */
+  willUpdate(changed) {
+    super.willUpdate(changed);
+    const before = changed.get("doc");
+    if (before && this.doc && !isSame(before, this.doc)) this.#restart();
   }
 
   /** @override */
@@ -137,15 +153,29 @@ export class TbExerciseQuestions extends Guessing {
   };
 
   #on() {
+    if (this.at === this.steps.length) return this.#restart();
     this.clear();
-    if (this.at < this.steps.length) {
-      this.at++;
-      return;
-    }
+    this.at++;
+  }
+
+  #restart() {
+    this.clear();
     this.at = 0;
     this.set = -1;
     this.right = 0;
   }
+}
+
+/**
+ * Whether the first lane's search is the same in two documents.
+ * @param {import("../types.js").Doc} one
+ * @param {import("../types.js").Doc} other
+ */
+function isSame(one, other) {
+  const [first, second] = [one, other].map(({ cells, start, goal, world, lanes }) => [
+    ...[cells, start, goal, world, lanes[0]?.config],
+  ]);
+  return first?.every((part, at) => part === second?.[at]);
 }
 
 customElements.define("tb-exercise-questions", TbExerciseQuestions);

@@ -55,6 +55,8 @@ export class Guessing extends LaneTab {
   /** @override */
   connectedCallback() {
     super.connectedCallback();
+    // Covers the map again where the panel has made room for another one.
+    this.requestUpdate();
     // Handles keys before the map does.
     addEventListener("keydown", this.#pressed, { capture: true });
   }

@@ -55,12 +55,30 @@ function isControl(target) {
 }
 
 addEventListener("keydown", (event) => {
-  const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
+  const { key, shiftKey, altKey, ctrlKey, metaKey, target } = event;
   const step = KEYS[key];
-  if (!step || altKey || ctrlKey || metaKey || (key === " " && isControl(event.target))) return;
+  if (!step || altKey || ctrlKey || metaKey || (key === " " && isControl(target))) return;
+  // A wide table is scrolled by keys while it has the focus.
+  if (target instanceof Element && target.closest(".scroll")) return;
   event.preventDefault();
-  show(key === " " && shiftKey ? now - 1 : step(now));
+  const place = key === " " && shiftKey ? now - 1 : step(now);
+  const along = /^(?:Arrow(?:Left|Right)|Home|End)$/.test(key);
+  if (along || !scrolled(place > now ? 1 : -1)) show(place);
 });
+
+/**
+ * Scrolls the slide in sight, if it goes on in that direction.
+ * @param {1 | -1} way down or up
+ */
+function scrolled(way) {
+  const slide = slides[now];
+  if (!slide) return false;
+  const { scrollTop, scrollHeight, clientHeight } = slide;
+  const left = way > 0 ? scrollHeight - clientHeight - scrollTop : scrollTop;
+  if (left < 1) return false;
+  slide.scrollBy(0, way * clientHeight * 0.8);
+  return true;
+}
 
 addEventListener("hashchange", () => show(placeOf(location.hash)));
 back?.addEventListener("click", () => show(now - 1));

@@ -24,8 +24,8 @@ let documents = null;
  * @param {() => Promise<any>} engine asks it instead
  * @param {Question} name
  * @param {unknown[]} given
- * @returns {Promise<any>} rejects with an `EngineLost` if the worker broke or can't be loaded, as another attempt may
- *   succeed
+ * @returns {Promise<any>} rejects with an `EngineLost` if the worker broke or can't be loaded while it was to read a document,
+ *   as another attempt may succeed; who writes one hears why it has no link
  */
 export async function ask(engine, name, given) {
   if (!OWN.has(name)) return engine();
@@ -35,6 +35,7 @@ export async function ask(engine, name, given) {
   try {
     return await asked.ask({ name, given });
   } catch (error) {
-    throw asked.ended ? new EngineLost(asked.ended.message) : error;
+    const reads = name.startsWith("decode");
+    throw asked.ended && reads ? new EngineLost(asked.ended.message) : error;
   }
 }

@@ -5,7 +5,7 @@
  */
 
 import { html, nothing } from "lit";
-import { wishOf } from "../address/choice.js";
+import { forgetWish, wishOf } from "../address/choice.js";
 import { SECTIONS } from "../address/figures.js";
 import { SidePanel } from "../ui/side-panel.js";
 import { say, told, toldOf } from "../words/language.js";
@@ -35,7 +35,7 @@ export class TbLesson extends SidePanel {
 
   /** @override */
   leaving() {
-    history.replaceState(history.state, "", location.pathname + location.hash);
+    forgetWish();
   }
 
   /** @override */
