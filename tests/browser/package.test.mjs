@@ -24,6 +24,7 @@ const page = (scripts) => `<!doctype html><html lang="en"><meta charset="utf-8">
 <tiebreak-figure id="told" src="${LINK.replaceAll("&", "&amp;")}" height="300">${FALLBACK}</tiebreak-figure>
 <tiebreak-figure id="alone" src="?map=trap" height="80">${FALLBACK}</tiebreak-figure>
 <tiebreak-figure id="empty" src="?map=trap" height="80"></tiebreak-figure>
+<tiebreak-figure id="astray" src="?map=trap" height="80" site="localhost:8080"></tiebreak-figure>
 <tiebreak-figure id="early" src="?map=trap" hidden></tiebreak-figure>
 </main><script type="module"${scripts}</script></html>`;
 
@@ -80,11 +81,12 @@ for (const [kind, path] of [
       });
     });
     await page.goto(`${host.origin}/${path}`);
-    await page.waitForFunction(() => window.said?.empty && window.said.alone);
+    await page.waitForFunction(() => window.said?.empty && window.said.alone && window.said.astray);
     const unknown = "This embed doesn't know the address of a Tiebreak site.";
     expect(await page.evaluate(() => window.said)).toMatchObject({
       alone: unknown,
       empty: unknown,
+      astray: unknown,
     });
     await expect(page.locator("#alone").getByText("The fallback")).toBeVisible();
     await expect(page.locator("#empty").getByText(unknown)).toBeVisible();

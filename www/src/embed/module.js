@@ -22,7 +22,9 @@ export class TiebreakFigure extends FigureElement {
     if (site === "") return null;
     try {
       // A folder's address may come without its last slash.
-      return new URL(`${site.replace(/\/$/, "")}/`, document.baseURI).href;
+      const { protocol, href } = new URL(`${site.replace(/\/$/, "")}/`, document.baseURI);
+      // A host without its scheme, such as `localhost:8080`, is taken for a scheme.
+      return /^https?:$/.test(protocol) ? href : null;
     } catch {
       return null;
     }
