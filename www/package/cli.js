@@ -76,7 +76,7 @@ function parsed() {
   try {
     return parseArgs({ options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    throw new Failure(2, `${error.message.split(". ")[0].replace(/\.$/, "")}; see --help.`);
+    throw new Failure(2, `${error.message.split(/\.\s/)[0].replace(/\.$/, "")}; see --help.`);
   }
 }
 
