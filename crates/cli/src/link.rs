@@ -112,8 +112,19 @@ fn read(link: &str) -> Result<Document, Failure> {
     let unread = |error: &dyn std::error::Error| Failure::Input(error.to_string());
     let query = front.split_once('?').map(|(_, query)| query);
     match query.or_else(|| front.contains(['=', '%']).then_some(front)) {
-        Some(query) if payload.is_empty() => readable::parse(query).map_err(|e| unread(&e)),
+        Some(query) if payload.is_empty() => {
+            let pairs: Vec<&str> = query.split('&').filter(|pair| !is_predict(pair)).collect();
+            readable::parse(&pairs.join("&")).map_err(|e| unread(&e))
+        }
         _ if payload.is_empty() => decode(front).map_err(|e| unread(&e)),
         _ => decode(payload).map_err(|e| unread(&e)),
     }
+}
+
+/// Whether a pair asks the page for guesses, which are no part of the document.
+fn is_predict(pair: &str) -> bool {
+    let is_step =
+        |step: &str| !step.is_empty() && step.bytes().all(|letter| letter.is_ascii_digit());
+    let steps = pair.strip_prefix("predict=");
+    pair == "predict" || steps.is_some_and(|steps| steps.split('-').all(is_step))
 }

@@ -17,13 +17,11 @@ export const OPENING = "The map is being opened.";
  * @returns {Promise<LinkDoc>} rejects with a `LinkFailure`
  */
 export async function readQuery(engine, text) {
-  // Like the engine, takes a text without "=" to be escaped as a whole.
-  const all = (text.includes("=") ? text : unescaped(text)).replace(/^\?/, "").split("&");
-  if (all.filter(isPredict).length > 1) throw failure("The key appears twice.", "predict");
-  const pairs = all.filter((pair) => pair !== "" && !isPredict(pair));
+  const rest = withoutGuesses(text);
+  const pairs = pairsOf(rest).filter((pair) => pair !== "");
   const names = pairs.filter(isName);
   const [name] = names;
-  if (name === undefined) return engine.decodeQuery(all.some(isPredict) ? pairs.join("&") : text);
+  if (name === undefined) return engine.decodeQuery(rest);
   if (names.length > 1) throw failure("The key appears twice.");
   const { addressOf } = await import("./figures.js");
   let address;
@@ -33,6 +31,24 @@ export async function readQuery(engine, text) {
     throw failure(sentence(error));
   }
   return engine.decodeQuery(merged(address.split("&"), pairs));
+}
+
+/**
+ * A readable address without what it asks the page for beside its document: `predict`.
+ * @param {string} text what follows the page's name, `?` included or not
+ * @returns {string} throws a `LinkFailure`
+ */
+export function withoutGuesses(text) {
+  const pairs = pairsOf(text);
+  const guesses = pairs.filter(isPredict);
+  if (guesses.length > 1) throw failure("The key appears twice.", "predict");
+  return guesses.length === 0 ? text : pairs.filter((pair) => !isPredict(pair)).join("&");
+}
+
+/** @param {string} text */
+function pairsOf(text) {
+  // Like the engine, takes a text without "=" to be escaped as a whole.
+  return (text.includes("=") ? text : unescaped(text)).replace(/^\?/, "").split("&");
 }
 
 /**

@@ -11,7 +11,8 @@
  * @property {LinkView} view
  */
 
-import { documentOf } from "../embed/options.js";
+import { withoutGuesses } from "../address/readable.js";
+import { documentOf, readOptions } from "../embed/options.js";
 import { shown } from "../state/config.js";
 import { fromJson, fromLink, isNewer, toJson, toLink } from "../state/document.js";
 import { readView } from "./view.js";
@@ -44,7 +45,7 @@ export async function openJson(json, load) {
   if (newer !== undefined && !isLarger) {
     throw new Error(`"${newer}" came with version 2 of documents.`);
   }
-  const { engine, catalogue } = await engineFor(isLarger, load);
+  const { engine, catalogue } = await engineFor(isLarger ? "engine_all" : "engine", load);
   return { engine, catalogue, doc: fromJson(json, catalogue), view: readView(given.view) };
 }
 
@@ -55,7 +56,10 @@ export async function openJson(json, load) {
  */
 export async function openLink(link, load) {
   const linked = await decoded(link, load);
-  const { engine, catalogue } = await engineFor(Boolean(isNewer(linkedLanes(linked))), load);
+  const { engine, catalogue } = await engineFor(
+    isNewer(linkedLanes(linked)) ? "engine_all" : "engine",
+    load,
+  );
   return { engine, catalogue, doc: fromLink(linked, catalogue), view: linked.view };
 }
 
@@ -86,12 +90,12 @@ export function jsonOf({ doc, view }) {
 }
 
 /**
- * @param {boolean} isLarger whether the document says what only version 2 can
+ * @param {"engine" | "engine_all"} name the larger one for what only version 2 can say
  * @param {Load} load
  */
-async function engineFor(isLarger, load) {
-  const engine = await load(isLarger ? "engine_all" : "engine");
-  if (isLarger) await import("./larger.js");
+async function engineFor(name, load) {
+  const engine = await load(name);
+  if (name === "engine_all") await import("./larger.js");
   return { engine, catalogue: engine.catalogue() };
 }
 
@@ -102,7 +106,7 @@ async function engineFor(isLarger, load) {
  * @returns {Promise<LinkDoc>}
  */
 async function decoded(link, load) {
-  const named = documentOf(link) || bare(link.trim());
+  const named = documentIn(link);
   const isQuery = named.startsWith("?");
   const text = named.slice(1);
   if (isQuery && /(?:^|&)(?:example|figure)=/.test(text)) {
@@ -123,6 +127,20 @@ async function decoded(link, load) {
     if (kind !== (isQuery ? "query" : "newer")) throw error;
     return read("documents");
   }
+}
+
+/**
+ * What a link says of its document, without what the page or an embed sees to.
+ * @param {string} link
+ * @returns {string} `#1...` or `?map=...`; empty if it says nothing
+ */
+function documentIn(link) {
+  const named = documentOf(link) || bare(link.trim());
+  if (named.startsWith("#")) return named;
+  const isEmbed = /^(?:[^?]*\/)?embed\.html\?/.test(link.trim());
+  const pairs = isEmbed ? readOptions({ search: named, hash: "" }).link : named;
+  if (pairs === "") return "";
+  return `?${withoutGuesses(pairs).replace(/^\?/, "")}`;
 }
 
 /** @param {string} text a link without its address, and without `#` or `?` */

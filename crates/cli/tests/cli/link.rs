@@ -51,6 +51,8 @@ fn a_link_is_read_wherever_it_stands() {
         format!("?{readable}"),
         format!("https://example.org/?{readable}"),
         format!("https://example.org/?{readable}#"),
+        format!("?predict=2-5-9&{readable}"),
+        format!("{readable}&predict"),
     ] {
         assert_eq!(
             run(&["link", "decode", &text], "").text(),
