@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { describeFault, isRefusal } from "../../www/src/task/faults.js";
+import { describeFault, isRefusal, lend } from "../../www/src/task/faults.js";
 
 test("only what the engine says for people is a refusal", () => {
   assert.equal(isRefusal(new Error("weight: at most 10000.")), true);
@@ -12,6 +12,36 @@ test("only what the engine says for people is a refusal", () => {
   ]) {
     assert.equal(isRefusal(fault), false);
   }
+});
+
+test("what is lent to some work is freed after it, unless the work met a fault", () => {
+  const lent = (/** @type {() => unknown} */ work) => {
+    let freed = 0;
+    const object = { free: () => (freed += 1) };
+    try {
+      return [lend(object, work), freed];
+    } catch (error) {
+      return [error, freed];
+    }
+  };
+  const refusal = new Error("No.");
+  const fault = new WebAssembly.RuntimeError("unreachable");
+  assert.deepEqual(
+    lent(() => 7),
+    [7, 1],
+  );
+  assert.deepEqual(
+    lent(() => {
+      throw refusal;
+    }),
+    [refusal, 1],
+  );
+  assert.deepEqual(
+    lent(() => {
+      throw fault;
+    }),
+    [fault, 0],
+  );
 });
 
 test("a fault is one sentence about what happened", () => {

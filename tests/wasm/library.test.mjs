@@ -134,6 +134,7 @@ test("what isn't a document is refused in a sentence", async () => {
     ["?map=trop", /^In "map": There is no generator "trop"/],
     ["#1JA55", /^The link/],
     ["", "This isn't a Tiebreak link."],
+    ["embed.html?controls=none", "This isn't a Tiebreak link."],
     [7, "A link is a text."],
     ["?example=trap", /^Examples are known by their names on the site only/],
   ]) {
@@ -149,6 +150,38 @@ test("what isn't a document is refused in a sentence", async () => {
   }
 });
 
+test("a fault is told as one, and the instance that it broke isn't used again", async () => {
+  const bindings = await import("../../www/pkg/tiebreak_engine.js?broken");
+  const { memory } = bindings.initSync({ module: read("pkg/tiebreak_engine_bg.wasm") });
+  class Session extends bindings.Session {
+    begin(...given) {
+      const run = super.begin(...given);
+      // What follows the mark of who uses the run: its pointers then lead nowhere.
+      new Uint8Array(memory.buffer, run.__wbg_ptr + 8, 256).fill(255);
+      return run;
+    }
+  }
+  const broken = library(async () => ({ ...bindings, Session }));
+  await assert.rejects(broken.solve(DOCUMENT), ({ message, cause }) => {
+    assert.match(message, /^Tiebreak's engine (met an internal error \(.*\)|ran out of memory)\.$/);
+    return cause instanceof WebAssembly.RuntimeError;
+  });
+  const said = /^Tiebreak's engine broke in an earlier call .* new page, worker or process\.$/;
+  for (const call of [() => broken.encode(DOCUMENT), () => broken.decode("?map=trap")]) {
+    await assert.rejects(call, { message: said });
+  }
+});
+
+test("a module that can't be loaded is tried again", async () => {
+  const bindings = await import("../../www/pkg/tiebreak_engine.js");
+  const answers = [() => Promise.reject(new TypeError("Failed to fetch")), async () => bindings];
+  const late = library(() => answers.shift()());
+  await assert.rejects(late.solve(DOCUMENT), {
+    message: /could not be loaded \(Failed to fetch\)/,
+  });
+  assert.equal((await late.solve(DOCUMENT))[0].status, "found");
+});
+
 test("every form of a link is read", async () => {
   const text = await encode(DOCUMENT);
   const document = await decode(text);
@@ -159,6 +192,26 @@ test("every form of a link is read", async () => {
   const trap = await decode(query);
   for (const link of [`?${query}`, `https://tiebreak.example/embed.html?${query}`]) {
     assert.deepEqual(await decode(link), trap);
+  }
+});
+
+test("what an address asks for beside its document is left out", async () => {
+  const query = "map=trap:32x20:1&a=dijkstra";
+  const trap = await decode(query);
+  for (const link of [
+    `?${query}&predict=2-5`,
+    `predict&${query}`,
+    `?${encodeURIComponent(`${query}&predict=2`)}`,
+    `embed.html?${query}&predict`,
+    `https://tiebreak.example/embed.html?controls=none&${query}&speed=9&caption=A+%26+b`,
+    `https://tiebreak.example/embed.html?controls=none&predict#${await encode(trap)}`,
+  ]) {
+    assert.deepEqual(await decode(link), trap, link);
+  }
+  // Elsewhere the speed is the document's, and no option is known.
+  assert.notDeepEqual(await decode(`?${query}&speed=9`), trap);
+  for (const stranger of ["controls=none", "predict=x"]) {
+    await assert.rejects(decode(`?${query}&${stranger}`), { message: /There is no such key/ });
   }
 });
 

@@ -5,6 +5,8 @@
  * @import { FindingLayer } from "../view/layers.js"
  */
 
+import { lend } from "../task/faults.js";
+
 /** Cells expanded between two signs of life. */
 const BUDGET = 100_000;
 
@@ -42,11 +44,8 @@ export function find(layer, subject, other, alive = () => {}) {
  * @param {() => void} alive
  */
 function mirror(subject, alive) {
-  const test = subject.mirror();
-  try {
+  return lend(subject.mirror(), (test) => {
     while (!test.run(BUDGET)) alive();
     return test.answer();
-  } finally {
-    test.free();
-  }
+  });
 }

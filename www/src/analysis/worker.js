@@ -1,5 +1,6 @@
 import * as wasm from "../../pkg/tiebreak_analysis.js";
 import file from "../../pkg/tiebreak_analysis_bg.wasm?sealed";
+import { lend } from "../task/faults.js";
 import { load } from "../task/load.js";
 import { serve, tell } from "../task/serve.js";
 import { find } from "./find.js";
@@ -68,17 +69,14 @@ function reply(asked) {
  * @returns {Hunted}
  */
 function hunt({ lane, rival, aim, size }) {
-  const search = new wasm.Hunt(lane, rival, aim, size);
-  try {
+  return lend(new wasm.Hunt(lane, rival, aim, size), (search) => {
     for (;;) {
       const done = search.run(STRIDE);
       const state = { tries: search.tries, best: search.best() };
       if (done) return state;
       tell(state);
     }
-  } finally {
-    search.free();
-  }
+  });
 }
 
 /** @param {LaneConfig} config */

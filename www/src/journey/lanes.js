@@ -16,6 +16,8 @@
  *   why settings of its policy make no difference
  */
 
+import { isRefusal, lend } from "../task/faults.js";
+
 export class Lanes {
   /** @param {Pick<typeof import("../../pkg/tiebreak_journey.js"), "Journeys" | "policy_settings">} wasm */
   constructor(wasm) {
@@ -67,8 +69,7 @@ export class Lanes {
     this.rewound = null;
     for (const lane of this.lanes) lane?.free();
     this.lanes = [];
-    const journeys = new this.wasm.Journeys(document);
-    try {
+    return lend(new this.wasm.Journeys(document), (journeys) => {
       const numbers = Array.from({ length: journeys.lanes }, (_, lane) => lane);
       return numbers.map((number) => {
         const idle = journeys.idle(number);
@@ -76,15 +77,12 @@ export class Lanes {
           this.lanes[number] = journeys.lane(number);
           return { error: null, idle };
         } catch (error) {
-          // Traps aren't refusals.
-          if (!(error instanceof Error) || error instanceof WebAssembly.RuntimeError) throw error;
+          if (!isRefusal(error)) throw error;
           this.lanes[number] = null;
           return { error: error.message, idle };
         }
       });
-    } finally {
-      journeys.free();
-    }
+    });
   }
 
   /** @param {number} number */
@@ -103,13 +101,11 @@ export class Lanes {
     if (replay === null) throw new Error("There is no search to look into.");
     if (!replay.run(work)) return null;
     this.replay = null;
-    try {
+    return lend(replay, () => {
       const [seen, plan] = [replay.seen(), replay.plan()];
       if (!seen || !plan) throw new Error("The journey ended before this search did.");
       return { trace: replay.trace(), path: replay.path(), seen, h: replay.h(), plan };
-    } finally {
-      replay.free();
-    }
+    });
   }
 
   /**
@@ -125,11 +121,7 @@ export class Lanes {
     const { rewind } = this.rewound;
     if (!rewind.run(work)) return null;
     this.rewound = null;
-    try {
-      return { steps: goals.map((goal) => rewind.field(goal) ?? null) };
-    } finally {
-      rewind.free();
-    }
+    return lend(rewind, () => ({ steps: goals.map((goal) => rewind.field(goal) ?? null) }));
   }
 
   /**

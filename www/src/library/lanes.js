@@ -18,7 +18,7 @@ import { Tape } from "../journey/tape.js";
 import { unitsOf } from "../journey/units.js";
 import { toLink } from "../state/document.js";
 import { resultOf } from "../state/journey-result.js";
-import { unlessRefused } from "../task/faults.js";
+import { lend, unlessRefused } from "../task/faults.js";
 import { Sparse } from "../view/sparse.js";
 import { learn } from "../view/world-planes.js";
 import { playerName } from "../words/policy.js";
@@ -68,16 +68,14 @@ function search(engine, doc, events) {
   const session = doc.world
     ? engine.Session.of(doc)
     : new engine.Session(width, height, cells, start, goal);
-  try {
-    return doc.lanes.map((lane) =>
+  return lend(session, () =>
+    doc.lanes.map((lane) =>
       unlessRefused(
         () => ({ result: runOf(session, lane, cells.length, events), error: null }),
         (error) => ({ result: null, error }),
       ),
-    );
-  } finally {
-    session.free();
-  }
+    ),
+  );
 }
 
 /**
@@ -88,26 +86,23 @@ function search(engine, doc, events) {
  * @returns {Result}
  */
 function runOf(session, { id, config }, places, events) {
-  const run = session.begin(config, events);
-  let judgement;
-  try {
+  return lend(session.begin(config, events), (run) => {
     while (!run.advance(WORK));
-    judgement = session.judge(run);
-    while (!judgement.advance(WORK));
+    const verdict = lend(session.judge(run), (judgement) => {
+      while (!judgement.advance(WORK));
+      return judgement.verdict();
+    });
     const h = new Sparse(places);
     if (events > 0) {
       for (const [cell, value] of run.heuristic(Uint32Array.of(0), places).entries())
         h.set(cell, value);
     }
-    const figures = { ...run.figures(), ...judgement.verdict(), judged: true };
+    const figures = { ...run.figures(), ...verdict, judged: true };
     const { evaluation, unit } = run;
     const [trace, path, extra] = [run.trace(), run.path(), run.extra?.()];
     const untimed = { before: null, time: null, runs: 0, events, isLong: false };
     return { id, figures, trace, path, h, evaluation, unit, extra, ...untimed };
-  } finally {
-    judgement?.free();
-    run.free();
-  }
+  });
 }
 
 /**

@@ -11,12 +11,16 @@ import { once } from "./modules.js";
 import { jsonOf, linkOf, openJson, openLink } from "./reader.js";
 import { plain } from "./report.js";
 
+const BROKEN =
+  "Tiebreak's engine broke in an earlier call and can't start again here: use it in a new page, worker or process.";
+
 /**
  * @param {Load} from where the modules come from
  * @returns {Engine}
  */
 export function library(from) {
   const load = once(from);
+  const told = teller();
   return {
     solve: (document) =>
       told(async () => {
@@ -39,16 +43,36 @@ export function library(from) {
 }
 
 /**
- * A call that fails with one sentence, whatever has happened.
- * @template T
- * @param {() => Promise<T>} work
- * @returns {Promise<T>}
+ * Makes calls that fail with one sentence, whatever has happened. After a fault of the wasm they all do: its bindings have one
+ * instance only, which can't be trusted any more.
  */
-async function told(work) {
-  try {
-    return await work();
-  } catch (error) {
-    if (isRefusal(error)) throw error;
-    throw new Error(`Tiebreak's engine ${whatBroke(error)}.`, { cause: error });
-  }
+function teller() {
+  let isBroken = false;
+  /**
+   * @template T
+   * @param {() => Promise<T>} work
+   * @returns {Promise<T>}
+   */
+  return async (work) => {
+    try {
+      const answer = isBroken ? null : await work();
+      // A call beside this one may have met the fault in the meantime.
+      if (!isBroken) return /** @type {T} */ (answer);
+    } catch (error) {
+      if (!isBroken) {
+        if (isRefusal(error)) throw error;
+        isBroken = breaksWasm(error);
+        throw new Error(`Tiebreak's engine ${whatBroke(error)}.`, { cause: error });
+      }
+    }
+    throw new Error(BROKEN);
+  };
+}
+
+/**
+ * Whether the wasm trapped, or its stack was used up. Other faults, such as of a part that can't be loaded, leave it whole.
+ * @param {unknown} error
+ */
+function breaksWasm(error) {
+  return error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
 }

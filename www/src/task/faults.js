@@ -31,6 +31,27 @@ export function unlessRefused(work, refused) {
   }
 }
 
+/**
+ * Lends an object of the wasm to some work, and frees it afterwards. After a fault the broken wasm may still hold the object,
+ * and its complaint about that would hide the fault.
+ * @template {{ free(): void }} O
+ * @template T
+ * @param {O} object
+ * @param {(object: O) => T} work
+ * @returns {T}
+ */
+export function lend(object, work) {
+  let answer;
+  try {
+    answer = work(object);
+  } catch (error) {
+    if (isRefusal(error)) object.free();
+    throw error;
+  }
+  object.free();
+  return answer;
+}
+
 /** Rejects calls to an engine that broke, after the fault has been reported. */
 export class EngineLost extends Error {}
 

@@ -15,6 +15,8 @@
  * @property {() => void} free
  */
 
+import { lend } from "../../task/faults.js";
+
 /** Milliseconds between two reports. */
 export const SLICE = 50;
 
@@ -105,11 +107,6 @@ export class Answers {
    * @param {(source: S) => T} ask
    */
   #once(posing, count, ask) {
-    const source = this.kind.pose(posing, count);
-    try {
-      return ask(source);
-    } finally {
-      source.free();
-    }
+    return lend(this.kind.pose(posing, count), ask);
   }
 }
