@@ -9,7 +9,8 @@
  */
 
 import { shapeOf } from "../view/shapes/shape.js";
-import { cost, decimal, whole } from "../words/format.js";
+import { cost, decimal, numbersIn, whole } from "../words/format.js";
+import { spoken } from "../words/language.js";
 import { drawContours } from "./contours.js";
 import { drawCrosses, drawEdges, drawOutlines, drawRing } from "./drawing.js";
 import { drawHatch } from "./hatch.js";
@@ -317,9 +318,9 @@ function placed(tones, write) {
  * @param {string} count
  */
 export function many(count) {
-  if (/^\d+$/.test(count)) return BigInt(count).toLocaleString("en");
-  const [mantissa, power = ""] = count.split("e");
-  return `${mantissa} × 10${[...power].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(digit)]).join("")}`;
+  if (/^\d+$/.test(count)) return BigInt(count).toLocaleString(spoken);
+  const [mantissa = "", power = ""] = count.split("e");
+  return `${numbersIn(mantissa)} × 10${[...power].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(digit)]).join("")}`;
 }
 
 /**
@@ -327,5 +328,5 @@ export function many(count) {
  * @param {number} other
  */
 function ratio(one, other) {
-  return Number((one / other).toFixed(1)).toLocaleString("en");
+  return Number((one / other).toFixed(1)).toLocaleString(spoken);
 }

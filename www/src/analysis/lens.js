@@ -9,6 +9,7 @@
 import { html, nothing, svg } from "lit";
 import { PageElement } from "../ui/element.js";
 import { isFinding, LAYERS } from "../view/layers.js";
+import { say } from "../words/language.js";
 import { LAYER_HELP } from "../words/layer-help.js";
 import { closer } from "./closer.js";
 import { COLUMNS, pictureOf, ROWS } from "./lens-pictures.js";
@@ -40,27 +41,27 @@ export class TbLens extends PageElement {
   render() {
     const { doc, view } = this;
     if (!view) return nothing;
-    if (doc?.journey) return html`<p class="quiet lens-silence">${JOURNEY}</p>`;
+    if (doc?.journey) return html`<p class="quiet lens-silence">${say(JOURNEY)}</p>`;
     const { arrows, figures } = view;
     // Layers that need more than the run search the map again, as the lane does alone.
     const isAlone = doc?.plan?.isPlain ?? true;
     return html`<fieldset class="lens-layers">
-        <legend>Colours show</legend>
+        <legend>${say("Colours show")}</legend>
         ${Object.entries(LAYERS).map(([layer, label]) =>
           this.#layer(/** @type {Layer} */ (layer), label, view, isAlone),
         )}
-        ${isAlone ? nothing : html`<p class="quiet lens-silence">${SEARCH}</p>`}
+        ${isAlone ? nothing : html`<p class="quiet lens-silence">${say(SEARCH)}</p>`}
       </fieldset>
       <hr />
       <fieldset class="lens-layers">
-        <legend>Drawn in the cells</legend>
+        <legend>${say("Drawn in the cells")}</legend>
         <label class="check">
           <input
             type="checkbox"
             .checked=${arrows}
             @change=${() => this.#show({ arrows: !arrows })}
           />
-          <span>arrows to parents</span>
+          <span>${say("arrows to parents")}</span>
         </label>
         <label class="check">
           <input
@@ -68,7 +69,7 @@ export class TbLens extends PageElement {
             .checked=${figures}
             @change=${() => this.#show({ figures: !figures })}
           />
-          <span>f, g and h as numbers</span>
+          <span>${say("f, g and h as numbers")}</span>
         </label>
       </fieldset>`;
   }
@@ -108,8 +109,8 @@ export class TbLens extends PageElement {
       />
       ${picture(layer)}
       <span>
-        <label for="lens-${layer}">${label}</label>
-        <small id="lens-${layer}-help">${LAYER_HELP[layer]}</small>
+        <label for="lens-${layer}">${say(label)}</label>
+        <small id="lens-${layer}-help">${say(LAYER_HELP[layer])}</small>
       </span>
     </div>`;
   }

@@ -7,6 +7,7 @@ import { compareTab } from "./compare.js";
 import "./predict.js";
 import "./step.js";
 import "./stops.js";
+import { say } from "../words/language.js";
 
 /** @typedef {"Step" | "Compare" | "Data"} Tab */
 /**
@@ -84,7 +85,7 @@ export class TbAnalysis extends SidePanel {
     if (!doc || !view) return nothing;
     if (doc.journey && this.tab === "Data") return this.#ticks();
     const reason = whyNot(doc);
-    if (reason !== null) return html`<p class="analysis-section quiet">${reason}</p>`;
+    if (reason !== null) return html`<p class="analysis-section quiet">${say(reason)}</p>`;
     switch (this.tab) {
       case "Compare":
         return compareTab({ doc, view, rows, act: (action) => this.act(action) });
@@ -97,7 +98,7 @@ export class TbAnalysis extends SidePanel {
 
   #ticks() {
     return html`<section class="analysis-section" aria-labelledby="analysis-ticks">
-      <h3 id="analysis-ticks">Ticks</h3>
+      <h3 id="analysis-ticks">${say("Ticks")}</h3>
       <tb-analysis-journey .doc=${this.doc} .view=${this.view} .rows=${this.rows}></tb-analysis-journey>
     </section>`;
   }
@@ -106,7 +107,7 @@ export class TbAnalysis extends SidePanel {
     const { doc, view, rows, analyst } = this;
     return html`
       <section class="analysis-section" aria-labelledby="analysis-runs">
-        <h3 id="analysis-runs">Runs</h3>
+        <h3 id="analysis-runs">${say("Runs")}</h3>
         <tb-analysis-runs
           .doc=${doc}
           .view=${view}
@@ -115,8 +116,8 @@ export class TbAnalysis extends SidePanel {
         ></tb-analysis-runs>
       </section>
       <section class="analysis-section" aria-labelledby="analysis-trace">
-        <h3 id="analysis-trace">Trace</h3>
-        ${this.laneChoice("Lane")}
+        <h3 id="analysis-trace">${say("Trace")}</h3>
+        ${this.laneChoice(say("Lane"))}
         <tb-analysis-hand
           .doc=${doc}
           .view=${view}
@@ -137,7 +138,7 @@ export class TbAnalysis extends SidePanel {
     const place = doc.lanes[0]?.id === lane.id ? 1 : 0;
     const beside = this.rows.find(({ id }) => id === doc.lanes[place]?.id)?.status.result;
     return html`
-      ${this.laneChoice("Lane")}
+      ${this.laneChoice(say("Lane"))}
       <tb-analysis-step
         .doc=${doc}
         .view=${view}

@@ -7,6 +7,7 @@
 import { html, nothing } from "lit";
 import { eventsOfKind, PASS } from "../view/replay.js";
 import { cost, decimal, whole } from "../words/format.js";
+import { say } from "../words/language.js";
 import { stepsOf } from "./position.js";
 
 /** Passes listed at most. */
@@ -36,31 +37,31 @@ export function passes({ algorithm }, result, step, go) {
     const until = begun[index + 1]?.step ?? (trace.truncated ? null : stepsOf(result));
     const reached = figures.passes?.[index]?.[1] ?? null;
     return html`<tr aria-current=${index === shown ? "step" : nothing}>
-      <th scope="row"><button type="button" title="Go to its beginning" @click=${() => go(from)}>${whole(index + 1)}</button></th>
+      <th scope="row"><button type="button" title=${say("Go to its beginning")} @click=${() => go(from)}>${whole(index + 1)}</button></th>
       <td>${isAnytime ? decimal(bound / 1000) : cost(bound, unit)}</td>
       <td>${until === null ? "–" : whole(until - from)}</td>
       ${isAnytime ? html`<td>${reached === null ? "–" : cost(reached, unit)}</td>` : nothing}
     </tr>`;
   });
   return html`<details class="analysis-fold">
-    <summary>${whole(count)} ${count === 1 ? "pass" : "passes"}</summary>
+    <summary>${count === 1 ? say("1 pass") : say("{} passes", whole(count))}</summary>
     <div class="table-scroll">
       <table class="analysis-open analysis-passes">
         <thead>
           <tr>
-            <th scope="col">Pass</th>
+            <th scope="col">${say("Pass")}</th>
             ${
               isAnytime
-                ? html`<th scope="col" title="How many times h counts">weight of h</th>`
-                : html`<th scope="col" title="No cell of larger f is expanded in this pass">f at most</th>`
+                ? html`<th scope="col" title=${say("How many times h counts")}>${say("weight of h")}</th>`
+                : html`<th scope="col" title=${say("No cell of larger f is expanded in this pass")}>${say("f at most")}</th>`
             }
-            <th scope="col">expanded</th>
-            ${isAnytime ? html`<th scope="col" title="The path that the pass ends with">cost</th>` : nothing}
+            <th scope="col">${say("expanded")}</th>
+            ${isAnytime ? html`<th scope="col" title=${say("The path that the pass ends with")}>${say("cost")}</th>` : nothing}
           </tr>
         </thead>
         <tbody>${rows}</tbody>
       </table>
     </div>
-    ${count > rows.length ? html`<p class="side-note">The first ${whole(rows.length)} are listed.</p>` : nothing}
+    ${count > rows.length ? html`<p class="side-note">${say("The first {} are listed.", whole(rows.length))}</p>` : nothing}
   </details>`;
 }

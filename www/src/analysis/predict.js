@@ -4,6 +4,7 @@
 
 import { html, nothing } from "lit";
 import { stepOf } from "../state/timeline.js";
+import { say } from "../words/language.js";
 import { Guessing } from "./guessing.js";
 import { positionOf, stepsOf } from "./position.js";
 
@@ -33,8 +34,8 @@ export class TbAnalysisPredict extends Guessing {
     const { on, right, asked, verdict, doc, lane } = this;
     const place = (doc?.lanes.findIndex(({ id }) => id === lane?.id) ?? 0) + 1;
     return html`<details class="analysis-fold">
-      <summary>Predict</summary>
-      <fieldset class="analysis-predict" aria-label="Predict">
+      <summary>${say("Predict")}</summary>
+      <fieldset class="analysis-predict" aria-label=${say("Predict")}>
       <label class="check">
         <input
           type="checkbox"
@@ -47,8 +48,8 @@ export class TbAnalysisPredict extends Guessing {
             )}
         />
         <span>
-          Guess the next cell
-          <span class="side-note">Click or tap it on lane ${place}’s map, or press Enter or space on it.</span>
+          ${say("Guess the next cell")}
+          <span class="side-note">${say("Click or tap it on the map of lane {}, or press Enter or space on it.", place)}</span>
         </span>
       </label>
       <p role="status" class="analysis-verdict" data-right=${verdict ? String(verdict.right) : nothing}>
@@ -57,8 +58,8 @@ export class TbAnalysisPredict extends Guessing {
       ${
         on
           ? html`<span class="side-row">
-              <span>${right} of ${asked} right</span>
-              <button type="button" @click=${this.#copy}>Copy as homework</button>
+              <span>${say("{} of {} right", right, asked)}</span>
+              <button type="button" @click=${this.#copy}>${say("Copy as homework")}</button>
               <span class="side-note" role="status">${this.copied}</span>
             </span>`
           : nothing
@@ -76,7 +77,7 @@ export class TbAnalysisPredict extends Guessing {
     const next = stepOf(view, steps) + 1;
     // The timeline may show only a part of the runs.
     if (next > stepOf({ ...view, atEnd: true }, steps)) {
-      this.refuse("The search is over: step back to guess.");
+      this.refuse(say("The search is over: step back to guess."));
       return;
     }
     const isKnown = await this.examine(cell, next);
@@ -89,9 +90,9 @@ export class TbAnalysisPredict extends Guessing {
       const url = new URL(/** @type {string} */ (await page?.link));
       url.search = "?predict";
       await navigator.clipboard.writeText(url.href);
-      this.copied = "Copied: the link asks for the next cell.";
+      this.copied = say("Copied: the link asks for the next cell.");
     } catch {
-      this.copied = "The browser denies access to the clipboard.";
+      this.copied = say("The browser denies access to the clipboard.");
     }
   };
 }

@@ -9,7 +9,8 @@ import { html, nothing } from "lit";
 import { paceOf } from "../state/timeline.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { eventSentences } from "../words/events.js";
-import { cost, whole } from "../words/format.js";
+import { cost, numbersIn, whole } from "../words/format.js";
+import { say, spoken } from "../words/language.js";
 import { withoutOpen } from "../words/without-open.js";
 import { code } from "./code.js";
 import { passes } from "./passes.js";
@@ -19,12 +20,18 @@ import { LaneTab } from "./tab.js";
 const FEW = 40;
 const MANY = 200;
 /** The sign beside the deciding criterion. */
-const DECIDED = html` <span role="img" aria-label="decided" title="This decided">▾</span>`;
+const decidedSign = () =>
+  html` <span role="img" aria-label=${say("decided")} title=${say("This decided")}>▾</span>`;
 /** Expansions a second up to which entries can be followed with the eye. */
 const SLOW = 10;
 
-/** "2, 3 and 4". */
-const LIST = new Intl.ListFormat("en-GB");
+/**
+ * "2, 3 and 4".
+ * @param {string[]} items
+ */
+function listed(items) {
+  return new Intl.ListFormat(spoken === "en" ? "en-GB" : spoken).format(items);
+}
 
 export class TbAnalysisStep extends LaneTab {
   static properties = {
@@ -90,7 +97,7 @@ export class TbAnalysisStep extends LaneTab {
     const { doc, secret } = this;
     const sentences = doc && !secret ? eventSentences(doc, lane.config, result, this.step) : [];
     if (sentences.length === 0) return nothing;
-    return html`<ul class="analysis-others">${sentences.map((text) => html`<li>${text}</li>`)}</ul>`;
+    return html`<ul class="analysis-others">${sentences.map((text) => html`<li>${say(text)}</li>`)}</ul>`;
   }
 
   #sentence() {
@@ -107,7 +114,7 @@ export class TbAnalysisStep extends LaneTab {
       class="analysis-sentence"
       role="status"
       aria-live=${view?.playing ? "off" : "polite"}
-    >${isTold ? sentence : nothing}</p>`;
+    >${isTold ? say(numbersIn(sentence)) : nothing}</p>`;
   }
 
   #open() {
@@ -116,7 +123,7 @@ export class TbAnalysisStep extends LaneTab {
     const { step } = known;
     if (step === null) {
       const { lane } = this;
-      return html`<p class="side-note">${lane ? withoutOpen(lane.config, doc.world) : nothing}</p>`;
+      return html`<p class="side-note">${lane ? say(withoutOpen(lane.config, doc.world)) : nothing}</p>`;
     }
     return secret ? nothing : this.#list(step, doc);
   }
@@ -135,8 +142,11 @@ export class TbAnalysisStep extends LaneTab {
       >
         <table class="analysis-open">
           <caption id="analysis-open">
-            OPEN before this step: ${whole(step.size)}
-            ${step.size === 1 ? "cell" : "cells"}, the first is taken
+            ${
+              step.size === 1
+                ? say("OPEN before this step: 1 cell, which is taken")
+                : say("OPEN before this step: {} cells, the first is taken", whole(step.size))
+            }
           </caption>
           ${this.#head(step)} ${this.#entries(step, doc)}
         </table>
@@ -147,7 +157,7 @@ export class TbAnalysisStep extends LaneTab {
                 @click=${() => {
                   this.most = MANY;
                 }}
-              >Show ${whole(Math.min(MANY, step.size))}</button>`
+              >${say("Show {}", whole(Math.min(MANY, step.size)))}</button>`
             : nothing
         }
       </div>
@@ -165,7 +175,7 @@ export class TbAnalysisStep extends LaneTab {
       ${
         decided && second
           ? html`<li>
-              ${shapeOf(doc).name(taken.cell)} before ${shapeOf(doc).name(second.cell)}:
+              ${say("{} before {}:", shapeOf(doc).name(taken.cell), shapeOf(doc).name(second.cell))}
               ${this.#by(decided)}
             </li>`
           : nothing
@@ -178,16 +188,16 @@ export class TbAnalysisStep extends LaneTab {
   #head({ deciders, decided }) {
     return html`<thead>
       <tr>
-        <th scope="col">Cell</th>
+        <th scope="col">${say("Cell")}</th>
         ${deciders.map(
           ({ name }) => html`<th
             scope="col"
             ?data-decided=${decided?.by === name}
-          >${name}${decided?.by === name ? DECIDED : nothing}</th>`,
+          >${say(name)}${decided?.by === name ? decidedSign() : nothing}</th>`,
         )}
         <th scope="col">g</th>
         <th scope="col">h</th>
-        <th scope="col" title="The step that added the cell">added at</th>
+        <th scope="col" title=${say("The step that added the cell")}>${say("added at")}</th>
       </tr>
     </thead>`;
   }
@@ -232,18 +242,19 @@ export class TbAnalysisStep extends LaneTab {
       const id = this.known?.others[index]?.id;
       const what =
         cell === taken
-          ? "would have taken the same cell"
-          : `would have taken ${shapeOf(doc).name(cell)}${decided ? `: here ${this.#by(decided)}` : ""}`;
-      const text = `${chain} ${what}`;
+          ? say("The chain {} would have taken the same cell", chain)
+          : say("The chain {} would have taken {}", chain, shapeOf(doc).name(cell));
+      const why = cell !== taken && decided ? `: ${this.#by(decided)}` : "";
+      const text = `${what}${why}.`;
       const place = doc.lanes.findIndex((lane) => lane.id === id) + 1;
       lanes.set(text, [...(lanes.get(text) ?? []), place]);
     }
     return [...lanes].map(([text, places]) => {
       const whose =
         places.length === 1
-          ? `Lane ${places[0]}’s`
-          : `Lanes ${LIST.format(places.map(String))}: the`;
-      return html`<li>${whose} chain ${text}</li>`;
+          ? say("Lane {}", places[0] ?? 0)
+          : say("Lanes {}", listed(places.map(String)));
+      return html`<li>${whose}: ${text}</li>`;
     });
   }
 
@@ -251,7 +262,7 @@ export class TbAnalysisStep extends LaneTab {
   #by({ by, isCost, first, second }) {
     const unit = this.known?.unit ?? 1;
     const text = (/** @type {number} */ value) => (isCost ? cost(value, unit) : whole(value));
-    return `${by} decided, ${text(first)} against ${text(second)}`;
+    return say("{} decided, {} against {}", say(by), text(first), text(second));
   }
 }
 

@@ -12,6 +12,7 @@ import { EXPAND, eventsOfKind, GENERATE, PASS } from "../view/replay.js";
 import { placeNamed } from "../view/shapes/named.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { whole } from "../words/format.js";
+import { say } from "../words/language.js";
 import { positionOf, stepsOf } from "./position.js";
 import { LaneTab } from "./tab.js";
 
@@ -145,15 +146,15 @@ export class TbAnalysisStops extends LaneTab {
     if (!doc) return nothing;
     const wrong = place.trim() !== "" && this.#cell() === null;
     return html`<details class="analysis-fold">
-      <summary>Stop where</summary>
-      <fieldset class="analysis-stops" aria-label="Stop where">
-      ${this.#check("rises", "f rises")}
+      <summary>${say("Stop where")}</summary>
+      <fieldset class="analysis-stops" aria-label=${say("Stop where")}>
+      ${this.#check("rises", say("f rises"))}
       <span class="side-row">
-        ${this.#check("ties", "more cells tie than")}
+        ${this.#check("ties", say("more cells tie than"))}
         <input
           type="number"
           class="side-number"
-          aria-label="Cells that may tie"
+          aria-label=${say("Cells that may tie")}
           min="1"
           .value=${String(this.above)}
           @change=${(/** @type {Event} */ event) => {
@@ -163,24 +164,24 @@ export class TbAnalysisStops extends LaneTab {
           }}
         />
       </span>
-      ${this.#check("reopened", "a cell is reopened")}
-      ${result?.figures.passes ? this.#check("passes", "a pass begins") : nothing}
-      ${other ? this.#check("parts", `it diverges from lane ${other.place}`) : nothing}
+      ${this.#check("reopened", say("a cell is reopened"))}
+      ${result?.figures.passes ? this.#check("passes", say("a pass begins")) : nothing}
+      ${other ? this.#check("parts", say("it diverges from lane {}", other.place)) : nothing}
       <span class="side-row">
         <label class="field-row"
-          >cell
+          >${say("cell")}
           <input
             type="text"
             class="side-number"
             placeholder="x, y"
             aria-invalid=${String(wrong)}
-            title=${wrong ? "No place of this map has this name" : "The watched cell"}
+            title=${wrong ? say("No place of this map has this name") : say("The watched cell")}
             .value=${place}
             @input=${(/** @type {Event} */ event) => {
               this.place = /** @type {HTMLInputElement} */ (event.target).value;
             }}
         /></label>
-        ${this.#check("generated", "is generated")} ${this.#check("expanded", "is expanded")}
+        ${this.#check("generated", say("is generated"))} ${this.#check("expanded", say("is expanded"))}
       </span>
       ${this.problem()}
       <span class="side-row">
@@ -189,21 +190,21 @@ export class TbAnalysisStops extends LaneTab {
           aria-disabled=${String(this.#next(-1) === null)}
           @click=${() => this.#go(-1)}
         >
-          Previous stop
+          ${say("Previous stop")}
         </button>
         <button
           type="button"
           aria-disabled=${String(this.#next(1) === null)}
           @click=${() => this.#go(1)}
         >
-          Next stop
+          ${say("Next stop")}
         </button>
         <span class="side-note" role="status">${
           this.chosen.size === 0
             ? ""
             : steps.length === 1
-              ? "1 stop"
-              : `${whole(steps.length)} stops`
+              ? say("1 stop")
+              : say("{} stops", whole(steps.length))
         }</span>
       </span>
       </fieldset>

@@ -9,7 +9,7 @@ import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import { endOf, startOf } from "../state/timeline.js";
 import { icon } from "../ui/icons.js";
-import { whole } from "../words/format.js";
+import { numbersIn, whole } from "../words/format.js";
 import { say } from "../words/language.js";
 import { layerChoice } from "./layer-choice.js";
 import "../ui/timeline.js";
@@ -67,7 +67,9 @@ function fewControls(view, act) {
     @click=${() => act(action)}
   >${icon(name)}</button>`;
   const isShare = view.sync === "share";
-  const step = isShare ? `${(view.position / 10).toFixed(1)} %` : whole(Math.floor(view.position));
+  const step = isShare
+    ? numbersIn(`${(view.position / 10).toFixed(1)} %`)
+    : whole(Math.floor(view.position));
   const of = isShare ? "" : ` ${say("of {}", whole(endOf(view)))}`;
   return html`<div class="controls timeline" role="group" aria-label=${say("Timeline")}>
     <div class="button-row">

@@ -138,7 +138,7 @@ export class TbFigure extends PageElement {
         ?data-engaged=${this.engaged}
         @keydown=${this.#key}
       >
-        ${state !== null ? this.#body(state) : failure === "" ? html`<p role="status">${OPENING}</p>` : nothing}
+        ${state !== null ? this.#body(state) : failure === "" ? html`<p role="status">${say(OPENING)}</p>` : nothing}
         ${complaintsBelow([failure, ...this.trouble, ...this.complaints])}
         ${captionBelow(title, isExample() ? null : open)}
       </div>`;

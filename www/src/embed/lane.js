@@ -11,6 +11,7 @@ import { legend } from "../ui/legend.js";
 import { MapView } from "../view/map-view.js";
 import { watchTheme } from "../view/palette.js";
 import { detailsOf, nameOf, summary } from "../words/describe.js";
+import { say } from "../words/language.js";
 import { readout } from "../words/readout.js";
 import { FigureHands } from "./hands.js";
 
@@ -88,7 +89,7 @@ export class TbFigureLane extends LaneElement {
     if (!lane || !catalogue) return nothing;
     const name = nameOf(lane.config, check, catalogue);
     const details = detailsOf(lane.config, catalogue);
-    return html`<article aria-label="Lane ${this.index + 1}: ${name}">
+    return html`<article aria-label=${say("Lane {}: {}", this.index + 1, name)}>
       <header class="lane-head">
         <h2 title=${name}>${name}</h2>
         <span class="quiet lane-details" title=${details}>${details}</span>
@@ -129,7 +130,7 @@ export class TbFigureLane extends LaneElement {
     const { lane, catalogue, check, status } = this;
     if (!lane || !catalogue) return "";
     const name = nameOf(lane.config, check, catalogue);
-    return `Map of ${(status && summary(name, status)) || name}`;
+    return say("Map of {}", (status && summary(name, status)) || name);
   }
 }
 

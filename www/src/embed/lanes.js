@@ -7,6 +7,7 @@
 import { html } from "lit";
 import { list } from "../ui/list.js";
 import "./lane.js";
+import { say } from "../words/language.js";
 
 /**
  * An embed's lanes side by side.
@@ -24,7 +25,7 @@ export function lanesOf({ lanes }, { catalogue, searches, full, engaged, act, ge
   return html`<div
     class="lanes"
     role="group"
-    aria-label="Lanes"
+    aria-label=${say("Lanes")}
     data-count=${lanes.length}
     @click=${engage}
   >

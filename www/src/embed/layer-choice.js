@@ -6,6 +6,7 @@
 
 import { html } from "lit";
 import { LAYERS } from "../view/layers.js";
+import { say } from "../words/language.js";
 
 /**
  * @param {View} view
@@ -14,8 +15,8 @@ import { LAYERS } from "../view/layers.js";
 export function layerChoice(view, act) {
   return html`<select
     class="layer"
-    aria-label="Layer"
-    title="The layer that the cells' colours show"
+    aria-label=${say("Layer")}
+    title=${say("The layer that the cells' colours show")}
     @change=${(/** @type {Event} */ event) => {
       const { value } = /** @type {HTMLSelectElement} */ (event.target);
       act({ type: "layer", layer: /** @type {View["layer"]} */ (value) });
@@ -23,7 +24,7 @@ export function layerChoice(view, act) {
   >
     ${Object.entries(LAYERS).map(
       ([layer, label]) =>
-        html`<option value=${layer} .selected=${layer === view.layer}>${label}</option>`,
+        html`<option value=${layer} .selected=${layer === view.layer}>${say(label)}</option>`,
     )}
   </select>`;
 }

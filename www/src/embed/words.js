@@ -7,7 +7,7 @@ import { say } from "../words/language.js";
 export function complaintsBelow(sentences) {
   const said = sentences.filter((text) => text !== "");
   return html`<div role="status">
-    ${said.map((text) => html`<p class="sentence">${text}</p>`)}
+    ${said.map((text) => html`<p class="sentence">${say(text)}</p>`)}
   </div>`;
 }
 

@@ -145,7 +145,7 @@ export class TbApp extends Playground {
       </main>
       <tb-help></tb-help>
       <tb-share></tb-share>
-      <div class="drop-hint" ?hidden=${!this.fileOver}>Drop to open: .map, .scen, .png, .csv or .json</div>
+      <div class="drop-hint" ?hidden=${!this.fileOver}>${say("Drop to open: .map, .scen, .png, .csv or .json")}</div>
     `;
   }
 
@@ -180,8 +180,8 @@ export class TbApp extends Playground {
   #starting() {
     const { failure } = this;
     return html`<div class="starting">
-      <p role="status">${failure || (this.opening ? OPENING : "The search engine is being loaded.")}</p>
-      ${failure === "" ? nothing : html`<button type="button" @click=${this.#again}>Try again</button>`}
+      <p role="status">${say(failure || (this.opening ? OPENING : "The search engine is being loaded."))}</p>
+      ${failure === "" ? nothing : html`<button type="button" @click=${this.#again}>${say("Try again")}</button>`}
     </div>`;
   }
 

@@ -10,6 +10,7 @@
 import { showsStates } from "../view/cell-colours.js";
 import { PALETTES, terrainColour, VIRIDIS } from "../view/palette.js";
 import { journeySigns } from "../words/journey-signs.js";
+import { say } from "../words/language.js";
 import { closesOthers, isRepair } from "../words/repair-words.js";
 import { marksOf, signsOf } from "../words/signs.js";
 import { widthOf, write } from "./lettering.js";
@@ -41,34 +42,37 @@ export function entries({ cells, journey }, results, layer, colours, page, isHat
   const searched = all.filter((result) => !result.journey);
   const { signs, pale } = signsOf(searched, layer);
   for (const { plain, light, dark, hatch } of signs) {
-    const entry = swatches(plain, [colours === PALETTES.dark ? dark : light], page);
+    const entry = swatches(say(plain), [colours === PALETTES.dark ? dark : light], page);
     list.push(hatch ? hatched(entry, hatch, colours) : entry);
   }
   if (pale) {
-    list.push(swatches(pale.label, colours === PALETTES.dark ? pale.dark : pale.light, page));
+    list.push(swatches(say(pale.label), colours === PALETTES.dark ? pale.dark : pale.light, page));
   }
   if (searched.some((result) => showsStates(result, layer))) {
     if (searched.every(closesOthers)) {
-      const entry = swatches("closed", [colours.closed], page);
+      const entry = swatches(say("closed"), [colours.closed], page);
       list.push(isHatched ? hatched(entry, "rising", colours) : entry);
     }
     list.push(openEntry(colours, page));
     if (searched.some(isRepair)) {
-      list.push(swatches("raised ▴", [colours.openAgain], page));
-      list.push(swatches("lowered ▾", [colours.closedAgain], page));
+      list.push(swatches(say("raised ▴"), [colours.openAgain], page));
+      list.push(swatches(say("lowered ▾"), [colours.closedAgain], page));
     }
     if (searched.some(({ figures }) => figures.reopened > 0)) {
-      list.push(swatches("reopened", [colours.closedAgain, colours.openAgain], page));
+      list.push(swatches(say("reopened"), [colours.closedAgain, colours.openAgain], page));
     }
   }
   const marks = journey ? journeySigns(journey, all) : marksOf(searched);
-  for (const label of marks) list.push({ label, width: -6, draw: () => {} });
+  for (const label of marks) list.push({ label: say(label), width: -6, draw: () => {} });
   if (searched.some(({ path }) => path.length > 0)) list.push(pathEntry(colours));
   if (!journey) list.push(startEntry(colours), goalEntry(colours));
-  if (cells.includes(0)) list.push(swatches("wall", [colours.wall], page));
+  if (cells.includes(0)) list.push(swatches(say("wall"), [colours.wall], page));
   const weights = [2, 3, 4, 5, 6, 7, 8, 9].filter((weight) => cells.includes(weight));
   if (weights.length > 0) {
-    const label = weights.length === 1 ? `weight ${weights[0]}` : `weights ${weights.join(", ")}`;
+    const label =
+      weights.length === 1
+        ? say("weight {}", weights[0] ?? 0)
+        : say("weights {}", weights.join(", "));
     const fills = weights.map((weight) => hex(terrainColour(colours, weight)));
     list.push(swatches(label, fills, page));
   }
@@ -195,7 +199,7 @@ function hatched(plain, hatch, colours) {
  * @returns {Entry}
  */
 function openEntry(colours, page) {
-  const plain = swatches("open", [colours.open], page);
+  const plain = swatches(say("open"), [colours.open], page);
   return {
     ...plain,
     draw: (items, x, y) => {
@@ -211,7 +215,7 @@ function openEntry(colours, page) {
  */
 function pathEntry(colours) {
   return {
-    label: "path",
+    label: say("path"),
     width: 24,
     draw: (items, x, y) => {
       items.push(box(x, y - 2, 24, 4, colours.path));
@@ -225,7 +229,7 @@ function pathEntry(colours) {
  */
 function startEntry(colours) {
   return {
-    label: "start",
+    label: say("start"),
     width: 14,
     draw: (items, x, y) => {
       const { start: fill } = colours;
@@ -242,7 +246,7 @@ function startEntry(colours) {
  */
 function goalEntry(colours) {
   return {
-    label: "goal",
+    label: say("goal"),
     width: 18,
     draw: (items, x, y) => {
       /** @type {import("./recorder.js").Segment[]} */

@@ -8,12 +8,15 @@
 /** The average width of a character, in em. */
 const CHARACTER = 0.56;
 
+/** Those of Chinese, and its punctuation, are as wide as they are high. */
+const WIDE = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60]/;
+
 /**
  * @param {string} text
  * @param {number} size
  */
 export function widthOf(text, size) {
-  return [...text].length * size * CHARACTER;
+  return [...text].reduce((sum, sign) => sum + (WIDE.test(sign) ? 1 : CHARACTER), 0) * size;
 }
 
 /**
@@ -24,8 +27,9 @@ export function widthOf(text, size) {
  */
 export function cut(text, size, room) {
   if (widthOf(text, size) <= room) return text;
-  const most = Math.floor(room / (size * CHARACTER)) - 1;
-  return most < 1 ? "" : `${[...text].slice(0, most).join("").trimEnd()}…`;
+  const signs = [...text];
+  while (signs.length > 0 && widthOf(`${signs.join("")}…`, size) > room) signs.pop();
+  return signs.length === 0 ? "" : `${signs.join("").trimEnd()}…`;
 }
 
 /**

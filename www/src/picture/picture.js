@@ -11,6 +11,7 @@ import { shapeOf } from "../view/shapes/shape.js";
 import { badges } from "../words/badges.js";
 import { cost, whole } from "../words/format.js";
 import { journeyText, mapText } from "../words/journey.js";
+import { say } from "../words/language.js";
 import { amountsOf, rampOf } from "../words/layer-text.js";
 import { columnsFor } from "./columns.js";
 import { drawLegend, drawScale, entries, LEGEND_LINE, wrap } from "./legend.js";
@@ -120,8 +121,8 @@ export function pictureOf(order) {
     return [figures ? `${name}: ${figures}.` : `${name}.`, shown].join(" ").trim();
   });
   const shape = shapeOf(doc);
-  const size = "Layer" in shape ? shape.extent : `${shape.extent} cells`;
-  const description = `A map of ${size}. ${sentences.join(" ")}`;
+  const size = "Layer" in shape ? shape.extent : say("{} cells", shape.extent);
+  const description = `${say("A map of {}.", size)} ${sentences.join(" ")}`;
   return { width, height, title: title || "Tiebreak", description, items };
 }
 
@@ -187,8 +188,8 @@ function figuresOf(result) {
   if (result === null) return "";
   if (result.journey) return journeyText(result);
   const { figures, unit } = result;
-  const parts = [`${whole(figures.expanded)} expanded`];
-  if (figures.cost !== null) parts.push(`cost ${cost(figures.cost, unit)}`);
+  const parts = [say("{} expanded", whole(figures.expanded))];
+  if (figures.cost !== null) parts.push(say("cost {}", cost(figures.cost, unit)));
   // Whether h overestimates says nothing about the path.
   const told = badges(result).slice(
     0,

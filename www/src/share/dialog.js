@@ -14,6 +14,7 @@ import "./embed-tab.js";
 import "./file-tab.js";
 import "./link-tab.js";
 import "./picture-tab.js";
+import { say } from "../words/language.js";
 
 /**
  * The subject of the dialog, as it was when the dialog opened.
@@ -74,10 +75,10 @@ export class TbShare extends PageElement {
       this.subject = null;
     }}>
       <div class="share-head">
-        <h2 id="share-title">Share</h2>
+        <h2 id="share-title">${say("Share")}</h2>
         ${tabList({
           name: "share",
-          label: "Share as",
+          label: say("Share as"),
           tabs: TABS,
           chosen: this.tab,
           choose: (tab) => {
@@ -86,7 +87,7 @@ export class TbShare extends PageElement {
         })}
         <span class="spring"></span>
         <form method="dialog">
-          <button class="icon-button" aria-label="Close" title="Close">${icon("close")}</button>
+          <button class="icon-button" aria-label=${say("Close")} title=${say("Close")}>${icon("close")}</button>
         </form>
       </div>
       <div

@@ -6,6 +6,7 @@ import { html, nothing, svg } from "lit";
 import encodeQR from "qr";
 import { PageElement } from "../ui/element.js";
 import { whole } from "../words/format.js";
+import { say } from "../words/language.js";
 import { fits, markdown, QR_LIMIT } from "../words/share-text.js";
 import { copy } from "./clipboard.js";
 
@@ -36,21 +37,21 @@ export class TbShareLink extends PageElement {
     const name = this.subject?.doc.title || "Tiebreak";
     return html`<div class="share-link">
       <div class="share-column">
-        <p>The link holds everything: map, lanes, step and view.</p>
-        <textarea readonly rows="5" aria-label="Link" .value=${this.refused || link}></textarea>
-        <p class="quiet">${link === "" ? failure && `${failure} Save it as a file instead.` : fits(link.length)}</p>
+        <p>${say("The link holds everything: map, lanes, step and view.")}</p>
+        <textarea readonly rows="5" aria-label=${say("Link")} .value=${this.refused || link}></textarea>
+        <p class="quiet">${link === "" ? failure && say(`${failure} Save it as a file instead.`) : fits(link.length)}</p>
         <div class="row-buttons">
           <button
             type="button"
             class="primary"
             ?disabled=${link === ""}
-            @click=${() => this.#copy("Link", link)}
-          >Copy link</button>
+            @click=${() => this.#copy(say("Link"), link)}
+          >${say("Copy link")}</button>
           <button
             type="button"
             ?disabled=${link === ""}
             @click=${() => this.#copy("Markdown", markdown(name, link))}
-          >Copy Markdown</button>
+          >${say("Copy Markdown")}</button>
         </div>
         <p role="status">${this.said}</p>
       </div>
@@ -65,8 +66,9 @@ export class TbShareLink extends PageElement {
   async #copy(format, text) {
     this.refused = text;
     await this.updateComplete;
-    this.said = await copy(format, text, this.querySelector("textarea"));
-    if (this.said.endsWith("copied.")) this.refused = "";
+    const said = await copy(format, text, this.querySelector("textarea"));
+    this.said = say(said);
+    if (said.endsWith("copied.")) this.refused = "";
   }
 }
 
@@ -74,8 +76,7 @@ export class TbShareLink extends PageElement {
 function code(link) {
   if (link.length > QR_LIMIT) {
     return html`<p class="quiet share-no-code">
-      No QR code: it holds ${whole(QR_LIMIT)} characters at most, and the link has
-      ${whole(link.length)}.
+      ${say("No QR code: it holds {} characters at most, and the link has {}.", whole(QR_LIMIT), whole(link.length))}
     </p>`;
   }
   const rows = encodeQR(link, "raw", { ecc: "low", border: 4 });
@@ -87,7 +88,7 @@ function code(link) {
   return html`<svg
     class="share-code"
     role="img"
-    aria-label="QR code of the link"
+    aria-label=${say("QR code of the link")}
     viewBox="0 0 ${rows.length} ${rows.length}"
     shape-rendering="crispEdges"
   >${svg`<rect width="100%" height="100%" fill="#fff"/><path d=${d} fill="#000"/>`}</svg>`;

@@ -6,6 +6,7 @@ import { html, nothing } from "lit";
 import "./chips.js";
 import { isFinal } from "../state/config.js";
 import { helpOf } from "../words/describe.js";
+import { say } from "../words/language.js";
 import { PageElement } from "./element.js";
 
 /** A lane's tie chain: f, the chips, and what comes last. */
@@ -35,10 +36,10 @@ export class TbChain extends PageElement {
     if (!lane || !catalogue) return nothing;
     return html`
       <div class="chain">
-        <span class="chain-f" title="The evaluation comes first; the rest of the chain decides when f is equal.">[f,</span>
+        <span class="chain-f" title=${say("The evaluation comes first; the rest of the chain decides when f is equal.")}>[f,</span>
         <tb-chips
           .chips=${chipsOf(lane, this.check, catalogue)}
-          .label=${"Tie chain after f"}
+          .label=${say("Tie chain after f")}
           .removable=${true}
           @chip-move=${(/** @type {CustomEvent} */ event) =>
             this.act({ type: "tie-move", id: lane.id, ...event.detail })}
@@ -64,14 +65,14 @@ export class TbChain extends PageElement {
     const choices = catalogue.settings.ties.choices.filter((criterion) => isFinal(criterion.name));
     return html`<select
       class="chip"
-      aria-label="Last in the chain"
-      title=${choices.find((choice) => choice.name === last)?.help ?? ""}
+      aria-label=${say("Last in the chain")}
+      title=${helpOf(choices, last ?? "")}
       @change=${(/** @type {Event} */ event) =>
         this.act({ type: "tie-add", id: lane.id, criterion: take(event) })}
     >
       ${choices.map(
         ({ name, help }) =>
-          html`<option value=${name} title=${help} ?selected=${name === last} .selected=${name === last}>${name}</option>`,
+          html`<option value=${name} title=${say(help)} ?selected=${name === last} .selected=${name === last}>${name}</option>`,
       )}
     </select>`;
   }
@@ -84,20 +85,20 @@ export class TbChain extends PageElement {
     const full = lane.config.ties.length >= catalogue.limits.chain;
     return html`<select
       class="add-tie"
-      aria-label="Add a tie criterion"
-      title=${full ? `A chain has at most ${catalogue.limits.chain} criteria.` : "Add a criterion before the last"}
+      aria-label=${say("Add a tie criterion")}
+      title=${full ? say("A chain has at most {} criteria.", catalogue.limits.chain) : say("Add a criterion before the last")}
       ?disabled=${full}
       @change=${(/** @type {Event} */ event) => {
         this.act({ type: "tie-add", id: lane.id, criterion: take(event) });
         /** @type {HTMLSelectElement} */ (event.target).value = "";
       }}
     >
-      <option value="">Add…</option>
+      <option value="">${say("Add…")}</option>
       ${catalogue.settings.ties.choices
         .filter((criterion) => !isFinal(criterion.name))
         .map(
           ({ name, label: text, help }) =>
-            html`<option value=${name} title=${help}>${text}</option>`,
+            html`<option value=${name} title=${say(help)}>${text}</option>`,
         )}
     </select>`;
   }
@@ -108,7 +109,7 @@ export class TbChain extends PageElement {
     const criterion = at === null ? undefined : lane.config.ties[at];
     if (at === null || !criterion?.startsWith("hash:")) return nothing;
     return html`<label class="field inline">
-      <span>Seed of the scramble</span>
+      <span>${say("Seed of the scramble")}</span>
       <input
         type="number"
         min="0"
@@ -148,7 +149,7 @@ function chipsOf(lane, check, catalogue) {
     return {
       label: (isWritten && written[index]) || criterion.replace(kind, short),
       name: helpOf(choices, kind),
-      note: check?.notes[index] ?? null,
+      note: check?.notes[index] ? say(check.notes[index]) : null,
     };
   });
 }

@@ -3,6 +3,7 @@
  */
 
 import { html, nothing } from "lit";
+import { say } from "../words/language.js";
 import { dragToReorder } from "./drag.js";
 import { PageElement } from "./element.js";
 
@@ -47,7 +48,7 @@ export class TbChips extends PageElement {
    * @param {number} index
    */
   #chip(chip, index) {
-    const help = chip.note === null ? chip.name : `${chip.name}. ${chip.note}`;
+    const help = chip.note === null ? chip.name : `${chip.name} ${chip.note}`;
     return html`<li>
       <button
         type="button"
@@ -75,10 +76,10 @@ export class TbChips extends PageElement {
       /** @type {() => void} */ click,
     ) => html`<button type="button" ?disabled=${disabled} @click=${click}>${text}</button>`;
     const last = index === this.chips.length - 1;
-    return html`<div class="chip-actions" role="group" aria-label="Change ${chip.label}">
-      ${button("Earlier", index === 0, () => this.#nudge(index, index - 1))}
-      ${button("Later", last, () => this.#nudge(index, index + 1))}
-      ${this.removable ? button("Remove", false, () => this.#drop(index)) : nothing}
+    return html`<div class="chip-actions" role="group" aria-label=${say("Change {}", chip.label)}>
+      ${button(say("Earlier"), index === 0, () => this.#nudge(index, index - 1))}
+      ${button(say("Later"), last, () => this.#nudge(index, index + 1))}
+      ${this.removable ? button(say("Remove"), false, () => this.#drop(index)) : nothing}
       ${chip.note === null ? nothing : html`<span class="note">${chip.note}</span>`}
     </div>`;
   }

@@ -8,6 +8,7 @@
  */
 
 import { html } from "lit";
+import { say } from "../words/language.js";
 
 /**
  * @param {object} given
@@ -17,9 +18,9 @@ import { html } from "lit";
  * @param {(value: string) => void} set
  */
 export function choiceField({ label, choices, value }, set) {
-  const help = choices.find((choice) => choice.name === value)?.help ?? "";
+  const help = say(choices.find((choice) => choice.name === value)?.help ?? "");
   return html`<label class="field" title=${help}>
-    <span>${label}</span>
+    <span>${say(label)}</span>
     <select
       aria-description=${help}
       @change=${(/** @type {Event} */ event) => set(valueIn(event))}
@@ -27,9 +28,9 @@ export function choiceField({ label, choices, value }, set) {
       ${choices.map(
         (choice) => html`<option
           value=${choice.name}
-          title=${choice.help}
+          title=${say(choice.help)}
           .selected=${choice.name === value}
-        >${choice.label}</option>`,
+        >${say(choice.label)}</option>`,
       )}
     </select>
   </label>`;
@@ -41,14 +42,14 @@ export function choiceField({ label, choices, value }, set) {
  * @param {(value: boolean) => void} set
  */
 export function flagField({ label, help }, value, set) {
-  return html`<label class="check" title=${help}>
+  return html`<label class="check" title=${say(help)}>
     <input
       type="checkbox"
       .checked=${value}
       @change=${(/** @type {Event} */ event) =>
         set(/** @type {HTMLInputElement} */ (event.target).checked)}
     />
-    ${label}
+    ${say(label)}
   </label>`;
 }
 
@@ -58,12 +59,12 @@ export function flagField({ label, help }, value, set) {
  * @param {(value: number) => void} set
  */
 export function numberField({ label, help, least, most, unit }, value, set) {
-  return html`<label class="field" title=${help}>
-    <span>${label}</span>
+  return html`<label class="field" title=${say(help)}>
+    <span>${say(label)}</span>
     <input
       type="number"
       required
-      aria-description=${help}
+      aria-description=${say(help)}
       min=${least / unit}
       max=${most / unit}
       step=${1 / unit}
@@ -82,12 +83,12 @@ export function numberField({ label, help, least, most, unit }, value, set) {
  * @param {(value: number | null) => void} set
  */
 export function optionalField({ label, help, least, most, unit }, value, set) {
-  return html`<label class="field" title=${help}>
-    <span>${label}</span>
+  return html`<label class="field" title=${say(help)}>
+    <span>${say(label)}</span>
     <input
       type="number"
-      placeholder="none"
-      aria-description="${help} Empty for none."
+      placeholder=${say("none")}
+      aria-description=${say(`${help} Empty for none.`)}
       min=${least / unit}
       max=${most / unit}
       step=${1 / unit}

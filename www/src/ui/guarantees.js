@@ -5,7 +5,8 @@
  */
 
 import { html, nothing } from "lit";
-import { cost } from "../words/format.js";
+import { cost, numbersIn } from "../words/format.js";
+import { say } from "../words/language.js";
 
 /**
  * @param {Check | undefined} check
@@ -18,14 +19,14 @@ export function guarantees(check, result) {
   const isSaid = rule.usesH && result?.figures.admissible !== null;
   const about = isSaid ? result : null;
   return html`<dl class="guarantees">
-    <dt>On any map</dt>
-    <dd>${rule.reason}</dd>
+    <dt>${say("On any map")}</dt>
+    <dd>${say(numbersIn(rule.reason))}</dd>
     ${
       about === null
         ? nothing
-        : html`<dt>On this map</dt>
+        : html`<dt>${say("On this map")}</dt>
             <dd>
-              ${about.figures.judged ? `${admissible(about)} ${consistent(about)}` : "Working it out…"}
+              ${say(about.figures.judged ? `${admissible(about)} ${consistent(about)}`.trim() : "Working it out…")}
             </dd>`
     }
   </dl>`;

@@ -1,4 +1,5 @@
 import { html } from "lit";
+import { say } from "../words/language.js";
 import { PageElement } from "./element.js";
 
 /** The tasks that people come with, and how to do each.
@@ -57,7 +58,7 @@ export class TbHelp extends PageElement {
   /** @override */
   render() {
     const list = (/** @type {[string, string][]} */ pairs) =>
-      pairs.map(([key, text]) => html`<dt>${key}</dt><dd>${text}</dd>`);
+      pairs.map(([key, text]) => html`<dt>${say(key)}</dt><dd>${say(text)}</dd>`);
     return html`<dialog
       class="help"
       aria-labelledby="help-title"
@@ -67,28 +68,28 @@ export class TbHelp extends PageElement {
       }}
     >
       <form method="dialog">
-        <h2 id="help-title">Help</h2>
+        <h2 id="help-title">${say("Help")}</h2>
         <p>
-          Each lane searches the same map by its own rules and shows which cells it expands before it
-          finds a path. The <a href="./figures.html">examples</a> show what to look for.
+          ${say("Each lane searches the same map by its own rules and shows which cells it expands before it finds a path.")}
+          <a href="./figures.html">${say("The examples show what to look for.")}</a>
         </p>
         <dl class="wishes">${list(WISHES)}</dl>
-        <h3>Keys</h3>
+        <h3>${say("Keys")}</h3>
         <dl class="keys">${list(KEYS)}</dl>
-        <h3>Mouse and touch</h3>
+        <h3>${say("Mouse and touch")}</h3>
         <dl class="keys">${list(POINTERS)}</dl>
-        <h3>Colours</h3>
+        <h3>${say("Colours")}</h3>
         <dl class="legend">
           ${LEGEND.map(
             ([name, text]) =>
-              html`<dt><span class="swatch" data-name=${name}></span></dt><dd>${text}</dd>`,
+              html`<dt><span class="swatch" data-name=${name}></span></dt><dd>${say(text)}</dd>`,
           )}
         </dl>
         <p class="quiet">
-          Free software under the MIT licence or the Apache licence 2.0, built with
-          <a href="./licences.txt">the work of others</a>.
+          ${say("Free software under the MIT licence or the Apache licence 2.0.")}
+          <a href="./licences.txt">${say("It is built with the work of others.")}</a>
         </p>
-        <div class="row-buttons"><span class="spring"></span><button class="primary">Close</button></div>
+        <div class="row-buttons"><span class="spring"></span><button class="primary">${say("Close")}</button></div>
       </form>
     </dialog>`;
   }

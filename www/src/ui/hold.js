@@ -11,6 +11,7 @@ import { shownLanes } from "../state/shown.js";
 import { reveal } from "../view/camera.js";
 import { expandedIn } from "../view/replay.js";
 import { shapeOf } from "../view/shapes/shape.js";
+import { say } from "../words/language.js";
 import { PageElement } from "./element.js";
 
 /** How many cells around the expanded one come into sight with it. */
@@ -32,9 +33,9 @@ export class TbHold extends PageElement {
       type="button"
       class="icon-button"
       tabindex="-1"
-      aria-label="Hold the view"
+      aria-label=${say("Hold the view")}
       aria-pressed=${String(held)}
-      title=${held ? "The view is held: let it follow the expanded cell" : "Hold the view: don't follow the expanded cell"}
+      title=${held ? say("The view is held: let it follow the expanded cell") : say("Hold the view: don't follow the expanded cell")}
       @click=${() => this.act({ type: "held", on: !held })}
     ><svg class="icon" viewBox="0 0 16 16" aria-hidden="true">${PIN}</svg></button>`;
   }

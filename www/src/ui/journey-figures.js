@@ -6,6 +6,7 @@
 
 import { html } from "lit";
 import { cost, whole } from "../words/format.js";
+import { say } from "../words/language.js";
 import { badgesOf } from "./lane-figures.js";
 
 /**
@@ -21,9 +22,9 @@ export function laneFigures(result, step) {
   const tick = step ?? tape.ticks;
   const there = tape.arrivedBy(tick);
   return html`<span class="lane-figures">
-    <span title="Cells expanded by all its searches"><b>${whole(tape.expandedBy(tick))}</b> expanded</span>
-    ${hasEnded && there === tape.units ? "" : html`<span title="Units that have arrived"><b>${there}</b> of ${tape.units} arrived</span>`}
-    ${figures.cost === null || !hasEnded ? "" : html`<span class="lane-cost" title="What all its steps cost together">cost <b>${cost(figures.cost, unit)}</b></span>`}
+    <span title=${say("Cells expanded by all its searches")}><b>${whole(tape.expandedBy(tick))}</b> ${say("expanded")}</span>
+    ${hasEnded && there === tape.units ? "" : html`<span title=${say("Units that have arrived")}><b>${there}</b> ${say("of {} arrived", tape.units)}</span>`}
+    ${figures.cost === null || !hasEnded ? "" : html`<span class="lane-cost" title=${say("What all its steps cost together")}>${say("cost")} <b>${cost(figures.cost, unit)}</b></span>`}
     ${hasEnded ? html`<span class="badges">${badgesOf(result)}</span>` : ""}
   </span>`;
 }

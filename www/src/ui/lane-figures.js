@@ -20,7 +20,7 @@ export function laneFigures(status, step = null) {
     return html`<span class="lane-figures">${searching(status)}</span>`;
   }
   if (status.error !== null) {
-    return html`<span class="lane-figures error" title=${status.error}>${status.error}</span>`;
+    return html`<span class="lane-figures error" title=${say(status.error)}>${say(status.error)}</span>`;
   }
   if (status.phase === "running" && !status.result?.journey) {
     return html`<span class="lane-figures">${searching(status)}</span>`;
@@ -58,9 +58,9 @@ function far(expanded, step) {
 export function badgesOf(result) {
   const { figures, before } = result;
   if (figures.judged) return badges(result).map(badge);
-  const texts = before ? badges({ ...result, figures: before }) : [{ text: "optimal" }];
+  const texts = before ? badges({ ...result, figures: before }) : [{ text: say("optimal") }];
   return texts.map(
-    ({ text }) => html`<span class="badge" data-kind="open" aria-hidden="true">${say(text)}</span>`,
+    ({ text }) => html`<span class="badge" data-kind="open" aria-hidden="true">${text}</span>`,
   );
 }
 
@@ -69,7 +69,7 @@ export function badgesOf(result) {
  * @param {Badge} badge
  */
 function badge({ kind, text, help }) {
-  return html`<span class="badge" data-kind=${kind} title=${help}>${say(text)}</span>`;
+  return html`<span class="badge" data-kind=${kind} title=${help}>${text}</span>`;
 }
 
 /** @param {LaneStatus | undefined} status */

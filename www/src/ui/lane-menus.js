@@ -11,6 +11,7 @@ import { LaneElement } from "./lane-element.js";
 import { methods } from "./methods.js";
 import { keepInside, placeBelow, placeBeside } from "./place.js";
 import "./settings.js";
+import { say } from "../words/language.js";
 
 /** @typedef {"method" | "settings" | "more"} Name */
 
@@ -73,7 +74,7 @@ export class TbLaneMenus extends LaneElement {
     const place = this.index + 1;
     return html`
       ${this.pinned ? this.#pinButton(lane, place) : nothing}
-      ${this.#popover("method", `Method of lane ${place}`, () =>
+      ${this.#popover("method", say("Method of lane {}", place), () =>
         methods({
           catalogue,
           current: lane.config.algorithm,
@@ -85,7 +86,7 @@ export class TbLaneMenus extends LaneElement {
       )}
       ${this.#popover(
         "settings",
-        `Settings of lane ${place}`,
+        say("Settings of lane {}", place),
         () => html`<tb-settings
           .lane=${lane}
           .check=${this.check}
@@ -94,7 +95,7 @@ export class TbLaneMenus extends LaneElement {
           .world=${this.#world()}
         ></tb-settings>`,
       )}
-      ${this.#popover("more", `Lane ${place}`, () => this.#entries(lane, catalogue))}
+      ${this.#popover("more", say("Lane {}", place), () => this.#entries(lane, catalogue))}
     `;
   }
 
@@ -112,8 +113,8 @@ export class TbLaneMenus extends LaneElement {
     return html`<button
       type="button"
       class="icon-button"
-      aria-label="Lane ${place} is pinned: unpin it"
-      title="Differences are against this lane. Unpin it."
+      aria-label=${say("Lane {} is pinned: unpin it", place)}
+      title=${say("Differences are against this lane. Unpin it.")}
       @click=${() => this.act({ type: "pin", lane: id })}
     ><svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path class="solid" d="M6 2h4v5l2 2.5H4L6 7zM7.4 9.5h1.2V14H7.4z"/></svg></button>`;
   }
@@ -156,11 +157,11 @@ export class TbLaneMenus extends LaneElement {
     </button>`;
     const move = (/** @type {number} */ to) => /** @type {const} */ ({ type: "lane-move", id, to });
     return html`<div class="menu-items">
-      ${entry(this.pinned ? "Unpin" : "Pin: compare with this lane", false, { type: "pin", lane: id })}
-      ${entry("Move earlier", index === 0, move(index - 1))}
-      ${entry("Move later", index === count - 1, move(index + 1))}
-      ${entry("Duplicate", count >= limits.lanes, { type: "lane-duplicate", id })}
-      ${entry("Remove", count === 1, { type: "lane-remove", id })}
+      ${entry(this.pinned ? say("Unpin") : say("Pin: compare with this lane"), false, { type: "pin", lane: id })}
+      ${entry(say("Move earlier"), index === 0, move(index - 1))}
+      ${entry(say("Move later"), index === count - 1, move(index + 1))}
+      ${entry(say("Duplicate"), count >= limits.lanes, { type: "lane-duplicate", id })}
+      ${entry(say("Remove"), count === 1, { type: "lane-remove", id })}
     </div>`;
   }
 

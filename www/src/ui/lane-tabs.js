@@ -7,6 +7,7 @@
 import { html } from "lit";
 import "../../styles/lane-tabs.css";
 import { shownLanes } from "../state/shown.js";
+import { say } from "../words/language.js";
 import { PageElement } from "./element.js";
 import { addLane } from "./methods.js";
 
@@ -33,11 +34,11 @@ export class TbLaneTabs extends PageElement {
     const { view, rows, catalogue } = this;
     if (!view) return "";
     const shown = shownLanes(rows, view);
-    return html`<div class="lane-tabs" role="group" aria-label="Lanes shown">
+    return html`<div class="lane-tabs" role="group" aria-label=${say("Lanes shown")}>
       ${rows.map(
         ({ id, name }, index) => html`<button
           type="button"
-          aria-label="Show lane ${index + 1}"
+          aria-label=${say("Show lane {}", index + 1)}
           title=${name}
           aria-pressed=${String(shown.includes(id))}
           @click=${() => this.act({ type: "shown", id })}
@@ -47,7 +48,7 @@ export class TbLaneTabs extends PageElement {
         catalogue &&
         addLane({
           name: "add-lane-here",
-          said: "Add lane here",
+          said: say("Add lane here"),
           catalogue,
           count: rows.length,
           act: (action) => this.act(action),
@@ -56,12 +57,12 @@ export class TbLaneTabs extends PageElement {
       <span class="spring"></span>
       <button
         type="button"
-        aria-label="Two lanes"
-        title="Show the next lane as well"
+        aria-label=${say("Two lanes")}
+        title=${say("Show the next lane as well")}
         aria-pressed=${String(view.two)}
         ?disabled=${rows.length < 2}
         @click=${() => this.act({ type: "two", on: !view.two })}
-      >Two</button>
+      >${say("Two")}</button>
     </div>`;
   }
 }

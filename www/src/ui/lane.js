@@ -105,7 +105,7 @@ export class TbLane extends LaneElement {
     const isNew = this.panel === null;
     this.panel ??= createPanel(canvasHost, { dispatch, getState });
     if (this.attachKeyboard) this.panel.listen(this.attachKeyboard);
-    this.panel.setLabel(`Map of lane ${this.index + 1}`);
+    this.panel.setLabel(say("Map of lane {}", this.index + 1));
     if (isNew && this.frame) this.show(this.frame);
   }
 
@@ -117,12 +117,12 @@ export class TbLane extends LaneElement {
     const name = nameOf(lane.config, check, catalogue);
     const details = detailsOf(lane.config, catalogue, check);
     const chain = check?.chain ?? "";
-    return html`<article aria-label="Lane ${place}: ${name}">
+    return html`<article aria-label=${say("Lane {}: {}", place, name)}>
       <header class="lane-head">
         <span class="lane-number quiet" aria-hidden="true">${place}</span>
         <h2>
           ${this.#opener("method", "lane-method", say("The method: choose another. Drag to reorder."), name.replace(chain, "").trim())}
-          ${this.#opener("settings", "lane-chain", `${check?.policy?.help ?? `When f is equal: ${tiesInWords(lane.config.ties)}`}. Change this and other settings.`, chain)}
+          ${this.#opener("settings", "lane-chain", `${check?.policy?.help ?? say("When f is equal: {}", tiesInWords(lane.config.ties))}. ${say("Change this and other settings.")}`, chain)}
         </h2>
         <span class="quiet lane-details" title=${details}>${details}</span>
         ${laneFigures(this.status, this.step)}

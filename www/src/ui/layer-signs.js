@@ -6,6 +6,7 @@
  */
 
 import { html, svg } from "lit";
+import { say } from "../words/language.js";
 
 /** The glyphs that the maps draw (view/world-marks.js), 12 x 12. */
 const GLYPHS = {
@@ -30,7 +31,7 @@ export function layerSigns(doc, tool, played) {
     .map(
       ([, name, label, glyph = GLYPHS[/** @type {keyof typeof GLYPHS} */ (name)]]) => html`<span
         ><svg class="sign" data-sign=${name} viewBox="0 0 12 12" aria-hidden="true">${glyph}</svg>
-        ${label}</span
+        ${say(label)}</span
       >`,
     );
 }

@@ -8,6 +8,7 @@
 import { html, nothing } from "lit";
 import { findingOf } from "../view/cell-colours.js";
 import { isFinding } from "../view/layers.js";
+import { say } from "../words/language.js";
 import { noteOf, rampOf } from "../words/layer-text.js";
 
 /**
@@ -17,7 +18,7 @@ import { noteOf, rampOf } from "../words/layer-text.js";
 export function legend(layer, result) {
   if (result === null) return nothing;
   const finding = findingOf(result, layer);
-  if (!finding && isFinding(layer)) return html`<span class="legend">working…</span>`;
+  if (!finding && isFinding(layer)) return html`<span class="legend">${say("working…")}</span>`;
   const text = noteOf(result, layer);
   const ramp = rampOf(result, layer);
   return html`<span class="legend" title=${text || nothing}>
@@ -31,21 +32,21 @@ export function legend(layer, result) {
 function signs({ signs, pale }) {
   return html`${signs.map(
     ({ label, amount, light, dark, hatch }) => html`<span
-      >${swatch(light, dark, hatch)} ${label}: ${amount}</span
+      >${swatch(light, dark, hatch)} ${say(label)}: ${say(amount)}</span
     >`,
   )}${
     pale &&
     html`<span
-      >${pale.light.map((light, place) => swatch(light, pale.dark[place] ?? light))} ${pale.label}</span
+      >${pale.light.map((light, place) => swatch(light, pale.dark[place] ?? light))} ${say(pale.label)}</span
     >`
   }`;
 }
 
 /** @param {boolean} reopened whether cells were reopened */
 export function states(reopened) {
-  return html`<span><i class="swatch closed"></i> closed</span>
-    <span><i class="swatch open"></i> open</span>
-    ${reopened ? html`<span><i class="swatch closed-again"></i><i class="swatch open-again"></i> reopened</span>` : nothing}`;
+  return html`<span><i class="swatch closed"></i> ${say("closed")}</span>
+    <span><i class="swatch open"></i> ${say("open")}</span>
+    ${reopened ? html`<span><i class="swatch closed-again"></i><i class="swatch open-again"></i> ${say("reopened")}</span>` : nothing}`;
 }
 
 /**

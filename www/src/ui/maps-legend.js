@@ -15,6 +15,7 @@ import { quantityOf, quantityRange } from "../view/scale.js";
 import { cost, whole } from "../words/format.js";
 import { drawsWhen } from "../words/journey-said.js";
 import { laneNote } from "../words/lane-note.js";
+import { say } from "../words/language.js";
 import { amountsOf, rampOf } from "../words/layer-text.js";
 import { marksOf, signsOf } from "../words/signs.js";
 import { PageElement } from "./element.js";
@@ -34,8 +35,8 @@ const MOST_ENDS = 3;
 export function amountsIn(status, layer) {
   const result = status?.result ?? null;
   if (result === null || result.journey) return "";
-  if (isFinding(layer) && !findingOf(result, layer)) return "working…";
-  return amountsOf(result, layer) || laneNote(result);
+  if (isFinding(layer) && !findingOf(result, layer)) return say("working…");
+  return amountsOf(result, layer) || say(laneNote(result));
 }
 
 /**
@@ -68,7 +69,7 @@ export function mapsLegend(doc, view, statuses) {
     .draws=${draws}
     .layer=${view.layer}
     .results=${results}
-    .against=${lanes.length > 1 ? `lane ${pinned + 1}${view.pin === null ? "" : ", which is pinned"}` : ""}
+    .against=${lanes.length > 1 ? (view.pin === null ? say("compared with lane {}", pinned + 1) : say("compared with lane {}, which is pinned", pinned + 1)) : ""}
     .ids=${lanes.map(({ id }) => id)}
     .signs=${layerSigns(doc, brush ? tool : null, all)}
   ></tb-legend>`;
@@ -99,7 +100,10 @@ export function point(lane, { view, status }) {
  */
 export function placeOf(result, layer, cell, info) {
   const quantity = quantityOf(result, layer);
-  if (quantity === null) return findingOf(result, layer)?.at(cell) ?? null;
+  if (quantity === null) {
+    const place = findingOf(result, layer)?.at(cell);
+    return place ? { ...place, text: say(place.text) } : null;
+  }
   const value = info?.[quantity === "order" ? "step" : quantity] ?? null;
   if (value === null) return null;
   const { low, high } = quantityRange(result, quantity);
@@ -139,7 +143,7 @@ export class TbLegend extends PageElement {
     this.layer = "states";
     /** @type {Result[]} of the lanes that have one */
     this.results = [];
-    /** The lane that the others are compared with, in words; empty if there is no other. */
+    /** What the lanes are compared with, in words; empty if there is no other. */
     this.against = "";
     /** @type {number[]} of all lanes, in their order */
     this.ids = [];
@@ -169,19 +173,19 @@ export class TbLegend extends PageElement {
     if (results.length === 0 && this.signs.length === 0 && draws === "") return nothing;
     const { signs, pale } = signsOf(results, layer);
     const reopened = results.some(({ figures }) => figures.reopened > 0);
-    return html`<div class="maps-legend" role="group" aria-label="Legend">
-      ${draws === "" ? nothing : html`<span class="draws-when">${draws}</span>`}
-      ${signs.map(({ plain, light, dark, hatch }) => html`<span>${swatch(light, dark, hatch)} ${plain}</span>`)}
+    return html`<div class="maps-legend" role="group" aria-label=${say("Legend")}>
+      ${draws === "" ? nothing : html`<span class="draws-when">${say(draws)}</span>`}
+      ${signs.map(({ plain, light, dark, hatch }) => html`<span>${swatch(light, dark, hatch)} ${say(plain)}</span>`)}
       ${
         pale
-          ? html`<span>${pale.light.map((light, place) => swatch(light, pale.dark[place] ?? light))} ${pale.label}</span>`
+          ? html`<span>${pale.light.map((light, place) => swatch(light, pale.dark[place] ?? light))} ${say(pale.label)}</span>`
           : nothing
       }
       ${results.some((result) => showsStates(result, layer)) ? (repairs.states(results) ?? states(reopened)) : nothing}
       ${marksOf(results).map((mark) => html`<span>${mark}</span>`)}
       ${this.signs}
       ${this.#scale()}
-      ${layer === "difference" && against ? html`<span>compared with ${against}</span>` : nothing}
+      ${layer === "difference" && against ? html`<span>${against}</span>` : nothing}
     </div>`;
   }
 

@@ -6,6 +6,7 @@
  */
 
 import { html, nothing } from "lit";
+import { say, toldOf } from "../words/language.js";
 import { icon } from "./icons.js";
 import { list } from "./list.js";
 import { menu } from "./menu.js";
@@ -26,7 +27,7 @@ export function methods({ catalogue, current = null, pick }) {
       labels,
       (family) => family,
       (family) => html`<section>
-        <h3>${family}</h3>
+        <h3>${toldOf(say(family ?? ""))}</h3>
         ${list(
           choices.filter(({ name }) => families[name] === family),
           ({ name }) => name,
@@ -40,7 +41,7 @@ export function methods({ catalogue, current = null, pick }) {
                   /** @type {Element} */ (target).closest("[popover]")
                 )?.hidePopover();
               }}
-            ><b>${label}</b> <span>${help}</span></button>`,
+            ><b>${say(label)}</b> <span>${say(help)}</span></button>`,
         )}
       </section>`,
     )}
@@ -80,9 +81,9 @@ export function addLane({ name, said, catalogue, count, act, text = "" }) {
   const full = count >= lanes;
   return menu({
     name,
-    label: "Add a lane",
+    label: say("Add a lane"),
     said,
-    title: full ? `There are ${lanes} lanes; no more fit` : "Add a lane",
+    title: full ? say("There are {} lanes; no more fit", lanes) : say("Add a lane"),
     button: html`${icon("plus")} ${text}`,
     disabled: full,
     content: methods({

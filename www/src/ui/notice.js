@@ -1,4 +1,5 @@
 import { html, nothing } from "lit";
+import { say } from "../words/language.js";
 import { PageElement } from "./element.js";
 import { icon } from "./icons.js";
 
@@ -25,16 +26,16 @@ export class TbNotice extends PageElement {
     const { notice } = this;
     // The live regions exist before their text does: otherwise screen readers don't announce it.
     return html`<div class="notice" data-kind=${notice?.kind ?? nothing}>
-      <p role="alert">${notice?.kind === "error" ? notice.text : ""}</p>
-      <p role="status">${notice?.kind === "info" ? notice.text : ""}</p>
+      <p role="alert">${notice?.kind === "error" ? say(notice.text) : ""}</p>
+      <p role="status">${notice?.kind === "info" ? say(notice.text) : ""}</p>
       ${notice?.offer ? this.#offer(notice.offer) : nothing}
       ${
         notice &&
         html`<button
           type="button"
           class="icon-button"
-          aria-label="Dismiss"
-          title="Dismiss"
+          aria-label=${say("Dismiss")}
+          title=${say("Dismiss")}
           @click=${() => this.act({ type: "notice", notice: null })}
         >${icon("close")}</button>`
       }
@@ -49,7 +50,7 @@ export class TbNotice extends PageElement {
     return html`<button
       type="button"
       @click=${() => this.dispatchEvent(new CustomEvent(`tb-${offer}`, { bubbles: true }))}
-    >${OFFERS[offer]}</button>`;
+    >${say(OFFERS[offer])}</button>`;
   }
 }
 

@@ -7,6 +7,7 @@
 
 import { html } from "lit";
 import "./chips.js";
+import { say } from "../words/language.js";
 
 const WORDS = { N: "north", E: "east", S: "south", W: "west" };
 
@@ -15,7 +16,7 @@ const WORDS = { N: "north", E: "east", S: "south", W: "west" };
  * @param {string} direction
  */
 function inWords(direction) {
-  return [...direction].map((letter) => WORDS[/** @type {"N"} */ (letter)]).join("-");
+  return say([...direction].map((letter) => WORDS[/** @type {"N"} */ (letter)]).join("-"));
 }
 
 /**
@@ -50,8 +51,8 @@ export function orderChoice(config, catalogue, set) {
   const named = namedOrders(catalogue);
   const known = named.some(({ order }) => order === config.order);
   const { label: text, help } = catalogue.settings.order;
-  return html`<label class="field" title=${help}>
-    <span>${text}</span>
+  return html`<label class="field" title=${say(help)}>
+    <span>${say(text)}</span>
     <select
       @change=${(/** @type {Event} */ event) => {
         const { value } = /** @type {HTMLSelectElement} */ (event.target);
@@ -60,9 +61,9 @@ export function orderChoice(config, catalogue, set) {
     >
       ${named.map(
         ({ label, order }) =>
-          html`<option value=${order} .selected=${order === config.order}>${label}</option>`,
+          html`<option value=${order} .selected=${order === config.order}>${say(label)}</option>`,
       )}
-      <option value="" .selected=${!known} ?disabled=${known}>own order</option>
+      <option value="" .selected=${!known} ?disabled=${known}>${say("own order")}</option>
     </select>
   </label>`;
 }
@@ -79,7 +80,7 @@ export function orderChips(config, move) {
       name: inWords(direction),
       note: null,
     }))}
-    .label=${"Order of the neighbours"}
+    .label=${say("Order of the neighbours")}
     @chip-move=${(/** @type {CustomEvent} */ { detail }) => move(detail)}
   ></tb-chips>`;
 }

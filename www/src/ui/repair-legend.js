@@ -6,6 +6,7 @@
 
 import { html, nothing } from "lit";
 import { LOWERED, RAISED } from "../view/changes.js";
+import { say } from "../words/language.js";
 import { CHANGES, closesOthers, isRepair } from "../words/repair-words.js";
 
 /**
@@ -15,8 +16,8 @@ import { CHANGES, closesOthers, isRepair } from "../words/repair-words.js";
 export function repairStates(results) {
   if (!results.some(isRepair)) return null;
   const closed = results.some(closesOthers);
-  return html`${closed ? html`<span><i class="swatch closed"></i> closed</span>` : nothing}
-    <span><i class="swatch open"></i> open</span>
+  return html`${closed ? html`<span><i class="swatch closed"></i> ${say("closed")}</span>` : nothing}
+    <span><i class="swatch open"></i> ${say("open")}</span>
     ${change(RAISED, "open-again", "▴")} ${change(LOWERED, "closed-again", "▾")}`;
 }
 
@@ -27,7 +28,7 @@ export function repairStates(results) {
  */
 function change(which, swatch, mark) {
   const { text = "", help = "" } = CHANGES.get(which) ?? {};
-  return html`<span title=${help}
-    ><i class="swatch ${swatch}"></i> <span aria-hidden="true">${mark}</span> ${text}</span
+  return html`<span title=${say(help)}
+    ><i class="swatch ${swatch}"></i> <span aria-hidden="true">${mark}</span> ${say(text)}</span
   >`;
 }

@@ -4,6 +4,7 @@
  */
 
 import { html } from "lit";
+import { say } from "../words/language.js";
 
 /** In CSS pixels. */
 const LEAST = 280;
@@ -56,13 +57,13 @@ export function edge({ name, label, width, resize }) {
     role="separator"
     tabindex="0"
     aria-orientation="vertical"
-    aria-label="Width of ${label}"
+    aria-label=${label}
     aria-controls="${name}-panel"
     aria-valuenow=${width}
     aria-valuemin=${LEAST}
     aria-valuemax=${MOST}
-    aria-valuetext="${width} pixels"
-    title="Drag, or press the arrow keys, to resize"
+    aria-valuetext=${say("{} pixels", width)}
+    title=${say("Drag, or press the arrow keys, to resize")}
     @keydown=${press}
     @pointerdown=${(/** @type {PointerEvent} */ event) => {
       if (event.button !== 0) return;

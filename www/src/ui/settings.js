@@ -5,6 +5,7 @@
 import { html, nothing } from "lit";
 import "./chain.js";
 import { tiesInWords } from "../words/describe.js";
+import { say } from "../words/language.js";
 import { choicesIn, OUTLOOK } from "../words/outlook.js";
 import {
   isOnSpectrum,
@@ -65,7 +66,7 @@ export class TbSettings extends LaneElement {
     return html`
       ${policy ? html`<tb-policy .lane=${lane} .policy=${policy}></tb-policy>` : nothing}
       <fieldset>
-        <legend title=${settings.ties.help}>${settings.ties.label}: ${tiesInWords(config.ties)}</legend>
+        <legend title=${say(settings.ties.help)}>${say(settings.ties.label)}: ${tiesInWords(config.ties)}</legend>
         <tb-chain .lane=${lane} .check=${policy && this.check ? { ...this.check, chain: policy.chain } : this.check} .catalogue=${catalogue}></tb-chain>
         ${orderChoice(config, catalogue, (patch) => this.#set(patch))}
         ${orderChips(config, (places) => this.act({ type: "order-move", id: lane.id, ...places }))}
@@ -83,7 +84,7 @@ export class TbSettings extends LaneElement {
         choose: this.#choose.bind(this),
       })}
       <details class="rare">
-        <summary>More settings</summary>
+        <summary>${say("More settings")}</summary>
         <div class="settings-grid">${rare.map((key) => this.#field(key, config, catalogue))}</div>
       </details>
       ${policy ? nothing : guarantees(this.check, this.status?.result ?? null)}
@@ -165,8 +166,8 @@ export class TbSettings extends LaneElement {
     const weight = weightOf(lane.config);
     const { label, help, most, unit } = catalogue.settings.weight;
     return html`<div class="spectrum">
-      <label class="field" title=${help}>
-        <span>${label}</span>
+      <label class="field" title=${say(help)}>
+        <span>${say(label)}</span>
         <input
           type="range"
           min="0"
@@ -174,7 +175,7 @@ export class TbSettings extends LaneElement {
           step="10"
           list="spectrum-marks-${lane.id}"
           .value=${String(position)}
-          aria-valuetext=${weight === null ? "greedy" : `w = ${weight / 1000}`}
+          aria-valuetext=${weight === null ? say("greedy") : `w = ${weight / 1000}`}
           @input=${(/** @type {Event} */ event) =>
             this.#set(settingAt(lane.config, Number(valueIn(event)), catalogue), this.stroke)}
           @change=${() => {
@@ -191,8 +192,8 @@ export class TbSettings extends LaneElement {
         type="number"
         required
         class="weight"
-        aria-label="Weight w"
-        title="Weight w"
+        aria-label=${say("Weight w")}
+        title=${say("Weight w")}
         min="0"
         max=${most / unit}
         step="any"
@@ -204,7 +205,7 @@ export class TbSettings extends LaneElement {
         }}
       />
       <div class="spectrum-ends" aria-hidden="true">
-        <span>Dijkstra</span><span>A*</span><span>greedy</span>
+        <span>Dijkstra</span><span>A*</span><span>${say("greedy")}</span>
       </div>
     </div>`;
   }

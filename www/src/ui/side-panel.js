@@ -93,7 +93,7 @@ export class SidePanel extends Asking {
   load(later) {
     this.failure = "";
     later[this.tab]?.().catch(() => {
-      this.failure = "This tab could not be loaded. Check the connection, then open it again.";
+      this.failure = say("This tab could not be loaded. Check the connection, then open it again.");
     });
   }
 
@@ -110,7 +110,7 @@ export class SidePanel extends Asking {
           ? nothing
           : edge({
               name,
-              label: heading,
+              label: say("Width of {}", say(heading)),
               width,
               resize: (wanted) => {
                 this.width = wanted;
@@ -124,7 +124,7 @@ export class SidePanel extends Asking {
             ? nothing
             : tabList({
                 name,
-                label: heading,
+                label: say(heading),
                 tabs,
                 chosen: this.tab,
                 choose: (tab) => {
@@ -138,8 +138,8 @@ export class SidePanel extends Asking {
             ? html`<button
               type="button"
               class="icon-button"
-              aria-label="Close ${heading}"
-              title="Close"
+              aria-label=${say("Close {}", say(heading))}
+              title=${say("Close")}
               @click=${this.#close}
             >${icon("close")}</button>`
             : html`<button type="button" @click=${this.#close}>${leave}</button>`

@@ -72,8 +72,8 @@ export class TbTable extends PageElement {
         <table>
           <thead>
             <tr>
-              ${this.#heading("lane", say("Lane"), "The lane's name. Press again for the lanes' own order.")}
-              <th scope="col">Result</th>
+              ${this.#heading("lane", "Lane", "The lane's name. Press again for the lanes' own order.")}
+              <th scope="col">${say("Result")}</th>
               ${columnsOf(rows).map(({ key, label, help }) => this.#heading(key, label, help))}
             </tr>
           </thead>
@@ -108,7 +108,7 @@ export class TbTable extends PageElement {
   #heading(key, label, help) {
     const direction = this.key === key ? this.direction : nothing;
     return html`<th scope="col" aria-sort=${direction}>
-      <button type="button" title=${help} @click=${() => this.#sort(key)}>${label}</button>
+      <button type="button" title=${say(help)} @click=${() => this.#sort(key)}>${say(label)}</button>
     </th>`;
   }
 
@@ -121,7 +121,7 @@ export class TbTable extends PageElement {
     return html`<tr data-stale=${stale ? "" : nothing}>
       <th scope="row">${row.name} <span class="quiet">${row.details}</span></th>
       <td>
-        ${error ?? (result === null ? nothing : badgesOf(result))}
+        ${error === null ? (result === null ? nothing : badgesOf(result)) : say(error)}
       </td>
       ${columnsOf(rows).map((column) => {
         const value = result && column.value(result);
@@ -145,8 +145,14 @@ export class TbTable extends PageElement {
     } else {
       this.key = null;
     }
-    const column = columnsOf(this.rows).find((each) => each.key === this.key)?.label ?? "lane";
-    this.told = this.key === null ? "In the order of the lanes" : `By ${column}, ${this.direction}`;
+    const column = columnsOf(this.rows).find((each) => each.key === this.key)?.label ?? "Lane";
+    this.told =
+      this.key === null
+        ? say("In the order of the lanes")
+        : say(
+            this.direction === "ascending" ? "By {}, ascending" : "By {}, descending",
+            say(column),
+          );
   }
 
   /**
@@ -156,7 +162,7 @@ export class TbTable extends PageElement {
   async #copy(format, text) {
     try {
       await navigator.clipboard.writeText(text);
-      this.told = `${format} copied`;
+      this.told = say("{} copied", format);
     } catch {
       this.told = "";
       this.refused = text;
@@ -171,11 +177,11 @@ export class TbTable extends PageElement {
         this.refused = "";
       }}
     >
-      <h2 id="copy-title">Copy the table</h2>
-      <p>The browser denies access to the clipboard. The text is selected: copy it with the keyboard.</p>
-      <textarea readonly rows="8" aria-label="The table as text" .value=${this.refused}></textarea>
+      <h2 id="copy-title">${say("Copy the table")}</h2>
+      <p>${say("The browser denies access to the clipboard. The text is selected: copy it with the keyboard.")}</p>
+      <textarea readonly rows="8" aria-label=${say("The table as text")} .value=${this.refused}></textarea>
       <form method="dialog" class="row-buttons">
-        <span class="spring"></span><button>Close</button>
+        <span class="spring"></span><button>${say("Close")}</button>
       </form>
     </dialog>`;
   }

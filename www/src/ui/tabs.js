@@ -1,5 +1,6 @@
 import { html } from "lit";
 import "../../styles/tabs.css";
+import { say } from "../words/language.js";
 
 /**
  * A row of tabs; arrow keys move between them, as in any tab list. The panel below has the id
@@ -34,7 +35,7 @@ export function tabList({ name, label, tabs, chosen, choose }) {
         aria-selected=${String(tab === chosen)}
         tabindex=${tab === chosen ? 0 : -1}
         @click=${() => choose(tab)}
-      >${tab}</button>`,
+      >${say(tab)}</button>`,
     )}
   </div>`;
 }

@@ -6,7 +6,7 @@
 import { html, nothing, svg } from "lit";
 import { live } from "lit/directives/live.js";
 import { endOf, isAutomatic, isBounded, startOf, USUAL_SPEED } from "../state/timeline.js";
-import { decimal, whole } from "../words/format.js";
+import { decimal, numbersIn, whole } from "../words/format.js";
 import { say } from "../words/language.js";
 import { PageElement } from "./element.js";
 import { icon } from "./icons.js";
@@ -159,7 +159,7 @@ function position(view, unit) {
  * @param {string} [unit] what a step is
  */
 export function positionText(view, unit = "step") {
-  if (view.sync === "share") return `${(view.position / 10).toFixed(1)} %`;
+  if (view.sync === "share") return numbersIn(`${(view.position / 10).toFixed(1)} %`);
   return wordsOf(unit, view).replace("{}", whole(Math.floor(view.position)));
 }
 

@@ -9,6 +9,7 @@ import { firstDocument, openField } from "../files/known-maps.js";
 import { nextStroke } from "../input/strokes.js";
 import { TITLE_LIMIT } from "../state/document.js";
 import { sentence } from "../task/faults.js";
+import { say } from "../words/language.js";
 import { placeForm, readPlace, typedPlace } from "../words/typed-place.js";
 import { PageElement } from "./element.js";
 
@@ -85,36 +86,36 @@ export class TbWorld extends PageElement {
         }}
       >
         <label class="field">
-          <span>Generator</span>
+          <span>${say("Generator")}</span>
           <select name="generator" @change=${this.#choose}>
             ${catalogue.generators.map(
               ({ name, label: text, help }) => html`<option
                 value=${name}
-                title=${help}
+                title=${say(help)}
                 .selected=${name === generator}
-              >${text}</option>`,
+              >${say(text)}</option>`,
             )}
           </select>
         </label>
         <div class="settings-grid three">
-          ${this.#number("width", "Width", doc.width, 1, side)}
-          ${this.#number("height", "Height", doc.height, 1, side)}
-          ${this.#number("seed", "Seed", made?.seed ?? 1, 0, 2 ** 32 - 1)}
+          ${this.#number("width", say("Width"), doc.width, 1, side)}
+          ${this.#number("height", say("Height"), doc.height, 1, side)}
+          ${this.#number("seed", say("Seed"), made?.seed ?? 1, 0, 2 ** 32 - 1)}
         </div>
         <p class="error" role="alert">${this.error}</p>
         <div class="row-buttons">
-          <button type="submit" class="primary">Make map</button>
+          <button type="submit" class="primary">${say("Make map")}</button>
           <button
             type="button"
             ?disabled=${!seeded}
-            title=${seeded ? "" : "This map is the same for every seed."}
+            title=${seeded ? "" : say("This map is the same for every seed.")}
             @click=${() => this.#make(true)}
-          >Next seed</button>
+          >${say("Next seed")}</button>
         </div>
       </form>
       <div class="row-buttons world-sources">
       <label class="file-button">
-        Open a file
+        ${say("Open a file")}
         <input
           type="file"
           class="sr-only"
@@ -128,12 +129,11 @@ export class TbWorld extends PageElement {
           }}
         />
       </label>
-      <a href="./figures.html">Examples</a>
-      <button type="button" @click=${() => this.#run(firstDocument)}>Start over</button>
+      <a href="./figures.html">${say("Examples")}</a>
+      <button type="button" @click=${() => this.#run(firstDocument)}>${say("Start over")}</button>
       </div>
       <p class="quiet">
-        A Moving AI .map or .scen, a .png with one pixel for each cell, a .csv of heights, a .json saved here; at
-        most ${side} × ${side} cells. Or drop them on the page.
+        ${say("A Moving AI .map or .scen, a .png with one pixel for each cell, a .csv of heights, a .json saved here; at most {} × {} cells. Or drop them on the page.", side, side)}
       </p>
     `;
   }
@@ -142,7 +142,7 @@ export class TbWorld extends PageElement {
   #open({ title, start, goal, cells }) {
     return html`<div class="world-map">
       <label class="field">
-        <span>Title</span>
+        <span>${say("Title")}</span>
         <input
           type="text"
           maxlength=${TITLE_LIMIT}
@@ -151,14 +151,14 @@ export class TbWorld extends PageElement {
         />
       </label>
       <div class="settings-grid">
-        ${this.#end("move-start", "Start", start)} ${this.#end("move-goal", "Goal", goal)}
+        ${this.#end("move-start", say("Start"), start)} ${this.#end("move-goal", say("Goal"), goal)}
       </div>
       <p class="error" role="alert">${this.refused}</p>
       <button
         type="button"
         ?disabled=${!cells.includes(0)}
         @click=${() => this.act({ type: "clear-walls" })}
-      >Clear walls</button>
+      >${say("Clear walls")}</button>
     </div>`;
   }
 
@@ -177,7 +177,7 @@ export class TbWorld extends PageElement {
       <input
         type="text"
         inputmode=${isRegions ? "text" : "numeric"}
-        title=${isRegions ? "The region's letter or number" : "The cell, counted from the top left: x, y"}
+        title=${isRegions ? say("The region's letter or number") : say("The cell, counted from the top left: x, y")}
         .value=${text}
         @change=${(/** @type {Event} */ event) => this.#move(type, label, fieldValue(event))}
       />
@@ -196,15 +196,15 @@ export class TbWorld extends PageElement {
     const other = type === "move-start" ? doc.goal : doc.start;
     this.refused = "";
     if (cell === null) {
-      this.refused = `${label} is ${placeForm(doc)}`;
+      this.refused = say(`${label} is ${placeForm(doc)}`);
     } else if (doc.cells[cell] === 0) {
       const [where, name] =
         doc.world?.shape === "regions"
           ? ["in a closed region", text.trim()]
           : ["on a wall", `(${text.trim()})`];
-      this.refused = `${label} can't lie ${where}, as ${name} does.`;
+      this.refused = say(`${label} can't lie ${where}, as ${name} does.`);
     } else if (cell === other) {
-      this.refused = "Start and goal must differ.";
+      this.refused = say("Start and goal must differ.");
     } else {
       this.act({ type, cell, stroke: nextStroke() });
     }
@@ -254,7 +254,7 @@ export class TbWorld extends PageElement {
     const wrong = [...form.querySelectorAll("input")].find((input) => !input.validity.valid);
     if (wrong) {
       const name = wrong.closest("label")?.querySelector("span")?.textContent;
-      this.error = `${name} is a whole number from ${wrong.min} to ${wrong.max}.`;
+      this.error = say("{} is a whole number from {} to {}.", name ?? "", wrong.min, wrong.max);
       wrong.focus();
       return;
     }
@@ -284,7 +284,7 @@ export class TbWorld extends PageElement {
       // Text typed while the map was being made is for the next one.
       for (const [name, text] of typed) if (this.typed.get(name) === text) this.typed.delete(name);
     } catch (error) {
-      this.error = sentence(error);
+      this.error = say(sentence(error));
     }
   }
 }

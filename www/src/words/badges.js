@@ -4,7 +4,7 @@
  * @import { Result } from "../types.js"
  */
 
-import { cost, percent, whole } from "./format.js";
+import { cost, numbersIn, percent, whole } from "./format.js";
 import { say } from "./language.js";
 
 /**
@@ -22,7 +22,7 @@ import { say } from "./language.js";
 export function badges(result) {
   const { figures, trace, unit } = result;
   if (!figures.judged) return [];
-  const { rule } = figures;
+  const rule = ruleOf(figures);
   const list = [outcome(figures)];
   if (figures.g !== figures.cost) {
     const [path, g] = [figures.cost, figures.g].map((value) => cost(value ?? 0, unit));
@@ -56,7 +56,11 @@ export function badges(result) {
       help: `On this map h is larger than the true distance to the goal. ${where}`.trim(),
     });
   }
-  return more(list, result);
+  return more(list, result).map((badge) => ({
+    ...badge,
+    text: say(badge.text),
+    help: say(badge.help),
+  }));
 }
 
 /** Changes the badges of searches that few documents have.
@@ -69,11 +73,20 @@ export function extendBadges(change) {
 }
 
 /**
+ * What the settings promise, with its numbers as the language writes them.
+ * @param {Result["figures"]} figures
+ */
+function ruleOf({ rule }) {
+  return { ...rule, bound: rule.bound && numbersIn(rule.bound), reason: numbersIn(rule.reason) };
+}
+
+/**
  * @param {Result["figures"]} figures
  * @returns {Badge}
  */
 function outcome(figures) {
-  const { deviation, optimum, rule } = figures;
+  const { deviation, optimum } = figures;
+  const rule = ruleOf(figures);
   if (figures.status === "limit") {
     const help = `The search gave up after ${whole(figures.expanded)} expansions.`;
     return { kind: "none", text: "gave up", help };
@@ -87,7 +100,7 @@ function outcome(figures) {
   if (deviation !== null && deviation > 0) {
     return {
       kind: "costly",
-      text: say("costs {} more", percent(deviation)),
+      text: `costs ${percent(deviation)} more`,
       help: `The path costs ${percent(deviation)} more than the cheapest one. ${rule.reason}`,
     };
   }

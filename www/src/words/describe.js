@@ -6,7 +6,8 @@
 
 import { clockwise } from "../state/config.js";
 import { badges } from "./badges.js";
-import { cost, whole } from "./format.js";
+import { cost, numbersIn, whole } from "./format.js";
+import { say } from "./language.js";
 
 /**
  * The engine's name for a lane; until the engine has answered, the algorithm's.
@@ -15,7 +16,12 @@ import { cost, whole } from "./format.js";
  * @param {Catalogue} catalogue
  */
 export function nameOf(config, check, catalogue) {
-  return check?.name ?? label(catalogue.settings.algorithm.choices, config.algorithm);
+  if (!check) return label(catalogue.settings.algorithm.choices, config.algorithm);
+  const { name, chain } = check;
+  // The chain is written with signs.
+  return name.endsWith(chain)
+    ? `${say(numbersIn(name.slice(0, name.length - chain.length).trim()))} ${chain}`.trim()
+    : say(numbersIn(name));
 }
 
 /**
@@ -34,22 +40,25 @@ export function detailsOf(config, catalogue, check) {
   }
   if (config.nudge !== null) {
     const [kind, size] = config.nudge;
-    parts.push(`${kind === "scale" ? "p" : "k"} = ${size / 1000}`);
+    parts.push(numbersIn(`${kind === "scale" ? "p" : "k"} = ${size / 1000}`));
   }
-  if (config.moves !== "8") parts.push(`${config.moves} moves`);
+  if (config.moves !== "8") parts.push(say(`${config.moves} moves`));
   if (config.moves === "8" && config.corners !== "never") {
-    parts.push(`corners ${label(settings.corners.choices, config.corners)}`);
+    parts.push(say("corners {}", label(settings.corners.choices, config.corners)));
   }
-  if (config.costs !== "sqrt2") parts.push(`costs ${label(settings.costs.choices, config.costs)}`);
+  if (config.costs !== "sqrt2")
+    parts.push(say("costs {}", label(settings.costs.choices, config.costs)));
   if (config.order !== clockwise(catalogue)) {
-    parts.push(`order ${config.order.split(" ").slice(0, 3).join(" ")}…`);
+    parts.push(say("order {}…", config.order.split(" ").slice(0, 3).join(" ")));
   }
-  if (config.checkerboard) parts.push("checkerboard");
+  if (config.checkerboard) parts.push(say("checkerboard"));
   if (config.reopen !== usual[config.algorithm]?.reopen) {
-    parts.push(config.reopen ? "reopens" : "never reopens");
+    parts.push(say(config.reopen ? "reopens" : "never reopens"));
   }
-  if (config.stop !== "expanded") parts.push("stops when generated");
-  return withMore(parts, config, catalogue, check).join(", ");
+  if (config.stop !== "expanded") parts.push(say("stops when generated"));
+  return withMore(parts, config, catalogue, check)
+    .map((part) => say(part))
+    .join(", ");
 }
 
 /** Adds the settings that came after version 1 and aren't the method's usual ones.
@@ -68,12 +77,12 @@ export function extendDetails(add) {
  * @param {LaneStatus} status
  */
 export function summary(name, status) {
-  if (status.error !== null) return `${name}: ${status.error}`;
+  if (status.error !== null) return `${name}: ${say(status.error)}`;
   const { result } = status;
   if (result === null) return "";
   const { figures, unit } = result;
-  const parts = [`${whole(figures.expanded)} expanded`];
-  if (figures.cost !== null) parts.push(`cost ${cost(figures.cost, unit)}`);
+  const parts = [say("{} expanded", whole(figures.expanded))];
+  if (figures.cost !== null) parts.push(say("cost {}", cost(figures.cost, unit)));
   parts.push(...badges(result).map((badge) => badge.text));
   return `${name}: ${parts.join(", ")}`;
 }
@@ -83,7 +92,7 @@ export function summary(name, status) {
  * @param {string} name
  */
 export function label(choices, name) {
-  return choices.find((choice) => choice.name === name)?.label ?? name;
+  return say(choices.find((choice) => choice.name === name)?.label ?? name);
 }
 
 /**
@@ -93,7 +102,7 @@ export function label(choices, name) {
  * @param {string} name
  */
 export function helpOf(choices, name) {
-  return choices.find((choice) => choice.name === name)?.help ?? name;
+  return say(choices.find((choice) => choice.name === name)?.help ?? name);
 }
 
 /**
@@ -101,7 +110,12 @@ export function helpOf(choices, name) {
  * @param {readonly string[]} ties
  */
 export function tiesInWords(ties) {
-  return ties.map(criterion).join(", then ");
+  return inTurn(ties.map(criterion));
+}
+
+/** @param {string[]} parts */
+export function inTurn(parts) {
+  return parts.reduce((before, after) => say("{}, then {}", before, after));
 }
 
 /** The criteria whose names don't read as words. */
@@ -113,5 +127,5 @@ const CRITERIA = new Map([
 
 /** @param {string} name such as "low_h" or "hash:7" */
 function criterion(name) {
-  return CRITERIA.get(name) ?? name.replace(/[:_]/g, " ");
+  return say(CRITERIA.get(name) ?? name.replace(/[:_]/g, " "));
 }

@@ -1,14 +1,31 @@
 /** Numbers in the form that the page shows. */
 
-const grouped = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
-const twoDecimals = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
+import { spoken } from "./language.js";
+
+/** How languages write numbers with so many decimals at most.
+ * @type {Record<string, Intl.NumberFormat>} */
+const formats = {};
+
+/**
+ * @param {number} value
+ * @param {number} most decimals
+ * @param {number} [least] decimals
+ */
+function written(value, most, least = 0) {
+  const name = `${spoken}${least}${most}`;
+  formats[name] ??= new Intl.NumberFormat(spoken, {
+    minimumFractionDigits: least,
+    maximumFractionDigits: most,
+  });
+  return formats[name].format(value);
+}
 
 /**
  * 1204000 is "1,204,000".
  * @param {number} count
  */
 export function whole(count) {
-  return grouped.format(count);
+  return written(count, 0);
 }
 
 /**
@@ -16,7 +33,7 @@ export function whole(count) {
  * @param {number} value
  */
 export function decimal(value) {
-  return twoDecimals.format(value);
+  return written(value, 2);
 }
 
 /**
@@ -34,9 +51,9 @@ export function cost(value, unit) {
  */
 export function percent(share) {
   const value = share * 100;
-  if (value > 0 && value < 0.1) return "< 0.1 %";
-  const digits = value >= 100 ? 0 : 1;
-  return `${Number(value.toFixed(digits)).toLocaleString("en")} %`;
+  const sign = spoken === "zh" ? "%" : " %";
+  if (value > 0 && value < 0.1) return `< ${decimal(0.1)}${sign}`;
+  return `${written(value, value >= 100 ? 0 : 1)}${sign}`;
 }
 
 /**
@@ -45,6 +62,17 @@ export function percent(share) {
  */
 export function milliseconds(time) {
   const digits = time < 0.01 ? 4 : time < 10 ? 3 : time < 1000 ? 1 : 0;
-  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return `${time.toLocaleString("en", options)} ms`;
+  return `${written(time, digits, digits)} ms`;
+}
+
+/**
+ * A text of the engine's with its numbers as the language writes them: 1.5 is 1,5 in German.
+ * @param {string} text
+ * @param {string} [language]
+ */
+export function numbersIn(text, language = spoken) {
+  if (language !== "de") return text;
+  const swapped = (/** @type {string} */ number) =>
+    number.replace(/[.,]/g, (sign) => (sign === "." ? "," : "."));
+  return text.replace(/\d+(?:,\d{3})*(?:\.\d+)?/g, swapped);
 }

@@ -19,7 +19,7 @@ const JOURNEY_COLUMNS = [
     text: whole,
     value: ({ journey }) => journey?.tape.arrivals.size ?? null,
   },
-  column("moves", "Moves", "Steps of all units."),
+  column("moves", "Steps", "Steps of all units."),
   {
     ...column("cost", "Cost", "What these steps cost, by the map as it was."),
     value: ({ figures, unit }) => (figures.journey ? figures.journey.cost / unit : null),

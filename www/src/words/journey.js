@@ -6,6 +6,7 @@
 
 import { momentOf } from "../journey/scenes.js";
 import { whole } from "./format.js";
+import { say } from "./language.js";
 import { many } from "./many.js";
 
 /**
@@ -20,7 +21,7 @@ export function journeyText({ journey, figures }) {
   if (tape.units + tape.patrols > 1) {
     parts.push(collisions === 0 ? "no collision" : many(collisions, "collision"));
   }
-  return `${outcome(tape)}; ${parts.join(", ")}`;
+  return `${say(outcome(tape))}; ${parts.map((part) => say(part)).join(", ")}`;
 }
 
 /** @param {NonNullable<Result["journey"]>["tape"]} tape */
@@ -79,5 +80,5 @@ export function mapText(doc, result, tick) {
     ...(patrols.length > 0 ? [many(patrols.length, "patrol")] : []),
     ...(journey.doors.length > 0 ? [many(journey.doors.length, "door")] : []),
   ];
-  return `Tick ${whole(moment.tick)}: ${parts.join("; ")}.`;
+  return `${say("Tick {}", whole(moment.tick))}: ${parts.map((part) => say(part)).join("; ")}.`;
 }

@@ -29,13 +29,70 @@ let known = ENGLISH;
  * @type {Language} */
 export let spoken = "en";
 
+/** The texts with places for values, as patterns of what English says, the longest first.
+ * @type {[RegExp, string][]} */
+let patterns = [];
+
+/** What was said of texts that stand nowhere as they are.
+ * @type {Map<string, string>} */
+const answers = new Map();
+
+/** So many are remembered. */
+const MOST_ANSWERS = 1000;
+
 /**
  * A text in the language spoken. Values take the places of `{}`, in their order.
+ *
+ * A text that has its values already, such as one of the engine's, is known by the pattern that it follows:
+ * `At most {} times the optimum` stands for all numbers. Several sentences are said one by one.
  * @param {string} english
  * @param {...(string | number)} values
  */
 export function say(english, ...values) {
-  return filled(known.words[english] ?? english, values);
+  const own = known.words[english];
+  if (own !== undefined || values.length > 0 || known === ENGLISH) {
+    return filled(own ?? english, values);
+  }
+  const answer = answers.get(english) ?? recognised(english);
+  if (answers.size >= MOST_ANSWERS) answers.clear();
+  answers.set(english, answer);
+  return answer;
+}
+
+/**
+ * @param {string} text
+ * @returns {string}
+ */
+function recognised(text) {
+  const sentences = text.split(/(?<=[.…]) (?=\p{Lu}|h )/u);
+  if (sentences.length > 1) {
+    return joined(sentences.map((sentence) => say(sentence)).join(" "));
+  }
+  for (const [pattern, own] of patterns) {
+    const match = pattern.exec(text);
+    if (match) {
+      return filled(
+        own,
+        match.slice(1).map((value) => say(value)),
+      );
+    }
+  }
+  return text;
+}
+
+/**
+ * @param {Known["words"]} words
+ * @returns {[RegExp, string][]}
+ */
+function patternsOf(words) {
+  const places = Object.entries(words).filter(([english]) => english.includes("{}"));
+  const literal = (/** @type {string} */ part) => part.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+  return places
+    .sort(([one], [other]) => other.length - one.length)
+    .map(([english, own]) => [
+      new RegExp(`^${english.split("{}").map(literal).join("(.+?)")}$`),
+      own,
+    ]);
 }
 
 /**
@@ -43,7 +100,16 @@ export function say(english, ...values) {
  * @param {(string | number)[]} values
  */
 export function filled(text, values) {
-  return values.length === 0 ? text : text.replaceAll("{}", () => String(values.shift()));
+  if (values.length === 0) return text;
+  return joined(text.replaceAll("{}", () => String(values.shift())));
+}
+
+/**
+ * A text put together of several: between Chinese characters there is no space.
+ * @param {string} text
+ */
+function joined(text) {
+  return text.replace(/(?<=[\u3000-\u9fff\uff00-\uffef]) (?=[\u3000-\u9fff\uff00-\uffef])/g, "");
 }
 
 /**
@@ -70,6 +136,8 @@ export function toldOf(english) {
  */
 export async function speak(language) {
   known = (await FILES[language]?.())?.default ?? ENGLISH;
+  patterns = patternsOf(known.words);
+  answers.clear();
   spoken = language;
   document.documentElement.lang = language === "zh" ? "zh-Hans" : language;
 }

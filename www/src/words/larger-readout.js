@@ -5,6 +5,7 @@
  */
 
 import { arrival, STATES } from "./arrival.js";
+import { say } from "./language.js";
 import { plainly } from "./readout.js";
 import { CHANGES } from "./repair-words.js";
 import { standing } from "./standing.js";
@@ -59,9 +60,9 @@ export const largerReadout = {
       coarse: `blocks of ${block}`,
       coarse_low: `bound by blocks of ${block}`,
     }[String(config?.heuristic)];
-    if (source) return ` (${source})`;
+    if (source) return ` (${say(source)})`;
     if (goals === 1) return "";
-    if (config?.aim === "first") return " (the first goal)";
-    return config?.aim === "each" ? "" : ` (nearest of ${goals} goals)`;
+    if (config?.aim === "first") return ` (${say("the first goal")})`;
+    return config?.aim === "each" ? "" : ` (${say("nearest of {} goals", goals)})`;
   },
 };

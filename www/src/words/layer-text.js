@@ -8,6 +8,7 @@
 import { findingOf } from "../view/cell-colours.js";
 import { quantityOf, quantityRange } from "../view/scale.js";
 import { cost, whole } from "./format.js";
+import { say } from "./language.js";
 
 /**
  * The ends of a lane's scale of colours: "f 58.2" and "65.4".
@@ -17,11 +18,15 @@ import { cost, whole } from "./format.js";
  */
 export function rampOf(result, layer) {
   const quantity = quantityOf(result, layer);
-  if (quantity === null) return findingOf(result, layer)?.ramp ?? null;
+  if (quantity === null) {
+    const ramp = findingOf(result, layer)?.ramp;
+    return ramp ? { low: say(ramp.low), high: say(ramp.high) } : null;
+  }
   const { low, high } = quantityRange(result, quantity);
   const show = (/** @type {number} */ value) =>
     quantity === "order" ? whole(value) : cost(value, result.unit);
-  return { low: `${quantity === "order" ? "step" : quantity} ${show(low)}`, high: show(high) };
+  const name = quantity === "order" ? say("step") : quantity;
+  return { low: `${name} ${show(low)}`, high: show(high) };
 }
 
 /**
@@ -30,8 +35,8 @@ export function rampOf(result, layer) {
  * @param {Layer} layer
  */
 export function noteOf(result, layer) {
-  if (layer === "h" && !result.figures.rule.usesH) return "h isn't used here";
-  return findingOf(result, layer)?.text ?? "";
+  if (layer === "h" && !result.figures.rule.usesH) return say("h isn't used here");
+  return say(findingOf(result, layer)?.text ?? "");
 }
 
 /**
@@ -42,7 +47,7 @@ export function noteOf(result, layer) {
 export function amountsOf(result, layer) {
   if (result === null) return "";
   const amounts = (findingOf(result, layer)?.signs ?? []).map(
-    ({ label, amount }) => `${label}: ${amount}`,
+    ({ label, amount }) => `${say(label)}: ${say(amount)}`,
   );
   return [...amounts, noteOf(result, layer)].filter((text) => text !== "").join(", ");
 }

@@ -5,7 +5,7 @@
  */
 
 import { EXPAND, endOf, GENERATE, kindOf, REOPEN, UPDATE } from "../view/replay.js";
-import { tiesInWords } from "./describe.js";
+import { inTurn, tiesInWords } from "./describe.js";
 import { decimal } from "./format.js";
 import { optionLines, ownFormula, ownLoop } from "./own-loops.js";
 import { clusters, inWorld } from "./world-loops.js";
@@ -104,7 +104,7 @@ function line(work, depth, text) {
  */
 export function orderOf(config, evaluation) {
   const formula = ownFormula(config) ?? formulaOf(evaluation);
-  return [`f = ${formula}`, tiesInWords(config.ties)].join(", then ");
+  return inTurn([`f = ${formula}`, tiesInWords(config.ties)]);
 }
 
 /** @param {Result["evaluation"]} evaluation */

@@ -6,6 +6,7 @@
 
 import { shapeOf } from "../view/shapes/shape.js";
 import { cost, whole } from "./format.js";
+import { say } from "./language.js";
 
 /**
  * @param {Doc} doc
@@ -18,30 +19,32 @@ export function readout(doc, cell, result, info, step = 0) {
   if (cell === null || cell >= doc.cells.length) return "";
   const place = shapeOf(doc).name(cell);
   const value = doc.cells[cell] ?? 0;
-  const ground = value < 2 ? "" : `, weight ${value}`;
-  if (result?.journey) return [place + ground, ...more.walks(doc, cell, result, step)].join("  ");
-  if (value === 0) return `${place}  wall`;
+  const ground = value < 2 ? "" : `, ${say("weight {}", value)}`;
+  if (result?.journey)
+    return [place + ground, ...more.walks(doc, cell, result, step).map((fact) => say(fact))].join(
+      "  ",
+    );
+  if (value === 0) return `${place}  ${say("wall")}`;
   if (result === null) return place + ground;
   const { unit, h, figures } = result;
   const known = figures.rule.usesH ? h.at(cell) : undefined;
   const isKnown = known !== undefined && info?.h !== null;
   const estimate = `h ${isKnown ? cost(known, unit) + more.source(result, doc) : "–"}`;
-  if (info === null) return `${place}${ground}  not reached, ${estimate}`;
-  const parent = info.parent === null ? "none" : shapeOf(doc).name(info.parent);
+  if (info === null) return `${place}${ground}  ${say("not reached")}, ${estimate}`;
   return [
     place + ground,
     `g ${cost(info.g, unit)}`,
     estimate,
     `f ${cost(info.f, unit)}`,
-    ...more.standing(info, result, doc),
-    `parent ${parent}`,
-    ...(info.again === 1 ? ["reopened"] : []),
+    ...more.standing(info, result, doc).map((text) => say(text)),
+    info.parent === null ? say("no parent") : say("parent {}", shapeOf(doc).name(info.parent)),
+    ...(info.again === 1 ? [say("reopened")] : []),
   ].join("  ");
 }
 
 /** @param {CellInfo} info */
 export function plainly({ step, state }) {
-  return [step === null ? state : `step ${whole(step)}`];
+  return [step === null ? say(state) : say("step {}", whole(step))];
 }
 
 /** How a cell stands, and where h comes from, in searches that few documents have.

@@ -7,6 +7,7 @@
 import { badges } from "./badges.js";
 import { cost, decimal, milliseconds, percent, whole } from "./format.js";
 import { journeyColumns } from "./journey-columns.js";
+import { say } from "./language.js";
 import { withWorlds } from "./world-columns.js";
 
 /**
@@ -74,7 +75,8 @@ export const COLUMNS = [
     better: "less",
     value: ({ time }) => time,
     text: (value) => milliseconds(value),
-    about: ({ runs }) => `Median of ${whole(runs)} untraced run${runs === 1 ? "" : "s"}`,
+    about: ({ runs }) =>
+      runs === 1 ? say("Time of one untraced run") : say("Median of {} untraced runs", whole(runs)),
   },
 ];
 
@@ -161,7 +163,9 @@ export function toMarkdown(rows) {
  */
 export function tableOf(rows) {
   const columns = columnsOf(rows);
-  const header = ["Lane", "Result", ...columns.map((column) => column.label)];
+  const header = ["Lane", "Result", ...columns.map((column) => column.label)].map((text) =>
+    say(text),
+  );
   return [header, ...rows.map((row) => cellsOf(row, columns))];
 }
 

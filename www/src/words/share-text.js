@@ -5,6 +5,7 @@
  */
 
 import { whole } from "./format.js";
+import { say } from "./language.js";
 
 /** The most characters of a message, by service.
  * @type {[string, number][]} */
@@ -21,10 +22,10 @@ export const QR_LIMIT = 2953;
  * @param {number} length
  */
 export function fits(length) {
-  const places = PLACES.map(
-    ([place, most]) => `${length <= most ? "fits" : "too long for"} ${place} (${whole(most)})`,
+  const places = PLACES.map(([place, most]) =>
+    say(length <= most ? "fits {} ({})" : "too long for {} ({})", place, whole(most)),
   );
-  return `${whole(length)} characters: ${places.join(", ")}.`;
+  return say("{} characters: {}.", whole(length), places.join(", "));
 }
 
 /**
