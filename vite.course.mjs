@@ -111,7 +111,7 @@ async function slidesOf(example, tongue) {
         <div class="said">${said}${live}</div>
         ${picture}`,
   });
-  const numbers = table(example, say);
+  const numbers = table(example, tongue);
   // By the English text, so that a slide has the same place in every language.
   const isLong = example.text.join("").length + LANE * example.lanes.length > ROOM;
   if (!isLong) return [slide(title, words + numbers)];

@@ -59,7 +59,7 @@ function bodyOf(example, [before, after], tongue) {
           <img ${picture} />
         </tiebreak-figure>
         <img class="printed" ${picture} width="${width}" height="${height}" loading="lazy" />
-        ${table(example, say)}
+        ${table(example, tongue)}
         <div class="take">
           <a href="../?example=${name}">${say("Try it")}</a>
           <a href="../figures.html#${name}">${say("All examples")}</a>

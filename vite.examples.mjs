@@ -5,7 +5,7 @@ import { answersOf } from "./www/src/library/lanes.js";
 import { once } from "./www/src/library/modules.js";
 import { openLink } from "./www/src/library/reader.js";
 import { isFinding } from "./www/src/view/layers.js";
-import { filled, LANGUAGES } from "./www/src/words/language.js";
+import { LANGUAGES, speaker } from "./www/src/words/language.js";
 
 const www = new URL("./www/", import.meta.url);
 const read = (/** @type {string} */ path) => readFileSync(new URL(path, www), "utf8");
@@ -65,7 +65,7 @@ export function tongues() {
     const toldOf = (/** @type {string} */ english) => chapters[english] ?? english;
     return {
       ...{ code, name, toldOf },
-      say: (english, ...values) => filled(words[english] ?? english, values),
+      say: speaker(words),
       tell: (told) => ({ ...told, ...figures[told.name], chapter: toldOf(told.chapter) }),
     };
   });

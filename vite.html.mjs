@@ -1,6 +1,8 @@
 import { tongues } from "./vite.examples.mjs";
 import { escaped, previewTags, SITE } from "./vite.site.mjs";
+import { named } from "./www/src/words/describe.js";
 import { tableOf } from "./www/src/words/example-table.js";
+import { numbersIn } from "./www/src/words/format.js";
 
 /**
  * What the pages that the build writes have in common. Each is a template of `www` with a head and a body, in every
@@ -106,16 +108,16 @@ export function entry(root, to, name, text) {
 /**
  * An example's numbers.
  * @param {Pick<Told, "lanes">} example
- * @param {Tongue["say"]} say
+ * @param {Pick<Tongue, "say" | "code">} tongue
  */
-export function table(example, say) {
+export function table(example, { say, code }) {
   const { head, columns, rows } = tableOf(example);
   const heads = columns.map(
     ({ head, help }) => `<th scope="col" title="${escaped(say(help))}">${escaped(say(head))}</th>`,
   );
   const lines = rows.map(({ name, cells }) => {
-    const data = cells.map((cell) => `<td>${escaped(cell)}</td>`).join("");
-    return `<tr><th scope="row">${escaped(name)}</th>${data}</tr>`;
+    const data = cells.map((cell) => `<td>${escaped(numbersIn(cell, code))}</td>`).join("");
+    return `<tr><th scope="row">${escaped(named(name, say, code))}</th>${data}</tr>`;
   });
   return `<div class="scroll" tabindex="0" role="region" aria-label="${say("Numbers")}">
           <table>

@@ -4,7 +4,7 @@ import { exercises } from "./vite.exercises.mjs";
 import { entry, languageLinks, pathIn } from "./vite.html.mjs";
 import { escaped } from "./vite.site.mjs";
 import { reason } from "./www/src/analysis/decision.js";
-import { cost } from "./www/src/words/format.js";
+import { cost, numbersIn } from "./www/src/words/format.js";
 
 /**
  * The page for teachers, `course/index.html`, with all slides and exercises, and the exercises' answers.
@@ -151,7 +151,7 @@ function answers(exercise, tongue) {
  * @param {Exercise} exercise
  * @param {Tongue} tongue
  */
-function row({ number, step }, { name, unit }, { say }) {
+function row({ number, step }, { name, unit }, { say, code }) {
   const { open, tied, decided } = step;
   const [taken] = open;
   if (!taken || !decided) throw new Error(`Nothing decides step ${number}.`);
@@ -159,6 +159,6 @@ function row({ number, step }, { name, unit }, { say }) {
     ...[name(taken.cell), cost(taken.f, unit), String(tied)],
     ...[say(decided.by), reason(decided, unit, say)],
   ];
-  const data = cells.map((cell) => `<td>${escaped(cell)}</td>`).join("");
+  const data = cells.map((cell) => `<td>${escaped(numbersIn(cell, code))}</td>`).join("");
   return `<tr><th scope="row">${number}</th>${data}</tr>`;
 }

@@ -1,8 +1,12 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
+import { SHAPES } from "../../www/src/ui/layer-kinds.js";
 import { LAYERS } from "../../www/src/view/layers.js";
+import { journeyColumns } from "../../www/src/words/journey-columns.js";
 import { LANGUAGES, languageOf } from "../../www/src/words/language.js";
+import { LAYER_HELP } from "../../www/src/words/layer-help.js";
+import { COLUMNS, RARE } from "../../www/src/words/report.js";
 
 const www = new URL("../../www/", import.meta.url);
 const read = (path) => readFileSync(new URL(path, www), "utf8");
@@ -45,15 +49,28 @@ function said() {
   ]
     .filter((path) => /\.js$|vite\..*\.mjs$/.test(path))
     .map(read);
-  const literal = /\bsay\(\s*"((?:[^"\\]|\\.)*)"/g;
-  return new Set(scripts.flatMap((text) => [...text.matchAll(literal)].map(([, it]) => it)));
+  const string = /"((?:[^"\\]|\\.)*)"/.source;
+  const literal = new RegExp(`\\bsay\\(\\s*${string}`, "g");
+  const either = new RegExp(`\\bsay\\([^()"]*[^()"]+\\?\\s*${string}\\s*:\\s*${string}`, "g");
+  const all = scripts.flatMap((text) => [...text.matchAll(literal), ...text.matchAll(either)]);
+  return new Set(all.flatMap(([, ...texts]) => texts).filter((text) => text !== ""));
 }
+
+/** Words that stand in lists, and are said where they are shown. */
+const LISTED = [
+  ...[...Object.values(LAYERS), ...Object.values(LAYER_HELP)],
+  ...[...COLUMNS, ...RARE, ...journeyColumns(2, () => true)].flatMap(({ label, help }) => [
+    label,
+    help,
+  ]),
+  ...SHAPES.map(([, label]) => label),
+];
 
 test("every text that is said has a translation with the same places for values", () => {
   const literals = said();
   assert.ok(literals.size > 40);
   for (const { code, words } of files) {
-    for (const text of [...literals, ...Object.values(LAYERS)])
+    for (const text of [...literals, ...LISTED])
       assert.ok(Object.hasOwn(words, text), `${code} has no words for "${text}"`);
     for (const [english, own] of Object.entries(words)) {
       const places = [english, own].map((text) => text.split("{}").length);

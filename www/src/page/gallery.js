@@ -10,7 +10,9 @@ import { SECTIONS } from "../address/figures.js";
 import { copy } from "../share/clipboard.js";
 import { tagCode } from "../share/embed-code.js";
 import { applyTheme, savedTheme } from "../ui/theme.js";
+import { named } from "../words/describe.js";
 import { tableOf } from "../words/example-table.js";
+import { numbersIn } from "../words/format.js";
 import {
   LANGUAGES,
   savedLanguage,
@@ -101,7 +103,7 @@ function entry(figure) {
 /** @param {Figure} figure */
 function table(figure) {
   const { head, columns, rows } = tableOf(figure);
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="Numbers of “${figure.title}”">
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${say("Numbers")}: ${told(figure).title}">
     <table>
       <thead>
         <tr>
@@ -112,8 +114,8 @@ function table(figure) {
       <tbody>
         ${rows.map(
           ({ name, cells }) => html`<tr>
-            <th scope="row">${name}</th>
-            ${cells.map((cell) => html`<td>${cell}</td>`)}
+            <th scope="row">${named(name)}</th>
+            ${cells.map((cell) => html`<td>${numbersIn(cell)}</td>`)}
           </tr>`,
         )}
       </tbody>

@@ -13,6 +13,7 @@ import "../ui/hint.js";
 import "../ui/lane.js";
 import "../ui/notice.js";
 import "../ui/timeline.js";
+import { say } from "../words/language.js";
 
 /**
  * The lanes, the timeline below them, and room for a notice in between.
@@ -47,7 +48,7 @@ export function stage({
     <tb-lane-tabs .view=${view} .rows=${rows} .catalogue=${catalogue}></tb-lane-tabs>
     <section
       class="lanes"
-      aria-label="Lanes"
+      aria-label=${say("Lanes")}
       data-count=${lanes.length}
       .style=${`--aspect:${width / height}`}
     >

@@ -15,6 +15,7 @@ import { endOf, homeOf } from "../input/journey-brush.js";
 import { beginLayer, keyLayer, spaceOf } from "../input/layer-brush.js";
 import { nextStroke } from "../input/strokes.js";
 import { sentence } from "../task/faults.js";
+import { say, spoken } from "../words/language.js";
 import { brushFields } from "./brush-fields.js";
 import { PageElement } from "./element.js";
 import { icon } from "./icons.js";
@@ -84,12 +85,12 @@ export class TbLayers extends PageElement {
     const missing = kinds.filter((kind) => kind.add !== "" && !isThere(kind));
     return html`
       <label class="field layer-shape">
-        <span>Shape</span>
+        <span>${say("Shape")}</span>
         <select ?disabled=${this.growing} @change=${this.#reshape}>
           ${SHAPES.map(
             ([shape, label]) =>
               html`<option value=${shape} .selected=${shape === (world.shape ?? "square")}>
-                ${label}
+                ${say(label)}
               </option>`,
           )}
         </select>
@@ -98,15 +99,15 @@ export class TbLayers extends PageElement {
       ${doc.journey ? this.#journey({ ...doc, journey: doc.journey }) : nothing}
       ${
         missing.length > 0
-          ? html`<div class="layer-more" role="group" aria-label="Add a layer">
+          ? html`<div class="layer-more" role="group" aria-label=${say("Add a layer")}>
               ${missing.map(
                 (kind) => html`<button
                   type="button"
                   class="with-icon"
-                  title=${kind.add}
+                  title=${say(kind.add)}
                   ?disabled=${this.growing}
                   @click=${() => this.#choose(kind, doc)}
-                >${icon("plus")} ${kind.added ?? kind.label}</button>`,
+                >${icon("plus")} ${say(kind.added ?? kind.label)}</button>`,
               )}
             </div>`
           : nothing
@@ -122,19 +123,22 @@ export class TbLayers extends PageElement {
    */
   #row(kind, doc, tool) {
     const isChosen = kind.layer === tool?.layer;
+    // Nouns keep their capitals in German, and Chinese has none.
+    const name = spoken === "en" ? kind.label.toLowerCase() : say(kind.label);
+    const remove = say("Remove {}", name);
     return html`<div class="layer-row">
       <button
         type="button"
-        title="${kind.help} ${kind.undo}"
+        title=${say(`${kind.help} ${kind.undo}`)}
         aria-pressed=${String(isChosen)}
         @click=${() => (isChosen ? this.act({ type: "tool", tool: "wall" }) : this.#choose(kind, doc))}
-      >${kind.label}</button>
-      <span class="quiet">${kind.amount(doc.world ?? {}, doc)}</span>
+      >${say(kind.label)}</button>
+      <span class="quiet">${say(kind.amount(doc.world ?? {}, doc))}</span>
       <button
         type="button"
         class="icon-button"
-        aria-label="Remove ${kind.label.toLowerCase()}"
-        title="Remove ${kind.label.toLowerCase()}"
+        aria-label=${remove}
+        title=${remove}
         @click=${() => this.#remove(kind, isChosen)}
       >${icon("close")}</button>
     </div>
@@ -152,13 +156,13 @@ export class TbLayers extends PageElement {
       script === ""
         ? nothing
         : html`<div class="layer-row">
-            <span>Later changes</span>
+            <span>${say("Later changes")}</span>
             <span class="quiet">${script}</span>
             <button
               type="button"
               class="icon-button"
-              aria-label="Remove later changes"
-              title="Remove later changes"
+              aria-label=${say("Remove later changes")}
+              title=${say("Remove later changes")}
               @click=${() => this.#send({ type: "journey", patch: { script: [] } })}
             >${icon("close")}</button>
           </div>`

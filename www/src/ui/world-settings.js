@@ -6,6 +6,7 @@
  */
 
 import { html, nothing } from "lit";
+import { say } from "../words/language.js";
 import { fits, OUTLOOK } from "../words/outlook.js";
 
 /**
@@ -29,7 +30,7 @@ export function worldly({ config, catalogue, world, matters, field, choose }) {
   });
   if (isKnown && keys.length === 0) return nothing;
   return html`<details class="worldly">
-    <summary>World</summary>
+    <summary>${say("World")}</summary>
     <div class="settings-grid">
       ${
         isKnown
@@ -69,7 +70,7 @@ function player({ player: chosen = 0 }, world, setting, choose) {
   const count = Math.max(world?.players?.length ?? 0, chosen);
   const choices = Array.from({ length: count + 1 }, (_, place) => ({
     name: String(place),
-    label: place === 0 ? "knows everything" : `player ${place}`,
+    label: place === 0 ? say("knows everything") : say("player {}", place),
     help: setting?.help ?? "",
   }));
   return choose(setting?.label ?? "", choices, String(chosen), (value) => ({

@@ -17,11 +17,17 @@ import { say } from "./language.js";
  */
 export function nameOf(config, check, catalogue) {
   if (!check) return label(catalogue.settings.algorithm.choices, config.algorithm);
-  const { name, chain } = check;
-  // The chain is written with signs.
-  return name.endsWith(chain)
-    ? `${say(numbersIn(name.slice(0, name.length - chain.length).trim()))} ${chain}`.trim()
-    : say(numbersIn(name));
+  return named(check.name);
+}
+
+/**
+ * A lane's name in a language: its method, and its chain, which is written with signs.
+ * @param {string} name
+ * @param {typeof say} speak
+ * @param {string} [language]
+ */
+export function named(name, speak = say, language = undefined) {
+  return name.replace(/^[^[]+?(?= ?(?:\[|$))/, (method) => speak(numbersIn(method, language)));
 }
 
 /**

@@ -71,6 +71,7 @@ export function milliseconds(time) {
  * @param {string} [language]
  */
 export function numbersIn(text, language = spoken) {
+  if (language === "zh") return text.replace(/(\d) %/g, "$1%");
   if (language !== "de") return text;
   const swapped = (/** @type {string} */ number) =>
     number.replace(/[.,]/g, (sign) => (sign === "." ? "," : "."));

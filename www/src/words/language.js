@@ -29,65 +29,76 @@ let known = ENGLISH;
  * @type {Language} */
 export let spoken = "en";
 
-/** The texts with places for values, as patterns of what English says, the longest first.
- * @type {[RegExp, string][]} */
-let patterns = [];
-
-/** What was said of texts that stand nowhere as they are.
- * @type {Map<string, string>} */
-const answers = new Map();
-
-/** So many are remembered. */
+/** So many texts that stand nowhere as they are are remembered. */
 const MOST_ANSWERS = 1000;
 
 /**
- * A text in the language spoken. Values take the places of `{}`, in their order.
+ * What says texts in a language, by its words.
  *
  * A text that has its values already, such as one of the engine's, is known by the pattern that it follows:
- * `At most {} times the optimum` stands for all numbers. Several sentences are said one by one.
+ * `at most {} times the optimum` stands for all numbers. Several sentences are said one by one.
+ * @param {Known["words"]} words
+ */
+export function speaker(words) {
+  const patterns = patternsOf(words);
+  /** @type {Map<string, string>} */
+  const answers = new Map();
+
+  /**
+   * @param {string} english
+   * @param {...(string | number)} values
+   * @returns {string}
+   */
+  function say(english, ...values) {
+    const own = words[english];
+    if (own !== undefined || values.length > 0 || patterns.length === 0) {
+      return filled(own ?? english, values);
+    }
+    const answer = answers.get(english) ?? recognised(english);
+    if (answers.size >= MOST_ANSWERS) answers.clear();
+    answers.set(english, answer);
+    return answer;
+  }
+
+  /** @param {string} text */
+  function recognised(text) {
+    const sentences = text.split(/(?<=[.…]) (?=\p{Lu}|h )/u);
+    if (sentences.length > 1) return joined(sentences.map((sentence) => say(sentence)).join(" "));
+    for (const [pattern, own] of patterns) {
+      const [, ...values] = pattern.exec(text) ?? [];
+      if (values.length > 0) {
+        return filled(
+          own,
+          values.map((value) => say(value)),
+        );
+      }
+    }
+    return text;
+  }
+
+  return say;
+}
+
+let speaks = speaker(ENGLISH.words);
+
+/**
+ * A text in the language spoken. Values take the places of `{}`, in their order.
  * @param {string} english
  * @param {...(string | number)} values
  */
 export function say(english, ...values) {
-  const own = known.words[english];
-  if (own !== undefined || values.length > 0 || known === ENGLISH) {
-    return filled(own ?? english, values);
-  }
-  const answer = answers.get(english) ?? recognised(english);
-  if (answers.size >= MOST_ANSWERS) answers.clear();
-  answers.set(english, answer);
-  return answer;
+  return speaks(english, ...values);
 }
 
 /**
- * @param {string} text
- * @returns {string}
- */
-function recognised(text) {
-  const sentences = text.split(/(?<=[.…]) (?=\p{Lu}|h )/u);
-  if (sentences.length > 1) {
-    return joined(sentences.map((sentence) => say(sentence)).join(" "));
-  }
-  for (const [pattern, own] of patterns) {
-    const match = pattern.exec(text);
-    if (match) {
-      return filled(
-        own,
-        match.slice(1).map((value) => say(value)),
-      );
-    }
-  }
-  return text;
-}
-
-/**
+ * The texts with places for values as patterns of what English says, the longest first.
  * @param {Known["words"]} words
  * @returns {[RegExp, string][]}
  */
 function patternsOf(words) {
-  const places = Object.entries(words).filter(([english]) => english.includes("{}"));
   const literal = (/** @type {string} */ part) => part.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
-  return places
+  return Object.entries(words)
+    .filter(([english]) => english.includes("{}"))
     .sort(([one], [other]) => other.length - one.length)
     .map(([english, own]) => [
       new RegExp(`^${english.split("{}").map(literal).join("(.+?)")}$`),
@@ -136,8 +147,7 @@ export function toldOf(english) {
  */
 export async function speak(language) {
   known = (await FILES[language]?.())?.default ?? ENGLISH;
-  patterns = patternsOf(known.words);
-  answers.clear();
+  speaks = speaker(known.words);
   spoken = language;
   document.documentElement.lang = language === "zh" ? "zh-Hans" : language;
 }

@@ -1,0 +1,63 @@
+// What is said of texts that stand in no language's file as they are.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { numbersIn } from "../../www/src/words/format.js";
+import { say, speaker } from "../../www/src/words/language.js";
+
+const german = speaker({
+  optimal: "optimal",
+  wall: "Wand",
+  "at most {} times the optimum": "höchstens das {}-Fache des Optimums",
+  "The path costs {}.": "Der Weg kostet {}.",
+  "The path costs {} more.": "Der Weg kostet {} mehr.",
+  "{} becomes {}": "{} wird {}",
+  "So the path is optimal.": "Also ist der Weg optimal.",
+  "h never overestimates.": "h überschätzt nie.",
+  "f (x) [y] {}?": "f von x: {}",
+});
+
+test("a text with its values is known by its pattern", () => {
+  assert.equal(german("at most 1.5 times the optimum"), "höchstens das 1.5-Fache des Optimums");
+  assert.equal(german("f (x) [y] 3?"), "f von x: 3");
+  assert.equal(german("at most times the optimum"), "at most times the optimum");
+});
+
+test("the pattern that says most comes first", () => {
+  assert.equal(german("The path costs 3 % more."), "Der Weg kostet 3 % mehr.");
+  assert.equal(german("The path costs 3 %."), "Der Weg kostet 3 %.");
+});
+
+test("values that are words are said too", () => {
+  assert.equal(german("(3, 1) becomes wall"), "(3, 1) wird Wand");
+});
+
+test("sentences are said one by one, and what isn't known stays English", () => {
+  assert.equal(
+    german("h never overestimates. So the path is optimal. Nobody knows. The path costs 5."),
+    "h überschätzt nie. Also ist der Weg optimal. Nobody knows. Der Weg kostet 5.",
+  );
+});
+
+test("values given apart take the places in their order, and English needs no words", () => {
+  assert.equal(german("{} becomes {}", 1, "wall"), "1 wird wall");
+  assert.equal(german("{} of {}", 1, 2), "1 of 2");
+  assert.equal(say("at most {} times the optimum", 2), "at most 2 times the optimum");
+  assert.equal(say("at most 2 times the optimum"), "at most 2 times the optimum");
+});
+
+test("no space stands between Chinese characters that are put together", () => {
+  const chinese = speaker({
+    "{}, then {}": "{}，其次 {}",
+    newest: "最晚进入的优先",
+    "One.": "一。",
+    "Two.": "二。",
+  });
+  assert.equal(chinese("low h, then newest"), "low h，其次最晚进入的优先");
+  assert.equal(chinese("One. Two. Three."), "一。二。 Three.");
+});
+
+test("numbers of the engine's are written as the language does", () => {
+  assert.equal(numbersIn("at (3, 1): 1.5 of 1,204,000.25", "de"), "at (3, 1): 1,5 of 1.204.000,25");
+  assert.equal(numbersIn("11.9 % of 1,204", "zh"), "11.9% of 1,204");
+  assert.equal(numbersIn("1.5 of 1,204", "en"), "1.5 of 1,204");
+});

@@ -1,0 +1,83 @@
+// Every sentence of the engine's that the page shows of lanes is known in every language, by itself or by its pattern.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import * as engine from "../../www/pkg/tiebreak_engine_all.js";
+import { LANGUAGES, speaker } from "../../www/src/words/language.js";
+
+const read = (path) => readFileSync(new URL(`../../www/${path}`, import.meta.url));
+engine.initSync({ module: read("pkg/tiebreak_engine_all_bg.wasm") });
+const catalogue = engine.catalogue();
+
+/** What stays English: refusals of values that no control gives, for those who write documents by hand. */
+const ENGLISH = [
+  /^The field "\w+" of a lane must be /,
+  /^The [a-z ]+ [\d.]+ is too (?:small|large); the limit is /,
+];
+
+/** The values of a setting that are tried: every choice, and numbers at their limits and between. */
+function valuesOf(key, { kind, choices, least, most, unit }) {
+  if (key === "ties") {
+    const all = choices.map(({ name }) => (name === "hash" ? "hash:7" : name));
+    return ["fifo", "lifo"].flatMap((end) => {
+      const inner = all.filter((name) => !["fifo", "lifo"].includes(name));
+      return [...inner.map((name) => [name, end]), [...inner, end], [...inner.toReversed(), end]];
+    });
+  }
+  if (kind === "choice") return choices.map(({ name }) => name);
+  if (kind === "flag") return [true, false];
+  if (kind === "nudge") return choices.map(({ name }) => [name, 250]);
+  return [least, most, unit, Math.min(most, 1.5 * unit)];
+}
+
+/** Every method with each setting at each of these values, one at a time. */
+function configs() {
+  const settings = Object.entries(catalogue.settings).filter(([key]) => key !== "algorithm");
+  return Object.values(catalogue.usual).flatMap((usual) =>
+    settings.flatMap(([key, setting]) =>
+      valuesOf(key, setting).map((value) => ({ ...usual, [key]: value })),
+    ),
+  );
+}
+
+/** The sentences about a configuration, or why it is refused. */
+function sentencesOf(config) {
+  try {
+    const { name, chain, rule, notes } = engine.check(config);
+    const method = name.replace(chain, "").trim();
+    const reasons = rule.reason.split(/(?<=\.) (?=[A-Z]|h )/);
+    return [method, ...reasons, rule.bound, ...notes];
+  } catch (error) {
+    return [error.message];
+  }
+}
+
+function labels() {
+  const { settings, generators, families } = catalogue;
+  const choices = Object.values(settings).flatMap((setting) => [setting, ...setting.choices]);
+  const words = [...choices, ...generators].flatMap(({ label, help }) => [label, help]);
+  return [...words, ...Object.values(families)];
+}
+
+const sentences = [...new Set([...labels(), ...configs().flatMap(sentencesOf)])].filter(Boolean);
+
+test("the engine says enough to be tried", () => {
+  assert.ok(sentences.length > 250);
+  assert.ok(sentences.includes("The path costs at most 1.5 times the optimum."));
+  assert.ok(sentences.includes("With equal f and g, h is equal too: same order."));
+});
+
+for (const code of Object.keys(LANGUAGES).filter((each) => each !== "en")) {
+  test(`every sentence of the engine's is known in ${code}, or stays English on purpose`, () => {
+    const { words, chapters } = JSON.parse(read(`languages/${code}.json`));
+    const say = speaker(words);
+    const isKnown = (text) =>
+      Object.hasOwn(words, text) || Object.hasOwn(chapters, text) || say(text) !== text;
+    // A method with its weight has a name that is the same in every language: the pattern is in the file.
+    const plain = (text) => text.replace(/ × [\d.]+$/, "");
+    const unknown = sentences.filter(
+      (text) => !isKnown(plain(text)) && !ENGLISH.some((pattern) => pattern.test(text)),
+    );
+    assert.deepEqual([...new Set(unknown)], []);
+  });
+}
