@@ -57,6 +57,66 @@ test("an example's text is in the language chosen", async ({ page, complaints: _
   await expect(page.getByText(text[0])).toBeVisible();
 });
 
+for (const [language, words, told] of [
+  [
+    "de",
+    german,
+    {
+      cost: /Kosten\s+\d+,\d/,
+      badge: /^kostet \d+,\d % mehr$/,
+      promise:
+        /^Der Weg kostet \d+,\d % mehr als der günstigste\. h sind die Kosten im freien Gelände/,
+      cell: /^\(\d+, \d+\) {2}g [\d,]+ {2}h [\d,]+ {2}f [\d,]+ {2}.*Vorgänger \(\d+, \d+\)$/,
+      step: /^Schritt \d+: \(\d+, \d+\), f [\d,]+, /,
+      refused: "Start und Ziel müssen verschieden sein.",
+    },
+  ],
+  [
+    "zh",
+    chinese,
+    {
+      cost: /代价\s+\d+\.\d/,
+      badge: /^代价高出 \d+\.\d%$/,
+      promise: /^路径代价比最小代价高 \d+\.\d%。h 是空地上的代价/,
+      cell: /^\(\d+, \d+\) {2}g [\d.]+ {2}h [\d.]+ {2}f [\d.]+ {2}.*父节点 \(\d+, \d+\)$/,
+      step: /^第 \d+ 步：\(\d+, \d+\)，f 为 [\d.]+，/,
+      refused: "起点和终点不能相同。",
+    },
+  ],
+]) {
+  test(`the legend, results, readouts, Explain and refusals are in ${language}`, {
+    tag: language === "de" ? [] : "@rare",
+  }, async ({ page, complaints: _ }) => {
+    const word = (english) => words.words[english];
+    await page.addInitScript((it) => localStorage.setItem("tiebreak-language", it), language);
+    await page.goto("./");
+    await page.waitForFunction(() => document.getElementById("tiebreak")?.ready);
+    const [, greedy, , astar] = await page.getByRole("article").all();
+    await expect(greedy).toContainText(told.cost);
+    const badge = greedy.locator(".badge").first();
+    await expect(badge).toHaveText(told.badge);
+    await expect(badge).toHaveAttribute("title", told.promise);
+    await expect(page.getByRole("group", { name: word("Legend") })).toContainText(word("closed"));
+
+    const map = astar.locator("canvas").first();
+    const { width, height } = await map.boundingBox();
+    await map.hover({ position: { x: width * 0.45, y: height * 0.5 } });
+    await expect(astar.locator(".readout")).toHaveText(told.cell);
+
+    await page.getByRole("button", { name: word("Explain"), exact: true }).click();
+    await expect(page.locator(".analysis-sentence")).toHaveText(told.step);
+    await expect(page.getByRole("tab", { name: word("Compare") })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+
+    await page.getByRole("button", { name: word("World"), exact: true }).click();
+    const goal = await page.getByLabel(word("Goal"), { exact: true }).inputValue();
+    const start = page.getByLabel(word("Start"), { exact: true });
+    await start.fill(goal);
+    await start.blur();
+    await expect(page.getByText(told.refused)).toBeVisible();
+  });
+}
+
 for (const [file, words, tag] of [
   ["de", german, []],
   ["zh", chinese, "@rare"],

@@ -53,7 +53,7 @@ test("no space stands between Chinese characters that are put together", () => {
     "Two.": "二。",
   });
   assert.equal(chinese("low h, then newest"), "low h，其次最晚进入的优先");
-  assert.equal(chinese("One. Two. Three."), "一。二。 Three.");
+  assert.equal(chinese("One. Two. Three."), "一。二。Three.");
 });
 
 test("numbers of the engine's are written as the language does", () => {

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { SHAPES } from "../../www/src/ui/layer-kinds.js";
 import { LAYERS } from "../../www/src/view/layers.js";
 import { journeyColumns } from "../../www/src/words/journey-columns.js";
 import { LANGUAGES, languageOf } from "../../www/src/words/language.js";
@@ -63,7 +62,6 @@ const LISTED = [
     label,
     help,
   ]),
-  ...SHAPES.map(([, label]) => label),
 ];
 
 test("every text that is said has a translation with the same places for values", () => {

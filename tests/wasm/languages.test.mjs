@@ -19,10 +19,12 @@ const ENGLISH = [
 function valuesOf(key, { kind, choices, least, most, unit }) {
   if (key === "ties") {
     const all = choices.map(({ name }) => (name === "hash" ? "hash:7" : name));
-    return ["fifo", "lifo"].flatMap((end) => {
-      const inner = all.filter((name) => !["fifo", "lifo"].includes(name));
-      return [...inner.map((name) => [name, end]), [...inner, end], [...inner.toReversed(), end]];
-    });
+    const inner = all.filter((name) => !["fifo", "lifo"].includes(name));
+    const pairs = inner.flatMap((one) => inner.map((other) => [...new Set([one, other])]));
+    return [[], ...pairs].flatMap((chain) => [
+      [...chain, "fifo"],
+      [...chain, "lifo"],
+    ]);
   }
   if (kind === "choice") return choices.map(({ name }) => name);
   if (kind === "flag") return [true, false];

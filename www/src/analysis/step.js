@@ -175,8 +175,7 @@ export class TbAnalysisStep extends LaneTab {
       ${
         decided && second
           ? html`<li>
-              ${say("{} before {}:", shapeOf(doc).name(taken.cell), shapeOf(doc).name(second.cell))}
-              ${this.#by(decided)}
+              ${say("{} before {}: {}", shapeOf(doc).name(taken.cell), shapeOf(doc).name(second.cell), this.#by(decided))}
             </li>`
           : nothing
       }
@@ -244,8 +243,8 @@ export class TbAnalysisStep extends LaneTab {
         cell === taken
           ? say("The chain {} would have taken the same cell", chain)
           : say("The chain {} would have taken {}", chain, shapeOf(doc).name(cell));
-      const why = cell !== taken && decided ? `: ${this.#by(decided)}` : "";
-      const text = `${what}${why}.`;
+      const why = cell !== taken && decided ? say(": ") + this.#by(decided) : "";
+      const text = what + why + say(".");
       const place = doc.lanes.findIndex((lane) => lane.id === id) + 1;
       lanes.set(text, [...(lanes.get(text) ?? []), place]);
     }
@@ -254,7 +253,7 @@ export class TbAnalysisStep extends LaneTab {
         places.length === 1
           ? say("Lane {}", places[0] ?? 0)
           : say("Lanes {}", listed(places.map(String)));
-      return html`<li>${whose}: ${text}</li>`;
+      return html`<li>${whose}${say(": ")}${text}</li>`;
     });
   }
 

@@ -66,7 +66,7 @@ export class TbSettings extends LaneElement {
     return html`
       ${policy ? html`<tb-policy .lane=${lane} .policy=${policy}></tb-policy>` : nothing}
       <fieldset>
-        <legend title=${say(settings.ties.help)}>${say(settings.ties.label)}: ${tiesInWords(config.ties)}</legend>
+        <legend title=${say(settings.ties.help)}>${say(settings.ties.label)}${say(": ")}${tiesInWords(config.ties)}</legend>
         <tb-chain .lane=${lane} .check=${policy && this.check ? { ...this.check, chain: policy.chain } : this.check} .catalogue=${catalogue}></tb-chain>
         ${orderChoice(config, catalogue, (patch) => this.#set(patch))}
         ${orderChips(config, (places) => this.act({ type: "order-move", id: lane.id, ...places }))}

@@ -116,11 +116,14 @@ export function filled(text, values) {
 }
 
 /**
- * A text put together of several: between Chinese characters there is no space.
+ * A text put together of several: between Chinese characters, and behind their punctuation, there is no space.
  * @param {string} text
  */
 function joined(text) {
-  return text.replace(/(?<=[\u3000-\u9fff\uff00-\uffef]) (?=[\u3000-\u9fff\uff00-\uffef])/g, "");
+  return text.replace(
+    /(?<=[\u3000-\u303f\uff00-\uffef]) |(?<=[\u4e00-\u9fff]) (?=[\u3000-\u9fff\uff00-\uffef])/g,
+    "",
+  );
 }
 
 /**
