@@ -98,7 +98,7 @@ for (const [language, words, told] of [
     await expect(badge).toHaveAttribute("title", told.promise);
     await expect(page.getByRole("group", { name: word("Legend") })).toContainText(word("closed"));
 
-    const map = astar.locator("canvas").first();
+    const map = astar.locator(".tb-map");
     const { width, height } = await map.boundingBox();
     await map.hover({ position: { x: width * 0.45, y: height * 0.5 } });
     await expect(astar.locator(".readout")).toHaveText(told.cell);

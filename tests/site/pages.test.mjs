@@ -186,6 +186,12 @@ test("an example's page has its text, its numbers and its picture, and leads to 
   }
 });
 
+/** The numbers of a table's cell as English writes them. */
+function inEnglish(cell, code) {
+  if (code !== "de") return cell.replace(/ ?%/, " %");
+  return cell.replace(/[.,]/g, (sign) => (sign === "." ? "," : "."));
+}
+
 test("an example's page in another language has its words and the same numbers", () => {
   for (const { code, figures, words } of tongues) {
     for (const name of names) {
@@ -199,7 +205,8 @@ test("an example's page in another language has its words and the same numbers",
       assert.match(html, new RegExp(`<html lang="${code}`));
       assert.ok(plain(html).includes(words["Try it"]));
       const cells = (page) => elements(page, "td").map((each) => each.text);
-      assert.deepEqual(cells(html), cells(read(known, `f/${name}.html`)));
+      const own = cells(html).map((cell) => inEnglish(cell, code));
+      assert.deepEqual(own, cells(read(known, `f/${name}.html`)));
       const alternates = elements(html, "link").filter(({ rel }) => rel === "alternate");
       assert.deepEqual(
         alternates.map(({ href }) => href),
@@ -294,7 +301,8 @@ test("a chapter's slides have its examples with their texts, pictures and number
       const html = read(known, other);
       const { code, figures: words } = tongues[at];
       assert.equal(sectionsOf(html).length, slides.length + 1, other);
-      assert.deepEqual(cells(html), cells(read(known, path)), other);
+      const own = cells(html).map((cell) => inEnglish(cell, code));
+      assert.deepEqual(own, cells(read(known, path)), other);
       for (const figureName of figures) {
         assert.ok(plain(html).includes(plain(words[figureName].text[0])), other);
         assert.ok(html.includes(`"../f/${figureName}.${code}.html"`), other);

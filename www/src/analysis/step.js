@@ -175,7 +175,7 @@ export class TbAnalysisStep extends LaneTab {
       ${
         decided && second
           ? html`<li>
-              ${say("{} before {}: {}", shapeOf(doc).name(taken.cell), shapeOf(doc).name(second.cell), this.#by(decided))}
+              ${say(`${shapeOf(doc).name(taken.cell)} before ${shapeOf(doc).name(second.cell)}: ${this.#by(decided)}`)}
             </li>`
           : nothing
       }
@@ -241,19 +241,16 @@ export class TbAnalysisStep extends LaneTab {
       const id = this.known?.others[index]?.id;
       const what =
         cell === taken
-          ? say("The chain {} would have taken the same cell", chain)
-          : say("The chain {} would have taken {}", chain, shapeOf(doc).name(cell));
-      const why = cell !== taken && decided ? say(": ") + this.#by(decided) : "";
-      const text = what + why + say(".");
+          ? "would have taken the same cell"
+          : `would have taken ${shapeOf(doc).name(cell)}${decided ? `: here ${this.#by(decided)}` : ""}`;
+      const text = `${chain} ${what}`;
       const place = doc.lanes.findIndex((lane) => lane.id === id) + 1;
       lanes.set(text, [...(lanes.get(text) ?? []), place]);
     }
     return [...lanes].map(([text, places]) => {
       const whose =
-        places.length === 1
-          ? say("Lane {}", places[0] ?? 0)
-          : say("Lanes {}", listed(places.map(String)));
-      return html`<li>${whose}${say(": ")}${text}</li>`;
+        places.length === 1 ? `Lane ${places[0]}’s` : `Lanes ${listed(places.map(String))}: the`;
+      return html`<li>${say(`${whose} chain ${text}`)}</li>`;
     });
   }
 
@@ -261,7 +258,7 @@ export class TbAnalysisStep extends LaneTab {
   #by({ by, isCost, first, second }) {
     const unit = this.known?.unit ?? 1;
     const text = (/** @type {number} */ value) => (isCost ? cost(value, unit) : whole(value));
-    return say("{} decided, {} against {}", say(by), text(first), text(second));
+    return `${by} decided, ${text(first)} against ${text(second)}`;
   }
 }
 
