@@ -1,4 +1,5 @@
 import { html } from "lit";
+import { say } from "../words/language.js";
 
 /**
  * @param {string} label
@@ -8,14 +9,14 @@ import { html } from "lit";
  */
 export function choice(label, choices, chosen, set) {
   return html`<label class="field">
-    <span>${label}</span>
+    <span>${say(label)}</span>
     <select
       @change=${(/** @type {Event} */ event) =>
         set(/** @type {HTMLSelectElement} */ (event.target).value)}
     >
       ${choices.map(
         ([value, text]) =>
-          html`<option value=${value} .selected=${value === chosen}>${text}</option>`,
+          html`<option value=${value} .selected=${value === chosen}>${say(text)}</option>`,
       )}
     </select>
   </label>`;
@@ -31,7 +32,7 @@ export function choice(label, choices, chosen, set) {
  */
 export function number(label, value, least, most, set) {
   return html`<label class="field">
-    <span>${label}</span>
+    <span>${say(label)}</span>
     <input
       type="number"
       min=${least}
@@ -62,6 +63,6 @@ export function check(label, checked, set) {
       @change=${(/** @type {Event} */ event) =>
         set(/** @type {HTMLInputElement} */ (event.target).checked)}
     />
-    ${label}
+    ${say(label)}
   </label>`;
 }

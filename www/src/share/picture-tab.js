@@ -14,6 +14,7 @@ import { sentence } from "../task/faults.js";
 import { PageElement } from "../ui/element.js";
 import { theme } from "../view/palette.js";
 import { whole } from "../words/format.js";
+import { say } from "../words/language.js";
 import { fileName, nameOfMap } from "../words/share-text.js";
 import { Animation } from "./animation.js";
 import { check, choice, number } from "./fields.js";
@@ -138,12 +139,12 @@ export class TbSharePicture extends PageElement {
       <div class="share-column">
         <div class="share-options">${this.#options(subject)}</div>
         <p class="quiet">
-          ${whole(Math.round(picture.width * factor))} × ${whole(Math.round(picture.height * factor))} pixels
+          ${say("{} × {} pixels", whole(Math.round(picture.width * factor)), whole(Math.round(picture.height * factor)))}
         </p>
         <div class="row-buttons">${this.#buttons(subject)}</div>
-        <p role="status">${this.said}</p>
+        <p role="status">${say(this.said)}</p>
       </div>
-      <canvas class="share-preview" role="img" aria-label="Preview. ${picture.description}"></canvas>
+      <canvas class="share-preview" role="img" aria-label=${`${say("Preview.")} ${picture.description}`}></canvas>
     </div>`;
   }
 
@@ -204,19 +205,19 @@ export class TbSharePicture extends PageElement {
   #buttons(subject) {
     if (this.done !== null) {
       return html`
-        <progress max="1" .value=${this.done} aria-label="Frames written"></progress>
-        <button type="button" @click=${() => this.work?.abort()}>Cancel</button>`;
+        <progress max="1" .value=${this.done} aria-label=${say("Frames written")}></progress>
+        <button type="button" @click=${() => this.work?.abort()}>${say("Cancel")}</button>`;
     }
     const { name } = FILES[this.format];
     return html`
       <button type="button" class="primary" @click=${() => this.#run(() => this.#save(subject))}>
-        Save ${name}
+        ${say("Save {}", name)}
       </button>
       ${
         this.format === "gif"
           ? nothing
           : html`<button type="button" @click=${() => this.#run(() => this.#copy(subject))}>
-              Copy ${name}
+              ${say("Copy {}", name)}
             </button>`
       }`;
   }

@@ -37,7 +37,7 @@ export function readout(doc, cell, result, info, step = 0) {
     estimate,
     `f ${cost(info.f, unit)}`,
     ...more.standing(info, result, doc).map((text) => say(text)),
-    info.parent === null ? say("no parent") : say("parent {}", shapeOf(doc).name(info.parent)),
+    say(`parent ${info.parent === null ? "none" : shapeOf(doc).name(info.parent)}`),
     ...(info.again === 1 ? [say("reopened")] : []),
   ].join("  ");
 }
