@@ -45,11 +45,14 @@ export function growthTable(searches) {
   const head = ["milliseconds, caves", ...sides.map((side) => `${side}`), "twice the side"];
   const lines = rows.map(({ method, by }) => [
     method,
-    ...sides.map((side) => times(by.get(side)?.time ?? Number.NaN)),
+    ...sides.map((side) => short(by.get(side)?.time ?? Number.NaN)),
     `${times(doubling(by))} x`,
   ]);
   return { head, lines };
 }
+
+/** Two digits even of small times. */
+const short = (time) => (time < 0.1 ? `${Number(time.toPrecision(2))}` : times(time));
 
 /** By what a time is multiplied where the side is doubled: the slope in logarithms, least squares. */
 function doubling(by) {
