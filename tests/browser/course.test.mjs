@@ -121,7 +121,12 @@ for (const [width, height, path] of [
     const misfits = await page.evaluate(async () => {
       const found = [];
       for (const [at, slide] of [...document.querySelectorAll(".slide")].entries()) {
+        const turned = new Promise((resolve) =>
+          addEventListener("hashchange", resolve, { once: true }),
+        );
         location.hash = `#${at + 1}`;
+        await turned;
+        await slide.querySelector("img")?.decode();
         await new Promise(requestAnimationFrame);
         const { scrollHeight, clientHeight, scrollWidth, clientWidth } = slide;
         const table = slide.querySelector(".scroll");

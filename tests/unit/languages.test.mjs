@@ -5,6 +5,7 @@ import { LAYERS } from "../../www/src/view/layers.js";
 import { journeyColumns } from "../../www/src/words/journey-columns.js";
 import { LANGUAGES, languageOf } from "../../www/src/words/language.js";
 import { LAYER_HELP } from "../../www/src/words/layer-help.js";
+import { PLANS } from "../../www/src/words/policy.js";
 import { COLUMNS, RARE } from "../../www/src/words/report.js";
 
 const www = new URL("../../www/", import.meta.url);
@@ -62,6 +63,8 @@ const LISTED = [
     label,
     help,
   ]),
+  // Names such as D* Lite are the same in all languages.
+  ...Object.values(PLANS).flatMap(({ short }) => (/^[a-z]/.test(short) ? short : [])),
 ];
 
 test("every text that is said has a translation with the same places for values", () => {

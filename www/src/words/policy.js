@@ -9,11 +9,12 @@
 
 import { USUAL_POLICY } from "../state/policy-rules.js";
 import { decimal } from "./format.js";
+import { say } from "./language.js";
 import { many } from "./many.js";
 
 /** By kind of plan.
  * @type {Record<string, Part>} */
-const PLANS = {
+export const PLANS = {
   path: { short: "path", long: "Units follow a path" },
   shared: { short: "shared path", long: "Units share one path, with heads and tails of their own" },
   leader: { short: "path of a leader", long: "The first unit follows a path, and the others it" },
@@ -44,7 +45,7 @@ export function policyName(policy) {
   const [plan, when, ...parts] = partsOf(policy);
   const isUsual = JSON.stringify(policy.when ?? USUAL) === JSON.stringify(USUAL);
   const told = isUsual && parts.length > 0 ? [plan, ...parts] : [plan, when, ...parts];
-  return told.flatMap((part) => part?.short || []).join(", ");
+  return told.flatMap((part) => (part?.short ? say(part.short) : [])).join(", ");
 }
 
 /**
@@ -98,15 +99,17 @@ function when({ when, pulse }) {
   if (when.length === 0) return { short: "never again", long: "They never plan again" };
   /** @type {Part[]} */
   const reasons = when.map(reason);
-  const or = (/** @type {string[]} */ words) => words.join(" or ");
   const others = reasons.filter((_, index) => when[index] !== "blocked");
   const isOnly = others.length === reasons.length && !when.includes("always");
-  const short = or((others.length > 0 ? others : reasons).map(({ short }) => short));
+  const telling = others.length > 0 ? others : reasons;
+  const short = telling.map(({ short }) => say(short)).join(` ${say("or")} `);
   const notes = pulse > 1 && when.some((/** @type {string} */ word) => word.startsWith("region"));
   const heeded = notes ? `, heeded every ${pulse} ticks` : "";
+  const long = reasons.map(({ long }) => long).join(" or ");
+  const moment = isOnly ? say("only {}", short) : short;
   return {
-    short: `${isOnly ? "only " : ""}${short}${heeded}`,
-    long: `They plan again ${or(reasons.map(({ long }) => long))}${heeded}`,
+    short: notes ? say("{}, heeded every {} ticks", moment, pulse) : moment,
+    long: `They plan again ${long}${heeded}`,
   };
 }
 
