@@ -72,9 +72,9 @@ test.describe("without scripts", () => {
     await expect(page.getByText(figure("crowd").text[0])).toBeVisible();
     const [picture, ...others] = await page.getByRole("img", { name: /^A map of / }).all();
     expect(others).toEqual([]);
-    const { width, height } = await picture.boundingBox();
-    expect(width).toBeGreaterThan(300);
-    expect(height).toBeGreaterThan(200);
+    // Its file may still be on its way.
+    await expect.poll(async () => (await picture.boundingBox()).height).toBeGreaterThan(200);
+    expect((await picture.boundingBox()).width).toBeGreaterThan(300);
     await expect(page.getByRole("row")).toHaveCount(6);
     expect(await sideways(page)).toBe(0);
   });
