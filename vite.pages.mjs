@@ -32,7 +32,7 @@ export const pages = {
   configureServer(server) {
     server.middlewares.use(async (request, response, next) => {
       const [path = ""] = (request.url ?? "").slice(1).split("?");
-      // Only for these: all examples are read anew for each request.
+      // Only for these: all examples are read again for each request.
       const found = /^(?:f|course)\/.*\.html$/.test(path) && written().get(path);
       if (!found) return next();
       try {

@@ -161,7 +161,7 @@ test.describe("with a mouse", () => {
         await tiebreak.stroke([[8, 3]]);
         await tiebreak.hover([9, 3]);
         await expect(tiebreak.readout()).toContainText("danger 3");
-        // The cell moves, so that its line is written anew.
+        // The cell moves, so that its line is written again.
         await tiebreak.hover([12, 2]);
         await tiebreak.hover([12, 3]);
         await expect(tiebreak.readout()).not.toContainText("danger");

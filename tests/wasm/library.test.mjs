@@ -150,7 +150,7 @@ test("what isn't a document is refused in a sentence", async () => {
   }
 });
 
-test("a fault is told as one, and the instance that it broke isn't used again", async () => {
+test("a fault is reported as one, and the instance that it broke isn't used again", async () => {
   const bindings = await import("../../www/pkg/tiebreak_engine.js?broken");
   const { memory } = bindings.initSync({ module: read("pkg/tiebreak_engine_bg.wasm") });
   class Session extends bindings.Session {

@@ -1,5 +1,5 @@
 /**
- * The wasm modules, each loaded when it is first needed. Whoever uses the library says where they come from.
+ * The wasm modules, each loaded when it is first needed. Those who use the library say where they come from.
  *
  * @typedef {"engine" | "engine_all" | "documents" | "journey" | "analysis"} Name
  * @typedef {(name: Name) => Promise<any>} Load gives a module's bindings, ready to be called
