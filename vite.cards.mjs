@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { renderAsync } from "@resvg/resvg-js";
-import { examples, solved } from "./vite.examples.mjs";
-import { CARD, described, SITE } from "./vite.site.mjs";
+import { examples, solved, tongues } from "./vite.examples.mjs";
+import { cardIn } from "./vite.html.mjs";
+import { CARD, described, ON_CARDS, SITE } from "./vite.site.mjs";
 import { cut, widthOf, write } from "./www/src/picture/lettering.js";
 import { PAGE } from "./www/src/picture/page-colours.js";
 import { arrange, MARGIN, pictureOf } from "./www/src/picture/picture.js";
@@ -32,8 +33,9 @@ const fonts = ["400Regular/Inter_400Regular.ttf", "600SemiBold/Inter_600SemiBold
 );
 
 /**
- * Pictures for previews: `cards/NAME.png` of each example, and `cards/index.png` of the site. Previews name their
- * pictures by absolute addresses, so a build that doesn't know the site's address makes none.
+ * Pictures for previews: `cards/NAME.png` of each example, `cards/NAME.de.png` in the other languages whose letters the
+ * font has, and `cards/index.png` of the site. Previews name their pictures by absolute addresses, so a build that doesn't
+ * know the site's address makes none.
  *
  * @type {import("vite").Plugin}
  */
@@ -42,19 +44,18 @@ export const cards = {
   apply: "build",
   async generateBundle() {
     if (SITE === null) return;
-    for (const told of examples()) {
-      const example = await solved(told);
-      const drawn = [[told.name, await drawCard(example)]];
-      if (told.name === SHOWN) {
-        const { title, description } = described(read("index.html"));
-        drawn.push([
-          "index",
-          await drawCard({ ...example, title, text: [description], chapter: "" }),
-        ]);
-      }
-      for (const [name, svg] of drawn) {
-        const source = await paint(svg);
-        this.emitFile({ type: "asset", fileName: `cards/${name}.png`, source });
+    for (const tongue of tongues().filter(({ code }) => ON_CARDS.includes(code))) {
+      for (const told of examples()) {
+        const example = { ...(await solved(told, tongue)), ...tongue.tell(told) };
+        const drawn = [[cardIn(told.name, tongue), await drawCard(example, tongue)]];
+        if (told.name === SHOWN && tongue.code === "en") {
+          const { title, description } = described(read("index.html"));
+          const site = { ...example, title, text: [description], chapter: "" };
+          drawn.push([cardIn("index", tongue), await drawCard(site, tongue)]);
+        }
+        for (const [fileName, svg] of drawn) {
+          this.emitFile({ type: "asset", fileName, source: await paint(svg) });
+        }
       }
     }
   },
@@ -68,9 +69,10 @@ async function paint(svg) {
 
 /**
  * @param {import("./vite.examples.mjs").Example} example
+ * @param {import("./vite.examples.mjs").Tongue} tongue
  * @returns {Promise<string>} the card as SVG
  */
-export async function drawCard({ title, chapter, text, order }) {
+export async function drawCard({ title, chapter, text, order }, { speaks }) {
   /** @type {import("./www/src/picture/recorder.js").Item[]} */
   const items = [{ kind: "boxes", boxes: [0, 0, CARD.width, CARD.height], fill: paper, alpha: 1 }];
   const size = Math.min(46, WIDTH / widthOf(title, 1));
@@ -78,7 +80,7 @@ export async function drawCard({ title, chapter, text, order }) {
   write(items, "Tiebreak", EDGE + 44, 604, { fill: ink, size: 26, weight: 600 });
   write(items, chapter, CARD.width - EDGE, 604, { fill: quiet, size: 22, align: "right" });
 
-  const { scale, picture } = fitted(order);
+  const { scale, picture } = speaks(() => fitted(order));
   const { width, height } = picture;
   const right = EDGE + (width - 2 * MARGIN) * scale + TEXT.gap;
   const below = TOP + (height - 2 * MARGIN) * scale + TEXT.gap;
@@ -98,7 +100,7 @@ export async function drawCard({ title, chapter, text, order }) {
     height: height * scale,
   });
   const sign = placed(icon, { x: EDGE, y: 580, width: 32, height: 32 });
-  const card = await toSvg({ ...CARD, title, description: "", items });
+  const card = await toSvg({ ...picture, ...CARD, title, description: "", items });
   // The painter knows no weights between hundreds.
   return card.replace("</svg>", () => `${maps.replaceAll('"650"', '"600"')}${sign}</svg>`);
 }

@@ -94,14 +94,16 @@ function titleOf(chapter, place, tongue) {
  * @returns {Promise<Slide[]>}
  */
 async function slidesOf(example, tongue) {
-  const { say } = tongue;
-  const { order } = await solved(example);
+  const { say, speaks } = tongue;
+  const { order } = await solved(example, tongue);
   const { name, title, text } = tongue.tell(example);
-  const { width, height, description } = pictureOf(order);
+  const { width, height, description } = speaks(() => pictureOf(order));
+  const file = (/** @type {string} */ theme) =>
+    `../${pathIn(`pictures/${name}${theme}.svg`, tongue)}`;
   const kind = width / height < WIDE ? "beside" : "above";
   const picture = `<picture>
-          <source srcset="../pictures/${name}-dark.svg" media="screen and (prefers-color-scheme: dark)" />
-          <img src="../pictures/${name}.svg" alt="${escaped(description)}" width="${width}" height="${height}" />
+          <source srcset="${file("-dark")}" media="screen and (prefers-color-scheme: dark)" />
+          <img src="${file("")}" alt="${escaped(description)}" width="${width}" height="${height}" />
         </picture>`;
   const words = `<div class="words">${text.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join("")}</div>`;
   const live = `<p class="links"><a href="../${pathIn(`f/${name}.html`, tongue)}">${say("Try it live")}</a></p>`;

@@ -1,7 +1,8 @@
 import { examples, solved, tongues } from "./vite.examples.mjs";
-import { entry, languageLinks, languageTag, pathIn, table } from "./vite.html.mjs";
+import { entry, languageLinks, pathIn, table } from "./vite.html.mjs";
 import { escaped } from "./vite.site.mjs";
 import { pictureOf } from "./www/src/picture/picture.js";
+import { tagOf } from "./www/src/words/language.js";
 
 /**
  * A page for each example, `f/NAME.html`, which needs no script to be read.
@@ -16,7 +17,7 @@ export function examplePages() {
     template: "f/example.html",
     path: pathOf(told),
     async write(tongue) {
-      const { order } = await solved(told);
+      const { order } = await solved(told, tongue);
       const { name, title, text } = tongue.tell(told);
       const turns = [all[at - 1], all[at + 1]].map((each) => each && tongue.tell(each));
       const body = bodyOf({ ...tongue.tell(told), order }, turns, tongue);
@@ -39,9 +40,9 @@ function pathOf({ name }) {
  */
 function bodyOf(example, [before, after], tongue) {
   const { name, title, chapter, text, size, lanes, order } = example;
-  const { say } = tongue;
-  const { width, height, description } = pictureOf(order);
-  const picture = `src="../pictures/${name}.svg" alt="${escaped(description)}"`;
+  const { say, speaks } = tongue;
+  const { width, height, description } = speaks(() => pictureOf(order));
+  const picture = `src="../${pathIn(`pictures/${name}.svg`, tongue)}" alt="${escaped(description)}"`;
   const links = [
     before && linked(before, "../", `${say("Previous")}: `, tongue),
     after && linked(after, "../", `${say("Next")}: `, tongue),
@@ -55,7 +56,7 @@ function bodyOf(example, [before, after], tongue) {
     <main id="gallery">
       <article data-lanes="${lanes.length}">
         <div class="words">${text.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join("")}</div>
-        <tiebreak-figure src="?figure=${name}" lanes="${lanes.length}" caption="${escaped(title)}" lang="${languageTag(tongue)}" data-size="${size.join(" ")}">
+        <tiebreak-figure src="?figure=${name}" lanes="${lanes.length}" caption="${escaped(title)}" lang="${tagOf(tongue.code)}" data-size="${size.join(" ")}">
           <img ${picture} />
         </tiebreak-figure>
         <img class="printed" ${picture} width="${width}" height="${height}" loading="lazy" />

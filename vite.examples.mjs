@@ -4,14 +4,16 @@ import { addFindings } from "./www/src/library/findings.js";
 import { answersOf } from "./www/src/library/lanes.js";
 import { once } from "./www/src/library/modules.js";
 import { openLink } from "./www/src/library/reader.js";
+import { captionOf } from "./www/src/picture/of-page.js";
 import { isFinding } from "./www/src/view/layers.js";
-import { LANGUAGES, speaker } from "./www/src/words/language.js";
+import { laneName } from "./www/src/words/example-table.js";
+import { LANGUAGES, madeIn, speaker } from "./www/src/words/language.js";
 
 const www = new URL("./www/", import.meta.url);
 const read = (/** @type {string} */ path) => readFileSync(new URL(path, www), "utf8");
 
 /**
- * An example as the build knows it: its file, its chapter, and the picture of its lanes to be drawn.
+ * An example as the build knows it: its file, its chapter, and the picture of its lanes to be drawn, in a language.
  *
  * @typedef {import("./www/src/address/figures.js").Figure & { chapter: string }} Told
  * @typedef {Told & { order: import("./www/src/picture/picture.js").PictureOrder }} Example
@@ -45,11 +47,12 @@ export function examples() {
  * The words of a language, as `www/src/words/language.js` speaks it.
  *
  * @typedef {object} Tongue
- * @property {string} code
+ * @property {import("./www/src/words/language.js").Language} code
  * @property {string} name
  * @property {typeof import("./www/src/words/language.js").say} say
  * @property {(english: string) => string} toldOf the title of a chapter, or what it is about
  * @property {(told: Told) => Told} tell
+ * @property {<T>(make: () => T) => T} speaks makes something of the page's, such as a picture, in this language
  */
 
 /**
@@ -57,33 +60,44 @@ export function examples() {
  * @returns {Tongue[]}
  */
 export function tongues() {
-  return Object.entries(LANGUAGES).map(([code, name]) => {
+  return Object.entries(LANGUAGES).map(([key, name]) => {
+    const code = /** @type {Tongue["code"]} */ (key);
     const { words, chapters, figures } =
       code === "en"
         ? { words: {}, chapters: {}, figures: {} }
         : JSON.parse(read(`languages/${code}.json`));
     const toldOf = (/** @type {string} */ english) => chapters[english] ?? english;
+    const say = speaker(words);
     return {
-      ...{ code, name, toldOf },
-      say: speaker(words),
+      ...{ code, name, toldOf, say },
+      speaks: (make) => madeIn(code, say, make),
       tell: (told) => ({ ...told, ...figures[told.name], chapter: toldOf(told.chapter) }),
     };
   });
 }
 
-/** What was found, by example: pictures, pages and cards ask for the same.
- * @type {Map<string, Promise<Example["order"]>>} */
-const found = new Map();
+/** What was found, by example: pictures, pages and cards ask for the same in every language.
+ * @type {Map<string, ReturnType<typeof found>>} */
+const searched = new Map();
+
+/** What is drawn of it, by example and language.
+ * @type {Map<string, Example["order"]>} */
+const orders = new Map();
 
 /**
  * An example with what its lanes find. The modules that are published search and play for them.
  * @param {Told} told
+ * @param {Tongue} [tongue]
  * @returns {Promise<Example>}
  */
-export async function solved(told) {
+export async function solved(told, tongue = /** @type {Tongue} */ (tongues()[0])) {
   const key = JSON.stringify(told);
-  if (!found.has(key)) found.set(key, orderOf(told));
-  return { ...told, order: await /** @type {Promise<Example["order"]>} */ (found.get(key)) };
+  if (!searched.has(key)) searched.set(key, found(told));
+  const all = await /** @type {ReturnType<typeof found>} */ (searched.get(key));
+  const place = tongue.code + key;
+  const order = orders.get(place) ?? tongue.speaks(() => orderOf(told, all));
+  orders.set(place, order);
+  return { ...told, order };
 }
 
 const load = once(async (name) => {
@@ -105,22 +119,33 @@ export async function opened({ address }) {
   return { ...known, isPlain: known.engine.build() === "engine", analysis: () => load("analysis") };
 }
 
-/**
- * @param {Told} told
- * @returns {Promise<Example["order"]>}
- */
-async function orderOf(told) {
+/** @param {Told} told */
+async function found(told) {
   const known = await opened(told);
-  const { doc, view } = known;
   const answers = await answersOf(known, load, EVENTS);
+  const module = isFinding(known.view.layer) ? await known.analysis() : null;
+  return { ...known, answers, module };
+}
+
+/**
+ * The picture of an example in the language spoken. What a layer finds has words, too.
+ * @param {Told} told
+ * @param {Awaited<ReturnType<typeof found>>} all
+ * @returns {Example["order"]}
+ */
+function orderOf(told, { doc, view, answers, module }) {
   const { layer, arrows, figures } = view;
-  if (isFinding(layer)) addFindings(await known.analysis(), doc, answers, layer);
-  const lanes = answers.map(({ result }, place) => ({
-    name: told.lanes[place]?.name ?? "",
+  const own = answers.map((answer) => ({
+    ...answer,
+    result: answer.result && { ...answer.result },
+  }));
+  if (isFinding(layer)) addFindings(module, doc, own, layer);
+  const lanes = own.map(({ result }, place) => ({
+    name: laneName(told.lanes[place]?.name ?? ""),
     result,
   }));
   const step = view.atEnd ? Number.POSITIVE_INFINITY : view.position;
   const longest = Math.max(...lanes.map(({ result }) => (result?.trace.steps ?? 1) - 1));
-  const caption = doc.journey && step < longest ? `Tick ${step} of ${longest}` : "";
+  const caption = doc.journey && step < longest ? captionOf(doc, step, longest) : "";
   return { doc, lanes, layer, arrows, figures, step, caption };
 }

@@ -1,8 +1,8 @@
 import { tongues } from "./vite.examples.mjs";
-import { escaped, previewTags, SITE } from "./vite.site.mjs";
-import { named } from "./www/src/words/describe.js";
+import { escaped, ON_CARDS, previewTags, SITE } from "./vite.site.mjs";
 import { tableOf } from "./www/src/words/example-table.js";
 import { numbersIn } from "./www/src/words/format.js";
+import { tagOf } from "./www/src/words/language.js";
 
 /**
  * What the pages that the build writes have in common. Each is a template of `www` with a head and a body, in every
@@ -18,22 +18,17 @@ import { numbersIn } from "./www/src/words/format.js";
  * @typedef {object} Written
  * @property {string} title
  * @property {string} description
- * @property {string} card the name of its picture in `cards/`
+ * @property {string} card the name of the example that its preview shows, or `index` for the site's own preview
  * @property {string} body
  */
 
 /**
- * A page's path in a language.
+ * The path of a page or a picture in a language.
  * @param {string} path in English
  * @param {Pick<Tongue, "code">} tongue
  */
 export function pathIn(path, { code }) {
-  return code === "en" ? path : path.replace(/\.html$/, `.${code}.html`);
-}
-
-/** @param {Tongue} tongue */
-export function languageTag({ code }) {
-  return code === "zh" ? "zh-Hans" : code;
+  return code === "en" ? path : path.replace(/(?=\.\w+$)/, `.${code}`);
 }
 
 /**
@@ -45,7 +40,7 @@ export async function pageOf(template, { path, write }, tongue) {
   const { body, ...told } = await write(tongue);
   // Functions, since a text may have a $ in it.
   return template
-    .replace('lang="en"', () => `lang="${languageTag(tongue)}"`)
+    .replace('lang="en"', () => `lang="${tagOf(tongue.code)}"`)
     .replace("<!-- head -->", () => headOf(told, path, tongue))
     .replace("<!-- body -->", () => body);
 }
@@ -56,11 +51,21 @@ export async function pageOf(template, { path, write }, tongue) {
  * @param {Tongue} tongue
  */
 function headOf({ title, description, card }, path, tongue) {
-  const page = { path: pathIn(path, tongue), title, description, card };
+  const page = { path: pathIn(path, tongue), title, description, card: cardIn(card, tongue) };
   return `<meta name="description" content="${escaped(description)}" />
     <title>${escaped(title)}: Tiebreak</title>
     ${previewTags(page)}
     ${otherTongues(path)}`.trimEnd();
+}
+
+/**
+ * The path of a preview's picture. The site's own, and those in letters that no card has, are English.
+ * @param {string} name
+ * @param {Pick<Tongue, "code">} tongue
+ */
+export function cardIn(name, tongue) {
+  const path = `cards/${name}.png`;
+  return name !== "index" && ON_CARDS.includes(tongue.code) ? pathIn(path, tongue) : path;
 }
 
 /**
@@ -71,7 +76,7 @@ function otherTongues(path) {
   if (SITE === null) return "";
   const links = tongues().map((tongue) => {
     const address = new URL(pathIn(path, tongue), SITE).href;
-    return `<link rel="alternate" hreflang="${languageTag(tongue)}" href="${escaped(address)}" />`;
+    return `<link rel="alternate" hreflang="${tagOf(tongue.code)}" href="${escaped(address)}" />`;
   });
   return links.join("\n    ");
 }
@@ -85,7 +90,7 @@ export function languageLinks(path, { code }) {
   const others = tongues().filter((each) => each.code !== code);
   const links = others.map(
     (each) =>
-      `<a href="../${pathIn(path, each)}" lang="${languageTag(each)}" hreflang="${languageTag(each)}">${each.name}</a>`,
+      `<a href="../${pathIn(path, each)}" lang="${tagOf(each.code)}" hreflang="${tagOf(each.code)}">${each.name}</a>`,
   );
   return `<p class="languages">${links.join(" ")}</p>`;
 }
@@ -108,16 +113,16 @@ export function entry(root, to, name, text) {
 /**
  * An example's numbers.
  * @param {Pick<Told, "lanes">} example
- * @param {Pick<Tongue, "say" | "code">} tongue
+ * @param {Tongue} tongue
  */
-export function table(example, { say, code }) {
-  const { head, columns, rows } = tableOf(example);
+export function table(example, { say, code, speaks }) {
+  const { head, columns, rows } = speaks(() => tableOf(example));
   const heads = columns.map(
     ({ head, help }) => `<th scope="col" title="${escaped(say(help))}">${escaped(say(head))}</th>`,
   );
   const lines = rows.map(({ name, cells }) => {
     const data = cells.map((cell) => `<td>${escaped(numbersIn(cell, code))}</td>`).join("");
-    return `<tr><th scope="row">${escaped(named(name, say, code))}</th>${data}</tr>`;
+    return `<tr><th scope="row">${escaped(name)}</th>${data}</tr>`;
   });
   return `<div class="scroll" tabindex="0" role="region" aria-label="${say("Numbers")}">
           <table>

@@ -36,9 +36,9 @@ export function writeServiceWorker(dir) {
 }
 
 /** What is for the host, for those that index and preview pages, for readers who come from there, and for lessons: the
- * gallery has the same examples. */
+ * gallery has the same examples. Printed without a network, it has the English pictures. */
 const FOR_OTHERS =
-  /^(?:_|cards\/|course\/|f\/|sitemap\.xml$|robots\.txt$|pictures\/.*(?<!-small)-dark\.svg$)/;
+  /^(?:_|cards\/|course\/|f\/|sitemap\.xml$|robots\.txt$|pictures\/.*(?:(?<!-small)-dark|\.\w+)\.svg$)/;
 
 /** The site's files, in the order of their names. */
 function published(dir) {

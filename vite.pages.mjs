@@ -50,7 +50,7 @@ export const pages = {
     const page = path === "/figures.html" ? html.replace("</main>", `${listed()}</main>`) : html;
     const place = PREVIEWED[/** @type {keyof typeof PREVIEWED} */ (path)];
     if (place === undefined || SITE === null) return page;
-    const tags = previewTags({ ...described(html), path: place, card: "index" });
+    const tags = previewTags({ ...described(html), path: place, card: "cards/index.png" });
     return page.replace("</title>", `</title>\n    ${tags}`);
   },
   generateBundle: {

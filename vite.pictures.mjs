@@ -1,16 +1,18 @@
-import { examples, solved } from "./vite.examples.mjs";
+import { examples, solved, tongues } from "./vite.examples.mjs";
+import { pathIn } from "./vite.html.mjs";
 import { pictureOf } from "./www/src/picture/picture.js";
 import { toSvg } from "./www/src/picture/svg.js";
 import { shapeOf } from "./www/src/view/shapes/shape.js";
 
-const PLACE = /\/pictures\/([\w-]+?)(-dark|-small|-small-dark)?\.svg(?:\?|$)/;
+const PLACE = /\/(pictures\/([\w-]+?)(?:-dark|-small|-small-dark)?(?:\.(\w+))?\.svg)(?:\?|$)/;
 
 /** Widths of small pictures, in CSS pixels, for maps as wide as this; their cells are whole pixels if possible. */
 const SMALL = 300;
 
 /**
- * Pictures of the examples: `pictures/NAME.svg` for print, for their pages and, with `pictures/NAME-dark.svg`, for
- * slides; `pictures/NAME-small.svg` with `pictures/NAME-small-dark.svg` for the contents. The recorder of the page's own pictures draws them.
+ * Pictures of the examples, by the recorder of the page's own pictures: `pictures/NAME.svg` for print, for their pages and,
+ * with `pictures/NAME-dark.svg`, for slides, and both in every language, `pictures/NAME.de.svg`; for the contents
+ * `pictures/NAME-small.svg` with `pictures/NAME-small-dark.svg`, which show no words.
  *
  * @type {import("vite").Plugin}
  */
@@ -18,11 +20,13 @@ export const pictures = {
   name: "pictures",
   configureServer(server) {
     server.middlewares.use(async (request, response, next) => {
-      const [, name, kind] = PLACE.exec(request.url ?? "") ?? [];
+      const [, path = "", name, code = "en"] = PLACE.exec(request.url ?? "") ?? [];
       const example = examples().find((each) => each.name === name);
-      if (!example) return next();
+      const tongue = tongues().find((each) => each.code === code);
+      if (!example || !tongue) return next();
       try {
-        const { [`${name}${kind ?? ""}`]: svg } = await draw(await solved(example));
+        const { [path]: svg } = await draw(example, tongue);
+        if (svg === undefined) return next();
         response.setHeader("content-type", "image/svg+xml");
         response.end(svg);
       } catch (error) {
@@ -31,20 +35,23 @@ export const pictures = {
     });
   },
   async generateBundle() {
-    for (const example of examples()) {
-      for (const [name, source] of Object.entries(await draw(await solved(example)))) {
-        this.emitFile({ type: "asset", fileName: `pictures/${name}.svg`, source });
+    for (const tongue of tongues()) {
+      for (const example of examples()) {
+        for (const [fileName, source] of Object.entries(await draw(example, tongue))) {
+          this.emitFile({ type: "asset", fileName, source });
+        }
       }
     }
   },
 };
 
 /**
- * All pictures of an example, by name.
- * @param {import("./vite.examples.mjs").Example} example
- * @returns {Promise<Record<string, string>>}
+ * All pictures of an example in a language, by path; the small ones are among the English ones.
+ * @param {import("./vite.examples.mjs").Told} told
+ * @param {import("./vite.examples.mjs").Tongue} tongue
  */
-async function draw({ name, order, shown }) {
+async function draw(told, tongue) {
+  const { name, order, shown } = await solved(told, tongue);
   const { doc, lanes } = order;
   const few = shown === undefined ? lanes : lanes.slice(shown, shown + 1);
   const columns = Math.min(2, few.length);
@@ -59,10 +66,18 @@ async function draw({ name, order, shown }) {
     figures: false,
     cellSize,
   };
-  return {
-    [name]: await toSvg(pictureOf(order)),
-    [`${name}-dark`]: await toSvg(pictureOf({ ...order, theme: "dark" })),
-    [`${name}-small`]: await toSvg(pictureOf(small)),
-    [`${name}-small-dark`]: await toSvg(pictureOf({ ...small, theme: "dark" })),
-  };
+  const kinds = Object.entries({ "": order, ...(tongue.code === "en" && { "-small": small }) });
+  const themes = /** @type {const} */ ([
+    ["", "light"],
+    ["-dark", "dark"],
+  ]);
+  /** @type {Record<string, string>} */
+  const drawn = {};
+  for (const [kind, wanted] of kinds) {
+    for (const [end, theme] of themes) {
+      const picture = tongue.speaks(() => pictureOf({ ...wanted, theme }));
+      drawn[pathIn(`pictures/${name}${kind}${end}.svg`, tongue)] = await toSvg(picture);
+    }
+  }
+  return drawn;
 }

@@ -10,11 +10,14 @@ export const SITE = TIEBREAK_SITE ? new URL(TIEBREAK_SITE.replace(/\/*$/, "/")).
  * @property {string} path of the page, from the site's folder
  * @property {string} title
  * @property {string} description
- * @property {string} card the name of its picture in `cards/`
+ * @property {string} card the path of its picture
  */
 
 /** The size of cards, in pixels: what sites that show previews ask for. */
 export const CARD = { width: 1200, height: 630 };
+
+/** The languages of cards: their font has no Chinese, and one that had would be larger than the site. */
+export const ON_CARDS = ["en", "de"];
 
 /**
  * The tags by which other sites preview a page, and its canonical address. Both need the site's address.
@@ -30,7 +33,7 @@ export function previewTags({ path, title, description, card }, site = SITE) {
     "og:title": title,
     "og:description": description,
     "og:url": address,
-    "og:image": new URL(`cards/${card}.png`, site).href,
+    "og:image": new URL(card, site).href,
     "og:image:width": CARD.width,
     "og:image:height": CARD.height,
     "og:image:alt": title,

@@ -6,6 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { widthOf } from "../../www/src/picture/lettering.js";
+import { elements, hasWords, languageOf, plain } from "./markup.mjs";
 
 const SITE = "https://tiebreak.example/some/folder/";
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -48,27 +50,6 @@ const lessons = [...chapters.map(({ name }) => name), "index", "answers"].flatMa
 );
 const read = (folder, path) => readFileSync(join(folder, path), "utf8");
 const pathOf = (address) => address.slice(SITE.length) || "index.html";
-
-/** The text of HTML. */
-function plain(html) {
-  const characters = { amp: "&", lt: "<", gt: ">", quot: '"' };
-  return html
-    .replace(/<[^>]*>/g, " ")
-    .replace(/&(amp|lt|gt|quot);/g, (_, name) => characters[name])
-    .replace(/\s+/g, " ")
-    .trim();
-}
-
-/** The elements of a name, as their attributes and their text. */
-function elements(html, name) {
-  const found = html.matchAll(new RegExp(`<${name}\\b([^>]*)>(?:([\\s\\S]*?)</${name}>)?`, "g"));
-  return [...found].map(([, attributes, inside = ""]) => ({
-    ...Object.fromEntries(
-      [...attributes.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, key, value]) => [key, plain(value)]),
-    ),
-    text: plain(inside),
-  }));
-}
 
 /** What a page's head says, by the names of its tags. */
 function head(html) {
@@ -137,9 +118,18 @@ function pngSize(address) {
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
 }
 
-test("each example has a card of its own", () => {
+test("each example has a card of its own, and one in German; the font of cards has no Chinese", () => {
   const cards = readdirSync(join(known, "cards"));
-  assert.deepEqual(cards.sort(), ["index", ...names].map((name) => `${name}.png`).sort());
+  const ends = [".png", ".de.png"];
+  const own = names.flatMap((name) => ends.map((end) => name + end));
+  assert.deepEqual(cards.sort(), ["index.png", ...own].sort());
+  for (const name of names) {
+    const shown = pathsOf(name).map((path) => pathOf(head(read(known, path))["og:image"]));
+    assert.deepEqual(
+      shown,
+      ["", ".de", ""].map((end) => `cards/${name}${end}.png`),
+    );
+  }
   const pictures = new Set(cards.map((name) => read(known, `cards/${name}`)));
   assert.equal(pictures.size, cards.length);
 });
@@ -183,6 +173,47 @@ test("an example's page has its text, its numbers and its picture, and leads to 
       others.every((other) => links.includes(other)),
       `${name} in other languages`,
     );
+  }
+});
+
+test("every picture of a page speaks its language, says what the alternative text says, and is as large", () => {
+  let pictures = 0;
+  for (const address of addresses) {
+    const path = pathOf(address);
+    const html = read(known, path);
+    const large = (file) => file.startsWith("pictures/") && !/-small(-dark)?\.svg$/.test(file);
+    for (const file of named(html, path).filter(large)) {
+      const svg = read(known, file);
+      assert.equal(languageOf(svg), languageOf(html), `${path}: ${file}`);
+      const english = read(known, file.replace(/\.\w+\.svg$/, ".svg"));
+      const [own, others] = [svg, english].map((each) => elements(each, "text"));
+      if (svg !== english) {
+        const same = own.filter(({ text }) => others.some((other) => other.text === text));
+        const unsaid = same.map(({ text }) => text).filter(hasWords);
+        assert.deepEqual(unsaid, [], `${path}: ${file}`);
+      }
+      pictures++;
+    }
+    for (const { src, alt, width, height } of elements(html, "img").filter(({ alt }) => alt)) {
+      const svg = read(known, named(`<img src="${src}">`, path)[0]);
+      const [drawn] = elements(svg, "svg");
+      assert.equal(alt, elements(svg, "desc")[0].text, path);
+      if (width) assert.deepEqual([width, height], [drawn.width, drawn.height], path);
+    }
+  }
+  const least = (1 + tongues.length) * 2 * (names.length + names.length);
+  assert.ok(pictures >= least, `${pictures} pictures`);
+});
+
+test("no text of a picture is cut off at its edge, in any language", () => {
+  for (const file of readdirSync(join(known, "pictures"))) {
+    const svg = read(known, `pictures/${file}`);
+    const room = Number(elements(svg, "svg")[0].width);
+    for (const { text, x, "font-size": size, "text-anchor": anchor } of elements(svg, "text")) {
+      const width = widthOf(text, Number(size));
+      const left = Number(x) - width * ({ middle: 0.5, end: 1 }[anchor] ?? 0);
+      assert.ok(left >= 0 && left + width <= room, `${file}: ${text}`);
+    }
   }
 });
 
@@ -345,4 +376,10 @@ test("visits without a network have the gallery, but not what those ask for who 
   assert.doesNotMatch(files, /"f\/|cards\/|course\/|sitemap|robots/);
   assert.match(files, /"pictures\/trap-small-dark\.svg"/);
   assert.doesNotMatch(files, /"pictures\/trap-dark\.svg"/, "which only slides show");
+  assert.match(files, /"pictures\/trap\.svg"/, "for paper");
+  assert.doesNotMatch(
+    files,
+    /"pictures\/[\w-]+\.(?:de|zh)\.svg"/,
+    "paper has the English one then",
+  );
 });

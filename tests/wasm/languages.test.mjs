@@ -1,9 +1,14 @@
-// Every sentence of the engine's that the page shows of lanes is known in every language, by itself or by its pattern.
+// Every sentence of the engine's that the page shows of lanes is known in every language, by itself or by its pattern,
+// and examples call their lanes as the page does.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { examples, opened, tongues } from "../../vite.examples.mjs";
 import * as engine from "../../www/pkg/tiebreak_engine_all.js";
+import { label, nameOf } from "../../www/src/words/describe.js";
+import { laneName } from "../../www/src/words/example-table.js";
 import { LANGUAGES, speaker } from "../../www/src/words/language.js";
+import { playerName } from "../../www/src/words/policy.js";
 
 const read = (path) => readFileSync(new URL(`../../www/${path}`, import.meta.url));
 engine.initSync({ module: read("pkg/tiebreak_engine_all_bg.wasm") });
@@ -83,3 +88,23 @@ for (const code of Object.keys(LANGUAGES).filter((each) => each !== "en")) {
     assert.deepEqual([...new Set(unknown)], []);
   });
 }
+
+/** What the page calls a lane, and its heuristic, which examples name too. */
+function onThePage({ config, policy = {} }, { engine: build, doc, catalogue }) {
+  const check = build.check(config);
+  if (doc.journey) return playerName(policy, check.name.replace(check.chain, "").trim());
+  const name = nameOf(config, check, catalogue);
+  if (config.algorithm === "dijkstra") return name;
+  return `${name}, ${label(catalogue.settings.heuristic.choices, config.heuristic)}`;
+}
+
+test("an example's lane is called as on the page, in every language", async () => {
+  for (const figure of examples()) {
+    const known = await opened(figure);
+    for (const { code, speaks } of tongues()) {
+      const own = speaks(() => known.doc.lanes.map((lane) => onThePage(lane, known)));
+      const told = speaks(() => figure.lanes.map(({ name }) => laneName(name)));
+      assert.deepEqual(told, own, `${figure.name}, ${code}`);
+    }
+  }
+});

@@ -90,7 +90,7 @@ export function bar(
 function describe(doc, catalogue) {
   const { source, title } = doc;
   // Keeps the characters of a name from changing the direction of the text after it.
-  return html`<bdi>${title || nameOf(source, catalogue)}</bdi>, ${shapeOf(doc).extent}`;
+  return html`<bdi>${title || nameOf(source, catalogue)}</bdi>, ${say(shapeOf(doc).extent)}`;
 }
 
 /**

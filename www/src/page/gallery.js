@@ -10,7 +10,6 @@ import { SECTIONS } from "../address/figures.js";
 import { copy } from "../share/clipboard.js";
 import { tagCode } from "../share/embed-code.js";
 import { applyTheme, savedTheme } from "../ui/theme.js";
-import { named } from "../words/describe.js";
 import { tableOf } from "../words/example-table.js";
 import { numbersIn } from "../words/format.js";
 import {
@@ -30,7 +29,7 @@ applyTheme(THEME);
 // The gallery is there in English if its language isn't.
 await speak(savedLanguage()).catch(() => {});
 
-/** Of the names of pages in the language spoken. */
+/** Of the names of pages and pictures in the language spoken, before their type. */
 const ENDING = spoken === "en" ? "" : `.${spoken}`;
 
 /** @param {string} name */
@@ -49,7 +48,7 @@ function article(figure) {
     <tiebreak-figure src="?figure=${name}" lanes=${lanes.length} theme=${THEME} lang=${spoken} caption=${title}>
       <a href=${address}>${title}</a>
     </tiebreak-figure>
-    <img class="printed" src="./pictures/${name}.svg" alt=${title} loading="lazy" />
+    <img class="printed" src="./pictures/${name}${ENDING}.svg" alt=${title} loading="lazy" @error=${inEnglish} />
     ${figure.table ? table(figure) : nothing}
     <div class="take">
       <a href="./?example=${name}">${say("Try it")}</a>
@@ -67,6 +66,16 @@ function article(figure) {
       </details>
     </div>
   </article>`;
+}
+
+/**
+ * Shows the English picture instead, which is kept for visits without a network.
+ * @param {Event} event
+ */
+function inEnglish({ target }) {
+  const picture = /** @type {HTMLImageElement} */ (target);
+  const english = picture.src.replace(`${ENDING}.svg`, ".svg");
+  if (english !== picture.src) picture.setAttribute("src", english);
 }
 
 /**
@@ -114,7 +123,7 @@ function table(figure) {
       <tbody>
         ${rows.map(
           ({ name, cells }) => html`<tr>
-            <th scope="row">${named(name)}</th>
+            <th scope="row">${name}</th>
             ${cells.map((cell) => html`<td>${numbersIn(cell)}</td>`)}
           </tr>`,
         )}

@@ -18,6 +18,7 @@ import { showsStates } from "../view/cell-colours.js";
 import { MARKS } from "../view/detail.js";
 import { PALETTES } from "../view/palette.js";
 import { shapeOf } from "../view/shapes/shape.js";
+import { say, spoken } from "../words/language.js";
 
 /** The width of a page's text, in CSS pixels: A4 is a little narrower than Letter. */
 const WIDTH = 680;
@@ -69,8 +70,8 @@ function draw(page) {
     const items = [];
     drawLegend(items, lines, 0, 0, PAGE.light);
     const height = lines.length * LEGEND_LINE;
-    const legend = { width: WIDTH, height, title: "Legend", description: "", items };
-    elements.push(put(below, made(svgOf(legend))));
+    const texts = { language: spoken, title: say("Legend"), description: "" };
+    elements.push(put(below, made(svgOf({ width: WIDTH, height, ...texts, items }))));
   }
   if (caption !== "") {
     const words = document.createElement("p");

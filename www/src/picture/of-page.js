@@ -8,6 +8,7 @@
  */
 
 import { whole } from "../words/format.js";
+import { say } from "../words/language.js";
 
 /**
  * @typedef {object} Choice settings that may differ from the page
@@ -37,9 +38,18 @@ export function orderOf(shown, { lane: only, theme, legend, step }) {
     };
   });
   const { layer, arrows, figures } = view;
-  const caption =
-    step >= longest ? "" : `${doc.journey ? "Tick" : "Step"} ${whole(step)} of ${whole(longest)}`;
+  const caption = step >= longest ? "" : captionOf(doc, step, longest);
   return { doc, lanes, layer, arrows, figures, theme, legend, title: doc.title, caption };
+}
+
+/**
+ * Which step a picture shows.
+ * @param {Pick<Doc, "journey">} doc
+ * @param {number} step
+ * @param {number} longest
+ */
+export function captionOf({ journey }, step, longest) {
+  return say(journey ? "Tick {} of {}" : "Step {} of {}", whole(step), whole(longest));
 }
 
 /**

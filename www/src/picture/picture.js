@@ -11,7 +11,7 @@ import { shapeOf } from "../view/shapes/shape.js";
 import { badges } from "../words/badges.js";
 import { cost, whole } from "../words/format.js";
 import { journeyText, mapText } from "../words/journey.js";
-import { say } from "../words/language.js";
+import { joined, punctuated, say, spoken } from "../words/language.js";
 import { amountsOf, rampOf } from "../words/layer-text.js";
 import { columnsFor } from "./columns.js";
 import { drawLegend, drawScale, entries, LEGEND_LINE, wrap } from "./legend.js";
@@ -44,6 +44,7 @@ import { PAGE } from "./page-colours.js";
  * @typedef {object} Picture
  * @property {number} width
  * @property {number} height
+ * @property {import("../words/language.js").Language} language of its words
  * @property {string} title
  * @property {string} description the picture in words
  * @property {Item[]} items the lowest first
@@ -53,7 +54,7 @@ import { PAGE } from "./page-colours.js";
 export const MARGIN = 16;
 export const GAP = 24;
 /** A column is wider than its map if names and results need the room, but no wider than this. */
-const MOST = 320;
+const MOST = 440;
 /** The most pixels of a picture; each takes four bytes, several times over. */
 const AREA = 16e6;
 /** The largest cells, and cells with room for numbers. */
@@ -115,15 +116,16 @@ export function pictureOf(order) {
   const height = y + MARGIN;
   const boxes = [0, 0, width, height];
   items.unshift({ kind: "boxes", boxes, fill: page.paper, alpha: 1 });
-  const sentences = texts.map(({ name, figures }, index) => {
+  const sentences = texts.flatMap(({ name, figures }, index) => {
     const lane = lanes[index];
     const shown = lane ? mapText(doc, lane.result, lane.step ?? step) : "";
-    return [figures ? `${name}: ${figures}.` : `${name}.`, shown].join(" ").trim();
+    const told = name + punctuated(figures ? `: ${figures}.` : ".");
+    return shown === "" ? told : [told, shown];
   });
   const shape = shapeOf(doc);
-  const size = "Layer" in shape ? shape.extent : say("{} cells", shape.extent);
-  const description = `${say("A map of {}.", size)} ${sentences.join(" ")}`;
-  return { width, height, title: title || "Tiebreak", description, items };
+  const size = "Layer" in shape ? say(shape.extent) : say("{} cells", shape.extent);
+  const description = joined([say("A map of {}.", size), ...sentences].join(" "));
+  return { width, height, language: spoken, title: title || "Tiebreak", description, items };
 }
 
 /**
@@ -196,7 +198,7 @@ function figuresOf(result) {
     1 + Number(figures.g !== figures.cost) + Number(figures.truth !== undefined),
   );
   parts.push(...told.map(({ text }) => text));
-  return parts.join(", ");
+  return punctuated(parts.join(", "));
 }
 
 /**

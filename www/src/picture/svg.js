@@ -11,6 +11,7 @@
  */
 
 import { css } from "../view/shapes/css.js";
+import { tagOf } from "../words/language.js";
 import { dataUri, pngOf } from "./png.js";
 import { runsOf } from "./runs.js";
 import { colourOf, number } from "./written.js";
@@ -47,7 +48,7 @@ async function imageOf(raster) {
  * @param {Map<Raster, string>} [images] what stands for rasters with too many rectangles; without it they stay empty
  * @returns {SvgElement}
  */
-export function svgOf({ width, height, title, description, items }, images = new Map()) {
+export function svgOf({ width, height, language, title, description, items }, images = new Map()) {
   return {
     name: "svg",
     attributes: {
@@ -56,6 +57,7 @@ export function svgOf({ width, height, title, description, items }, images = new
       height: number(height),
       viewBox: `0 0 ${number(width)} ${number(height)}`,
       role: "img",
+      lang: tagOf(language),
       "font-family": FACE,
       "stroke-linecap": "round",
       "stroke-linejoin": "round",

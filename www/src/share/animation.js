@@ -3,10 +3,9 @@
  */
 
 import { positions, toGif } from "../picture/gif.js";
-import { lengthOf, orderOf } from "../picture/of-page.js";
+import { captionOf, lengthOf, orderOf } from "../picture/of-page.js";
 import { cellSizeFor, pictureOf } from "../picture/picture.js";
 import { shapeOf } from "../view/shapes/shape.js";
-import { whole } from "../words/format.js";
 import { prepared } from "./prepared.js";
 
 /** The most pixels of maps in a frame: there are many frames. */
@@ -43,7 +42,7 @@ export class Animation {
     const { shown, choice, cellSize } = this;
     const step = this.steps[index] ?? 0;
     // Every frame gets a caption: otherwise the picture's height would change.
-    const caption = `${shown.doc.journey ? "Tick" : "Step"} ${whole(step)} of ${whole(lengthOf(shown, choice.lane))}`;
+    const caption = captionOf(shown.doc, step, lengthOf(shown, choice.lane));
     return pictureOf({ ...orderOf(shown, { ...choice, step }), cellSize, caption });
   }
 

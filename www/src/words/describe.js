@@ -21,13 +21,11 @@ export function nameOf(config, check, catalogue) {
 }
 
 /**
- * A lane's name in a language: its method, and its chain, which is written with signs.
+ * A lane's name in the language spoken: its method, and its chain, which is written with signs.
  * @param {string} name
- * @param {typeof say} speak
- * @param {string} [language]
  */
-export function named(name, speak = say, language = undefined) {
-  return name.replace(/^[^[]+?(?= ?(?:\[|$))/, (method) => speak(numbersIn(method, language)));
+export function named(name) {
+  return name.replace(/^[^[]+?(?= ?(?:\[|$))/, (method) => say(numbersIn(method)));
 }
 
 /**

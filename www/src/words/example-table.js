@@ -8,8 +8,12 @@
  * @typedef {object} Table
  * @property {string} head above the lanes' names
  * @property {Column[]} columns
- * @property {{ name: string, cells: string[] }[]} rows
+ * @property {{ name: string, cells: string[] }[]} rows with the lanes' names in the language spoken
  */
+
+import { named } from "./describe.js";
+import { numbersIn } from "./format.js";
+import { say } from "./language.js";
 
 /** @type {Column[]} */
 const SEARCHED = [
@@ -51,10 +55,27 @@ export function tableOf({ lanes }) {
   const known = PLAYED.filter(({ key }) => numbers.every((lane) => key in lane));
   const columns = plays ? (differ.length > 0 ? differ : known) : SEARCHED;
   const rows = numbers.map((lane) => ({
-    name: lane.name,
+    name: laneName(lane.name),
     cells: columns.map(({ key, unit }) => written(lane[key] ?? null, unit)),
   }));
   return { head: plays ? "Lane" : "Search", columns, rows };
+}
+
+/**
+ * The name of an example's lane in the language spoken, as the page has it: a search's with its heuristic, a policy's part
+ * by part, as `policyName` puts it together.
+ * @param {string} name
+ */
+export function laneName(name) {
+  const [, search, heuristic] = /^(.*\])(?:, (.+))?$/.exec(name) ?? [];
+  if (search) return heuristic ? `${named(search)}, ${say(heuristic)}` : named(search);
+  const [plan = "", ...parts] = name.split(/, (?!units too)/);
+  const [, method, path] = /^(.+?) ((?:shared )?path(?: of a leader)?)$/.exec(plan) ?? [];
+  const told = parts.map((part) => {
+    const [, moment] = /^only (.+)/.exec(part) ?? [];
+    return moment ? say("only {}", say(moment)) : say(numbersIn(part));
+  });
+  return [path ? `${method} ${say(path)}` : named(plan), ...told].join(", ");
 }
 
 /**

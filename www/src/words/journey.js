@@ -6,7 +6,7 @@
 
 import { momentOf } from "../journey/scenes.js";
 import { whole } from "./format.js";
-import { say } from "./language.js";
+import { punctuated, say } from "./language.js";
 import { many } from "./many.js";
 
 /**
@@ -21,7 +21,7 @@ export function journeyText({ journey, figures }) {
   if (tape.units + tape.patrols > 1) {
     parts.push(collisions === 0 ? "no collision" : many(collisions, "collision"));
   }
-  return `${say(outcome(tape))}; ${parts.map((part) => say(part)).join(", ")}`;
+  return punctuated(`${say(outcome(tape))}; ${parts.map((part) => say(part)).join(", ")}`);
 }
 
 /** @param {NonNullable<Result["journey"]>["tape"]} tape */
@@ -80,5 +80,6 @@ export function mapText(doc, result, tick) {
     ...(patrols.length > 0 ? [many(patrols.length, "patrol")] : []),
     ...(journey.doors.length > 0 ? [many(journey.doors.length, "door")] : []),
   ];
-  return `${say("Tick {}", whole(moment.tick))}: ${parts.map((part) => say(part)).join("; ")}.`;
+  const told = parts.map((part) => say(part)).join("; ");
+  return punctuated(`${say("Tick {}", whole(moment.tick))}: ${told}.`);
 }

@@ -119,11 +119,21 @@ export function filled(text, values) {
  * A text put together of several: between Chinese characters, and behind their punctuation, there is no space.
  * @param {string} text
  */
-function joined(text) {
+export function joined(text) {
   return text.replace(
     /(?<=[\u3000-\u303f\uff00-\uffef]) |(?<=[\u4e00-\u9fff]) (?=[\u3000-\u9fff\uff00-\uffef])/g,
     "",
   );
+}
+
+/**
+ * A text put together with commas, colons and the like, as the language writes them: Chinese has its own, without spaces.
+ * @param {string} text
+ */
+export function punctuated(text) {
+  if (spoken !== "zh") return text;
+  const own = text.replace(/([,;:.])( |$)/g, (_, sign) => `${"，；：。"[",;:.".indexOf(sign)]}`);
+  return joined(own);
 }
 
 /**
@@ -152,7 +162,33 @@ export async function speak(language) {
   known = (await FILES[language]?.())?.default ?? ENGLISH;
   speaks = speaker(known.words);
   spoken = language;
-  document.documentElement.lang = language === "zh" ? "zh-Hans" : language;
+  document.documentElement.lang = tagOf(language);
+}
+
+/**
+ * What is made while a language is spoken, for those who write in several, such as the build.
+ * @template T
+ * @param {Language} language
+ * @param {typeof say} speaker of its words
+ * @param {() => T} make waits for nothing, since the language ends with it
+ * @returns {T}
+ */
+export function madeIn(language, speaker, make) {
+  const before = { spoken, speaks };
+  [spoken, speaks] = [language, speaker];
+  try {
+    return make();
+  } finally {
+    ({ spoken, speaks } = before);
+  }
+}
+
+/**
+ * A language as HTML and SVG name it.
+ * @param {Language} language
+ */
+export function tagOf(language) {
+  return language === "zh" ? "zh-Hans" : language;
 }
 
 /** @returns {Language} the one chosen at an earlier visit */

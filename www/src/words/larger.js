@@ -1,7 +1,9 @@
 /** The words about searches that only the engine's larger build knows. */
 
+import { nameFloors } from "../view/shapes/floors.js";
 import { extendBadges } from "./badges.js";
 import { extendDetails } from "./describe.js";
+import { say } from "./language.js";
 import { largerBadges } from "./larger-badges.js";
 import { largerDetails } from "./larger-details.js";
 import { largerReadout } from "./larger-readout.js";
@@ -14,4 +16,5 @@ export function extendWords() {
     check?.policy ? check.policy.details : largerDetails(parts, config, catalogue),
   );
   extendReadout(largerReadout);
+  nameFloors((floor) => say("floor {}", floor));
 }

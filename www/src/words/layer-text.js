@@ -8,7 +8,7 @@
 import { findingOf } from "../view/cell-colours.js";
 import { quantityOf, quantityRange } from "../view/scale.js";
 import { cost, whole } from "./format.js";
-import { say } from "./language.js";
+import { punctuated, say } from "./language.js";
 
 /**
  * The ends of a lane's scale of colours: "f 58.2" and "65.4".
@@ -49,5 +49,5 @@ export function amountsOf(result, layer) {
   const amounts = (findingOf(result, layer)?.signs ?? []).map(
     ({ label, amount }) => `${say(label)}: ${say(amount)}`,
   );
-  return [...amounts, noteOf(result, layer)].filter((text) => text !== "").join(", ");
+  return punctuated([...amounts, noteOf(result, layer)].filter((text) => text !== "").join(", "));
 }

@@ -9,7 +9,7 @@
 import { findingOf } from "../view/cell-colours.js";
 import { kindOf } from "../view/replay.js";
 import { laneMarks } from "./lane-signs.js";
-import { say } from "./language.js";
+import { punctuated, say } from "./language.js";
 
 /** By kind of event, as `event.rs` numbers them: what a cross on a cell says. */
 const CROSSES = new Map([
@@ -39,7 +39,8 @@ export function marksOf(results) {
   if (has(({ meeting }) => meeting)) marks.push("ring: where the sides meet");
   if (kinds.has(TARGET)) marks.push("orange ring: where this turn heads");
   if (has(({ scanned }) => scanned !== undefined)) marks.push("thin lines: runs to jump points");
-  if (crosses.size > 0) marks.push(`×: ${[...crosses].map((cross) => say(cross)).join(", ")}`);
+  if (crosses.size > 0)
+    marks.push(punctuated(`×: ${[...crosses].map((cross) => say(cross)).join(", ")}`));
   if (kinds.has(PARK)) marks.push("small square: waits for the next pass");
   if (has(({ waypoints }) => waypoints !== undefined)) marks.push("dots: where the path may turn");
   return [...marks, ...laneMarks(results)].map((mark) => say(mark));

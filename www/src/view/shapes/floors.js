@@ -17,6 +17,15 @@ import { clamp } from "./tiles.js";
 /** The width of a drawing, divided by its height, that layouts come near to. */
 const WANTED = 1.4;
 
+/** What is written above a floor.
+ * @type {(floor: number) => string} */
+let nameOf = (floor) => `floor ${floor}`;
+
+/** @param {typeof nameOf} name */
+export function nameFloors(name) {
+  nameOf = name;
+}
+
 export class Floors extends Squares {
   Grid = /** @type {any} */ (FloorGrid);
   Layer = /** @type {any} */ (Ground);
@@ -245,7 +254,7 @@ export class Floors extends Squares {
     for (let floor = 0; floor < this.floors; floor++) {
       const [x, y] = grid.corner(this.origin(floor));
       context.clearRect(x, y - room, this.floor.width * grid.pitchX, room);
-      context.fillText(`floor ${floor}`, x, y - size * 0.35);
+      context.fillText(nameOf(floor), x, y - size * 0.35);
     }
     context.globalAlpha = 1;
   }
