@@ -9,6 +9,14 @@ const read = (path) =>
 const german = read("languages/de.json");
 const chinese = read("languages/zh.json");
 
+/** The address of an image that is there. */
+const sourceOf = (image) =>
+  image.evaluate(async (element) => {
+    element.scrollIntoView();
+    await element.decode();
+    return element.currentSrc;
+  });
+
 /** Whether the wall that was drawn is there. */
 const isDrawn = (page) =>
   page.evaluate(() => document.getElementById("tiebreak").store.state.doc.cells[70] === 0);
@@ -69,6 +77,8 @@ for (const [language, words, told] of [
       cell: /^\(\d+, \d+\) {2}g [\d,]+ {2}h [\d,]+ {2}f [\d,]+ {2}.*Vorgänger \(\d+, \d+\)$/,
       step: /^Schritt \d+: \(\d+, \d+\), f [\d,]+, /,
       refused: "Start und Ziel müssen verschieden sein.",
+      picture: [/ lang="de" /, ">geschlossen<", />Schritt 3 von [\d.]+</],
+      tikz: /\{Schritt 3 von [\d.]+\};/,
     },
   ],
   [
@@ -81,6 +91,8 @@ for (const [language, words, told] of [
       cell: /^\(\d+, \d+\) {2}g [\d.]+ {2}h [\d.]+ {2}f [\d.]+ {2}.*父节点 \(\d+, \d+\)$/,
       step: /^第 \d+ 步：\(\d+, \d+\)，f 为 [\d.]+，/,
       refused: "起点和终点不能相同。",
+      picture: [/ lang="zh-Hans" /, ">已关闭<", />第 3 步，共 [\d,]+ 步</],
+      tikz: /\{第 3 步，共 [\d,]+ 步\};/,
     },
   ],
 ]) {
@@ -97,6 +109,15 @@ for (const [language, words, told] of [
     await expect(badge).toHaveText(told.badge);
     await expect(badge).toHaveAttribute("title", told.promise);
     await expect(page.getByRole("group", { name: word("Legend") })).toContainText(word("closed"));
+
+    const drawn = (format) =>
+      page.evaluate(
+        (format) => document.getElementById("tiebreak").picture({ format, step: 3 }),
+        format,
+      );
+    const svg = await drawn("svg");
+    for (const said of told.picture) expect(svg).toMatch(said);
+    expect(await drawn("tikz")).toMatch(told.tikz);
 
     const map = astar.locator(".tb-map");
     const { width, height } = await map.boundingBox();
@@ -133,6 +154,9 @@ for (const [file, words, tag] of [
     const inside = page.locator('[id="first-map"] iframe').contentFrame();
     await expect(inside.getByRole("button", { name: words.words["Step forward"] })).toBeVisible();
     expect(await sideways(page)).toBe(0);
+    await page.emulateMedia({ media: "print" });
+    const printed = page.locator('[id="first-map"] .printed');
+    await expect.poll(() => sourceOf(printed)).toContain(`/pictures/first-map.${file}.svg`);
   });
 
   test(`axe finds nothing on a page of an example in ${file}`, { tag }, async ({
@@ -148,3 +172,16 @@ for (const [file, words, tag] of [
     expect(await violations(page)).toEqual([]);
   });
 }
+
+test("the gallery prints English pictures where those of its language can't be loaded", async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem("tiebreak-language", "de"));
+  await page.route(/\/pictures\/[\w-]+\.de\.svg$/, (route) => route.abort());
+  await page.goto("./figures.html");
+  await page.emulateMedia({ media: "print" });
+  const printed = page.locator('[id="first-map"] .printed');
+  await printed.scrollIntoViewIfNeeded();
+  await expect(printed).toHaveAttribute("src", /\/pictures\/first-map\.svg$/);
+  expect(await sourceOf(printed)).toMatch(/\/pictures\/first-map\.svg$/);
+});
