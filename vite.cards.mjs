@@ -20,6 +20,8 @@ const [TOP, BOTTOM] = [112, 556];
 const [WIDTH, HEIGHT] = [CARD.width - 2 * EDGE, BOTTOM - TOP];
 /** By how much a card's maps and names may be larger than a picture's. */
 const SCALES = [2, 1.75, 1.5, 1.25, 1];
+/** Long names are cut, so that maps stay large. */
+const WIDEST = 320;
 /** Beside or below the maps there may be room for the text. */
 const TEXT = { size: 25, line: 37, least: 360, gap: 36 };
 
@@ -110,7 +112,7 @@ export async function drawCard({ title, chapter, text, order }, { speaks }) {
  * @param {import("./www/src/picture/picture.js").PictureOrder} order
  */
 function fitted(order) {
-  const bare = { ...order, legend: false, caption: "" };
+  const bare = { ...order, legend: false, caption: "", widest: WIDEST };
   const shape = shapeOf(order.doc);
   const found = { worth: 0, scale: 1, order: bare };
   for (let columns = 1; columns <= order.lanes.length; columns++) {

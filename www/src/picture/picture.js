@@ -40,6 +40,7 @@ import { PAGE } from "./page-colours.js";
  * @property {string} [caption]
  * @property {number} [cellSize] chosen automatically if left out
  * @property {number} [columns] chosen automatically if left out
+ * @property {number} [widest] how wide a column becomes at most for its lane's name and results
  *
  * @typedef {object} Picture
  * @property {number} width
@@ -53,8 +54,8 @@ import { PAGE } from "./page-colours.js";
 /** Around everything; the first of a picture's items is the paper, which fills all of it. */
 export const MARGIN = 16;
 export const GAP = 24;
-/** A column is wider than its map if names and results need the room, but no wider than this. */
-const MOST = 440;
+/** A column is wider than its map if names and results need the room, but usually no wider than this. */
+const WIDEST = 480;
 /** The most pixels of a picture; each takes four bytes, several times over. */
 const AREA = 16e6;
 /** The largest cells, and cells with room for numbers. */
@@ -133,7 +134,7 @@ export function pictureOf(order) {
  * @param {PictureOrder} order
  */
 export function arrange(order) {
-  const { doc, lanes, layer = "states", legend = true, heads = true } = order;
+  const { doc, lanes, layer = "states", legend = true, heads = true, widest = WIDEST } = order;
   const shape = shapeOf(doc);
   const cellSize = order.cellSize ?? cellSizeFor(shape, lanes.length, order.figures ?? false);
   const columns = order.columns ?? columnsFor(lanes.length);
@@ -149,7 +150,7 @@ export function arrange(order) {
     Math.max(widthOf(name, 14), widthOf(figures, 12), widthOf(amounts[index] ?? "", 12)),
   );
   const column = heads
-    ? Math.max(mapWidth, Math.ceil(Math.min(MOST, Math.max(...needed))))
+    ? Math.max(mapWidth, Math.ceil(Math.min(widest, Math.max(...needed))))
     : mapWidth;
   // If one head needs a second line, all get one, so that the maps stay aligned in rows.
   const isLong = texts.some(({ name, figures }) => widthOf(`${name}  ${figures}`, 13) > column);

@@ -9,7 +9,7 @@
 
 import { USUAL_POLICY } from "../state/policy-rules.js";
 import { decimal } from "./format.js";
-import { say } from "./language.js";
+import { punctuated, say } from "./language.js";
 import { many } from "./many.js";
 
 /** By kind of plan.
@@ -45,7 +45,7 @@ export function policyName(policy) {
   const [plan, when, ...parts] = partsOf(policy);
   const isUsual = JSON.stringify(policy.when ?? USUAL) === JSON.stringify(USUAL);
   const told = isUsual && parts.length > 0 ? [plan, ...parts] : [plan, when, ...parts];
-  return told.flatMap((part) => (part?.short ? say(part.short) : [])).join(", ");
+  return punctuated(told.flatMap((part) => (part?.short ? say(part.short) : [])).join(", "));
 }
 
 /**
