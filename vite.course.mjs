@@ -1,5 +1,5 @@
 import { chapters, solved } from "./vite.examples.mjs";
-import { languageLinks, pathIn, table } from "./vite.html.mjs";
+import { languageLinks, pathIn, picture, table } from "./vite.html.mjs";
 import { escaped } from "./vite.site.mjs";
 import { pictureOf } from "./www/src/picture/picture.js";
 
@@ -98,20 +98,16 @@ async function slidesOf(example, tongue) {
   const { order } = await solved(example, tongue);
   const { name, title, text } = tongue.tell(example);
   const { width, height, description } = speaks(() => pictureOf(order));
-  const file = (/** @type {string} */ theme) =>
-    `../${pathIn(`pictures/${name}${theme}.svg`, tongue)}`;
   const kind = width / height < WIDE ? "beside" : "above";
-  const picture = `<picture>
-          <source srcset="${file("-dark")}" media="screen and (prefers-color-scheme: dark)" />
-          <img src="${file("")}" alt="${escaped(description)}" width="${width}" height="${height}" />
-        </picture>`;
+  const alt = `alt="${escaped(description)}"`;
+  const drawn = picture(name, tongue, `${alt} width="${width}" height="${height}"`);
   const words = `<div class="words">${text.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join("")}</div>`;
   const live = `<p class="links"><a href="../${pathIn(`f/${name}.html`, tongue)}">${say("Try it live")}</a></p>`;
   const slide = (/** @type {string} */ heading, /** @type {string} */ said) => ({
     kind: /** @type {Slide["kind"]} */ (kind),
     content: (/** @type {string} */ id) => `<h2 id="${id}">${escaped(heading)}</h2>
         <div class="said">${said}${live}</div>
-        ${picture}`,
+        ${drawn}`,
   });
   const numbers = table(example, tongue);
   // By the English text, so that a slide has the same place in every language.

@@ -1,5 +1,5 @@
 import { examples, solved, tongues } from "./vite.examples.mjs";
-import { entry, languageLinks, pathIn, table } from "./vite.html.mjs";
+import { entry, languageLinks, pathIn, picture, table } from "./vite.html.mjs";
 import { escaped } from "./vite.site.mjs";
 import { pictureOf } from "./www/src/picture/picture.js";
 import { tagOf } from "./www/src/words/language.js";
@@ -42,7 +42,7 @@ function bodyOf(example, [before, after], tongue) {
   const { name, title, chapter, text, size, lanes, order } = example;
   const { say, speaks } = tongue;
   const { width, height, description } = speaks(() => pictureOf(order));
-  const picture = `src="../${pathIn(`pictures/${name}.svg`, tongue)}" alt="${escaped(description)}"`;
+  const alt = `alt="${escaped(description)}"`;
   const links = [
     before && linked(before, "../", `${say("Previous")}: `, tongue),
     after && linked(after, "../", `${say("Next")}: `, tongue),
@@ -57,9 +57,9 @@ function bodyOf(example, [before, after], tongue) {
       <article data-lanes="${lanes.length}">
         <div class="words">${text.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join("")}</div>
         <tiebreak-figure src="?figure=${name}" lanes="${lanes.length}" caption="${escaped(title)}" lang="${tagOf(tongue.code)}" data-size="${size.join(" ")}">
-          <img ${picture} />
+          ${picture(name, tongue, alt)}
         </tiebreak-figure>
-        <img class="printed" ${picture} width="${width}" height="${height}" loading="lazy" />
+        <img class="printed" src="../${pathIn(`pictures/${name}.svg`, tongue)}" ${alt} width="${width}" height="${height}" loading="lazy" />
         ${table(example, tongue)}
         <div class="take">
           <a href="../?example=${name}">${say("Try it")}</a>

@@ -111,6 +111,21 @@ export function entry(root, to, name, text) {
 }
 
 /**
+ * An example's picture on a page in a folder of the site's: dark on a dark screen, light on any other and on paper.
+ * @param {string} name
+ * @param {Tongue} tongue
+ * @param {string} attributes of the image
+ */
+export function picture(name, tongue, attributes) {
+  const file = (/** @type {string} */ theme) =>
+    `../${pathIn(`pictures/${name}${theme}.svg`, tongue)}`;
+  return `<picture>
+          <source srcset="${file("-dark")}" media="screen and (prefers-color-scheme: dark)" />
+          <img src="${file("")}" ${attributes} />
+        </picture>`;
+}
+
+/**
  * An example's numbers.
  * @param {Pick<Told, "lanes">} example
  * @param {Tongue} tongue

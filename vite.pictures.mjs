@@ -10,8 +10,8 @@ const PLACE = /\/(pictures\/([\w-]+?)(?:-dark|-small|-small-dark)?(?:\.(\w+))?\.
 const SMALL = 300;
 
 /**
- * Pictures of the examples, by the recorder of the page's own pictures: `pictures/NAME.svg` for print, for their pages and,
- * with `pictures/NAME-dark.svg`, for slides, and both in every language, `pictures/NAME.de.svg`; for the contents
+ * Pictures of the examples, by the recorder of the page's own pictures: `pictures/NAME.svg` for print and, with
+ * `pictures/NAME-dark.svg`, for their pages and for slides, both in every language, `pictures/NAME.de.svg`; for the contents
  * `pictures/NAME-small.svg` with `pictures/NAME-small-dark.svg`, which show no words.
  *
  * @type {import("vite").Plugin}

@@ -43,7 +43,7 @@ test("an example's page runs in any folder, and leads to the playground and to i
   const inside = await live(page, "trap");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Three searches and a trap");
   await expect(inside.getByRole("article").first()).toContainText("1,273 expanded");
-  const still = page.locator("tiebreak-figure > img");
+  const still = page.locator("tiebreak-figure img");
   await expect(still, "the picture gives way").toHaveCSS("visibility", "hidden");
   const link = inside.getByRole("link", { name: "Open in Tiebreak" });
   await expect(link, "only one link opens it").toHaveCount(0);
@@ -78,6 +78,39 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("row")).toHaveCount(6);
     expect(await sideways(page)).toBe(0);
   });
+
+  test("the picture is as dark as the screen, and light on paper", async ({
+    page,
+    browserName,
+  }) => {
+    test.skip(browserName === "firefox", NEEDS_CHROMIUM.off);
+    const shown = (name) =>
+      page.locator(name).evaluate(async (image) => {
+        await image.decode();
+        return image.currentSrc.split("/").at(-1);
+      });
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.goto("./f/trap.de.html");
+    expect(await shown("tiebreak-figure img")).toBe("trap-dark.de.svg");
+    await page.emulateMedia({ colorScheme: "light" });
+    await expect.poll(() => shown("tiebreak-figure img")).toBe("trap.de.svg");
+    await page.emulateMedia({ colorScheme: "dark", media: "print" });
+    await expect(page.locator(".printed")).toBeVisible();
+    await expect(page.locator("tiebreak-figure")).toBeHidden();
+    expect(await shown(".printed")).toBe("trap.de.svg");
+  });
+});
+
+test("a theme that was chosen counts before the system's, for the picture too", async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem("tiebreak-theme", "light"));
+  // Without the embed the picture stays.
+  await page.route("**/embed.js", (route) => route.abort());
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("./f/trap.html");
+  const source = () => page.locator("tiebreak-figure img").evaluate((image) => image.currentSrc);
+  await expect.poll(source).toMatch(/\/trap\.svg$/);
 });
 
 for (const [name, colorScheme, width, tag = []] of [

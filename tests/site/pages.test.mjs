@@ -154,8 +154,10 @@ test("an example's page has its text, its numbers and its picture, and leads to 
     );
     for (const paragraph of text) assert.ok(plain(html).includes(plain(paragraph)), name);
     assertNumbers(html, figure(name));
-    const [picture] = elements(html, "img");
+    const [picture, onPaper] = elements(html, "img");
     assert.equal(picture.src, `../pictures/${name}.svg`);
+    assert.equal(onPaper.class, "printed");
+    assert.equal(onPaper.src, picture.src, "light, whatever the screen is");
     for (const lane of lanes) assert.ok(picture.alt.includes(lane.name), `${name}: ${picture.alt}`);
     const links = elements(html, "a").map(({ href }) => href);
     for (const to of ["../", `../?example=${name}`, `../figures.html#${name}`]) {
@@ -173,6 +175,18 @@ test("an example's page has its text, its numbers and its picture, and leads to 
       others.every((other) => links.includes(other)),
       `${name} in other languages`,
     );
+  }
+});
+
+test("without scripts an example's picture is dark on a dark screen, in every language", () => {
+  for (const path of names.flatMap(pathsOf)) {
+    const html = read(known, path);
+    const [, inside] = /<tiebreak-figure\b[^>]*>(.*?)<\/tiebreak-figure>/s.exec(html) ?? [];
+    const [source, ...others] = elements(inside, "source");
+    assert.deepEqual(others, [], path);
+    assert.equal(source.media, "screen and (prefers-color-scheme: dark)", path);
+    const [{ src }] = elements(inside, "img");
+    assert.equal(source.srcset, src.replace(/(?=(?:\.\w+)?\.svg$)/, "-dark"), path);
   }
 });
 
@@ -375,7 +389,7 @@ test("visits without a network have the gallery, but not what those ask for who 
   const files = kept.slice(0, kept.indexOf("};"));
   assert.doesNotMatch(files, /"f\/|cards\/|course\/|sitemap|robots/);
   assert.match(files, /"pictures\/trap-small-dark\.svg"/);
-  assert.doesNotMatch(files, /"pictures\/trap-dark\.svg"/, "which only slides show");
+  assert.doesNotMatch(files, /"pictures\/trap-dark\.svg"/, "which only pages with a network show");
   assert.match(files, /"pictures\/trap\.svg"/, "for paper");
   assert.doesNotMatch(
     files,

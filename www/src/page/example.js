@@ -8,6 +8,9 @@ applyTheme(theme);
 
 const figure = /** @type {HTMLElement} */ (document.querySelector("tiebreak-figure"));
 figure.setAttribute("theme", theme);
+// The picture is as dark as the system, until the embed is there; a theme that was chosen counts before it.
+const dark = figure.querySelector("source");
+if (dark && theme !== "auto") dark.media = theme === "dark" ? "screen" : "not all";
 
 const [width = 0, height = 0] = (figure.dataset.size ?? "").split(" ").map(Number);
 const fit = () => reserve(figure, [width, height], Number(figure.getAttribute("lanes")));
