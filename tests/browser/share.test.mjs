@@ -84,7 +84,7 @@ test(
       const svg = readFileSync(await download.path(), "utf8");
       expect(svg).toContain(`width="${width}" height="${height}"`);
       expect(svg).not.toContain("Dijkstra");
-      await dialog.getByRole("button", { name: "Copy the code as a frame" }).click();
+      await dialog.getByRole("button", { name: "Copy the code: As a frame" }).click();
       await expect(dialog.getByRole("status")).toHaveText("Code copied.");
       expect(await copied(page)).toBe(await frame.inputValue());
     });
@@ -102,7 +102,7 @@ test(
           .evaluate((area) => area.value.slice(area.selectionStart, area.selectionEnd));
       expect(await selected("Link")).toMatch(/^\[Tiebreak\]\(http/);
       await share(tiebreak, "Embed");
-      await dialog.getByRole("button", { name: "Copy the code as a tag" }).click();
+      await dialog.getByRole("button", { name: "Copy the code: As a tag" }).click();
       expect(await selected("As a tag")).toMatch(/^<script.*<\/tiebreak-figure>$/s);
     });
   }),

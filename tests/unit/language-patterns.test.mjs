@@ -38,6 +38,14 @@ test("sentences are said one by one, and what isn't known stays English", () => 
   );
 });
 
+test("a pattern that would leave half of a text English isn't meant", () => {
+  const halved = speaker({ "{} of {}": "{} von {}", "{} and {}": "{} und {}", steps: "Schritte" });
+  assert.equal(halved("How many steps of a path are kept."), "How many steps of a path are kept.");
+  assert.equal(halved("GIF of the timeline"), "GIF of the timeline");
+  assert.equal(halved("steps of A1"), "Schritte von A1");
+  assert.equal(halved("3 of New York"), "3 von New York");
+});
+
 test("values given apart take the places in their order, and English needs no words", () => {
   assert.equal(german("{} becomes {}", 1, "wall"), "1 wird wall");
   assert.equal(german("{} of {}", 1, 2), "1 of 2");

@@ -21,6 +21,7 @@ import { copy } from "../share/clipboard.js";
 import { sentence } from "../task/faults.js";
 import { Asking } from "../ui/asking.js";
 import { decimal, whole } from "../words/format.js";
+import { say } from "../words/language.js";
 
 /** The title of what is found. */
 const TITLE = "Counterexample";
@@ -198,7 +199,8 @@ export class TbLabHunt extends Asking {
     try {
       this.link = await linkTo({ ...doc, ...map, title: TITLE, source: null, origin: null });
       await this.updateComplete;
-      this.told = await copy("Link", this.link, this.querySelector("textarea"));
+      const { said } = await copy(say("Link"), this.link, this.querySelector("textarea"));
+      this.told = said;
     } catch (error) {
       this.failure = sentence(error);
     }

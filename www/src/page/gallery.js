@@ -55,7 +55,7 @@ function article(figure) {
       <a href="./f/${name}${ENDING}.html">${say("Its own page")}</a>
       <details>
         <summary>${say("Embed it")}</summary>
-        <textarea readonly rows="4" aria-label="Code to embed “${title}”" .value=${code}
+        <textarea readonly rows="4" aria-label=${say("Code to embed “{}”", title)} .value=${code}
           @focus=${(/** @type {FocusEvent} */ { target }) =>
             /** @type {HTMLTextAreaElement} */ (target).select()}
         ></textarea>
@@ -87,7 +87,7 @@ async function give(button, code) {
   const { previousElementSibling: field, nextElementSibling: status } = /** @type {HTMLElement} */ (
     button
   );
-  const said = await copy("Code", code, /** @type {HTMLTextAreaElement} */ (field));
+  const { said } = await copy(say("Code"), code, /** @type {HTMLTextAreaElement} */ (field));
   if (status) status.textContent = said;
 }
 

@@ -11,27 +11,14 @@ import { toSvg } from "../picture/svg.js";
 import { PageElement } from "../ui/element.js";
 import { theme } from "../view/palette.js";
 import { shapeOf } from "../view/shapes/shape.js";
+import { punctuated, say } from "../words/language.js";
 import { fileName, nameOfMap } from "../words/share-text.js";
 import { copy } from "./clipboard.js";
 import { iframeCode, tagCode } from "./embed-code.js";
 import { embedHeight } from "./embed-height.js";
-import { check, choice } from "./fields.js";
+import { check, choice, laneChoices } from "./fields.js";
 
 const LETTERS = "abcdefghijkl";
-
-/** @type {[string, string][]} */
-const CONTROLS = [
-  ["min", "play and steps"],
-  ["full", "all"],
-  ["none", "none"],
-];
-
-/** @type {[string, string][]} */
-const THEMES = [
-  ["auto", "the reader's"],
-  ["light", "light"],
-  ["dark", "dark"],
-];
 
 /** The code to paste into a page of the visitor's own. */
 export class TbShareEmbed extends PageElement {
@@ -75,45 +62,58 @@ export class TbShareEmbed extends PageElement {
     const count = options.lanes === "" ? rows.length : 1;
     const title = this.#title(subject);
     const height = embedHeight(shapeOf(doc), count, options.controls);
-    /** @type {[string, string][]} */
-    const lanes = [["", rows.length === 1 ? "the lane" : `all ${rows.length}`]];
-    for (const [index, { name }] of rows.entries()) lanes.push([LETTERS[index] ?? "", name]);
+    const lanes = laneChoices(subject, (index) => LETTERS[index] ?? "");
     const { poster } = this;
     const picture = poster && { file: posterName(subject), ...sizeOf(poster) };
     const embed = { link, title, options, count: rows.length, height, poster: picture };
     return html`<div class="share-column">
-      <p>A live embed for your own page. It loads when it comes into view.</p>
+      <p>${say("A live embed for your own page. It loads when it comes into view.")}</p>
       <div class="share-options">
-        ${choice("Controls", CONTROLS, options.controls, (value) =>
-          this.#set({ controls: /** @type {Required<EmbedOptions>["controls"]} */ (value) }),
+        ${choice(
+          say("Controls"),
+          [
+            ["min", say("play and steps")],
+            ["full", say("all")],
+            ["none", say("none")],
+          ],
+          options.controls,
+          (value) =>
+            this.#set({ controls: /** @type {Required<EmbedOptions>["controls"]} */ (value) }),
         )}
-        ${choice("Lanes", lanes, options.lanes, (value) => this.#set({ lanes: value }))}
-        ${choice("Theme", THEMES, options.theme, (value) =>
-          this.#set({ theme: /** @type {Required<EmbedOptions>["theme"]} */ (value) }),
+        ${choice(say("Lanes"), lanes, options.lanes, (value) => this.#set({ lanes: value }))}
+        ${choice(
+          say("Theme"),
+          [
+            ["auto", say("the reader's")],
+            ["light", say("light")],
+            ["dark", say("dark")],
+          ],
+          options.theme,
+          (value) => this.#set({ theme: /** @type {Required<EmbedOptions>["theme"]} */ (value) }),
         )}
         <div class="share-checks">
-          ${check("Play automatically", options.autoplay, (autoplay) => this.#set({ autoplay }))}
-          ${check("Loop", options.loop, (loop) => this.#set({ loop }))}
-          ${check("A picture until it has loaded", this.hasPoster, (hasPoster) => {
+          ${check(say("Play automatically"), options.autoplay, (autoplay) => this.#set({ autoplay }))}
+          ${check(say("Loop"), options.loop, (loop) => this.#set({ loop }))}
+          ${check(say("A picture until it has loaded"), this.hasPoster, (hasPoster) => {
             this.hasPoster = hasPoster;
           })}
         </div>
       </div>
       ${
         link === ""
-          ? html`<p class="quiet">${this.failure}</p>`
+          ? html`<p class="quiet">${say(this.failure)}</p>`
           : html`
-            ${this.#code("iframe", "As a frame", "For any page, without scripts.", iframeCode(embed))}
-            ${this.#code("tag", "As a tag", "Loads as the reader comes near, and fits any width.", tagCode(embed))}`
+            ${this.#code("iframe", say("As a frame"), say("For any page, without scripts."), iframeCode(embed))}
+            ${this.#code("tag", say("As a tag"), say("Loads as the reader comes near, and fits any width."), tagCode(embed))}`
       }
       ${
         poster === null
           ? nothing
           : html`<div class="row-buttons">
             <button type="button" @click=${() => this.#savePoster(poster, subject)}>
-              Save ${posterName(subject)}
+              ${say("Save {}", posterName(subject))}
             </button>
-            <span class="quiet">Put it beside your page.</span>
+            <span class="quiet">${say("Put it beside your page.")}</span>
           </div>`
       }
       <p role="status">${this.said}</p>
@@ -139,14 +139,15 @@ export class TbShareEmbed extends PageElement {
   async #savePoster(poster, subject) {
     const name = posterName(subject);
     saveFile(new Blob([await toSvg(poster)], { type: "image/svg+xml" }), name);
-    this.said = `${name} saved.`;
+    this.said = say("{} saved.", name);
   }
 
   /** @param {Subject} subject */
   #title({ doc, rows }) {
     const { lanes } = this.options;
     const shown = lanes === "" ? rows : rows.filter((_, index) => LETTERS[index] === lanes);
-    return `${nameOfMap(doc)}: ${shown.map(({ name }) => name).join(", ")}`;
+    const names = shown.map(({ name }) => name).join(punctuated(", "));
+    return nameOfMap(doc) + punctuated(": ") + names;
   }
 
   /** @param {Partial<EmbedOptions>} patch */
@@ -167,9 +168,9 @@ export class TbShareEmbed extends PageElement {
         <span class="quiet">${help}</span>
         <button
           type="button"
-          aria-label="Copy the code ${name.toLowerCase()}"
+          aria-label=${say("Copy the code: {}", name)}
           @click=${() => this.#copy(id, code)}
-        >Copy</button>
+        >${say("Copy")}</button>
       </div>
       <textarea readonly rows="4" data-code=${id} aria-labelledby="share-${id}" .value=${code}></textarea>
     </div>`;
@@ -181,7 +182,12 @@ export class TbShareEmbed extends PageElement {
    */
   async #copy(id, code) {
     const field = this.querySelector(`[data-code=${id}]`);
-    this.said = await copy("Code", code, /** @type {HTMLTextAreaElement | null} */ (field));
+    const { said } = await copy(
+      say("Code"),
+      code,
+      /** @type {HTMLTextAreaElement | null} */ (field),
+    );
+    this.said = said;
   }
 }
 

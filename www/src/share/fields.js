@@ -1,3 +1,9 @@
+/**
+ * The fields of the share dialog; their texts are in the language spoken.
+ *
+ * @import { Subject } from "./dialog.js"
+ */
+
 import { html } from "lit";
 import { say } from "../words/language.js";
 
@@ -9,17 +15,29 @@ import { say } from "../words/language.js";
  */
 export function choice(label, choices, chosen, set) {
   return html`<label class="field">
-    <span>${say(label)}</span>
+    <span>${label}</span>
     <select
       @change=${(/** @type {Event} */ event) =>
         set(/** @type {HTMLSelectElement} */ (event.target).value)}
     >
       ${choices.map(
         ([value, text]) =>
-          html`<option value=${value} .selected=${value === chosen}>${say(text)}</option>`,
+          html`<option value=${value} .selected=${value === chosen}>${text}</option>`,
       )}
     </select>
   </label>`;
+}
+
+/**
+ * All lanes of the subject, or one of them.
+ * @param {Pick<Subject, "rows">} subject
+ * @param {(index: number) => string} keyOf the value of a lane; that of all is empty
+ */
+export function laneChoices({ rows }, keyOf) {
+  /** @type {[string, string][]} */
+  const choices = rows.map(({ name }, index) => [keyOf(index), name]);
+  const all = rows.length === 1 ? say("the lane") : say("all {}", rows.length);
+  return [/** @type {[string, string]} */ (["", all]), ...choices];
 }
 
 /**
@@ -32,7 +50,7 @@ export function choice(label, choices, chosen, set) {
  */
 export function number(label, value, least, most, set) {
   return html`<label class="field">
-    <span>${say(label)}</span>
+    <span>${label}</span>
     <input
       type="number"
       min=${least}
@@ -63,6 +81,6 @@ export function check(label, checked, set) {
       @change=${(/** @type {Event} */ event) =>
         set(/** @type {HTMLInputElement} */ (event.target).checked)}
     />
-    ${say(label)}
+    ${label}
   </label>`;
 }

@@ -6,13 +6,14 @@ import { html, nothing } from "lit";
 import { saveFile } from "../files/save.js";
 import { sentence } from "../task/faults.js";
 import { PageElement } from "../ui/element.js";
+import { say } from "../words/language.js";
 import { toLatex } from "../words/latex.js";
 import { toCsv, toMarkdown } from "../words/report.js";
 import { fileName, lostInMap, nameOfMap } from "../words/share-text.js";
 
 /**
  * @typedef {object} Kind
- * @property {string} name
+ * @property {() => string} name
  * @property {string} extension
  * @property {string} type
  * @property {(subject: Subject) => string} help
@@ -22,56 +23,60 @@ import { fileName, lostInMap, nameOfMap } from "../words/share-text.js";
 /** @type {Kind[]} */
 const KINDS = [
   {
-    name: "Map",
+    name: () => say("Map"),
     extension: "map",
     type: "text/plain",
-    help: ({ doc }) => `In Moving AI's format, which other programs read. ${lostInMap(doc)}`.trim(),
+    help: ({ doc }) =>
+      `${say("In Moving AI's format, which other programs read.")} ${lostInMap(doc)}`.trim(),
     write: (subject) => written("map", subject),
   },
   {
-    name: "Problem",
+    name: () => say("Problem"),
     extension: "scen",
     type: "text/plain",
-    help: () => "Start and goal on the .map, with the length of the shortest path.",
+    help: () => say("Start and goal on the .map, with the length of the shortest path."),
     write: async ({ doc }) => {
       const { writeProblem } = await import("../files/client.js");
       return writeProblem(fileName(nameOfMap(doc), "map"), doc);
     },
   },
   {
-    name: "Map as PNG",
+    name: () => say("Map as PNG"),
     extension: "png",
     type: "image/png",
-    help: () => "One pixel per cell, with weights, start and goal. It can be opened here again.",
+    help: () =>
+      say("One pixel per cell, with weights, start and goal. It can be opened here again."),
     write: (subject) => written("png", subject),
   },
   {
-    name: "Document",
+    name: () => say("Document"),
     extension: "json",
     type: "application/json",
     help: () =>
-      "The whole document: title, map, start and goal, lanes, step and view. It can be opened here again.",
+      say(
+        "The whole document: title, map, start and goal, lanes, step and view. It can be opened here again.",
+      ),
     write: (subject) => written("json", subject),
   },
   {
-    name: "Results as CSV",
+    name: () => say("Results as CSV"),
     extension: "csv",
     type: "text/csv",
-    help: () => "The table below the maps, for a spreadsheet.",
+    help: () => say("The table below the maps, for a spreadsheet."),
     write: async ({ rows }) => toCsv(rows),
   },
   {
-    name: "Results as Markdown",
+    name: () => say("Results as Markdown"),
     extension: "md",
     type: "text/markdown",
-    help: () => "The table below the maps, for a text.",
+    help: () => say("The table below the maps, for a text."),
     write: async ({ rows }) => toMarkdown(rows),
   },
   {
-    name: "Results as LaTeX",
+    name: () => say("Results as LaTeX"),
     extension: "tex",
     type: "text/x-tex",
-    help: () => "The table below the maps, for a paper: it needs the package booktabs.",
+    help: () => say("The table below the maps, for a paper: it needs the package booktabs."),
     write: async ({ rows }) => toLatex(rows),
   },
 ];
@@ -95,14 +100,14 @@ export class TbShareFile extends PageElement {
         ${KINDS.map(
           (kind) => html`<li>
             <div>
-              <h3>${kind.name} <span class="quiet">.${kind.extension}</span></h3>
+              <h3>${kind.name()} <span class="quiet">.${kind.extension}</span></h3>
               <p class="quiet">${kind.help(subject)}</p>
             </div>
             <button
               type="button"
-              aria-label="Save ${kind.name}"
+              aria-label=${say("Save {}", kind.name())}
               @click=${() => this.#save(kind, subject)}
-            >Save</button>
+            >${say("Save")}</button>
           </li>`,
         )}
       </ul>
@@ -118,9 +123,9 @@ export class TbShareFile extends PageElement {
     try {
       const content = /** @type {string | Uint8Array<ArrayBuffer>} */ (await write(subject));
       saveFile(new Blob([content], { type }), name);
-      this.said = `${name} saved.`;
+      this.said = say("{} saved.", name);
     } catch (error) {
-      this.said = sentence(error);
+      this.said = say(sentence(error));
     }
   }
 }

@@ -66,9 +66,9 @@ export class TbShareLink extends PageElement {
   async #copy(format, text) {
     this.refused = text;
     await this.updateComplete;
-    const said = await copy(format, text, this.querySelector("textarea"));
-    this.said = say(said);
-    if (said.endsWith("copied.")) this.refused = "";
+    const { isCopied, said } = await copy(format, text, this.querySelector("textarea"));
+    this.said = said;
+    if (isCopied) this.refused = "";
   }
 }
 

@@ -17,17 +17,8 @@ import { whole } from "../words/format.js";
 import { say } from "../words/language.js";
 import { fileName, nameOfMap } from "../words/share-text.js";
 import { Animation } from "./animation.js";
-import { check, choice, number } from "./fields.js";
+import { check, choice, laneChoices, number } from "./fields.js";
 import { prepared } from "./prepared.js";
-
-/** @type {[Format, string][]} */
-const FORMATS = [
-  ["png", "PNG"],
-  ["png2", "PNG, twice as large"],
-  ["svg", "SVG"],
-  ["tikz", "TikZ for LaTeX"],
-  ["gif", "GIF of the timeline"],
-];
 
 /** @typedef {"png" | "png2" | "svg" | "tikz" | "gif"} Format */
 
@@ -142,7 +133,7 @@ export class TbSharePicture extends PageElement {
           ${say("{} × {} pixels", whole(Math.round(picture.width * factor)), whole(Math.round(picture.height * factor)))}
         </p>
         <div class="row-buttons">${this.#buttons(subject)}</div>
-        <p role="status">${say(this.said)}</p>
+        <p role="status">${this.said}</p>
       </div>
       <canvas class="share-preview" role="img" aria-label=${`${say("Preview.")} ${picture.description}`}></canvas>
     </div>`;
@@ -151,28 +142,36 @@ export class TbSharePicture extends PageElement {
   /** @param {Subject} subject */
   #options(subject) {
     const { format, choice: chosen, from, to } = this;
-    const { doc, rows } = subject;
+    const { doc } = subject;
     const length = lengthOf(subject, chosen.lane);
-    const unit = doc.journey ? "tick" : "step";
-    /** @type {[string, string][]} */
-    const lanes = [["", rows.length === 1 ? "the lane" : `all ${rows.length}`]];
-    for (const [index, { name }] of rows.entries()) lanes.push([String(index), name]);
+    const lanes = laneChoices(subject, String);
     const set = (/** @type {Partial<Choice>} */ patch) => {
       this.choice = { ...this.choice, ...patch };
     };
     return html`
-      ${choice("Format", FORMATS, format, (value) => {
-        this.format = /** @type {Format} */ (value);
-      })}
-      ${choice("Lanes", lanes, chosen.lane === null ? "" : String(chosen.lane), (value) => {
+      ${choice(
+        say("Format"),
+        [
+          ["png", "PNG"],
+          ["png2", say("PNG, twice as large")],
+          ["svg", "SVG"],
+          ["tikz", say("TikZ for LaTeX")],
+          ["gif", say("GIF of the timeline")],
+        ],
+        format,
+        (value) => {
+          this.format = /** @type {Format} */ (value);
+        },
+      )}
+      ${choice(say("Lanes"), lanes, chosen.lane === null ? "" : String(chosen.lane), (value) => {
         set({ lane: value === "" ? null : Number(value) });
         this.#timing(subject);
       })}
       ${choice(
-        "Theme",
+        say("Theme"),
         [
-          ["light", "light"],
-          ["dark", "dark"],
+          ["light", say("light")],
+          ["dark", say("dark")],
         ],
         chosen.theme,
         (value) => set({ theme: value === "dark" ? "dark" : "light" }),
@@ -180,20 +179,28 @@ export class TbSharePicture extends PageElement {
       ${
         format === "gif"
           ? html`<div class="share-pair">
-              ${number(`From ${unit}`, from, 0, length, (value) => {
-                this.from = value;
-              })}
-              ${number(`To ${unit}`, to, 0, length, (value) => {
+              ${number(
+                doc.journey ? say("From tick") : say("From step"),
+                from,
+                0,
+                length,
+                (value) => {
+                  this.from = value;
+                },
+              )}
+              ${number(doc.journey ? say("To tick") : say("To step"), to, 0, length, (value) => {
                 this.to = value;
               })}
             </div>`
-          : number(doc.journey ? "Tick" : "Step", chosen.step, 0, length, (step) => set({ step }))
+          : number(doc.journey ? say("Tick") : say("Step"), chosen.step, 0, length, (step) =>
+              set({ step }),
+            )
       }
       <div class="share-checks">
-        ${check("With a legend", chosen.legend, (legend) => set({ legend }))}
+        ${check(say("With a legend"), chosen.legend, (legend) => set({ legend }))}
         ${
           format === "gif"
-            ? check("Loop", this.loop, (loop) => {
+            ? check(say("Loop"), this.loop, (loop) => {
                 this.loop = loop;
               })
             : nothing
@@ -235,7 +242,7 @@ export class TbSharePicture extends PageElement {
     try {
       this.said = await work();
     } catch (error) {
-      this.said = sentence(error);
+      this.said = say(sentence(error));
     }
   }
 
@@ -243,10 +250,10 @@ export class TbSharePicture extends PageElement {
   async #save(subject) {
     const { format } = this;
     const blob = format === "gif" ? await this.#animate(subject) : await this.#still(subject);
-    if (blob === null) return "Cancelled.";
+    if (blob === null) return say("Cancelled.");
     const name = fileName(nameOfMap(subject.doc), FILES[format].ending);
     saveFile(blob, name);
-    return `${name} saved, ${whole(Math.max(1, Math.round(blob.size / 1000)))} kB.`;
+    return say("{} saved, {} kB.", name, whole(Math.max(1, Math.round(blob.size / 1000))));
   }
 
   /** @param {Subject} subject */
@@ -256,9 +263,9 @@ export class TbSharePicture extends PageElement {
     try {
       if (type) await navigator.clipboard.writeText(await blob.text());
       else await navigator.clipboard.write([new ClipboardItem({ "image/png": blob })]);
-      return `${name} copied.`;
+      return say("{} copied.", name);
     } catch {
-      return "The browser denies access to the clipboard; Save works.";
+      return say("The browser denies access to the clipboard; Save works.");
     }
   }
 

@@ -29,6 +29,9 @@ let known = ENGLISH;
  * @type {Language} */
 export let spoken = "en";
 
+/** Words in a row. A pattern isn't meant for a text of which it would leave such a part English. */
+const PHRASE = /[a-z]{2} [a-z]{2}/;
+
 /** So many texts that stand nowhere as they are are remembered. */
 const MOST_ANSWERS = 1000;
 
@@ -66,12 +69,9 @@ export function speaker(words) {
     if (sentences.length > 1) return joined(sentences.map((sentence) => say(sentence)).join(" "));
     for (const [pattern, own] of patterns) {
       const [, ...values] = pattern.exec(text) ?? [];
-      if (values.length > 0) {
-        return filled(
-          own,
-          values.map((value) => say(value)),
-        );
-      }
+      const said = values.map((value) => say(value));
+      const isMeant = said.every((value, at) => value !== values[at] || !PHRASE.test(value));
+      if (values.length > 0 && isMeant) return filled(own, said);
     }
     return text;
   }

@@ -5,7 +5,7 @@
  */
 
 import { whole } from "./format.js";
-import { say } from "./language.js";
+import { punctuated, say } from "./language.js";
 
 /** The most characters of a message, by service.
  * @type {[string, number][]} */
@@ -25,7 +25,7 @@ export function fits(length) {
   const places = PLACES.map(([place, most]) =>
     say(length <= most ? "fits {} ({})" : "too long for {} ({})", place, whole(most)),
   );
-  return say("{} characters: {}.", whole(length), places.join(", "));
+  return say("{} characters: {}.", whole(length), places.join(punctuated(", ")));
 }
 
 /**
@@ -43,7 +43,7 @@ export function markdown(name, link) {
 export function nameOfMap({ title, source, origin, width, height }) {
   if (title !== "") return title;
   const from = source ?? origin;
-  if (from === null) return `map ${width}x${height}`;
+  if (from === null) return say("map {}", `${width}x${height}`);
   if ("file" in from) return from.file.replace(/\.[^.]*$/, "");
   return `${from.generator} ${width}x${height}`;
 }
@@ -69,5 +69,5 @@ export function fileName(name, extension) {
  */
 export function lostInMap({ cells }) {
   if (!cells.some((value) => value > 1)) return "";
-  return "Weights are lost: a .map knows ground and wall only, so heavy ground becomes plain.";
+  return say("Weights are lost: a .map knows ground and wall only, so heavy ground becomes plain.");
 }
