@@ -7,8 +7,9 @@ import { examples, opened, tongues } from "../../vite.examples.mjs";
 import * as engine from "../../www/pkg/tiebreak_engine_all.js";
 import { label, nameOf } from "../../www/src/words/describe.js";
 import { laneName } from "../../www/src/words/example-table.js";
+import { planSentence, planWords } from "../../www/src/words/journey-plans.js";
 import { LANGUAGES, speaker } from "../../www/src/words/language.js";
-import { playerName } from "../../www/src/words/policy.js";
+import { playerName, policyDetails } from "../../www/src/words/policy.js";
 
 const read = (path) => readFileSync(new URL(`../../www/${path}`, import.meta.url));
 engine.initSync({ module: read("pkg/tiebreak_engine_all_bg.wasm") });
@@ -108,3 +109,58 @@ test("an example's lane is called as on the page, in every language", async () =
     }
   }
 });
+
+/** A policy for each sentence about policies that no example's lane has. */
+const POLICIES = [
+  ...["path", "shared", "leader", "walk", "hug", "lpa", "dstar", "dlite", "field"].map((plan) => ({
+    plan,
+  })),
+  { plan: "field", when: [], lazy: false },
+  { when: ["broken", "corner"], collide: "judge", walls: "all" },
+  { when: ["every:1", "region:8"], pulse: 3, patience: 3 },
+  { when: ["spare"], first: ["weighted", 2500], ahead: 5 },
+  { predict: ["arrival", 9], foresee: "all", penalty: 1, near: 4 },
+  { predict: ["spacetime", 9], penalty: 3, near: 4, keep: 20 },
+  { penalty: 1, splice: 9, tolerance: 2, budget: 50, meanwhile: "wait" },
+  { plan: "shared", heads: 4, store: "relative" },
+  { plan: "leader", follow: "leader", store: "relative-runs" },
+  { plan: "leader", gap: 9, flock: [1, 0, 3] },
+];
+
+test("what policies say is wholly in every language", async () => {
+  const opens = await Promise.all(examples().map(opened));
+  const own = opens.flatMap(({ doc }) => (doc.journey ? doc.lanes : []));
+  const policies = [...own.map(({ policy = {} }) => policy), ...POLICIES];
+  assert.ok(policies.length > 50);
+  for (const { code, speaks } of tongues().filter(({ code }) => code !== "en")) {
+    for (const policy of policies) {
+      const details = speaks(() => policyDetails(policy));
+      assert.deepEqual(leftIn(details), [], `${code}: ${details}`);
+    }
+  }
+});
+
+test("what searches of a journey say is wholly in every language", () => {
+  const plan = { unit: 3, tick: 9, begun: 9, cost: 40, found: true, expanded: 12 };
+  const kinds = "path quick splice shared head tail own field lpa dlite dstar".split(" ");
+  const reasons =
+    "first used retry collision blocked broken changed always every corner near region spare refine repair extend";
+  const plans = [
+    ...kinds.map((kind) => ({ ...plan, kind, why: "first", begun: 4, expanded: 1 })),
+    ...reasons.split(" ").map((why) => ({ ...plan, kind: "path", why, cost: null })),
+    { ...plan, kind: "field", why: "first", unit: null, found: false },
+  ];
+  for (const { code, speaks } of tongues().filter(({ code }) => code !== "en")) {
+    for (const each of plans) {
+      const said = speaks(() => `${planSentence(each, 10)} ${planWords(each)}`);
+      assert.deepEqual(leftIn(said), [], `${code}: ${said}`);
+    }
+  }
+});
+
+/** English words in a text of another language, which no such language has. */
+function leftIn(text) {
+  const english =
+    /\b(?:a|the|of|is|as|it|its|their|they|units?|paths?|steps?|cells?|found|ticks?|when|search|map|only|walls?|turns?|moves?)\b/gi;
+  return text.match(english) ?? [];
+}

@@ -29,6 +29,7 @@ import { drawJourneyBrush } from "../view/brush-marks.js";
 import { extendByJourneys } from "../view/journey.js";
 import { marksOver } from "../view/marks.js";
 import { journeyFacts } from "../words/journey-readout.js";
+import { say } from "../words/language.js";
 import { journeyWords } from "../words/larger-readout.js";
 import { Policies } from "./policies.js";
 
@@ -107,8 +108,10 @@ function frame(frame) {
   return cells === doc.cells ? frame : { ...frame, doc: { ...doc, cells } };
 }
 
-const hint =
-  "Each lane plays this journey by its own policy: move the timeline, and see when its units plan again and at what cost.";
+const hint = () =>
+  say(
+    "Each lane plays this journey by its own policy: move the timeline, and see when its units plan again and at what cost.",
+  );
 
 Object.assign(extension, { frame, laneFigures, hint });
 repairs.states = repairStates;

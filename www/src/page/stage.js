@@ -71,7 +71,7 @@ export function stage({
       )}
     </section>
     <div class="legend-row">${later?.mapsLegend(doc, view, statuses)}</div>
-    <tb-hint .text=${doc.journey && extension.hint}></tb-hint>
+    <tb-hint .text=${doc.journey && extension.hint?.()}></tb-hint>
     <div class="dock">
       <tb-notice .notice=${notice}></tb-notice>
       ${doc.journey || doc.plan ? html`<tb-track .doc=${doc} .view=${view} .statuses=${statuses}></tb-track>` : nothing}

@@ -24,7 +24,7 @@
  * @property {(searches: any) => Promise<Result[]>} played resolves when all lanes have ended
  * @property {<T extends { doc: Doc, view: ViewState, status: LaneStatus, step: number }>(frame: T) => T} [frame] a lane's
  *   map as it is at the tick shown
- * @property {string} [hint] what a journey is, in a sentence
+ * @property {() => string} [hint] what a journey is, in a sentence
  * @property {(result: Result, step: number | null) => unknown} laneFigures what a lane's header says of its journey
  * @property {(state: State, doc: Doc, own: "ends" | "none") => Partial<Pick<Doc, "start" | "goal">>} endsForMap
  */

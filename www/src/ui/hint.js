@@ -23,7 +23,7 @@ export class TbHint extends PageElement {
     return html`<p class="hint quiet">
       <span>
         ${
-          this.text ??
+          this.text ||
           say(
             "Each lane searches this map by its own rules. Draw walls or drag S and G, and see which cells each expands, and why.",
           )

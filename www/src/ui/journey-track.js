@@ -11,6 +11,7 @@ import "../../styles/track.css";
 import { html, nothing } from "lit";
 import { stepOf } from "../state/timeline.js";
 import { planSentence, planWords } from "../words/journey-plans.js";
+import { say } from "../words/language.js";
 import { PageElement } from "./element.js";
 
 /** Looks into a search; the page's part for journeys knows how. */
@@ -57,10 +58,10 @@ export class TbTrack extends PageElement {
     if (!doc || !view) return nothing;
     if (doc.plan) return this.#search(doc.plan);
     const tick = Math.max(...doc.lanes.map(({ id }) => this.#tick(id)));
-    return html`<div class="track" role="group" aria-label="Searches">
-      ${this.#jump("Earlier searches", "‹", this.#near(tick, -1))}
+    return html`<div class="track" role="group" aria-label=${say("Searches")}>
+      ${this.#jump(say("Earlier searches"), "‹", this.#near(tick, -1))}
       <p class="track-searches">${this.#searches(doc)}</p>
-      ${this.#jump("Later searches", "›", this.#near(tick, 1))}
+      ${this.#jump(say("Later searches"), "›", this.#near(tick, 1))}
     </div>`;
   }
 
@@ -74,7 +75,8 @@ export class TbTrack extends PageElement {
       const plans = journey?.tape.plansOf(this.#tick(id) - 1) ?? [];
       return plans.map((plan) => ({ id, index, plan, unit }));
     });
-    if (found.length === 0) return html`<span class="quiet">No search ended in this tick.</span>`;
+    if (found.length === 0)
+      return html`<span class="quiet">${say("No search ended in this tick.")}</span>`;
     const shown = found.slice(0, MOST);
     const left = found.length - shown.length;
     return html`${shown.map(
@@ -84,7 +86,7 @@ export class TbTrack extends PageElement {
         title=${planSentence(plan, unit)}
         @click=${() => this.#look(id, plan.number)}
       >${lanes.length > 1 ? html`<span class="quiet">${index + 1}</span> ` : nothing}${planWords(plan)}</button>`,
-    )}${left === 0 ? nothing : html`<span class="quiet">and ${left} more</span>`}`;
+    )}${left === 0 ? nothing : html`<span class="quiet">${say("and {} more", left)}</span>`}`;
   }
 
   /**
@@ -92,8 +94,8 @@ export class TbTrack extends PageElement {
    * @param {NonNullable<Doc["plan"]>} plan
    */
   #search(plan) {
-    return html`<div class="track" role="group" aria-label="Search of the journey">
-      <button type="button" class="track-back" @click=${this.#back}>‹ Back to the journey</button>
+    return html`<div class="track" role="group" aria-label=${say("Search of the journey")}>
+      <button type="button" class="track-back" @click=${this.#back}>‹ ${say("Back to the journey")}</button>
       <p class="track-searches">${planSentence(plan, plan.result.unit)}</p>
     </div>`;
   }

@@ -6,7 +6,7 @@
 import { html, nothing } from "lit";
 import { createPanel } from "../input/panel.js";
 import { detailsOf, nameOf, tiesInWords } from "../words/describe.js";
-import { say } from "../words/language.js";
+import { punctuated, say } from "../words/language.js";
 import { readout } from "../words/readout.js";
 import { icon } from "./icons.js";
 import { LaneElement } from "./lane-element.js";
@@ -122,7 +122,7 @@ export class TbLane extends LaneElement {
         <span class="lane-number quiet" aria-hidden="true">${place}</span>
         <h2>
           ${this.#opener("method", "lane-method", say("The method: choose another. Drag to reorder."), name.replace(chain, "").trim())}
-          ${this.#opener("settings", "lane-chain", `${check?.policy?.help ?? say("When f is equal: {}", tiesInWords(lane.config.ties))}. ${say("Change this and other settings.")}`, chain)}
+          ${this.#opener("settings", "lane-chain", punctuated(`${check?.policy?.help ?? say("When f is equal: {}", tiesInWords(lane.config.ties))}. ${say("Change this and other settings.")}`), chain)}
         </h2>
         <span class="quiet lane-details" title=${details}>${details}</span>
         ${laneFigures(this.status, this.step)}

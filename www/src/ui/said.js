@@ -5,6 +5,7 @@
 import { shapeOf } from "../view/shapes/shape.js";
 import { label } from "../words/describe.js";
 import { drawsWhen, journeySaid } from "../words/journey-said.js";
+import { punctuated } from "../words/language.js";
 import { worldSaid } from "../words/world-words.js";
 import { positionText } from "./timeline.js";
 
@@ -86,7 +87,7 @@ function sentence(action, { doc, view, catalogue }) {
     case "world-tool":
       return worldSaid(action, doc);
     case "paint":
-      return doc.journey ? `${drawsWhen(doc, view)}.` : null;
+      return doc.journey ? punctuated(`${drawsWhen(doc, view)}.`) : null;
     case "journey":
     case "unit-add":
     case "unit-set":

@@ -5,6 +5,7 @@
  */
 
 import { cost, whole } from "./format.js";
+import { punctuated, say } from "./language.js";
 import { many } from "./many.js";
 
 /** What is searched, by kind. */
@@ -46,8 +47,8 @@ const REASONS = new Map([
  * @param {Plan} plan
  */
 export function planWords({ unit, kind, expanded }) {
-  const who = unit === null ? "all units" : `unit ${unit}`;
-  return `${who}: ${KINDS.get(kind) ?? kind}, ${whole(expanded)}`;
+  const who = unit === null ? say("all units") : say("unit {}", unit);
+  return punctuated(`${who}: ${say(KINDS.get(kind) ?? kind)}, ${whole(expanded)}`);
 }
 
 /**
@@ -55,14 +56,15 @@ export function planWords({ unit, kind, expanded }) {
  * @param {number} unit cost units in one as people write it
  */
 export function planSentence(plan, unit) {
-  const who = plan.unit === null ? "All units" : `Unit ${plan.unit}`;
-  const kind = KINDS.get(plan.kind) ?? plan.kind;
-  const why = REASONS.get(plan.why) ?? plan.why;
+  const who = plan.unit === null ? say("All units") : say("Unit {}", plan.unit);
+  const kind = say(KINDS.get(plan.kind) ?? plan.kind);
+  const why = say(REASONS.get(plan.why) ?? plan.why);
   const ticks =
     plan.begun === plan.tick
-      ? `in tick ${whole(plan.tick)}`
-      : `in ticks ${whole(plan.begun)} to ${whole(plan.tick)}`;
-  const price = plan.cost === null ? "" : `, cost ${cost(plan.cost, unit)}`;
-  const end = plan.found ? `found${price}` : "nothing found";
-  return `${who}, ${kind} ${ticks}, ${why}: ${end}; ${many(plan.expanded, "cell")} expanded.`;
+      ? say("in tick {}", whole(plan.tick))
+      : say("in ticks {} to {}", whole(plan.begun), whole(plan.tick));
+  const found = plan.cost === null ? say("found") : say("found, cost {}", cost(plan.cost, unit));
+  const end = plan.found ? found : say("nothing found");
+  const work = say(`${many(plan.expanded, "cell")} expanded`);
+  return punctuated(`${who}, ${kind} ${ticks}, ${why}: ${end}; ${work}.`);
 }

@@ -9,6 +9,8 @@
 import { unitsOf } from "../journey/units.js";
 import { tickOf } from "../state/journey-script.js";
 import { shapeOf } from "../view/shapes/shape.js";
+import { whole } from "./format.js";
+import { say } from "./language.js";
 
 /**
  * @param {JourneyAction} action
@@ -59,10 +61,14 @@ export function journeySaid(action, doc) {
 export function drawsWhen({ journey }, view, lanes = []) {
   if (!journey) return "";
   const tick = tickOf(view);
-  if (tick === 0) return "Draws on the map itself";
-  const text = `Draws from tick ${tick.toLocaleString("en")} on`;
+  if (tick === 0) return say("Draws on the map itself");
   const isOver = lanes.length > 0 && lanes.every((lane) => hasEnded(lane, tick));
-  return isOver ? `${text}, when all journeys have ended: go back to draw before` : text;
+  return isOver
+    ? say(
+        "Draws from tick {} on, when all journeys have ended: go back to draw before",
+        whole(tick),
+      )
+    : say("Draws from tick {} on", whole(tick));
 }
 
 /**

@@ -59,13 +59,12 @@ export function playerName(policy, method) {
 }
 
 /**
- * Sentences, of which the last has no full stop.
+ * Sentences in the language spoken, of which the last has no full stop.
  * @param {Policy} policy
  */
 export function policyDetails(policy) {
-  return partsOf(policy)
-    .flatMap(({ long }) => long || [])
-    .join(". ");
+  const sentences = partsOf(policy).flatMap(({ long }) => (long ? say(long) : []));
+  return punctuated(sentences.join(". "));
 }
 
 const USUAL = USUAL_POLICY.when;
@@ -104,12 +103,13 @@ function when({ when, pulse }) {
   const telling = others.length > 0 ? others : reasons;
   const short = telling.map(({ short }) => say(short)).join(` ${say("or")} `);
   const notes = pulse > 1 && when.some((/** @type {string} */ word) => word.startsWith("region"));
-  const heeded = notes ? `, heeded every ${pulse} ticks` : "";
-  const long = reasons.map(({ long }) => long).join(" or ");
+  const long = reasons.map(({ long }) => say(long)).join(` ${say("or")} `);
   const moment = isOnly ? say("only {}", short) : short;
   return {
     short: notes ? say("{}, heeded every {} ticks", moment, pulse) : moment,
-    long: `They plan again ${long}${heeded}`,
+    long: notes
+      ? say("They plan again {}, heeded every {} ticks", long, pulse)
+      : say("They plan again {}", long),
   };
 }
 
