@@ -2,7 +2,7 @@ import { examples, solved, tongues } from "./vite.examples.mjs";
 import { entry, languageLinks, pathIn, picture, table } from "./vite.html.mjs";
 import { escaped } from "./vite.site.mjs";
 import { pictureOf } from "./www/src/picture/picture.js";
-import { tagOf } from "./www/src/words/language.js";
+import { punctuated, tagOf } from "./www/src/words/language.js";
 
 /**
  * A page for each example, `f/NAME.html`, which needs no script to be read.
@@ -38,14 +38,15 @@ function pathOf({ name }) {
  * @param {(Told | undefined)[]} turns the examples before and after it
  * @param {Tongue} tongue
  */
-function bodyOf(example, [before, after], tongue) {
+function bodyOf(example, [last, next], tongue) {
   const { name, title, chapter, text, size, lanes, order } = example;
   const { say, speaks } = tongue;
   const { width, height, description } = speaks(() => pictureOf(order));
   const alt = `alt="${escaped(description)}"`;
+  const before = (/** @type {string} */ word) => speaks(() => punctuated(`${word}: `));
   const links = [
-    before && linked(before, "../", `${say("Previous")}: `, tongue),
-    after && linked(after, "../", `${say("Next")}: `, tongue),
+    last && linked(last, "../", before(say("Previous")), tongue),
+    next && linked(next, "../", before(say("Next")), tongue),
   ];
   return `<header>
       <p><a href="../">Tiebreak</a> / <a href="../figures.html#${name}">${say("Examples")}</a></p>

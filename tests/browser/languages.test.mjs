@@ -138,6 +138,48 @@ for (const [language, words, told] of [
   });
 }
 
+/** Words that neither German nor Chinese has, of a dialog's texts and its labels. */
+const englishIn = (dialog) =>
+  dialog.evaluate((element) => {
+    const labels = [...element.querySelectorAll("[aria-label], [title]")].flatMap((each) => [
+      each.getAttribute("aria-label"),
+      each.title,
+    ]);
+    const text = [element.innerText, ...labels].join("\n");
+    return text.match(/\b(?:the|and|of|for|with|your|all|copy|saved?|loads|results|steps?)\b/gi);
+  });
+
+for (const [language, words, tag] of [
+  ["de", german, []],
+  ["zh", chinese, "@rare"],
+]) {
+  test(`Share speaks ${language} in all of its tabs, and a journey's panel does`, { tag }, async ({
+    page,
+    complaints: _,
+  }) => {
+    const word = (english) => words.words[english];
+    await page.addInitScript((it) => localStorage.setItem("tiebreak-language", it), language);
+    await page.goto("./?example=crowd");
+    await expect(page.getByRole("group", { name: word("Searches") })).toBeVisible();
+    expect(await englishIn(page.locator("tb-track"))).toBeNull();
+    await expect(page.getByText(word("Draws from tick {} on").replace("{}", "13"))).toBeVisible();
+    await page.getByRole("button", { name: word("Share"), exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: word("Share") });
+    for (const tab of ["Link", "Embed", "Picture", "File"]) {
+      await dialog.getByRole("tab", { name: word(tab), exact: true }).click();
+      await expect(dialog.getByRole("tabpanel")).not.toBeEmpty();
+      for (const box of await dialog.getByRole("checkbox").all()) await box.check();
+      expect(await englishIn(dialog), tab).toBeNull();
+    }
+    await dialog
+      .getByRole("button", { name: word("Save") })
+      .first()
+      .click();
+    await expect(dialog.getByRole("status")).toContainText(/\.map/);
+    expect(await englishIn(dialog)).toBeNull();
+  });
+}
+
 for (const [file, words, tag] of [
   ["de", german, []],
   ["zh", chinese, "@rare"],

@@ -12,7 +12,7 @@ import "../ui/toolbar.js";
 import { LAYERS } from "../view/layers.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { label } from "../words/describe.js";
-import { LANGUAGES, say, spoken } from "../words/language.js";
+import { LANGUAGES, punctuated, say, spoken } from "../words/language.js";
 import { PANELS } from "./panels.js";
 
 /**
@@ -90,7 +90,7 @@ export function bar(
 function describe(doc, catalogue) {
   const { source, title } = doc;
   // Keeps the characters of a name from changing the direction of the text after it.
-  return html`<bdi>${title || nameOf(source, catalogue)}</bdi>, ${say(shapeOf(doc).extent)}`;
+  return html`<bdi>${title || nameOf(source, catalogue)}</bdi>${punctuated(", ")}${say(shapeOf(doc).extent)}`;
 }
 
 /**

@@ -14,7 +14,7 @@ import { sentence } from "../task/faults.js";
 import { PageElement } from "../ui/element.js";
 import { theme } from "../view/palette.js";
 import { whole } from "../words/format.js";
-import { say } from "../words/language.js";
+import { joined, say } from "../words/language.js";
 import { fileName, nameOfMap } from "../words/share-text.js";
 import { Animation } from "./animation.js";
 import { check, choice, laneChoices, number } from "./fields.js";
@@ -135,7 +135,7 @@ export class TbSharePicture extends PageElement {
         <div class="row-buttons">${this.#buttons(subject)}</div>
         <p role="status">${this.said}</p>
       </div>
-      <canvas class="share-preview" role="img" aria-label=${`${say("Preview.")} ${picture.description}`}></canvas>
+      <canvas class="share-preview" role="img" aria-label=${joined(`${say("Preview.")} ${picture.description}`)}></canvas>
     </div>`;
   }
 

@@ -14,6 +14,7 @@ import { thingsOf, withThings } from "../input/layer-brush.js";
 import { nextStroke } from "../input/strokes.js";
 import { corners } from "../state/corners.js";
 import { MOST } from "../state/world-rules.js";
+import { say } from "../words/language.js";
 import { journeyBrush } from "./journey-fields.js";
 import { number, wordOf } from "./number-field.js";
 
@@ -43,7 +44,7 @@ export function brushFields(given) {
       type="button"
       aria-pressed=${String(Boolean(tool.erases))}
       @click=${() => change({ erases: !tool.erases })}
-    >Erase</button>
+    >${say("Erase")}</button>
   </div>`;
 }
 

@@ -13,6 +13,9 @@ import { html, nothing } from "lit";
 import { nextStroke } from "../input/strokes.js";
 import { unitsOf } from "../journey/units.js";
 import { MOST } from "../state/journey-rules.js";
+import { whole } from "../words/format.js";
+import { say } from "../words/language.js";
+import { many } from "../words/many.js";
 import { placeForm, readPlace, typedPlace } from "../words/typed-place.js";
 import { number, wordOf } from "./number-field.js";
 
@@ -39,10 +42,10 @@ function ofUnits(given) {
   const unit = chosen === null ? null : units[chosen];
   const set = (/** @type {Partial<NonNullable<typeof unit>>} */ patch) =>
     chosen !== null && act({ type: "unit-set", unit: chosen, patch, stroke: nextStroke() });
-  return html`${choice("Unit", units.length, chosen, given)}
+  return html`${choice(say("Unit"), units.length, chosen, given)}
     ${cell("Place", unit?.at ?? null, given, (at) => set({ at }))}
     ${cell("Goal", unit?.goal ?? null, given, (goal) => set({ goal }))}
-    ${number("Departs at", unit?.depart ?? tool.depart ?? 0, 0, MOST.ticks, (depart) => {
+    ${number(say("Departs at"), unit?.depart ?? tool.depart ?? 0, 0, MOST.ticks, (depart) => {
       act({ type: "world-tool", tool: { ...tool, depart } });
       set({ depart });
     })}`;
@@ -60,10 +63,10 @@ function ofPatrols(given) {
     act({ type: "world-tool", tool: { ...tool, ...more } });
     set(more);
   };
-  return html`${choice("Patrol", patrols.length, chosen, given)}
+  return html`${choice(say("Patrol"), patrols.length, chosen, given)}
     ${route(patrol?.route ?? null, given, (points) => set({ route: points }))}
-    ${number("A step every", patrol?.every ?? tool.every ?? 1, 1, MOST.every, (every) => change({ every }))}
-    ${number("Offset", patrol?.offset ?? tool.offset ?? 0, 0, MOST.offset, (offset) => change({ offset }))}
+    ${number(say("A step every"), patrol?.every ?? tool.every ?? 1, 1, MOST.every, (every) => change({ every }))}
+    ${number(say("Offset"), patrol?.offset ?? tool.offset ?? 0, 0, MOST.offset, (offset) => change({ offset }))}
     <label class="check">
       <input
         type="checkbox"
@@ -71,7 +74,7 @@ function ofPatrols(given) {
         ?disabled=${!patrol || patrol.route.length === 1}
         @change=${() => set({ mode: patrol?.mode === "back" ? "loop" : "back" })}
       />
-      <span>there and back</span>
+      <span>${say("there and back")}</span>
     </label>`;
 }
 
@@ -85,10 +88,10 @@ function ofDoors(given) {
     act({ type: "world-tool", tool: { ...tool, ...more } });
     if (chosen !== null) act({ type: "door-set", door: chosen, patch: more, stroke: nextStroke() });
   };
-  return html`${choice("Door", doors.length, chosen, given)}
-    ${number("Open for", door?.open ?? tool.open ?? 10, 1, MOST.ticks, (open) => change({ open }))}
-    ${number("Shut for", door?.shut ?? tool.shut ?? 10, 1, MOST.ticks, (shut) => change({ shut }))}
-    ${number("Offset", door?.offset ?? tool.offset ?? 0, 0, MOST.ticks, (offset) => change({ offset }))}`;
+  return html`${choice(say("Door"), doors.length, chosen, given)}
+    ${number(say("Open for"), door?.open ?? tool.open ?? 10, 1, MOST.ticks, (open) => change({ open }))}
+    ${number(say("Shut for"), door?.shut ?? tool.shut ?? 10, 1, MOST.ticks, (shut) => change({ shut }))}
+    ${number(say("Offset"), door?.offset ?? tool.offset ?? 0, 0, MOST.ticks, (offset) => change({ offset }))}`;
 }
 
 /**
@@ -118,7 +121,7 @@ function choice(label, count, chosen, { tool, act }) {
         { length: count },
         (_, each) => html`<option value=${each} .selected=${each === chosen}>${each}</option>`,
       )}
-      <option value=${count} .selected=${chosen === null}>new</option>
+      <option value=${count} .selected=${chosen === null}>${say("new")}</option>
     </select>
   </label>`;
 }
@@ -133,7 +136,7 @@ function choice(label, count, chosen, { tool, act }) {
 function cell(label, at, given, set) {
   const { doc } = given;
   const text = at === null ? null : typedPlace(doc, at);
-  const title = "The cell, counted from the top left: x, y";
+  const title = say("The cell, counted from the top left: x, y");
   const read = (/** @type {string} */ typed) => readPlace(doc, typed);
   return typedField({ label, text, title, form: placeForm(doc), read, set }, given);
 }
@@ -147,7 +150,7 @@ function cell(label, at, given, set) {
 function route(points, given, set) {
   const { doc } = given;
   const text = points?.map((point) => typedPlace(doc, point)).join("; ") ?? null;
-  const title = "The points where it turns, as x, y with ; between two";
+  const title = say("The points where it turns, as x, y with ; between two");
   const form = `points with ; between two, each ${placeForm(doc)}`;
   const read = (/** @type {string} */ typed) => {
     const read = typed.split(";").map((point) => readPlace(doc, point));
@@ -159,7 +162,7 @@ function route(points, given, set) {
 /**
  * @template T
  * @param {object} field
- * @param {string} field.label
+ * @param {string} field.label in English
  * @param {string | null} field.text null if there is nothing to change
  * @param {string} field.title
  * @param {string} field.form what a text has to be
@@ -169,7 +172,7 @@ function route(points, given, set) {
  */
 function typedField({ label, text, title, form, read, set }, { act }) {
   return html`<label class="field">
-    <span>${label}</span>
+    <span>${say(label)}</span>
     <input
       type="text"
       class="cell-field"
@@ -198,23 +201,26 @@ export function journeySettings({ doc, act }) {
   const set = (/** @type {Partial<JourneyData>} */ patch) =>
     act({ type: "journey", patch, stroke: nextStroke() });
   return html`<details class="journey-settings">
-    <summary>Rules of the journey</summary>
+    <summary>${say("Rules of the journey")}</summary>
     <div class="settings-grid">
       ${words(
-        "Units see",
+        say("Units see"),
         sight === null ? "all" : "near",
-        { all: "everything", near: "only near cells" },
+        { all: say("everything"), near: say("only near cells") },
         (word) => set({ sight: word === "all" ? null : SIGHT }),
       )}
-      ${sight === null ? nothing : number("Cells in sight", sight, 0, Math.max(doc.width, doc.height), (cells) => set({ sight: cells }))}
-      ${words("Known at first", known, { all: "the map", nothing: "nothing" }, (word) =>
-        set({ known: word === "nothing" ? "nothing" : "all" }),
+      ${sight === null ? nothing : number(say("Cells in sight"), sight, 0, Math.max(doc.width, doc.height), (cells) => set({ sight: cells }))}
+      ${words(
+        say("Known at first"),
+        known,
+        { all: say("the map"), nothing: say("nothing yet") },
+        (word) => set({ known: word === "nothing" ? "nothing" : "all" }),
       )}
-      ${words("Arrived units", arrived, { stay: "stay", leave: "leave" }, (word) =>
+      ${words(say("Arrived units"), arrived, { stay: say("stay"), leave: say("leave") }, (word) =>
         set({ arrived: word === "leave" ? "leave" : "stay" }),
       )}
-      ${number("Stuck after", still, 1, MOST.still, (ticks) => set({ still: ticks }))}
-      ${number("Ends after", limit, 1, MOST.ticks, (ticks) => set({ limit: ticks }))}
+      ${number(say("Stuck after"), still, 1, MOST.still, (ticks) => set({ still: ticks }))}
+      ${number(say("Ends after"), limit, 1, MOST.ticks, (ticks) => set({ limit: ticks }))}
     </div>
   </details>`;
 }
@@ -228,8 +234,10 @@ export function scriptText({ script }) {
   const cells = script.reduce((sum, edit) => sum + edit.cells.length, 0);
   const ticks = new Set(script.map(({ at }) => at));
   const [first] = ticks;
-  const when = ticks.size === 1 ? `tick ${first}` : `${ticks.size} ticks`;
-  return `${cells.toLocaleString("en")} ${cells === 1 ? "cell" : "cells"} at ${when}`;
+  const amount = say(many(cells, "cell"));
+  return ticks.size === 1
+    ? say("{} at tick {}", amount, whole(first ?? 0))
+    : say("{} at {} ticks", amount, whole(ticks.size));
 }
 
 /**
