@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { examples, opened, tongues } from "../../vite.examples.mjs";
 import * as engine from "../../www/pkg/tiebreak_engine_all.js";
+import * as journeys from "../../www/pkg/tiebreak_journey.js";
 import { label, nameOf } from "../../www/src/words/describe.js";
 import { laneName } from "../../www/src/words/example-table.js";
 import { planSentence, planWords } from "../../www/src/words/journey-plans.js";
@@ -13,6 +14,7 @@ import { playerName, policyDetails } from "../../www/src/words/policy.js";
 
 const read = (path) => readFileSync(new URL(`../../www/${path}`, import.meta.url));
 engine.initSync({ module: read("pkg/tiebreak_engine_all_bg.wasm") });
+journeys.initSync({ module: read("pkg/tiebreak_journey_bg.wasm") });
 const catalogue = engine.catalogue();
 
 /** What stays English: refusals of values that no control gives, for those who write documents by hand. */
@@ -137,6 +139,30 @@ test("what policies say is wholly in every language", async () => {
       const details = speaks(() => policyDetails(policy));
       assert.deepEqual(leftIn(details), [], `${code}: ${details}`);
     }
+  }
+});
+
+test("every policy's settings have their words in every language", () => {
+  const told = Object.entries(journeys.policy_settings()).flatMap(([key, setting]) => {
+    // Their menu names hands in full, and shows a list of numbers as fields of their own.
+    const shown = setting.choices.map(({ name, label, help }) => {
+      if (key === "hand") return { label: `the ${name} one`, help };
+      const capital = label[0].toUpperCase() + label.slice(1);
+      return { label: setting.kind === "numbers" ? capital : label, help };
+    });
+    const all = setting.kind === "numbers" ? shown : [setting, ...shown];
+    return all.flatMap(({ label, help }) => [label, help]);
+  });
+  // Names of methods are the same in all languages.
+  const texts = told.filter((text) => /[a-z]{2}/.test(text) && !text.includes("*"));
+  assert.ok(texts.length > 80);
+  for (const code of ["de", "zh"]) {
+    const { words } = JSON.parse(read(`languages/${code}.json`));
+    assert.deepEqual(
+      texts.filter((text) => !Object.hasOwn(words, text)),
+      [],
+      code,
+    );
   }
 });
 

@@ -7,6 +7,7 @@
 
 import "../../styles/policy.css";
 import { html, nothing } from "lit";
+import { punctuated, say } from "../words/language.js";
 import { policyName } from "../words/policy.js";
 import { PageElement } from "./element.js";
 import { choiceField, flagField, numberField } from "./fields.js";
@@ -54,17 +55,17 @@ export class TbPolicy extends PageElement {
     if (!policy) return nothing;
     const keys = Object.keys(policy.settings);
     if (keys.length === 0)
-      return html`<p class="quiet">The policy's settings are being loaded.</p>`;
+      return html`<p class="quiet">${say("The policy's settings are being loaded.")}</p>`;
     const rare = keys.filter((key) => !this.#isInSight(key) && this.#matters(key));
     return html`<fieldset>
-      <legend title="${policy.help}.">Policy: ${policyName(this.lane?.policy ?? {})}</legend>
+      <legend title=${punctuated(`${policy.help}.`)}>${say("Policy: {}", policyName(this.lane?.policy ?? {}))}</legend>
       ${this.#field("plan")} ${this.#grid(OF_PLAN)} ${this.#when()} ${this.#grid(AGAIN)}
       ${this.#matters("walls") ? this.#field("walls") : nothing}
       ${
         rare.length === 0
           ? nothing
           : html`<details class="rare-policy">
-              <summary>More of the policy</summary>
+              <summary>${say("More of the policy")}</summary>
               ${this.#grid(rare)}
             </details>`
       }
@@ -108,7 +109,7 @@ export class TbPolicy extends PageElement {
     const set = (/** @type {unknown} */ next) => this.#set({ [key]: next });
     switch (setting.kind) {
       case "choice":
-        return choiceField({ ...setting, value }, set);
+        return choiceField({ ...setting, choices: choicesOf(key, setting), value }, set);
       case "flag":
         return flagField(setting, value, set);
       case "number":
@@ -190,6 +191,16 @@ export class TbPolicy extends PageElement {
   #set(patch) {
     if (this.lane) this.act({ type: "policy-set", id: this.lane.id, patch });
   }
+}
+
+/**
+ * Hands are named in full: a cell that units left is called "left" as well, and other languages have two words.
+ * @param {string} key
+ * @param {PolicySetting} setting
+ */
+function choicesOf(key, { choices }) {
+  if (key !== "hand") return choices;
+  return choices.map((choice) => ({ ...choice, label: `the ${choice.name} one` }));
 }
 
 customElements.define("tb-policy", TbPolicy);

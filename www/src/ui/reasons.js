@@ -6,6 +6,7 @@
 
 import { html, nothing } from "lit";
 import "./chips.js";
+import { say } from "../words/language.js";
 import { PageElement } from "./element.js";
 import { numberField, valueIn } from "./fields.js";
 
@@ -40,15 +41,15 @@ export class TbReasons extends PageElement {
     const { setting, value } = this;
     if (!setting) return nothing;
     const chips = value.map((reason) => ({
-      label: reason.replace(":", " "),
-      name: this.#choice(reason)?.help ?? "",
+      label: say(reason.replace(":", " ")),
+      name: say(this.#choice(reason)?.help ?? ""),
       note: null,
     }));
     return html`<div class="reasons">
-      <span class="reasons-label" title=${setting.help}>${setting.label}</span>
+      <span class="reasons-label" title=${say(setting.help)}>${say(setting.label)}</span>
       <tb-chips
         .chips=${chips}
-        .label=${setting.label}
+        .label=${say(setting.label)}
         .removable=${true}
         @chip-move=${(/** @type {CustomEvent} */ { detail: { from, to } }) =>
           this.#tell(this.value.toSpliced(from, 1).toSpliced(to, 0, this.value[from] ?? ""))}
@@ -58,7 +59,7 @@ export class TbReasons extends PageElement {
           this.selected = detail;
         }}
       ></tb-chips>
-      ${value.length === 0 ? html`<span class="quiet">never</span>` : nothing} ${this.#add(setting)}
+      ${value.length === 0 ? html`<span class="quiet">${say("never")}</span>` : nothing} ${this.#add(setting)}
     </div>
     ${this.#number(setting)}`;
   }
@@ -69,8 +70,8 @@ export class TbReasons extends PageElement {
     const left = setting.choices.filter(({ name }) => !used.includes(name));
     return html`<select
       class="add-tie"
-      aria-label="Add a reason to plan again"
-      title="Add a reason to plan again"
+      aria-label=${say("Add a reason to plan again")}
+      title=${say("Add a reason to plan again")}
       ?disabled=${left.length === 0}
       @change=${(/** @type {Event} */ event) => {
         const word = valueIn(event);
@@ -79,8 +80,8 @@ export class TbReasons extends PageElement {
         /** @type {HTMLSelectElement} */ (event.target).value = "";
       }}
     >
-      <option value="">Add…</option>
-      ${left.map(({ name, label, help }) => html`<option value=${name} title=${help}>${label}</option>`)}
+      <option value="">${say("Add…")}</option>
+      ${left.map(({ name, label, help }) => html`<option value=${name} title=${say(help)}>${say(label)}</option>`)}
     </select>`;
   }
 
