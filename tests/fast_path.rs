@@ -9,7 +9,7 @@ use tiebreak::event::{Event, Kind, Status};
 use tiebreak::generate::{Generator, generate};
 use tiebreak::grid::{Corners, Grid, Neighbourhood};
 use tiebreak::heuristic::{Heuristic, Nudge};
-use tiebreak::priority::Chain;
+use tiebreak::priority::{Chain, Criterion};
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
 use tiebreak::search::{Method, Reopen, Search, Stop};
@@ -57,6 +57,21 @@ const CHAINS: [&str; 10] = [
     "cross fifo",
     "hash:9 lifo",
 ];
+
+/// Whether an entry of this question has room for the chain on every map of these tests: for h, and for g where f is
+/// g + h, since then h tells the same. A hash, a cross product or another g may be too wide.
+fn has_room(config: &Config) -> bool {
+    let is_sum = config.weight == 1000;
+    config
+        .chain
+        .criteria()
+        .iter()
+        .all(|criterion| match criterion {
+            Criterion::LowH | Criterion::HighH | Criterion::Fifo | Criterion::Lifo => true,
+            Criterion::LowG | Criterion::HighG => is_sum,
+            _ => false,
+        })
+}
 
 fn every_config(check: &mut dyn FnMut(Config)) {
     for &neighbours in Neighbourhood::ALL {
@@ -107,9 +122,8 @@ fn both_paths_have_the_same_events_under_every_rule() {
             config.moves.checkerboard = checkerboard;
             config.reopen = [Reopen::Reopened, Reopen::Ignored][asked % 2];
             let scenario = Scenario::new(Arc::clone(&grid), (map.start, map.goal), config).unwrap();
-            // g and the cross product together are too wide beside a cell's number.
-            let fits = words != "high_g cross lifo";
-            assert!(compare(&scenario) || !fits, "{:?}", scenario.config());
+            let (is_fast, config) = (compare(&scenario), scenario.config());
+            assert!(is_fast || !has_room(config), "{config:?}");
         });
     }
     assert_eq!(asked, 3 * 72);
@@ -129,7 +143,7 @@ fn both_paths_have_the_same_events_with_every_chain_on_open_ground() {
                 };
                 let (start, goal) = (grid.node(7, 60), grid.node(88, 5));
                 let scenario = Scenario::new(Arc::clone(&grid), (start, goal), config).unwrap();
-                assert!(compare(&scenario));
+                assert!(compare(&scenario) || !has_room(scenario.config()));
             }
         }
     }

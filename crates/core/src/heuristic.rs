@@ -1,5 +1,7 @@
 //! Every heuristic, its guarantee by cost model and moves, and the nudges that change h.
 
+use std::hint::cold_path;
+
 use crate::cost::CostModel;
 use crate::ends::Ends;
 use crate::estimate::Estimate;
@@ -364,8 +366,13 @@ impl Estimate for Estimator {
     fn h(&self, node: NodeId) -> u64 {
         let (x, y) = self.point(node);
         if self.is_linear {
-            self.linear(x.abs_diff(self.goal.0), y.abs_diff(self.goal.1))
-        } else if self.is_even {
+            return self.linear(
+                (x - self.goal.0).unsigned_abs(),
+                (y - self.goal.1).unsigned_abs(),
+            );
+        }
+        cold_path();
+        if self.is_even {
             self.nearest(x, y)
         } else {
             self.bent(x, y)

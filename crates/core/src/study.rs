@@ -158,7 +158,7 @@ impl<K: Key, Q: OpenList<Counted<K>>> Studied<K, Q> {
             arrival: 0,
         };
         let mut open = Kept::default();
-        open.push(ranker, insertion);
+        open.push(ranker, insertion.node, insertion.g, insertion.arrival);
         open
     }
 }

@@ -21,19 +21,14 @@ pub trait Frontier: Debug {
     /// Forgets everything and keeps the memory.
     fn clear(&mut self);
 
-    /// Adds an insertion. Between two calls of `clear` the ranker is the same.
-    fn push<E: Estimate>(&mut self, ranker: &Ranker<E>, insertion: Insertion);
-
-    /// h and f of a node with this g, as the ranker gives them.
-    #[inline(always)]
-    fn rate<E: Estimate>(&self, ranker: &Ranker<E>, node: NodeId, g: u64) -> (u64, u64) {
-        ranker.rate(node, g)
-    }
+    /// Adds an insertion: a node with its g, as the `arrival`-th. Between two calls of `clear` the ranker is the
+    /// same.
+    fn push<E: Estimate>(&mut self, ranker: &Ranker<E>, node: NodeId, g: u64, arrival: u32);
 
     /// Adds a start, before anything else is pushed or popped. Starts differ in f by any amount; where f
     /// never falls, other entries differ from the last one popped by twice an edge's cost at most.
-    fn push_start<E: Estimate>(&mut self, ranker: &Ranker<E>, insertion: Insertion) {
-        self.push(ranker, insertion);
+    fn push_start<E: Estimate>(&mut self, ranker: &Ranker<E>, node: NodeId, arrival: u32) {
+        self.push(ranker, node, 0, arrival);
     }
 
     /// Takes the first out: its node, and the g that it was inserted with. The g is `None` where
@@ -76,13 +71,19 @@ impl<K: Key, Q: OpenList<K>> Frontier for Listed<K, Q> {
     }
 
     #[inline]
-    fn push<E: Estimate>(&mut self, ranker: &Ranker<E>, insertion: Insertion) {
+    fn push<E: Estimate>(&mut self, ranker: &Ranker<E>, node: NodeId, g: u64, arrival: u32) {
         if !self.begun {
             self.list.expect_ties(ranker.tie_bits());
             self.begun = true;
         }
-        let key = ranker.key(&insertion);
-        let Insertion { node, g, .. } = insertion;
+        let (h, f) = ranker.rate(node, g);
+        let key = ranker.key(&Insertion {
+            node,
+            g,
+            h,
+            f,
+            arrival,
+        });
         self.list.push(Entry { key, node, g });
     }
 

@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
+use std::hint::cold_path;
 
 use super::Frontier;
 use super::bitmap::Bitmap;
@@ -17,15 +18,15 @@ use crate::space::{NodeId, Space};
 /// looked at again: those of buckets that the search never reaches.
 ///
 /// The idea: OPEN then holds only f from the last one popped to that plus twice the costliest step, so
-/// the buckets stand in a ring. The current one has a run: a word for each of its entries, sorted, the
-/// first of them at the end. Entries that are added to the current bucket mostly come first in order,
+/// the buckets stand in a ring. When a bucket's turn comes, its entries become the run: sorted, the first of
+/// them at the end. Entries that are added to the current bucket mostly come first in order,
 /// since a chain that breaks ties by low h or `lifo` puts the nodes just reached before all others; then
-/// the word is pushed to the run's end, or inserted a few places before. Words that belong further back
+/// an entry is pushed to the run's end, or inserted a few places before. Entries that belong further back
 /// go to a small heap beside the run.
 ///
-/// Order and ties: an entry is f within its bucket, the criteria and the node. Its word has its place
-/// in the bucket instead of the node, which tells the older of two that tie from the newer. Words
-/// are inverted, so that the first in order is the greatest.
+/// Order and ties: an entry is one word of f's last bits, the criteria and the node, in fields of fixed
+/// widths. All but the node is its key. Which of two entries with one key is the older is told by where they
+/// stand: a bucket is in the order of its insertions, sorting keeps that, and in the heap each has a number.
 ///
 /// A node's later entry has a lower g and the same h, so a lower f: it is popped before the stale
 /// ones, which are known by the node being closed. Most of these are left out when their bucket's turn
@@ -35,78 +36,83 @@ use crate::space::{NodeId, Space};
 /// Starts can be farther apart in f than the ring spans, so each waits in a list for its bucket's turn.
 ///
 /// Complexity, with n entries, b the most of a bucket, C = 2 max_edge: push O(1) and, for an entry
-/// that comes late, O(log b); pop O(log b) amortised, memory 8 bytes an entry and 16 + C / 2^w
+/// that comes late, O(log b); pop O(log b) amortised, memory 8 bytes an entry and 24 + C / 2^w
 /// bytes a bucket of f's last w bits.
 ///
 /// References: Dial 1969 for the ring; Cherkassky, Goldberg and Silverstein, "Buckets, Heaps, Lists,
 /// and Monotone Priority Queues", 1999, for buckets of which only the first is put in order.
 #[derive(Clone, Debug)]
 pub struct SortedBuckets {
-    layout: Layout,
     /// By number, modulo their count.
     ring: Vec<Vec<u64>>,
     occupied: Bitmap,
+    /// How many of the last bits of f a bucket spans.
+    span_bits: u32,
     /// Starts whose buckets are still to come: their numbers, arrivals and entries, the first one on top.
     starts: BinaryHeap<Reverse<(u64, u32, u64)>>,
     /// The current bucket; [`NOWHERE`] before the first. Its entries stand apart from the ring.
     turn: usize,
-    current: Vec<u64>,
     /// Its number, which isn't taken modulo anything.
     number: u64,
-    /// All ones where f is g + h, 0 where it is g; `None` where h has another weight.
-    of_f: Option<u64>,
+    /// Whether f and the criteria come from g and h by the next two; if not, the ranker makes them.
+    is_simple: bool,
+    /// All ones where f is g + h, 0 where it is g.
+    of_f: u64,
+    /// All ones where h breaks ties, 0 where nothing does.
+    of_ties: u64,
+    /// 0 where the newer of two entries with one key goes first, else [`NEXT_KEY`].
+    after: u64,
     run: Vec<u64>,
-    late: BinaryHeap<u64>,
-    /// The first word of the heap, 0 where there is none.
-    first_late: u64,
+    /// By key and number, the first one on top.
+    late: BinaryHeap<Reverse<(u64, u64)>>,
+    /// How many entries have gone to the heap.
+    late_ones: u64,
+    /// Of the run, only entries below this come before the heap's first.
+    before_late: u64,
+    /// Room for sorting.
+    words: Vec<u64>,
 }
 
-#[derive(Clone, Copy, Debug)]
-struct Layout {
-    node_bits: u32,
-    /// How many of the last bits of f a bucket spans, and how many others a word has.
-    span_bits: u32,
-    other_bits: u32,
-    node_mask: u64,
-    /// The mask that inverts a place in the bucket: words that come first are greater.
-    flip: u64,
-}
+/// Fields of an entry, from its last bit on.
+const NODE_BITS: u32 = 26;
+const TIE_BITS: u32 = 27;
+const F_BITS: u32 = u64::BITS - TIE_BITS - NODE_BITS;
 
-impl Layout {
-    #[inline(always)]
-    fn entry<E: Estimate>(&self, ranker: &Ranker<E>, insertion: &Insertion) -> u64 {
-        let within = insertion.f << self.other_bits;
-        within | ranker.criteria(insertion) << self.node_bits | u64::from(insertion.node.0)
-    }
+const NODES: u64 = (1 << NODE_BITS) - 1;
+const NEXT_KEY: u64 = 1 << NODE_BITS;
 
-    /// The word of the entry at a place of the current bucket.
-    const fn word(&self, entry: u64, place: usize) -> u64 {
-        !(entry | self.node_mask) | (place as u64 ^ self.flip)
-    }
+/// Criteria are less than this, so that no key is all ones.
+const MOST_TIES: u64 = (1 << TIE_BITS) - 1;
 
-    const fn node(&self, entry: u64) -> NodeId {
-        NodeId((entry & self.node_mask) as u32)
-    }
-
-    const fn place(&self, word: u64) -> usize {
-        ((word ^ self.flip) & self.node_mask) as usize
-    }
-}
-
-/// Twice the costliest step is shared out among fewer than 2^8 buckets, or more where the entries' bits
-/// leave less room for f.
+/// Twice the costliest step is shared out among fewer than 2^8 buckets, or more where a bucket would span more
+/// of f than an entry holds.
 const BUCKETS_LOG: u32 = 8;
-const MOST_BUCKETS: u64 = 1 << 12;
+const MOST_BUCKETS: u64 = 1 << 16;
 
 /// How far from the end of the run an entry is inserted. A node's neighbours tie with each other,
 /// seldom with anything before.
 const NEAR: usize = 8;
+
+/// The most entries that are sorted by insertion.
+const FEW: usize = 20;
 
 /// No ring is this long.
 const NOWHERE: usize = usize::MAX;
 
 const fn bits(number: u64) -> u32 {
     u64::BITS - number.leading_zeros()
+}
+
+const fn node(entry: u64) -> NodeId {
+    NodeId((entry & NODES) as u32)
+}
+
+const fn key(entry: u64) -> u64 {
+    entry & !NODES
+}
+
+const fn entry(f: u64, ties: u64, node: NodeId) -> u64 {
+    f << (u64::BITS - F_BITS) | ties << NODE_BITS | node.0 as u64
 }
 
 impl SortedBuckets {
@@ -117,80 +123,109 @@ impl SortedBuckets {
             Evaluation { g: 1, h: 1000 } => Some(u64::MAX),
             _ => None,
         };
-        // These bits number a bucket's entries, and the nodes.
-        let node_bits = bits(space.most_insertions());
+        let of_ties = ranker.only_h();
         // Insertions and starts are counted in 32 bits.
-        if node_bits >= u32::BITS {
+        if bits(space.most_insertions()) >= u32::BITS || space.nodes() as u64 > NODES {
             return None;
         }
-        let criteria_bits = ranker.criteria_bits();
-        let room = u64::BITS.checked_sub(node_bits + criteria_bits)?;
+        let most_ties = match of_ties {
+            Some(mask) => ranker.estimator().max_h() & mask,
+            None => 1_u64.checked_shl(ranker.criteria_bits())?,
+        };
+        if most_ties >= MOST_TIES {
+            return None;
+        }
         // A step changes h by no more than it costs, to and fro.
         let reach = 2 * space.max_edge().0;
-        // A shift by all bits of a word isn't one.
-        let wanted = bits(reach).saturating_sub(BUCKETS_LOG).max(1);
-        let span_bits = wanted.min(room);
-        if span_bits == 0 {
-            return None;
-        }
+        let span_bits = bits(reach).saturating_sub(BUCKETS_LOG).min(F_BITS);
         let buckets = ((reach >> span_bits) + 2).next_power_of_two();
         if buckets > MOST_BUCKETS {
             return None;
         }
-        let node_mask = (1 << node_bits) - 1;
-        let newest_first = ranker.last() == Some(Criterion::Lifo);
         Some(Self {
-            layout: Layout {
-                node_bits,
-                span_bits,
-                other_bits: u64::BITS - span_bits,
-                node_mask,
-                flip: if newest_first { 0 } else { node_mask },
-            },
             ring: vec![Vec::new(); buckets as usize],
             occupied: Bitmap::new(buckets as usize),
+            span_bits,
             starts: BinaryHeap::new(),
             turn: NOWHERE,
-            current: Vec::new(),
             number: 0,
-            of_f,
+            is_simple: of_f.is_some() && of_ties.is_some(),
+            of_f: of_f.unwrap_or(0),
+            of_ties: of_ties.unwrap_or(0),
+            after: match ranker.last() {
+                Some(Criterion::Fifo) => NEXT_KEY,
+                _ => 0,
+            },
             run: Vec::new(),
             late: BinaryHeap::new(),
-            first_late: 0,
+            late_ones: 0,
+            before_late: u64::MAX,
+            words: Vec::new(),
         })
+    }
+
+    /// f and the entry of an insertion.
+    #[inline(always)]
+    fn rate<E: Estimate>(&self, ranker: &Ranker<E>, node: NodeId, g: u64) -> (u64, u64) {
+        let (f, ties) = if self.is_simple {
+            let h = ranker.estimator().h(node);
+            (g + (h & self.of_f), h & self.of_ties)
+        } else {
+            cold_path();
+            rate_by(ranker, node, g)
+        };
+        (f, entry(f, ties, node))
+    }
+
+    /// Entries that came before this one also go before it where they are below this.
+    #[inline(always)]
+    const fn bound(&self, entry: u64) -> u64 {
+        key(entry) + self.after
     }
 
     /// Gives an entry of the current bucket its place in the order.
     #[inline(never)]
     fn take_in(&mut self, entry: u64) {
-        let word = self.layout.word(entry, self.current.len());
-        self.current.push(entry);
-        if word > self.first_late {
-            let end = self.run.len();
-            for place in (end.saturating_sub(NEAR)..=end).rev() {
-                if place == 0 || self.run[place - 1] < word {
-                    self.run.insert(place, word);
-                    return;
-                }
-            }
+        let bound = self.bound(entry);
+        let end = self.run.len();
+        // Where it ties with the heap's first, their numbers have to tell.
+        let is_late = entry >= self.before_late - self.after;
+        if is_late || end > NEAR && self.run[end - NEAR - 1] < bound {
+            self.put_late(entry);
+            return;
         }
-        self.late.push(word);
-        self.first_late = self.first_late.max(word);
+        self.run.push(entry);
+        insert(&mut self.run, end, bound);
+    }
+
+    fn put_late(&mut self, entry: u64) {
+        let number = self.late_ones << NODE_BITS;
+        self.late_ones += 1;
+        let order = if self.after == 0 {
+            !NODES - number
+        } else {
+            number
+        };
+        self.late.push(Reverse((key(entry), order | entry & NODES)));
+        self.before_late = self.before_late.min(self.bound(entry));
     }
 
     /// Empties the current bucket and puts its memory back in the ring, so that the same search needs no more next time.
     fn give_back(&mut self) {
-        self.current.clear();
+        self.run.clear();
         if let Some(place) = self.ring.get_mut(self.turn) {
-            std::mem::swap(&mut self.current, place);
+            std::mem::swap(&mut self.run, place);
         }
     }
 
     #[inline(never)]
     fn pop_late(&mut self) -> Option<u64> {
-        let word = self.late.pop()?;
-        self.first_late = self.late.peek().copied().unwrap_or(0);
-        Some(word)
+        let Reverse((key, order)) = self.late.pop()?;
+        self.before_late = match self.late.peek() {
+            Some(&Reverse((key, _))) => key + self.after,
+            None => u64::MAX,
+        };
+        Some(key | order & NODES)
     }
 
     /// Makes the next bucket the current one; false where there is none.
@@ -206,33 +241,98 @@ impl SortedBuckets {
         };
         self.give_back();
         let next = (number & mask) as usize;
-        std::mem::swap(&mut self.current, &mut self.ring[next]);
+        std::mem::swap(&mut self.run, &mut self.ring[next]);
         (self.turn, self.number) = (next, number);
         self.occupied.unset(next);
         if start == Some(number) {
-            self.run.clear();
-            while let Some(Reverse(start)) = self.starts.peek()
-                && start.0 == number
-            {
-                self.run.push(start.2);
-                self.starts.pop();
-            }
-            // Starts came before all other entries.
-            self.current.splice(0..0, self.run.drain(..));
+            self.take_starts();
         }
-        let layout = self.layout;
         // Without a branch, since half of the entries may be stale.
-        let entries = &self.current;
-        self.run.resize(entries.len(), 0);
+        let run = &mut self.run[..];
         let mut live = 0;
-        for (place, &entry) in entries.iter().enumerate() {
-            self.run[live] = layout.word(entry, place);
-            live += usize::from(!is_closed(layout.node(entry)));
+        for place in 0..run.len() {
+            let entry = run[place];
+            run[live] = entry;
+            live += usize::from(!is_closed(node(entry)));
         }
         self.run.truncate(live);
-        self.run.sort_unstable();
+        self.sort();
         true
     }
+
+    /// Puts the current bucket's starts before all its other entries.
+    #[cold]
+    fn take_starts(&mut self) {
+        self.words.clear();
+        while let Some(Reverse(start)) = self.starts.peek()
+            && start.0 == self.number
+        {
+            self.words.push(start.2);
+            self.starts.pop();
+        }
+        self.run.splice(0..0, self.words.drain(..));
+    }
+
+    /// Puts the run in order, from that of its insertions.
+    #[inline(always)]
+    fn sort(&mut self) {
+        if self.run.len() > FEW {
+            self.sort_many();
+            return;
+        }
+        let after = self.after;
+        let run = &mut self.run[..];
+        for end in 1..run.len() {
+            let bound = key(run[end]) + after;
+            insert(run, end, bound);
+        }
+    }
+
+    #[inline(never)]
+    fn sort_many(&mut self) {
+        let flip = if self.after == 0 { 0 } else { NODES };
+        if self.run.len() as u64 > NODES {
+            for entry in std::mem::take(&mut self.run) {
+                self.put_late(entry);
+            }
+            return;
+        }
+        let entries = self.run.iter().zip(0..);
+        let word = |(&entry, place): (&u64, u64)| !(entry | NODES) | place ^ flip;
+        self.words.clear();
+        self.words.extend(entries.map(word));
+        self.words.sort_unstable();
+        for word in &mut self.words {
+            *word = self.run[((*word ^ flip) & NODES) as usize];
+        }
+        self.run.copy_from_slice(&self.words);
+    }
+}
+
+/// Moves an entry, whose bound this is, to its place in the order of those before it.
+#[inline(always)]
+fn insert(run: &mut [u64], end: usize, bound: u64) {
+    let entry = run[end];
+    let mut place = end;
+    while place > 0 && run[place - 1] < bound {
+        run[place] = run[place - 1];
+        place -= 1;
+    }
+    run[place] = entry;
+}
+
+/// f and the criteria where they aren't simple.
+#[inline(never)]
+fn rate_by<E: Estimate>(ranker: &Ranker<E>, node: NodeId, g: u64) -> (u64, u64) {
+    let (h, f) = ranker.rate(node, g);
+    let insertion = Insertion {
+        node,
+        g,
+        h,
+        f,
+        arrival: 0,
+    };
+    (f, ranker.criteria(&insertion))
 }
 
 impl Frontier for SortedBuckets {
@@ -245,57 +345,49 @@ impl Frontier for SortedBuckets {
         }
         self.give_back();
         self.starts.clear();
-        self.run.clear();
         self.late.clear();
-        self.number = 0;
-        (self.turn, self.first_late) = (NOWHERE, 0);
+        (self.number, self.late_ones) = (0, 0);
+        (self.turn, self.before_late) = (NOWHERE, u64::MAX);
     }
 
-    fn push_start<E: Estimate>(&mut self, ranker: &Ranker<E>, insertion: Insertion) {
-        let number = insertion.f >> self.layout.span_bits;
-        let entry = self.layout.entry(ranker, &insertion);
-        self.starts
-            .push(Reverse((number, insertion.arrival, entry)));
+    fn push_start<E: Estimate>(&mut self, ranker: &Ranker<E>, node: NodeId, arrival: u32) {
+        let (f, entry) = self.rate(ranker, node, 0);
+        let number = f >> self.span_bits;
+        self.starts.push(Reverse((number, arrival, entry)));
     }
 
     #[inline(always)]
-    fn push<E: Estimate>(&mut self, ranker: &Ranker<E>, insertion: Insertion) {
-        let layout = &self.layout;
-        let entry = layout.entry(ranker, &insertion);
-        let bucket = (insertion.f >> layout.span_bits) as usize & (self.ring.len() - 1);
+    fn push<E: Estimate>(&mut self, ranker: &Ranker<E>, node: NodeId, g: u64, _: u32) {
+        let (f, entry) = self.rate(ranker, node, g);
+        let bucket = (f >> self.span_bits) as usize & (self.ring.len() - 1);
         if bucket == self.turn {
             self.take_in(entry);
             return;
         }
         let entries = &mut self.ring[bucket];
         if entries.is_empty() {
+            cold_path();
             self.occupied.set(bucket);
+        }
+        if entries.len() == entries.capacity() {
+            cold_path();
+            entries.reserve(1);
         }
         entries.push(entry);
     }
 
     #[inline(always)]
-    fn rate<E: Estimate>(&self, ranker: &Ranker<E>, node: NodeId, g: u64) -> (u64, u64) {
-        let Some(mask) = self.of_f else {
-            return ranker.rate(node, g);
-        };
-        let h = ranker.estimator().h(node);
-        (h, g + (h & mask))
-    }
-
-    #[inline(always)]
     fn pop(&mut self, is_closed: impl Fn(NodeId) -> bool) -> Option<(NodeId, Option<u64>)> {
         loop {
-            let word = match self.run.last() {
-                Some(&word) if word >= self.first_late => {
+            let entry = match self.run.last() {
+                Some(&entry) if entry < self.before_late => {
                     self.run.pop();
-                    Some(word)
+                    Some(entry)
                 }
                 _ => self.pop_late(),
             };
-            if let Some(word) = word {
-                let entry = self.current[self.layout.place(word)];
-                return Some((self.layout.node(entry), None));
+            if let Some(entry) = entry {
+                return Some((node(entry), None));
             }
             if !self.turn(&is_closed) {
                 return None;
@@ -303,3 +395,7 @@ impl Frontier for SortedBuckets {
         }
     }
 }
+
+#[cfg(test)]
+#[path = "sorted_buckets_tests.rs"]
+mod tests;

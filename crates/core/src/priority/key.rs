@@ -251,6 +251,11 @@ impl<E: Estimate> Ranker<E> {
         self.last.as_ref().map_or(0, value) as u32
     }
 
+    /// All ones where h is the only criterion that can matter, the lower first; 0 where none is; `None` where others are.
+    pub(crate) const fn only_h(&self) -> Option<u64> {
+        self.only_h
+    }
+
     /// How many bits the criteria that can matter need, without the sequence number.
     pub fn criteria_bits(&self) -> u32 {
         self.parts.iter().map(|part| part.bits).sum()
@@ -262,19 +267,10 @@ impl<E: Estimate> Ranker<E> {
     }
 
     /// The criteria of an insertion in one number, where [`Ranker::criteria_bits`] are at most 64.
-    #[inline(always)]
     pub fn criteria(&self, insertion: &Insertion) -> u64 {
-        match self.only_h {
-            Some(mask) => insertion.h & mask,
-            None => self.pack(*insertion),
-        }
-    }
-
-    #[inline(never)]
-    fn pack(&self, insertion: Insertion) -> u64 {
         let parts = self.parts.iter();
         parts.fold(0, |packed, part| {
-            packed << part.bits | part.value(&insertion, &self.estimator)
+            packed << part.bits | part.value(insertion, &self.estimator)
         })
     }
 

@@ -11,7 +11,7 @@ use crate::estimate::Estimate;
 use crate::event::{Kind, Observer};
 use crate::heuristic::Estimator;
 use crate::open::Frontier;
-use crate::priority::{Insertion, Ranker};
+use crate::priority::Ranker;
 use crate::space::{NodeId, Space, Way};
 use crate::trace::Trace;
 
@@ -262,7 +262,8 @@ impl<F: Frontier, R: Records> BestFirst<F, R> {
 
     /// The number of nodes in OPEN.
     const fn live(&self) -> u64 {
-        self.generated + self.reopened - self.expanded
+        let reopened = if F::IS_MONOTONE { 0 } else { self.reopened };
+        self.generated + reopened - self.expanded
     }
 
     /// Expands exactly one node, or ends the search where OPEN is empty.
@@ -328,15 +329,7 @@ impl<F: Frontier, R: Records> BestFirst<F, R> {
         witness: &mut impl Witness,
     ) {
         self.nodes.open(node, self.nodes.start());
-        let (h, f) = problem.ranker.rate(node, 0);
-        let insertion = Insertion {
-            node,
-            g: 0,
-            h,
-            f,
-            arrival: self.arrivals,
-        };
-        self.open.push_start(&problem.ranker, insertion);
+        self.open.push_start(&problem.ranker, node, self.arrivals);
         self.arrivals += 1;
         self.generated += 1;
         let (kind, way, g) = (Kind::Generate, Way::NONE, 0);
@@ -364,15 +357,7 @@ impl<F: Frontier, R: Records> BestFirst<F, R> {
         self.arrivals += 1;
         self.nodes.open(node, record);
         let g = record.g();
-        let (h, f) = self.open.rate(&problem.ranker, node, g);
-        let insertion = Insertion {
-            node,
-            g,
-            h,
-            f,
-            arrival,
-        };
-        self.open.push(&problem.ranker, insertion);
+        self.open.push(&problem.ranker, node, g, arrival);
         let (kind, way) = (standing.insertion(), record.way());
         witness.note(problem, Change { kind, node, way, g });
     }
