@@ -13,8 +13,8 @@ use crate::space::{NodeId, Space};
 /// Buckets over ranges of f, each sorted when its turn comes.
 ///
 /// When to use it: where f never falls during a search, as with Dijkstra's algorithm or a consistent
-/// h, and where f within a bucket, the chain's criteria and the node's number fit into 64 bits. It is
-/// the fastest here, as most entries are pushed once, to the end of an array of words, and never
+/// h, and where the chain's criteria fit into 27 bits and the node's number into 26, as with chains of h on
+/// every map; a hash doesn't fit. It is the fastest here, as most entries are pushed once, to the end of an array of words, and never
 /// looked at again: those of buckets that the search never reaches.
 ///
 /// The idea: OPEN then holds only f from the last one popped to that plus twice the costliest step, so
@@ -36,8 +36,8 @@ use crate::space::{NodeId, Space};
 /// Starts can be farther apart in f than the ring spans, so each waits in a list for its bucket's turn.
 ///
 /// Complexity, with n entries, b the most of a bucket, C = 2 max_edge: push O(1) and, for an entry
-/// that comes late, O(log b); pop O(log b) amortised, memory 8 bytes an entry and 24 + C / 2^w
-/// bytes a bucket of f's last w bits.
+/// that comes late, O(log b); pop O(log b) amortised; memory 8 bytes an entry and 24 a bucket, of which there are
+/// C / 2^w where a bucket spans f's last w bits, at most 11.
 ///
 /// References: Dial 1969 for the ring; Cherkassky, Goldberg and Silverstein, "Buckets, Heaps, Lists,
 /// and Monotone Priority Queues", 1999, for buckets of which only the first is put in order.
