@@ -10,7 +10,7 @@ use tiebreak::config::Config;
 use tiebreak::cost::CostModel;
 use tiebreak::ends::Ends;
 use tiebreak::estimate::Estimate;
-use tiebreak::grid::{Grid, GridError, MAX_SIDE, MAX_WEIGHT};
+use tiebreak::grid::{Grid, GridError, MAX_SIDE, MAX_WEIGHT, Neighbourhood};
 use tiebreak::ground::{End, Ground};
 use tiebreak::heuristic::{Estimator, Heuristic, MAX_NUDGE, Nudge};
 use tiebreak::named::Numbered;
@@ -93,6 +93,25 @@ fn the_largest_map_is_searched_without_overflow() {
     let mut search = registry::search(&scenario).unwrap();
     assert_eq!(search.run(u64::MAX), Status::Found);
     let expected = u64::from(MAX_SIDE - 1) * 47321 * u64::from(MAX_WEIGHT);
+    assert_eq!(search.cost().map(|cost| cost.0), Some(expected));
+}
+
+/// The list of the fast path has no room for h on a large map of heavy ground alone.
+#[test]
+fn the_largest_map_of_plain_ground_is_searched_by_the_fast_path() {
+    let grid = largest(1);
+    let mut config = Config::default();
+    let fits = |config: &Config| registry::is_fast(&corner_to_corner(&grid, config.clone()));
+    assert!(fits(&config));
+    config.chain = Chain::parse(["high_h", "fifo"]).expect("a chain");
+    assert!(fits(&config));
+    config.moves.neighbours = Neighbourhood::Four;
+    config.heuristic = Heuristic::Manhattan;
+    config.chain = Chain::parse(["high_g", "lifo"]).expect("a chain");
+    assert!(fits(&config));
+    let mut search = registry::search(&corner_to_corner(&grid, config)).unwrap();
+    assert_eq!(search.run(u64::MAX), Status::Found);
+    let expected = 2 * u64::from(MAX_SIDE - 1) * 33461;
     assert_eq!(search.cost().map(|cost| cost.0), Some(expected));
 }
 

@@ -13,16 +13,16 @@ use crate::space::{NodeId, Space};
 /// Buckets over ranges of f, each sorted when its turn comes.
 ///
 /// When to use it: where f never falls during a search, as with Dijkstra's algorithm or a consistent
-/// h, and where the chain's criteria fit into 27 bits and the node's number into 26, as with chains of h on
-/// every map; a hash doesn't fit. It is the fastest here, as most entries are pushed once, to the end of an array of words, and never
-/// looked at again: those of buckets that the search never reaches.
+/// h, and where the chain's criteria fit into 28 bits and the node's number into 24. Those of h do unless
+/// all ground of a large map is heavy, a hash never does; cells do on every map, states of cell and heading on
+/// those of up to 1.8 million cells. It is the fastest here, as most entries are pushed once, to the end of an
+/// array of words, and never looked at again: those of buckets that the search never reaches.
 ///
 /// The idea: OPEN then holds only f from the last one popped to that plus twice the costliest step, so
 /// the buckets stand in a ring. When a bucket's turn comes, its entries become the run: sorted, the first of
-/// them at the end. Entries that are added to the current bucket mostly come first in order,
-/// since a chain that breaks ties by low h or `lifo` puts the nodes just reached before all others; then
-/// an entry is pushed to the run's end, or inserted a few places before. Entries that belong further back
-/// go to a small heap beside the run.
+/// them at the end. Entries that are added to the current bucket mostly come first in order, since a chain
+/// that breaks ties by low h or `lifo` puts the nodes just reached before all others; then an entry is pushed
+/// to the run's end, or inserted a few places before. Others go to a small heap beside the run.
 ///
 /// Order and ties: an entry is one word of f's last bits, the criteria and the node, in fields of fixed
 /// widths. All but the node is its key. Which of two entries with one key is the older is told by where they
@@ -30,14 +30,13 @@ use crate::space::{NodeId, Space};
 ///
 /// A node's later entry has a lower g and the same h, so a lower f: it is popped before the stale
 /// ones, which are known by the node being closed. Most of these are left out when their bucket's turn
-/// comes, before it is sorted. Looking at them there, one right after the other, also brings their
-/// nodes' records into the cache.
+/// comes, before it is sorted; looking at all there also brings their nodes' records into the cache.
 ///
 /// Starts can be farther apart in f than the ring spans, so each waits in a list for its bucket's turn.
 ///
-/// Complexity, with n entries, b the most of a bucket, C = 2 max_edge: push O(1) and, for an entry
-/// that comes late, O(log b); pop O(log b) amortised; memory 8 bytes an entry and 24 a bucket, of which there are
-/// C / 2^w where a bucket spans f's last w bits, at most 11.
+/// Complexity, with n entries, b the most of a bucket: push O(1) and, for an entry that comes late, O(log b); pop
+/// O(log b) amortised; memory 8 bytes an entry and a vector a bucket, of which there are 2 max_edge / 2^w, where w, the
+/// bits of f that a bucket spans, is at most 12.
 ///
 /// References: Dial 1969 for the ring; Cherkassky, Goldberg and Silverstein, "Buckets, Heaps, Lists,
 /// and Monotone Priority Queues", 1999, for buckets of which only the first is put in order.
@@ -74,8 +73,8 @@ pub struct SortedBuckets {
 }
 
 /// Fields of an entry, from its last bit on.
-const NODE_BITS: u32 = 26;
-const TIE_BITS: u32 = 27;
+const NODE_BITS: u32 = 24;
+const TIE_BITS: u32 = 28;
 const F_BITS: u32 = u64::BITS - TIE_BITS - NODE_BITS;
 
 const NODES: u64 = (1 << NODE_BITS) - 1;

@@ -69,6 +69,33 @@ fn entries_leave_in_order_however_late_they_come() {
     }
 }
 
+/// Starts come before all other entries of their f under `fifo`, after them under `lifo`, however far apart they are.
+#[test]
+fn starts_wait_for_their_buckets() {
+    let far = 1 << 20;
+    let h = [7, 7, 2007, far, far + 3, far, 0, 0];
+    let graph = Adjacency::new(h.len(), [(0, 1, COSTLIEST)]).unwrap();
+    for (words, expected) in [
+        ("lifo", [1, 0, 6, 7, 2, 5, 3, 4]),
+        ("fifo", [0, 1, 6, 2, 7, 3, 5, 4]),
+    ] {
+        let chain = Chain::parse(words.split(' ')).unwrap();
+        let estimate = from_fn(1 << 21, |node| h[node.index()]);
+        let ranker = Ranker::new(estimate, Evaluation { g: 1, h: 1000 }, &chain, 1 << 30);
+        let mut open = SortedBuckets::new(&ranker, &graph).unwrap();
+        for start in 0..6 {
+            open.push_start(&ranker, NodeId(start), start);
+        }
+        let pop = |open: &mut SortedBuckets| open.pop(|_| false).map(|(node, _)| node.0);
+        let mut popped = vec![pop(&mut open), pop(&mut open)];
+        open.push(&ranker, NodeId(6), 107, 6);
+        open.push(&ranker, NodeId(7), 2007, 7);
+        popped.extend((2..=h.len()).map(|_| pop(&mut open)));
+        let expected = expected.map(Some).into_iter().chain([None]);
+        assert_eq!(popped, expected.collect::<Vec<_>>(), "{words}");
+    }
+}
+
 #[test]
 fn an_entry_that_does_not_fit_is_refused() {
     let graph = |cost| Adjacency::new(3, [(0, 1, cost)]).unwrap();
@@ -81,9 +108,11 @@ fn an_entry_that_does_not_fit_is_refused() {
     assert!(fits(MOST_TIES - 1, "low_h lifo", 1));
     assert!(!fits(MOST_TIES, "low_h lifo", 1));
     assert!(fits(MOST_TIES, "lifo", 1));
-    assert!(fits((1 << 26) - 1, "high_h fifo", 1));
-    assert!(!fits(1 << 26, "high_h fifo", 1));
+    assert!(fits((1 << (TIE_BITS - 1)) - 1, "high_h fifo", 1));
+    assert!(!fits(1 << (TIE_BITS - 1), "high_h fifo", 1));
     assert!(!fits(4, "hash:1 lifo", 1));
+    // True distances have no other list for the heaviest and most dangerous ground.
+    assert!(fits(4, "lifo", 900 * 47321));
     let most = (MOST_BUCKETS - 2) << F_BITS;
     assert!(fits(4, "lifo", most / 2));
     assert!(!fits(4, "lifo", most / 2 + (1 << F_BITS)));

@@ -22,7 +22,7 @@ impl Chain {
     }
 
     /// The criteria that can matter. Where f is g + h, of two cells of equal f the one of greater g has the smaller h,
-    /// which takes fewer bits than g.
+    /// which mostly takes fewer bits than g.
     pub(crate) fn needed(
         &self,
         evaluation: Option<Evaluation>,

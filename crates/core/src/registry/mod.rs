@@ -218,7 +218,7 @@ pub fn has_formula(scenario: &Scenario) -> bool {
 }
 
 /// Whether [`search`] answers the scenario by its fast path: with [`SortedBuckets`], which serve
-/// where f never falls (as for the radix heap, see [`refusal`]) and an entry fits into 64 bits.
+/// where f never falls (as for the radix heap, see [`refusal`]) and an entry has room for the chain.
 pub fn is_fast(scenario: &Scenario) -> bool {
     let is_plain = scenario.unlike_best_first().is_none();
     is_plain && sorted_buckets(scenario, &problem(scenario)).is_some()
