@@ -5,6 +5,7 @@ import decodeQR from "qr/decode.js";
 import { lengthOf, orderOf, stepShown } from "../../www/src/picture/of-page.js";
 import { iframeCode, tagCode } from "../../www/src/share/embed-code.js";
 import { embedHeight } from "../../www/src/share/embed-height.js";
+import { madeIn, speaker } from "../../www/src/words/language.js";
 import {
   fileName,
   fits,
@@ -12,6 +13,7 @@ import {
   markdown,
   nameOfMap,
   QR_LIMIT,
+  withoutLink,
 } from "../../www/src/words/share-text.js";
 import { smallDoc, smallResult } from "./small-search.mjs";
 
@@ -20,6 +22,14 @@ const link = "https://example.org/tiebreak/#1abc";
 test("a link says where it fits", () => {
   assert.equal(fits(90), "90 characters: fits Discord (2,000), fits Slack (4,000).");
   assert.equal(fits(2001), "2,001 characters: too long for Discord (2,000), fits Slack (4,000).");
+});
+
+test("why there is no link, and what to do, are said in one language", () => {
+  const words = { "Too long.": "Zu lang.", "Save it as a file instead.": "Nimm eine Datei." };
+  const german = (failure) => madeIn("de", speaker(words), () => withoutLink(failure));
+  assert.equal(withoutLink("Too long."), "Too long. Save it as a file instead.");
+  assert.equal(german("Too long."), "Zu lang. Nimm eine Datei.");
+  assert.equal(german("Too odd."), "Too odd. Save it as a file instead.");
 });
 
 test("a link's name in Markdown is only its name", () => {

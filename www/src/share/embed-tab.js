@@ -16,7 +16,7 @@ import { fileName, nameOfMap } from "../words/share-text.js";
 import { copy } from "./clipboard.js";
 import { iframeCode, tagCode } from "./embed-code.js";
 import { embedHeight } from "./embed-height.js";
-import { check, choice, laneChoices } from "./fields.js";
+import { check, choice, laneChoices, themeChoices } from "./fields.js";
 
 const LETTERS = "abcdefghijkl";
 
@@ -83,11 +83,7 @@ export class TbShareEmbed extends PageElement {
         ${choice(say("Lanes"), lanes, options.lanes, (value) => this.#set({ lanes: value }))}
         ${choice(
           say("Theme"),
-          [
-            ["auto", say("the reader's")],
-            ["light", say("light")],
-            ["dark", say("dark")],
-          ],
+          [["auto", say("the reader's")], ...themeChoices()],
           options.theme,
           (value) => this.#set({ theme: /** @type {Required<EmbedOptions>["theme"]} */ (value) }),
         )}

@@ -41,6 +41,17 @@ export function laneChoices({ rows }, keyOf) {
 }
 
 /**
+ * The two themes that a picture can have.
+ * @returns {[string, string][]}
+ */
+export function themeChoices() {
+  return [
+    ["light", say("light")],
+    ["dark", say("dark")],
+  ];
+}
+
+/**
  * A field for a whole number; any other input becomes the nearest one within bounds.
  * @param {string} label
  * @param {number} value

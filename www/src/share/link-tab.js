@@ -7,7 +7,7 @@ import encodeQR from "qr";
 import { PageElement } from "../ui/element.js";
 import { whole } from "../words/format.js";
 import { say } from "../words/language.js";
-import { fits, markdown, QR_LIMIT } from "../words/share-text.js";
+import { fits, markdown, QR_LIMIT, withoutLink } from "../words/share-text.js";
 import { copy } from "./clipboard.js";
 
 /** The link as text and as a QR code. */
@@ -39,7 +39,7 @@ export class TbShareLink extends PageElement {
       <div class="share-column">
         <p>${say("The link holds everything: map, lanes, step and view.")}</p>
         <textarea readonly rows="5" aria-label=${say("Link")} .value=${this.refused || link}></textarea>
-        <p class="quiet">${link === "" ? failure && say(`${failure} Save it as a file instead.`) : fits(link.length)}</p>
+        <p class="quiet">${link === "" ? failure && withoutLink(failure) : fits(link.length)}</p>
         <div class="row-buttons">
           <button
             type="button"

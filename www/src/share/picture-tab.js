@@ -17,7 +17,7 @@ import { whole } from "../words/format.js";
 import { joined, say } from "../words/language.js";
 import { fileName, nameOfMap } from "../words/share-text.js";
 import { Animation } from "./animation.js";
-import { check, choice, laneChoices, number } from "./fields.js";
+import { check, choice, laneChoices, number, themeChoices } from "./fields.js";
 import { prepared } from "./prepared.js";
 
 /** @typedef {"png" | "png2" | "svg" | "tikz" | "gif"} Format */
@@ -167,14 +167,8 @@ export class TbSharePicture extends PageElement {
         set({ lane: value === "" ? null : Number(value) });
         this.#timing(subject);
       })}
-      ${choice(
-        say("Theme"),
-        [
-          ["light", say("light")],
-          ["dark", say("dark")],
-        ],
-        chosen.theme,
-        (value) => set({ theme: value === "dark" ? "dark" : "light" }),
+      ${choice(say("Theme"), themeChoices(), chosen.theme, (value) =>
+        set({ theme: value === "dark" ? "dark" : "light" }),
       )}
       ${
         format === "gif"

@@ -5,7 +5,7 @@
  */
 
 import { whole } from "./format.js";
-import { punctuated, say } from "./language.js";
+import { joined, punctuated, say } from "./language.js";
 
 /** The most characters of a message, by service.
  * @type {[string, number][]} */
@@ -26,6 +26,16 @@ export function fits(length) {
     say(length <= most ? "fits {} ({})" : "too long for {} ({})", place, whole(most)),
   );
   return say("{} characters: {}.", whole(length), places.join(punctuated(", ")));
+}
+
+/**
+ * Why there is no link, and what to do, in one language: English where the language spoken has no words for the reason.
+ * @param {string} failure a sentence in English
+ */
+export function withoutLink(failure) {
+  const reason = say(failure);
+  const instead = "Save it as a file instead.";
+  return joined(`${reason} ${reason === failure ? instead : say(instead)}`);
 }
 
 /**
