@@ -10,6 +10,7 @@
  */
 
 import { detailsOf } from "../words/describe.js";
+import { spoken } from "../words/language.js";
 import { playerName, policyDetails, policyName, usesMethod } from "../words/policy.js";
 
 /** Settings of a lane that belong to the method, which some kinds of plan don't use. */
@@ -40,7 +41,7 @@ export class Policies {
   extend(check, lane) {
     if (!check) return undefined;
     const idle = this.idle.get(lane.id) ?? {};
-    const from = [check, lane.config, lane.policy, idle, this.settings];
+    const from = [check, lane.config, lane.policy, idle, this.settings, spoken];
     const told = this.told.get(lane.id);
     if (told && from.every((each, index) => each === told.from[index])) return told.check;
     const extended = this.#extended(check, lane, idle);
