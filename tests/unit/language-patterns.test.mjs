@@ -46,6 +46,36 @@ test("a pattern that would leave half of a text English isn't meant", () => {
   assert.equal(halved("3 of New York"), "3 von New York");
 });
 
+test("a pattern of one word leaves no word English, but names and numbers", () => {
+  const loose = speaker({ "near {}": "nahe {}", "{} ahead": "{} voraus", walls: "Wände" });
+  assert.equal(loose("near lakes"), "near lakes");
+  assert.equal(loose("lakes ahead"), "lakes ahead");
+  assert.equal(loose("near walls"), "nahe Wände");
+  assert.equal(loose("near (3, 1)"), "nahe (3, 1)");
+  assert.equal(loose("near New York"), "nahe New York");
+  assert.equal(loose("5 ahead"), "5 voraus");
+});
+
+test("names of files and what is quoted are the reader's own", () => {
+  const own = speaker({
+    "{} has {} MB.": "{} hat {} MB.",
+    'There is no example "{}"; there are {}.': "Es gibt kein Beispiel „{}“; es gibt {}.",
+    wall: "Wand",
+  });
+  assert.equal(own("my big map.png has 12 MB."), "my big map.png hat 12 MB.");
+  assert.equal(own("a note that has 12 MB."), "a note that has 12 MB.");
+  assert.equal(
+    own('There is no example "the old trap"; there are 9.'),
+    "Es gibt kein Beispiel „the old trap“; es gibt 9.",
+  );
+  assert.equal(
+    own('There is no example "wall"; there are wall.'),
+    "Es gibt kein Beispiel „wall“; es gibt Wand.",
+  );
+  const english = 'There is no example "wall"; there are a few others.';
+  assert.equal(own(english), english);
+});
+
 test("values given apart take the places in their order, and English needs no words", () => {
   assert.equal(german("{} becomes {}", 1, "wall"), "1 wird wall");
   assert.equal(german("{} of {}", 1, 2), "1 of 2");
@@ -56,11 +86,12 @@ test("values given apart take the places in their order, and English needs no wo
 test("no space stands between Chinese characters that are put together", () => {
   const chinese = speaker({
     "{}, then {}": "{}，其次 {}",
+    "low h": "h 小者优先",
     newest: "最晚进入的优先",
     "One.": "一。",
     "Two.": "二。",
   });
-  assert.equal(chinese("low h, then newest"), "low h，其次最晚进入的优先");
+  assert.equal(chinese("low h, then newest"), "h 小者优先，其次最晚进入的优先");
   assert.equal(chinese("One. Two. Three."), "一。二。Three.");
 });
 

@@ -29,8 +29,11 @@ let known = ENGLISH;
  * @type {Language} */
 export let spoken = "en";
 
-/** Words in a row. A pattern isn't meant for a text of which it would leave such a part English. */
-const PHRASE = /[a-z]{2} [a-z]{2}/;
+/** Words in a row, but not those of a file's name, which has an ending. A pattern isn't meant for a text of which it would
+ * leave such a part English. */
+const PHRASE = /[a-z]{2} [a-z]{2}(?!.*\.[A-Za-z]\w+$)/;
+/** A pattern that has no more than one word itself fits too much to leave even a word. */
+const WORD = /\b[a-z]{2}/;
 
 /** So many texts that stand nowhere as they are are remembered. */
 const MOST_ANSWERS = 1000;
@@ -67,10 +70,10 @@ export function speaker(words) {
   function recognised(text) {
     const sentences = text.split(/(?<=[.…]) (?=\p{Lu}|h )/u);
     if (sentences.length > 1) return joined(sentences.map((sentence) => say(sentence)).join(" "));
-    for (const [pattern, own] of patterns) {
+    for (const [pattern, own, left] of patterns) {
       const [, ...values] = pattern.exec(text) ?? [];
-      const said = values.map((value) => say(value));
-      const isMeant = said.every((value, at) => value !== values[at] || !PHRASE.test(value));
+      const said = values.map((value, at) => (left[at] ? say(value) : value));
+      const isMeant = said.every((value, at) => value !== values[at] || !left[at]?.test(value));
       if (values.length > 0 && isMeant) return filled(own, said);
     }
     return text;
@@ -91,19 +94,22 @@ export function say(english, ...values) {
 }
 
 /**
- * The texts with places for values as patterns of what English says, the longest first.
+ * The texts with places for values as patterns of what English says, the longest first, with what each place may not leave
+ * English; null where quotes are around it, since what they hold is the reader's own and never translated.
  * @param {Known["words"]} words
- * @returns {[RegExp, string][]}
+ * @returns {[RegExp, string, (RegExp | null)[]][]}
  */
 function patternsOf(words) {
   const literal = (/** @type {string} */ part) => part.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
   return Object.entries(words)
     .filter(([english]) => english.includes("{}"))
     .sort(([one], [other]) => other.length - one.length)
-    .map(([english, own]) => [
-      new RegExp(`^${english.split("{}").map(literal).join("(.+?)")}$`),
-      own,
-    ]);
+    .map(([english, own]) => {
+      const parts = english.split("{}");
+      const least = (english.match(/[a-z]{2,}/gi) ?? []).length > 1 ? PHRASE : WORD;
+      const left = parts.map((part) => (part.endsWith('"') ? null : least));
+      return [new RegExp(`^${parts.map(literal).join("(.+?)")}$`), own, left];
+    });
 }
 
 /**
