@@ -1,9 +1,12 @@
 // What policies are called, which values they may have, and the action that changes them.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { Policies } from "../../www/src/page/policies.js";
 import { updatePolicy } from "../../www/src/state/policy.js";
 import { readPolicy, USUAL_POLICY } from "../../www/src/state/policy-rules.js";
+import { madeIn, speaker } from "../../www/src/words/language.js";
 import { playerName, policyDetails, policyName, usesMethod } from "../../www/src/words/policy.js";
+import { catalogue } from "./catalogue.mjs";
 
 test("a policy is called by what isn't usual", () => {
   const names = [
@@ -11,6 +14,7 @@ test("a policy is called by what isn't usual", () => {
     [{ when: [] }, "path, never again"],
     [{ when: ["always"] }, "path, always"],
     [{ when: ["blocked", "region:8"], pulse: 4 }, "path, by regions of 8, heeded every 4 ticks"],
+    [{ when: ["every:1"] }, "path, only every step"],
     [{ when: ["every:10"], splice: 10 }, "path, only every 10 steps, splices 10"],
     [{ predict: ["spacetime", 40] }, "path, foresees 40 moves in space and time"],
     [
@@ -35,6 +39,28 @@ test("a policy is called by what isn't usual", () => {
     policyDetails({ when: ["always"], splice: 10, tolerance: 1 }),
     "Units follow a path. They plan again in every tick. Only the first 10 steps are planned anew, with at most 1 more",
   );
+  assert.equal(
+    policyDetails({ splice: 1, keep: 1 }),
+    "Units follow a path. They plan again when the next step is blocked. Only the first step is planned anew. Only 1 step of a path is kept",
+  );
+});
+
+test("a lane's name and help are said anew in another language, and kept in the same", () => {
+  const lane = { id: 1, config: catalogue.usual.astar, policy: {} };
+  const check = { name: "A* [f, fifo]", chain: "[f, fifo]", idle: {} };
+  const policies = new Policies({ engine: { catalogue } });
+  const words = {
+    path: "Weg",
+    "when blocked": "bei Blockade",
+    "Units follow a path": "Einheiten folgen einem Weg",
+  };
+  policies.idle.set(lane.id, {});
+  const english = policies.extend(check, lane);
+  assert.equal(english, policies.extend(check, lane));
+  const german = madeIn("de", speaker(words), () => policies.extend(check, lane));
+  assert.equal(german.name, "A* Weg, bei Blockade");
+  assert.match(german.policy.help, /^Einheiten folgen/);
+  assert.equal(policies.extend(check, lane).name, "A* path, when blocked");
 });
 
 test("a lane is called by its method, too, where it plans with it", () => {

@@ -10,7 +10,12 @@ import { label, nameOf } from "../../www/src/words/describe.js";
 import { laneName } from "../../www/src/words/example-table.js";
 import { planSentence, planWords } from "../../www/src/words/journey-plans.js";
 import { LANGUAGES, speaker } from "../../www/src/words/language.js";
-import { playerName, policyDetails } from "../../www/src/words/policy.js";
+import {
+  playerName,
+  policyDetails,
+  policyName,
+  reasonInShort,
+} from "../../www/src/words/policy.js";
 
 const read = (path) => readFileSync(new URL(`../../www/${path}`, import.meta.url));
 engine.initSync({ module: read("pkg/tiebreak_engine_all_bg.wasm") });
@@ -120,6 +125,14 @@ const POLICIES = [
   { plan: "field", when: [], lazy: false },
   { when: ["broken", "corner"], collide: "judge", walls: "all" },
   { when: ["every:1", "region:8"], pulse: 3, patience: 3 },
+  { when: ["every:9", "near:1"], splice: 1, keep: 1, budget: 1 },
+  { when: ["spare"], first: ["greedy"], splice: 1, tolerance: 1, ahead: 1 },
+  ...["arrival", "spacetime"].flatMap((kind) => [
+    { predict: [kind, 1] },
+    { predict: [kind, 1], foresee: "all", penalty: 2, near: 1 },
+  ]),
+  { plan: "shared", heads: 1 },
+  { plan: "leader", gap: 0 },
   { when: ["spare"], first: ["weighted", 2500], ahead: 5 },
   { predict: ["arrival", 9], foresee: "all", penalty: 1, near: 4 },
   { predict: ["spacetime", 9], penalty: 3, near: 4, keep: 20 },
@@ -136,8 +149,9 @@ test("what policies say is wholly in every language", async () => {
   assert.ok(policies.length > 50);
   for (const { code, speaks } of tongues().filter(({ code }) => code !== "en")) {
     for (const policy of policies) {
-      const details = speaks(() => policyDetails(policy));
-      assert.deepEqual(leftIn(details), [], `${code}: ${details}`);
+      const said = speaks(() => `${policyName(policy)}: ${policyDetails(policy)}`);
+      assert.deepEqual(leftIn(said), [], `${code}: ${said}`);
+      assert.doesNotMatch(said, /步步|alle 1 /, code);
     }
   }
 });
@@ -160,6 +174,21 @@ test("every policy's settings have their words in every language", () => {
     const { words } = JSON.parse(read(`languages/${code}.json`));
     assert.deepEqual(
       texts.filter((text) => !Object.hasOwn(words, text)),
+      [],
+      code,
+    );
+  }
+});
+
+test("every reason to plan again is in every language on its chip, and a block isn't the name of a place", () => {
+  const { choices, numbers } = journeys.policy_settings().when;
+  const reasons = choices.map(({ name }, at) => (numbers[at] ? `${name}:5` : name));
+  assert.ok(reasons.includes("near:5"));
+  assert.equal(reasonInShort("region:5"), "regions of 5");
+  for (const { code, speaks } of tongues().filter(({ code }) => code !== "en")) {
+    const told = speaks(() => reasons.map(reasonInShort));
+    assert.deepEqual(
+      told.filter((text, at) => text === reasonInShort(reasons[at])),
       [],
       code,
     );

@@ -7,6 +7,7 @@
 import { html, nothing } from "lit";
 import "./chips.js";
 import { say } from "../words/language.js";
+import { reasonInShort } from "../words/policy.js";
 import { PageElement } from "./element.js";
 import { numberField, valueIn } from "./fields.js";
 
@@ -41,7 +42,7 @@ export class TbReasons extends PageElement {
     const { setting, value } = this;
     if (!setting) return nothing;
     const chips = value.map((reason) => ({
-      label: say(reason.replace(":", " ")),
+      label: reasonInShort(reason),
       name: say(this.#choice(reason)?.help ?? ""),
       note: null,
     }));

@@ -8,7 +8,7 @@
  */
 
 import { USUAL_POLICY } from "../state/policy-rules.js";
-import { decimal } from "./format.js";
+import { decimal, whole } from "./format.js";
 import { punctuated, say } from "./language.js";
 import { many } from "./many.js";
 
@@ -131,7 +131,7 @@ function reason(text) {
     case "always":
       return { short: "always", long: "in every tick" };
     case "every":
-      return same(`every ${many(Number(number), "step")}`);
+      return same(number === "1" ? "every step" : `every ${many(Number(number), "step")}`);
     case "corner":
       return { short: "at corners", long: "where the path turns" };
     case "near":
@@ -144,6 +144,17 @@ function reason(text) {
     default:
       return same("on spare time");
   }
+}
+
+/**
+ * A reason in a word or two, such as "near 5", as it stands in a list of them.
+ * @param {string} text such as "near:5"
+ */
+export function reasonInShort(text) {
+  const [word = "", number] = text.split(":");
+  if (number === undefined) return say(word);
+  // "region 5" is the name of a place.
+  return say(word === "region" ? "regions of {}" : `${word} {}`, number);
 }
 
 /** @param {Whole} policy */
@@ -185,7 +196,7 @@ function mending({ when, splice, tolerance, ahead, first, predict }) {
     const detour = tolerance > 0 ? `, with at most ${tolerance} more` : "";
     parts.push({
       short: `splices ${splice}${more}`,
-      long: `Only the first ${many(splice, "step")} are planned anew${detour}`,
+      long: `Only the first ${splice === 1 ? "step is" : `${whole(splice)} steps are`} planned anew${detour}`,
     });
   }
   if (ahead > 0 && !predict && (first || when.includes("spare"))) {
@@ -279,7 +290,11 @@ function group({ plan, heads, flock, gap, follow }) {
 function store({ keep, store }) {
   const parts = [];
   if (keep > 0) {
-    parts.push({ short: `keeps ${keep}`, long: `Only ${many(keep, "step")} of a path are kept` });
+    const verb = keep === 1 ? "is" : "are";
+    parts.push({
+      short: `keeps ${keep}`,
+      long: `Only ${many(keep, "step")} of a path ${verb} kept`,
+    });
   }
   if (store !== USUAL_POLICY.store) {
     const form = store.replaceAll("-", " ");
