@@ -174,7 +174,7 @@ test.describe("in a window of 320 pixels", () => {
       expect(await sideways(page)).toBeLessThanOrEqual(0);
       expect(await violations(page, { within: "tb-lane .lane-head" })).toEqual([]);
       const settings = await tiebreak.settings();
-      await settings.getByRole("button", { name: /^region 8/ }).click();
+      await settings.getByRole("button", { name: /^regions of 8/ }).click();
       const isWide = await settings.evaluate(
         ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
       );
