@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { LAYERS } from "../../www/src/view/layers.js";
 import { journeyColumns } from "../../www/src/words/journey-columns.js";
-import { LANGUAGES, languageOf } from "../../www/src/words/language.js";
+import { LANGUAGES, languageOf, speaker } from "../../www/src/words/language.js";
 import { LAYER_HELP } from "../../www/src/words/layer-help.js";
 import { PLANS } from "../../www/src/words/policy.js";
 import { COLUMNS, RARE } from "../../www/src/words/report.js";
@@ -77,6 +77,15 @@ test("every text that is said has a translation with the same places for values"
       const places = [english, own].map((text) => text.split("{}").length);
       assert.equal(places[1], places[0], `${code}: ${english}`);
     }
+  }
+});
+
+test("an example that isn't there is refused in every language, with its name as it was written", () => {
+  const refusal = 'In "figure": There is no example "the old wall"; the page Examples has all 9.';
+  for (const { code, words } of files) {
+    const told = speaker(words)(refusal);
+    assert.match(told, /figure.*the old wall.*9/, code);
+    assert.doesNotMatch(told, /There|page/, code);
   }
 });
 
