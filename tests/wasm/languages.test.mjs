@@ -184,7 +184,9 @@ test("every reason to plan again is in every language on its chip, and a block i
   const { choices, numbers } = journeys.policy_settings().when;
   const reasons = choices.map(({ name }, at) => (numbers[at] ? `${name}:5` : name));
   assert.ok(reasons.includes("near:5"));
-  assert.equal(reasonInShort("region:5"), "regions of 5");
+  assert.deepEqual(["region:5", "every:5", "every:1"].map(reasonInShort), [
+    ...["regions of 5", "every 5", "every step"],
+  ]);
   for (const { code, speaks } of tongues().filter(({ code }) => code !== "en")) {
     const told = speaks(() => reasons.map(reasonInShort));
     assert.deepEqual(

@@ -153,6 +153,7 @@ function reason(text) {
 export function reasonInShort(text) {
   const [word = "", number] = text.split(":");
   if (number === undefined) return say(word);
+  if (text === "every:1") return say("every step");
   // "region 5" is the name of a place.
   return say(word === "region" ? "regions of {}" : `${word} {}`, number);
 }
