@@ -25,8 +25,8 @@ use crate::space::{NodeId, Space};
 /// to the run's end, or inserted a few places before. Others go to a small heap beside the run.
 ///
 /// Order and ties: an entry is one word of f's last bits, the criteria and the node, in fields of fixed
-/// widths. All but the node is its key. Which of two entries with one key is the older is told by where they
-/// stand: a bucket is in the order of its insertions, sorting keeps that, and in the heap each has a number.
+/// widths. All but the node is its key. Where two entries with one key stand tells which is older: a bucket
+/// is in the order of its insertions, sorting keeps that, and in the heap each has a number.
 ///
 /// A node's later entry has a lower g and the same h, so a lower f: it is popped before the stale
 /// ones, which are known by the node being closed. Most of these are left out when their bucket's turn
