@@ -377,6 +377,7 @@ test.describe("with keys only", () => {
         const dialog = page.getByRole("dialog", { name: "World", exact: true });
         await dialog.getByRole("button", { name: "Units" }).focus();
         await press(page, "Enter");
+        await expect(done(tiebreak)).toHaveText("Draws units.");
         await expect(dialog.getByRole("button", { name: "Units", exact: true })).toBeFocused();
         await press(page, "Escape");
         await tiebreak.map(1).focus();

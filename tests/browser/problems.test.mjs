@@ -195,6 +195,7 @@ test("the first problems open as a journey, by keys, with makespan and sum of co
   const results = await tiebreak.results();
   expect(results.every(({ figures }) => figures.status === "arrived")).toBe(true);
   const table = page.locator("tb-table");
+  await expect(table.locator("thead")).toContainText("Makespan");
   const heads = await table.locator("thead th").allInnerTexts();
   const place = (label) => heads.findIndex((head) => head.trim().startsWith(label));
   const cell = (label) => table.locator("tbody tr").first().locator("th, td").nth(place(label));

@@ -86,7 +86,7 @@ export class TbLayers extends PageElement {
     return html`
       <label class="field layer-shape">
         <span>${say("Shape")}</span>
-        <select ?disabled=${this.growing} @change=${this.#reshape}>
+        <select @change=${this.#reshape}>
           ${SHAPES.map(
             ([shape, label]) =>
               html`<option value=${shape} .selected=${shape === (world.shape ?? "square")}>
@@ -105,7 +105,7 @@ export class TbLayers extends PageElement {
                   type="button"
                   class="with-icon"
                   title=${say(kind.add)}
-                  ?disabled=${this.growing}
+                  aria-disabled=${String(this.growing)}
                   @click=${() => this.#choose(kind, doc)}
                 >${icon("plus")} ${say(kind.added ?? kind.label)}</button>`,
               )}
@@ -182,7 +182,8 @@ export class TbLayers extends PageElement {
    * @param {Doc} doc
    */
   async #choose(kind, doc) {
-    if (!(await this.#grown())) return;
+    // What has the focus keeps it meanwhile: a second press is one too many.
+    if (this.growing || !(await this.#grown())) return;
     const begin = kind.amount(doc.world ?? {}, doc) === "" ? kind.begin?.(doc) : undefined;
     if (begin) this.#send(begin);
     // Units and patrols are drawn where they begin.
