@@ -82,6 +82,19 @@ export class TbAnalysisPredict extends Guessing {
     }
     const isKnown = await this.examine(cell, next);
     if (isKnown) this.act({ type: "seek", position: positionOf(next, steps, view.sync) });
+    await new Promise(requestAnimationFrame);
+    await this.updateComplete;
+    this.#reveal();
+  }
+
+  /** Keeps the count in sight where the panel scrolls by itself: what is told of the new step has moved it. */
+  #reveal() {
+    const count = this.querySelector(".side-row");
+    const around = [this.closest(".side-body"), this.closest(".sheet")];
+    const frame = around.find((each) => each && getComputedStyle(each).overflowY === "auto");
+    if (!count || !frame) return;
+    const below = count.getBoundingClientRect().bottom - frame.getBoundingClientRect().bottom;
+    frame.scrollTop += Math.max(0, below);
   }
 
   #copy = async () => {
