@@ -165,6 +165,7 @@ test(
       await page.keyboard.press("ArrowDown");
       await expect(lab.getByRole("radio", { name: "steps and turns" })).toBeChecked();
       await expect.poll(() => numbers(lab, "runs")).toEqual(["36", "4", "2", "4", "3"]);
+      await expect(symbols(lab).locator(".store-symbol")).toHaveCount(20);
       await tabTo("[role=application]");
       for (const [key, said] of [
         ["ArrowRight", "1. N: bits 00; before step 0, at (10, 19)"],
