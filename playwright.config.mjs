@@ -28,6 +28,8 @@ export default defineConfig({
   workers: 3,
   // A test that passes only the second time is a defect of the test or of the page.
   retries: 0,
+  // On a busy machine the page is slow, and only what fails waits so long.
+  expect: { timeout: 10_000 },
   // Measurements that no test judges come last.
   reporter: [["list"], ["./tests/browser/reporter.mjs"]],
   // The suite runs the site as it will be published. Its server is started without a wrapper, so that

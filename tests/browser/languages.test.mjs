@@ -103,6 +103,7 @@ for (const [language, words, told] of [
     await page.addInitScript((it) => localStorage.setItem("tiebreak-language", it), language);
     await page.goto("./");
     await page.waitForFunction(() => document.getElementById("tiebreak")?.ready);
+    await expect(page.getByRole("article")).toHaveCount(4);
     const [, greedy, , astar] = await page.getByRole("article").all();
     await expect(greedy).toContainText(told.cost);
     const badge = greedy.locator(".badge").first();

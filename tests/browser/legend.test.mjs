@@ -67,6 +67,7 @@ test(
         await tiebreak.lens().click();
         const menu = page.getByRole("dialog", { name: "Lens" });
         const layers = menu.getByRole("radio");
+        await expect(menu.locator("svg.lens-picture").first()).toBeVisible();
         const count = await layers.count();
         expect(await menu.locator("svg.lens-picture").count()).toBe(count);
         for (const entry of await menu.locator(".lens-layer-entry").all()) {

@@ -251,6 +251,7 @@ test(
       await tiebreak.load(rough({ lanes: [LANES.lifo] }));
       const settings = await tiebreak.settings();
       const labels = settings.locator(".settings-grid").first().locator("label > span");
+      await expect(labels).not.toHaveCount(0);
       const before = await labels.allInnerTexts();
       await settings.getByText("World", { exact: true }).click();
       await expect(settings.getByLabel("A turn costs")).toBeVisible();

@@ -184,15 +184,14 @@ test.describe("a batch's points", () => {
     await lab.getByRole("button", { name: "Run the batch" }).click();
     await expect(lab.getByText("200 problems answered.")).toBeVisible({ timeout: 30_000 });
     const standing = lab.getByRole("region", { name: "Problems that stand out" });
-    const [, ...expanded] = await standing
-      .getByRole("row")
-      .nth(1)
-      .locator("th, td")
-      .allInnerTexts();
+    const cells = standing.getByRole("row").nth(1).locator("th, td");
+    await expect(cells).toHaveCount(3);
+    const [, ...expanded] = await cells.allInnerTexts();
 
     // The last point is the first lane's greatest value.
     const plot = lab.getByRole("img", { name: /^Box plots of Expanded/ });
     await plot.scrollIntoViewIfNeeded();
+    await expect(plot.locator("circle").first()).toBeVisible();
     const [x, y] = await plot.locator("circle").evaluateAll((points) => {
       const places = points.map((point) => point.getBoundingClientRect());
       const first = places.filter(({ y }) => y === places[0].y);
