@@ -10,12 +10,8 @@ import { label, nameOf } from "../../www/src/words/describe.js";
 import { laneName } from "../../www/src/words/example-table.js";
 import { planSentence, planWords } from "../../www/src/words/journey-plans.js";
 import { LANGUAGES, speaker } from "../../www/src/words/language.js";
-import {
-  playerName,
-  policyDetails,
-  policyName,
-  reasonInShort,
-} from "../../www/src/words/policy.js";
+import { playerName, policyDetails, policyName } from "../../www/src/words/policy.js";
+import { reasonInShort } from "../../www/src/words/reason.js";
 
 const read = (path) => readFileSync(new URL(`../../www/${path}`, import.meta.url));
 engine.initSync({ module: read("pkg/tiebreak_engine_all_bg.wasm") });

@@ -29,13 +29,13 @@ export function brushFields(given) {
     ${
       ["danger", "seen", "goals", "areas"].includes(tool.layer)
         ? html`<label class="field">
-            <span>Draws</span>
+            <span>${say("Draws")}</span>
             <select
               @change=${(/** @type {Event} */ event) =>
                 change({ figure: wordOf(event) === "rect" ? "rect" : undefined })}
             >
-              <option value="cells" .selected=${!tool.figure}>cells</option>
-              <option value="rect" .selected=${tool.figure === "rect"}>rectangles</option>
+              <option value="cells" .selected=${!tool.figure}>${say("cells")}</option>
+              <option value="rect" .selected=${tool.figure === "rect"}>${say("rectangles")}</option>
             </select>
           </label>`
         : nothing
@@ -57,21 +57,21 @@ function own(given, change, patch) {
   const { tool, doc } = given;
   switch (tool.layer) {
     case "danger":
-      return number("Danger", Number(tool.value), 1, 9, (value) =>
+      return number(say("Danger"), Number(tool.value), 1, 9, (value) =>
         change({ value: String(value) }),
       );
     case "sources":
       return html`
-        ${number("Strength", tool.strength ?? 3, 1, 9, (strength) => change({ strength }))}
-        ${number("Range", tool.range ?? 6, 1, MOST.range, (range) => change({ range }))}
+        ${number(say("Strength"), tool.strength ?? 3, 1, 9, (strength) => change({ strength }))}
+        ${number(say("Range"), tool.range ?? 6, 1, MOST.range, (range) => change({ range }))}
         <label class="field">
-          <span>Falloff</span>
+          <span>${say("Falloff")}</span>
           <select
             @change=${(/** @type {Event} */ event) =>
               change({ falloff: wordOf(event) === "linear" ? "linear" : "flat" })}
           >
-            <option value="flat" .selected=${tool.falloff !== "linear"}>flat</option>
-            <option value="linear" .selected=${tool.falloff === "linear"}>linear</option>
+            <option value="flat" .selected=${tool.falloff !== "linear"}>${say("flat")}</option>
+            <option value="linear" .selected=${tool.falloff === "linear"}>${say("linear")}</option>
           </select>
         </label>
         ${
@@ -83,27 +83,27 @@ function own(given, change, patch) {
                   .checked=${Boolean(tool.sight)}
                   @change=${() => change({ sight: !tool.sight })}
                 />
-                <span>only what it sees</span>
+                <span>${say("only what it sees")}</span>
               </label>`
         }`;
     case "seen":
       return html`${playerChoice(doc, tool, change)} ${playerButtons(doc, tool, change, patch)}`;
     case "scouts":
       return html`${playerChoice(doc, tool, change)}
-        ${number("Range", tool.range ?? 6, 1, MOST.range, (range) => change({ range }))}`;
+        ${number(say("Range"), tool.range ?? 6, 1, MOST.range, (range) => change({ range }))}`;
     case "points":
       return html`<button
         type="button"
-        title="A way-point on every cell beside a wall's corner"
+        title=${say("A way-point on every cell beside a wall's corner")}
         @click=${() => patch({ points: corners(doc) })}
-      >At corners</button>`;
+      >${say("At corners")}</button>`;
     case "stairs":
-      return number("Floors above", doc.world?.floors ?? 1, 1, MOST.floors, (floors) =>
+      return number(say("Floors above"), doc.world?.floors ?? 1, 1, MOST.floors, (floors) =>
         patch({ floors }),
       );
     case "areas":
       return html`<label class="field">
-        <span>Letter</span>
+        <span>${say("Letter")}</span>
         <select
           @change=${(/** @type {Event} */ event) => change({ value: wordOf(event) })}
         >
@@ -114,7 +114,7 @@ function own(given, change, patch) {
         </select>
       </label>`;
     case "routes":
-      return number("Cost", tool.cost ?? 2, 1, 99, (cost) => change({ cost }));
+      return number(say("Cost"), tool.cost ?? 2, 1, 99, (cost) => change({ cost }));
     case "units":
     case "patrols":
     case "doors":
@@ -151,7 +151,7 @@ function playerChoice({ world }, { player = 1 }, change) {
   const players = world?.players ?? [];
   if (players.length < 2) return nothing;
   return html`<label class="field">
-    <span>Player</span>
+    <span>${say("Player")}</span>
     <select @change=${(/** @type {Event} */ event) => change({ player: Number(wordOf(event)) })}>
       ${players.map((_, index) => {
         const number = index + 1;
@@ -176,7 +176,7 @@ function playerButtons({ world }, { player = 1 }, change, patch) {
         patch({ players: [...players, { seen: null, scouts: [] }] });
         change({ player: players.length + 1 });
       }}
-    >Add a player</button>
+    >${say("Add a player")}</button>
     ${
       players.length > 1
         ? html`<button
@@ -185,7 +185,7 @@ function playerButtons({ world }, { player = 1 }, change, patch) {
               change({ player: 1 });
               patch({ players: players.filter((_, index) => index !== player - 1) });
             }}
-          >Remove player ${player}</button>`
+          >${say("Remove player {}", player)}</button>`
         : nothing
     }`;
 }

@@ -19,6 +19,7 @@
  * @property {LayerTool} tool the brush as it is first
  */
 
+import { many } from "../words/many.js";
 import { kindOfJourney, kindsOfJourney } from "./journey-kinds.js";
 
 const ERASES = "The right button or Delete erases.";
@@ -34,7 +35,7 @@ const CELLS = [
     undo: ERASES,
     amount: ({ danger }) => {
       const cells = danger?.join("").replaceAll(".", "").length ?? 0;
-      return cells > 0 ? count(cells, "cell") : "";
+      return cells > 0 ? many(cells, "cell") : "";
     },
     remove: () => ({ danger: undefined }),
     tool: { layer: "danger", value: "5" },
@@ -76,7 +77,7 @@ const CELLS = [
     help: "Draw what the player has seen.",
     undo: "The right button or Delete hides it again.",
     added: "Players",
-    amount: ({ players }) => (players ? count(players.length, "player") : ""),
+    amount: ({ players }) => (players ? many(players.length, "player") : ""),
     begin: ({ world, start }) => {
       const scouts = world?.shape ? [] : [{ at: start, range: 6 }];
       return { players: [{ seen: null, scouts }] };
@@ -114,7 +115,7 @@ const CELLS = [
     help: "Press a cell that is free on both floors to join them.",
     undo: REMOVES,
     amount: ({ floors, stairs }) =>
-      floors ? `${floors + 1}, ${count(stairs?.length ?? 0, "stair")}` : "",
+      floors ? `${floors + 1}, ${many(stairs?.length ?? 0, "stair")}` : "",
     begin: ({ world }) => ({ floors: world?.floors ?? 1 }),
     remove: () => ({ floors: undefined }),
     tool: { layer: "stairs" },
@@ -131,7 +132,7 @@ const REGIONS = [
     undo: ERASES,
     amount: ({ regions }) =>
       regions && "areas" in regions
-        ? count(new Set(regions.areas.join("").replaceAll(".", "")).size, "region")
+        ? many(new Set(regions.areas.join("").replaceAll(".", "")).size, "region")
         : "",
     remove: () => ({ shape: undefined }),
     tool: { layer: "areas", value: "A" },
@@ -169,12 +170,4 @@ export function kindsFor(doc) {
  */
 export function kindOf({ layer }) {
   return [...CELLS, ...REGIONS].find((kind) => kind.layer === layer) ?? kindOfJourney(layer);
-}
-
-/**
- * @param {number} number
- * @param {string} noun
- */
-function count(number, noun) {
-  return `${number.toLocaleString("en")} ${noun}${number === 1 ? "" : "s"}`;
 }

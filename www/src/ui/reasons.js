@@ -7,7 +7,7 @@
 import { html, nothing } from "lit";
 import "./chips.js";
 import { say } from "../words/language.js";
-import { reasonInShort } from "../words/policy.js";
+import { reasonInShort } from "../words/reason.js";
 import { PageElement } from "./element.js";
 import { numberField, valueIn } from "./fields.js";
 

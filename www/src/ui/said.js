@@ -5,7 +5,8 @@
 import { shapeOf } from "../view/shapes/shape.js";
 import { label } from "../words/describe.js";
 import { drawsWhen, journeySaid } from "../words/journey-said.js";
-import { punctuated } from "../words/language.js";
+import { punctuated, say } from "../words/language.js";
+import { reasonInShort } from "../words/reason.js";
 import { worldSaid } from "../words/world-words.js";
 import { positionText } from "./timeline.js";
 
@@ -37,36 +38,43 @@ function sentence(action, { doc, view, catalogue }) {
   const laneOf = (/** @type {number} */ id) => lanes[placeOf(id) - 1];
   const word = (/** @type {string} */ criterion) =>
     label(catalogue.settings.ties.choices, criterion.split(":")[0] ?? criterion);
-  const point = (/** @type {number} */ cell) => shapeOf(doc).name(cell);
+  const point = (/** @type {number} */ cell) => say(shapeOf(doc).name(cell));
   switch (action.type) {
     case "lane-add":
-      return `Lane ${lanes.length} added.`;
+      return say("Lane {} added.", lanes.length);
     case "lane-duplicate":
-      return `Lane ${placeOf(action.id) + 1} added: a copy.`;
+      return say("Lane {} added: a copy.", placeOf(action.id) + 1);
     case "lane-remove":
-      return `Lane removed; ${lanes.length} left.`;
+      return say("Lane removed; {} left.", lanes.length);
     case "lane-move":
-      return `Now lane ${placeOf(action.id)} of ${lanes.length}.`;
+      return say("Now lane {} of {}.", placeOf(action.id), lanes.length);
     case "tie-add":
     case "tie-move":
     case "tie-remove":
-      return `Tie chain: ${["f", ...(laneOf(action.id)?.config.ties ?? []).map(word)].join(", ")}.`;
+      return punctuated(
+        say(
+          "Tie chain: {}.",
+          ["f", ...(laneOf(action.id)?.config.ties ?? []).map(word)].join(", "),
+        ),
+      );
     case "policy-set": {
       const { when } = /** @type {{ when?: string[] }} */ (action.patch);
-      return when ? `Plan again: ${when.join(", ").replaceAll(":", " ") || "never"}.` : null;
+      if (!when) return null;
+      const reasons = when.length > 0 ? when.map(reasonInShort).join(", ") : say("never");
+      return punctuated(say("Plan again: {}.", reasons));
     }
     case "order-move":
-      return `Neighbours: ${laneOf(action.id)?.config.order}.`;
+      return say("Neighbours: {}.", laneOf(action.id)?.config.order ?? "");
     case "move-start":
-      return `Start at ${point(doc.start)}.`;
+      return say("Start at {}.", point(doc.start));
     case "move-goal":
-      return `Goal at ${point(doc.goal)}.`;
+      return say("Goal at {}.", point(doc.goal));
     case "undo":
-      return "Undone.";
+      return say("Undone.");
     case "redo":
-      return "Redone.";
+      return say("Redone.");
     case "play":
-      return "Playing.";
+      return say("Playing.");
     case "seek":
       // A slider announces its own value.
       if (document.activeElement?.matches("[type=range]")) return null;
@@ -77,11 +85,11 @@ function sentence(action, { doc, view, catalogue }) {
     case "end":
       return positionText(view, doc.journey ? "tick" : "step");
     case "fit":
-      return "The whole map is shown.";
+      return say("The whole map is shown.");
     case "cursor":
-      return action.spot ? `Square (${action.spot.x}, ${action.spot.y}).` : null;
+      return action.spot ? say("Square {}.", `(${action.spot.x}, ${action.spot.y})`) : null;
     case "camera":
-      return `${Math.round(action.camera.scale)} pixels a cell.`;
+      return say("{} pixels a cell.", Math.round(action.camera.scale));
     case "world":
     case "world-paint":
     case "world-tool":

@@ -252,7 +252,7 @@ export class TbLayers extends PageElement {
       await this.engine?.grow();
       return true;
     } catch (error) {
-      this.error = sentence(error);
+      this.error = say(sentence(error));
       return false;
     } finally {
       this.growing = false;
@@ -280,11 +280,11 @@ export class TbBrush extends PageElement {
     const { doc, tool } = this;
     const kind = tool && kindOf(tool);
     if (!doc || !tool || !kind) return nothing;
-    return html`<div class="brush-strip" role="group" aria-label="Brush: ${kind.label}">
-      <b>${kind.label}</b>
+    return html`<div class="brush-strip" role="group" aria-label=${say("Brush: {}", say(kind.label))}>
+      <b>${say(kind.label)}</b>
       ${brushFields({ tool, doc, act: (action) => this.act(action) })}
-      <button type="button" @click=${this.#done}>Done</button>
-      <span class="quiet">${kind.help} <span class="mouse-only">${kind.undo}</span></span>
+      <button type="button" @click=${this.#done}>${say("Done")}</button>
+      <span class="quiet">${say(kind.help)} <span class="mouse-only">${say(kind.undo)}</span></span>
     </div>`;
   }
 

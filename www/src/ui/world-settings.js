@@ -37,7 +37,7 @@ export function worldly({ config, catalogue, world, matters, field, choose }) {
           ? keys.map((key) =>
               key === "player" ? player(config, world, settings[key], choose) : field(key),
             )
-          : html`<p class="quiet">These settings are being loaded.</p>`
+          : html`<p class="quiet">${say("These settings are being loaded.")}</p>`
       }
     </div>
   </details>`;

@@ -10,7 +10,8 @@ import { unitsOf } from "../journey/units.js";
 import { tickOf } from "../state/journey-script.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { whole } from "./format.js";
-import { say } from "./language.js";
+import { punctuated, say } from "./language.js";
+import { many } from "./many.js";
 
 /**
  * @param {JourneyAction} action
@@ -19,16 +20,16 @@ import { say } from "./language.js";
  */
 export function journeySaid(action, doc) {
   const { journey } = doc;
-  if (!journey) return "The journey has ended: lanes search.";
+  if (!journey) return say("The journey has ended: lanes search.");
   const units = unitsOf(doc);
   switch (action.type) {
     case "journey": {
       const { patrols, doors, script } = action.patch ?? {};
-      if (patrols) return `Patrols: ${patrols.length}.`;
-      if (doors) return `Doors: ${doors.length}.`;
-      if (script) return script.length === 0 ? "No later changes." : "Later changes.";
+      if (patrols) return say("Patrols: {}.", patrols.length);
+      if (doors) return say("Doors: {}.", doors.length);
+      if (script) return say(script.length === 0 ? "No later changes." : "Later changes.");
       return Object.keys(action.patch ?? {}).length === 0
-        ? "A journey begins: unit 0 walks from the start to the goal."
+        ? say("A journey begins: unit 0 walks from the start to the goal.")
         : null;
     }
     case "unit-add":
@@ -36,19 +37,19 @@ export function journeySaid(action, doc) {
     case "unit-set":
       return unitSaid(doc, action.unit);
     case "unit-remove":
-      return `Units: ${units.length}.`;
+      return say("Units: {}.", units.length);
     case "patrol-add":
       return patrolSaid(doc, journey.patrols.length - 1);
     case "patrol-set":
       return patrolSaid(doc, action.patrol);
     case "patrol-remove":
-      return `Patrols: ${journey.patrols.length}.`;
+      return say("Patrols: {}.", journey.patrols.length);
     case "door-add":
       return doorSaid(doc, journey.doors.length - 1);
     case "door-set":
       return doorSaid(doc, action.door);
     case "door-remove":
-      return `Doors: ${journey.doors.length}.`;
+      return say("Doors: {}.", journey.doors.length);
   }
 }
 
@@ -91,9 +92,10 @@ function unitSaid(doc, number) {
   if (!unit) return null;
   const { at, goal, depart } = unit;
   const name = (/** @type {number} */ cell) => shapeOf(doc).name(cell);
-  if (at === goal) return `Unit ${number} stands at ${name(at)}.`;
-  const when = depart > 0 ? `, departs at tick ${depart}` : "";
-  return `Unit ${number} from ${name(at)} to ${name(goal)}${when}.`;
+  if (at === goal) return say("Unit {} stands at {}.", number, name(at));
+  return depart > 0
+    ? say("Unit {} from {} to {}, departs at tick {}.", number, name(at), name(goal), depart)
+    : say("Unit {} from {} to {}.", number, name(at), name(goal));
 }
 
 /**
@@ -103,10 +105,12 @@ function unitSaid(doc, number) {
 function patrolSaid(doc, number) {
   const patrol = doc.journey?.patrols[number];
   if (!patrol) return null;
-  const points = patrol.route.map((cell) => shapeOf(doc).name(cell)).join(", ");
-  const round = patrol.mode === "loop" ? "and round again" : "and back";
-  const way = patrol.route.length > 1 ? `${points} ${round}` : `at ${points}`;
-  return `Patrol ${number}: ${way}${patrol.every > 1 ? `, a step every ${patrol.every} ticks` : ""}.`;
+  const points = patrol.route.map((cell) => shapeOf(doc).name(cell)).join(punctuated(", "));
+  const round = patrol.mode === "loop" ? "{} and round again" : "{} and back";
+  const way = say(patrol.route.length > 1 ? round : "at {}", points);
+  return patrol.every > 1
+    ? say("Patrol {}: {}, a step every {} ticks.", number, way, patrol.every)
+    : say("Patrol {}: {}.", number, way);
 }
 
 /**
@@ -116,6 +120,6 @@ function patrolSaid(doc, number) {
 function doorSaid(doc, number) {
   const door = doc.journey?.doors[number];
   if (!door) return null;
-  const cells = `${door.cells.length} ${door.cells.length === 1 ? "cell" : "cells"}`;
-  return `Door ${number}: ${cells}, open for ${door.open} ticks, shut for ${door.shut}.`;
+  const cells = say(many(door.cells.length, "cell"));
+  return say("Door {}: {}, open for {} ticks, shut for {}.", number, cells, door.open, door.shut);
 }

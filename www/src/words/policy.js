@@ -146,18 +146,6 @@ function reason(text) {
   }
 }
 
-/**
- * A reason in a word or two, such as "near 5", as it stands in a list of them.
- * @param {string} text such as "near:5"
- */
-export function reasonInShort(text) {
-  const [word = "", number] = text.split(":");
-  if (number === undefined) return say(word);
-  if (text === "every:1") return say("every step");
-  // "region 5" is the name of a place.
-  return say(word === "region" ? "regions of {}" : `${word} {}`, number);
-}
-
 /** @param {Whole} policy */
 function field({ when, lazy }) {
   const never = { short: "never again", long: "It is never searched again" };

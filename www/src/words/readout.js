@@ -17,7 +17,7 @@ import { say } from "./language.js";
  */
 export function readout(doc, cell, result, info, step = 0) {
   if (cell === null || cell >= doc.cells.length) return "";
-  const place = shapeOf(doc).name(cell);
+  const place = say(shapeOf(doc).name(cell));
   const value = doc.cells[cell] ?? 0;
   const ground = value < 2 ? "" : `, ${say("weight {}", value)}`;
   if (result?.journey)

@@ -7,6 +7,7 @@
  */
 
 import { shapeOf } from "../view/shapes/shape.js";
+import { punctuated, say } from "./language.js";
 
 /**
  * Short facts about a place, for the line below a map.
@@ -18,33 +19,29 @@ import { shapeOf } from "../view/shapes/shape.js";
 export function factsAt({ world, width, height }, place, planes) {
   if (!world) return [];
   const ends = [
-    world.starts?.includes(place) ? "one of the starts" : "",
-    world.goals?.includes(place) ? "one of the goals" : "",
+    world.starts?.includes(place) ? say("one of the starts") : "",
+    world.goals?.includes(place) ? say("one of the goals") : "",
   ];
   if (world.shape === "regions") return ends.filter((text) => text !== "");
   const danger = planes?.danger[place] ?? 0;
   const upper = place - width * height;
   return [
-    danger > 0 ? `danger ${danger}` : "",
+    danger > 0 ? say("danger {}", danger) : "",
     ...(world.sources ?? []).filter(({ at }) => at === place).map(towerText),
     ...scoutsAt(world, place),
     seenText(world, place, planes),
     ...ends,
-    world.points?.includes(place) ? "way-point" : "",
-    world.stairs?.includes(place) ? "stairs up" : "",
-    world.stairs?.includes(upper) ? "stairs down" : "",
+    world.points?.includes(place) ? say("way-point") : "",
+    world.stairs?.includes(place) ? say("stairs up") : "",
+    world.stairs?.includes(upper) ? say("stairs down") : "",
   ].filter((text) => text !== "");
 }
 
 /** @param {DangerSource} source */
 function towerText({ strength, range, falloff, sight }) {
-  const more = [falloff === "linear" ? "falling off" : "", sight ? "sees" : ""];
-  return [
-    "tower",
-    `strength ${strength}`,
-    `range ${range}`,
-    ...more.filter((text) => text !== ""),
-  ].join(", ");
+  const more = [falloff === "linear" ? say("falling off") : "", sight ? say("sees") : ""];
+  const all = [say("tower"), say("strength {}", strength), say("range {}", range), ...more];
+  return punctuated(all.filter((text) => text !== "").join(", "));
 }
 
 /**
@@ -55,7 +52,7 @@ function scoutsAt({ players = [] }, place) {
   return players.flatMap(({ scouts }, index) =>
     scouts
       .filter(({ at }) => at === place)
-      .map(({ range }) => `scout of player ${index + 1}, range ${range}`),
+      .map(({ range }) => say("scout of player {}, range {}", index + 1, range)),
   );
 }
 
@@ -67,14 +64,12 @@ function scoutsAt({ players = [] }, place) {
 function seenText({ players = [] }, place, planes) {
   if (players.length === 0 || !planes) return "";
   const who = players.flatMap((_, index) => (planes.seen[index]?.[place] ? [index + 1] : []));
-  if (who.length === 0) return players.length === 1 ? "not seen by player 1" : "seen by no player";
-  return `seen by ${who.length === 1 ? "player" : "players"} ${listed(who)}`;
-}
-
-/** @param {number[]} numbers */
-function listed(numbers) {
-  const last = numbers.at(-1);
-  return numbers.length === 1 ? String(last) : `${numbers.slice(0, -1).join(", ")} and ${last}`;
+  const last = who.pop();
+  if (last === undefined)
+    return players.length === 1 ? say("not seen by player {}", 1) : say("seen by no player");
+  return who.length === 0
+    ? say("seen by player {}", last)
+    : say("seen by players {} and {}", punctuated(who.join(", ")), last);
 }
 
 const LAYERS = {
@@ -115,20 +110,23 @@ export function worldSaid(action, doc) {
       if (action.plane === "areas") {
         const shape = shapeOf(doc);
         const square = "letterSquares" in shape ? shape.letterSquares.name(cell) : "";
-        return `${action.value === "." ? "No letter" : `Letter ${action.value}`} at ${square}.`;
+        return action.value === "."
+          ? say("No letter at {}.", square)
+          : say("Letter {} at {}.", action.value, square);
       }
-      const place = shapeOf(doc).name(cell);
+      const place = say(shapeOf(doc).name(cell));
       if (action.plane === "danger")
-        return `${action.value === "." ? "No danger" : `Danger ${action.value}`} at ${place}.`;
-      const seen = action.value === "." ? "Seen" : "Not seen";
-      return `${seen} by player ${action.player ?? 1}: ${place}.`;
+        return action.value === "."
+          ? say("No danger at {}.", place)
+          : say("Danger {} at {}.", action.value, place);
+      const seen = action.value === "." ? "Seen by player {}: {}." : "Not seen by player {}: {}.";
+      return say(seen, action.player ?? 1, place);
     }
     default: {
       const { layer, at, number, erases } = action.tool;
+      const verb = erases ? "Erases" : "Draws";
       // Choosing a tower is part of placing or dragging it.
-      return at === undefined && number === undefined
-        ? `${erases ? "Erases" : "Draws"} ${LAYERS[layer]}.`
-        : null;
+      return at === undefined && number === undefined ? say(`${verb} ${LAYERS[layer]}.`) : null;
     }
   }
 }
@@ -142,27 +140,30 @@ function keySaid(key, { world = {} }) {
   const amount = (/** @type {unknown[] | undefined} */ list) => list?.length ?? 0;
   switch (key) {
     case "shape":
-      return `Shape: ${SHAPES[world.shape ?? "square"]}.`;
+      return say("Shape: {}.", say(SHAPES[world.shape ?? "square"]));
     case "danger":
-      return world.danger ? "Danger changed." : "No danger.";
+      return say(world.danger ? "Danger changed." : "No danger.");
     case "sources":
-      return `Towers: ${amount(world.sources)}.`;
+      return say("Towers: {}.", amount(world.sources));
     case "players": {
       const scouts = players.reduce((sum, each) => sum + each.scouts.length, 0);
-      return `Players: ${players.length}, scouts: ${scouts}.`;
+      return say("Players: {}, scouts: {}.", players.length, scouts);
     }
     case "floors":
-      return `Floors: ${floors + 1}.`;
+      return say("Floors: {}.", floors + 1);
     case "stairs":
-      return `Stairs: ${amount(world.stairs)}.`;
+      return say("Stairs: {}.", amount(world.stairs));
     case "points":
-      return `Way-points: ${amount(world.points)}.`;
+      return say("Way-points: {}.", amount(world.points));
     case "regions":
-      return `Routes: ${amount(regions && ("areas" in regions ? regions.routes : regions.borders))}.`;
+      return say(
+        "Routes: {}.",
+        amount(regions && ("areas" in regions ? regions.routes : regions.borders)),
+      );
     case "starts":
-      return `More starts: ${amount(world.starts)}.`;
+      return say("More starts: {}.", amount(world.starts));
     case "goals":
-      return `More goals: ${amount(world.goals)}.`;
+      return say("More goals: {}.", amount(world.goals));
     default:
       return "";
   }
