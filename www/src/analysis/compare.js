@@ -13,6 +13,7 @@ import { isFinding, LAYERS } from "../view/layers.js";
 import { parting } from "../view/parting.js";
 import { beside, isKnown, spaceOf } from "../words/beside.js";
 import { whole } from "../words/format.js";
+import { say, spoken } from "../words/language.js";
 import { FACTS, HELP } from "./facts.js";
 import { NO_FACT } from "./layers.js";
 import { positionOf, stepsOf } from "./position.js";
@@ -21,14 +22,9 @@ import "./swipe.js";
 /** From this length on a fact is a sentence, which takes a line of its own in a narrow table. */
 const LONG = 12;
 
-/** The names of the layers with facts, as a list that begins a sentence. */
-const WITH_FACTS = new Intl.ListFormat("en-GB")
-  .format(
-    /** @type {(keyof typeof FACTS)[]} */ (Object.keys(FACTS))
-      .filter((layer) => Object.keys(FACTS[layer]).length > 0)
-      .map((layer) => LAYERS[layer]),
-  )
-  .replace(/^./, (letter) => letter.toUpperCase());
+const WITH_FACTS = /** @type {(keyof typeof FACTS)[]} */ (Object.keys(FACTS)).filter(
+  (layer) => Object.keys(FACTS[layer]).length > 0,
+);
 
 /** By run, the run that it was last compared with and the step at which they diverge.
  * @type {WeakMap<Trace, { other: WeakRef<Trace>, step: number | null }>} */
@@ -43,10 +39,10 @@ const known = new WeakMap();
  */
 export function compareTab({ doc, view, rows, act }) {
   return html`
-    ${rows.length > 1 ? lanes(view, rows, act) : html`<p>Add a second lane to compare this one with.</p>`}
+    ${rows.length > 1 ? lanes(view, rows, act) : html`<p>${say("Add a second lane to compare this one with.")}</p>`}
     <section class="analysis-section" aria-labelledby="analysis-lens">
-      <h3 id="analysis-lens">Lens: ${LAYERS[view.layer]}</h3>
-      ${view.layer in HELP ? html`<p class="side-note">${HELP[/** @type {keyof typeof HELP} */ (view.layer)]}</p>` : nothing}
+      <h3 id="analysis-lens">${say("Lens: {}", say(LAYERS[view.layer]))}</h3>
+      ${view.layer in HELP ? html`<p class="side-note">${say(HELP[/** @type {keyof typeof HELP} */ (view.layer)])}</p>` : nothing}
       ${facts(view, rows)}
     </section>
     <tb-analysis-swipe .doc=${doc} .view=${view} .rows=${rows}></tb-analysis-swipe>
@@ -64,11 +60,11 @@ function lanes(view, rows, act) {
     0,
     rows.findIndex(({ id }) => id === view.pin),
   );
-  return html`<section class="analysis-section" aria-label="The lanes compared">
+  return html`<section class="analysis-section" aria-label=${say("The lanes compared")}>
     <label class="field side-lane">
-      <span>Compare with</span>
+      <span>${say("Compare with")}</span>
       <select
-        title="The pinned lane"
+        title=${say("The pinned lane")}
         @change=${(/** @type {Event} */ event) => {
           const { value } = /** @type {HTMLSelectElement} */ (event.target);
           act({ type: "pin", lane: Number(value) });
@@ -93,7 +89,7 @@ function lanes(view, rows, act) {
             class="primary"
             @click=${() => act({ type: "layer", layer: "difference" })}
           >
-            Show the difference on the maps
+            ${say("Show the difference on the maps")}
           </button>`
     }
   </section>`;
@@ -122,16 +118,24 @@ function one({ name, status }, { index, place, view, rows, act }) {
       spaceOf(result) === spaceOf(other)
         ? html`<button
           type="button"
-          title="Go to the step in which they diverge"
+          title=${say("Go to the step in which they diverge")}
           @click=${() =>
             act({ type: "seek", position: positionOf(step, stepsOf(result), view.sync) })}
         >
-          Step ${whole(step)}
+          ${say("Step {}", whole(step))}
         </button>`
         : nothing
     }
-    <p>${status.error ?? (result && other ? beside(result, other, `lane\u00a0${place + 1}`, step) : nothing)}</p>
+    <p>${status.error === null ? (result && other ? beside(result, other, nameOf(place), step) : nothing) : say(status.error)}</p>
   </li>`;
+}
+
+/**
+ * A lane in a sentence, which isn't broken there.
+ * @param {number} place
+ */
+function nameOf(place) {
+  return say("lane {}", place + 1).replaceAll(" ", "\u00a0");
 }
 
 /**
@@ -156,12 +160,12 @@ function facts(view, rows) {
   const names = isFinding(view.layer) ? Object.entries(FACTS[view.layer]) : [];
   if (names.length === 0) {
     return html`<p class="side-note">
-      This layer has no figures by lane. ${WITH_FACTS} do: choose one in the lens.
+      ${say("This layer has no figures by lane. {} do: choose one in the lens.", withFacts())}
     </p>`;
   }
   const findings = rows.map(({ status }) => findingOf(status.result, view.layer));
   if (findings.every((finding) => finding === null)) return nothing;
-  return html`<div class="table-scroll" tabindex="0" role="region" aria-label="Findings by lane">
+  return html`<div class="table-scroll" tabindex="0" role="region" aria-label=${say("Findings by lane")}>
       <table class="analysis-facts">
         <thead>
           <tr>
@@ -175,9 +179,9 @@ function facts(view, rows) {
         <tbody>
           ${names.map(
             ([label, help]) => html`<tr>
-              <th scope="row" title=${help}>${label}</th>
+              <th scope="row" title=${say(help)}>${say(label)}</th>
               ${findings.map((finding) => {
-                const fact = finding?.facts[label] ?? NO_FACT;
+                const fact = say(finding?.facts[label] ?? NO_FACT);
                 return html`<td ?data-long=${fact.length > LONG}>${fact}</td>`;
               })}
             </tr>`,
@@ -187,13 +191,20 @@ function facts(view, rows) {
     </div>
     ${findings.map((finding, lane) =>
       finding?.reason
-        ? html`<p class="side-note">Lane ${lane + 1}: ${finding.reason}</p>`
+        ? html`<p class="side-note">${say("Lane {}: {}", lane + 1, say(finding.reason))}</p>`
         : nothing,
     )}
     <details class="analysis-fold">
-      <summary>What the rows mean</summary>
+      <summary>${say("What the rows mean")}</summary>
       <dl class="analysis-terms">
-        ${names.map(([label, help]) => html`<dt>${label}</dt><dd>${help}</dd>`)}
+        ${names.map(([label, help]) => html`<dt>${say(label)}</dt><dd>${say(help)}</dd>`)}
       </dl>
     </details>`;
+}
+
+/** The names of the layers with facts, as a list that begins a sentence. */
+function withFacts() {
+  const names = WITH_FACTS.map((layer) => say(LAYERS[layer]));
+  const list = new Intl.ListFormat(spoken === "en" ? "en-GB" : spoken).format(names);
+  return list.replace(/^./, (letter) => letter.toUpperCase());
 }

@@ -24,10 +24,23 @@
  *
  * @typedef {{ head: string, key: string, isCost: boolean }} Field a column of a file
  * @typedef {{ x: number[], y: number[] }} Curve
+ *
+ * @typedef {object} Words
+ * @property {string} step what a step is called
+ * @property {string} chart what one shows
+ * @property {string} along what the charts' positions count
+ * @property {string} share the same where they are shares
+ * @property {string} copy
+ * @property {string} here above the values at the timeline's step
+ * @property {string} over above those of the whole run
+ * @property {string} known how far a run is, if that isn't its end
+ * @property {string} most why there is no file
+ * @property {string} file the end of the names of files
  */
 
 import { COLOURS, DASHES } from "../view/axes.js";
 import { cost, whole } from "../words/format.js";
+import { say, spoken } from "../words/language.js";
 import { escapeCsv } from "../words/report.js";
 import { positionOf } from "./position.js";
 
@@ -77,6 +90,21 @@ export const CHARTED = [
     isCost: false,
   },
 ];
+
+/** What the page says around these charts.
+ * @type {Words} */
+export const WORDS = {
+  step: "step",
+  chart: "Chart: {} over the run; the table below has its numbers",
+  along: "From left to right: expansions.",
+  share: "From left to right: the share of each run.",
+  copy: "Copy all steps as CSV",
+  here: "at this step",
+  over: "over the run",
+  known: "known up to step {}",
+  most: "The runs have more than {} steps, more than a spreadsheet can open.",
+  file: "runs",
+};
 
 /** The columns of a file.
  * @type {Field[]} */
@@ -170,7 +198,7 @@ export function rangeText({ profile, unit }, { key, first, isCost }) {
   const [least, greatest] = extremesOf(profile[key] ?? NONE, first);
   if (least > greatest) return "–";
   const [from, to] = [text(least, isCost, unit), text(greatest, isCost, unit)];
-  return !isCost || from === to ? to : `${from} to ${to}`;
+  return !isCost || from === to ? to : say("{} to {}", from, to);
 }
 
 /** @type {Values} */
@@ -240,4 +268,12 @@ export function toCsv(runs, fields = FIELDS, step = "step") {
  */
 function text(value, isCost, unit) {
   return isCost ? cost(value, unit) : whole(value);
+}
+
+/**
+ * The head of a column. "expanded" follows a number elsewhere, for which Chinese has another word.
+ * @param {string} english
+ */
+export function headOf(english) {
+  return english === "expanded" && spoken !== "en" ? say("Expanded") : say(english);
 }

@@ -12,7 +12,9 @@ import { copy, save } from "../files/give.js";
 import { Pressed } from "../ui/pressed.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { cost, whole } from "../words/format.js";
+import { say } from "../words/language.js";
 import { fileName, nameOfMap } from "../words/share-text.js";
+import { headOf } from "./curves.js";
 import { LaneTab } from "./tab.js";
 
 /** Steps shown before and after the timeline's. */
@@ -96,24 +98,24 @@ export class TbAnalysisHand extends LaneTab {
    */
   #table(steps, doc, result) {
     if (steps.length === 0) {
-      return html`<p class="side-note">The run is too long to be recorded up to this step.</p>`;
+      return html`<p class="side-note">${say("The run is too long to be recorded up to this step.")}</p>`;
     }
     return html`<div
         class="table-scroll analysis-hand"
         tabindex="0"
         role="region"
-        aria-label="Hand trace"
+        aria-label=${say("Hand trace")}
       >
         <table>
           <thead>
             <tr>
-              <th scope="col">Step</th>
-              <th scope="col">expanded</th>
+              <th scope="col">${say("Step")}</th>
+              <th scope="col">${headOf("expanded")}</th>
               <th scope="col">g</th>
               <th scope="col">h</th>
               <th scope="col">f</th>
-              <th scope="col">OPEN with f, next first</th>
-              <th scope="col">CLOSED, newest last</th>
+              <th scope="col">${say("OPEN with f, next first")}</th>
+              <th scope="col">${say("CLOSED, newest last")}</th>
             </tr>
           </thead>
           <tbody>
@@ -145,7 +147,7 @@ export class TbAnalysisHand extends LaneTab {
       <th scope="row">
         <button
           type="button"
-          aria-label="Go to step ${step}"
+          aria-label=${say("Go to step {}", step)}
           @click=${() => this.go(step)}
         >${whole(step)}</button>
       </th>
@@ -155,10 +157,10 @@ export class TbAnalysisHand extends LaneTab {
       <td>${costOf("f")}</td>
       <td class="analysis-cells">
         ${open.map(({ cell, f }) => html`<span>${at(cell)} <b>${cost(f, unit)}</b></span> `)}
-        ${more === 0 ? nothing : html`<i>and ${whole(more)} more</i>`}
+        ${more === 0 ? nothing : html`<i>${say("and {} more", whole(more))}</i>`}
       </td>
       <td class="analysis-cells">
-        ${unseen === 0 ? nothing : html`<i>${whole(unseen)} more,</i>`}
+        ${unseen === 0 ? nothing : html`<i>${say("{} more,", whole(unseen))}</i>`}
         ${closed.map((cell) => html`<span>${at(cell)}</span> `)}
       </td>
     </tr>`;
@@ -189,11 +191,11 @@ export class TbAnalysisHand extends LaneTab {
           }}
       /></label>`;
     return html`<fieldset class="analysis-export">
-      <legend>As a file</legend>
+      <legend>${say("As a file")}</legend>
       <span class="side-row">
-        ${field("Steps", "from", from)} ${field("to", "to", to)}
+        ${field(say("Steps"), "from", from)} ${field(say("to"), "to", to)}
         <label class="field-row"
-          >as
+          >${say("as")}
           <select @change=${(/** @type {Event} */ event) => {
             const { value } = /** @type {HTMLSelectElement} */ (event.target);
             this.format = /** @type {TraceFormat} */ (value);
@@ -204,8 +206,8 @@ export class TbAnalysisHand extends LaneTab {
             )}
           </select>
         </label>
-        <button type="button" @click=${() => this.#give("copy")}>Copy</button>
-        <button type="button" @click=${() => this.#give("save")}>Save</button>
+        <button type="button" @click=${() => this.#give("copy")}>${say("Copy")}</button>
+        <button type="button" @click=${() => this.#give("save")}>${say("Save")}</button>
       </span>
       <span class="side-note" role="status">${this.said || this.#about()}</span>
     </fieldset>`;
@@ -214,8 +216,8 @@ export class TbAnalysisHand extends LaneTab {
   /** Help on the chosen format. */
   #about() {
     return this.format === "posthoc"
-      ? "A search trace that posthoc.pathfinding.ai opens, the map beside it as .map."
-      : "Every step with the whole of OPEN and CLOSED.";
+      ? say("A search trace that posthoc.pathfinding.ai opens, the map beside it as .map.")
+      : say("Every step with the whole of OPEN and CLOSED.");
   }
 
   /** @param {"copy" | "save"} how */
@@ -226,19 +228,19 @@ export class TbAnalysisHand extends LaneTab {
     const last = this.last;
     const [from, to] = [this.from ?? 0, Math.min(this.to ?? last, last)];
     if (from > to) {
-      this.said = `There is nothing from step ${from} to step ${to}.`;
+      this.said = say("There is nothing from step {} to step {}.", from, to);
       return;
     }
     const { config } = lane;
-    this.said = "Writing…";
+    this.said = say("Writing…");
     try {
       const question = { config, format, first: from, last: to };
       /** @type {string} */
       const text = await analyst.ask(doc, { write: question });
       const file = fileName(`${nameOfMap(doc)} ${this.name}`, kind.ending);
-      this.said = how === "copy" ? await copy(kind.label, text) : save(file, kind.type, text);
+      this.said = say(how === "copy" ? await copy(kind.label, text) : save(file, kind.type, text));
     } catch (error) {
-      this.said = sentence(error);
+      this.said = say(sentence(error));
     }
   }
 

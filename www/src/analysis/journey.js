@@ -5,10 +5,9 @@
  * @import { Row } from "../words/report.js"
  */
 
+import { say } from "../words/language.js";
 import { RunCharts } from "./run-charts.js";
-import { CHARTED, FIELDS, MEASURES, profileOf } from "./ticks.js";
-
-const WORDS = { step: "tick", whole: "journey", axis: "ticks", file: "ticks" };
+import { CHARTED, FIELDS, MEASURES, profileOf, WORDS } from "./ticks.js";
 
 /** While lanes play, the charts are drawn again when there is so much more. */
 const GROWTH = 1.25;
@@ -54,7 +53,7 @@ export class TbAnalysisJourney extends RunCharts {
   /** @override
    * @param {Row} row */
   missing({ status: { error } }) {
-    return error ?? "…";
+    return error === null ? "…" : say(error);
   }
 }
 

@@ -7,6 +7,7 @@
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import { axis, inkOf, short } from "../view/axes.js";
+import { numbersIn } from "../words/format.js";
 
 const HEIGHT = 132;
 /** The height of the axis below. */
@@ -66,7 +67,9 @@ export class RunChart {
             ...(isCount && { incrs: WHOLE }),
             values: (_, splits) =>
               splits.map((value) =>
-                Number.isInteger(value) ? short(value) : String(Number(value.toFixed(3))),
+                numbersIn(
+                  Number.isInteger(value) ? short(value) : String(Number(value.toFixed(3))),
+                ),
               ),
           },
         ],

@@ -5,13 +5,7 @@
  * @import { View } from "../state/actions.js"
  * @import { Result } from "../types.js"
  * @import { Row } from "../words/report.js"
- * @import { Field, Measure, Run } from "./curves.js"
- *
- * @typedef {object} Words
- * @property {string} step what a step is called
- * @property {string} whole what a run is called
- * @property {string} axis what the charts' positions count
- * @property {string} file the end of the names of files
+ * @import { Field, Measure, Run, Words } from "./curves.js"
  */
 
 import { html, nothing, svg } from "lit";
@@ -20,10 +14,12 @@ import "../../styles/runs.css";
 import { copy, save } from "../files/give.js";
 import { endOf, stepOf } from "../state/timeline.js";
 import { theme, watchTheme } from "../view/palette.js";
-import { whole } from "../words/format.js";
+import { percent, whole } from "../words/format.js";
+import { joined, punctuated, say } from "../words/language.js";
 import { fileName, nameOfMap } from "../words/share-text.js";
 import {
   curveOf,
+  headOf,
   lengthOf,
   MOST_ROWS,
   rangeText,
@@ -129,23 +125,22 @@ export class RunCharts extends LaneTab {
       ${this.problem()}
       ${this.charted.map(
         ({ key, label, help }) => html`<figure class="analysis-run">
-          <figcaption>${label} <span class="quiet">${help}</span></figcaption>
+          <figcaption>${say(label)} <span class="quiet">${say(help)}</span></figcaption>
           <div
             class="analysis-chart"
             data-measure=${key}
             role="img"
-            aria-label="Chart: ${label} over the ${words.whole}; the table below has its numbers"
+            aria-label=${say(words.chart, say(label))}
           ></div>
         </figure>`,
       )}
       <p class="side-note">
-        From left to right: ${share ? `the share of each ${words.whole}` : words.axis}. Press or drag in a
-        chart to go there.
+        ${joined(`${say(share ? words.share : words.along)} ${say("Press or drag in a chart to go there.")}`)}
       </p>
       ${this.#table(view)}
       <div class="side-row">
-        <button type="button" @click=${this.#copy}>Copy all ${words.step}s as CSV</button>
-        <button type="button" @click=${this.#save}>Save as CSV</button>
+        <button type="button" @click=${this.#copy}>${say(words.copy)}</button>
+        <button type="button" @click=${this.#save}>${say("Save as CSV")}</button>
         <span class="side-note" role="status">${said}</span>
       </div>
     `;
@@ -155,18 +150,18 @@ export class RunCharts extends LaneTab {
    * @param {View} view */
   #table(view) {
     const { measures, words } = this;
-    return html`<div class="table-scroll" tabindex="0" role="region" aria-label="Runs in numbers">
+    return html`<div class="table-scroll" tabindex="0" role="region" aria-label=${say("Runs in numbers")}>
       <table class="analysis-runs">
         <thead>
           <tr>
-            <th scope="col" rowspan="2">Lane</th>
-            <th scope="colgroup" colspan=${measures.length + 1}>at this ${words.step}</th>
-            <th scope="colgroup" colspan=${measures.length}>over the ${words.whole}</th>
+            <th scope="col" rowspan="2">${say("Lane")}</th>
+            <th scope="colgroup" colspan=${measures.length + 1}>${say(words.here)}</th>
+            <th scope="colgroup" colspan=${measures.length}>${say(words.over)}</th>
           </tr>
           <tr>
-            <th scope="col">${words.step}</th>
-            ${measures.map(({ short }) => html`<th scope="col">${short}</th>`)}
-            ${measures.map(({ most }) => html`<th scope="col">${most}</th>`)}
+            <th scope="col">${say(words.step)}</th>
+            ${measures.map(({ short }) => html`<th scope="col">${headOf(short)}</th>`)}
+            ${measures.map(({ most }) => html`<th scope="col">${headOf(most)}</th>`)}
           </tr>
         </thead>
         <tbody>
@@ -195,10 +190,10 @@ export class RunCharts extends LaneTab {
           type="button"
           class="analysis-line"
           aria-pressed=${String(!this.muted.has(id))}
-          title="Shows or hides its lines${details === "" ? "" : `: ${details}`}"
+          title=${say("Shows or hides its lines") + (details === "" ? "" : punctuated(`: ${details}`))}
           @click=${() => this.#toggle(id)}
         ><svg viewBox="0 0 26 10" aria-hidden="true">${svg`<path d="M0 5h26" stroke=${colour} stroke-dasharray=${dash.join(" ")} />`}</svg>${place + 1}: ${name}</button>
-        ${cut === null ? nothing : html`<span class="side-note">known up to ${this.words.step} ${whole(cut)}</span>`}
+        ${cut === null ? nothing : html`<span class="side-note">${say(this.words.known, whole(cut))}</span>`}
       </th>
       ${
         run
@@ -256,7 +251,7 @@ export class RunCharts extends LaneTab {
     this.#clear();
     const { sync } = view;
     const tell = (/** @type {number} */ position) =>
-      sync === "share" ? `${position / 10} %` : whole(position);
+      sync === "share" ? percent(position / 1000) : whole(position);
     this.charts = this.charted.map((measure, at) => {
       const host = /** @type {HTMLElement} */ (
         this.querySelector(`[data-measure="${measure.key}"]`)
@@ -297,20 +292,21 @@ export class RunCharts extends LaneTab {
     const { fields, words } = this;
     const text = toCsv(this.#runs(), fields, words.step);
     if (text === null) {
-      this.said = `The runs have more than ${whole(MOST_ROWS)} ${words.step}s, more than a spreadsheet can open.`;
+      this.said = say(words.most, whole(MOST_ROWS));
     }
     return text;
   }
 
   async #copy() {
     const text = this.#csv();
-    if (text !== null) this.said = await copy("CSV", text);
+    if (text !== null) this.said = say(await copy("CSV", text));
   }
 
   #save() {
     const { doc } = this;
     const text = this.#csv();
     if (text === null || !doc) return;
-    this.said = save(fileName(`${nameOfMap(doc)} ${this.words.file}`, "csv"), "text/csv", text);
+    const file = fileName(`${nameOfMap(doc)} ${this.words.file}`, "csv");
+    this.said = say(save(file, "text/csv", text));
   }
 }

@@ -8,11 +8,10 @@
 
 import { nothing } from "lit";
 import { Outdated, sentence } from "../task/faults.js";
+import { say } from "../words/language.js";
 import { withoutOpen } from "../words/without-open.js";
-import { CHARTED, FIELDS, MEASURES } from "./curves.js";
+import { CHARTED, FIELDS, MEASURES, WORDS } from "./curves.js";
 import { RunCharts } from "./run-charts.js";
-
-const WORDS = { step: "step", whole: "run", axis: "expansions", file: "runs" };
 
 export class TbAnalysisRuns extends RunCharts {
   static properties = { ...RunCharts.properties, known: { state: true } };
@@ -70,7 +69,7 @@ export class TbAnalysisRuns extends RunCharts {
   missing({ id, status: { result } }) {
     if (!result || this.profile(result) !== null) return "…";
     const lane = this.doc?.lanes.find((one) => one.id === id);
-    return lane ? withoutOpen(lane.config, this.doc?.world) : nothing;
+    return lane ? say(withoutOpen(lane.config, this.doc?.world)) : nothing;
   }
 }
 

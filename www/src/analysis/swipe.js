@@ -12,6 +12,8 @@ import { PageElement } from "../ui/element.js";
 import { MapView } from "../view/map-view.js";
 import { watchTheme } from "../view/palette.js";
 import { shapeOf } from "../view/shapes/shape.js";
+import { percent } from "../words/format.js";
+import { say } from "../words/language.js";
 
 /** @typedef {"swipe" | "onion"} Mode */
 
@@ -66,14 +68,14 @@ export class TbAnalysisSwipe extends PageElement {
     const [below, above] = this.#chosen();
     const { width, height } = shapeOf(doc);
     return html`<fieldset class="analysis-swipe">
-      <legend>Two lanes over each other</legend>
+      <legend>${say("Two lanes over each other")}</legend>
       <span class="side-row">
-        ${this.#choice(0, "Left", below)} ${this.#choice(1, "Right", above)}
+        ${this.#choice(0, say("Left"), below)} ${this.#choice(1, say("Right"), above)}
       </span>
       <div
         class="analysis-stack"
         role="img"
-        aria-label="Lanes ${below + 1} and ${above + 1} over each other"
+        aria-label=${say("Lanes {} and {} over each other", below + 1, above + 1)}
         .style=${`aspect-ratio:${width}/${height}`}
         @pointerdown=${this.#swiped}
         @pointermove=${(/** @type {PointerEvent} */ event) => event.buttons === 1 && this.#swiped(event)}
@@ -87,20 +89,20 @@ export class TbAnalysisSwipe extends PageElement {
       </div>
       <span class="side-row">
         <select
-          aria-label="How to compare them"
+          aria-label=${say("How to compare them")}
           @change=${(/** @type {Event} */ event) => {
             this.mode = /** @type {Mode} */ (valueIn(event));
           }}
         >
-          <option value="swipe" .selected=${mode === "swipe"}>swipe</option>
-          <option value="onion" .selected=${mode === "onion"}>onion</option>
+          <option value="swipe" .selected=${mode === "swipe"}>${say("swipe")}</option>
+          <option value="onion" .selected=${mode === "onion"}>${say("onion")}</option>
         </select>
         <input
           type="range"
           min="0"
           max="100"
-          aria-label=${mode === "swipe" ? "Where they meet" : "How much of the left one is visible"}
-          aria-valuetext="${share} %"
+          aria-label=${mode === "swipe" ? say("Where they meet") : say("How much of the left one is visible")}
+          aria-valuetext=${percent(share / 100)}
           .value=${String(share)}
           @input=${(/** @type {Event} */ event) => {
             this.share = Number(valueIn(event));

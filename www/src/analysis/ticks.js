@@ -2,7 +2,7 @@
  * A lane's journey in numbers, by tick: what the charts over ticks show.
  *
  * @import { Tape } from "../journey/tape.js"
- * @import { Field, Measure, Values } from "./curves.js"
+ * @import { Field, Measure, Values, Words } from "./curves.js"
  */
 
 import { HAPPENING } from "../journey/tape.js";
@@ -59,6 +59,21 @@ export const MEASURES = [
   },
   ...OF_UNITS,
 ];
+
+/** What the page says around these charts.
+ * @type {Words} */
+export const WORDS = {
+  step: "tick",
+  chart: "Chart: {} over the journey; the table below has its numbers",
+  along: "From left to right: ticks.",
+  share: "From left to right: the share of each journey.",
+  copy: "Copy all ticks as CSV",
+  here: "at this tick",
+  over: "over the journey",
+  known: "known up to tick {}",
+  most: "The runs have more than {} ticks, more than a spreadsheet can open.",
+  file: "ticks",
+};
 
 /** The columns of a file.
  * @type {Field[]} */

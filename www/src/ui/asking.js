@@ -1,5 +1,6 @@
 import { html, nothing } from "lit";
 import { Outdated, sentence } from "../task/faults.js";
+import { say } from "../words/language.js";
 import { PageElement } from "./element.js";
 
 /**
@@ -85,7 +86,7 @@ export class Asking extends PageElement {
   /** The failure, as an alert. */
   problem() {
     const { failure } = this;
-    return failure === "" ? nothing : html`<p class="error" role="alert">${failure}</p>`;
+    return failure === "" ? nothing : html`<p class="error" role="alert">${say(failure)}</p>`;
   }
 }
 

@@ -6,15 +6,16 @@
 
 import { STATES } from "./arrival.js";
 import { cost, whole } from "./format.js";
+import { joined, say } from "./language.js";
 
 /**
  * @param {Result} result
  * @param {Result} other of the lane that it is compared with
- * @param {string} name that lane's, such as "lane 1"
+ * @param {string} name that lane's in the language spoken, such as "lane 1"
  * @param {number | null} step the first in which they expand different cells, null if there is none
  */
 export function beside(result, other, name, step) {
-  return `${order(result, other, name, step)} ${paths(result, other, name)}`;
+  return joined(`${order(result, other, name, step)} ${paths(result, other, name)}`);
 }
 
 /**
@@ -28,23 +29,34 @@ function order(result, other, name, step) {
   const more = result.figures.expanded - other.figures.expanded;
   if (own !== theirs) {
     const [here, there] = [result, other].map(({ figures }) => whole(figures.expanded));
-    return `Searches ${own}; ${name} searches ${theirs}. Their steps can't be compared: ${here} expansions to ${there}.`;
+    return say(
+      "Searches {}; {} searches {}. Their steps can't be compared: {} expansions to {}.",
+      say(own),
+      name,
+      say(theirs),
+      here ?? "",
+      there ?? "",
+    );
   }
   const cells = Math.abs(more) === 1 ? "cell" : "cells";
   const amount =
     more === 0
-      ? "the same number of cells"
-      : `${whole(Math.abs(more))} ${more < 0 ? "fewer" : "more"} ${cells}`;
+      ? say("the same number of cells")
+      : say(`${whole(Math.abs(more))} ${more < 0 ? "fewer" : "more"} ${cells}`);
   if (isKnown(result, other, step)) {
     return step === null
-      ? `Expands the same cells as ${name}, in the same order.`
-      : `Diverges from ${name} at step ${whole(step)} and expands ${amount}.`;
+      ? say("Expands the same cells as {}, in the same order.", name)
+      : say("Diverges from {} at step {} and expands {}.", name, whole(step), amount);
   }
-  return `Takes the same steps as ${name}, as far as they are recorded, and expands ${amount}.`;
+  return say(
+    "Takes the same steps as {}, as far as they are recorded, and expands {}.",
+    name,
+    amount,
+  );
 }
 
 /**
- * What a lane's search goes over, in words.
+ * What a lane's search goes over, in English words.
  * @param {Result} result
  */
 export function spaceOf({ trace, figures }) {
@@ -74,10 +86,10 @@ function paths(result, other, name) {
   if (figures.found && other.figures.found) {
     const [price, theirs] = [priceOf(result), priceOf(other)];
     return figures.cost === other.figures.cost && unit === other.unit
-      ? `Its path costs the same, ${price}.`
-      : `Its path costs ${price}; ${name}'s costs ${theirs}.`;
+      ? say("Its path costs the same, {}.", price)
+      : say("Its path costs {}; {}'s costs {}.", price, name, theirs);
   }
-  return `It ${outcome(result)}; ${name} ${outcome(other)}.`;
+  return say("It {}; {} {}.", outcome(result), name, outcome(other));
 }
 
 /** @param {Result} result */
@@ -91,6 +103,6 @@ function priceOf({ figures, unit }) {
  */
 function outcome(result) {
   const { found, status } = result.figures;
-  if (found) return `finds a path that costs ${priceOf(result)}`;
-  return status === "limit" ? "gives up" : "finds no path";
+  if (found) return say("finds a path that costs {}", priceOf(result));
+  return say(status === "limit" ? "gives up" : "finds no path");
 }
