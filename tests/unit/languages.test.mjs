@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
+import * as curves from "../../www/src/analysis/curves.js";
+import { FACTS, HELP } from "../../www/src/analysis/facts.js";
+import * as ticks from "../../www/src/analysis/ticks.js";
 import { LAYERS } from "../../www/src/view/layers.js";
 import { journeyColumns } from "../../www/src/words/journey-columns.js";
 import { LANGUAGES, languageOf, speaker } from "../../www/src/words/language.js";
@@ -62,6 +65,19 @@ const LISTED = [
   ...[...COLUMNS, ...RARE, ...journeyColumns(2, () => true)].flatMap(({ label, help }) => [
     label,
     help,
+  ]),
+  ...[
+    ...Object.values(HELP),
+    ...Object.values(FACTS).flatMap((each) => Object.entries(each).flat()),
+  ],
+  ...[curves, ticks].flatMap(({ CHARTED, MEASURES, WORDS: { file: _, ...words } }) => [
+    ...[...CHARTED, ...MEASURES].flatMap(({ label, short, most, help }) => [
+      label,
+      short,
+      most,
+      help,
+    ]),
+    ...Object.values(words),
   ]),
   // Names such as D* Lite are the same in all languages.
   ...Object.values(PLANS).flatMap(({ short }) => (/^[a-z]/.test(short) ? short : [])),

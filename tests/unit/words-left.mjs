@@ -1,16 +1,16 @@
-/** Words that English shares with German, and the name of a key. */
-const ALIKE =
-  "delete in start starts graph route region regions position name linear optimal plateau hash link".split(
-    " ",
-  );
+/** Words that English shares with German, f's formula, and the name of a key. */
+const ALIKE = new Set(
+  "block delete graph hash in island linear median min region ring route start starts".split(" "),
+);
 
 /**
- * The words of an English text that its translation still has.
+ * The words of an English text that its translation still has. OPEN and other capitals are names.
  * @param {string} english
  * @param {string} own
  */
 export function wordsLeft(english, own) {
-  const wordsOf = (/** @type {string} */ text) => text.toLowerCase().match(/[a-z]{2,}/g) ?? [];
+  const wordsOf = (/** @type {string} */ text) =>
+    text.match(/(?:\b[A-Z])?[a-z]{2,}/g)?.map((word) => word.toLowerCase()) ?? [];
   const left = new Set(wordsOf(own));
-  return wordsOf(english).filter((word) => left.has(word) && !ALIKE.includes(word));
+  return wordsOf(english).filter((word) => left.has(word) && !ALIKE.has(word));
 }

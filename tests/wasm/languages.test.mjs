@@ -4,18 +4,26 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { examples, opened, tongues } from "../../vite.examples.mjs";
+import * as analysis from "../../www/pkg/tiebreak_analysis.js";
 import * as engine from "../../www/pkg/tiebreak_engine_all.js";
 import * as journeys from "../../www/pkg/tiebreak_journey.js";
+import { find } from "../../www/src/analysis/find.js";
+import { findingFrom, nothing } from "../../www/src/analysis/layers.js";
+import { beside } from "../../www/src/words/beside.js";
 import { label, nameOf } from "../../www/src/words/describe.js";
 import { laneName } from "../../www/src/words/example-table.js";
 import { planSentence, planWords } from "../../www/src/words/journey-plans.js";
-import { LANGUAGES, speaker } from "../../www/src/words/language.js";
+import { LANGUAGES, say, speaker } from "../../www/src/words/language.js";
 import { playerName, policyDetails, policyName } from "../../www/src/words/policy.js";
+import { linesOf } from "../../www/src/words/pseudocode.js";
 import { reasonInShort } from "../../www/src/words/reason.js";
+import { wordsLeft } from "../unit/words-left.mjs";
+import { documents, solve } from "./module.mjs";
 
 const read = (path) => readFileSync(new URL(`../../www/${path}`, import.meta.url));
 engine.initSync({ module: read("pkg/tiebreak_engine_all_bg.wasm") });
 journeys.initSync({ module: read("pkg/tiebreak_journey_bg.wasm") });
+analysis.initSync({ module: read("pkg/tiebreak_analysis_bg.wasm") });
 const catalogue = engine.catalogue();
 
 /** What stays English: refusals of values that no control gives, for those who write documents by hand. */
@@ -209,6 +217,76 @@ test("what searches of a journey say is wholly in every language", () => {
       assert.deepEqual(leftIn(said), [], `${code}: ${said}`);
     }
   }
+});
+
+/** That what is made in a language has no word left of what is made in English. */
+function isWhollySaid(make) {
+  const english = make();
+  for (const { code, speaks } of tongues().filter(({ code }) => code !== "en")) {
+    const own = speaks(make);
+    assert.equal(own.length, english.length);
+    for (const [at, text] of own.entries())
+      assert.deepEqual(wordsLeft(english[at], text), [], `${code}: ${english[at]} → ${text}`);
+  }
+  return english;
+}
+
+test("the pseudocode of every search is wholly in every language", () => {
+  const evaluation = { g: 1, h: 1500 };
+  const allowed = configs().filter((config) => sentencesOf(config).length > 1);
+  const lines = () =>
+    allowed.flatMap((config) =>
+      [{}, { starts: [9], goals: [8] }].flatMap((world) =>
+        linesOf(config, evaluation, world).map(({ text }) => say(text)),
+      ),
+    );
+  assert.ok(new Set(isWhollySaid(lines)).size > 100);
+});
+
+test("findings, and lanes beside each other, are wholly in every language", () => {
+  const map = documents.generate("caves", 24, 16, 5);
+  const doc = { ...map, lanes: [] };
+  const atlas = new analysis.Atlas(map, 1e6);
+  const { usual } = catalogue;
+  const all = [
+    ...["astar", "greedy", "walk", "ida", "front_to_end"].map((name) => usual[name]),
+    { ...usual.astar, ties: ["low_h", "lifo"], order: "NW W SW S SE E NE N" },
+    { ...usual.astar, heuristic: "squared", stop: "generated" },
+    { ...usual.astar, costs: "uniform", moves: "4" },
+  ];
+  const runs = all.map((config) => ({
+    config,
+    subject: atlas.subject(config),
+    result: solve(map, config, 1000, engine),
+  }));
+  const layers = ["plateau", "difference", "paths", "accuracy", "phantom", "mirror", "contours"];
+  const answers = runs.flatMap(({ subject, result }) =>
+    layers.flatMap((layer) =>
+      runs.map((other) => {
+        try {
+          return { layer, result, answer: find(layer, subject, () => other.subject) };
+        } catch (error) {
+          return { refused: error.message };
+        }
+      }),
+    ),
+  );
+  const found = () =>
+    answers.flatMap(({ layer, result, answer, refused }) => {
+      const names = { here: "lane 1", there: "lane 2" };
+      const { facts, text, reason } = refused
+        ? nothing(refused)
+        : findingFrom(layer, answer, { doc, result, names });
+      return [text, reason, ...Object.values(facts)].map((each) => say(each));
+    });
+  assert.ok(new Set(isWhollySaid(found)).size > 40);
+  const pairs = () =>
+    runs.flatMap(({ result }) =>
+      runs.flatMap((other) =>
+        [0, null].map((step) => beside(result, other.result, say("lane {}", 2), step)),
+      ),
+    );
+  assert.ok(new Set(isWhollySaid(pairs)).size > 10);
 });
 
 /** English words in a text of another language, which no such language has. */

@@ -15,7 +15,7 @@ import { endOf, homeOf } from "../input/journey-brush.js";
 import { beginLayer, keyLayer, spaceOf } from "../input/layer-brush.js";
 import { nextStroke } from "../input/strokes.js";
 import { sentence } from "../task/faults.js";
-import { say, spoken } from "../words/language.js";
+import { joined, say, spoken } from "../words/language.js";
 import { brushFields } from "./brush-fields.js";
 import { PageElement } from "./element.js";
 import { icon } from "./icons.js";
@@ -284,7 +284,7 @@ export class TbBrush extends PageElement {
       <b>${say(kind.label)}</b>
       ${brushFields({ tool, doc, act: (action) => this.act(action) })}
       <button type="button" @click=${this.#done}>${say("Done")}</button>
-      <span class="quiet">${say(kind.help)} <span class="mouse-only">${say(kind.undo)}</span></span>
+      <span class="quiet">${joined(`${say(kind.help)} `)}<span class="mouse-only">${say(kind.undo)}</span></span>
     </div>`;
   }
 

@@ -17,7 +17,8 @@ import { say } from "./language.js";
  */
 export function nameOf(config, check, catalogue) {
   if (!check) return label(catalogue.settings.algorithm.choices, config.algorithm);
-  return named(check.name);
+  // A policy's name is said already.
+  return check.policy ? check.name : named(check.name);
 }
 
 /**

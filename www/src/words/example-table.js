@@ -13,7 +13,7 @@
 
 import { named } from "./describe.js";
 import { numbersIn } from "./format.js";
-import { punctuated, say } from "./language.js";
+import { joined, punctuated, say } from "./language.js";
 
 /** @type {Column[]} */
 const SEARCHED = [
@@ -75,7 +75,9 @@ export function laneName(name) {
     const [, moment] = /^only (.+)/.exec(part) ?? [];
     return moment ? say("only {}", say(moment)) : say(numbersIn(part));
   });
-  return punctuated([path ? `${method} ${say(path)}` : named(plan), ...told].join(", "));
+  return punctuated(
+    [path ? joined(`${named(method ?? "")} ${say(path)}`) : named(plan), ...told].join(", "),
+  );
 }
 
 /**

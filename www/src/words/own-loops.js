@@ -5,6 +5,8 @@
  * @import { Line, Work } from "./pseudocode.js"
  */
 
+import { say } from "./language.js";
+
 /** By algorithm: the lines, each with its work and its depth. `ORDER` stands for the order of OPEN.
  * @type {Record<string, [Work, number, string][]>} */
 const LOOPS = {
@@ -140,7 +142,7 @@ export function ownLoop({ algorithm }, order) {
   return LOOPS[algorithm]?.map(([work, depth, text]) => ({
     work,
     depth,
-    text: text.replace("ORDER", order),
+    text: text.includes("ORDER") ? say(text.replace("ORDER", "{}"), order) : text,
   }));
 }
 

@@ -8,8 +8,9 @@
  */
 
 import { USUAL_POLICY } from "../state/policy-rules.js";
+import { named } from "./describe.js";
 import { decimal, whole } from "./format.js";
-import { punctuated, say } from "./language.js";
+import { joined, punctuated, say } from "./language.js";
 import { many } from "./many.js";
 
 /** By kind of plan.
@@ -51,11 +52,11 @@ export function policyName(policy) {
 /**
  * A lane that plays a journey, such as "A* path, when blocked"; the method is left out where it plans nothing.
  * @param {Policy} policy
- * @param {string} method such as "A*"
+ * @param {string} method in English, such as "A*"
  */
 export function playerName(policy, method) {
   const name = policyName(policy);
-  return usesMethod(policy) ? `${method} ${name}` : name;
+  return usesMethod(policy) ? joined(`${named(method)} ${name}`) : name;
 }
 
 /**

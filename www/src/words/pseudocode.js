@@ -7,6 +7,7 @@
 import { EXPAND, endOf, GENERATE, kindOf, REOPEN, UPDATE } from "../view/replay.js";
 import { inTurn, tiesInWords } from "./describe.js";
 import { decimal } from "./format.js";
+import { say } from "./language.js";
 import { optionLines, ownFormula, ownLoop } from "./own-loops.js";
 import { clusters, inWorld } from "./world-loops.js";
 
@@ -19,7 +20,7 @@ import { clusters, inWorld } from "./world-loops.js";
  */
 
 /**
- * The lines of a lane's search, with its own f, its chain in words, and only the cases that its settings allow.
+ * The lines of a lane's search in English, but for those with the order of OPEN, which is said already: with its own f, its chain in words, and only the cases that its settings allow.
  * @param {LaneConfig} config
  * @param {Result["evaluation"]} evaluation
  * @param {WorldData} [world] what there is beside the map
@@ -40,7 +41,7 @@ function bestFirst(config, evaluation) {
   return [
     line("begin", 0, "OPEN ← the start, with g = 0"),
     line("loop", 0, "while OPEN isn’t empty"),
-    line("take", 1, `n ← first of OPEN by ${orderOf(config, evaluation)}`),
+    line("take", 1, say("n ← first of OPEN by {}", orderOf(config, evaluation))),
     line("goal", 1, "close n; if it is the goal: stop, path found"),
     config.pruning === "jump"
       ? line("scan", 1, "for each jump point m cheaper via n")
@@ -77,7 +78,7 @@ function walk(config, evaluation) {
     line("generate", 2, "if m is new: g, parent n"),
     line("update", 2, "if m was seen: new g, parent n"),
     ...early(config),
-    line("take", 1, `n ← the first m with h below h(n), by ${orderOf(config, evaluation)}`),
+    line("take", 1, say("n ← the first m with h below h(n), by {}", orderOf(config, evaluation))),
     line("fail", 0, "stop, no path"),
   ];
 }

@@ -6,6 +6,7 @@
  */
 
 import { decimal } from "./format.js";
+import { say } from "./language.js";
 
 /** @typedef {LaneConfig & Record<string, any>} Config */
 
@@ -23,7 +24,7 @@ export function clusters(config, order) {
     line("prepare", 0, `gates between blocks of ${block}; ways inside them`),
     line("begin", 0, "OPEN ← the start, joined to its block’s gates"),
     line("loop", 0, "while OPEN isn’t empty"),
-    line("take", 1, `n ← first of OPEN by ${order}`),
+    line("take", 1, say("n ← first of OPEN by {}", order)),
     line("goal", 1, "close n; if it is the goal: coarse path found"),
     line("each", 1, "for each gate m of n’s blocks cheaper via n"),
     line("generate", 2, "if m is new: g, parent n, into OPEN"),
