@@ -1,6 +1,8 @@
 /** Words that English shares with German, f's formula, and the name of a key. */
 const ALIKE = new Set(
-  "block delete graph hash in island linear median min region ring route start starts".split(" "),
+  "band block delete graph hash in island linear manhattan median min octile region ring route start starts".split(
+    " ",
+  ),
 );
 
 /**

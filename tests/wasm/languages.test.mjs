@@ -10,10 +10,11 @@ import * as journeys from "../../www/pkg/tiebreak_journey.js";
 import { find } from "../../www/src/analysis/find.js";
 import { findingFrom, nothing } from "../../www/src/analysis/layers.js";
 import { beside } from "../../www/src/words/beside.js";
-import { label, nameOf } from "../../www/src/words/describe.js";
+import { detailsOf, extendDetails, label, nameOf } from "../../www/src/words/describe.js";
 import { laneName } from "../../www/src/words/example-table.js";
 import { planSentence, planWords } from "../../www/src/words/journey-plans.js";
 import { LANGUAGES, say, speaker } from "../../www/src/words/language.js";
+import { largerDetails } from "../../www/src/words/larger-details.js";
 import { playerName, policyDetails, policyName } from "../../www/src/words/policy.js";
 import { linesOf } from "../../www/src/words/pseudocode.js";
 import { reasonInShort } from "../../www/src/words/reason.js";
@@ -242,6 +243,19 @@ test("the pseudocode of every search is wholly in every language", () => {
     );
   assert.ok(new Set(isWhollySaid(lines)).size > 100);
 });
+
+test("the settings behind a lane's name are wholly in every language", () => {
+  extendDetails(largerDetails);
+  // Directions are letters.
+  const all = configs().map((config) => ({ ...config, order: usualOrder(config) }));
+  const details = () => all.map((config) => detailsOf(config, catalogue));
+  assert.ok(new Set(isWhollySaid(details)).size > 100);
+});
+
+/** The order of a method's neighbours where nobody says another. */
+function usualOrder({ algorithm }) {
+  return catalogue.usual[algorithm].order;
+}
 
 test("findings, and lanes beside each other, are wholly in every language", () => {
   const map = documents.generate("caves", 24, 16, 5);

@@ -12,6 +12,7 @@ import { publishedLength } from "../files/client.js";
 import { areFlatSquares, bucketsOf, endsOf, fits } from "../state/scen.js";
 import { journeyOf, mostUnits } from "../state/scen-journey.js";
 import { whole } from "../words/format.js";
+import { say } from "../words/language.js";
 import { comparison, obstacle } from "../words/problem-text.js";
 import { PageElement } from "./element.js";
 import { icon } from "./icons.js";
@@ -89,11 +90,11 @@ export class TbProblems extends PageElement {
     const last = list.length - 1;
     const hindrance = obstacle(problems, doc);
     const isFit = fits(problem, doc);
-    return html`<section class="problems" aria-label="Problems of ${file}">
+    return html`<section class="problems" aria-label=${say("Problems of {}", file)}>
       ${isFit ? html`<b class="problems-file">${file}</b>` : nothing}
       <div class="button-row" ?hidden=${!isFit}>
         <label class="field inline">
-          <span>problem</span>
+          <span>${say("problem")}</span>
           <input
             type="number"
             min="1"
@@ -103,10 +104,10 @@ export class TbProblems extends PageElement {
             @change=${this.#typed}
           />
         </label>
-        <span class="quiet">of ${whole(list.length)}</span>
+        <span class="quiet">${say("of {}", whole(list.length))}</span>
         ${this.#slider(list, problem)}
-        ${this.#stepper("back", "Previous problem", index - 1, index === 0)}
-        ${this.#stepper("forward", "Next problem", index + 1, index === last)}
+        ${this.#stepper("back", say("Previous problem"), index - 1, index === 0)}
+        ${this.#stepper("forward", say("Next problem"), index + 1, index === last)}
       </div>
       <p role="status">
         ${isFit ? this.#about(problem, doc) : nothing}
@@ -117,8 +118,8 @@ export class TbProblems extends PageElement {
       <button
         type="button"
         class="icon-button"
-        aria-label="Close ${file}"
-        title="Close ${file}"
+        aria-label=${say("Close {}", file)}
+        title=${say("Close {}", file)}
         @click=${() => this.act({ type: "problems-close" })}
       >${icon("close")}</button>
     </section>`;
@@ -130,8 +131,8 @@ export class TbProblems extends PageElement {
    */
   #about(problem, doc) {
     if (doc.journey)
-      return html`<span class="quiet">Published lengths don't count on a journey.</span>`;
-    return html`<span class="quiet">bucket ${problem.bucket},</span>
+      return html`<span class="quiet">${say("Published lengths don't count on a journey.")}</span>`;
+    return html`<span class="quiet">${say("bucket {},", problem.bucket)}</span>
       ${areFlatSquares(doc) ? this.#comparison(doc, problem) : nothing}`;
   }
 
@@ -149,9 +150,9 @@ export class TbProblems extends PageElement {
       min="0"
       max=${buckets.length - 1}
       .value=${String(place)}
-      aria-label="Bucket"
-      aria-valuetext="bucket ${problem.bucket}"
-      title="Bucket ${problem.bucket}: problems of about the same length, four units a bucket"
+      aria-label=${say("Bucket")}
+      aria-valuetext=${say("bucket {}", problem.bucket)}
+      title=${say("Bucket {}: problems of about the same length, four units a bucket", problem.bucket)}
       @input=${(/** @type {Event} */ { target }) => {
         const to = buckets[/** @type {HTMLInputElement} */ (target).valueAsNumber];
         if (to) this.act({ type: "problem-pick", index: to.index, stroke: this.stroke });
@@ -169,8 +170,8 @@ export class TbProblems extends PageElement {
   #journey(problems) {
     const most = mostUnits(problems);
     return html`<form class="problems-journey" @submit=${this.#play}>
-      <label class="field inline" title="The first problems become units that all depart at tick 0">
-        <span>units</span>
+      <label class="field inline" title=${say("The first problems become units that all depart at tick 0")}>
+        <span>${say("units")}</span>
         <input
           type="number"
           name="units"
@@ -184,8 +185,8 @@ export class TbProblems extends PageElement {
           }}
         />
       </label>
-      <button type="submit">Open as a journey</button>
-      <span class="error" role="status">${this.refusal}</span>
+      <button type="submit">${say("Open as a journey")}</button>
+      <span class="error" role="status">${say(this.refusal)}</span>
     </form>`;
   }
 
@@ -229,10 +230,12 @@ export class TbProblems extends PageElement {
    * @param {Problem} problem
    */
   #comparison(doc, problem) {
-    if (this.failure !== "") return html`<span class="error">${this.failure}</span>`;
-    if (this.length === undefined) return html`<span class="quiet">checking…</span>`;
+    if (this.failure !== "") return html`<span class="error">${say(this.failure)}</span>`;
+    if (this.length === undefined) return html`<span class="quiet">${say("checking…")}</span>`;
     const { isSame, text } = comparison(problem.length, this.length, doc.source === null);
-    const mark = isSame ? html` <span class="badge" data-kind="good">✓ the same</span>` : nothing;
+    const mark = isSame
+      ? html` <span class="badge" data-kind="good">✓ ${say("the same")}</span>`
+      : nothing;
     return html`<span class=${isSame ? "" : "error"}>${text}</span>${mark}`;
   }
 

@@ -1,10 +1,9 @@
 /**
- * A lane's settings that came after version 1, in the few words that stand behind its name.
+ * A lane's settings that came after version 1, in the few English words that stand behind its name.
  *
  * @import { Catalogue, LaneConfig } from "../types.js"
  */
 
-import { label } from "./describe.js";
 import { decimal } from "./format.js";
 
 /** Settings that a phrase of its own names, with the settings that it includes. */
@@ -52,9 +51,10 @@ export function largerDetails([...parts], config, { settings, usual: presets }) 
       if (phrase) return phrase(given) ?? [];
       const value = given[key] ?? usual;
       if (value === (preset[key] ?? usual)) return [];
-      const chosen = label(choices, value);
-      if (key === "pruning") return chosen;
-      if (choices.length > 0) return `${words.replace(/^(It|Then) /, "")} ${chosen}`;
+      if (choices.length > 0) {
+        const chosen = choices.find(({ name }) => name === value)?.label;
+        return key === "pruning" ? (chosen ?? []) : `${words.replace(/^(It|Then) /, "")} ${chosen}`;
+      }
       return `${noun} ${value === null ? "none" : decimal(value / unit)}`;
     },
   );

@@ -7,6 +7,7 @@
 
 import { areFlatSquares, endsOf, fits } from "../state/scen.js";
 import { decimal } from "./format.js";
+import { punctuated, say } from "./language.js";
 
 /** Files print lengths with two to eight decimals: a wrong step is at least half a cell. */
 const [CELLS, SHARE] = [0.01, 1e-5];
@@ -20,16 +21,16 @@ export function obstacle({ file, list, index }, doc) {
   const problem = list[index];
   if (!problem) return "";
   if (!fits(problem, doc)) {
-    return (
-      `${file} is about ${mapName(problem)}, ${problem.width} × ${problem.height} cells; ` +
-      `this map is ${doc.width} × ${doc.height}. Open that map first, or drop both together.`
+    return say(
+      "{} is about {}, {} × {} cells; this map is {} × {}. Open that map first, or drop both together.",
+      ...[file, mapName(problem), problem.width, problem.height, doc.width, doc.height],
     );
   }
-  if (!areFlatSquares(doc)) return "Published lengths are about squares on one floor.";
+  if (!areFlatSquares(doc)) return say("Published lengths are about squares on one floor.");
   const ends = endsOf(problem, doc);
-  if (ends === null) return "Its start or goal lies on a wall of this map.";
+  if (ends === null) return say("Its start or goal lies on a wall of this map.");
   const isThere = ends.start === doc.start && ends.goal === doc.goal;
-  return isThere ? "" : "The start or the goal has been moved.";
+  return isThere ? "" : say("The start or the goal has been moved.");
 }
 
 /**
@@ -40,16 +41,21 @@ export function obstacle({ file, list, index }, doc) {
  * @returns {{ isSame: boolean, text: string }}
  */
 export function comparison(published, ours, isEdited) {
-  const because = isEdited ? "; the map was edited" : "";
-  const begin = `published ${decimal(published)}, `;
-  if (ours === null) return { isSame: false, text: `${begin}no path here${because}` };
+  const because = (/** @type {string} */ text) =>
+    isEdited ? punctuated(`${text}; ${say("the map was edited")}`) : text;
+  const theirs = decimal(published);
+  if (ours === null)
+    return { isSame: false, text: because(say("published {}, no path here", theirs)) };
   const difference = ours - published;
   if (Math.abs(difference) <= Math.max(CELLS, published * SHARE)) {
-    return { isSame: true, text: `${begin}ours ${decimal(ours)}` };
+    return { isSame: true, text: say("published {}, ours {}", theirs, decimal(ours)) };
   }
-  const word = difference > 0 ? "longer" : "shorter";
-  const much = decimal(Math.abs(difference));
-  return { isSame: false, text: `${begin}ours ${decimal(ours)}: ${much} ${word}${because}` };
+  const numbers = [theirs, decimal(ours), decimal(Math.abs(difference))];
+  const text =
+    difference > 0
+      ? say("published {}, ours {}: {} longer", ...numbers)
+      : say("published {}, ours {}: {} shorter", ...numbers);
+  return { isSame: false, text: because(text) };
 }
 
 /**
