@@ -181,6 +181,43 @@ for (const [language, words, tag] of [
   });
 }
 
+for (const [language, words, tag] of [
+  ["de", german, []],
+  ["zh", chinese, "@rare"],
+]) {
+  test(`World's layers with their brushes, and Explain in all of its tabs, speak ${language}`, {
+    tag,
+  }, async ({ page, complaints: _ }) => {
+    const word = (english) => words.words[english];
+    const button = (english) => page.getByRole("button", { name: word(english), exact: true });
+    await page.addInitScript((it) => localStorage.setItem("tiebreak-language", it), language);
+    await page.goto("./");
+    await page.waitForFunction(() => document.getElementById("tiebreak")?.ready);
+    await button("World").click();
+    const drawer = page.getByRole("dialog", { name: word("World"), exact: true });
+    await drawer.getByRole("button", { name: word("Towers") }).click();
+    const brush = page.getByRole("group", {
+      name: word("Brush: {}").replace("{}", word("Towers")),
+    });
+    await expect(brush).toContainText(word("Press a cell to place a tower, drag to move it."));
+    for (const each of [drawer, brush]) expect(await englishIn(each)).toBeNull();
+    await page.keyboard.press("Escape");
+    await page.getByRole("article").first().locator(".tb-map").click();
+    const said = page.getByRole("main").locator(":scope > .sr-only > [role=status]");
+    await expect(said).toHaveText(word("Towers: {}.").replace("{}", "1"));
+    await expect(page.locator(".readout").first()).toContainText(word("tower"));
+
+    await button("Explain").click();
+    const panel = page.getByRole("region", { name: word("Explain"), exact: true });
+    for (const tab of ["Step", "Compare", "Data"]) {
+      await panel.getByRole("tab", { name: word(tab), exact: true }).click();
+      if (tab === "Compare") await button("Show the difference on the maps").click();
+      await expect(panel.getByRole("table").first()).toBeVisible();
+      expect(await englishIn(panel), tab).toBeNull();
+    }
+  });
+}
+
 for (const [file, words, tag] of [
   ["de", german, []],
   ["zh", chinese, "@rare"],

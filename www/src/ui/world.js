@@ -48,10 +48,16 @@ export class TbWorld extends PageElement {
 
   /** @override */
   firstUpdated() {
-    this.closest("[popover]")?.addEventListener("beforetoggle", (event) => {
-      this.isOpen = /** @type {ToggleEvent} */ (event).newState === "open";
-      if (this.isOpen) void this.#run(() => import("./world-layers.js"));
-    });
+    const drawer = this.closest("[popover]");
+    const toggled = (/** @type {boolean} */ isOpen) => {
+      this.isOpen = isOpen;
+      if (isOpen) void this.#run(() => import("./world-layers.js"));
+    };
+    drawer?.addEventListener("beforetoggle", (event) =>
+      toggled(/** @type {ToggleEvent} */ (event).newState === "open"),
+    );
+    // Who is quick opens the drawer before its contents are loaded.
+    if (drawer?.matches(":popover-open")) toggled(true);
   }
 
   /** @override */
