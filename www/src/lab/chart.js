@@ -9,6 +9,7 @@ import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import { axis, inkOf, short } from "../view/axes.js";
 import { theme } from "../view/palette.js";
+import { say } from "../words/language.js";
 import { duration } from "./results.js";
 import { rangeOf, slopesOf, styleOf } from "./series.js";
 
@@ -53,7 +54,7 @@ export function drawChart(host, { sizes, lines, hidden, measure, width }) {
       axes: [
         {
           ...axis(colours),
-          label: "Side of the map in cells (n = side × side)",
+          label: say("Side of the map in cells (n = side × side)"),
           splits: () => sizes,
           values: (_, splits) => splits.map((size) => String(Math.round(Math.sqrt(size)))),
         },

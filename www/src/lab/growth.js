@@ -9,6 +9,7 @@ import { saveFile } from "../files/save.js";
 import { Asking } from "../ui/asking.js";
 import { measureRoom } from "../ui/room.js";
 import { theme, watchTheme } from "../view/palette.js";
+import { joined, punctuated, say } from "../words/language.js";
 import { drawChart } from "./chart.js";
 import { startMeasuring } from "./client.js";
 import { generatorsOf } from "./generators.js";
@@ -113,8 +114,7 @@ export class TbLabGrowth extends Asking {
 
   #introduction() {
     return html`<p class="side-note">
-      The same search on maps of one kind and growing size, once with each list. On the chart both axes
-      are logarithmic: growth like n is a line of slope 1, like n² of slope 2.
+      ${say("The same search on maps of one kind and growing size, once with each list. On the chart both axes are logarithmic: growth like n is a line of slope 1, like n² of slope 2.")}
     </p>`;
   }
 
@@ -124,18 +124,18 @@ export class TbLabGrowth extends Asking {
     const seeded = generators.find(({ name }) => name === this.generator)?.seeded ?? true;
     return html`<form class="lab-form" @submit=${this.#run}>
       <label class="field">
-        <span>Maps</span>
+        <span>${say("Maps")}</span>
         <select @change=${(/** @type {Event} */ event) => {
           this.generator = fieldOf(event).value;
         }}>
           ${generators.map(
             ({ name, label, help }) =>
-              html`<option value=${name} title=${help} .selected=${name === this.generator}>${label}</option>`,
+              html`<option value=${name} title=${say(help)} .selected=${name === this.generator}>${say(label)}</option>`,
           )}
         </select>
       </label>
       <label class="field">
-        <span>From 16 × 16 up to</span>
+        <span>${say("From 16 × 16 up to")}</span>
         <select @change=${(/** @type {Event} */ event) => {
           this.side = Number(fieldOf(event).value);
         }}>
@@ -146,7 +146,7 @@ export class TbLabGrowth extends Asking {
         </select>
       </label>
       <label class="field">
-        <span>Seed</span>
+        <span>${say("Seed")}</span>
         <input
           type="number"
           min="0"
@@ -168,12 +168,12 @@ export class TbLabGrowth extends Asking {
             this.own = fieldOf(event).checked;
           }}
         />
-        this map, too
+        ${say("this map, too")}
       </label>
       ${
         running
-          ? html`<button type="button" @click=${this.cancel}>Cancel</button>`
-          : html`<button class="primary" ?disabled=${lists.length === 0}>Measure</button>`
+          ? html`<button type="button" @click=${this.cancel}>${say("Cancel")}</button>`
+          : html`<button class="primary" ?disabled=${lists.length === 0}>${say("Measure")}</button>`
       }
     </form>`;
   }
@@ -182,11 +182,11 @@ export class TbLabGrowth extends Asking {
     const { now, plan, running } = this;
     if (plan === null) return html`<div class="lab-progress" role="status"></div>`;
     const [done, all] = [doneOf(plan, this.results), plan.maps.length * plan.lists.length];
-    const end = done < all ? "Ended early; the results so far are below." : "Measured.";
+    const end = done < all ? say("Ended early; the results so far are below.") : say("Measured.");
     return html`<div class="lab-progress" role="status">
       ${
         running
-          ? html`<progress aria-label="Measured" max=${all} .value=${done}></progress>
+          ? html`<progress aria-label=${say("Measured")} max=${all} .value=${done}></progress>
               <span class="quiet" aria-hidden="true">${now}</span>`
           : html`<span class="quiet">${end}</span>`
       }
@@ -199,24 +199,24 @@ export class TbLabGrowth extends Asking {
     const labelOf = (/** @type {string} */ list) => plan.labels.get(list) ?? list;
     const stopped = stops(plan, this.results, labelOf);
     return html`
-      <div class="lab-measures" role="group" aria-label="What the chart shows">
+      <div class="lab-measures" role="group" aria-label=${say("What the chart shows")}>
         ${MEASURES.map(
           ({ key, label, help }) => html`<button
             type="button"
-            title=${help}
+            title=${say(help)}
             aria-pressed=${String(key === this.shown)}
             @click=${() => {
               this.shown = key;
             }}
-          >${label}</button>`,
+          >${say(label)}</button>`,
         )}
       </div>
       <figure class="lab-figure">
         <figcaption>
-          <b>${measure.label}</b> of ${plan.title}
-          <span class="quiet">${measure.help}</span>
+          <b>${say(measure.label)}</b> ${say("of {}", plan.title)}
+          <span class="quiet">${say(measure.help)}</span>
         </figcaption>
-        <div class="lab-chart" role="img" aria-label="Chart: ${measure.label} by size of the map; the table below has its numbers"></div>
+        <div class="lab-chart" role="img" aria-label=${say("Chart: {} by size of the map; the table below has its numbers", say(measure.label))}></div>
         ${this.#legend(plan, labelOf)}
       </figure>
       ${stopped.map((text) => html`<p class="lab-stop">${text}</p>`)}
@@ -229,21 +229,27 @@ export class TbLabGrowth extends Asking {
    * @param {(list: string) => string} labelOf
    */
   #legend({ lists, own, maps }, labelOf) {
-    return html`<div class="lab-lines" role="group" aria-label="Lines of the chart">
+    return html`<div class="lab-lines" role="group" aria-label=${say("Lines of the chart")}>
         ${lists.map((list, place) => {
           const { colour, dash } = styleOf(place, this.theme);
           return html`<button
             type="button"
             aria-pressed=${String(!this.muted.has(list))}
-            title="Shows or hides this line"
+            title=${say("Shows or hides this line")}
             @click=${() => this.#toggle(list)}
           ><svg class="lab-swatch" viewBox="0 0 26 10" aria-hidden="true">${svg`<path d="M0 5h26" stroke=${colour} stroke-dasharray=${dash.join(" ")} /><circle cx="13" cy="5" r="3.5" fill=${colour} />`}</svg>${labelOf(list)}</button>`;
         })}
       </div>
       <p class="quiet side-note">
-        Dotted: growth like n, n log n and n², for comparison.
-        ${maps.some((map) => "own" in map) ? `Diamonds: this map, ${own.width} × ${own.height}.` : ""}
-        0 has no place on a logarithmic axis.
+        ${joined(
+          [
+            say("Dotted: growth like n, n log n and n², for comparison."),
+            ...(maps.some((map) => "own" in map)
+              ? [say("Diamonds: this map, {} × {}.", own.width, own.height)]
+              : []),
+            say("0 has no place on a logarithmic axis."),
+          ].join(" "),
+        )}
       </p>`;
   }
 
@@ -255,15 +261,15 @@ export class TbLabGrowth extends Asking {
   #table(plan, measure, labelOf) {
     const { maps, own } = plan;
     return html`<div class="lab-table-head">
-        <h3 id="lab-table-title">${measure.label}</h3>
+        <h3 id="lab-table-title">${say(measure.label)}</h3>
         <span class="spring"></span>
-        <button type="button" @click=${() => this.#save(plan)}>Save all as CSV</button>
+        <button type="button" @click=${() => this.#save(plan)}>${say("Save all as CSV")}</button>
       </div>
       <div class="table-scroll" tabindex="0" role="region" aria-labelledby="lab-table-title">
         <table class="lab-table">
           <thead>
             <tr>
-              <th scope="col">List</th>
+              <th scope="col">${say("List")}</th>
               ${maps.map((map) => html`<th scope="col">${nameOfMap(map, own)}</th>`)}
             </tr>
           </thead>
@@ -274,7 +280,12 @@ export class TbLabGrowth extends Asking {
                 ${maps.map((_, place) => {
                   const time = measure.key === "time" ? row[place]?.time : null;
                   const help = time
-                    ? `Half of ${time.rounds} rounds: ${measure.text(time.low)} to ${measure.text(time.high)}`
+                    ? say(
+                        "Half of {} rounds: {} to {}",
+                        time.rounds,
+                        measure.text(time.low),
+                        measure.text(time.high),
+                      )
                     : nothing;
                   return html`<td title=${help}>${textOf(measure, plan, row, place)}</td>`;
                 })}
@@ -312,7 +323,7 @@ export class TbLabGrowth extends Asking {
     const { width, height, cells, start, goal, world } = doc;
     const sides = SIDES.filter((side) => side <= this.side);
     const kind = catalogue.generators.find(({ name }) => name === generator);
-    const seeded = kind?.seeded ? `, seed ${seed}` : "";
+    const on = say(kind?.label ?? generator);
     const plan = {
       config,
       lists: this.lists.map(({ name }) => name),
@@ -322,13 +333,15 @@ export class TbLabGrowth extends Asking {
       ],
       own: { width, height, cells, start, goal, world },
       limit: LIMIT,
-      title: `${this.laneName} on ${kind?.label ?? generator}${seeded}`,
-      labels: new Map(this.lists.map(({ name, label }) => [name, label])),
+      title: kind?.seeded
+        ? say("{} on {}, seed {}", this.laneName, on, seed)
+        : say("{} on {}", this.laneName, on),
+      labels: new Map(this.lists.map(({ name, label }) => [name, say(label)])),
     };
     this.plan = plan;
     this.results = noResults(plan);
     this.muted = new Set();
-    this.now = "Loading…";
+    this.now = say("Loading…");
     const { labels: _labels, title: _title, ...asked } = plan;
     // The results so far stay when it is cancelled.
     await this.follow(startMeasuring(asked, (news) => this.#hear(plan, news)));
@@ -343,10 +356,10 @@ export class TbLabGrowth extends Asking {
     const map = plan.maps[news.map];
     const where = map ? nameOfMap(map, plan.own) : "";
     if ("begins" in news) {
-      const list = news.list === null ? "making the map" : plan.labels.get(news.list);
-      this.now = `${where}: ${list}`;
+      const list = news.list === null ? say("making the map") : plan.labels.get(news.list);
+      this.now = punctuated(`${where}: ${list}`);
     } else if ("round" in news) {
-      this.now = `${where}: all in turn, round ${news.round + 1} of ${news.of}`;
+      this.now = say("{}: all in turn, round {} of {}", where, news.round + 1, news.of);
     } else {
       this.results = withNews(this.results, news);
     }

@@ -86,28 +86,26 @@ export class TbLabHunt extends Asking {
     if (!doc) return nothing;
     return html`
       <p class="side-note">
-        Looks for small maps on which two lanes differ most, one map in favour of each lane. Maps
-        are changed bit by bit, and the best is then made as small as possible. The same seed finds
-        the same maps.
+        ${say("Looks for small maps on which two lanes differ most, one map in favour of each lane. Maps are changed bit by bit, and the best is then made as small as possible. The same seed finds the same maps.")}
       </p>
       <fieldset class="side-row" ?disabled=${running !== null}>
-        <legend class="sr-only">What to look for</legend>
-        ${this.#lane(0, "A map on which")}
-        ${this.#choice("Aim", AIMS, aim, (name) => {
+        <legend class="sr-only">${say("What to look for")}</legend>
+        ${this.#lane(0, say("A map on which"))}
+        ${this.#choice(say("Aim"), AIMS, aim, (name) => {
           this.aim = /** @type {Aim} */ (name);
         })}
         ${aim === "path" ? nothing : this.#lane(1, "")}
       </fieldset>
       <fieldset class="side-row" ?disabled=${running !== null}>
-        <legend class="sr-only">How</legend>
-        ${this.#choice("Largest size", SIDES.map(sized), String(this.side), (side) => {
+        <legend class="sr-only">${say("How")}</legend>
+        ${this.#choice(say("Largest size"), SIDES.map(sized), String(this.side), (side) => {
           this.side = Number(side);
         })}
-        ${this.#choice("Maps tried", TRIES.map(counted), String(this.tries), (tries) => {
+        ${this.#choice(say("Maps tried"), TRIES.map(counted), String(this.tries), (tries) => {
           this.tries = Number(tries);
         })}
         <label class="field-row"
-          >seed
+          >${say("seed")}
           <input
             type="number"
             class="side-number"
@@ -127,14 +125,14 @@ export class TbLabHunt extends Asking {
               this.weights = /** @type {HTMLInputElement} */ (event.target).checked;
             }}
           />
-          <span>weights, too</span>
+          <span>${say("weights, too")}</span>
         </label>
       </fieldset>
       <span class="side-row">
         ${
           running
-            ? html`<button type="button" @click=${this.cancel}>Cancel</button>`
-            : html`<button type="button" class="primary" @click=${this.#start}>Look for it</button>`
+            ? html`<button type="button" @click=${this.cancel}>${say("Cancel")}</button>`
+            : html`<button type="button" class="primary" @click=${this.#start}>${say("Look for it")}</button>`
         }
         ${this.#progress()}
       </span>
@@ -148,8 +146,8 @@ export class TbLabHunt extends Asking {
     if (!running || !first) return nothing;
     const all = ways.length * first.quest.size.tries;
     const tries = ways.reduce((sum, { hunted }) => sum + hunted.tries, 0);
-    return html`<progress max=${all} .value=${tries} aria-label="Maps tried"></progress>
-      <span class="side-note">${whole(tries)} of ${whole(all)}</span>`;
+    return html`<progress max=${all} .value=${tries} aria-label=${say("Maps tried")}></progress>
+      <span class="side-note">${say("{} of {}", whole(tries), whole(all))}</span>`;
   }
 
   #found() {
@@ -157,7 +155,7 @@ export class TbLabHunt extends Asking {
       ${
         this.link === ""
           ? nothing
-          : html`<textarea class="lab-link" readonly rows="2" aria-label="Link" .value=${this.link}></textarea>`
+          : html`<textarea class="lab-link" readonly rows="2" aria-label=${say("Link")} .value=${this.link}></textarea>`
       }
       <span class="quiet" role="status">${this.told}</span>`;
   }
@@ -165,24 +163,36 @@ export class TbLabHunt extends Asking {
   /** @param {Way} way */
   #way({ quest, lane, rival, hunted }) {
     const { best, tries } = hunted;
-    const [one, other] = [`lane ${lane + 1}`, `lane ${rival + 1}`];
+    const [one, other] = [say("lane {}", lane + 1), say("lane {}", rival + 1)];
     if (best === null) {
       const nothingFound =
         quest.aim === "path"
-          ? `On none of ${whole(tries)} maps does ${one} miss a cheapest path.`
-          : `On none of ${whole(tries)} maps does ${one} expand fewer cells than ${other}.`;
+          ? say("On none of {} maps does {} miss a cheapest path.", whole(tries), one)
+          : say("On none of {} maps does {} expand fewer cells than {}.", whole(tries), one, other);
       return html`<p role="status">${this.isDone ? nothingFound : ""}</p>`;
     }
     const { map, more, less } = best;
-    const size = `${map.width} × ${map.height}`;
+    const size = [map.width, map.height];
     const text =
       quest.aim === "path"
-        ? `On ${size} cells, the path of ${one} costs ${decimal(more / less)} times the cheapest.`
-        : `On ${size} cells, ${one} expands ${whole(less)} and ${other} ${whole(more)}.`;
+        ? say(
+            "On {} × {} cells, the path of {} costs {} times the cheapest.",
+            ...size,
+            one,
+            decimal(more / less),
+          )
+        : say(
+            "On {} × {} cells, {} expands {} and {} {}.",
+            ...size,
+            one,
+            whole(less),
+            other,
+            whole(more),
+          );
     return html`<div class="side-row">
       <p class="lab-found" role="status">${text}</p>
-      <button type="button" @click=${() => this.#open(map)}>Open this map</button>
-      <button type="button" @click=${() => this.#copy(map)}>Copy link</button>
+      <button type="button" @click=${() => this.#open(map)}>${say("Open this map")}</button>
+      <button type="button" @click=${() => this.#copy(map)}>${say("Copy link")}</button>
     </div>`;
   }
 
@@ -215,7 +225,7 @@ export class TbLabHunt extends Asking {
     return html`<label class="field-row"
       >${label}
       <select
-        aria-label=${index === 0 ? "Lane to show" : "Lane to beat"}
+        aria-label=${index === 0 ? say("Lane to show") : say("Lane to beat")}
         @change=${(/** @type {Event} */ event) => {
           const { value } = /** @type {HTMLSelectElement} */ (event.target);
           this.places = this.places.with(index, Number(value));
@@ -223,7 +233,7 @@ export class TbLabHunt extends Asking {
       >
         ${this.rows.map(
           ({ name }, place) =>
-            html`<option value=${place} .selected=${place === chosen}>lane ${place + 1}: ${name}</option>`,
+            html`<option value=${place} .selected=${place === chosen}>${say("lane {}: {}", place + 1, name)}</option>`,
         )}
       </select>
     </label>`;
@@ -244,7 +254,7 @@ export class TbLabHunt extends Asking {
     >
       ${choices.map(
         (choice) =>
-          html`<option value=${choice.name} .selected=${choice.name === chosen}>${choice.label}</option>`,
+          html`<option value=${choice.name} .selected=${choice.name === chosen}>${say(choice.label)}</option>`,
       )}
     </select>`;
   }
@@ -297,12 +307,12 @@ export class TbLabHunt extends Asking {
 
 /** @param {number} side */
 function sized(side) {
-  return { name: String(side), label: `at most ${side} × ${side}` };
+  return { name: String(side), label: say("at most {} × {}", side, side) };
 }
 
 /** @param {number} tries */
 function counted(tries) {
-  return { name: String(tries), label: `${whole(tries)} maps` };
+  return { name: String(tries), label: say("{} maps", whole(tries)) };
 }
 
 customElements.define("tb-lab-hunt", TbLabHunt);

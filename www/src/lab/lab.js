@@ -9,6 +9,7 @@ import { html, noChange, nothing } from "lit";
 import "../../styles/lab.css";
 import { paceOf, stepOf } from "../state/timeline.js";
 import { SidePanel } from "../ui/side-panel.js";
+import { joined, punctuated, say } from "../words/language.js";
 import { Looker } from "./client.js";
 import "./growth.js";
 import "./structure.js";
@@ -122,10 +123,9 @@ export class TbLab extends SidePanel {
     return html`
       <div class="lab-tab" ?hidden=${tab !== lists}>
         <p class="side-note">
-          OPEN holds the cells that a search has seen and not yet expanded. Every list below gives
-          the same search, at a cost of its own.
+          ${say("OPEN holds the cells that a search has seen and not yet expanded. Every list below gives the same search, at a cost of its own.")}
         </p>
-        ${this.laneChoice("Search of lane")} ${this.#lists(lists)}
+        ${this.laneChoice(say("Search of lane"))} ${this.#lists(lists)}
         ${
           // Until the lists that serve a lane are known, the panels keep showing the previous lane.
           row && this.known === this.wanted[0] ? this.#panels(row, doc, view) : noChange
@@ -170,10 +170,9 @@ export class TbLab extends SidePanel {
     const active = this.tab === "Storage";
     return html`<div class="lab-tab" ?hidden=${!active}>
       <p class="side-note">
-        A unit keeps its path as bits. How many it takes depends on the format; so does how much is
-        read to know one cell, and how much moves when a part is replaced.
+        ${say("A unit keeps its path as bits. How many it takes depends on the format; so does how much is read to know one cell, and how much moves when a part is replaced.")}
       </p>
-      ${this.laneChoice("Path of lane")}
+      ${this.laneChoice(say("Path of lane"))}
       <tb-lab-storage
         .active=${active}
         .doc=${doc}
@@ -215,7 +214,7 @@ export class TbLab extends SidePanel {
         ?hidden=${this.tab !== "Growth"}
         .doc=${doc}
         .lane=${lane}
-        .laneName=${details === "" ? name : `${name}, ${details},`}
+        .laneName=${details === "" ? name : punctuated(`${name}, ${details},`)}
         .lists=${this.#chosen("Growth")}
         .catalogue=${this.catalogue}
       ></tb-lab-growth>
@@ -231,13 +230,13 @@ export class TbLab extends SidePanel {
     );
     const count = this.#chosen(tab).length;
     return html`<details class="lab-lists">
-        <summary>Lists: ${count} of ${choices.length} chosen</summary>
+        <summary>${say("Lists: {} of {} chosen", count, choices.length)}</summary>
         <fieldset>
-          <legend class="sr-only">OPEN lists</legend>
+          <legend class="sr-only">${say("OPEN lists")}</legend>
           ${choices.map(
             ({ name, label, help, refusal }) => html`<label
               class="check"
-              title=${help}
+              title=${say(help)}
               data-refused=${refusal === null ? nothing : ""}
             >
               <input
@@ -246,14 +245,14 @@ export class TbLab extends SidePanel {
                 ?disabled=${refusal !== null}
                 @change=${() => this.#choose(tab, name)}
               />
-              <span>${label} <span class="quiet side-note">${refusal ?? help}</span></span>
+              <span>${say(label)} <span class="quiet side-note">${say(refusal ?? help)}</span></span>
             </label>`,
           )}
         </fieldset>
       </details>
       ${refused.map(
         ({ label, refusal }) =>
-          html`<p class="side-note">The ${label} can't be used here. ${refusal}</p>`,
+          html`<p class="side-note">${joined(`${say("The {} can't be used here.", say(label))} ${say(refusal ?? "")}`)}</p>`,
       )}`;
   }
 

@@ -19,6 +19,10 @@
  * @property {Size} size of entries
  */
 
+import { whole } from "../words/format.js";
+import { say } from "../words/language.js";
+import { many } from "../words/many.js";
+
 /**
  * @typedef {object} Size
  * @property {number} width of an entry
@@ -52,10 +56,10 @@ export function layOut(shape, room, tell) {
   const plan = new Plan(size, room, tell);
   for (const { label, ...form } of shape.parts) {
     if (form.form === "heap" && form.entries.length > 0) {
-      plan.part(`${label}, as a tree`, () => plan.heap(form.entries, form.arity));
-      plan.part("the same, as its array", () => plan.row(form.entries.map(placed)));
+      plan.part(say("{}, as a tree", say(label)), () => plan.heap(form.entries, form.arity));
+      plan.part(say("the same, as its array"), () => plan.row(form.entries.map(placed)));
     } else if (!isEmpty(form)) {
-      plan.part(label, () => plan.form(form));
+      plan.part(say(label), () => plan.form(form));
     }
   }
   return plan.layout();
@@ -167,8 +171,8 @@ class Plan {
     /** @param {number} empty */
     const gap = (empty) => {
       if (empty <= 0) return;
-      const text = empty === 1 ? "1 empty" : `${empty.toLocaleString("en")} empty`;
-      const width = text.length * 6.4 + 8;
+      const text = say("{} empty", whole(empty));
+      const width = widthOf(text);
       this.gaps.push({ x: room(width + 4), y: this.top + line / 2, width, text });
     };
     for (const [place, entry] of filled) {
@@ -242,7 +246,7 @@ class Plan {
     for (const [above, level] of levels.toReversed().entries()) {
       const y = this.top + above * line + line / 2;
       const number = levels.length - above;
-      this.labels.push({ x: this.left, y, text: `level ${number}`, kind: "note" });
+      this.labels.push({ x: this.left, y, text: say("level {}", number), kind: "note" });
       /** @type {[number, number]} */
       let before = [this.left + label - 6 - this.size.width / 2, y];
       for (const entry of level) {
@@ -262,7 +266,7 @@ class Plan {
    */
   buckets(count, occupied) {
     const texts = occupied.map(({ low, high }) =>
-      low === high ? this.tell(low) : `${this.tell(low)} to ${this.tell(high)}`,
+      low === high ? this.tell(low) : say("{} to {}", this.tell(low), this.tell(high)),
     );
     const label = Math.min(Math.max(...texts.map((text) => text.length)) * 6.6 + 12, 190);
     let next = 0;
@@ -284,8 +288,8 @@ class Plan {
   /** @param {number} empty */
   #emptyBuckets(empty) {
     if (empty <= 0) return;
-    const text = empty === 1 ? "1 empty bucket" : `${empty.toLocaleString("en")} empty buckets`;
-    const width = text.length * 6.4 + 8;
+    const text = say(many(empty, "empty bucket"));
+    const width = widthOf(text);
     this.gaps.push({ x: this.left, y: this.top + 9, width, text });
     this.right = Math.max(this.right, this.left + width);
     this.top += 18;
@@ -378,4 +382,12 @@ function fromLeft(branches, children) {
  */
 function placed(entry, place) {
   return [place, entry];
+}
+
+/**
+ * The room of a short text, whose Chinese characters are twice as wide.
+ * @param {string} text
+ */
+function widthOf(text) {
+  return text.replace(/[\u3000-\uffef]/g, "mm").length * 6.4 + 8;
 }

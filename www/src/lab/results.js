@@ -15,7 +15,8 @@
  */
 
 import { threeDigits } from "../view/axes.js";
-import { whole } from "../words/format.js";
+import { numbersIn, whole } from "../words/format.js";
+import { say } from "../words/language.js";
 
 /** @type {Measure[]} */
 export const MEASURES = [
@@ -99,7 +100,9 @@ export function sizeOf(map, own) {
  * @param {{ width: number, height: number }} own
  */
 export function nameOfMap(map, own) {
-  return "own" in map ? `this map, ${own.width} × ${own.height}` : `${map.side} × ${map.side}`;
+  return "own" in map
+    ? say("this map, {} × {}", own.width, own.height)
+    : `${map.side} × ${map.side}`;
 }
 
 /**
@@ -124,8 +127,8 @@ export function textOf(measure, plan, row, map) {
   const cell = row[map];
   const value = cell ? measure.value(cell) : null;
   if (value !== null) return measure.text(value);
-  if (cell?.stopped) return `stopped: over ${plan.limit / 1000} s`;
-  return isLeftOut(plan, row, map) ? "not tried" : "–";
+  if (cell?.stopped) return say("stopped: over {} s", plan.limit / 1000);
+  return isLeftOut(plan, row, map) ? say("not tried") : "–";
 }
 
 /**
@@ -157,7 +160,8 @@ export function stops({ maps, own, limit }, results, labelOf) {
     if (!planned) return [];
     const name = labelOf(list);
     const where = nameOfMap(planned, own);
-    return `${name[0]?.toUpperCase()}${name.slice(1)}: stopped at ${where}, where a run takes over ${limit / 1000} s.`;
+    const capital = `${name[0]?.toUpperCase()}${name.slice(1)}`;
+    return say("{}: stopped at {}, where a run takes over {} s.", capital, where, limit / 1000);
   });
 }
 
@@ -196,13 +200,13 @@ export function toCsv({ maps, own }, results) {
 
 /** @param {number} milliseconds */
 export function duration(milliseconds) {
-  if (milliseconds >= 1000) return `${threeDigits.format(milliseconds / 1000)} s`;
-  if (milliseconds >= 1) return `${threeDigits.format(milliseconds)} ms`;
-  return `${threeDigits.format(milliseconds * 1000)} µs`;
+  if (milliseconds >= 1000) return numbersIn(`${threeDigits.format(milliseconds / 1000)} s`);
+  if (milliseconds >= 1) return numbersIn(`${threeDigits.format(milliseconds)} ms`);
+  return numbersIn(`${threeDigits.format(milliseconds * 1000)} µs`);
 }
 
 /** @param {number} count */
 export function bytes(count) {
-  if (count >= 1e6) return `${threeDigits.format(count / 1e6)} MB`;
-  return count >= 1e3 ? `${threeDigits.format(count / 1e3)} kB` : `${count} B`;
+  if (count >= 1e6) return numbersIn(`${threeDigits.format(count / 1e6)} MB`);
+  return count >= 1e3 ? numbersIn(`${threeDigits.format(count / 1e3)} kB`) : `${count} B`;
 }

@@ -10,6 +10,7 @@ import { Asking } from "../ui/asking.js";
 import { icon } from "../ui/icons.js";
 import { measureRoom } from "../ui/room.js";
 import { cost, whole } from "../words/format.js";
+import { say } from "../words/language.js";
 import { animate, drawing, placesOf } from "./drawing.js";
 import { layOut } from "./layout.js";
 import { entryText, shapeText } from "./words.js";
@@ -110,8 +111,7 @@ export class TbLabStructure extends Asking {
     if (tooLarge(doc)) {
       const { width, height } = doc;
       return html`<p class="side-note">
-        Lists are drawn for maps of at most ${whole(MOST_CELLS)} cells, such as 100 × 100; this one
-        has ${whole(width * height)}. Its growth can be measured all the same.
+        ${say("Lists are drawn for maps of at most {} cells, such as 100 × 100; this one has {}. Its growth can be measured all the same.", whole(MOST_CELLS), whole(width * height))}
       </p>`;
     }
     if (this.failure !== "") return this.problem();
@@ -122,12 +122,11 @@ export class TbLabStructure extends Asking {
       ${this.#stepper()}
       ${
         this.lists.length === 0
-          ? html`<p class="side-note">Choose a list to look into.</p>`
+          ? html`<p class="side-note">${say("Choose a list to look into.")}</p>`
           : this.lists.map((list, place) => this.#list(list, place, shapeOf(list.name), doc))
       }
       <p class="lab-legend quiet">
-        <span class="lab-scale" aria-hidden="true"></span> bright cells leave OPEN first, dark ones
-        last; framed: the next to leave; faint: stale, since a better path was found.
+        <span class="lab-scale" aria-hidden="true"></span> ${say("bright cells leave OPEN first, dark ones last; framed: the next to leave; faint: stale, since a better path was found.")}
       </p>
     `;
   }
@@ -135,24 +134,24 @@ export class TbLabStructure extends Asking {
   #stepper() {
     const steps = Math.max(0, (this.result?.trace.steps ?? 1) - 1);
     const step = Math.min(this.step, steps);
-    return html`<div class="lab-steps" role="group" aria-label="Step">
+    return html`<div class="lab-steps" role="group" aria-label=${say("Step")}>
       <button
         type="button"
         class="icon-button"
-        aria-label="One step back in the lab"
-        title="One step back (,)"
+        aria-label=${say("One step back in the lab")}
+        title=${say("One step back (,)")}
         aria-disabled=${String(step === 0)}
         @click=${() => this.act({ type: "step", by: -1 })}
       >${icon("back")}</button>
       <button
         type="button"
         class="icon-button"
-        aria-label="One step forward in the lab"
-        title="One step forward (.)"
+        aria-label=${say("One step forward in the lab")}
+        title=${say("One step forward (.)")}
         aria-disabled=${String(step >= steps)}
         @click=${() => this.act({ type: "step", by: 1 })}
       >${icon("forward")}</button>
-      <output class="quiet">After ${whole(step)} of ${whole(steps)} expansions</output>
+      <output class="quiet">${say("After {} of {} expansions", whole(step), whole(steps))}</output>
     </div>`;
   }
 
@@ -169,7 +168,7 @@ export class TbLabStructure extends Asking {
     const marked = this.marked?.list === place ? this.marked.entry : null;
     const entry = marked === null ? undefined : shape?.entries[marked];
     return html`<section class="lab-list" aria-labelledby="lab-list-${name}">
-      <h3 id="lab-list-${name}" title=${help}>${label}
+      <h3 id="lab-list-${name}" title=${say(help)}>${say(label)}
         <span class="quiet">${shape ? shapeText(shape) : "…"}</span></h3>
       ${
         shape && layout && shape.entries.length > 0
@@ -177,7 +176,7 @@ export class TbLabStructure extends Asking {
               class="lab-scroll"
               tabindex="0"
               role="application"
-              aria-label="Drawing of the ${label}; arrow keys go from entry to entry"
+              aria-label=${say("Drawing of the {}; arrow keys go from entry to entry", say(label))}
               @keydown=${(/** @type {KeyboardEvent} */ event) => this.#key(event, place, shape)}
               @pointermove=${(/** @type {PointerEvent} */ event) => this.#point(event, place)}
               @pointerleave=${() => this.#mark(null)}
@@ -209,8 +208,8 @@ export class TbLabStructure extends Asking {
   #inWords(label, shape, doc, unit) {
     const entries = shape.entries.toSorted((a, b) => a.rank - b.rank);
     return html`<details class="lab-words">
-      <summary>In words, in the order in which they leave</summary>
-      <ol aria-label="Entries of the ${label}" tabindex="0">
+      <summary>${say("In words, in the order in which they leave")}</summary>
+      <ol aria-label=${say("Entries of the {}", say(label))} tabindex="0">
         ${entries.map((entry) => html`<li>${entryText(entry, doc, unit)}</li>`)}
       </ol>
     </details>`;

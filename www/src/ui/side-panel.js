@@ -142,7 +142,7 @@ export class SidePanel extends Asking {
               title=${say("Close")}
               @click=${this.#close}
             >${icon("close")}</button>`
-            : html`<button type="button" @click=${this.#close}>${leave}</button>`
+            : html`<button type="button" @click=${this.#close}>${say(leave)}</button>`
         }
       </div>
       <div
