@@ -13,6 +13,7 @@ import { copy, save } from "../../files/give.js";
 import { toJson as documentOf } from "../../state/document.js";
 import { Asking } from "../../ui/asking.js";
 import { whole } from "../../words/format.js";
+import { punctuated, say } from "../../words/language.js";
 import { againOf } from "./again.js";
 import { toCsv, toJson } from "./export.js";
 import { figuresOf } from "./figures.js";
@@ -118,15 +119,17 @@ export class TbLabBatch extends Asking {
             type=${isRunning ? "button" : "submit"}
             class=${isRunning ? "" : "primary"}
             @click=${isRunning ? this.#cancel : nothing}
-          >${isRunning ? "Cancel" : "Run the batch"}</button>
+          >${isRunning ? say("Cancel") : say("Run the batch")}</button>
           ${this.kind === "journeys" ? nothing : this.#timing()}
           ${this.#progress()}
         </div>
       </form>
       ${batch?.plan.sources.map(({ name, shortfall }) =>
-        shortfall ? html`<p class="side-note">${name}: ${shortfall}</p>` : nothing,
+        shortfall
+          ? html`<p class="side-note">${punctuated(`${say(name)}: ${say(shortfall)}`)}</p>`
+          : nothing,
       )}
-      ${batch?.plan.refused.map((sentence) => html`<p class="side-note">${sentence}</p>`)}
+      ${batch?.plan.refused.map((sentence) => html`<p class="side-note">${say(sentence)}</p>`)}
       ${this.problem()}
       ${
         batch && sum && sum.problems > 0
@@ -145,7 +148,7 @@ export class TbLabBatch extends Asking {
   }
 
   #timing() {
-    return html`<label class="check" title="Runs on one core, undisturbed; this takes much longer.">
+    return html`<label class="check" title=${say("Runs on one core, undisturbed; this takes much longer.")}>
         <input
           type="checkbox"
           .checked=${this.measure === "times"}
@@ -154,7 +157,7 @@ export class TbLabBatch extends Asking {
             this.measure = checked ? "times" : "counts";
           }}
         />
-        measure times
+        ${say("measure times")}
       </label>`;
   }
 
@@ -162,17 +165,17 @@ export class TbLabBatch extends Asking {
     const { state, batch, answered, left } = this;
     if (batch === null) return nothing;
     const { total } = batch;
-    const so = `${whole(answered)} of ${whole(total)}`;
+    const so = say("{} of {}", whole(answered), whole(total));
     const { one, many, answered: done } = kindOf(batch.plan).words;
     const end =
       answered < total
-        ? `Ended early: ${so} ${many} ${done}.`
-        : `${whole(total)} ${total === 1 ? one : many} ${done}.`;
+        ? say(`Ended early: {} of {} ${many} ${done}.`, whole(answered), whole(total))
+        : say(`{} ${total === 1 ? one : many} ${done}.`, whole(total));
     return html`<div class="batch-progress">
       ${
         state === "running"
-          ? html`<progress aria-label="${many.charAt(0).toUpperCase()}${many.slice(1)} ${done}" max=${total} .value=${answered}></progress>
-              <span class="quiet" aria-hidden="true">${so}${left ? `, ${left}` : ""}</span>`
+          ? html`<progress aria-label=${say(`${many.charAt(0).toUpperCase()}${many.slice(1)} ${done}`)} max=${total} .value=${answered}></progress>
+              <span class="quiet" aria-hidden="true">${so}${left ? punctuated(`, ${left}`) : ""}</span>`
           : nothing
       }
       <span class="quiet" role="status">${state === "running" ? "" : end}</span>
@@ -185,10 +188,10 @@ export class TbLabBatch extends Asking {
       ${["CSV", this.batch?.plan.kind === "journeys" ? "Markdown" : "JSON"].map(
         (format) => html`
           <button type="button" ?disabled=${!isOver} @click=${() => this.#copy(format)}>
-            Copy ${format}
+            ${say("Copy {}", format)}
           </button>
           <button type="button" ?disabled=${!isOver} @click=${() => this.#save(format)}>
-            Save ${format}
+            ${say("Save {}", format)}
           </button>
         `,
       )}
@@ -356,13 +359,13 @@ export class TbLabBatch extends Asking {
 
   /** @param {string} format */
   async #copy(format) {
-    this.told = await copy(format, await this.#text(format));
+    this.told = say(await copy(format, await this.#text(format)));
   }
 
   /** @param {string} format */
   async #save(format) {
     const [file, type] = FILES[format] ?? ["batch.txt", "text/plain"];
-    this.told = save(file, type, await this.#text(format));
+    this.told = say(save(file, type, await this.#text(format)));
   }
 
   /** @param {string} format */

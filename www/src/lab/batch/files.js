@@ -9,6 +9,8 @@
  * @typedef {{ maps: NamedMap[], lists: { name: string, problems: Problem[] }[] }} Contents
  */
 
+import { punctuated, say } from "../../words/language.js";
+
 /** How many files are read at once. */
 const AT_ONCE = 4;
 
@@ -77,7 +79,7 @@ export function sourcesOf({ maps, lists }, doc, pairs) {
       const posing = { published: { map, problems: list } };
       return {
         name,
-        label: `${name}, problem`,
+        label: punctuated(`${name}, ${say("problem")}`),
         count: list.length,
         first: 1,
         ...sizeOf(map),
@@ -93,7 +95,7 @@ export function sourcesOf({ maps, lists }, doc, pairs) {
       const map = mapOf(given);
       return {
         name,
-        label: `${name}, pair`,
+        label: punctuated(`${name}, ${say("pair")}`),
         count,
         first: 0,
         ...sizeOf(map),

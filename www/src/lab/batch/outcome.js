@@ -6,6 +6,8 @@
 
 import { html, nothing } from "lit";
 import { PageElement } from "../../ui/element.js";
+import { numbersIn } from "../../words/format.js";
+import { joined, say } from "../../words/language.js";
 import { figureOf, figuresOf } from "./figures.js";
 import { nameOf } from "./plan.js";
 import "./plot.js";
@@ -66,14 +68,14 @@ export class TbBatchOutcome extends PageElement {
 
   /** @param {Plan} plan */
   #choice(plan) {
-    return html`<div class="row-buttons" role="group" aria-label="Figure">
+    return html`<div class="row-buttons" role="group" aria-label=${say("Figure")}>
       ${figuresOf(plan).map(
         ({ figure, label, help }) => html`<button
           type="button"
-          title=${help}
+          title=${say(help)}
           aria-pressed=${String(figure === this.figure)}
           @click=${() => this.dispatchEvent(new CustomEvent("figure", { detail: figure }))}
-        >${label}</button>`,
+        >${say(label)}</button>`,
       )}
     </div>`;
   }
@@ -85,7 +87,7 @@ export class TbBatchOutcome extends PageElement {
    */
   #spreads(plan, sum, values) {
     const { head, rows } = spreadsOf(plan, sum, this.figure, values);
-    return table(`${figureOf(plan, this.figure).label} by lane`, head, rows);
+    return table(say("{} by lane", say(figureOf(plan, this.figure).label)), head, rows);
   }
 
   /**
@@ -96,17 +98,28 @@ export class TbBatchOutcome extends PageElement {
     const { head, rows } = pairsOf(plan, sum, this.figure);
     const isOfJourneys = plan.kind === "journeys";
     return html`${table(
-      isOfJourneys ? "Lanes in pairs, journey by journey" : "Lanes in pairs, problem by problem",
+      isOfJourneys
+        ? say("Lanes in pairs, journey by journey")
+        : say("Lanes in pairs, problem by problem"),
       head,
-      rows,
+      rows.map(([lanes = "", ...others]) => [
+        say(lanes),
+        ...others.slice(0, -1),
+        numbersIn(others.at(-1) ?? ""),
+      ]),
     )}
       <p class="side-note">
-        p is from the exact two-sided sign test: the chance of counts at least this uneven if lower and
-        higher were equally likely. ${
-          isOfJourneys
-            ? "But for arrivals only journeys in which both have brought all units to their goals are compared."
-            : "Problems for which only one of the two found a path, or one gave up, aren't compared."
-        }
+        ${joined(
+          `${say("p is from the exact two-sided sign test: the chance of counts at least this uneven if lower and higher were equally likely.")} ${
+            isOfJourneys
+              ? say(
+                  "But for arrivals only journeys in which both have brought all units to their goals are compared.",
+                )
+              : say(
+                  "Problems for which only one of the two found a path, or one gave up, aren't compared.",
+                )
+          }`,
+        )}
       </p>`;
   }
 
@@ -124,9 +137,9 @@ export class TbBatchOutcome extends PageElement {
     const by = against ? mine.map((value, place) => value - (against[place] ?? Number.NaN)) : mine;
     const places = greatest(by, MOST);
     return html`<div class="batch-standing">
-        <h3 id="batch-standing">${first(nouns)} that stand out</h3>
+        <h3 id="batch-standing">${say(`${first(nouns)} that stand out`)}</h3>
         <label class="field inline">
-          <span>highest for</span>
+          <span>${say("highest for")}</span>
           ${this.#lanes(plan, lane, "highest for", (value) => {
             this.one = value;
           })}
@@ -134,7 +147,7 @@ export class TbBatchOutcome extends PageElement {
         ${
           plan.lanes.length > 1
             ? html`<label class="field inline">
-                <span>compared with</span>
+                <span>${say("compared with")}</span>
                 ${this.#lanes(plan, other, "none", (value) => {
                   this.other = value;
                 })}
@@ -146,8 +159,8 @@ export class TbBatchOutcome extends PageElement {
         <table class="batch-table">
           <thead>
             <tr>
-              <th scope="col">${first(noun)}</th>
-              ${plan.names.map((name, at) => html`<th scope="col" title=${name}>Lane ${plan.numbers[at]}</th>`)}
+              <th scope="col">${say(first(noun))}</th>
+              ${plan.names.map((name, at) => html`<th scope="col" title=${name}>${say("Lane {}", plan.numbers[at] ?? "")}</th>`)}
             </tr>
           </thead>
           <tbody>
@@ -157,7 +170,7 @@ export class TbBatchOutcome extends PageElement {
                   <button
                     type="button"
                     class="batch-open"
-                    title=${plan.kind === "journeys" ? "Opens it with these lanes" : "Opens its map with these lanes"}
+                    title=${plan.kind === "journeys" ? say("Opens it with these lanes") : say("Opens its map with these lanes")}
                     @click=${() => this.#open(place)}
                   >${nameOf(plan.sources, place)}</button>
                 </th>
@@ -214,7 +227,7 @@ function table(caption, head, rows) {
   return html`<div class="table-scroll" tabindex="0" role="region" aria-label=${caption}>
     <table class="batch-table">
       <thead>
-        <tr>${head.map((each) => html`<th scope="col">${each}</th>`)}</tr>
+        <tr>${head.map((each) => html`<th scope="col">${say(each)}</th>`)}</tr>
       </thead>
       <tbody>
         ${rows.map(

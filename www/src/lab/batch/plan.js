@@ -5,6 +5,8 @@
  * @import { Piece, Plan, Source } from "./types.js"
  */
 
+import { say } from "../../words/language.js";
+
 /** The most problems of a batch: each keeps 600 bytes with four lanes. */
 export const MOST_PROBLEMS = 100_000;
 
@@ -112,8 +114,8 @@ export function nameOf(sources, place) {
 export function timeLeft(elapsed, done, total) {
   if (done === 0 || elapsed < 500) return "";
   const seconds = Math.ceil((elapsed / done) * (total - done) * 1e-3);
-  if (seconds < 60) return `about ${seconds} s left`;
+  if (seconds < 60) return say("about {} s left", seconds);
   const minutes = Math.ceil(seconds / 60);
-  if (minutes < 60) return `about ${minutes} min left`;
-  return `about ${Math.floor(minutes / 60)} h ${minutes % 60} min left`;
+  if (minutes < 60) return say("about {} min left", minutes);
+  return say("about {} h {} min left", Math.floor(minutes / 60), minutes % 60);
 }

@@ -8,6 +8,7 @@
 import { html, nothing, svg } from "lit";
 import { PageElement } from "../../ui/element.js";
 import { measureRoom } from "../../ui/room.js";
+import { joined, punctuated, say } from "../../words/language.js";
 import { HALF, layout, nearest, REACH, ROW } from "./boxes.js";
 import { figureOf } from "./figures.js";
 import { nameOf } from "./plan.js";
@@ -68,12 +69,12 @@ export class TbBatchPlot extends PageElement {
     const { height, ticks, boxes } = this.layout;
     const floor = height - 22;
     return html`<figure class="batch-figure">
-      <figcaption><b>${label}</b> <span class="side-note">${help} A box holds the middle half, its line is the median. Click a point to open its ${plan.kind === "journeys" ? "journey" : "map"}.</span></figcaption>
+      <figcaption><b>${say(label)}</b> <span class="side-note">${this.#about(help, plan)}</span></figcaption>
       <svg
         width=${room}
         height=${height}
         role="img"
-        aria-label="Box plots of ${label}, one row per lane; the table below has their numbers"
+        aria-label=${say("Box plots of {}, one row per lane; the table below has their numbers", say(label))}
         @pointermove=${this.#follow}
         @pointerdown=${this.#follow}
         @pointerleave=${this.#leave}
@@ -96,6 +97,22 @@ export class TbBatchPlot extends PageElement {
   }
 
   /**
+   * What the figure is, and what the plot shows of it.
+   * @param {string} help
+   * @param {Plan} plan
+   */
+  #about(help, { kind }) {
+    const sentences = [
+      say(help),
+      say("A box holds the middle half, its line is the median."),
+      kind === "journeys"
+        ? say("Click a point to open its journey.")
+        : say("Click a point to open its map."),
+    ];
+    return joined(sentences.join(" "));
+  }
+
+  /**
    * The point that a click would open, drawn over all others, and around it the area in which it would.
    * @param {Aim} aim
    * @param {Plan} plan
@@ -105,7 +122,7 @@ export class TbBatchPlot extends PageElement {
     return svg`<g class="batch-aim">
       <circle cx=${x} cy=${y} r="6" />
       <circle class="batch-reach" cx=${x} cy=${y} r=${REACH}>
-        <title>${nameOf(plan.sources, place)}: ${figureOf(plan, this.figure).text(value, plan.unit)}</title>
+        <title>${punctuated(`${nameOf(plan.sources, place)}: `)}${figureOf(plan, this.figure).text(value, plan.unit)}</title>
       </circle>
     </g>`;
   }

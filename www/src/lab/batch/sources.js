@@ -11,6 +11,8 @@ import { toLink } from "../../state/document.js";
 import { firstView } from "../../state/look.js";
 import { sentence } from "../../task/faults.js";
 import { Asking } from "../../ui/asking.js";
+import { punctuated, say } from "../../words/language.js";
+import { many } from "../../words/many.js";
 import { generatorsOf } from "../generators.js";
 import { droppedFiles, mapOf, readFiles, sizeOf, sourcesOf } from "./files.js";
 import { MOST_PROBLEMS, THIS_MAP, totalOf } from "./plan.js";
@@ -119,7 +121,7 @@ export class TbBatchSources extends Asking {
       }}
       @drop=${this.#drop}
     >
-      <legend>Problems</legend>
+      <legend>${say("Problems")}</legend>
       ${kinds.map(
         ([kind, label]) => html`<label class="check">
           <input
@@ -130,7 +132,7 @@ export class TbBatchSources extends Asking {
               this.kind = kind;
             }}
           />
-          ${label}
+          ${say(label)}
         </label>`,
       )}
       <div class="batch-fields">${this.#fields()}</div>
@@ -153,9 +155,9 @@ export class TbBatchSources extends Asking {
 
   #pairs() {
     return html`
-      ${this.#number("count", "How many", 1, MOST_PROBLEMS)}
-      ${this.#number("seed", "Seed", 0, MOST_SEED)}
-      <label class="check" title="Four moves lead from one end to the other, or on other shapes than squares any steps.">
+      ${this.#number("count", say("How many"), 1, MOST_PROBLEMS)}
+      ${this.#number("seed", say("Seed"), 0, MOST_SEED)}
+      <label class="check" title=${say("Four moves lead from one end to the other, or on other shapes than squares any steps.")}>
         <input
           type="checkbox"
           .checked=${this.connected}
@@ -163,21 +165,20 @@ export class TbBatchSources extends Asking {
             this.connected = /** @type {HTMLInputElement} */ (target).checked;
           }}
         />
-        with a path
+        ${say("with a path")}
       </label>
     `;
   }
 
   #journeys() {
     return html`
-      ${this.#number("journeys", "How many", 1, MOST.journeys)}
-      ${this.#number("seed", "Seed", 0, MOST_SEED)}
-      ${this.#number("units", "Units", 1, MOST.units)}
-      ${this.#number("changes", "Changes, % of the ground per tick", 0, 100, 0.01)}
-      ${this.#number("lasting", "Ticks that each lasts", 1, MOST.lasting)}
+      ${this.#number("journeys", say("How many"), 1, MOST.journeys)}
+      ${this.#number("seed", say("Seed"), 0, MOST_SEED)}
+      ${this.#number("units", say("Units"), 1, MOST.units)}
+      ${this.#number("changes", say("Changes, % of the ground per tick"), 0, 100, 0.01)}
+      ${this.#number("lasting", say("Ticks that each lasts"), 1, MOST.lasting)}
       <p class="side-note batch-wide">
-        Units begin and end anywhere, connected by four moves, and ground becomes a wall for a while. Patrols, doors and
-        settings are those of this journey; its script is left out.
+        ${say("Units begin and end anywhere, connected by four moves, and ground becomes a wall for a while. Patrols, doors and settings are those of this journey; its script is left out.")}
       </p>
     `;
   }
@@ -186,22 +187,22 @@ export class TbBatchSources extends Asking {
     const { catalogue, generators } = this;
     const side = catalogue?.limits.side ?? 1;
     return html`
-      <div class="batch-generators" role="group" aria-label="Generators">
+      <div class="batch-generators" role="group" aria-label=${say("Generators")}>
         ${generatorsOf(catalogue).map(
-          ({ name, label, help, seeded }) => html`<label class="check" title=${help}>
+          ({ name, label, help, seeded }) => html`<label class="check" title=${say(help)}>
             <input
               type="checkbox"
               .checked=${generators?.has(name) ?? true}
               @change=${(/** @type {Event} */ { target }) =>
                 this.#choose(name, /** @type {HTMLInputElement} */ (target).checked)}
             />
-            <span>${label}${seeded ? "" : html` <span class="quiet">(one map)</span>`}</span>
+            <span>${say(label)}${seeded ? "" : html` <span class="quiet">(${say("one map")})</span>`}</span>
           </label>`,
         )}
       </div>
-      ${this.#number("width", "Width", 2, side)} ${this.#number("height", "Height", 2, side)}
-      ${this.#number("first", "Seeds from", 0, MOST_SEED)}
-      ${this.#number("last", "to", 0, MOST_SEED)}
+      ${this.#number("width", say("Width"), 2, side)} ${this.#number("height", say("Height"), 2, side)}
+      ${this.#number("first", say("Seeds from"), 0, MOST_SEED)}
+      ${this.#number("last", say("to"), 0, MOST_SEED)}
     `;
   }
 
@@ -210,16 +211,15 @@ export class TbBatchSources extends Asking {
     const hasFolders = "webkitdirectory" in HTMLInputElement.prototype;
     return html`
       <div class="row-buttons">
-        ${this.#picker("Choose files", false)} ${hasFolders ? this.#picker("Choose a folder", true) : nothing}
+        ${this.#picker(say("Choose files"), false)} ${hasFolders ? this.#picker(say("Choose a folder"), true) : nothing}
       </div>
       <p class="side-note batch-wide">
-        A .scen with its maps, or a folder of them; or drop them here. On maps without a .scen, pairs
-        are drawn.
+        ${say("A .scen with its maps, or a folder of them; or drop them here. On maps without a .scen, pairs are drawn.")}
       </p>
       <p class="batch-wide" role="status">
         ${reading || (contents === null ? nothing : describe(contents))}
       </p>
-      ${this.#number("count", "Pairs on maps without a .scen", 1, MOST_PROBLEMS)}
+      ${this.#number("count", say("Pairs on maps without a .scen"), 1, MOST_PROBLEMS)}
     `;
   }
 
@@ -305,7 +305,7 @@ export class TbBatchSources extends Asking {
         return [
           {
             name: "these journeys",
-            label: "journey",
+            label: say("journey"),
             count: journeys,
             first: 0,
             ...size,
@@ -320,7 +320,7 @@ export class TbBatchSources extends Asking {
         const file = source && "file" in source ? source.file : "";
         const posing = { pairs: { map, pairing, seed } };
         const size = sizeOf(map);
-        return [{ name: THIS_MAP, label: "pair", count, first: 0, ...size, file, posing }];
+        return [{ name: THIS_MAP, label: say("pair"), count, first: 0, ...size, file, posing }];
       }
       case "generated": {
         if (last < first)
@@ -332,7 +332,7 @@ export class TbBatchSources extends Asking {
           const generated = { generator: name, width, height, first, last: end };
           return {
             name,
-            label: `${label}, seed`,
+            label: punctuated(`${say(label)}, ${say("seed")}`),
             count: end - first + 1,
             first,
             width,
@@ -352,10 +352,10 @@ export class TbBatchSources extends Asking {
     if (files.length === 0) return;
     this.failure = "";
     this.contents = null;
-    this.reading = "Reading…";
+    this.reading = say("Reading…");
     try {
       this.contents = await readFiles(files, (done, all) => {
-        this.reading = `Read ${done} of ${all}`;
+        this.reading = say("Read {} of {}", done, all);
       });
     } catch (error) {
       this.failure = sentence(error);
@@ -390,9 +390,13 @@ export class TbBatchSources extends Asking {
 /** @param {import("./files.js").Contents} contents */
 function describe({ maps, lists }) {
   const problems = lists.reduce((sum, list) => sum + list.problems.length, 0);
-  const some = (/** @type {number} */ count, /** @type {string} */ noun) =>
-    `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
-  return `${some(maps.length, "map")}, ${some(lists.length, "list")} with ${some(problems, "problem")}`;
+  const some = (/** @type {number} */ count, /** @type {string} */ noun) => say(many(count, noun));
+  return say(
+    "{}, {} with {}",
+    some(maps.length, "map"),
+    some(lists.length, "list"),
+    some(problems, "problem"),
+  );
 }
 
 customElements.define("tb-batch-sources", TbBatchSources);
