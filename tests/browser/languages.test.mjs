@@ -147,7 +147,9 @@ const englishIn = (dialog) =>
       each.title,
     ]);
     const text = [element.innerText, ...labels].join("\n");
-    return text.match(/\b(?:the|and|of|for|with|your|all|copy|saved?|loads|results|steps?)\b/gi);
+    return text.match(
+      /(?<!-)\b(?:the|and|of|for|with|your|all|copy|saved?|loads|results|steps?)\b/gi,
+    );
   });
 
 for (const [language, words, tag] of [
@@ -185,7 +187,7 @@ for (const [language, words, tag] of [
   ["de", german, []],
   ["zh", chinese, "@rare"],
 ]) {
-  test(`World's layers with their brushes, and Explain in all of its tabs, speak ${language}`, {
+  test(`World's layers with their brushes, Explain and the lab in all of their tabs, speak ${language}`, {
     tag,
   }, async ({ page, complaints: _ }) => {
     const word = (english) => words.words[english];
@@ -214,6 +216,15 @@ for (const [language, words, tag] of [
       if (tab === "Compare") await button("Show the difference on the maps").click();
       await expect(panel.getByRole("table").first()).toBeVisible();
       expect(await englishIn(panel), tab).toBeNull();
+    }
+
+    await button("More").click();
+    await button("Lab").click();
+    const lab = page.getByRole("region", { name: word("Lab"), exact: true });
+    for (const tab of ["Lists", "Growth", "Batch", "Hunt", "Storage"]) {
+      await lab.getByRole("tab", { name: word(tab), exact: true }).click();
+      await expect(lab.getByRole("tabpanel").getByRole("button").first()).toBeVisible();
+      expect(await englishIn(lab), tab).toBeNull();
     }
   });
 }

@@ -4,6 +4,9 @@ import { test } from "node:test";
 import * as curves from "../../www/src/analysis/curves.js";
 import { FACTS, HELP } from "../../www/src/analysis/facts.js";
 import * as ticks from "../../www/src/analysis/ticks.js";
+import { figuresOf } from "../../www/src/lab/batch/figures.js";
+import { MEASURES } from "../../www/src/lab/results.js";
+import { COLUMNS as STORED } from "../../www/src/lab/storage/words.js";
 import { LAYERS } from "../../www/src/view/layers.js";
 import { journeyColumns } from "../../www/src/words/journey-columns.js";
 import { LANGUAGES, languageOf, speaker } from "../../www/src/words/language.js";
@@ -79,6 +82,18 @@ const LISTED = [
     ]),
     ...Object.values(words),
   ]),
+  ...MEASURES.flatMap(({ label, word = label, help }) => [word, help]),
+  ...["searches", "journeys"]
+    .flatMap((kind) =>
+      figuresOf({
+        kind,
+        unit: 1,
+        lanes: [{ config: { turn: 1, skip: "islands" } }],
+        measure: "times",
+      }),
+    )
+    .flatMap(({ label, help }) => [label, help]),
+  ...STORED.flatMap(({ key, help }) => [key, help]),
   // Names such as D* Lite are the same in all languages.
   ...Object.values(PLANS).flatMap(({ short }) => (/^[a-z]/.test(short) ? short : [])),
 ];

@@ -1,8 +1,9 @@
 /** Words that English shares with German, f's formula, and the name of a key. */
 const ALIKE = new Set(
-  "band block delete graph hash in island linear manhattan median min octile region ring route start starts".split(
-    " ",
-  ),
+  [
+    "array band bits block delete graph hash heap in index island linear manhattan median min",
+    "octile pairing radix region ring route skip splay start starts",
+  ].flatMap((words) => words.split(" ")),
 );
 
 /**

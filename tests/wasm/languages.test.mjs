@@ -7,6 +7,7 @@ import { examples, opened, tongues } from "../../vite.examples.mjs";
 import * as analysis from "../../www/pkg/tiebreak_analysis.js";
 import * as engine from "../../www/pkg/tiebreak_engine_all.js";
 import * as journeys from "../../www/pkg/tiebreak_journey.js";
+import * as lab from "../../www/pkg/tiebreak_lab.js";
 import { find } from "../../www/src/analysis/find.js";
 import { findingFrom, nothing } from "../../www/src/analysis/layers.js";
 import { beside } from "../../www/src/words/beside.js";
@@ -25,6 +26,7 @@ const read = (path) => readFileSync(new URL(`../../www/${path}`, import.meta.url
 engine.initSync({ module: read("pkg/tiebreak_engine_all_bg.wasm") });
 journeys.initSync({ module: read("pkg/tiebreak_journey_bg.wasm") });
 analysis.initSync({ module: read("pkg/tiebreak_analysis_bg.wasm") });
+lab.initSync({ module: read("pkg/tiebreak_lab_bg.wasm") });
 const catalogue = engine.catalogue();
 
 /** What stays English: refusals of values that no control gives, for those who write documents by hand. */
@@ -301,6 +303,21 @@ test("findings, and lanes beside each other, are wholly in every language", () =
       ),
     );
   assert.ok(new Set(isWhollySaid(pairs)).size > 10);
+});
+
+test("the lab's lists, why one can't be used, and the parts of its drawing are wholly in every language", () => {
+  const map = documents.generate("caves", 24, 16, 5);
+  const lists = Object.values(catalogue.usual).flatMap((config) => lab.lists(config));
+  const parts = lab.lists(catalogue.usual.astar).flatMap(({ name }) => {
+    const drawn = new lab.Structure(catalogue.usual.astar, map, name);
+    return [1, 20, 60].flatMap((step) => drawn.at(step, 300).parts.map(({ label }) => label));
+  });
+  const told = lists.flatMap(({ label, help, refusal }) => [label, help, refusal ?? ""]);
+  // What is Rust's has its own names, and HOT is short for English words.
+  const texts = [...new Set([...told, ...parts])].filter(
+    (text) => !/Rust|^std |^Heap on top/.test(text),
+  );
+  assert.ok(isWhollySaid(() => texts.map((text) => say(text))).length > 50);
 });
 
 /** English words in a text of another language, which no such language has. */

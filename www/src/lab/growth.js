@@ -16,6 +16,7 @@ import { generatorsOf } from "./generators.js";
 import {
   doneOf,
   MEASURES,
+  labelOf as nameOf,
   nameOfMap,
   noResults,
   stops,
@@ -201,22 +202,22 @@ export class TbLabGrowth extends Asking {
     return html`
       <div class="lab-measures" role="group" aria-label=${say("What the chart shows")}>
         ${MEASURES.map(
-          ({ key, label, help }) => html`<button
+          (each) => html`<button
             type="button"
-            title=${say(help)}
-            aria-pressed=${String(key === this.shown)}
+            title=${say(each.help)}
+            aria-pressed=${String(each.key === this.shown)}
             @click=${() => {
-              this.shown = key;
+              this.shown = each.key;
             }}
-          >${say(label)}</button>`,
+          >${nameOf(each)}</button>`,
         )}
       </div>
       <figure class="lab-figure">
         <figcaption>
-          <b>${say(measure.label)}</b> ${say("of {}", plan.title)}
+          <b>${nameOf(measure)}</b> ${say("of {}", plan.title)}
           <span class="quiet">${say(measure.help)}</span>
         </figcaption>
-        <div class="lab-chart" role="img" aria-label=${say("Chart: {} by size of the map; the table below has its numbers", say(measure.label))}></div>
+        <div class="lab-chart" role="img" aria-label=${say("Chart: {} by size of the map; the table below has its numbers", nameOf(measure))}></div>
         ${this.#legend(plan, labelOf)}
       </figure>
       ${stopped.map((text) => html`<p class="lab-stop">${text}</p>`)}
@@ -261,7 +262,7 @@ export class TbLabGrowth extends Asking {
   #table(plan, measure, labelOf) {
     const { maps, own } = plan;
     return html`<div class="lab-table-head">
-        <h3 id="lab-table-title">${say(measure.label)}</h3>
+        <h3 id="lab-table-title">${nameOf(measure)}</h3>
         <span class="spring"></span>
         <button type="button" @click=${() => this.#save(plan)}>${say("Save all as CSV")}</button>
       </div>

@@ -9,6 +9,7 @@
  * @typedef {object} Measure
  * @property {string} key
  * @property {string} label
+ * @property {string} [word] what other languages translate, where the label has another meaning elsewhere
  * @property {string} help
  * @property {(cell: Cell) => number | null} value
  * @property {(value: number) => string} text
@@ -16,7 +17,7 @@
 
 import { threeDigits } from "../view/axes.js";
 import { numbersIn, whole } from "../words/format.js";
-import { say } from "../words/language.js";
+import { say, spoken } from "../words/language.js";
 
 /** @type {Measure[]} */
 export const MEASURES = [
@@ -30,6 +31,7 @@ export const MEASURES = [
   {
     key: "moves",
     label: "Moves",
+    word: "Entries moved",
     help: "How often an entry was written to a place in memory. Changing a link isn't counted.",
     value: ({ costs }) => costs?.moves ?? null,
     text: whole,
@@ -63,6 +65,14 @@ export const MEASURES = [
     text: whole,
   },
 ];
+
+/**
+ * A measure in the language spoken.
+ * @param {Measure} measure
+ */
+export function labelOf({ label, word = label }) {
+  return spoken === "en" ? label : say(word);
+}
 
 /**
  * @param {Plan} plan

@@ -10,6 +10,7 @@ import { startBeacons } from "../../analysis/client.js";
 import { Asking } from "../../ui/asking.js";
 import { wordOf } from "../../ui/number-field.js";
 import { cover } from "../../view/covered.js";
+import { punctuated, say } from "../../words/language.js";
 import { many } from "../../words/many.js";
 import { placeForm, readPlace, typedPlace } from "../../words/typed-place.js";
 import { beaconsText } from "./words.js";
@@ -78,15 +79,13 @@ export class TbLabBeacons extends Asking {
     const text = this.#text(doc, choices);
     const { typed } = this;
     return html`<section class="store-part" aria-labelledby="store-beacons-title">
-      <h3 id="store-beacons-title">Beacons</h3>
+      <h3 id="store-beacons-title">${say("Beacons")}</h3>
       <p class="side-note">
-        Cheapest paths between beacons are stored once, for all units. A unit stores its path to the
-        beacon that is cheapest to reach, two numbers, and its path from the beacon from which its goal
-        is cheapest. It then walks over both, so its path can cost more.
+        ${say("Cheapest paths between beacons are stored once, for all units. A unit stores its path to the beacon that is cheapest to reach, two numbers, and its path from the beacon from which its goal is cheapest. It then walks over both, so its path can cost more.")}
       </p>
       <form class="lab-form" @submit=${this.#start}>
         <label class="field store-where">
-          <span>Beacons</span>
+          <span>${say("Beacons")}</span>
           <select
             ?disabled=${running !== null}
             @change=${(/** @type {Event} */ event) => {
@@ -103,11 +102,11 @@ export class TbLabBeacons extends Asking {
                 ${label}
               </option>`,
             )}
-            <option value="" .selected=${typed !== null}>as typed</option>
+            <option value="" .selected=${typed !== null}>${say("as typed")}</option>
           </select>
         </label>
         <label class="field store-cells">
-          <span>Their cells</span>
+          <span>${say("Their cells")}</span>
           <input
             type="text"
             inputmode="text"
@@ -122,8 +121,8 @@ export class TbLabBeacons extends Asking {
         </label>
         ${
           running
-            ? html`<button type="button" @click=${this.cancel}>Cancel</button>`
-            : html`<button type="submit">Find the paths</button>`
+            ? html`<button type="button" @click=${this.cancel}>${say("Cancel")}</button>`
+            : html`<button type="submit">${say("Find the paths")}</button>`
         }
       </form>
       ${this.problem()}
@@ -142,7 +141,9 @@ export class TbLabBeacons extends Asking {
   #outcome(doc, over) {
     const { route } = over;
     const runs = route?.runs ?? [];
-    const more = runs.length > RUNS ? `; and ${many(runs.length - RUNS, "more run")}` : "";
+    const more =
+      runs.length > RUNS ? [say("and {}", say(many(runs.length - RUNS, "more run")))] : [];
+    const told = [...runs.slice(0, RUNS).map((run) => say(run)), ...more].join(punctuated("; "));
     return html`${beaconsText(over, doc, this.unit, this.directions).map(
       (sentence) => html`<p>${sentence}</p>`,
     )}
@@ -151,14 +152,14 @@ export class TbLabBeacons extends Asking {
         ? html`<p
             class="store-route"
             role="group"
-            aria-label="The path over the beacons; the focus marks it on the map"
+            aria-label=${say("The path over the beacons; the focus marks it on the map")}
             tabindex="0"
             @pointerenter=${() => this.#mark(true)}
             @pointerleave=${() => this.#mark(false)}
             @focus=${() => this.#mark(true)}
             @blur=${() => this.#mark(false)}
           >
-            The path: ${runs.slice(0, RUNS).join("; ")}${more}.
+            ${say("The path: {}.", told)}
           </p>`
         : nothing
     }`;
@@ -178,7 +179,7 @@ export class TbLabBeacons extends Asking {
     return [
       ...COUNTS.filter((count) => count < path.length).map((count) => ({
         name: String(count),
-        label: `${count} along the path`,
+        label: say("{} along the path", count),
         marks: along(path, count),
       })),
       .../** @type {[string, string, number[]][]} */ (given).flatMap(([name, one, marks]) =>
@@ -186,7 +187,9 @@ export class TbLabBeacons extends Asking {
           ? []
           : {
               name,
-              label: `the ${many(marks.length, one)}${marks.length > MOST ? `, more than ${MOST}` : ""}`,
+              label: punctuated(
+                `${say(`the ${many(marks.length, one)}`)}${marks.length > MOST ? `, ${say("more than {}", MOST)}` : ""}`,
+              ),
               marks,
             },
       ),

@@ -13,6 +13,7 @@ import { unitsOf } from "../../journey/units.js";
 import { Asking } from "../../ui/asking.js";
 import { number, wordOf } from "../../ui/number-field.js";
 import { whole } from "../../words/format.js";
+import { joined, punctuated, say } from "../../words/language.js";
 import { many } from "../../words/many.js";
 import "./beacons.js";
 import "./symbols.js";
@@ -122,16 +123,17 @@ export class TbLabStorage extends Asking {
     const { doc, lane, result, refused, answer, none } = this;
     if (!doc || !lane) return nothing;
     // What was shown last stays until the lane has a result again.
-    if (!result) return refused === null ? noChange : html`<p class="side-note">${refused}</p>`;
+    if (!result)
+      return refused === null ? noChange : html`<p class="side-note">${say(refused)}</p>`;
     return html`
       ${this.#choices(doc)} ${this.problem()}
       ${
         none !== ""
-          ? html`<p class="side-note" role="status">${none}</p>`
+          ? html`<p class="side-note" role="status">${say(none)}</p>`
           : answer === null || this.failure !== ""
             ? nothing
             : answer.spelling.refusal !== null
-              ? html`<p class="side-note">${answer.spelling.refusal}</p>`
+              ? html`<p class="side-note">${say(answer.spelling.refusal)}</p>`
               : this.#stored(doc, lane, result, answer)
       }
     `;
@@ -146,7 +148,7 @@ export class TbLabStorage extends Asking {
         units === 0
           ? nothing
           : html`<label class="field">
-              <span>Unit</span>
+              <span>${say("Unit")}</span>
               <select
                 @change=${(/** @type {Event} */ event) => {
                   this.unit = Number(wordOf(event));
@@ -160,18 +162,18 @@ export class TbLabStorage extends Asking {
               </select>
             </label>`
       }
-      ${number("Bits of a run's length", this.countBits, 1, COUNT_BITS.most, (bits) => {
+      ${number(say("Bits of a run's length"), this.countBits, 1, COUNT_BITS.most, (bits) => {
         this.countBits = bits;
       })}
-      <label class="field" title="The first step first, or the last one: backwards, a splice at the unit moves no symbol">
-        <span>Stored</span>
+      <label class="field" title=${say("The first step first, or the last one: backwards, a splice at the unit moves no symbol")}>
+        <span>${say("Stored")}</span>
         <select
           @change=${(/** @type {Event} */ event) => {
             this.backwards = wordOf(event) === "backwards";
           }}
         >
-          <option value="forwards" .selected=${!this.backwards}>forwards</option>
-          <option value="backwards" .selected=${this.backwards}>backwards</option>
+          <option value="forwards" .selected=${!this.backwards}>${say("forwards")}</option>
+          <option value="backwards" .selected=${this.backwards}>${say("backwards")}</option>
         </select>
       </label>
     </div>`;
@@ -191,14 +193,16 @@ export class TbLabStorage extends Asking {
       ${this.#table(spelling.formats, steps)}
       <section class="store-part" aria-labelledby="store-symbols-title">
         <h3 id="store-symbols-title">
-          ${chosen.label}
+          ${say(chosen.label)}
           <span class="quiet">${
             chosen.numbers
-              ? `${many(chosen.numbers.bits, "bit")}, ${many(chosen.numbers.symbols, "symbol")}`
+              ? punctuated(
+                  `${say(many(chosen.numbers.bits, "bit"))}, ${say(many(chosen.numbers.symbols, "symbol"))}`,
+                )
               : ""
           }</span>
         </h3>
-        <p class="side-note">${chosen.unfit ?? chosen.help}</p>
+        <p class="side-note">${say(chosen.unfit ?? chosen.help)}</p>
         <tb-lab-symbols
           .map=${kept.map}
           .lane=${lane.id}
@@ -206,7 +210,7 @@ export class TbLabStorage extends Asking {
           .symbols=${spelling.symbols}
           .numbers=${chosen.numbers}
           .isPlaces=${format === "positions"}
-          .label=${chosen.label}
+          .label=${say(chosen.label)}
           .backwards=${this.backwards}
         ></tb-lab-symbols>
       </section>
@@ -235,14 +239,14 @@ export class TbLabStorage extends Asking {
     const format = this.#format();
     return html`<div class="store-part">
       <h3 id="store-table-title">
-        The path in every format <span class="quiet">${many(steps, "step")}</span>
+        ${say("The path in every format")} <span class="quiet">${say(many(steps, "step"))}</span>
       </h3>
       <div class="table-scroll" tabindex="0" role="region" aria-labelledby="store-table-title">
         <table class="store-table">
           <thead>
             <tr>
-              <th scope="col">Format</th>
-              ${COLUMNS.map(({ key, help }) => html`<th scope="col" title=${help}>${key}</th>`)}
+              <th scope="col">${say("Format")}</th>
+              ${COLUMNS.map(({ key, help }) => html`<th scope="col" title=${say(help)}>${say(key)}</th>`)}
             </tr>
           </thead>
           <tbody>
@@ -251,7 +255,7 @@ export class TbLabStorage extends Asking {
                 data-chosen=${name === format ? "" : nothing}
               >
                 <th scope="row">
-                  <label class="check" title="${name}: ${help}">
+                  <label class="check" title=${punctuated(`${name}: ${say(help)}`)}>
                     <input
                       type="radio"
                       name="store-format"
@@ -260,12 +264,12 @@ export class TbLabStorage extends Asking {
                         this.format = name;
                       }}
                     />
-                    <span>${label}</span>
+                    <span>${say(label)}</span>
                   </label>
                 </th>
                 ${COLUMNS.map(({ key }) =>
                   numbers === null
-                    ? html`<td title=${unfit}>–<span class="sr-only">, ${unfit}</span></td>`
+                    ? html`<td title=${say(unfit ?? "")}>–<span class="sr-only">, ${say(unfit ?? "")}</span></td>`
                     : html`<td>${whole(key === "behind" && backwards ? 0 : numbers[key])}</td>`,
                 )}
               </tr>`,
@@ -274,10 +278,15 @@ export class TbLabStorage extends Asking {
         </table>
       </div>
       <p class="side-note">
-        middle, last: symbols read to know the cell after half of the steps, and the last one.
-        behind: symbols that a splice of the first quarter moves${
-          backwards ? "; none, since the next steps are stored last" : ""
-        }.
+        ${joined(
+          `${say("middle, last: symbols read to know the cell after half of the steps, and the last one.")} ${
+            backwards
+              ? say(
+                  "behind: symbols that a splice of the first quarter moves; none, since the next steps are stored last.",
+                )
+              : say("behind: symbols that a splice of the first quarter moves.")
+          }`,
+        )}
       </p>
     </div>`;
   }

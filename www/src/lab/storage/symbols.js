@@ -10,6 +10,7 @@ import { html, nothing } from "lit";
 import { PageElement } from "../../ui/element.js";
 import { cover } from "../../view/covered.js";
 import { whole } from "../../words/format.js";
+import { say } from "../../words/language.js";
 import { many } from "../../words/many.js";
 import { cellsOf, letterText } from "./words.js";
 
@@ -67,14 +68,14 @@ export class TbLabSymbols extends PageElement {
     if (!map || !numbers || symbols.length === 0) return nothing;
     const letter = marked === null ? undefined : symbols[marked];
     const left = numbers.symbols - symbols.length;
-    const more = left > 0 ? html`<li class="quiet">… ${whole(left)} more</li>` : nothing;
+    const more = left > 0 ? html`<li class="quiet">… ${say("{} more", whole(left))}</li>` : nothing;
     const shown = symbols.map((each, place) => this.#symbol(each, place, numbers));
     return html`
       <div
         class="store-symbols"
         tabindex="0"
         role="application"
-        aria-label="Symbols of ${label}; arrow keys go from symbol to symbol"
+        aria-label=${say("Symbols of {}; arrow keys go from symbol to symbol", label)}
         @keydown=${this.#key}
         @pointermove=${this.#point}
         @pointerdown=${this.#point}
@@ -94,21 +95,21 @@ export class TbLabSymbols extends PageElement {
           numbers.middle === 0
             ? ""
             : this.isPlaces
-              ? "Underlined: the only symbol that is read to know the middle."
-              : "Underlined: the last symbol that is read to know the middle."
+              ? say("Underlined: the only symbol that is read to know the middle.")
+              : say("Underlined: the last symbol that is read to know the middle.")
         }
         ${
           numbers.symbols > numbers.behind
-            ? "Shaded: the first quarter of the steps, which a splice replaces."
+            ? say("Shaded: the first quarter of the steps, which a splice replaces.")
             : ""
         }
       </p>
       <details class="lab-words">
-        <summary>In words, along the path</summary>
-        <ol aria-label="Symbols of ${label}" tabindex="0">
+        <summary>${say("In words, along the path")}</summary>
+        <ol aria-label=${say("Symbols of {}", label)} tabindex="0">
           ${symbols.map((each) => html`<li>${letterText(each, path, map)}</li>`)}
         </ol>
-        ${left > 0 ? html`<p class="side-note">${many(left, "more symbol")} not listed.</p>` : nothing}
+        ${left > 0 ? html`<p class="side-note">${say(`${many(left, "more symbol")} not listed.`)}</p>` : nothing}
       </details>
     `;
   }
@@ -122,7 +123,7 @@ export class TbLabSymbols extends PageElement {
     const middle = this.isPlaces ? Math.floor(numbers.symbols / 2) : numbers.middle;
     return html`<li
       class="store-symbol"
-      title=${meaning}
+      title=${say(meaning)}
       data-place=${place}
       data-quarter=${place < numbers.symbols - numbers.behind ? "" : nothing}
       data-middle=${place === middle - 1 ? "" : nothing}

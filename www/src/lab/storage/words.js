@@ -8,6 +8,7 @@
 
 import { shapeOf } from "../../view/shapes/shape.js";
 import { cost, percent, whole } from "../../words/format.js";
+import { say } from "../../words/language.js";
 import { many } from "../../words/many.js";
 
 /** The columns of the formats' table.
@@ -47,11 +48,11 @@ export function letterText(letter, path, map) {
   const cell = shapeOf(map).name(path[to] ?? 0);
   const where =
     from === to
-      ? `before step ${whole(from)}, at ${cell}`
+      ? say("before step {}, at {}", whole(from), cell)
       : to - from === 1
-        ? `step ${whole(from)}, to ${cell}`
-        : `steps ${whole(from)} to ${whole(to - 1)}, to ${cell}`;
-  return `${meaning}: bits ${fields.join(" ")}; ${where}`;
+        ? say("step {}, to {}", whole(from), cell)
+        : say("steps {} to {}, to {}", whole(from), whole(to - 1), cell);
+  return say("{}: bits {}; {}", say(meaning), fields.join(" "), where);
 }
 
 /**
@@ -64,24 +65,50 @@ export function letterText(letter, path, map) {
 export function beaconsText({ shared, pairs, direct, route }, map, unit, directions) {
   const first =
     pairs === 0
-      ? "Between beacons no path is stored."
+      ? say("Between beacons no path is stored.")
       : pairs === 1
-        ? `The path between beacons takes ${many(shared, "bit")}, stored once for all units.`
-        : `The ${whole(pairs)} paths between beacons take ${many(shared, "bit")}, stored once for all units.`;
-  if (route === null) return [first, "No path leads over them."];
+        ? say("The path between beacons takes {}, stored once for all units.", bits(shared))
+        : say(
+            "The {} paths between beacons take {}, stored once for all units.",
+            whole(pairs),
+            bits(shared),
+          );
+  if (route === null) return [first, say("No path leads over them.")];
   const shape = shapeOf(map);
   const [one, other] = route.via.map((cell) => shape.name(cell));
-  const over = one === other ? one : `${one} and ${other}`;
-  const instead = directions === null ? "" : ` instead of ${whole(directions)} as directions`;
-  const more =
-    direct === null
-      ? ""
-      : direct === route.cost
-        ? ", as much as without beacons"
-        : `, ${percent(Math.abs(route.cost - direct) / direct)} ${route.cost > direct ? "more" : "less"} than the ${cost(direct, unit)} without beacons`;
+  const over = one === other ? (one ?? "") : say("{} and {}", one ?? "", other ?? "");
+  const own = bits(route.bits);
   return [
     first,
-    `Over ${over} this unit stores ${many(route.bits, "bit")}${instead}.`,
-    `Its path costs ${cost(route.cost, unit)}${more}.`,
+    directions === null
+      ? say("Over {} this unit stores {}.", over, own)
+      : say(
+          "Over {} this unit stores {} instead of {} as directions.",
+          over,
+          own,
+          whole(directions),
+        ),
+    costText(route.cost, direct, unit),
   ];
+}
+
+/** @param {number} count */
+function bits(count) {
+  return say(many(count, "bit"));
+}
+
+/**
+ * What a path over beacons costs, and by how much more than without them.
+ * @param {number} price
+ * @param {number | null} direct null where there is no path without them
+ * @param {number} unit of costs
+ */
+function costText(price, direct, unit) {
+  const own = cost(price, unit);
+  if (direct === null) return say("Its path costs {}.", own);
+  if (direct === price) return say("Its path costs {}, as much as without beacons.", own);
+  const [by, other] = [percent(Math.abs(price - direct) / direct), cost(direct, unit)];
+  return price > direct
+    ? say("Its path costs {}, {} more than the {} without beacons.", own, by, other)
+    : say("Its path costs {}, {} less than the {} without beacons.", own, by, other);
 }
