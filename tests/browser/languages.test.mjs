@@ -57,6 +57,30 @@ test("without the language's file the page is there in English, and says so", as
   await expect(page.getByRole("article").first()).toContainText("expanded");
 });
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("the bar has undo and redo in sight, and its words whole, in German", async ({
+    page,
+    complaints: _,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem("tiebreak-language", "de"));
+    await page.goto("./");
+    await page.waitForFunction(() => document.getElementById("tiebreak")?.ready);
+    const draw = page.getByRole("button", { name: "Zeichnen", exact: true });
+    for (const isOn of ["false", "true"]) {
+      await expect(draw).toHaveAttribute("aria-pressed", isOn);
+      expect(await draw.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(
+        0,
+      );
+      for (const name of ["Rückgängig", "Wiederholen"]) {
+        await expect(page.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+      }
+      await draw.tap();
+    }
+  });
+});
+
 test("an example's text is in the language chosen", async ({ page, complaints: _ }) => {
   await page.addInitScript(() => localStorage.setItem("tiebreak-language", "zh"));
   await page.goto("./?example=trap");

@@ -121,7 +121,7 @@ export class TbToolbar extends PageElement {
     const label = say(name === "undo" ? "Undo" : "Redo");
     return html`<button
       type="button"
-      class="icon-button"
+      class="icon-button undoes"
       aria-label=${label}
       title=${label}
       aria-disabled=${String(disabled)}
