@@ -3,6 +3,7 @@
 use std::io::Write as _;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// The outcome of a run.
 pub(crate) struct Ran {
@@ -95,8 +96,13 @@ pub(crate) fn run(words: &[&str], stdin: impl AsRef<[u8]>) -> Ran {
 
 /// A file of this test, with these contents.
 pub(crate) fn file(name: &str, contents: impl AsRef<[u8]>) -> PathBuf {
+    static WRITTEN: AtomicU32 = AtomicU32::new(0);
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    std::fs::write(&path, contents).expect("the folder for tests can be written");
+    // Another test may be reading the file of this name, which is never seen half written.
+    let number = WRITTEN.fetch_add(1, Ordering::Relaxed);
+    let draft = path.with_extension(format!("{number}.draft"));
+    std::fs::write(&draft, contents).expect("the folder for tests can be written");
+    std::fs::rename(&draft, &path).expect("a file there can be renamed");
     path
 }
 
