@@ -3,6 +3,7 @@
 import { expect, test } from "./fixture.mjs";
 import { field } from "./maps.mjs";
 import { hashes, readPicture } from "./picture.mjs";
+import { done, drawer } from "./world-drawer.mjs";
 
 // Small, as every pixel of it is looked at in every frame.
 test.use({ times: "measured", viewport: { width: 900, height: 520 } });
@@ -149,4 +150,38 @@ test("a request under way is answered", async ({ tiebreak, page }) => {
   expect(answers.build).toBe("engine-all");
   expect(answers.again).toEqual(answers.results);
   expect(answers.after).toBe(answers.link);
+});
+
+test("while a layer waits for the larger build its button keeps the focus, and then its brush has it", async ({
+  tiebreak,
+  page,
+}) => {
+  // The larger build comes when the test says so.
+  let open;
+  const gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  await page.route(/engine_all_bg.*\.wasm$/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await tiebreak.load(field());
+  const dialog = await drawer(tiebreak);
+  const adds = dialog.getByRole("group", { name: "Add a layer" });
+  const button = adds.getByRole("button", { name: "Units" });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(button).toHaveAttribute("aria-disabled", "true");
+  await tiebreak.frames();
+  await expect(button).toBeFocused();
+  // A second press doesn't choose it twice, and the list of shapes can be reached meanwhile.
+  await page.keyboard.press("Enter");
+  await dialog.getByLabel("Shape").focus();
+  await expect(dialog.getByLabel("Shape")).toBeFocused();
+  await button.focus();
+  open();
+  await expect(done(tiebreak)).toHaveText("Draws units.");
+  await expect(dialog.getByRole("button", { name: "Units", exact: true })).toBeFocused();
+  await page.keyboard.press("Control+z");
+  expect((await tiebreak.document()).version).toBe(1);
 });

@@ -508,36 +508,3 @@ test("axe finds nothing in the drawer with layers, nor in a brush", async ({ tie
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await sideways(page)).toBe(0);
 });
-
-test("while a layer waits for the larger build its button keeps the focus, and then its brush has it", async ({
-  tiebreak,
-  page,
-}) => {
-  // The larger build comes when the test says so.
-  let open;
-  const gate = new Promise((resolve) => {
-    open = resolve;
-  });
-  await page.route(/engine_all_bg.*\.wasm$/, async (route) => {
-    await gate;
-    await route.continue();
-  });
-  await tiebreak.load(field());
-  const dialog = await drawer(tiebreak);
-  const adds = dialog.getByRole("group", { name: "Add a layer" });
-  const button = adds.getByRole("button", { name: "Units" });
-  await button.focus();
-  await page.keyboard.press("Enter");
-  await expect(button).toHaveAttribute("aria-disabled", "true");
-  await tiebreak.frames();
-  await expect(button).toBeFocused();
-  // A second press doesn't choose it twice, and the shape's list keeps its place as well.
-  await page.keyboard.press("Enter");
-  await dialog.getByLabel("Shape").focus();
-  await button.focus();
-  open();
-  await expect(done(tiebreak)).toHaveText("Draws units.");
-  await expect(dialog.getByRole("button", { name: "Units", exact: true })).toBeFocused();
-  await page.keyboard.press("Control+z");
-  expect((await tiebreak.document()).version).toBe(1);
-});

@@ -103,7 +103,7 @@ test("D* raises a cell that it expands with a k below its cost", () => {
   assert.deepEqual([...(changesOf(traceOf(raised)) ?? [])], [0, LOWERED, RAISED, RAISED]);
 });
 
-test("a search that begins anew neither raises nor lowers", () => {
+test("a search that begins again neither raises nor lowers", () => {
   assert.equal(
     changesOf(
       traceOf([

@@ -37,15 +37,15 @@ test("a policy is called by what isn't usual", () => {
   assert.equal(new Set(names.map(([policy]) => policyDetails(policy))).size, names.length);
   assert.equal(
     policyDetails({ when: ["always"], splice: 10, tolerance: 1 }),
-    "Units follow a path. They plan again in every tick. Only the first 10 steps are planned anew, with at most 1 more",
+    "Units follow a path. They plan again in every tick. Only the first 10 steps are planned again, with at most 1 more",
   );
   assert.equal(
     policyDetails({ splice: 1, keep: 1 }),
-    "Units follow a path. They plan again when the next step is blocked. Only the first step is planned anew. Only 1 step of a path is kept",
+    "Units follow a path. They plan again when the next step is blocked. Only the first step is planned again. Only 1 step of a path is kept",
   );
 });
 
-test("a lane's name and help are said anew in another language, and kept in the same", () => {
+test("a lane's name and help change with the language, and are kept while it stays", () => {
   const lane = { id: 1, config: catalogue.usual.astar, policy: {} };
   const check = { name: "A* [f, fifo]", chain: "[f, fifo]", idle: {} };
   const policies = new Policies({ engine: { catalogue } });

@@ -303,7 +303,7 @@ test("cells are believed to be what they were, until somebody looks", () => {
   }
 });
 
-test("looking step by step sees what looking anew would see", () => {
+test("looking step by step sees what looking from the beginning would see", () => {
   const random = numbers(3);
   const rows = Array(20).fill(".".repeat(30));
   for (const sight of [0, 2, 5, 40]) {

@@ -87,7 +87,7 @@ export class TbAnalysisPredict extends Guessing {
     this.#reveal();
   }
 
-  /** Keeps the count in sight where the panel scrolls by itself: what is told of the new step has moved it. */
+  /** Keeps the count in sight where the panel scrolls by itself: the new step's text above has moved it. */
   #reveal() {
     const count = this.querySelector(".side-row");
     const around = [this.closest(".side-body"), this.closest(".sheet")];

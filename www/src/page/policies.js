@@ -27,7 +27,7 @@ export class Policies {
     /** By lane.
      * @type {Map<number, Reasons>} */
     this.idle = new Map();
-    /** The last answer by lane, so that nothing is drawn anew that stays as it is.
+    /** The last answer by lane, so that only what differs is drawn again.
      * @type {Map<number, { from: unknown[], check: Check }>} */
     this.told = new Map();
   }

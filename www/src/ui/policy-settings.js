@@ -29,7 +29,7 @@ const NUMBERS = {
   weighted: "Weight of h",
 };
 
-/** A flow field is searched anew whenever the ground changes, or never. */
+/** A flow field is searched again whenever the ground changes, or never. */
 const FIELD = [
   { name: "changed", label: "when the ground changes", help: "" },
   { name: "never", label: "never", help: "" },

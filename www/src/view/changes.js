@@ -22,7 +22,7 @@ export const SHELVE = 6;
 const RAISE = 17;
 
 /**
- * By event: how its cell has changed by then, 0 for not at all. Null for a search that begins anew, in which nothing can be
+ * By event: how its cell has changed by then, 0 for not at all. Null for a search that begins again, in which nothing can be
  * raised.
  * @param {Trace} trace
  * @returns {Uint8Array | null}

@@ -11,7 +11,7 @@
 
 import { shapeOf } from "./shapes/shape.js";
 
-/** By the list of goals, which is made anew whenever one changes.
+/** By the list of goals, which is made again whenever one changes.
  * @type {WeakMap<number[], { area: Area, shape: Shape, goal: number }>} */
 const known = new WeakMap();
 

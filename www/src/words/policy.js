@@ -186,7 +186,7 @@ function mending({ when, splice, tolerance, ahead, first, predict }) {
     const detour = tolerance > 0 ? `, with at most ${tolerance} more` : "";
     parts.push({
       short: `splices ${splice}${more}`,
-      long: `Only the first ${splice === 1 ? "step is" : `${whole(splice)} steps are`} planned anew${detour}`,
+      long: `Only the first ${splice === 1 ? "step is" : `${whole(splice)} steps are`} planned again${detour}`,
     });
   }
   if (ahead > 0 && !predict && (first || when.includes("spare"))) {
