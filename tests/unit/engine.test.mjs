@@ -159,6 +159,47 @@ test("a broken worker fails what it was asked, and the next request has another"
   assert.equal((await engine.results()).length, 2);
 });
 
+test("a worker that ends by itself, or whose answer is lost, fails what it was asked at once", () => {
+  for (const [at, type] of ["close", "messageerror"].entries()) {
+    const doc = documentOf([1]);
+    engine.solve(doc);
+    workers[at].meets(type);
+    const { phase, error } = engine.status(1);
+    assert.deepEqual([phase, error, faults[at]], ["failed", faults[at], error]);
+    assert.match(error, /^The search engine broke off; the map is unharmed/);
+    engine.solve({ ...doc });
+    assert.equal(workers[at + 1].last("solve").map.cells, doc.cells);
+    // It had been given up: its end is no news.
+    workers[at].meets("close");
+    assert.equal(faults.length, at + 1);
+    workers[at + 1].says({ type: "ready", catalogue: {} });
+    workers[at + 1].finds(1);
+  }
+});
+
+test("nobody hears of a worker that ends while it owes nothing, and the next request has another", () => {
+  const doc = documentOf([1]);
+  engine.solve(doc);
+  workers[0].finds(1);
+  workers[0].says({ type: "rested" });
+  workers[0].meets("close");
+  assert.deepEqual([faults, engine.status(1).phase], [[], "done"]);
+  engine.solve({ ...doc, lanes: [heavier(doc.lanes[0])] });
+  assert.equal(workers[1].last("solve").map.cells, doc.cells);
+});
+
+test("a larger build's worker that ends while it loads leaves the one at work", async () => {
+  engine.destroy();
+  engine = start({ larger: async () => () => new FakeWorker() });
+  workers.at(-1).says({ type: "ready", catalogue: {} });
+  const grown = engine.grow();
+  const { length } = workers;
+  while (workers.length === length) await null;
+  workers.at(-1).meets("close");
+  await assert.rejects(grown, /broke off/);
+  assert.deepEqual([faults, workers.at(-2).ended], [[], false]);
+});
+
 test("results are shown before they are judged, and complete when they are", async () => {
   engine.solve(documentOf([1, 2]));
   const results = engine.results();

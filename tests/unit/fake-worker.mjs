@@ -25,6 +25,11 @@ export class FakeWorker {
     this.listeners.message({ data: message });
   }
 
+  /** What the platform tells of it. */
+  meets(type) {
+    this.listeners[type]();
+  }
+
   /** Answers the request posted last as far as told, then ends it. */
   finds(...ids) {
     const { request } = this.posted.findLast(({ type }) => type === "solve");

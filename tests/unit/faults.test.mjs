@@ -51,9 +51,20 @@ test("a fault is one sentence about what happened", () => {
     describeFault(trap, "panicked at a.rs:1:2:\nno such cell\n\nStack:"),
     /\(no such cell\)/,
   );
-  assert.match(describeFault(trap, "", 2 ** 32), /ran out of memory/);
+  assert.match(describeFault(new RangeError("Maximum call stack size exceeded")), /internal error/);
   assert.match(
     describeFault(new RangeError("Array buffer allocation failed")),
     /ran out of memory/,
   );
+});
+
+test("a trap without a word is memory's where the browser gives no more of it, however much there is", () => {
+  const trap = new WebAssembly.RuntimeError("unreachable");
+  const panic = "panicked at a.rs:1:2:\nno such cell\n\nStack:";
+  const memoryOf = (maximum) => new WebAssembly.Memory({ initial: 1, maximum });
+  for (const pages of [1, 1000]) {
+    assert.match(describeFault(trap, "", memoryOf(pages)), /^The search engine ran out of memory;/);
+    assert.match(describeFault(trap, panic, memoryOf(pages)), /\(no such cell\)/);
+  }
+  assert.match(describeFault(trap, "", memoryOf(2 ** 16)), /\(unreachable\)/);
 });

@@ -12,7 +12,7 @@ import {
 class FakeWorker {
   constructor() {
     this.posted = [];
-    this.listeners = { message: [], error: [] };
+    this.listeners = { message: [], error: [], close: [], messageerror: [] };
     this.terminated = false;
   }
 
@@ -31,6 +31,10 @@ class FakeWorker {
 
   says(data) {
     for (const listener of this.listeners.message) listener({ data });
+  }
+
+  meets(type) {
+    for (const listener of this.listeners[type]) listener();
   }
 
   breaks(message) {
@@ -131,6 +135,10 @@ test("a worker that breaks is reported in a sentence that names the task", async
       (worker) => worker.breaks("no script"),
       /a\.map could not be opened: .* could not be started \(no script\)\.$/,
     ],
+    ...["close", "messageerror"].map((type) => [
+      (worker) => worker.meets(type),
+      /^a\.map could not be opened: the part of the page for files was ended, since it broke off\.$/,
+    ]),
   ]) {
     const { workers, options } = stage(happens);
     await assert.rejects(openFile(fake("a.map", 3).file, options), { message: sentence });

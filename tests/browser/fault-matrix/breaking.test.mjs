@@ -13,6 +13,8 @@ const KINDS = {
   panic: () => `${INSIDE} (no such cell)`,
   trap: () => `${INSIDE} (unreachable)`,
   memory: () => "ran out of memory",
+  full: () => "ran out of memory",
+  end: () => "broke off",
   loop: (seconds) => `took more than ${seconds} seconds`,
 };
 const PATIENCE = { files: 30, lab: 30, analysis: 120 };
@@ -153,7 +155,42 @@ test("page: panic, trap, memory and loop while searches are timed", async ({ pag
   }
 });
 
-for (const kind of Object.keys(KINDS)) {
+test("page: a worker that ends by itself is missed at once if it owes an answer", async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.origin}/sound@/`);
+  const tiebreak = new Tiebreak(page);
+  await tiebreak.load(field());
+  await tiebreak.results();
+  const isThere = () => page.evaluate(() => app().searches.engine.host.worker !== null);
+  await page.evaluate(() => {
+    globalThis.app = () => document.getElementById("tiebreak");
+    app().searches.engine.solver.timed = false;
+  });
+  const end = () => page.workers()[0].evaluate(() => close());
+  await end();
+  await expect.poll(isThere).toBe(false);
+  await expect(tiebreak.alert()).toBeHidden();
+  await tiebreak.dispatch({ type: "paint", cells: [45], value: 5, stroke: 1 });
+  for (const { figures } of await tiebreak.results()) expect(figures.found).toBe(true);
+  // A question that is never answered; the page's patience ends with its ticks, and none comes.
+  await spare(page);
+  const before = await tiebreak.document();
+  await page.evaluate(() => {
+    const { engine } = app().searches;
+    engine.calls.ask(() => {}).catch(() => {});
+  });
+  await end();
+  await expect(tiebreak.alert()).toHaveText(
+    "The search engine broke off; the map is unharmed, and the next change starts a new engine.",
+  );
+  expect(await tiebreak.document()).toEqual(before);
+  await tiebreak.dispatch({ type: "undo" });
+  for (const { figures } of await tiebreak.results()) expect(figures.found).toBe(true);
+});
+
+for (const kind of Object.keys(ENGINE)) {
   test(`page: search engine and analyses at once, ${kind}`, async ({ page, site }) => {
     await page.goto(address(site, `worker ${kind}`, SURFACES.analysis.module, "page"));
     const tiebreak = new Tiebreak(page);

@@ -14,6 +14,8 @@ const FAULTS = {
   "worker panic": `${INSIDE} (no such cell)`,
   "worker trap": `${INSIDE} (${TRAP})`,
   "worker memory": "ran out of memory",
+  "worker full": "ran out of memory",
+  "worker end": "broke off",
 };
 
 test.use({ serviceWorkers: "block" });

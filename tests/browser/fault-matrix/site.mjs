@@ -52,7 +52,9 @@ const breaking = (fault) => `
   };
   const fail = () => { ${fault} };
   WebAssembly.Instance = function (...given) {
-    const all = Object.entries(new Instance(...given).exports).map(([name, value]) => [
+    const { exports } = new Instance(...given);
+    WebAssembly.full = exports.memory;
+    const all = Object.entries(exports).map(([name, value]) => [
       name,
       typeof value === "function"
         ? (...words) => {
@@ -71,6 +73,11 @@ const BREAKS = {
   "worker panic": `console.error("panicked at files.rs:1:2:\\nno such cell\\n\\nStack:"); throw new RuntimeError("unreachable");`,
   "worker trap": `throw new RuntimeError("unreachable");`,
   "worker memory": `throw new RangeError("Array buffer allocation failed");`,
+  // As where a browser gives less memory than others: an allocation has failed, which says nothing.
+  "worker full": `for (;;) {
+    try { WebAssembly.full.grow(1024); } catch { throw new RuntimeError("unreachable"); }
+  }`,
+  "worker end": `self.postMessage = () => {}; close(); throw new RuntimeError("unreachable");`,
   "worker loop": "for (;;);",
 };
 for (const [fault, code] of Object.entries(BREAKS)) {

@@ -47,6 +47,9 @@ export class Engine {
       onMessage: (message) => this.#receive(message),
       onReplaced: (ready) => this.#replaced(ready),
       onLost: (text) => this.#lose(text),
+      onGone: () => {
+        this.solver.posted = null;
+      },
     });
     this.solver = new Solver({
       post: (message) => this.host.post(message),

@@ -1,8 +1,8 @@
-import { describeSilence, describeStart } from "../task/faults.js";
+import { describeEnd, describeSilence, describeStart, ENDINGS } from "../task/faults.js";
 import { Worker } from "../task/scripts.js";
 
 /**
- * Keeps one worker: starts it when there is a message for it, notices when it breaks or falls silent,
+ * Keeps one worker: starts it when there is a message for it, notices when it breaks, ends or falls silent,
  * and then gives it up. Only the next message starts another: the same fault may break that one, too.
  *
  * A worker of another build can take its place. It loads while the first one works, and takes over as soon
@@ -28,14 +28,13 @@ export class Host {
    * @param {(message: FromWorker) => void} options.onMessage
    * @param {(ready: Ready) => void} options.onReplaced called when a worker of another build has taken over
    * @param {(text: string) => void} options.onLost called with a sentence about why
+   * @param {() => void} options.onGone called when a worker that owed nothing has ended by itself
    */
-  constructor({ spawn = spawnWorker, patience = 10, isBusy, onMessage, onReplaced, onLost }) {
+  constructor({ spawn = spawnWorker, patience = 10, isBusy, ...on }) {
     this.spawn = spawn;
     this.patience = patience;
     this.isBusy = isBusy;
-    this.onMessage = onMessage;
-    this.onReplaced = onReplaced;
-    this.onLost = onLost;
+    this.on = on;
     /** @type {WorkerLike | null} */
     this.worker = null;
     /** Whether the worker has its wasm: until then the network is to blame for silence. */
@@ -121,6 +120,9 @@ export class Host {
       const { message } = /** @type {ErrorEvent} */ (event);
       this.#fail(worker, describeStart("started", message));
     });
+    for (const type of ENDINGS) {
+      worker.addEventListener(type, () => this.#miss(worker));
+    }
   }
 
   /**
@@ -135,7 +137,7 @@ export class Host {
     } else if (worker === this.worker) {
       this.silence = 0;
       if (message.type === "ready") this.loaded = true;
-      this.onMessage(message);
+      this.on.onMessage(message);
     }
     this.#succeed();
   }
@@ -149,13 +151,27 @@ export class Host {
     this.spawn = spawn;
     this.loaded = true;
     this.#employ(worker);
-    this.onReplaced(ready);
+    this.on.onReplaced(ready);
     resolve();
   }
 
   #tick() {
     this.silence = this.loaded && this.isBusy() ? this.silence + 1 : 0;
     if (this.silence > this.patience) this.#lose(describeSilence(this.patience));
+  }
+
+  /**
+   * A worker has ended by itself. Nobody has to hear of one that owed nothing.
+   * @param {WorkerLike} worker
+   */
+  #miss(worker) {
+    if (worker !== this.worker || !this.loaded || this.isBusy()) {
+      this.#fail(worker, describeEnd());
+      return;
+    }
+    this.#end();
+    this.on.onGone();
+    this.#succeed();
   }
 
   /**
@@ -174,7 +190,7 @@ export class Host {
   /** @param {string} text */
   #lose(text) {
     this.#end();
-    this.onLost(text);
+    this.on.onLost(text);
     this.#succeed();
   }
 }

@@ -1,3 +1,4 @@
+import { hold } from "../task/alive.js";
 import { describeFault, describeStart, isRefusal } from "../task/faults.js";
 import { load } from "../task/load.js";
 import { PAGE } from "../view/sparse.js";
@@ -86,8 +87,9 @@ let untimed = null;
 /** Expansions in one call, adjusted so that a call takes about half a slice. */
 let budget = 2000;
 const channel = new MessageChannel();
-/** @type {WebAssembly.Memory | null} */
-let wasmMemory = null;
+/** The wasm's.
+ * @type {WebAssembly.Memory | undefined} */
+let memory;
 /** The wasm's last message on the console: all that is left of a panic. */
 let lastWords = "";
 let awake = false;
@@ -102,6 +104,7 @@ let ready;
  */
 export function serve(build, file) {
   engine = build;
+  hold();
   // Adds the listener before awaiting the wasm: a message that arrives without a listener would be lost.
   addEventListener("message", (event) => {
     inbox.push(event.data);
@@ -112,8 +115,8 @@ export function serve(build, file) {
     lastWords = String(words[0]);
     report(...words);
   };
-  ready = load(file, engine.initSync).then(({ memory }) => {
-    wasmMemory = memory;
+  ready = load(file, engine.initSync).then((wasm) => {
+    memory = wasm.memory;
     post({ type: "ready", build: engine.build(), catalogue: engine.catalogue() });
   });
   ready.catch((error) => die(describeStart("loaded", error?.message)));
@@ -127,7 +130,7 @@ async function wake() {
     await ready;
     while (!broken && turn()) await breath();
   } catch (error) {
-    die(describeFault(error, lastWords, wasmMemory?.buffer.byteLength ?? 0));
+    die(describeFault(error, lastWords, memory));
   }
   awake = false;
 }

@@ -70,14 +70,14 @@ export function sentence(error) {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** No search that succeeds uses more memory than this, in bytes. */
-const MOST_MEMORY = 3 * 2 ** 30;
+/** The most memory that a search may ask for at once, in pages of wasm: 1 GB. */
+const MOST_PAGES = 2 ** 14;
 
 /**
  * One sentence about what happened.
  * @param {unknown} error
  * @param {string} [lastWords] the wasm's latest console message, such as a panic's report
- * @param {number} [memory] bytes that the wasm had
+ * @param {WebAssembly.Memory} [memory] the wasm's own
  */
 export function describeFault(error, lastWords, memory) {
   return `The search engine ${whatBroke(error, lastWords, memory)}; ${CONSOLATION}`;
@@ -87,16 +87,38 @@ export function describeFault(error, lastWords, memory) {
  * How a wasm broke, in words that follow its name.
  * @param {unknown} error
  * @param {string} [lastWords]
- * @param {number} [memory]
+ * @param {WebAssembly.Memory} [memory] nobody uses it any more
  */
-export function whatBroke(error, lastWords = "", memory = 0) {
+export function whatBroke(error, lastWords = "", memory) {
   const message = sentence(error);
-  // A failed allocation traps without a message.
-  if (memory > MOST_MEMORY || /memory|allocation|array length/i.test(message)) {
+  const panic = /^panicked at [^\n]*\n(.+)/.exec(lastWords)?.[1];
+  if (/memory|allocation|array length/i.test(message) || (!panic && isFull(memory))) {
     return "ran out of memory";
   }
-  const panic = /^panicked at [^\n]*\n(.+)/.exec(lastWords);
-  return `met an internal error (${panic?.[1] ?? message})`;
+  return `met an internal error (${panic ?? message})`;
+}
+
+/**
+ * Whether a browser gives a wasm no more memory, however much that was: a failed allocation traps without a word.
+ * @param {WebAssembly.Memory} [memory]
+ */
+function isFull(memory) {
+  try {
+    memory?.grow(MOST_PAGES);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** The events of a worker that answers no more: it has ended, or an answer of it was lost. */
+export const ENDINGS = ["close", "messageerror"];
+/** What such a worker did. */
+export const BROKE_OFF = "broke off";
+
+/** One sentence about an engine that ended by itself. */
+export function describeEnd() {
+  return `The search engine ${BROKE_OFF}; ${CONSOLATION}`;
 }
 
 /** @param {number} seconds */

@@ -4,6 +4,8 @@
  * and this refuses any outside the site's own folder.
  */
 
+import { watch } from "./alive.js";
+
 const FOLDER = () => new URL("./", location.href).href;
 
 const policy = /** @type {any} */ (globalThis).trustedTypes?.createPolicy("tiebreak", {
@@ -21,13 +23,17 @@ export function own({ href }) {
 
 /**
  * One of the site's workers, made by `new Worker(new URL("./worker.js", import.meta.url), { type: "module" })` as
- * if this were the browser's own class: the build recognizes workers by that expression.
+ * if this were the browser's own class: the build recognizes workers by that expression. Besides the browser's own
+ * events it gets "close" when it has ended (alive.js).
  *
  * @type {{ new (url: URL, options: WorkerOptions): globalThis.Worker }}
  */
 export const Worker = /** @type {any} */ (
   function Worker(/** @type {URL} */ url, /** @type {WorkerOptions} */ options) {
-    return new globalThis.Worker(own(url), options);
+    const name = `tiebreak ${Math.random()}`;
+    const worker = new globalThis.Worker(own(url), { ...options, name });
+    watch(worker, name);
+    return worker;
   }
 );
 

@@ -1,3 +1,4 @@
+import { hold } from "./alive.js";
 import { isRefusal, whatBroke, whatFailed } from "./faults.js";
 
 /**
@@ -9,14 +10,17 @@ import { isRefusal, whatBroke, whatFailed } from "./faults.js";
 
 /** The wasm's latest console message: a panic leaves nothing else. */
 let lastWords = "";
+/** @type {WebAssembly.Memory | undefined} */
+let memory;
 let broken = false;
 
 /**
- * @param {() => Promise<unknown>} load the wasm
+ * @param {() => Promise<{ memory: WebAssembly.Memory }>} load the wasm
  * @param {(question: any) => any} reply the answer to a question
  * @param {(answer: any) => ArrayBuffer[]} [handOver] the buffers to hand over instead of copying them
  */
 export function serve(load, reply, handOver = () => []) {
+  hold();
   const report = console.error;
   console.error = (...words) => {
     lastWords = String(words[0]);
@@ -28,7 +32,10 @@ export function serve(load, reply, handOver = () => []) {
     // A wasm that can't be loaded is reported below.
     ready.then(() => answer(event.data, reply, handOver)).catch(() => {});
   });
-  const ready = load().then(() => post({ type: "ready" }));
+  const ready = load().then((wasm) => {
+    memory = wasm.memory;
+    post({ type: "ready" });
+  });
   ready.catch((error) => die(`it ${whatFailed("loaded", error?.message)}`));
 }
 
@@ -54,7 +61,7 @@ function answer({ call, question }, reply, handOver) {
     if (isRefusal(error)) {
       const { message, kind } = /** @type {Error & { kind?: string }} */ (error);
       post({ type: "answer", call, value: null, error: message, ...(kind && { kind }) });
-    } else die(`it ${whatBroke(error, lastWords)}`);
+    } else die(`it ${whatBroke(error, lastWords, memory)}`);
   }
 }
 

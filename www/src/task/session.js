@@ -1,5 +1,5 @@
 import { Calls } from "./calls.js";
-import { whatFailed } from "./faults.js";
+import { BROKE_OFF, ENDINGS, whatFailed } from "./faults.js";
 
 /**
  * @import { FromWorker } from "./protocol.js"
@@ -57,6 +57,7 @@ export class Session {
       const { message } = /** @type {ErrorEvent} */ (event);
       this.#fail(`it ${whatFailed("started", message)}`);
     });
+    for (const type of ENDINGS) worker.addEventListener(type, () => this.#fail(`it ${BROKE_OFF}`));
     return worker;
   }
 
