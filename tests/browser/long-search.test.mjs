@@ -92,6 +92,48 @@ test.describe("a search of seconds", () => {
   });
 });
 
+test("searches without end give way: other lanes have results and verdicts, also after edits", async ({
+  tiebreak,
+  page,
+}) => {
+  const endless = "greedy[f,-g,fifo]+zero+reopen+corners:always";
+  const lanes = [endless, `${endless}+order:NE-E-SE-S-SW-W-NW-N`, "dijkstra", "astar"];
+  const link = lanes.map((lane, at) => `${"abcd"[at]}=${lane}`).join("&");
+  await page.goto(`?map=terrain:300x300:1&${link}`);
+  const statuses = () =>
+    page.evaluate(() => {
+      const { searches, store } = document.querySelector("tb-app");
+      return store.state.doc.lanes.map(({ id }) => {
+        const { phase, stale, result } = searches.statuses.get(id) ?? {};
+        return phase === "done" && !stale && result.figures.judged ? "judged" : phase;
+      });
+    });
+  await expect.poll(statuses).toEqual(["running", "running", "judged", "judged"]);
+  for (const lane of [1, 2]) {
+    await expect(tiebreak.lane(lane)).toContainText(/searching… [\d,]+ expanded/);
+  }
+  const [before] = await page.evaluate(() => {
+    const { searches, store } = document.querySelector("tb-app");
+    const [, , { id }] = store.state.doc.lanes;
+    return [searches.statuses.get(id).result.figures.expanded];
+  });
+  const walls = Array.from({ length: 299 }, (_, y) => y * 300 + 150);
+  await tiebreak.dispatch({ type: "paint", cells: walls, value: 0, stroke: 1 });
+  await expect.poll(statuses).toEqual(["running", "running", "judged", "judged"]);
+  const after = await page.evaluate(() => {
+    const { searches, store } = document.querySelector("tb-app");
+    const [, , { id }] = store.state.doc.lanes;
+    return searches.statuses.get(id).result.figures.expanded;
+  });
+  expect(after).not.toBe(before);
+  // Nothing holds them back when they are to end.
+  await tiebreak.dispatch(
+    { type: "lane-set", id: 1, patch: { algorithm: "astar" } },
+    { type: "lane-set", id: 2, patch: { algorithm: "astar" } },
+  );
+  for (const { figures } of await tiebreak.results()) expect(figures.deviation).toBe(0);
+});
+
 test("a page says that it opens a link which takes long, and is as before until then", async ({
   tiebreak,
   page,

@@ -37,7 +37,7 @@ function begin(name, navigator) {
   worker.addEventListener("message", ({ data }) => heard.push(data));
   worker.addEventListener("close", () => heard.push("close"));
   const post = (data) => worker.dispatchEvent(new MessageEvent("message", { data }));
-  set("name", name);
+  set("self", { name });
   set("postMessage", post);
   set("navigator", {
     locks: navigator.locks && {
@@ -53,7 +53,7 @@ function begin(name, navigator) {
 const before = globalThis.navigator;
 afterEach(() => {
   set("navigator", before);
-  delete globalThis.name;
+  delete globalThis.self;
   delete globalThis.postMessage;
 });
 

@@ -93,6 +93,24 @@ test("the lane that has waited longest is searched first", () => {
   );
 });
 
+test("a lane whose search was broken off has had its turn, and comes after those that ended then", () => {
+  const order = () => workers[0].last("solve").lanes.map(({ id }) => id);
+  engine.solve(documentOf([1, 2, 3]));
+  for (const [ended, next] of [
+    [
+      [2, 3],
+      [2, 3, 1],
+    ],
+    [[2], [3, 2, 1]],
+  ]) {
+    const { request } = workers[0].last("solve");
+    engine.solve(documentOf([1, 2, 3]));
+    for (const id of ended) workers[0].says(found(request, id));
+    workers[0].says({ type: "finished", request, begun: [1] });
+    assert.deepEqual(order(), next);
+  }
+});
+
 test("runs are timed when all is found, and times of older requests are dropped", () => {
   const doc = documentOf([1]);
   engine.solve(doc);
@@ -125,8 +143,8 @@ test("each request that has ended says how long the worker took, which is free b
   engine.solver.onFinished = (took) => told.push([took, engine.solver.solving]);
   engine.solve(documentOf([1]));
   const { request } = workers[0].last("solve");
-  workers[0].says({ type: "finished", request: request - 1, took: 9 });
-  workers[0].says({ type: "finished", request, took: 3 });
+  workers[0].says({ type: "finished", request: request - 1, took: 9, begun: [] });
+  workers[0].says({ type: "finished", request, took: 3, begun: [] });
   assert.deepEqual(told, [[3, false]]);
 });
 
@@ -209,7 +227,7 @@ test("results are shown before they are judged, and complete when they are", asy
     ["done", false],
   );
   workers[0].says(found(1, 2));
-  workers[0].says({ type: "finished", request: 1 });
+  workers[0].says({ type: "finished", request: 1, begun: [] });
   assert.equal(workers[0].last("time"), undefined, "nothing is timed before that");
   workers[0].says(judged(1, 1));
   assert.equal(engine.isSearching(), true);
@@ -227,7 +245,7 @@ test("a verdict on an older result is dropped, and one outlives other lanes' req
   const show = (...ids) => {
     const { request } = workers[0].last("solve");
     for (const id of ids) workers[0].says(found(request, id));
-    workers[0].says({ type: "finished", request });
+    workers[0].says({ type: "finished", request, begun: [] });
   };
   engine.solve(doc);
   show(1, 2);
@@ -249,7 +267,7 @@ test("an unjudged result knows the figures judged last, whatever came between", 
     engine.solve(documentOf([1]));
     const { request } = workers[0].last("solve");
     workers[0].says(found(request, 1));
-    workers[0].says({ type: "finished", request });
+    workers[0].says({ type: "finished", request, begun: [] });
     assert.equal(engine.status(1).result.before, figures);
   }
   workers[0].says(judged(workers[0].last("solve").request, 1));
@@ -260,7 +278,7 @@ test("a lane that can't be judged fails, by refusal or with its worker", () => {
   engine.solve(documentOf([1, 2]));
   workers[0].says(found(1, 1));
   workers[0].says(found(1, 2));
-  workers[0].says({ type: "finished", request: 1 });
+  workers[0].says({ type: "finished", request: 1, begun: [] });
   workers[0].says({ type: "refused", request: 1, lane: 1, text: "No memory." });
   assert.deepEqual([engine.status(1).phase, engine.status(1).error], ["failed", "No memory."]);
   workers[0].says({ type: "broken", text: "It broke." });
@@ -399,7 +417,7 @@ test("lanes share the events that a document may record, and only those that it 
       });
       worker.says(judged(request, id));
     }
-    worker.says({ type: "finished", request });
+    worker.says({ type: "finished", request, begun: [] });
   };
   const runs = { 1: 4, 2: 9, 3: 90, 4: 15 };
   engine.solve({ ...doc, lanes: doc.lanes.slice(0, 3) });
@@ -427,7 +445,7 @@ test("a run whose last step passes the limit isn't searched again and again", ()
   const trace = { cell: new Uint32Array(events + 3), truncated: false };
   worker.says({ ...message, result: { ...message.result, trace, events } });
   worker.says(judged(request, 1));
-  worker.says({ type: "finished", request });
+  worker.says({ type: "finished", request, begun: [] });
   assert.equal(engine.status(1).phase, "done");
   assert.equal(engine.isSearching(), false);
 });
@@ -446,7 +464,7 @@ test("a run that is being recorded further goes on when something else changes",
     worker.says({ ...message, result: { ...message.result, trace, events } });
     worker.says(judged(request, id));
   }
-  worker.says({ type: "finished", request });
+  worker.says({ type: "finished", request, begun: [] });
   const fewer = { ...doc, lanes: doc.lanes.slice(0, 2) };
   engine.solve(fewer);
   assert.equal(worker.last("solve").events, 20);

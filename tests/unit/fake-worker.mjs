@@ -34,7 +34,7 @@ export class FakeWorker {
   finds(...ids) {
     const { request } = this.posted.findLast(({ type }) => type === "solve");
     for (const id of ids) this.says(found(request, id));
-    this.says({ type: "finished", request });
+    this.says({ type: "finished", request, begun: [] });
     for (const id of ids) this.says(judged(request, id));
   }
 

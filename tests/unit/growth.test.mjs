@@ -62,7 +62,7 @@ test("the larger build takes over when nothing is owed, and no lane changes by i
   await heard();
   assert.deepEqual([workers[0].ended, build], [false, ""], "a lane is still being searched");
   workers[0].says(found(1, 2));
-  workers[0].says({ type: "finished", request: 1 });
+  workers[0].says({ type: "finished", request: 1, begun: [] });
   workers[0].says(judged(1, 1));
   assert.equal(workers[0].ended, false, "a verdict is owed");
   const before = changes;

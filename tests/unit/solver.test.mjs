@@ -28,7 +28,7 @@ function drawnOn(side) {
   const h = { pages: new Uint32Array(), values: new Uint32Array() };
   const found = { type: "result", request, result, key: "h", h };
   solver.receive(/** @type {any} */ (found));
-  solver.receive({ type: "finished", request, took: 1 });
+  solver.receive({ type: "finished", request, took: 1, begun: [] });
   assert.equal(solver.status(1).phase, "done");
   solver.solve({ ...doc, cells: cells.with(2, 0) });
   assert.equal(posted.at(-1).request, request + 1);

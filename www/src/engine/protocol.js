@@ -11,7 +11,7 @@
  * @property {"solve"} type
  * @property {number} request counts up; answers carry it
  * @property {MapPost | null} map null: the one posted last
- * @property {Lane[]} lanes in the order in which they are searched
+ * @property {Lane[]} lanes in the order in which their searches begin
  * @property {number} events about how many each of them may record
  *
  * @typedef {{ type: "cancel" }} Cancel nobody needs the request under way any more
@@ -31,7 +31,8 @@
  * @typedef {{ pages: Uint32Array, values: Uint32Array | Float64Array }} Estimates h of pages of cells, one after the other
  * @typedef {{ type: "judged", request: number, lane: number, verdict: import("../types.js").Verdict }} Judged
  * @typedef {{ type: "refused", request: number, lane: number, text: string }} Refused a lane that can't be searched
- * @typedef {{ type: "finished", request: number, took: number }} Finished sent after a cancel, too; `took`: milliseconds
+ * @typedef {{ type: "finished", request: number, took: number, begun: number[] }} Finished sent after a cancel, too; `took`: milliseconds,
+ *   `begun`: the lanes whose searches were broken off
  * @typedef {{ type: "timed", request: number, lane: number, time: number, runs: number }} Timed
  * @typedef {{ type: "timing" }} Timing a sign of life before each measurement
  * @typedef {{ type: "rested" }} Rested the worker has nothing left to do

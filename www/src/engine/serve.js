@@ -3,16 +3,18 @@ import { describeFault, describeStart, isRefusal } from "../task/faults.js";
 import { load } from "../task/load.js";
 import { PAGE } from "../view/sparse.js";
 import { keep, missingPages } from "./estimates.js";
+import { Turns } from "./turns.js";
 
 /**
  * The worker, of either build: owns the wasm and does one thing at a time, in slices, between which it reads its
  * messages. A new request therefore waits for one slice, and nothing in here can block or break
  * the page.
  *
- * Lanes are searched first, one after the other, and judged when all of them have their results:
+ * Lanes are searched first, one after the other, and judged when all of them have their results or take long:
  * nobody has to wait for true distances to see a path.
  *
  * @import { InitOutput, Judgement, Run, Session } from "../../pkg/tiebreak_engine.js"
+ * @import { Turn } from "./turns.js"
  * @import { ToWorker, FromWorker, Solve, Ask, Question, Lane, Result, MapPost, Time } from "./protocol.js"
  */
 
@@ -38,13 +40,10 @@ const LONG = 2000;
  *
  * @typedef {object} Job a request under way
  * @property {number} request
- * @property {Lane[]} lanes those not begun yet
+ * @property {Turns} turns its searches
  * @property {number} events about how many each of them may record
- * @property {Lane | null} lane the one under way
- * @property {Run | null} run
  * @property {number} began
  * @property {number} reported
- * @property {number} spent milliseconds of the run under way
  * @property {boolean} cancelled
  */
 
@@ -138,15 +137,12 @@ async function wake() {
 /** One slice. False when there is nothing to do now. */
 function turn() {
   for (let message = inbox.shift(); message; message = inbox.shift()) receive(message);
-  if (job) {
-    search(job);
-    return true;
-  }
-  if (unjudged.length > 0) {
-    judge();
-    return true;
-  }
-  return timing?.more() ?? false;
+  if (job?.cancelled && performance.now() - job.began > GRACE) finish();
+  // Searches that take long let verdicts have their turn, too.
+  if (unjudged.length > 0 && (!job || job.turns.isLong)) judge();
+  else if (job) search(job);
+  else return timing?.more() ?? false;
+  return true;
 }
 
 /** @param {ToWorker} message */
@@ -196,18 +192,8 @@ function begin({ request, map, lanes, events }) {
   drop(({ lane }) => map !== null || again.has(lane));
   if (map) move(map);
   const now = performance.now();
-  const queue = lanes.slice();
-  job = {
-    request,
-    lanes: queue,
-    events,
-    lane: null,
-    run: null,
-    began: now,
-    reported: now,
-    spent: 0,
-    cancelled: false,
-  };
+  const turns = new Turns(lanes, (lane) => question(lane, events));
+  job = { request, turns, events, began: now, reported: now, cancelled: false };
 }
 
 /** @param {MapPost} map */
@@ -229,47 +215,47 @@ function move(map) {
 }
 
 /**
- * Searches lane after lane until the slice is over.
+ * Searches until the slice is over.
  * @param {Job} current
  */
 function search(current) {
+  const { request, turns } = current;
   const end = performance.now() + SLICE;
   for (let now = end - SLICE; now < end; now = performance.now()) {
     if (current.cancelled && now - current.began > GRACE) return finish();
-    if (!current.run && !open(current)) return finish();
-    if (!current.run || !current.lane) continue;
-    const done = advance(current.run, now);
-    current.spent += performance.now() - now;
+    const turn = next(current);
+    if (turn === undefined) continue;
+    if (turn === null) return finish();
+    const done = advance(turn.run, now);
+    turns.spend(performance.now() - now);
     if (done) {
-      deliver(current, current.lane, current.run);
-      current.run.free();
-      current.run = null;
-      current.lane = null;
-    } else if (now - current.reported >= REPORT) {
-      current.reported = now;
-      const { expanded } = current.run;
-      post({ type: "progress", request: current.request, lane: current.lane.id, expanded });
+      deliver(current, turn);
+      turns.end();
+      continue;
     }
+    const { expanded } = turn.run;
+    if (now - current.reported >= REPORT && expanded > turn.told) {
+      current.reported = now;
+      turn.told = expanded;
+      post({ type: "progress", request, lane: turn.lane.id, expanded });
+    }
+    turns.giveWay();
   }
 }
 
 /**
- * Begins the next lane.
+ * The search whose turn it is; undefined if it is refused, null if there is none.
  * @param {Job} current
- * @returns {boolean} false when there is none
  */
-function open(current) {
-  const lane = current.lanes.shift();
-  if (!lane) return false;
-  current.lane = lane;
-  current.spent = 0;
+function next({ request, turns }) {
   try {
-    current.run = question(lane, current.events);
+    return turns.next();
   } catch (error) {
-    if (!isRefusal(error)) throw error;
-    refuse(current.request, lane.id, error);
+    if (!isRefusal(error) || !turns.present) throw error;
+    refuse(request, turns.present.lane.id, error);
+    turns.end();
+    return undefined;
   }
-  return true;
 }
 
 /** Judges results until the slice is over. */
@@ -314,10 +300,9 @@ function advance(work, now) {
 /**
  * Copies a finished run out of the wasm and hands the copies over.
  * @param {Job} current
- * @param {Lane} lane
- * @param {Run} run
+ * @param {Turn & { run: Run }} turn
  */
-function deliver({ request, events, spent }, { id, config }, run) {
+function deliver({ request, events }, { lane: { id, config }, run, spent }) {
   const map = /** @type {MapPost} */ (place);
   const key = engine.keyOf(config, map, session?.lightest ?? 0);
   const known = posted.get(key) ?? new Uint8Array(Math.ceil(run.places / PAGE));
@@ -351,10 +336,11 @@ function deliver({ request, events, spent }, { id, config }, run) {
 /** Ends the request under way, done or not. */
 function finish() {
   if (!job) return;
-  const { request, run, began } = job;
+  const { request, turns, began } = job;
   job = null;
-  run?.free();
-  post({ type: "finished", request, took: performance.now() - began });
+  const { begun } = turns;
+  turns.free();
+  post({ type: "finished", request, took: performance.now() - began, begun });
 }
 
 /** @param {Ask} message */

@@ -1,6 +1,7 @@
 import { Sparse } from "../view/sparse.js";
 import { eventsFor } from "./budget.js";
 import { addPages, keep } from "./estimates.js";
+import { isAlike, isEdited, mapOf } from "./maps.js";
 
 /**
  * @import { Doc, Lane, LaneStatus, MapData, Result } from "../types.js"
@@ -35,7 +36,7 @@ export class Solver {
     /** @type {Map<number, LaneStatus>} */
     this.statuses = new Map();
     /** By lane: the configuration, as text, and the map, of its present or coming result.
-     * @type {Map<number, { key: string, map: object | null, solved: number }>} */
+     * @type {Map<number, { key: string, map: object | null, solved: number }>} `solved`: when it had its turn, counted in requests */
     this.asked = new Map();
     /** @type {Doc | null} */
     this.doc = null;
@@ -74,7 +75,7 @@ export class Solver {
    */
   solve(doc) {
     this.doc = doc;
-    const map = this.#sameMap(doc) ?? pickMap(doc);
+    const map = mapOf(doc, this.map);
     const resized = !this.map || !isAlike(map, this.map);
     this.map = map;
     this.events = eventsFor(doc.lanes.length, this.all);
@@ -129,7 +130,7 @@ export class Solver {
         }
         break;
       case "finished":
-        if (message.request === this.request) this.#finished(message.took);
+        if (message.request === this.request) this.#finished(message);
         break;
       case "timed":
         if (message.request === this.request) this.#timed(message.lane, message.time, message.runs);
@@ -233,10 +234,15 @@ export class Solver {
 
   /**
    * The worker has ended the request under way.
-   * @param {number} took
+   * @param {import("./protocol.js").Finished} message
    */
-  #finished(took) {
+  #finished({ request, took, begun }) {
     this.solving = false;
+    for (const id of begun) {
+      // It has had its turn, and begins after those that came to an end.
+      const asked = this.asked.get(id);
+      if (asked) asked.solved = request + 0.5;
+    }
     this.onFinished(took);
     this.cancelled = false;
     for (const id of this.pending.keys()) if (this.asked.has(id)) this.wanted.add(id);
@@ -350,53 +356,4 @@ export class Solver {
     this.statuses.set(id, status);
     this.onStatus(id, status);
   }
-
-  /** @param {Doc} doc */
-  #sameMap(doc) {
-    const { map } = this;
-    const same =
-      map?.cells === doc.cells &&
-      map.width === doc.width &&
-      map.height === doc.height &&
-      map.start === doc.start &&
-      map.goal === doc.goal &&
-      map.world === doc.world;
-    return same ? map : null;
-  }
-}
-
-/**
- * @param {Doc} doc
- * @returns {MapData}
- */
-function pickMap({ width, height, cells, start, goal, world }) {
-  return { width, height, cells, start, goal, world };
-}
-
-/**
- * Whether the places of two maps are the same.
- * @param {MapData} map
- * @param {MapData} before
- */
-function isAlike({ width, height, cells, world }, before) {
-  return (
-    width === before.width &&
-    height === before.height &&
-    cells.length === before.cells.length &&
-    world?.shape === before.world?.shape
-  );
-}
-
-/**
- * Whether two maps differ in their cells, not only in their ends.
- * @param {MapData} map
- * @param {MapData | null} before
- */
-function isEdited({ width, height, cells, world }, before) {
-  return (
-    cells !== before?.cells ||
-    width !== before.width ||
-    height !== before.height ||
-    world !== before.world
-  );
 }

@@ -14,7 +14,7 @@ export function hold() {
     return new Promise(() => {});
   };
   // A frame without storage may be refused any lock.
-  navigator.locks?.request(name, held).catch(() => {});
+  navigator.locks?.request(self.name, held).catch(() => {});
 }
 
 /**
