@@ -312,7 +312,58 @@ test.describe("fingers", () => {
     await expect(it.frame.locator(".figure")).not.toHaveAttribute("data-engaged");
   });
 
-  test("after a tap one moves the map, and the page stays", async ({ figure, page }) => {
+  test("after a tap two zoom, and one scrolls the page as long as the map is shown whole", async ({
+    figure,
+    page,
+    browserName,
+  }) => {
+    test.skip(browserName === "firefox", NEEDS_CHROMIUM.panning);
+    const it = await figure(FEW, { after: WORDS });
+    const hand = await fingers(page);
+    const scale = async () => (await it.view()).camera.scale;
+    /** How far the page is scrolled when it has come to rest after something. */
+    const scrolled = async (act) => {
+      const rest = page.evaluate(
+        () =>
+          new Promise((done) => addEventListener("scrollend", () => done(scrollY), { once: true })),
+      );
+      await act();
+      return rest;
+    };
+    const back = () => page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+
+    await hand.tap(await it.middle());
+    await expect(it.frame.locator(".figure")).toHaveAttribute("data-engaged");
+    for (const place of [0, 1]) {
+      const { x, y } = await it.frame.getByRole("img").nth(place).boundingBox();
+      const from = { x: x + 80, y: y + 120 };
+      expect(await scrolled(() => drag(hand, from, 100)), `lane ${place + 1}`).toBeGreaterThan(50);
+      expect(await scale()).toBe(0);
+      expect(await scrolled(back)).toBe(0);
+    }
+
+    const { x, y } = await it.middle();
+    const apart = (far) => [-far, far].map((dx) => ({ x: x + dx, y }));
+    await hand.press(...apart(20));
+    for (const far of [40, 60, 80]) await hand.move(...apart(far));
+    await hand.lift();
+    await expect.poll(scale).toBeGreaterThan(0);
+    const before = (await it.view()).camera.y;
+    await drag(hand, { x, y }, 80);
+    await expect.poll(async () => (await it.view()).camera.y).toBeGreaterThan(before);
+    expect(await it.scrollY(), "a map that is zoomed in takes the finger").toBe(0);
+
+    await hand.press(...apart(80));
+    for (const far of [50, 30, 10]) await hand.move(...apart(far));
+    await hand.lift();
+    await expect.poll(scale).toBe(0);
+    expect(await scrolled(() => drag(hand, { x, y }, 80)), "whole again").toBeGreaterThan(40);
+  });
+
+  test("after a tap one moves a map that is zoomed in, and the page stays", async ({
+    figure,
+    page,
+  }) => {
     const it = await figure(FEW, { after: WORDS });
     const hand = await fingers(page);
     const middle = await it.middle();

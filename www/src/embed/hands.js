@@ -1,6 +1,6 @@
 /**
  * Zooms and pans with pointer and wheel. Until a click or a tap engages the embed, both belong to
- * the page around it: wheel and fingers scroll that page.
+ * the page around it: wheel and fingers scroll that page. One finger goes on doing so while the map is shown whole.
  *
  * @import { Surface } from "../input/pointer.js"
  * @import { Contact, Hands } from "../input/gesture.js"
@@ -38,11 +38,23 @@ export class FigureHands {
     const { element } = this;
     this.engaged = engaged;
     this.hands = IDLE;
-    element.style.touchAction = engaged ? "none" : "auto";
+    this.look();
     element.style.cursor = engaged ? "grab" : "default";
-    // A listener that may stop the wheel from scrolling delays every scroll.
-    if (engaged) element.addEventListener("wheel", this.#wheel, { passive: false });
-    else element.removeEventListener("wheel", this.#wheel);
+    // Listeners that may stop a scroll delay every scroll.
+    for (const [type, listener] of /** @type {const} */ ([
+      ["wheel", this.#wheel],
+      ["touchmove", keepTwo],
+    ])) {
+      if (engaged) element.addEventListener(type, listener, { passive: false });
+      else element.removeEventListener(type, listener);
+    }
+  }
+
+  /** Follows the view: one finger has nothing to move on a map that is shown whole, and scrolls the page. */
+  look() {
+    const { engaged, surface } = this;
+    const isWhole = engaged && surface.getState().view.camera.scale === 0;
+    this.element.style.touchAction = isWhole ? "pan-x pan-y" : engaged ? "none" : "auto";
   }
 
   /** @param {PointerEvent} event */
@@ -68,8 +80,9 @@ export class FigureHands {
     if (hovers && getState().view.hover !== cell) dispatch({ type: "hover", cell });
   }
 
-  /** @type {(event: WheelEvent) => void} */
-  #wheel = (event) => {
+  /** @type {(event: Event) => void} */
+  #wheel = (given) => {
+    const event = /** @type {WheelEvent} */ (given);
     event.preventDefault();
     const { dispatch, getState, getSight } = this.surface;
     const { camera, panel } = getSight();
@@ -105,4 +118,12 @@ export class FigureHands {
     const box = this.element.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   }
+}
+
+/**
+ * Two fingers zoom the map, and scroll nothing.
+ * @param {Event} event
+ */
+function keepTwo(event) {
+  if (/** @type {TouchEvent} */ (event).touches.length > 1) event.preventDefault();
 }

@@ -58,6 +58,7 @@ export class TbFigureLane extends LaneElement {
     this.frame = frame;
     if (this.view === null) return;
     this.view.render(frame);
+    this.hands?.look();
     const { doc, view, status, step } = frame;
     this.layer = view.layer;
     const { journey } = status.result ?? {};
