@@ -236,6 +236,25 @@ test.describe("on open ground", () => {
         },
       );
 
+      step("it follows while it plays", async ({ tiebreak, page }) => {
+        const panel = await open(tiebreak);
+        await tiebreak.seek(0);
+        await expect(panel.locator(".analysis-sentence")).toHaveText(/^next: /);
+        await tiebreak.dispatch({ type: "speed", speed: 60 }, { type: "play" });
+        const steps = await page.evaluate(async () => {
+          const told = new Set();
+          while (told.size < 3 && document.getElementById("tiebreak").store.state.view.playing) {
+            await new Promise(requestAnimationFrame);
+            told.add(document.querySelector(".analysis-sentence").textContent);
+          }
+          return [...told];
+        });
+        await tiebreak.dispatch({ type: "pause" });
+        expect(steps.length, "sentences of three steps").toBe(3);
+        const step = Math.floor(await view(tiebreak, "position"));
+        await expect(panel.locator(".analysis-sentence")).toHaveText(new RegExp(`^step ${step}: `));
+      });
+
       step("OPEN takes the height that is left, and scrolls", async ({ tiebreak, page }) => {
         const panel = await open(tiebreak);
         for (const fold of await panel.locator("summary").all()) await fold.click();

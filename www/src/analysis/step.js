@@ -1,6 +1,7 @@
 /**
  * One step of one lane: the cell taken, the criterion that decided, and the cells still in OPEN.
  *
+ * @import { View } from "../state/actions.js"
  * @import { Doc, Lane } from "../types.js"
  * @import { Decided, Step } from "./types.js"
  */
@@ -22,7 +23,7 @@ const MANY = 200;
 /** The sign beside the deciding criterion. */
 const decidedSign = () =>
   html` <span role="img" aria-label=${say("decided")} title=${say("This decided")}>▾</span>`;
-/** Expansions a second up to which entries can be followed with the eye. */
+/** Steps a second up to which the eye can follow entries. */
 const SLOW = 10;
 
 /**
@@ -54,9 +55,8 @@ export class TbAnalysisStep extends LaneTab {
   willUpdate() {
     const { doc, view, lane, result, analyst, most } = this;
     if (!doc || !view || !lane || !result || !analyst) return;
-    if (view.playing && paceOf(view) > SLOW) return;
     // Before the first expansion the tab shows the cell that will be taken.
-    const at = Math.max(1, this.step);
+    const at = Math.max(1, this.step - (this.step % this.#stride(view)));
     const others = doc.lanes.filter(({ id }) => id !== lane.id);
     const chains = [lane, ...others].map(({ config }) => config.ties);
     const question = {
@@ -73,6 +73,16 @@ export class TbAnalysisStep extends LaneTab {
         this.known = { at, step, unit, usesH: figures.rule.usesH, others };
       },
     );
+  }
+
+  /**
+   * Of so many steps it tells of one: of each, unless they pass too fast.
+   * @param {View} view
+   */
+  #stride(view) {
+    if (!view.playing) return 1;
+    const pace = view.sync === "share" ? (paceOf(view) * this.last) / 1000 : paceOf(view);
+    return Math.max(1, Math.ceil(pace / SLOW));
   }
 
   /** @override */

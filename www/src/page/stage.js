@@ -57,6 +57,7 @@ export function stage({
         ({ id }) => id,
         (lane, index) => html`<tb-lane
           ?data-aside=${!shown.includes(lane.id)}
+          ?data-first=${shown[0] === lane.id}
           .lane=${lane}
           .index=${index}
           .count=${lanes.length}

@@ -25,7 +25,6 @@ export class SidePanel extends Asking {
     catalogue: { attribute: false },
     rows: { attribute: false },
     tab: { state: true },
-    laneId: { state: true },
     width: { state: true },
   };
 
@@ -52,9 +51,6 @@ export class SidePanel extends Asking {
     this.catalogue = null;
     /** @type {Row[]} */
     this.rows = [];
-    /** Its lane; if that one is gone, the one that a narrow window shows.
-     * @type {number | null} */
-    this.laneId = null;
     /** Its width beside the maps, in CSS pixels; null if the visitor doesn't choose it.
      * @type {number | null} */
     this.width = resizes ? savedWidth(name) : null;
@@ -157,11 +153,10 @@ export class SidePanel extends Asking {
     </section>`;
   }
 
-  /** The row of the lane that it is about. */
+  /** The row of the lane that it is about: the one that a narrow window shows. */
   row() {
-    const { rows, laneId, view } = this;
-    const wanted = [laneId, view?.shown].find((id) => rows.some((row) => row.id === id));
-    return rows.find(({ id }) => id === wanted) ?? rows[0];
+    const { rows, view } = this;
+    return rows.find(({ id }) => id === view?.shown) ?? rows[0];
   }
 
   /** The lane that it is about. */
@@ -179,7 +174,8 @@ export class SidePanel extends Asking {
     return html`<label class="field side-lane">
       <span>${label}</span>
       <select @change=${(/** @type {Event} */ event) => {
-        this.laneId = Number(/** @type {HTMLSelectElement} */ (event.target).value);
+        const { value } = /** @type {HTMLSelectElement} */ (event.target);
+        this.act({ type: "shown", id: Number(value) });
       }}>
         ${this.rows.map(
           ({ id, name, details }, place) => html`<option value=${id} .selected=${id === row?.id}>

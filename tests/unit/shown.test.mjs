@@ -1,0 +1,19 @@
+// The lanes that a narrow window shows.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { shownLanes } from "../../www/src/state/shown.js";
+
+const LANES = [4, 7, 9].map((id) => ({ id }));
+
+test("of two lanes the one chosen comes first, beside the next or, at the end, the one before", () => {
+  const two = (shown) => shownLanes(LANES, { shown, two: true });
+  assert.deepEqual(two(null), [4, 7]);
+  assert.deepEqual(two(7), [7, 9]);
+  assert.deepEqual(two(9), [9, 7]);
+  assert.deepEqual(shownLanes([{ id: 4 }], { shown: 4, two: true }), [4]);
+});
+
+test("one lane is the one chosen, or the first where that is gone", () => {
+  const one = (shown) => shownLanes(LANES, { shown, two: false });
+  assert.deepEqual([null, 9, 5].map(one), [[4], [9], [4]]);
+});
