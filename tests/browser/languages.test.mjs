@@ -47,6 +47,28 @@ test("a language is chosen, kept, and given up again, and what was drawn stays",
   await expect(tiebreak.button("Language: English")).toBeVisible();
 });
 
+test.describe("a browser that prefers German", () => {
+  test.use({ locale: "de-AT", address: null });
+
+  test("has the page and the examples in German, until another language is chosen", async ({
+    page,
+    complaints: _,
+  }) => {
+    const root = page.locator("html");
+    await page.goto("./");
+    await page.getByRole("button", { name: "Mehr", exact: true }).click();
+    await page.getByRole("button", { name: "Sprache: Deutsch" }).click();
+    await page.getByRole("button", { name: "语言：简体中文" }).click();
+    await expect(root).toHaveAttribute("lang", "en");
+    await page.reload();
+    await expect(page.getByRole("button", { name: "More", exact: true })).toBeVisible();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto("./figures.html");
+    await expect(page.getByRole("heading", { name: "Beispiele", level: 1 })).toBeVisible();
+    await expect(root).toHaveAttribute("lang", "de");
+  });
+});
+
 test("without the language's file the page is there in English, and says so", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("tiebreak-language", "de"));
   await page.route(/\/assets\/de-[\w-]+\.js/, (route) => route.abort());

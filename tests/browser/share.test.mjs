@@ -50,6 +50,38 @@ test(
       },
     );
 
+    step(
+      "the link is sent to an app where the system has a dialog for that",
+      async ({ tiebreak, page }) => {
+        await page.evaluate(() => {
+          window.sent = [];
+          window.refusal = null;
+          navigator.share = async (what) => {
+            window.sent.push(what);
+            if (window.refusal) throw new DOMException("No.", window.refusal);
+          };
+        });
+        await tiebreak.load({ ...field(), title: "A trap" });
+        const dialog = await share(tiebreak, "Link");
+        const send = dialog.getByRole("button", { name: "Send to an app" });
+        const status = dialog.getByRole("status");
+        await send.click();
+        expect(await page.evaluate(() => window.sent)).toEqual([
+          { title: "A trap", url: await linkOf(page) },
+        ]);
+        await page.evaluate(() => {
+          window.refusal = "NotAllowedError";
+        });
+        await send.click();
+        await expect(status).toHaveText("The link couldn't be sent. Copy it instead.");
+        await page.evaluate(() => {
+          window.refusal = "AbortError";
+        });
+        await send.click();
+        await expect(status).toBeHidden();
+      },
+    );
+
     step("code for a page follows what is chosen", async ({ tiebreak, page }) => {
       const dialog = await share(tiebreak, "Embed");
       const link = await linkOf(page);

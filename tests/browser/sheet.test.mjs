@@ -1,8 +1,10 @@
 /** A phone's Explain: a sheet over the window's lower half, below a map that stays in sight. */
 
+import { NEEDS_CHROMIUM } from "./engines.mjs";
 import { expect, test } from "./fixture.mjs";
 import { TOUCH } from "./launch.mjs";
 import { together } from "./together.mjs";
+import { fingers } from "./touch.mjs";
 
 test.use({ ...TOUCH, viewport: { width: 390, height: 844 } });
 
@@ -72,6 +74,34 @@ test(
     });
   }),
 );
+
+test("a finger at the end of World or of Explain doesn't scroll the page", async ({
+  tiebreak,
+  page,
+  browserName,
+}) => {
+  test.skip(browserName === "firefox", NEEDS_CHROMIUM.panning);
+  const hand = await fingers(page);
+  await explain(tiebreak);
+  await page.evaluate(() => {
+    window.scrolled = 0;
+    addEventListener("scroll", () => window.scrolled++);
+  });
+  for (const [name, place] of [
+    ["Explain", page.locator(".sheet")],
+    ["World", page.locator("#world-menu")],
+  ]) {
+    if (name === "World") await tiebreak.button(name).click();
+    await place.evaluate((box) => box.scrollTo({ top: 1e6, behavior: "instant" }));
+    const { x, y, width, height } = await place.boundingBox();
+    const from = { x: x + width - 4, y: y + height - 60 };
+    await hand.press(from);
+    for (let far = 0; far <= 200; far += 20) await hand.move({ ...from, y: from.y - far });
+    await hand.lift();
+    await tiebreak.frames();
+    expect(await page.evaluate(() => window.scrolled), name).toBe(0);
+  }
+});
 
 /** How far down a lane begins. */
 async function top(tiebreak, place) {

@@ -11,7 +11,7 @@ const LEAST = 44;
 
 /** Controls that take a finger; of a box to tick its label counts, and links within a text are left out. */
 const CONTROLS =
-  "button:not(.skip), select, summary, input:not([type=range]), textarea, [role=tab], .bar-link";
+  "button:not(.skip), select, summary, input:not([type=range]), textarea, [role=tab], a[href]";
 
 /**
  * The controls in sight whose hit area is smaller, with its width and height. A control that is cut off by
@@ -25,6 +25,8 @@ function small(place) {
       const found = [];
       for (const element of root.querySelectorAll(controls)) {
         if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+        const beside = [...element.parentNode.childNodes].filter((node) => node.nodeType === 3);
+        if (element.localName === "a" && beside.some((node) => /\p{L}/u.test(node.data))) continue;
         const owner = element.labels?.[0] ?? element;
         const hits = (x, y) => {
           const hit = document.elementFromPoint(x, y);
@@ -170,6 +172,33 @@ for (const [width, height, tag] of [
     });
   });
 }
+
+test.describe("examples, chapters and the page for teachers", () => {
+  test.use({ viewport: { width: 320, height: 640 }, address: null });
+
+  test("a finger hits every link and button that stands by itself", async ({
+    tiebreak,
+    page,
+    fits,
+  }) => {
+    test.slow();
+    await page.goto("./figures.html");
+    await expect(page.locator("article").first()).toBeVisible();
+    await fits("the gallery's head", page.locator("header"));
+    await fits("its languages", page.locator(".languages"));
+    await fits("its contents", page.locator("nav > div").first());
+    const first = page.locator("article").first();
+    await first.locator("details").evaluateAll(open);
+    await fits("an example's title", first.locator("h3"));
+    await fits("what to do with it", first.locator(".take"));
+    for (const address of ["f/ties.html", "course/index.html", "course/heuristics.de.html"]) {
+      await page.goto(address);
+      await fits(address);
+    }
+    await tiebreak.open("./?example=ties");
+    await fits("an example's text", page.getByRole("region", { name: "Example" }));
+  });
+});
 
 test.describe("a batch's points", () => {
   test.use({ viewport: { width: 390, height: 844 }, address: null });

@@ -209,6 +209,8 @@ test(
       await expect
         .poll(async () => (await tiebreak.document()).source)
         .toEqual({ file: "own.map" });
+      await expect(dialog, "the map is in sight").toBeHidden();
+      await expect(tiebreak.button("World")).toBeFocused();
       expect(sizeOf(await tiebreak.document())).toEqual([6, 4]);
     });
 

@@ -9,7 +9,7 @@ import { MEASURES } from "../../www/src/lab/results.js";
 import { COLUMNS as STORED } from "../../www/src/lab/storage/words.js";
 import { LAYERS } from "../../www/src/view/layers.js";
 import { journeyColumns } from "../../www/src/words/journey-columns.js";
-import { LANGUAGES, languageOf, speaker } from "../../www/src/words/language.js";
+import { LANGUAGES, languageOf, speaker, wantedLanguage } from "../../www/src/words/language.js";
 import { LAYER_HELP } from "../../www/src/words/layer-help.js";
 import { PLANS } from "../../www/src/words/policy.js";
 import { COLUMNS, RARE } from "../../www/src/words/report.js";
@@ -125,4 +125,25 @@ test("a language is known by its code, with any region", () => {
     ...["de", "de", "zh", "en"],
     ...[undefined, undefined],
   ]);
+});
+
+test("the language chosen counts, or else the first of the browser's that the page has", () => {
+  const wanted = (getItem, languages) => {
+    const given = { localStorage: { getItem }, navigator: { languages } };
+    for (const [name, value] of Object.entries(given))
+      Object.defineProperty(globalThis, name, { configurable: true, value });
+    return wantedLanguage();
+  };
+  const saved = (code) => () => code;
+  const blocked = () => {
+    throw new Error("Storage is blocked.");
+  };
+  assert.equal(wanted(saved(null), ["de-AT", "en"]), "de");
+  assert.equal(wanted(saved(null), ["fr", "zh-CN", "de"]), "zh");
+  assert.equal(wanted(saved(null), ["fr-FR"]), "en");
+  assert.equal(wanted(saved(null), ["en-GB", "de"]), "en");
+  assert.equal(wanted(saved("en"), ["de"]), "en");
+  assert.equal(wanted(saved("zh"), ["de"]), "zh");
+  assert.equal(wanted(saved("xx"), ["de"]), "de");
+  assert.equal(wanted(blocked, ["de"]), "de");
 });

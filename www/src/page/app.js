@@ -19,7 +19,7 @@ import { applyTheme, nextTheme, savedTheme } from "../ui/theme.js";
 import { zoomed } from "../ui/zoom.js";
 import { publishPalette } from "../view/palette.js";
 import { Rounds } from "../view/rounds.js";
-import { LANGUAGES, savedLanguage, saveLanguage, say, speak, spoken } from "../words/language.js";
+import { LANGUAGES, saveLanguage, say, speak, spoken, wantedLanguage } from "../words/language.js";
 import { explainMissing } from "../words/missing.js";
 import { bar } from "./bar.js";
 import { Panels, panelFor } from "./panels.js";
@@ -234,7 +234,7 @@ export class TbApp extends Playground {
   async #start() {
     try {
       // Without its language the page starts in English, and says so.
-      const mute = speak(savedLanguage()).then(() => null, sentence);
+      const mute = speak(wantedLanguage()).then(() => null, sentence);
       const { catalogue } = await this.searches.engine.ready;
       const unspoken = await mute;
       this.opening = true;

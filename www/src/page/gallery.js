@@ -14,20 +14,20 @@ import { tableOf } from "../words/example-table.js";
 import { numbersIn } from "../words/format.js";
 import {
   LANGUAGES,
-  savedLanguage,
   saveLanguage,
   say,
   speak,
   spoken,
   told,
   toldOf,
+  wantedLanguage,
 } from "../words/language.js";
 import { reserve } from "./reserve.js";
 
 const THEME = savedTheme();
 applyTheme(THEME);
 // The gallery is there in English if its language isn't.
-await speak(savedLanguage()).catch(() => {});
+await speak(wantedLanguage()).catch(() => {});
 
 /** Of the names of pages and pictures in the language spoken, before their type. */
 const ENDING = spoken === "en" ? "" : `.${spoken}`;

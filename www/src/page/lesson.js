@@ -48,7 +48,7 @@ export class TbLesson extends SidePanel {
       <p class="quiet">${toldOf(chapter)}</p>
       <h3>${title}</h3>
       ${text.map((paragraph) => html`<p>${paragraph}</p>`)}
-      <p><a href="./figures.html#${name}">${say("All examples")}</a></p>
+      <p class="alone"><a href="./figures.html#${name}">${say("All examples")}</a></p>
       <nav class="lesson-turn" aria-label=${say("Examples")}>
         ${turn(say("Previous"), FIGURES[this.at - 1])} ${turn(say("Next"), FIGURES[this.at + 1])}
       </nav>

@@ -52,11 +52,36 @@ export class TbShareLink extends PageElement {
             ?disabled=${link === ""}
             @click=${() => this.#copy("Markdown", markdown(name, link))}
           >${say("Copy Markdown")}</button>
+          ${
+            "share" in navigator
+              ? html`<button
+                  type="button"
+                  ?disabled=${link === ""}
+                  @click=${() => this.#send(name, link)}
+                >${say("Send to an app")}</button>`
+              : nothing
+          }
         </div>
         <p role="status">${this.said}</p>
       </div>
       ${link === "" ? nothing : code(link)}
     </div>`;
+  }
+
+  /**
+   * Opens the system's own dialog.
+   * @param {string} title
+   * @param {string} url
+   */
+  async #send(title, url) {
+    this.said = "";
+    try {
+      await navigator.share({ title, url });
+    } catch (error) {
+      // The visitor closed the dialog.
+      if (error instanceof DOMException && error.name === "AbortError") return;
+      this.said = say("The link couldn't be sent. Copy it instead.");
+    }
   }
 
   /**

@@ -131,7 +131,7 @@ export class TbWorld extends PageElement {
             const input = /** @type {HTMLInputElement} */ (event.target);
             const files = [...(input.files ?? [])];
             input.value = "";
-            if (files.length > 0) this.#run((maps) => maps.openFiles(files));
+            if (files.length > 0) this.#run((maps) => this.#openFiles(maps, files));
           }}
         />
       </label>
@@ -279,6 +279,16 @@ export class TbWorld extends PageElement {
         seed: number("seed"),
       }),
     );
+  }
+
+  /**
+   * Once they are open the map is in sight, not the drawer.
+   * @param {Maps} maps
+   * @param {File[]} files
+   */
+  async #openFiles(maps, files) {
+    await maps.openFiles(files);
+    /** @type {HTMLElement | null} */ (this.closest("[popover]"))?.hidePopover();
   }
 
   /** @param {(maps: Maps) => Promise<unknown>} work rejects with a sentence */

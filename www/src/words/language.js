@@ -197,12 +197,17 @@ export function tagOf(language) {
   return language === "zh" ? "zh-Hans" : language;
 }
 
-/** @returns {Language} the one chosen at an earlier visit */
-export function savedLanguage() {
+/** @returns {Language} the one chosen at an earlier visit, or else the first that the browser prefers and the page has */
+export function wantedLanguage() {
+  const known = [savedCode(), ...navigator.languages].map(languageOf);
+  return known.find((language) => language !== undefined) ?? "en";
+}
+
+function savedCode() {
   try {
-    return languageOf(localStorage.getItem(KEY) ?? "") ?? "en";
+    return localStorage.getItem(KEY) ?? "";
   } catch {
-    return "en";
+    return "";
   }
 }
 
