@@ -82,6 +82,44 @@ test(
       await expect(position(tiebreak)).toHaveText(`step ${longest} of ${longest}`);
     });
 
+    step(
+      "it is as long as the longest lane, whether lanes are removed, brought back or out of sight",
+      async ({ tiebreak, page }) => {
+        const long = await lengths(tiebreak);
+        const at = (step, longest = step) =>
+          expect(position(tiebreak)).toHaveText(
+            [step, longest]
+              .map((number) => number.toLocaleString("en"))
+              .join(" of ")
+              .replace(/^/, "step "),
+          );
+        const [{ id }] = await page.evaluate(
+          () => document.getElementById("tiebreak").store.state.doc.lanes,
+        );
+        const others = Math.max(...long.slice(1));
+        expect(long[0]).toBeGreaterThan(others);
+        await tiebreak.dispatch({ type: "lane-remove", id });
+        await at(others);
+        await tiebreak.button("Undo").click();
+        await at(long[0]);
+        await tiebreak.seek(others + 1);
+        await tiebreak.button("Redo").click();
+        await at(others);
+        await tiebreak.button("Undo").click();
+        await tiebreak.button("Jump to end").click();
+        await at(long[0]);
+        // A narrow window shows one lane, or two.
+        await page.setViewportSize({ width: 390, height: 844 });
+        await page.getByRole("button", { name: "Show lane 2" }).click();
+        await expect(slider(tiebreak)).toHaveAttribute("max", String(long[1]));
+        await page.getByRole("button", { name: "Two lanes" }).click();
+        await expect(slider(tiebreak)).toHaveAttribute("max", String(Math.max(long[1], long[2])));
+        await page.setViewportSize({ width: 1280, height: 720 });
+        await expect(slider(tiebreak)).toHaveAttribute("max", String(long[0]));
+        await at(long[0]);
+      },
+    );
+
     step("it steps, jumps and is scrubbed", async ({ tiebreak, page }) => {
       await tiebreak.load(field());
       const longest = Math.max(...(await lengths(tiebreak)));

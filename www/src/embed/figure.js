@@ -259,10 +259,9 @@ export class TbFigure extends PageElement {
   #onChange() {
     const { store } = this;
     if (store === null) return;
-    const { doc } = store.state;
-    const growing = this.searches.isGrowing(doc);
-    store.dispatch({ type: "length", steps: this.searches.length(doc), growing });
-    if (!growing && !this.playback.settled) {
+    const length = this.searches.length(store.state.doc.lanes.map(({ id }) => id));
+    store.dispatch(length);
+    if (!length.growing && !this.playback.settled) {
       const { from, to } = this.options;
       if (from !== null || to !== null) {
         const bounds = { ...(from !== null && { from }), ...(to !== null && { to }) };

@@ -23,7 +23,7 @@ import { LANGUAGES, saveLanguage, say, speak, spoken, wantedLanguage } from "../
 import { explainMissing } from "../words/missing.js";
 import { bar } from "./bar.js";
 import { Panels, panelFor } from "./panels.js";
-import { Playground } from "./playground.js";
+import { NARROW, Playground } from "./playground.js";
 import { frameOf } from "./searches.js";
 import { stage } from "./stage.js";
 
@@ -117,6 +117,7 @@ export class TbApp extends Playground {
     this.addEventListener("tb-reload", () => location.reload(), end);
     this.addEventListener("tb-file", () => this.#share("File").catch(this.#fault), end);
     explainMissing(this.#notify, end);
+    NARROW.addEventListener("change", () => this.measure(), end);
     window.addEventListener("error", (event) => this.#fault(event.error ?? event.message), end);
     window.addEventListener("unhandledrejection", (event) => this.#fault(event.reason), end);
   }
@@ -272,13 +273,9 @@ export class TbApp extends Playground {
   }
 
   #onChange() {
-    const { store } = this;
-    if (store === null) return;
-    const { doc } = store.state;
-    const steps = this.searches.length(doc);
-    store.dispatch({ type: "length", steps, growing: this.searches.isGrowing(doc) });
+    this.measure();
     // Statuses aren't part of the state, so the store has to be told to show them.
-    store.touch();
+    this.store?.touch();
   }
 
   /** @param {State} state */

@@ -9,8 +9,12 @@
 
 import { Links } from "../address/link.js";
 import { toJson } from "../state/document.js";
+import { shownLanes } from "../state/shown.js";
 import { PageElement } from "../ui/element.js";
 import { Searches } from "./searches.js";
+
+/** In a narrow window only some of the lanes are in sight. */
+export const NARROW = matchMedia("(max-width: 760px)");
 
 /**
  * The root element's state, its searches, and its interface for scripts:
@@ -74,6 +78,16 @@ export class Playground extends PageElement {
     const store = this.loaded();
     store.dispatch(action);
     this.solve(store.state.doc);
+    this.measure();
+  }
+
+  /** Makes the timeline as long as the longest run in sight. */
+  measure() {
+    const { store, searches } = this;
+    if (store === null) return;
+    const { doc, view } = store.state;
+    const ids = NARROW.matches ? shownLanes(doc.lanes, view) : doc.lanes.map(({ id }) => id);
+    store.dispatch(searches.length(ids));
   }
 
   /**

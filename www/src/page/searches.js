@@ -26,6 +26,9 @@ import { detailsOf, nameOf, summary } from "../words/describe.js";
  */
 
 export class Searches {
+/** @type {Set<LaneStatus["phase"]>} */
+const ENDED = new Set(["done", "failed"]);
+
   /**
    * @param {object} on
    * @param {() => void} on.change called when a status or a check is new
@@ -129,20 +132,14 @@ export class Searches {
   }
 
   /**
-   * The longest run's number of steps.
-   * @param {Doc} doc
+   * The longest run's number of steps, and whether searches under way may still give longer runs.
+   * @param {number[]} ids of the lanes in sight
+   * @returns {Extract<import("../state/actions.js").TimelineAction, { type: "length" }> & { growing: boolean }}
    */
-  length(doc) {
-    return Math.max(0, ...doc.lanes.map(({ id }) => runLength(this.statuses.get(id))));
-  }
-
-  /**
-   * Whether searches under way may still give longer runs.
-   * @param {Doc} doc
-   */
-  isGrowing(doc) {
-    const phases = doc.lanes.map(({ id }) => this.statuses.get(id)?.phase ?? "waiting");
-    return phases.some((phase) => phase === "waiting" || phase === "running");
+  length(ids) {
+    const statuses = ids.map((id) => this.statuses.get(id));
+    const growing = statuses.some((status) => !status || !ENDED.has(status.phase));
+    return { type: "length", steps: Math.max(0, ...statuses.map(runLength)), growing };
   }
 
   /**

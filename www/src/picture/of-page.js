@@ -59,7 +59,8 @@ export function captionOf({ journey }, step, longest) {
  */
 export function lengthOf({ view, rows }, lane) {
   const row = lane === null ? undefined : rows[lane];
-  return row ? own(row) : view.length;
+  // A narrow window's timeline is that of the lanes in sight, and a picture shows all.
+  return row ? own(row) : Math.max(view.length, ...rows.map(own));
 }
 
 /**

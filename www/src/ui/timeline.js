@@ -98,7 +98,9 @@ export class TbTimeline extends PageElement {
     return html`<svg class="marks" viewBox="0 0 1000 1" preserveAspectRatio="none" aria-hidden="true">
       ${lines.map(
         ([kind, places]) =>
-          svg`<path data-kind=${kind} d=${places.map((place) => `M${place} 0v1`).join("")} />`,
+          svg`<path data-kind=${kind} d=${inside(places)
+            .map((place) => `M${place} 0v1`)
+            .join("")} />`,
       )}
     </svg>`;
   }
@@ -128,6 +130,14 @@ export class TbTimeline extends PageElement {
       @click=${() => this.act(action)}
     >${icon(name)}</button>`;
   }
+}
+
+/**
+ * A narrow window's timeline may end before the lanes that are out of sight.
+ * @param {number[]} places in thousandths
+ */
+function inside(places) {
+  return places.filter((place) => place <= 1000);
 }
 
 /**
