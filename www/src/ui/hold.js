@@ -17,7 +17,7 @@ import { PageElement } from "./element.js";
 /** How many cells around the expanded one come into sight with it. */
 const AROUND = 2;
 
-/** The button that holds the view, beside those that zoom. */
+/** The button that holds the view. It stands before those that zoom, as these keep their places when it appears. */
 export class TbHold extends PageElement {
   static properties = { held: { attribute: false } };
 

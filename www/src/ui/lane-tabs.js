@@ -44,6 +44,7 @@ export class TbLaneTabs extends PageElement {
           @click=${() => this.act({ type: "shown", id })}
         >${index + 1}</button>`,
       )}
+      <span class="spring"></span>
       ${
         catalogue &&
         addLane({
@@ -54,7 +55,6 @@ export class TbLaneTabs extends PageElement {
           act: (action) => this.act(action),
         })
       }
-      <span class="spring"></span>
       <button
         type="button"
         aria-label=${say("Two lanes")}

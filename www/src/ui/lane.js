@@ -139,9 +139,9 @@ export class TbLane extends LaneElement {
       </header>
       <div class="panel"></div>
       <div class="map-corner" data-zoomed=${String(this.zoomed)}>
+        <tb-hold .held=${this.held}></tb-hold>
         ${this.#zoom("minus", say("Zoom out"), 1 / 1.5)} ${this.#zoom("plus", say("Zoom in"), 1.5)}
         ${this.#corner("fit", say("Fit the map"), () => this.act({ type: "fit" }), !this.zoomed)}
-        <tb-hold .held=${this.held}></tb-hold>
       </div>
       <p class="readout" title=${this.note || nothing} aria-live=${this.spoken ? "polite" : "off"}>${this.readout || this.note || "\u00a0"}</p>
     </article>`;
