@@ -3,6 +3,119 @@ import { together } from "./together.mjs";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
+/** Where a menu stands, and by how much it leaves the window. */
+function standing(menu) {
+  return menu.evaluate((inside) => {
+    const popover = inside.closest("[popover]");
+    const { left, top, right, bottom } = popover.getBoundingClientRect();
+    const beyond = Math.max(-left, -top, right - innerWidth, bottom - innerHeight);
+    return { left, top, beyond };
+  });
+}
+
+/** A menu that is open and has its place is inside the window. */
+async function expectInside(menu, what) {
+  const placed = () => menu.evaluate((inside) => inside.closest("[popover]").style.top);
+  await expect.poll(placed, what).not.toBe("");
+  await expect.poll(async () => (await standing(menu)).beyond, what).toBeLessThanOrEqual(0);
+}
+
+test(
+  "menus stay inside the window, and with their lanes",
+  together((step) => {
+    step(
+      "the catalogue stays where it opened while later methods load, and scrolls to its last",
+      async ({ tiebreak, page }) => {
+        await tiebreak.adder().click();
+        const menu = page.getByRole("dialog", { name: "Add a lane" });
+        await expectInside(menu, "opened");
+        const { top } = await standing(menu);
+        await expect(menu.getByRole("button", { name: /^Theta\*/ })).toBeAttached();
+        await expectInside(menu, "grown");
+        expect((await standing(menu)).top, "nothing moves under the pointer").toBe(top);
+        const last = menu.getByRole("button").last();
+        await last.scrollIntoViewIfNeeded();
+        await expect(last).toBeInViewport({ ratio: 1 });
+        await page.setViewportSize({ width: 900, height: 500 });
+        await expectInside(menu, "in a smaller window");
+      },
+    );
+
+    step("every menu, in every window", async ({ tiebreak, page }) => {
+      const more = (name) => page.getByRole("dialog", { name, exact: true });
+      for (const [width, height] of [
+        [1440, 900],
+        [1366, 768],
+        [820, 1180],
+        [390, 844],
+        [320, 640],
+      ]) {
+        await page.setViewportSize({ width, height });
+        for (const [opener, name] of [
+          [tiebreak.lens(), "Lens"],
+          [tiebreak.button("More"), "More"],
+          [width > 760 ? tiebreak.adder() : tiebreak.button("Add lane here"), "Add a lane"],
+          [tiebreak.lane(1).locator(".lane-method"), "Method of lane 1"],
+          [tiebreak.chain(1), "Settings of lane 1"],
+          [tiebreak.button("More for lane 1"), "Lane 1"],
+        ]) {
+          await opener.click();
+          await expectInside(more(name), `${name} at ${width}`);
+          await page.keyboard.press("Escape");
+          await expect(more(name)).toBeHidden();
+        }
+      }
+    });
+
+    step("settings that unfold stay where they are", async ({ tiebreak, page }) => {
+      await tiebreak.chain(1).click();
+      const settings = page.getByRole("dialog", { name: "Settings of lane 1" });
+      await expectInside(settings, "opened");
+      const before = await standing(settings);
+      await settings.getByText("More settings").click();
+      await expect(settings.locator("details.rare")).toHaveAttribute("open", "");
+      await expectInside(settings, "unfolded");
+      expect(await standing(settings)).toEqual(before);
+    });
+
+    step(
+      "a lane's menu closes when another lane may take its place",
+      async ({ tiebreak, page }) => {
+        const menu = await tiebreak.moreFor(2);
+        await menu.getByRole("button", { name: "Duplicate" }).click();
+        await expect(tiebreak.map(5)).toBeVisible();
+        await expect(page.locator(":popover-open")).toHaveCount(0);
+        await expect(tiebreak.button("More for lane 2")).toBeFocused();
+        // By keyboard, too, and after pinning.
+        await page.keyboard.press("Enter");
+        await menu.getByRole("button", { name: /^Pin/ }).press("Enter");
+        await expect(page.locator(":popover-open")).toHaveCount(0);
+        await expect(tiebreak.button("More for lane 2")).toBeFocused();
+      },
+    );
+
+    step("open settings go along with their lane", async ({ tiebreak, page }) => {
+      const ids = () =>
+        page.evaluate(() =>
+          document.getElementById("tiebreak").store.state.doc.lanes.map(({ id }) => id),
+        );
+      const [first] = await ids();
+      await tiebreak.settings(2);
+      await tiebreak.dispatch({ type: "lane-remove", id: first });
+      const settings = page.getByRole("dialog", { name: "Settings of lane 1" });
+      await expect(settings).toBeVisible();
+      const { x, width } = await tiebreak.lane(1).boundingBox();
+      await expect.poll(async () => (await standing(settings)).left).toBe(x + width + 8);
+      // Those of a lane that goes out of sight don't stay open behind it.
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expectInside(settings, "in a narrow window");
+      const [, second] = await ids();
+      await tiebreak.dispatch({ type: "shown", id: second });
+      await expect(page.locator(":popover-open")).toHaveCount(0);
+    });
+  }),
+);
+
 test(
   "controls keep their places",
   together((step) => {

@@ -22,7 +22,7 @@ export class TbAnalysisSwipe extends PageElement {
     doc: { attribute: false },
     view: { attribute: false },
     rows: { attribute: false },
-    places: { state: true },
+    ids: { state: true },
     mode: { state: true },
     share: { state: true },
   };
@@ -35,8 +35,9 @@ export class TbAnalysisSwipe extends PageElement {
     this.view = null;
     /** @type {Row[]} */
     this.rows = [];
-    /** The lanes below and above, by place. */
-    this.places = [0, 1];
+    /** The lanes below and above; null until they are chosen.
+     * @type {(number | null)[]} */
+    this.ids = [null, null];
     /** @type {Mode} */
     this.mode = "swipe";
     /** How much of the upper one shows, in percent. */
@@ -135,10 +136,15 @@ export class TbAnalysisSwipe extends PageElement {
     this.maps = [];
   }
 
-  /** @returns {[number, number]} */
+  /** The places of both.
+   * @returns {[number, number]} */
   #chosen() {
-    const last = this.rows.length - 1;
-    return [Math.min(this.places[0] ?? 0, last), Math.min(this.places[1] ?? 1, last)];
+    const { ids, rows } = this;
+    const place = (/** @type {0 | 1} */ index) => {
+      const at = rows.findIndex(({ id }) => id === ids[index]);
+      return at < 0 ? Math.min(index, rows.length - 1) : at;
+    };
+    return [place(0), place(1)];
   }
 
   /**
@@ -150,11 +156,11 @@ export class TbAnalysisSwipe extends PageElement {
     return html`<label class="field-row"
       >${label}
       <select @change=${(/** @type {Event} */ event) => {
-        this.places = this.places.with(index, Number(valueIn(event)));
+        this.ids = this.ids.with(index, Number(valueIn(event)));
       }}>
         ${this.rows.map(
-          ({ name }, place) =>
-            html`<option value=${place} .selected=${place === chosen}>${place + 1}: ${name}</option>`,
+          ({ id, name }, place) =>
+            html`<option value=${id} .selected=${place === chosen}>${place + 1}: ${name}</option>`,
         )}
       </select>
     </label>`;

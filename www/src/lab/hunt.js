@@ -41,7 +41,7 @@ export class TbLabHunt extends Asking {
   static properties = {
     doc: { attribute: false },
     rows: { attribute: false },
-    places: { state: true },
+    ids: { state: true },
     aim: { state: true },
     side: { state: true },
     seed: { state: true },
@@ -60,8 +60,9 @@ export class TbLabHunt extends Asking {
     this.doc = null;
     /** @type {Row[]} */
     this.rows = [];
-    /** The lane to show and its rival, by place. */
-    this.places = [0, 1];
+    /** The lane to show and its rival; null until they are chosen.
+     * @type {(number | null)[]} */
+    this.ids = [null, null];
     /** @type {Aim} */
     this.aim = "difference";
     this.side = 8;
@@ -228,12 +229,12 @@ export class TbLabHunt extends Asking {
         aria-label=${index === 0 ? say("Lane to show") : say("Lane to beat")}
         @change=${(/** @type {Event} */ event) => {
           const { value } = /** @type {HTMLSelectElement} */ (event.target);
-          this.places = this.places.with(index, Number(value));
+          this.ids = this.ids.with(index, Number(value));
         }}
       >
         ${this.rows.map(
-          ({ name }, place) =>
-            html`<option value=${place} .selected=${place === chosen}>${say("lane {}: {}", place + 1, name)}</option>`,
+          ({ id, name }, place) =>
+            html`<option value=${id} .selected=${place === chosen}>${say("lane {}: {}", place + 1, name)}</option>`,
         )}
       </select>
     </label>`;
@@ -261,7 +262,8 @@ export class TbLabHunt extends Asking {
 
   /** @param {0 | 1} index */
   #place(index) {
-    return Math.min(this.places[index] ?? 0, this.rows.length - 1);
+    const at = this.rows.findIndex(({ id }) => id === this.ids[index]);
+    return at < 0 ? Math.min(index, this.rows.length - 1) : at;
   }
 
   #start = async () => {

@@ -9,7 +9,7 @@ import { withAlgorithm } from "../words/spectrum.js";
 import { dragToReorder } from "./drag.js";
 import { LaneElement } from "./lane-element.js";
 import { methods } from "./methods.js";
-import { keepInside, placeBelow, placeBeside } from "./place.js";
+import { keepPlaced, placeBelow, placeBeside } from "./place.js";
 import "./settings.js";
 import { say } from "../words/language.js";
 
@@ -36,10 +36,9 @@ export class TbLaneMenus extends LaneElement {
     /** The control in it that was used last.
      * @type {HTMLElement | null} */
     this.used = null;
-    // The settings grow with the choices, and stay inside the window and under the hand that drags in
-    // them, although a longer name in the header moves what they were placed by.
-    this.growth = new ResizeObserver(([entry]) => entry && this.#place(entry.target));
-    this.isPlaced = false;
+    /** Places what is open again: a longer name in the header moves what it was placed by, but not it, since a hand
+     * may be dragging in it. */
+    this.place = () => {};
   }
 
   /** @override */
@@ -65,6 +64,13 @@ export class TbLaneMenus extends LaneElement {
     super.disconnectedCallback();
     // Reordering removes a lane and inserts it again at once, which closes what was open.
     queueMicrotask(() => this.isConnected && this.#reopen());
+  }
+
+  /** Other lanes that come or go move this one, and with it what is open.
+   * @override
+   * @param {import("lit").PropertyValues<this>} changed */
+  updated(changed) {
+    if (changed.has("count")) requestAnimationFrame(this.place);
   }
 
   /** @override */
@@ -134,11 +140,16 @@ export class TbLaneMenus extends LaneElement {
       @focusin=${(/** @type {FocusEvent} */ { target }) => {
         this.used = /** @type {HTMLElement} */ (target);
       }}
-      @beforetoggle=${(/** @type {ToggleEvent} */ { newState }) => {
+      @beforetoggle=${(/** @type {ToggleEvent} */ { newState, target }) => {
+        if (newState !== "open") return;
         // What it shows exists before it is shown, and until the focus has returned.
-        if (newState === "open") this.open = name;
+        this.open = name;
+        const opened = /** @type {HTMLElement} */ (target);
+        this.place = keepPlaced(opened, () => this.#place(opened));
       }}
-      @toggle=${this.#toggle}
+      @toggle=${(/** @type {ToggleEvent} */ { newState, target }) => {
+        if (newState === "closed" && target === this.#shown()) this.open = null;
+      }}
     >${this.open === name ? content() : nothing}</div>`;
   }
 
@@ -152,9 +163,15 @@ export class TbLaneMenus extends LaneElement {
       /** @type {string} */ text,
       /** @type {boolean} */ disabled,
       /** @type {Action} */ action,
-    ) => html`<button type="button" ?disabled=${disabled} @click=${() => this.act(action)}>
-      ${text}
-    </button>`;
+    ) => html`<button
+      type="button"
+      ?disabled=${disabled}
+      @click=${() => {
+        this.act(action);
+        // Only moving may go on. A lane that is removed takes its menu along.
+        if (action.type === "pin" || action.type === "lane-duplicate") this.#shown()?.hidePopover();
+      }}
+    >${text}</button>`;
     const move = (/** @type {number} */ to) => /** @type {const} */ ({ type: "lane-move", id, to });
     return html`<div class="menu-items">
       ${entry(this.pinned ? say("Unpin") : say("Pin: compare with this lane"), false, { type: "pin", lane: id })}
@@ -165,27 +182,14 @@ export class TbLaneMenus extends LaneElement {
     </div>`;
   }
 
-  /** @param {ToggleEvent} event */
-  #toggle({ newState, target }) {
-    const popover = /** @type {HTMLElement} */ (target);
-    this.growth.disconnect();
-    this.isPlaced = false;
-    if (newState === "open") this.growth.observe(popover);
-    else if (popover === this.#shown()) this.open = null;
-  }
-
-  /** @param {Element} popover */
-  #place(popover) {
-    const shown = /** @type {HTMLElement} */ (popover);
-    const opener = this.#opener(shown.id);
+  /** @param {HTMLElement} opened */
+  #place(opened) {
+    const opener = this.#opener(opened.id);
     const lane = this.closest("tb-lane");
     if (!opener || !lane) return;
-    if (this.isPlaced) keepInside(shown);
-    else if (this.open === "settings")
-      placeBeside(shown, /** @type {HTMLElement} */ (lane), opener);
-    else placeBelow(shown, opener);
-    if (!this.isPlaced) shown.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
-    this.isPlaced = true;
+    if (this.open === "settings") placeBeside(opened, lane, opener);
+    else placeBelow(opened, opener);
+    opened.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   }
 
   #shown() {

@@ -1,5 +1,5 @@
 import { html, nothing } from "lit";
-import { placeBelow } from "./place.js";
+import { keepPlaced, placeBelow } from "./place.js";
 
 /**
  * A button and the menu that opens under it.
@@ -38,10 +38,11 @@ export function menu({
       class=${isDrawer ? "menu drawer" : "menu"}
       role="dialog"
       aria-label=${label}
-      @toggle=${(/** @type {ToggleEvent} */ { newState, target }) => {
+      @beforetoggle=${(/** @type {ToggleEvent} */ { newState, target }) => {
         const opened = /** @type {HTMLElement} */ (target);
         const opener = opened.previousElementSibling;
-        if (newState === "open" && opener && !isDrawer) placeBelow(opened, opener);
+        if (newState !== "open" || !opener || isDrawer) return;
+        keepPlaced(opened, () => placeBelow(opened, opener));
       }}
     >${content}</div>`;
 }
