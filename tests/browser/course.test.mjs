@@ -53,6 +53,10 @@ test("keys and buttons step through slides, and the address keeps the place", as
   await page.keyboard.press("Enter");
   await expect(counter(page), "a button's keys are its own").toHaveText("3 / 9");
   await expect(next).toBeFocused();
+  await page.getByRole("button", { name: "Previous" }).click();
+  await expect(counter(page)).toHaveText("2 / 9");
+  await page.keyboard.press("Space");
+  await expect(counter(page), "a pointer leaves Space to the slides").toHaveText("3 / 9");
   await page.reload();
   await expect(counter(page)).toHaveText("3 / 9");
   await page.evaluate(() => {

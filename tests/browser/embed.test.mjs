@@ -277,6 +277,10 @@ test.describe("a guest that keeps to itself", () => {
       await page.keyboard.press("Tab");
       await page.keyboard.press(" ");
       await expect(it.frame.getByRole("button", { name: "Pause" })).toBeFocused();
+      await it.frame.getByRole("button", { name: "Step back" }).click();
+      await expect(it.frame.getByRole("button", { name: "Play" })).toBeVisible();
+      await page.keyboard.press(" ");
+      await expect(it.frame.getByRole("button", { name: "Pause" })).toBeVisible();
     });
 
     await test.step("a sandbox with scripts and its own origin is enough", async () => {

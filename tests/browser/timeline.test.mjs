@@ -175,6 +175,71 @@ test(
       await page.keyboard.press("Space");
       await expect(tiebreak.button("Play")).toBeVisible();
     });
+
+    step("space plays after a pointer has used a control", async ({ tiebreak, page }) => {
+      await tiebreak.load(field());
+      await speed(tiebreak).selectOption("10/s");
+      const playsAndPauses = async (what) => {
+        await page.keyboard.press("Space");
+        await expect(tiebreak.button("Pause"), what).toBeVisible();
+        await page.keyboard.press("Space");
+        await expect(tiebreak.button("Play"), what).toBeVisible();
+      };
+      const at = (step) => expect(position(tiebreak)).toHaveText(new RegExp(`^step ${step} `));
+      await tiebreak.seek(17);
+      await tiebreak.button("Step back").click();
+      await at(16);
+      await page.keyboard.press(",");
+      await at(15);
+      await playsAndPauses("after a button of the timeline, and another key");
+      await slider(tiebreak).click();
+      await playsAndPauses("after the slider");
+      await page.getByRole("toolbar").getByRole("button", { name: "Erase" }).click();
+      await playsAndPauses("after a tool");
+      await tiebreak.stroke([[5, 5]]);
+      await playsAndPauses("after a stroke");
+      await tiebreak.button("More").click();
+      await page.getByRole("button", { name: /^Theme/ }).click();
+      await playsAndPauses("after a menu");
+    });
+
+    step(
+      "space presses what the keyboard has led to, and writes into fields",
+      async ({ tiebreak, page }) => {
+        await tiebreak.load(field());
+        await tiebreak.seek(10);
+        await tiebreak.button("Step back").click();
+        for (const key of ["Tab", "Tab", "Space"]) await page.keyboard.press(key);
+        await expect(tiebreak.button("Step forward")).toBeFocused();
+        await expect(position(tiebreak)).toHaveText(/^step 10 /);
+        // The same button as before, but now by keyboard.
+        for (const key of ["Shift+Tab", "Shift+Tab", "Space"]) await page.keyboard.press(key);
+        await expect(position(tiebreak)).toHaveText(/^step 9 /);
+        await tiebreak.button("World").click();
+        const title = page.getByLabel("Title");
+        await title.fill("a");
+        await title.press("Space");
+        await expect(title).toHaveValue("a ");
+        await expect(tiebreak.button("Play")).toHaveCount(1);
+      },
+    );
+
+    step("space held over a map pans, and then doesn't play", async ({ tiebreak, page }) => {
+      await tiebreak.load(field());
+      await tiebreak.corner("Zoom in").click();
+      await tiebreak.map().click();
+      await page.keyboard.down("Space");
+      const { x, y } = await tiebreak.map().boundingBox();
+      await page.mouse.move(x + 200, y + 80);
+      await page.mouse.down();
+      await page.mouse.move(x + 150, y + 60, { steps: 3 });
+      await page.mouse.up();
+      await page.keyboard.up("Space");
+      await tiebreak.frames();
+      await expect(tiebreak.button("Play")).toBeVisible();
+      await page.keyboard.press("Space");
+      await expect(tiebreak.button("Pause")).toBeVisible();
+    });
   }),
 );
 

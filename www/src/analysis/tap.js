@@ -76,7 +76,7 @@ export function coverMap(lane, panel, onTap) {
     },
     getSight: () => panel.sight(),
     showPreview: () => {},
-    keys: { space: false, pressing: false },
+    keys: { space: false, plays: false, pressing: false },
   });
   for (const type of HIDDEN) cover.addEventListener(type, (event) => event.stopPropagation());
   panel.element.append(cover);

@@ -3,6 +3,8 @@
  * buttons, taps and swipes step. The address keeps the slide: `#3` is the third.
  */
 
+import { watchSpace } from "../input/space.js";
+
 /** A finger that moves sideways by more pixels than this swipes; one that moves less than `STILL` taps. */
 const SWIPE = 48;
 const STILL = 8;
@@ -54,10 +56,12 @@ function isControl(target) {
   return target instanceof Element && target.closest("a, button") !== null;
 }
 
+const keepsSpace = watchSpace();
+
 addEventListener("keydown", (event) => {
   const { key, shiftKey, altKey, ctrlKey, metaKey, target } = event;
   const step = KEYS[key];
-  if (!step || altKey || ctrlKey || metaKey || (key === " " && isControl(target))) return;
+  if (!step || altKey || ctrlKey || metaKey || (key === " " && keepsSpace(target))) return;
   // A wide table is scrolled by keys while it has the focus.
   if (target instanceof Element && target.closest(".scroll")) return;
   event.preventDefault();

@@ -11,6 +11,7 @@
 import { html, nothing } from "lit";
 import { OPENING, readQuery } from "../address/readable.js";
 import { EMBED_EVENTS } from "../engine/budget.js";
+import { watchSpace } from "../input/space.js";
 import { frameOf, Searches } from "../page/searches.js";
 import { fromLink } from "../state/document.js";
 import { createStore } from "../state/store.js";
@@ -88,6 +89,8 @@ export class TbFigure extends PageElement {
       changed: () => this.store?.touch(),
       loop: options.loop,
     });
+    /** Whether an element keeps Space for itself. */
+    this.keepsSpace = (/** @type {EventTarget | null} */ _) => false;
     this.resize = new ResizeObserver(() => this.#reportHeight());
     this.sight = new Sight(this, (seen) => {
       this.playback.see(seen);
@@ -101,6 +104,7 @@ export class TbFigure extends PageElement {
     super.connectedCallback();
     const end = new AbortController();
     this.end = end;
+    this.keepsSpace = watchSpace(end.signal);
     setTheme(this.options.theme);
     publishPalette();
     this.host.listen(end.signal);
@@ -348,7 +352,7 @@ export class TbFigure extends PageElement {
 
   /** @type {(event: KeyboardEvent) => void} */
   #key = (event) => {
-    const meant = keyOf(event, this.playback.wanted);
+    const meant = keyOf(event, this.playback.wanted, this.keepsSpace);
     if (meant === null) return;
     event.preventDefault();
     if (meant === "leave") {

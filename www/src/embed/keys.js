@@ -24,12 +24,13 @@ const KEYS = {
  *
  * @param {KeyboardEvent} event
  * @param {boolean} playing
+ * @param {(target: EventTarget | null) => boolean} keepsSpace whether an element keeps Space for itself
  */
-export function keyOf(event, playing) {
+export function keyOf(event, playing, keepsSpace) {
   const { key, ctrlKey, metaKey, altKey } = event;
   if (ctrlKey || metaKey || altKey || !Object.hasOwn(KEYS, key)) return null;
   const target = /** @type {Element} */ (event.target);
-  const control = key === " " ? "button, a, input, select" : "input, select";
-  if (key !== "Escape" && target.closest(control)) return null;
+  const isTaken = key === " " ? keepsSpace(target) : target.closest("input, select");
+  if (key !== "Escape" && isTaken) return null;
   return KEYS[key]?.(event, playing) ?? null;
 }

@@ -88,7 +88,10 @@ class Keyboard {
   /** @param {KeyboardEvent} event */
   up(event) {
     if (event.key !== " ") return;
-    this.surface.keys.space = false;
+    const { keys } = this.surface;
+    const { playing } = this.surface.getState().view;
+    if (keys.plays) this.send({ type: playing ? "pause" : "play" });
+    keys.space = keys.plays = false;
     this.drawing = null;
   }
 
@@ -101,7 +104,8 @@ class Keyboard {
   }
 
   blur() {
-    this.surface.keys.space = false;
+    const { keys } = this.surface;
+    keys.space = keys.plays = false;
     this.drawing = null;
     this.corner = null;
     this.send({ type: "cursor", cell: null });
@@ -132,18 +136,17 @@ class Keyboard {
   }
 
   /**
-   * Space draws at the cursor. While there is no cursor and the mouse is over the map, holding it pans with
-   * the mouse.
+   * Space draws at the cursor. While there is no cursor, holding it pans with the mouse; released before that, it plays
+   * or pauses.
    * @param {boolean} repeated
    */
   space(repeated) {
     if (repeated) return;
     const { doc, view } = this.surface.getState();
-    this.surface.keys.space = true;
-    if (view.cursor === null) {
-      if (view.hover === null) this.#appear();
-      return;
-    }
+    const { keys } = this.surface;
+    keys.space = true;
+    keys.plays = view.cursor === null;
+    if (view.cursor === null) return;
     if (typeof view.tool === "object") return this.#layer(false);
     switch (view.tool) {
       case "start":

@@ -37,7 +37,7 @@ export function createPanel(host, { dispatch, getState, label = "Map" }) {
     getState,
     getSight: () => view.sight(getState()),
     showPreview: (/** @type {Preview | null} */ preview) => view.showPreview(preview),
-    keys: { space: false, pressing: false },
+    keys: { space: false, plays: false, pressing: false },
   };
   const repaint = () => view.repaint();
   const detach = [attachPointer(view.element, surface), watchTheme(repaint)];

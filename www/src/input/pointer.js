@@ -16,8 +16,8 @@ import { nextStroke } from "./strokes.js";
  * @property {() => Pick<State, "doc" | "view">} getState
  * @property {() => { camera: Camera, panel: Size, cells: Uint8Array }} getSight the camera as it applies here, and the cells shown
  * @property {(preview: import("../view/pointer-layer.js").Preview | null) => void} showPreview
- * @property {{ space: boolean, pressing: boolean }} keys whether the space bar is held, and
- *   whether a pointer is just taking the focus
+ * @property {{ space: boolean, plays: boolean, pressing: boolean }} keys whether the space bar is held, whether it plays
+ *   when it is released, and whether a pointer is just taking the focus
  *
  * @param {HTMLElement} element
  * @param {Surface} surface
@@ -75,7 +75,7 @@ class Pointer {
     const { element, surface } = this;
     surface.keys.pressing = true;
     element.focus({ preventScroll: true });
-    surface.keys.pressing = false;
+    surface.keys.pressing = surface.keys.plays = false;
     if (surface.getState().view.cursor !== null) surface.dispatch({ type: "cursor", cell: null });
     // A pointer that a test or a script makes up can't be captured, and needn't be.
     if (event.isTrusted) element.setPointerCapture(event.pointerId);

@@ -17,7 +17,7 @@ const WISHES = [
 
 /** @type {[string, string][]} */
 const KEYS = [
-  ["Space", "play or pause"],
+  ["Space", "play or pause; on a button that Tab or arrow keys have led to, press it"],
   [", and .", "one step back, one step forward"],
   ["Home and End", "first step, end state"],
   ["Ctrl Z, Ctrl Shift Z", "undo, redo"],

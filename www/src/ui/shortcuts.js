@@ -2,9 +2,11 @@
  * @import { Action, State } from "../state/actions.js"
  */
 
+import { watchSpace } from "../input/space.js";
+
 /**
  * The keys that work anywhere on the page, except where they mean something else: in a field,
- * on a button, in an open dialog. A map handles its own keys first and marks them as handled.
+ * on a button that the keyboard has led to, in an open dialog. A map handles its own keys first and marks them as handled.
  *
  * @param {(action: Action) => void} dispatch
  * @param {() => State} getState
@@ -12,21 +14,25 @@
  * @returns {() => void} removes them
  */
 export function attachShortcuts(dispatch, getState, showHelp) {
+  const end = new AbortController();
+  const keepsSpace = watchSpace(end.signal);
+
   /** @param {KeyboardEvent} event */
   function press(event) {
-    if (event.defaultPrevented || isTaken(event)) return;
-    if (event.key === "?" && !event.ctrlKey && !event.metaKey) {
+    const { key, target, repeat } = event;
+    if (event.defaultPrevented || (key === " " ? keepsSpace(target) : isTaken(event))) return;
+    if (key === "?" && !event.ctrlKey && !event.metaKey) {
       showHelp();
     } else {
       const action = actionFor(event, getState());
       if (action === null) return;
-      dispatch(action);
+      if (key !== " " || !repeat) dispatch(action);
     }
     event.preventDefault();
   }
 
-  window.addEventListener("keydown", press);
-  return () => window.removeEventListener("keydown", press);
+  window.addEventListener("keydown", press, { signal: end.signal });
+  return () => end.abort();
 }
 
 /**
@@ -57,8 +63,7 @@ function isTaken({ target, key }) {
   if (target.closest("dialog, textarea, select, input:not([type=range], [type=checkbox])")) {
     return true;
   }
-  // These keys press a button or move a slider; elsewhere they belong to the page.
-  if (key === " ") return target.closest("button, input, a, .panel") !== null;
+  // These keys move a slider; elsewhere they belong to the page.
   if (key === "Home" || key === "End")
     return target.closest("input, .panel, .table-scroll") !== null;
   return false;

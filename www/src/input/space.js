@@ -1,0 +1,50 @@
+/** Fields that Space writes into. */
+const FIELDS =
+  "textarea, input:not([type=range], [type=checkbox], [type=radio], [type=file]), [contenteditable]";
+
+/** Controls that Space presses. */
+const PRESSED = "button, summary, select, input:not([type=range])";
+
+/**
+ * Whose Space is: it plays and pauses everywhere, except where a text is written, in a dialog, and on a control that the
+ * keyboard has led to. A control that a pointer has used keeps no claim on it, although it has the focus.
+ *
+ * @param {AbortSignal} [signal] ends it
+ * @returns {(target: EventTarget | null) => boolean} whether an element that has the focus keeps Space
+ */
+export function watchSpace(signal) {
+  /** Whether people used a pointer last, rather than keys. */
+  let points = false;
+  /** The element with the focus, if a pointer brought it there or has used it since.
+   * @type {EventTarget | null} */
+  let pointed = null;
+  const keeps = (/** @type {EventTarget | null} */ target) =>
+    target instanceof Element &&
+    (target.closest(`dialog, ${FIELDS}`) !== null ||
+      (target !== pointed && target.closest(PRESSED) !== null));
+  /** @type {Record<string, (event: any) => void>} */
+  const listeners = {
+    pointerdown: ({ target }) => {
+      points = true;
+      const { activeElement } = document;
+      if (activeElement?.contains(target)) pointed = activeElement;
+    },
+    keydown: () => {
+      points = false;
+    },
+    // The focus also comes back from another window.
+    focusin: ({ target }) => {
+      if (points || target !== pointed) pointed = points ? target : null;
+    },
+    blur: ({ target }) => {
+      if (target === window) points = false;
+    },
+    // Firefox presses a button when Space is released.
+    keyup: (event) => {
+      if (event.key === " " && !keeps(event.target)) event.preventDefault();
+    },
+  };
+  for (const [type, listener] of Object.entries(listeners))
+    addEventListener(type, listener, { capture: true, ...(signal && { signal }) });
+  return keeps;
+}
