@@ -18,8 +18,13 @@ test(
       await expect(legend).toHaveText(/closed\s+open/);
       await tiebreak.look("g from the start");
       await expect(legend).toContainText("g 0");
-      // The lanes' scales end at different numbers.
+      // Their runs end at different numbers, and their scale is one.
+      await expect(legend).toContainText("one scale for all lanes");
+      await expect(legend).not.toContainText("/");
+      await tiebreak.dispatch({ type: "lane-add", config: { costs: "lester" } });
+      await expect(legend).toContainText("each cost model has its own scale");
       await expect(legend).toContainText(/\d \/ \d/);
+      await tiebreak.dispatch({ type: "undo" });
       await tiebreak.look("difference");
       await expect(legend).toContainText("only the lane itself");
       await expect(legend).toContainText("compared with lane 1");

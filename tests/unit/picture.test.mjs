@@ -121,12 +121,31 @@ test("names, figures and what the colours mean are written", () => {
   assert.deepEqual(texts(bare), ["3", "G", "S"]);
 });
 
-test("a layer of numbers has its scale below each map", () => {
-  const picture = pictureOf({ doc, lanes: [smallLane(), smallLane()], layer: "g" });
+test("lanes share the scale of a layer of numbers, which the legend shows once", () => {
+  const [lane, costlier] = [smallLane(), smallLane()];
+  const { trace } = costlier.result;
+  costlier.result = { ...costlier.result, trace: { ...trace, g: trace.g.map((g) => g + 1414) } };
+  const picture = pictureOf({ doc, lanes: [lane, costlier], layer: "g" });
+  const seen = texts(picture);
+  const count = (wanted) => seen.filter((text) => text === wanted).length;
+  assert.deepEqual([count("g 0"), count("8.24")], [1, 1]);
+  assert.equal(seen.includes("closed"), false);
+  // Cell 1 of the first lane has the g of the other's start, and so its colour.
+  const [one, other] = rasters(picture).map(({ pixels }) => pixels);
+  assert.equal(one[1], other[5]);
+  assert.notEqual(one[5], other[5]);
+});
+
+test("costs that can't be compared have a scale below each map, and the legend says why", () => {
+  const uniform = smallLane();
+  uniform.result = { ...uniform.result, unit: 10_000 };
+  const picture = pictureOf({ doc, lanes: [smallLane(), uniform], layer: "g" });
   const seen = texts(picture);
   assert.equal(seen.filter((text) => text === "g 0").length, 2);
-  assert.equal(seen.filter((text) => text === "6.83").length, 2);
-  assert.equal(seen.includes("closed"), false);
+  for (const text of ["6.83", "0.68", "each cost model has its own scale"])
+    assert.equal(seen.filter((each) => each === text).length, 1, text);
+  const { height } = picture;
+  assert.ok(height > pictureOf({ doc, lanes: [smallLane(), smallLane()], layer: "g" }).height);
 });
 
 test("figures and arrows appear where cells are large enough", () => {

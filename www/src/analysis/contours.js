@@ -11,7 +11,7 @@ import { inkOf, TONES } from "./tones.js";
 
 /** Levels between the lowest and the highest f. */
 const LEVELS = 12;
-/** The most sides of cells drawn in a frame; more would take too long and be indistinguishable. */
+/** The most sides of cells to draw in a frame; more would take too long and be indistinguishable. */
 export const MOST = 60_000;
 
 /**
@@ -21,8 +21,7 @@ export const MOST = 60_000;
  * @param {number} of.low the lowest f
  * @param {number} of.high the highest f
  * @param {number | null} of.optimum gets a line of its own: cells beyond it are never needed
- * @returns {{ f: Float64Array, draw: (context: CanvasRenderingContext2D, scene: Scene) => void } | null} null if there
- *   are too many lines
+ * @returns {{ sides: number, draw: (context: CanvasRenderingContext2D, scene: Scene) => void }} `sides` of cells
  */
 export function drawContours(f, shape, { low, high, optimum }) {
   const size = Math.max((high - low) / LEVELS, 1);
@@ -47,9 +46,8 @@ export function drawContours(f, shape, { low, high, optimum }) {
   };
   borders(shape, look);
   const sides = lines.reduce((sum, each) => sum + each.length, last.length);
-  if (sides > MOST) return null;
   return {
-    f,
+    sides,
     draw: (context, scene) => {
       for (const [level, sides] of lines.entries()) {
         const [red, green, blue] = viridis(level / (LEVELS - 1));

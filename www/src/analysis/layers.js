@@ -11,7 +11,7 @@
 import { shapeOf } from "../view/shapes/shape.js";
 import { cost, decimal, numbersIn, whole } from "../words/format.js";
 import { spoken } from "../words/language.js";
-import { drawContours } from "./contours.js";
+import { drawContours, MOST } from "./contours.js";
 import { drawCrosses, drawEdges, drawOutlines, drawRing } from "./drawing.js";
 import { drawHatch } from "./hatch.js";
 import { painted, paleOf, SCALE, signed, TONES } from "./tones.js";
@@ -52,11 +52,12 @@ export function findingFrom(layer, answer, { doc, result, names }) {
   }
 }
 
-/** @type {Pick<Shown, "signs" | "pale" | "ramp" | "at" | "text" | "facts" | "reason" | "draw">} */
+/** @type {Pick<Shown, "signs" | "pale" | "ramp" | "range" | "at" | "text" | "facts" | "reason" | "draw">} */
 const NOTHING = {
   signs: [],
   pale: null,
   ramp: null,
+  range: null,
   at: () => null,
   text: "",
   facts: {},
@@ -86,17 +87,28 @@ export function nothing(reason) {
  * @returns {Shown}
  */
 function contours({ f, low, high, optimum }, doc, unit) {
-  const lines = f && drawContours(f, shapeOf(doc), { low, high, optimum });
-  const text = lines ? "" : "too many lines to draw";
   const signs = optimum === null ? [] : [signed("f = C*", cost(optimum, unit), TONES.edge)];
-  const ramp = { low: `f ${cost(low, unit)}`, high: cost(high, unit) };
-  const at = (/** @type {number} */ cell) => {
-    const value = lines?.f[cell] ?? Number.NaN;
-    if (Number.isNaN(value)) return null;
-    return { share: (value - low) / Math.max(high - low, 1), text: cost(value, unit) };
+  const found = { ...NOTHING, tones: null, pixels: painted([]), signs, range: { low, high } };
+  const linesOf = (/** @type {{ low: number, high: number }} */ range) =>
+    f && drawContours(f, shapeOf(doc), { ...range, optimum });
+  let [lines, drawn] = [linesOf({ low, high }), { low, high }];
+  if (!f || !lines || lines.sides > MOST) return { ...found, text: "too many lines to draw" };
+  return {
+    ...found,
+    at: (cell, scale) => {
+      const value = f[cell] ?? Number.NaN;
+      if (Number.isNaN(value) || !scale) return null;
+      const share = (value - scale.low) / Math.max(scale.high - scale.low, 1);
+      return { share, text: cost(value, unit) };
+    },
+    draw: (context, scene) => {
+      const scale = scene.scale ?? drawn;
+      // Other lanes have widened the scale.
+      if (scale.low !== drawn.low || scale.high !== drawn.high)
+        [lines, drawn] = [linesOf(scale), scale];
+      lines?.draw(context, scene);
+    },
   };
-  const { draw } = lines ?? NOTHING;
-  return { ...NOTHING, tones: null, pixels: painted([]), signs, ramp, at, text, draw };
 }
 
 /**

@@ -11,6 +11,7 @@ import { stepOf } from "../state/timeline.js";
 import { PageElement } from "../ui/element.js";
 import { MapView } from "../view/map-view.js";
 import { watchTheme } from "../view/palette.js";
+import { scaleOf } from "../view/scale.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { percent } from "../words/format.js";
 import { say } from "../words/language.js";
@@ -123,11 +124,14 @@ export class TbAnalysisSwipe extends PageElement {
     if (hosts[0] !== this.maps[0]?.element.parentNode) this.#forget();
     if (!doc || !view || hosts.length === 0) return;
     if (this.maps.length === 0) this.maps = Array.from(hosts, (host) => new MapView(host));
+    const beside = this.rows.flatMap(({ status }) => status.result ?? []);
     for (const [index, place] of this.#chosen().entries()) {
       const status = this.rows[place]?.status;
       const steps = Math.max(0, (status?.result?.trace.steps ?? 1) - 1);
       const whole = { ...view, camera: { scale: 0, x: 0, y: 0 } };
-      if (status) this.maps[index]?.render({ doc, view: whole, status, step: stepOf(view, steps) });
+      if (!status) continue;
+      const scale = scaleOf(status.result, view.layer, beside);
+      this.maps[index]?.render({ doc, view: whole, status, step: stepOf(view, steps), scale });
     }
   }
 

@@ -167,12 +167,13 @@ export class TbFigure extends PageElement {
   updated() {
     if (this.state !== null) {
       const { doc, view } = this.state;
+      const beside = this.searches.known(doc);
       const waits = this.playback.wanted && !this.playback.settled;
       for (const element of this.#laneElements()) {
         const { lane } = element;
         const status = lane && this.searches.statuses.get(lane.id);
         if (!status) continue;
-        element.show(frameOf(doc, view, status, waits ? 0 : undefined));
+        element.show(frameOf(doc, view, status, beside, waits ? 0 : undefined));
       }
     }
     this.#report();

@@ -23,6 +23,7 @@ export class TbFigureLane extends LaneElement {
     engaged: { attribute: false },
     readout: { state: true },
     layer: { state: true },
+    scale: { state: true },
     tick: { state: true },
   };
 
@@ -36,6 +37,9 @@ export class TbFigureLane extends LaneElement {
     this.readout = "";
     /** @type {State["view"]["layer"]} */
     this.layer = "states";
+    /** Of the layer's colours.
+     * @type {Frame["scale"]} */
+    this.scale = null;
     /** The tick of a journey under way.
      * @type {number | null} */
     this.tick = null;
@@ -61,6 +65,7 @@ export class TbFigureLane extends LaneElement {
     this.hands?.look();
     const { doc, view, status, step } = frame;
     this.layer = view.layer;
+    this.scale = frame.scale;
     const { journey } = status.result ?? {};
     this.tick = journey && step < journey.tape.ticks ? step : null;
     const info = view.hover === null ? null : this.view.info(view.hover);
@@ -101,7 +106,7 @@ export class TbFigureLane extends LaneElement {
         this.full
           ? html`<div class="lane-foot">
               <p class="readout">${this.readout || "\u00a0"}</p>
-              ${this.readout || this.status?.result?.journey ? nothing : legend(this.layer, this.status?.result ?? null)}
+              ${this.readout || this.status?.result?.journey ? nothing : legend(this.layer, this.status?.result ?? null, this.scale)}
             </div>`
           : nothing
       }

@@ -202,11 +202,12 @@ export class TbApp extends Playground {
   updated() {
     if (this.state === null) return;
     const { doc, view } = this.state;
+    const beside = this.searches.known(doc);
     const frames = new Map();
     for (const element of this.#lanes()) {
       const status = element.lane && this.searches.statuses.get(element.lane.id);
       if (!status) continue;
-      frames.set(element, frameOf(doc, view, status));
+      frames.set(element, frameOf(doc, view, status, beside));
     }
     this.rounds.begin(frames);
     this.later?.follow(frames, (action) => this.dispatch(action));

@@ -13,6 +13,7 @@ import { extension } from "../state/extension.js";
 import { stepOf } from "../state/timeline.js";
 import { isFinding } from "../view/layers.js";
 import { expansions } from "../view/replay.js";
+import { scaleOf } from "../view/scale.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { detailsOf, nameOf, summary } from "../words/describe.js";
 
@@ -25,10 +26,10 @@ import { detailsOf, nameOf, summary } from "../words/describe.js";
  * @property {[number, number][]} order the cells in the order in which they were expanded
  */
 
-export class Searches {
 /** @type {Set<LaneStatus["phase"]>} */
 const ENDED = new Set(["done", "failed"]);
 
+export class Searches {
   /**
    * @param {object} on
    * @param {() => void} on.change called when a status or a check is new
@@ -125,6 +126,14 @@ const ENDED = new Set(["done", "failed"]);
     this.statuses.set(id, { ...status, result: { ...result, finding: { ...finding, key } } });
   }
 
+  /**
+   * What is known of every lane's run.
+   * @param {Doc} doc
+   */
+  known({ lanes }) {
+    return lanes.flatMap(({ id }) => this.statuses.get(id)?.result ?? []);
+  }
+
   /** Whether any lane has a result or an error. */
   hasAnswered() {
     const phases = [...this.statuses.values()].map(({ phase }) => phase);
@@ -214,9 +223,11 @@ export function runLength(status) {
  * @param {Doc} doc
  * @param {ViewState & { length: number }} view
  * @param {LaneStatus} status
+ * @param {Result[]} beside of all lanes
  * @param {number} [step]
  */
-export function frameOf(doc, view, status, step = stepOf(view, runLength(status))) {
-  const frame = { doc, view, status, step };
+export function frameOf(doc, view, status, beside, step = stepOf(view, runLength(status))) {
+  const scale = scaleOf(status.result, view.layer, beside);
+  const frame = { doc, view, status, step, scale };
   return (doc.journey && extension.frame?.(frame)) || frame;
 }

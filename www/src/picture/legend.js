@@ -63,7 +63,7 @@ export function entries({ cells, journey }, results, layer, colours, page, isHat
     }
   }
   const marks = journey ? journeySigns(journey, all) : marksOf(searched);
-  for (const label of marks) list.push({ label: say(label), width: -6, draw: () => {} });
+  for (const label of marks) list.push(wordsEntry(say(label)));
   if (searched.some(({ path }) => path.length > 0)) list.push(pathEntry(colours));
   if (!journey) list.push(startEntry(colours), goalEntry(colours));
   if (cells.includes(0)) list.push(swatches(say("wall"), [colours.wall], page));
@@ -121,21 +121,33 @@ export function drawLegend(items, lines, left, top, page) {
 }
 
 /**
- * @param {Item[]} items
- * @param {{ low: string, high: string }} scale
- * @param {number} left
- * @param {number} top
+ * A scale of colours with its ends.
+ * @param {{ low: string, high: string }} ends
  * @param {PageColours} page
+ * @returns {Entry}
  */
-export function drawScale(items, { low, high }, left, top, page) {
-  const base = top + LEGEND_LINE / 2 + 4;
-  write(items, low, left, base, { fill: page.quiet, size: SIZE });
-  const x = Math.round(left + widthOf(low, SIZE) + 8);
+export function scaleEntry({ low, high }, page) {
+  const from = Math.round(widthOf(low, SIZE) + 8);
   const step = 6;
-  for (const [index, fill] of VIRIDIS.entries()) {
-    items.push(box(x + index * step, base - 10, step, SWATCH, fill));
-  }
-  write(items, high, x + VIRIDIS.length * step + 8, base, { fill: page.quiet, size: SIZE });
+  return {
+    label: high,
+    width: from + VIRIDIS.length * step + 2,
+    draw: (items, x, y) => {
+      write(items, low, x, y + 4, { fill: page.quiet, size: SIZE });
+      for (const [index, fill] of VIRIDIS.entries()) {
+        items.push(box(x + from + index * step, y - SWATCH / 2, step, SWATCH, fill));
+      }
+    },
+  };
+}
+
+/**
+ * A text without a sign.
+ * @param {string} label
+ * @returns {Entry}
+ */
+export function wordsEntry(label) {
+  return { label, width: -6, draw: () => {} };
 }
 
 /** @param {Entry} entry */

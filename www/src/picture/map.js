@@ -23,6 +23,7 @@ import { Recorder } from "./recorder.js";
  * @property {Result | null} result
  * @property {number} step a step beyond the run's end means its end
  * @property {ViewState["layer"]} layer
+ * @property {import("../view/scale.js").Scale | null} scale of its colours
  * @property {boolean} arrows
  * @property {boolean} figures
  * @property {boolean} [hatched] whether lines tell expanded cells from others, for paper without colours
@@ -37,13 +38,13 @@ import { Recorder } from "./recorder.js";
  * @param {MapOrder} order
  */
 export function drawMap(items, left, top, order) {
-  const { step, layer, arrows, figures, hatched, colours, cellSize } = order;
+  const { step, layer, scale, arrows, figures, hatched, colours, cellSize } = order;
   // A result for a map of another size belongs to an older document.
   const result = order.result?.h.length === order.doc.cells.length ? order.result : null;
   const doc = result?.journey ? docAt(order.doc, result.journey.tape, step) : order.doc;
   const replay = result && replayOf(result, doc);
   replay?.seek(step);
-  const source = { doc, result, replay, layer };
+  const source = { doc, result, replay, layer, scale };
   const cellColours = new CellColours(colours);
   const camera = { scale: cellSize, x: 0, y: 0 };
   const shape = shapeOf(doc);
@@ -54,6 +55,7 @@ export function drawMap(items, left, top, order) {
     result,
     replay,
     layer,
+    scale,
     arrows,
     figures,
     cellColours,

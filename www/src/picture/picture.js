@@ -7,14 +7,15 @@
  */
 
 import { PALETTES } from "../view/palette.js";
+import { scaleOf } from "../view/scale.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { badges } from "../words/badges.js";
 import { cost, whole } from "../words/format.js";
 import { journeyText, mapText } from "../words/journey.js";
 import { joined, punctuated, say, spoken } from "../words/language.js";
-import { amountsOf, rampOf } from "../words/layer-text.js";
+import { amountsOf, rampOf, sharing } from "../words/layer-text.js";
 import { columnsFor } from "./columns.js";
-import { drawLegend, drawScale, entries, LEGEND_LINE, wrap } from "./legend.js";
+import { drawLegend, entries, LEGEND_LINE, scaleEntry, wordsEntry, wrap } from "./legend.js";
 import { cut, widthOf, write } from "./lettering.js";
 import { drawMap } from "./map.js";
 import { PAGE } from "./page-colours.js";
@@ -73,7 +74,7 @@ export function pictureOf(order) {
   const colours = PALETTES[theme];
   const arranged = arrange(order);
   const { cellSize, columns, column, head, isLong, texts, amounts, mapHeight, block } = arranged;
-  const { scales, hasScale, width } = arranged;
+  const { scales, ramps, shared, hasScale, width } = arranged;
 
   /** @type {Item[]} */
   const items = [];
@@ -90,12 +91,13 @@ export function pictureOf(order) {
     if (heads && text) drawHead(items, text, left, top, column, isLong, page);
     drawMap(items, left, top + head, {
       ...{ doc, layer, colours, cellSize, result: lane.result, step: lane.step ?? step },
+      scale: scales[index] ?? null,
       ...{ arrows: order.arrows ?? false, figures: order.figures ?? false },
       hatched: order.hatched ?? false,
     });
-    const scale = scales[index];
+    const ramp = shared ? null : ramps[index];
     const below = top + head + mapHeight + 4;
-    if (scale) drawScale(items, scale, left, below, page);
+    if (ramp) drawLegend(items, [[scaleEntry(ramp, page)]], left, below, page);
     const base = below + (hasScale ? LEGEND_LINE : 0) + 14;
     const note = cut(amounts[index] ?? "", 12, column);
     if (note !== "") write(items, note, left, base, { fill: page.quiet, size: 12 });
@@ -103,10 +105,13 @@ export function pictureOf(order) {
   y += arranged.height - 2 * MARGIN;
   if (legend) {
     const results = lanes.map(({ result }) => result);
-    const lines = wrap(
-      entries(doc, results, layer, colours, page, order.hatched),
-      width - 2 * MARGIN,
-    );
+    const note = shared ? "" : sharing(scales);
+    const list = [
+      ...(shared ? [scaleEntry(shared, page)] : []),
+      ...(note === "" ? [] : [wordsEntry(note)]),
+      ...entries(doc, results, layer, colours, page, order.hatched),
+    ];
+    const lines = wrap(list, width - 2 * MARGIN);
     drawLegend(items, lines, MARGIN, y + 10, page);
     y += 10 + lines.length * LEGEND_LINE;
   }
@@ -155,8 +160,13 @@ export function arrange(order) {
   // If one head needs a second line, all get one, so that the maps stay aligned in rows.
   const isLong = texts.some(({ name, figures }) => widthOf(`${name}  ${figures}`, 13) > column);
   const head = heads ? (isLong ? 42 : 24) : 0;
-  const scales = lanes.map(({ result }) => (legend && result ? rampOf(result, layer) : null));
-  const hasScale = scales.some((scale) => scale !== null);
+  const results = lanes.flatMap(({ result }) => result ?? []);
+  const scales = lanes.map(({ result }) => scaleOf(result, layer, results));
+  const ramps = lanes.map(({ result }, index) =>
+    legend && result ? rampOf(result, layer, scales[index] ?? null) : null,
+  );
+  const shared = sharedOf(ramps);
+  const hasScale = shared === null && ramps.some((ramp) => ramp !== null);
   const hasAmounts = amounts.some((text) => text !== "");
   const block =
     head + mapHeight + (hasScale ? LEGEND_LINE + 4 : 0) + (hasAmounts ? LEGEND_LINE : 0);
@@ -164,8 +174,18 @@ export function arrange(order) {
   const height = 2 * MARGIN + rows * block + (rows - 1) * GAP;
   return {
     ...{ cellSize, columns, column, head, isLong, texts, amounts, mapHeight, block },
-    ...{ scales, hasScale, width, height },
+    ...{ scales, ramps, shared, hasScale, width, height },
   };
+}
+
+/**
+ * The ends of the scale that all lanes have, which then stands once in the legend.
+ * @param {ReturnType<typeof rampOf>[]} ramps
+ */
+function sharedOf(ramps) {
+  const [first = null, ...others] = ramps.filter((ramp) => ramp !== null);
+  const isShared = others.every(({ low, high }) => low === first?.low && high === first?.high);
+  return isShared ? first : null;
 }
 
 /**

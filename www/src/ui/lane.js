@@ -12,7 +12,7 @@ import { icon } from "./icons.js";
 import { LaneElement } from "./lane-element.js";
 import { laneFigures } from "./lane-figures.js";
 
-/** @typedef {{ doc: Doc, view: ViewState, status: LaneStatus, step: number }} Frame */
+/** @typedef {import("../view/map-view.js").Frame} Frame */
 
 /** One lane: a header line, the map, and a line for the cell under the pointer. */
 export class TbLane extends LaneElement {

@@ -14,16 +14,18 @@ import { noteOf, rampOf } from "../words/layer-text.js";
 /**
  * @param {ViewState["layer"]} layer
  * @param {Result | null} result
+ * @param {import("../view/scale.js").Scale | null} scale
  */
-export function legend(layer, result) {
+export function legend(layer, result, scale) {
   if (result === null) return nothing;
   const finding = findingOf(result, layer);
   if (!finding && isFinding(layer)) return html`<span class="legend">${say("working…")}</span>`;
   const text = noteOf(result, layer);
-  const ramp = rampOf(result, layer);
+  const ramp = rampOf(result, layer, scale);
   return html`<span class="legend" title=${text || nothing}>
     ${finding ? signs(finding) : ramp ? nothing : states(result.figures.reopened > 0)}
-    ${ramp ? scale(ramp.low, ramp.high) : nothing}
+    ${ramp ? colours(ramp.low, ramp.high) : nothing}
+    ${scale && !scale.isShared ? html`<span>${say("each cost model has its own scale")}</span>` : nothing}
     ${text ? html`<span>${text}</span>` : nothing}
   </span>`;
 }
@@ -53,7 +55,7 @@ export function states(reopened) {
  * @param {string} low
  * @param {string} high
  */
-function scale(low, high) {
+function colours(low, high) {
   return html`<span>${low}</span><i class="ramp"></i><span>${high}</span>`;
 }
 

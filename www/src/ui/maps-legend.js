@@ -11,12 +11,12 @@
 import { html, nothing } from "lit";
 import { findingOf, showsStates } from "../view/cell-colours.js";
 import { isFinding } from "../view/layers.js";
-import { quantityOf, quantityRange } from "../view/scale.js";
+import { quantityOf, scaleOf } from "../view/scale.js";
 import { cost, whole } from "../words/format.js";
 import { drawsWhen } from "../words/journey-said.js";
 import { laneNote } from "../words/lane-note.js";
 import { say } from "../words/language.js";
-import { amountsOf, rampOf } from "../words/layer-text.js";
+import { amountsOf, rampOf, sharing } from "../words/layer-text.js";
 import { marksOf, signsOf } from "../words/signs.js";
 import { PageElement } from "./element.js";
 import { layerSigns, repairs } from "./layer-signs.js";
@@ -80,12 +80,12 @@ export function mapsLegend(doc, view, statuses) {
  * @param {TbLane} lane
  * @param {Frame} frame
  */
-export function point(lane, { view, status }) {
+export function point(lane, { view, status, scale }) {
   const legend = /** @type {TbLegend | null} */ (document.querySelector("tb-legend"));
   const cell = view.hover ?? view.cursor;
   const place =
     cell !== null && status.result && !status.result.journey && lane.panel
-      ? placeOf(status.result, view.layer, cell, lane.panel.info(cell))
+      ? placeOf(status.result, view.layer, cell, lane.panel.info(cell), scale)
       : null;
   if (legend && lane.lane) legend.point(lane.lane.id, place);
 }
@@ -96,17 +96,18 @@ export function point(lane, { view, status }) {
  * @param {Layer} layer
  * @param {number} cell
  * @param {import("../types.js").CellInfo | null} info null for a cell not seen yet
+ * @param {import("../view/scale.js").Scale | null} scale
  * @returns {Place | null} null if its colour isn't one of the scale
  */
-export function placeOf(result, layer, cell, info) {
+export function placeOf(result, layer, cell, info, scale) {
   const quantity = quantityOf(result, layer);
   if (quantity === null) {
-    const place = findingOf(result, layer)?.at(cell);
+    const place = findingOf(result, layer)?.at(cell, scale);
     return place ? { ...place, text: say(place.text) } : null;
   }
   const value = info?.[quantity === "order" ? "step" : quantity] ?? null;
-  if (value === null) return null;
-  const { low, high } = quantityRange(result, quantity);
+  if (value === null || scale === null) return null;
+  const { low, high } = scale;
   const share = high > low ? (value - low) / (high - low) : 0;
   return { share, text: quantity === "order" ? whole(value) : cost(value, result.unit) };
 }
@@ -191,8 +192,11 @@ export class TbLegend extends PageElement {
 
   /** The scale, with a line at each lane's value for the cell under the pointer. */
   #scale() {
-    const ramps = this.results.flatMap((result) => rampOf(result, this.layer) ?? []);
+    const { results, layer } = this;
+    const scales = results.map((result) => scaleOf(result, layer, results));
+    const ramps = results.flatMap((result, at) => rampOf(result, layer, scales[at] ?? null) ?? []);
     if (ramps.length === 0) return nothing;
+    const note = sharing(scales);
     const places = this.ids.flatMap((id) => this.places.get(id) ?? []);
     const values = [...new Set(places.map(({ text }) => text))];
     return html`<span class="maps-scale">
@@ -200,6 +204,7 @@ export class TbLegend extends PageElement {
         <i class="ramp">${places.map(({ share }) => html`<i .style=${`left:${share * 100}%`}></i>`)}</i>
         <span>${endsOf(ramps.map(({ high }) => high))}</span>
       </span>
+      ${note === "" ? nothing : html`<span>${note}</span>`}
       ${values.length > 0 ? html`<b class="maps-value">${values.join(" / ")}</b>` : nothing}`;
   }
 }

@@ -1,6 +1,6 @@
 import { pixel, stateColour, terrainColour, viridis } from "./palette.js";
 import { CLOSED, eventOf, stateOf, UNSEEN } from "./replay.js";
-import { quantityAt, quantityOf, quantityRange } from "./scale.js";
+import { quantityAt, quantityOf } from "./scale.js";
 import { PAGE } from "./sparse.js";
 
 /**
@@ -12,12 +12,14 @@ import { PAGE } from "./sparse.js";
  * @import { Finding } from "./finding.js"
  * @import { Palette } from "./palette.js"
  * @import { Quantity } from "./layers.js"
+ * @import { Scale } from "./scale.js"
  *
  * @typedef {object} Source the input of a painter
  * @property {Pick<Doc, "width" | "height" | "cells" | "world">} doc
  * @property {Result | null} result
  * @property {Replay | null} replay of that result
  * @property {ViewState["layer"]} layer
+ * @property {Scale | null} scale of its colours, by \`scaleOf\`
  */
 export class CellColours {
   /** @param {Palette} colours */
@@ -88,7 +90,7 @@ export class CellColours {
    * @param {Source} source
    * @returns {(cell: number) => number}
    */
-  #plain({ doc: { cells }, replay, result, layer }) {
+  #plain({ doc: { cells }, replay, result, layer, scale: range }) {
     const { terrain, states, scale } = this;
     if (!replay || !result) return (cell) => at(terrain, at(cells, cell));
     const finding = findingOf(result, layer);
@@ -97,7 +99,7 @@ export class CellColours {
       return (cell) => at(states, rowOf(replay.again, replay.word(cell)) + at(cells, cell));
     }
     const quantity = /** @type {Quantity} */ (layer);
-    const { low, high } = quantityRange(result, quantity);
+    const { low, high } = /** @type {Scale} */ (range);
     const steps = high > low ? 255 / (high - low) : 0;
     return (cell) => {
       const value = at(cells, cell);

@@ -21,6 +21,7 @@ import { evaluate, quantityRange } from "./scale.js";
  * @property {Result | null} result
  * @property {Replay | null} replay
  * @property {import("../types.js").ViewState["layer"]} layer
+ * @property {import("./scale.js").Scale | null} scale of the layer's colours
  * @property {boolean} arrows
  * @property {boolean} figures
  * @property {CellColours} cellColours

@@ -24,9 +24,10 @@
  *   cells closed at the step shown, and for all others
  * @property {Sign[]} signs
  * @property {Pale | null} pale the colours of cells not yet reached at the step shown
- * @property {{ low: string, high: string } | null} ramp the ends of the scale
- * @property {(cell: number) => { share: number, text: string } | null} at where a cell lies on the scale, and its
- *   number; null for a cell that has none
+ * @property {{ low: string, high: string } | null} ramp the ends of a scale that is always the same
+ * @property {import("./scale.js").Range | null} range the least and the greatest cost that its colours show
+ * @property {(cell: number, scale: import("./scale.js").Scale | null) => { share: number, text: string } | null} at
+ *   where a cell lies on the scale, and its number; null for a cell that has none
  * @property {string} text the result in one short sentence; empty if there is none
  * @property {Record<string, string>} facts the whole result by the names of `analysis/facts.js`; empty if
  *   the layer has nothing to show

@@ -35,6 +35,7 @@ const NO_CANVAS = "No canvas is left to draw the map on: close other tabs, then 
  * @property {ViewState} view
  * @property {LaneStatus} status
  * @property {number} step of this lane; a step beyond the end means the end
+ * @property {import("./scale.js").Scale | null} scale of its colours
  */
 export class MapView {
   /** @param {HTMLElement} host */
@@ -190,7 +191,7 @@ export class MapView {
    * @returns {Set<number> | null} the cells painted, null for all
    */
   #paintCells(frame, last, grid, moved) {
-    const { doc, view, step } = frame;
+    const { doc, view, step, scale } = frame;
     const { shape } = grid;
     let { cells } = this;
     const resized = cells.shape !== shape;
@@ -204,9 +205,10 @@ export class MapView {
     const replaced = resized || this.replay?.trace !== result?.trace;
     if (replaced) this.replay = result && new Replay(result.trace, doc.cells.length);
     const { replay } = this;
-    const source = { doc, result, replay, layer: view.layer };
+    const source = { doc, result, replay, layer: view.layer, scale };
     const far = (replay?.distance(step) ?? 0) > doc.cells.length / 2;
-    const dressed = last?.status.result?.finding !== result?.finding;
+    const rescaled = last?.scale?.low !== scale?.low || last?.scale?.high !== scale?.high;
+    const dressed = rescaled || last?.status.result?.finding !== result?.finding;
     if (repaints || replaced || far || dressed || !last || last.view.layer !== view.layer) {
       replay?.seek(step);
       cells.paintAll(source);
@@ -242,12 +244,13 @@ export class MapView {
    * @returns {Scene}
    */
   #scene(frame, grid) {
-    const { doc, view } = frame;
+    const { doc, view, scale } = frame;
     return {
       doc,
       result: this.#result(frame),
       replay: this.replay,
       layer: view.layer,
+      scale,
       arrows: view.arrows,
       figures: view.figures,
       cellColours: this.cells.colours,

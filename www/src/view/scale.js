@@ -2,15 +2,50 @@ import { isQuantity } from "./layers.js";
 import { begins, CLOSED } from "./replay.js";
 
 /**
- * The layers that show a quantity of each cell (the order of expansion, g, h or f) and its range over
- * a whole run, so that a colour keeps its meaning while the timeline moves.
+ * The layers that show a quantity of each cell (the order of expansion, g, h or f), and the scale of their colours: it
+ * covers whole runs, and all that stand side by side, so that a colour keeps its meaning while the timeline moves and
+ * from one lane to the next.
  *
  * @import { Result } from "../types.js"
  * @import { Layer, Quantity } from "./layers.js"
  * @import { Replay } from "./replay.js"
  *
  * @typedef {{ low: number, high: number }} Range in cost units; for "order" in steps
+ * @typedef {Range & { isShared: boolean }} Scale `isShared` if all runs beside it have the same
  */
+
+/**
+ * The scale of a run's colours, from the least to the greatest number of all runs that count in its units. Steps can
+ * always be compared, costs only within a cost model.
+ * @param {Result | null} result
+ * @param {Layer} layer
+ * @param {Result[]} beside the runs shown side by side with it
+ * @returns {Scale | null} null if its colours show no numbers, or those of a scale that is always the same
+ */
+export function scaleOf(result, layer, beside) {
+  const own = result && rangeOf(result, layer);
+  if (!own) return null;
+  const others = beside.filter((one) => one.h.length === result.h.length && rangeOf(one, layer));
+  const alike = others.filter(({ unit }) => layer === "order" || unit === result.unit);
+  const ranges = [own, ...alike.flatMap((one) => rangeOf(one, layer) ?? [])];
+  return {
+    low: Math.min(...ranges.map(({ low }) => low)),
+    high: Math.max(...ranges.map(({ high }) => high)),
+    isShared: alike.length === others.length,
+  };
+}
+
+/**
+ * @param {Result} result
+ * @param {Layer} layer
+ * @returns {Range | null}
+ */
+function rangeOf(result, layer) {
+  const { finding, journey } = result;
+  const quantity = journey ? null : quantityOf(result, layer);
+  if (quantity) return quantityRange(result, quantity);
+  return finding?.layer === layer ? finding.range : null;
+}
 
 /**
  * The quantity that a layer shows of a run; null if it shows none, such as h of a lane that doesn't use h.

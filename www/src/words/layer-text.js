@@ -3,10 +3,11 @@
  *
  * @import { Result } from "../types.js"
  * @import { Layer } from "../view/layers.js"
+ * @import { Scale } from "../view/scale.js"
  */
 
 import { findingOf } from "../view/cell-colours.js";
-import { quantityOf, quantityRange } from "../view/scale.js";
+import { quantityOf } from "../view/scale.js";
 import { cost, whole } from "./format.js";
 import { punctuated, say } from "./language.js";
 
@@ -14,19 +15,29 @@ import { punctuated, say } from "./language.js";
  * The ends of a lane's scale of colours: "f 58.2" and "65.4".
  * @param {Result} result
  * @param {Layer} layer
+ * @param {Scale | null} scale
  * @returns {{ low: string, high: string } | null} null if the colours don't form a scale
  */
-export function rampOf(result, layer) {
-  const quantity = quantityOf(result, layer);
-  if (quantity === null) {
+export function rampOf(result, layer, scale) {
+  if (scale === null) {
     const ramp = findingOf(result, layer)?.ramp;
     return ramp ? { low: say(ramp.low), high: say(ramp.high) } : null;
   }
-  const { low, high } = quantityRange(result, quantity);
-  const show = (/** @type {number} */ value) =>
-    quantity === "order" ? whole(value) : cost(value, result.unit);
-  const name = quantity === "order" ? say("step") : quantity;
-  return { low: `${name} ${show(low)}`, high: show(high) };
+  const isOrder = layer === "order";
+  const show = (/** @type {number} */ value) => (isOrder ? whole(value) : cost(value, result.unit));
+  const name = isOrder ? say("step") : (quantityOf(result, layer) ?? "f");
+  return { low: `${name} ${show(scale.low)}`, high: show(scale.high) };
+}
+
+/**
+ * How far the scales of several lanes are the same; empty where there are fewer than two.
+ * @param {(Scale | null)[]} scales
+ */
+export function sharing(scales) {
+  const known = scales.filter((scale) => scale !== null);
+  if (known.length < 2) return "";
+  const isShared = known.every((scale) => scale.isShared);
+  return say(isShared ? "one scale for all lanes" : "each cost model has its own scale");
 }
 
 /**
