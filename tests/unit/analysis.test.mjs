@@ -10,6 +10,7 @@ import { Searches } from "../../www/src/page/searches.js";
 import { Recorder } from "../../www/src/picture/recorder.js";
 import { Outdated } from "../../www/src/task/faults.js";
 import { PALETTES } from "../../www/src/view/palette.js";
+import { atOnce } from "../../www/src/view/portions.js";
 import { Grid } from "../../www/src/view/shapes/grid.js";
 import { shapeOf } from "../../www/src/view/shapes/shape.js";
 
@@ -70,7 +71,7 @@ function drawnDifference(scale) {
   const items = [];
   const size = { width: 3 * scale, height: 2 * scale };
   const grid = new Grid(shapeOf(doc), { scale, x: 0, y: 0 }, 1);
-  draw(new Recorder(items, 0, 0), { grid, size, figures: false, colours: PALETTES.light });
+  atOnce(draw(new Recorder(items, 0, 0), { grid, size, figures: false, colours: PALETTES.light }));
   return { items, signs, text };
 }
 
@@ -123,7 +124,7 @@ test("contours run between cells of different levels, and along the last one nee
     stroke: () => lines.push(begun),
   };
   const grid = { corner: ({ x, y }) => [x, y], scale: 10, ratio: 1 };
-  draw(context, { grid, colours: PALETTES.light });
+  atOnce(draw(context, { grid, colours: PALETTES.light }));
   const down = (x, y) => [
     [x, y],
     [x, y + 1],

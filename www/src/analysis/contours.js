@@ -2,10 +2,12 @@
  * Lines between cells whose f differs: along them f rises from one level to the next.
  *
  * @import { Scene } from "../view/detail.js"
+ * @import { Portions } from "../view/portions.js"
  * @import { Point, Shape } from "../view/shapes/shape.js"
  */
 
 import { viridis } from "../view/palette.js";
+import { strokes } from "../view/portions.js";
 import { borders } from "../view/shapes/borders.js";
 import { inkOf, TONES } from "./tones.js";
 
@@ -21,7 +23,7 @@ export const MOST = 60_000;
  * @param {number} of.low the lowest f
  * @param {number} of.high the highest f
  * @param {number | null} of.optimum gets a line of its own: cells beyond it are never needed
- * @returns {{ sides: number, draw: (context: CanvasRenderingContext2D, scene: Scene) => void }} `sides` of cells
+ * @returns {{ sides: number, draw: (context: CanvasRenderingContext2D, scene: Scene) => Portions }} `sides` of cells
  */
 export function drawContours(f, shape, { low, high, optimum }) {
   const size = Math.max((high - low) / LEVELS, 1);
@@ -48,12 +50,12 @@ export function drawContours(f, shape, { low, high, optimum }) {
   const sides = lines.reduce((sum, each) => sum + each.length, last.length);
   return {
     sides,
-    draw: (context, scene) => {
+    *draw(context, scene) {
       for (const [level, sides] of lines.entries()) {
         const [red, green, blue] = viridis(level / (LEVELS - 1));
-        stroke(context, scene, sides, `rgb(${red} ${green} ${blue})`, 1);
+        yield* stroke(context, scene, sides, `rgb(${red} ${green} ${blue})`, 1);
       }
-      stroke(context, scene, last, inkOf(TONES.edge, scene.colours), 1.6);
+      yield* stroke(context, scene, last, inkOf(TONES.edge, scene.colours), 1.6);
     },
   };
 }
@@ -66,15 +68,14 @@ export function drawContours(f, shape, { low, high, optimum }) {
  * @param {Side[]} sides
  * @param {string} colour
  * @param {number} weight
+ * @returns {Portions}
  */
-function stroke(context, { grid }, sides, colour, weight) {
-  if (sides.length === 0) return;
-  context.beginPath();
-  for (const [from, to] of sides) {
-    context.moveTo(...grid.corner(from));
-    context.lineTo(...grid.corner(to));
-  }
+function* stroke(context, { grid }, sides, colour, weight) {
   context.strokeStyle = colour;
   context.lineWidth = weight * Math.max(1.2, Math.min(2.4, grid.scale * 0.18)) * grid.ratio;
-  context.stroke();
+  yield* strokes(context, sides.length, (at) => {
+    const [from, to] = /** @type {Side} */ (sides[at]);
+    context.moveTo(...grid.corner(from));
+    context.lineTo(...grid.corner(to));
+  });
 }

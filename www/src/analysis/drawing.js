@@ -2,9 +2,12 @@
  * Marks of the analyses' layers that span cells.
  *
  * @import { Scene } from "../view/detail.js"
+ * @import { Portions } from "../view/portions.js"
  * @import { Tone } from "./tones.js"
  */
 
+import { strokes } from "../view/portions.js";
+import { GAP, Sieve } from "../view/sight.js";
 import { inkOf, TONES } from "./tones.js";
 
 /** The most lines drawn: more would be indistinguishable and take too long. */
@@ -14,25 +17,25 @@ const MOST = 20_000;
  * A frame in each of these cells.
  * @param {Uint32Array} cells
  * @param {Tone} tone
- * @returns {(context: CanvasRenderingContext2D, scene: Scene) => void}
+ * @returns {(context: CanvasRenderingContext2D, scene: Scene) => Portions}
  */
 export function drawOutlines(cells, tone) {
-  return (context, { grid, colours }) => {
-    if (cells.length === 0) return;
+  return function* (context, scene) {
+    const { grid, colours } = scene;
     const line = Math.max(1, Math.min(2.5, grid.scale * 0.14)) * grid.ratio;
-    context.beginPath();
-    for (const cell of cells) {
-      const [left, top, width, height] = grid.box(cell);
+    const sieve = new Sieve(scene, GAP);
+    const shown = cells.filter((cell) => sieve.passes(cell));
+    context.strokeStyle = inkOf(tone, colours);
+    context.lineWidth = line;
+    yield* strokes(context, shown.length, (at) => {
+      const [left, top, width, height] = grid.box(shown[at] ?? 0, sieve.least);
       const inset = Math.min(line, width / 3);
       context.moveTo(left + inset, top + inset);
       context.lineTo(left + width - inset, top + inset);
       context.lineTo(left + width - inset, top + height - inset);
       context.lineTo(left + inset, top + height - inset);
       context.lineTo(left + inset, top + inset);
-    }
-    context.strokeStyle = inkOf(tone, colours);
-    context.lineWidth = line;
-    context.stroke();
+    });
   };
 }
 
@@ -40,24 +43,22 @@ export function drawOutlines(cells, tone) {
  * A cross in each of these cells, if they are large enough and not too many.
  * @param {Uint32Array} cells
  * @param {Tone} tone
- * @returns {(context: CanvasRenderingContext2D, scene: Scene) => void}
+ * @returns {(context: CanvasRenderingContext2D, scene: Scene) => Portions}
  */
 export function drawCrosses(cells, tone) {
-  return (context, { grid, colours }) => {
-    if (cells.length === 0 || cells.length > MOST || grid.scale < 4) return;
-    context.beginPath();
-    for (const cell of cells) {
-      const [left, top, width, height] = grid.box(cell);
+  return function* (context, { grid, colours }) {
+    if (cells.length > MOST || grid.scale < 4) return;
+    context.strokeStyle = inkOf(tone, colours);
+    context.lineWidth = Math.max(1, Math.min(2, grid.scale * 0.1)) * grid.ratio;
+    yield* strokes(context, cells.length, (at) => {
+      const [left, top, width, height] = grid.box(cells[at] ?? 0);
       const inset = width * 0.28;
       const [right, bottom] = [left + width - inset, top + height - inset];
       context.moveTo(left + inset, top + inset);
       context.lineTo(right, bottom);
       context.moveTo(right, top + inset);
       context.lineTo(left + inset, bottom);
-    }
-    context.strokeStyle = inkOf(tone, colours);
-    context.lineWidth = Math.max(1, Math.min(2, grid.scale * 0.1)) * grid.ratio;
-    context.stroke();
+    });
   };
 }
 
@@ -65,22 +66,18 @@ export function drawCrosses(cells, tone) {
  * A line along each of these steps, if cells are large enough for it.
  * @param {Uint32Array} edges from, to, from, to
  * @param {Tone} tone
- * @returns {(context: CanvasRenderingContext2D, scene: Scene) => void}
+ * @returns {(context: CanvasRenderingContext2D, scene: Scene) => Portions}
  */
 export function drawEdges(edges, tone) {
-  return (context, { grid, colours }) => {
-    if (edges.length === 0 || edges.length > 2 * MOST || grid.scale < 5) return;
-    context.beginPath();
-    for (let index = 0; index < edges.length; index += 2) {
-      const from = edges[index] ?? 0;
-      const to = edges[index + 1] ?? 0;
-      context.moveTo(...grid.centre(from));
-      context.lineTo(...grid.centre(to));
-    }
+  return function* (context, { grid, colours }) {
+    if (edges.length > 2 * MOST || grid.scale < 5) return;
     context.strokeStyle = inkOf(tone, colours);
     context.lineWidth = Math.max(1, grid.scale * 0.06) * grid.ratio;
     context.globalAlpha = 0.7;
-    context.stroke();
+    yield* strokes(context, edges.length / 2, (at) => {
+      context.moveTo(...grid.centre(edges[2 * at] ?? 0));
+      context.lineTo(...grid.centre(edges[2 * at + 1] ?? 0));
+    });
     context.globalAlpha = 1;
   };
 }

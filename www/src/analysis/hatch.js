@@ -2,73 +2,60 @@
  * Hatching: lines in two directions tell two sets of cells apart where colours can't, as in print.
  *
  * @import { Scene } from "../view/detail.js"
- * @import { Grid } from "../view/shapes/grid.js"
  * @import { Hatch } from "../view/finding.js"
+ * @import { Portions } from "../view/portions.js"
  */
 
 import { FIGURES } from "../view/detail.js";
+import { LOOKS, Portion, strokes } from "../view/portions.js";
 import { inkOf, TONES } from "./tones.js";
 
 /** The least CSS pixels between two lines: on smaller cells only some of the diagonals are drawn. */
 const APART = 6;
 /** From this many CSS pixels a cell has three lines. */
 const THREE = 16;
-/** With more cells than this in sight a line would take too long to find. */
-const MOST = 2_000_000;
 
 /** @typedef {[x: number, y: number, toX: number, toY: number]} Line in device pixels */
 
 /**
  * @param {Uint8Array} tones by cell
  * @param {Record<Hatch, number>} hatched the tone that each direction is for
- * @returns {(context: CanvasRenderingContext2D, scene: Scene) => void}
+ * @returns {(context: CanvasRenderingContext2D, scene: Scene) => Portions}
  */
 export function drawHatch(tones, hatched) {
-  // Every step of the timeline paints the lines again, but they change only with the camera.
-  const kept = /** @type {{ grid: Grid | null, width: number, height: number, lines: Line[] }} */ ({
-    grid: null,
-    width: 0,
-    height: 0,
-    lines: [],
-  });
-  return (context, { grid, size, figures, colours }) => {
-    const { width, height } = size;
-    if (!kept.grid?.equals(grid) || kept.width !== width || kept.height !== height) {
-      const lines = linesOf(tones, hatched, grid, size);
-      Object.assign(kept, { grid, width, height, lines });
-    }
-    if (kept.lines.length === 0) return;
-    context.beginPath();
-    for (const [x, y, toX, toY] of kept.lines) {
-      context.moveTo(x, y);
-      context.lineTo(toX, toY);
-    }
+  return function* (context, scene) {
+    const { grid, figures, colours } = scene;
+    /** @type {Line[]} */
+    const lines = [];
+    yield* findLines(lines, tones, hatched, scene);
     context.strokeStyle = inkOf(TONES.edge, colours);
     context.lineWidth = Math.max(1, Math.min(grid.scale * 0.06, 2)) * grid.ratio;
     // Numbers have to be read through the lines.
     context.globalAlpha = figures && grid.scale >= FIGURES ? 0.3 : 0.6;
-    context.stroke();
+    yield* strokes(context, lines.length, (at) => {
+      const [x, y, toX, toY] = /** @type {Line} */ (lines[at]);
+      context.moveTo(x, y);
+      context.lineTo(toX, toY);
+    });
     context.globalAlpha = 1;
   };
 }
 
 /**
- * The lines in the cells in sight. Those of neighbours on one diagonal are one line.
+ * Finds the lines in the cells in sight. Those of neighbours on one diagonal are one line.
+ * @param {Line[]} lines receives them
  * @param {Uint8Array} tones
  * @param {Record<Hatch, number>} hatched
- * @param {Grid} grid
- * @param {Scene["size"]} size
+ * @param {Scene} scene
+ * @returns {Portions}
  */
-function linesOf(tones, { rising, falling }, grid, size) {
-  /** @type {Line[]} */
-  const lines = [];
+function* findLines(lines, tones, { rising, falling }, { grid, size }) {
   const block = grid.visible(size);
-  if ((block.right - block.left) * (block.bottom - block.top) > MOST) return lines;
   const every = Math.max(1, Math.ceil(APART / grid.scale));
   /** The lines that end in the row above or in this one, by direction and diagonal.
    * @type {Record<Hatch, Map<number, { line: Line, y: number }>>} */
   const last = { rising: new Map(), falling: new Map() };
-  grid.each(block, (cell) => {
+  const look = (/** @type {number} */ cell) => {
     const tone = tones[cell];
     if (tone !== rising && tone !== falling) return;
     const { x, y } = grid.shape.spotOf(cell);
@@ -90,8 +77,12 @@ function linesOf(tones, { rising, falling }, grid, size) {
       }
     }
     if (grid.scale >= THREE) lines.push(...corners(grid.box(cell), direction));
-  });
-  return lines;
+  };
+  const portion = new Portion();
+  for (let y = block.top; y < block.bottom; y++) {
+    grid.each({ ...block, top: y, bottom: y + 1 }, look);
+    if (portion.isFull((block.right - block.left) / LOOKS)) yield;
+  }
 }
 
 /**

@@ -62,7 +62,7 @@ const NOTHING = {
   text: "",
   facts: {},
   reason: "",
-  draw: () => {},
+  draw: null,
 };
 
 /** What sets of cells are numbered by: those of this lane alone, and those of the other one alone. */
@@ -101,12 +101,12 @@ function contours({ f, low, high, optimum }, doc, unit) {
       const share = (value - scale.low) / Math.max(scale.high - scale.low, 1);
       return { share, text: cost(value, unit) };
     },
-    draw: (context, scene) => {
+    *draw(context, scene) {
       const scale = scene.scale ?? drawn;
       // Other lanes have widened the scale.
       if (scale.low !== drawn.low || scale.high !== drawn.high)
         [lines, drawn] = [linesOf(scale), scale];
-      lines?.draw(context, scene);
+      if (lines) yield* lines.draw(context, scene);
     },
   };
 }
@@ -182,8 +182,8 @@ function difference(answer, names, doc) {
     pale: paleOf([TONES.here, TONES.both]),
     text: step === null ? "they never diverge" : `ring: they diverge at step ${whole(step)}`,
     facts,
-    draw: (context, scene) => {
-      hatch(context, scene);
+    *draw(context, scene) {
+      yield* hatch(context, scene);
       if (parted !== null) drawRing(context, scene, parted);
     },
   };
@@ -278,9 +278,9 @@ function accuracy(answer, doc, unit) {
         ? ""
         : `${whole(inconsistent)} inconsistent step${inconsistent === 1 ? "" : "s"}`,
     facts,
-    draw: (context, scene) => {
-      crosses(context, scene);
-      steps(context, scene);
+    *draw(context, scene) {
+      yield* crosses(context, scene);
+      yield* steps(context, scene);
     },
   };
 }

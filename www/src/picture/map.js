@@ -15,6 +15,7 @@ import { MarksLayer } from "../view/marks.js";
 import { CLOSED, Replay } from "../view/replay.js";
 import { gridOf } from "../view/shapes/grid.js";
 import { shapeOf } from "../view/shapes/shape.js";
+import { StillLayer } from "../view/still.js";
 import { Recorder } from "./recorder.js";
 
 /**
@@ -58,6 +59,7 @@ export function drawMap(items, left, top, order) {
     scale,
     arrows,
     figures,
+    thinned: false,
     cellColours,
     size,
     grid,
@@ -78,6 +80,7 @@ export function drawMap(items, left, top, order) {
   }
   if (hatched) hatchClosed(context, scene);
   new DetailLayer(context).paintAll(scene);
+  new StillLayer(context).paintAll(scene);
   new MarksLayer(context).paint(scene);
 }
 

@@ -52,7 +52,7 @@ export class Recorder {
     this.items = items;
     this.left = left;
     this.top = top;
-    this.canvas = { width: 0, height: 0 };
+    this.canvas = { width: 0, height: 0, style: {} };
     this.fillStyle = "#000000";
     this.strokeStyle = "#000000";
     this.lineWidth = 1;

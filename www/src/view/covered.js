@@ -10,6 +10,7 @@
  */
 
 import { hovers } from "./pointer-layer.js";
+import { lineOf } from "./sight.js";
 
 /** @type {Covered | null} */
 let covered = null;
@@ -35,8 +36,9 @@ export function cover(next) {
 function draw(context, scene, place) {
   const painted = under(context, scene, place);
   if (covered === null || covered.at !== place || scene.result?.id !== covered.lane) return painted;
-  const { cells, from } = covered;
+  const { from } = covered;
   const { grid, colours } = scene;
+  const cells = Array.from(lineOf(scene, covered.cells));
   context.beginPath();
   const boxes = cells.map((cell) => grid.outline(context, cell, 5 * grid.ratio));
   context.globalAlpha = 0.3;

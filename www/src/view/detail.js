@@ -24,6 +24,8 @@ import { evaluate, quantityRange } from "./scale.js";
  * @property {import("./scale.js").Scale | null} scale of the layer's colours
  * @property {boolean} arrows
  * @property {boolean} figures
+ * @property {boolean} thinned whether marks are left out that are too close to one another to be told apart; in pictures
+ *   none are
  * @property {CellColours} cellColours
  * @property {import("./camera.js").Size} size of the panel
  * @property {Grid} grid

@@ -9,6 +9,7 @@
 
 import { isLight } from "./palette.js";
 import { CLOSED, endOf, kindOf, parentOf } from "./replay.js";
+import { GAP, Sieve } from "./sight.js";
 
 /** From this many CSS pixels a cell, marks inside cells are drawn. */
 const INSIDE = 7;
@@ -185,14 +186,18 @@ function ray(context, { grid, result, colours }, event) {
  * @param {Replay} replay
  * @param {Result} result
  */
-function waypoints(context, { grid, colours }, replay, { path, figures }) {
+function waypoints(context, scene, replay, { path, figures }) {
   if (!figures.waypoints) return;
+  const { grid, colours } = scene;
+  const radius = Math.max(2, Math.min(grid.scale * 0.2, 6)) * grid.ratio;
+  const sieve = new Sieve(scene, GAP);
   let cell = path.at(-1) ?? null;
   for (let left = path.length; cell !== null && left >= 0; left--) {
-    const [x, y] = grid.centre(cell);
-    const radius = Math.max(2, Math.min(grid.scale * 0.2, 6)) * grid.ratio;
-    dot(context, x, y, radius, colours.halo);
-    dot(context, x, y, radius * 0.6, colours.path);
+    if (sieve.passes(cell)) {
+      const [x, y] = grid.centre(cell);
+      dot(context, x, y, radius, colours.halo);
+      dot(context, x, y, radius * 0.6, colours.path);
+    }
     cell = replay.parent(cell);
   }
 }

@@ -4,7 +4,7 @@
  *
  * @import { FindingLayer } from "./layers.js"
  * @import { Palette } from "./palette.js"
- * @import { Scene } from "./detail.js"
+ * @import { Still } from "./still.js"
  *
  * @typedef {"rising" | "falling"} Hatch the direction of its lines, from left to right
  *
@@ -32,7 +32,7 @@
  * @property {Record<string, string>} facts the whole result by the names of `analysis/facts.js`; empty if
  *   the layer has nothing to show
  * @property {string} reason why facts are missing, in a sentence; empty if none are
- * @property {(context: CanvasRenderingContext2D, scene: Scene) => void} draw paints the marks that span cells
+ * @property {Still | null} draw draws the marks that span cells; null for none
  */
 
 export {};

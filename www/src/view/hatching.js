@@ -2,12 +2,18 @@
  * Lines and tints across some of a map's places, which stay as wide apart on the screen however large its cells are.
  *
  * @import { Scene } from "./detail.js"
+ * @import { Portions } from "./portions.js"
  */
+
+import { atOnce, fills, LOOKS, Portion, strokes } from "./portions.js";
+import { strideOf } from "./sight.js";
 
 /** The least CSS pixels between two lines across cells. */
 const APART = 6;
 /** From so many CSS pixels a cell has lines through its quarters, too. */
 const TWICE = 18;
+/** Cells smaller than a CSS pixel are tinted together, by the first of them. */
+const PIXEL = 1;
 
 /** @typedef {"rising" | "falling"} Way */
 
@@ -18,10 +24,20 @@ const TWICE = 18;
  * @param {Way} way
  */
 export function hatch(context, scene, marked, way) {
-  context.beginPath();
-  if (isPlain(scene)) diagonals(context, scene, marked, way);
-  else strokes(context, scene, marked, way);
-  context.stroke();
+  atOnce(hatched(context, scene, marked, way));
+}
+
+/**
+ * The same in portions.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Scene} scene
+ * @param {Uint8Array} marked
+ * @param {Way} way
+ * @returns {Portions}
+ */
+export function* hatched(context, scene, marked, way) {
+  if (isPlain(scene)) yield* diagonals(context, scene, marked, way);
+  else yield* acrossPlaces(context, scene, marked, way);
 }
 
 /**
@@ -29,25 +45,44 @@ export function hatch(context, scene, marked, way) {
  * @param {Scene} scene
  * @param {Uint8Array} marked by place
  */
-export function tint(context, { doc, grid, size }, marked) {
-  const block = grid.visible(size);
-  if (!isPlain({ doc })) {
-    context.beginPath();
-    grid.each(block, (place) => {
-      if (marked[place]) grid.outline(context, place, 0);
+export function tint(context, scene, marked) {
+  atOnce(tinted(context, scene, marked));
+}
+
+/**
+ * The same in portions.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Scene} scene
+ * @param {Uint8Array} marked
+ * @returns {Portions}
+ */
+export function* tinted(context, scene, marked) {
+  const { doc, grid, size } = scene;
+  if (!isPlain(scene)) {
+    const places = placesIn(scene, marked);
+    yield* fills(context, places.length, (at) => {
+      grid.outline(context, places[at] ?? 0, 0);
     });
-    context.fill();
     return;
   }
-  for (let y = block.top; y < block.bottom; y++) {
+  const every = strideOf(scene, PIXEL);
+  const { right, bottom, ...block } = grid.visible(size);
+  // The same cells wherever the map is.
+  const [left, top] = [block.left - (block.left % every), block.top - (block.top % every)];
+  const portion = new Portion();
+  for (let y = top; y < bottom; y += every) {
     let from = -1;
-    for (let x = block.left; x <= block.right; x++) {
-      const is = x < block.right && marked[y * doc.width + x];
+    let count = (right - left) / every / LOOKS;
+    for (let x = left; x < right + every; x += every) {
+      const is = x < right && marked[y * doc.width + x];
       if (is && from < 0) from = x;
       if (is || from < 0) continue;
-      context.fillRect(...grid.span({ x: from, y }, { x: x - 1, y }));
+      const last = { x: Math.min(x, doc.width) - 1, y: Math.min(y + every, doc.height) - 1 };
+      context.fillRect(...grid.span({ x: from, y }, last));
+      count++;
       from = -1;
     }
+    if (portion.isFull(count)) yield;
   }
 }
 
@@ -64,11 +99,14 @@ function isPlain({ doc }) {
  * @param {Scene} scene
  * @param {Uint8Array} marked
  * @param {Way} way
+ * @returns {Portions}
  */
-function diagonals(context, { doc, grid, size }, marked, way) {
+function* diagonals(context, { doc, grid, size }, marked, way) {
   const { left, top, right, bottom } = grid.visible(size);
   const every = Math.max(1, Math.ceil(APART / grid.scale));
   const side = way === "rising" ? -1 : 1;
+  /** @type {[x: number, y: number, length: number][]} */
+  const lines = [];
   // Every diagonal that enters the block, numbered by where it crosses the map's first row.
   const rows = [side * top, side * (bottom - 1)];
   const [first, last] = [left - Math.max(...rows), right - 1 - Math.min(...rows)];
@@ -80,16 +118,33 @@ function diagonals(context, { doc, grid, size }, marked, way) {
       const is = isInside && marked[y * doc.width + x];
       if (is && from < 0) from = y;
       if (is || from < 0) continue;
-      line(context, grid, start + side * from, from, y - from, side);
+      lines.push([start + side * from, from, y - from]);
       from = -1;
     }
   }
+  yield* strokes(context, lines.length, (at) => {
+    const [x, y, length] = lines[at] ?? [0, 0, 0];
+    line(context, grid, x, y, length, side);
+  });
   if (grid.scale < TWICE) return;
-  for (let y = top; y < bottom; y++) {
-    for (let x = left; x < right; x++) {
-      if (marked[y * doc.width + x]) quarters(context, grid.box(y * doc.width + x), side);
-    }
-  }
+  const places = placesIn({ grid, size }, marked);
+  yield* strokes(context, places.length, (at) =>
+    quarters(context, grid.box(places[at] ?? 0), side),
+  );
+}
+
+/**
+ * The marked places in sight.
+ * @param {Pick<Scene, "grid" | "size">} scene
+ * @param {Uint8Array} marked
+ */
+function placesIn({ grid, size }, marked) {
+  /** @type {number[]} */
+  const places = [];
+  grid.each(grid.visible(size), (place) => {
+    if (marked[place]) places.push(place);
+  });
+  return places;
 }
 
 /**
@@ -129,13 +184,15 @@ function quarters(context, [left, top, width, height], side) {
  * @param {Scene} scene
  * @param {Uint8Array} marked
  * @param {Way} way
+ * @returns {Portions}
  */
-function strokes(context, { grid, size }, marked, way) {
+function* acrossPlaces(context, scene, marked, way) {
+  const { grid } = scene;
   const reach = grid.scale * grid.ratio * 0.25;
   const rise = way === "rising" ? -reach : reach;
-  grid.each(grid.visible(size), (place) => {
-    if (!marked[place]) return;
-    const [x, y] = grid.centre(place);
+  const places = placesIn(scene, marked);
+  yield* strokes(context, places.length, (at) => {
+    const [x, y] = grid.centre(places[at] ?? 0);
     context.moveTo(x - reach, y - rise);
     context.lineTo(x + reach, y + rise);
   });

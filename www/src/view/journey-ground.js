@@ -9,9 +9,11 @@
  */
 
 import { courseOf } from "../journey/course.js";
+import { ruleBlocks } from "./block-lines.js";
 import { hatch, tint } from "./hatching.js";
 import { journeyColours } from "./journey-colours.js";
 import { terrainColour } from "./palette.js";
+import { GAP, Sieve } from "./sight.js";
 
 /** From this many CSS pixels a cell, marks in its corners are drawn. */
 const CORNERS = 7;
@@ -112,15 +114,16 @@ function isLight(colours, value) {
  * @param {CanvasRenderingContext2D} context
  * @param {Scene} scene
  */
-export function drawDoors(context, { doc, grid, size, colours }) {
+export function drawDoors(context, scene) {
+  const { doc, grid, colours } = scene;
   if (!doc.journey || doc.journey.doors.length === 0) return;
-  const block = grid.visible(size);
   const width = Math.max(1, Math.min(Math.round(grid.scale * 0.14), 4)) * grid.ratio;
   const colour = journeyColours(colours).door;
   for (const inset of [0, width / 2]) {
+    const sieve = new Sieve(scene, GAP);
     context.beginPath();
     for (const cell of courseOf(doc, doc.journey).doors.keys()) {
-      if (grid.holds(block, cell)) grid.outline(context, cell, 0, inset);
+      if (sieve.passes(cell)) grid.outline(context, cell, sieve.least, inset);
     }
     if (inset === 0) {
       context.fillStyle = colour;
@@ -143,20 +146,14 @@ export function drawDoors(context, { doc, grid, size, colours }) {
  * @param {number} side of a block, in cells
  * @param {Moment} moment
  */
-export function drawRegions(context, { doc, grid, colours }, side, { changed }) {
+export function drawRegions(context, scene, side, { changed }) {
+  const { doc, grid, colours } = scene;
   const { width, height } = doc;
   context.lineCap = "butt";
   context.strokeStyle = colours.focus;
   if (side * grid.scale >= CORNERS) {
     context.beginPath();
-    for (let x = side; x < width; x += side) {
-      context.moveTo(...grid.corner({ x, y: 0 }));
-      context.lineTo(...grid.corner({ x, y: height }));
-    }
-    for (let y = side; y < height; y += side) {
-      context.moveTo(...grid.corner({ x: 0, y }));
-      context.lineTo(...grid.corner({ x: width, y }));
-    }
+    ruleBlocks(context, scene, side);
     context.globalAlpha = 0.3;
     context.lineWidth = grid.ratio;
     context.stroke();

@@ -2,14 +2,57 @@
  * Marks of what a lane was told beside its run: blocks and gates, the coarse path, the path before smoothing,
  * landmarks, places left out or not seen, and where a path that a player believes in fails.
  *
- * @import { Result } from "../types.js"
+ * @import { Extra, Result } from "../types.js"
  * @import { Scene } from "./detail.js"
+ * @import { Portions } from "./portions.js"
  * @import { Replay } from "./replay.js"
  */
 
-import { hatch, tint } from "./hatching.js";
+import { ruleBlocks } from "./block-lines.js";
+import { drawGates } from "./gates.js";
+import { hatched, tinted } from "./hatching.js";
 import { badgeRadius } from "./marks.js";
 import { endOf } from "./replay.js";
+import { GAP, lineOf, strideOf } from "./sight.js";
+
+/**
+ * What doesn't change with the step: what isn't seen or was left out, blocks and gates.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Scene} scene
+ */
+export function drawStill(context, scene) {
+  const { extra } = scene.result ?? {};
+  const { unseen, skipped, block, gates } = extra ?? {};
+  return extra && (unseen || skipped || block || gates) ? stillOf(context, scene, extra) : null;
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Scene} scene
+ * @param {Extra} extra
+ * @returns {Portions}
+ */
+function* stillOf(context, scene, { unseen, skipped, block, gates }) {
+  const { result, colours } = scene;
+  context.lineCap = "butt";
+  if (unseen) {
+    context.globalAlpha = 0.5;
+    context.fillStyle = colours.ground;
+    yield* tinted(context, scene, unseen);
+    yield* cross(context, scene, unseen, "rising");
+  }
+  // Dead ends are lines, other islands a tint.
+  if (skipped && result?.figures.deadEnds !== undefined) {
+    yield* cross(context, scene, skipped, "falling");
+  } else if (skipped) {
+    context.globalAlpha = 0.22;
+    context.fillStyle = colours.wall;
+    yield* tinted(context, scene, skipped);
+  }
+  if (block) blocks(context, scene, block);
+  context.globalAlpha = 1;
+  if (gates) yield* drawGates(context, scene, gates, block);
+}
 
 /**
  * @param {CanvasRenderingContext2D} context
@@ -20,25 +63,6 @@ export function drawUnder(context, scene) {
   const extra = result?.extra;
   if (!extra || !replay) return;
   const { ratio } = grid;
-  context.lineCap = "butt";
-  if (extra.unseen) {
-    context.globalAlpha = 0.5;
-    context.fillStyle = colours.ground;
-    tint(context, scene, extra.unseen);
-    cross(context, scene, extra.unseen, "rising");
-  }
-  // Dead ends are lines, other islands a tint.
-  if (extra.skipped && result.figures.deadEnds !== undefined) {
-    cross(context, scene, extra.skipped, "falling");
-  } else if (extra.skipped) {
-    context.globalAlpha = 0.22;
-    context.fillStyle = colours.wall;
-    tint(context, scene, extra.skipped);
-  }
-  context.globalAlpha = 1;
-  if (extra.block) blocks(context, scene, extra.block);
-  if (extra.gates) gates(context, scene, extra.gates);
-  context.lineCap = "round";
   if (extra.coarse && refines(replay)) {
     context.globalAlpha = 0.4;
     trace(context, scene, extra.coarse);
@@ -96,7 +120,7 @@ function cross(context, scene, marked, way) {
   context.strokeStyle = scene.colours.wall;
   context.globalAlpha = 0.4;
   context.lineWidth = Math.max(1, scene.grid.ratio);
-  hatch(context, scene, marked, way);
+  return hatched(context, scene, marked, way);
 }
 
 /**
@@ -105,49 +129,15 @@ function cross(context, scene, marked, way) {
  * @param {Scene} scene
  * @param {number} side of a block, in cells
  */
-function blocks(context, { doc, grid, colours }, side) {
+function blocks(context, scene, side) {
+  const { grid, colours } = scene;
+  if (strideOf(scene, 1 + GAP) > side) return;
   context.beginPath();
-  for (let x = side; x < doc.width; x += side) {
-    context.moveTo(...grid.corner({ x, y: 0 }));
-    context.lineTo(...grid.corner({ x, y: doc.height }));
-  }
-  for (let y = side; y < doc.height; y += side) {
-    context.moveTo(...grid.corner({ x: 0, y }));
-    context.lineTo(...grid.corner({ x: doc.width, y }));
-  }
+  ruleBlocks(context, scene, side);
   context.strokeStyle = colours.focus;
   context.globalAlpha = 0.7;
   context.lineWidth = Math.max(1, Math.min(grid.scale * 0.08, 2)) * grid.ratio;
   context.stroke();
-  context.globalAlpha = 1;
-}
-
-/**
- * A tick from cell to cell through each gate.
- * @param {CanvasRenderingContext2D} context
- * @param {Scene} scene
- * @param {Uint32Array} pairs
- */
-function gates(context, { grid, colours }, pairs) {
-  const weight = Math.max(2, Math.min(grid.scale * 0.2, 4)) * grid.ratio;
-  const least = (3 * grid.ratio) / (grid.scale * grid.ratio);
-  const reach = Math.max(0.28, least);
-  for (const [stroke, width] of /** @type {[string, number][]} */ ([
-    [colours.halo, weight + 2 * grid.ratio],
-    [colours.focus, weight],
-  ])) {
-    context.beginPath();
-    for (let place = 0; place + 1 < pairs.length; place += 2) {
-      const [x, y] = grid.centre(pairs[place] ?? 0);
-      const [toX, toY] = grid.centre(pairs[place + 1] ?? 0);
-      const [middleX, middleY] = [(x + toX) / 2, (y + toY) / 2];
-      context.moveTo(middleX + (x - toX) * reach, middleY + (y - toY) * reach);
-      context.lineTo(middleX - (x - toX) * reach, middleY - (y - toY) * reach);
-    }
-    context.strokeStyle = stroke;
-    context.lineWidth = width;
-    context.stroke();
-  }
 }
 
 /**
@@ -254,9 +244,10 @@ function failure(context, { grid, colours }, path, step) {
  * @param {Scene} scene
  * @param {ArrayLike<number>} cells
  */
-function trace(context, { grid }, cells) {
+function trace(context, scene, cells) {
   context.beginPath();
-  for (let index = 0; index < cells.length; index++) {
-    context.lineTo(...grid.centre(cells[index] ?? 0));
+  const seen = lineOf(scene, cells);
+  for (let index = 0; index < seen.length; index++) {
+    context.lineTo(...scene.grid.centre(seen[index] ?? 0));
   }
 }

@@ -6,9 +6,11 @@ import { palette } from "./palette.js";
 import { PointerLayer } from "./pointer-layer.js";
 import { Replay } from "./replay.js";
 import { Rounds } from "./rounds.js";
+import { sameScale } from "./scale.js";
 import { gridOf } from "./shapes/grid.js";
 import { CellsLayer } from "./shapes/pixels.js";
 import { shapeOf } from "./shapes/shape.js";
+import { StillLayer } from "./still.js";
 import { changedCells } from "./terrain.js";
 
 /** Views whose panels have changed size: on a large page often all at once.
@@ -19,16 +21,26 @@ const resized = new Rounds((view) => {
   return view.frame.doc.cells.length;
 });
 
+/** Views whose marks aren't all drawn.
+ * @type {Rounds<MapView, Frame>} */
+const unfinished = new Rounds((view) => {
+  view.goOn();
+  return 0;
+});
+
 const NO_CANVAS = "No canvas is left to draw the map on: close other tabs, then reload the page.";
 
 /**
- * The view of one lane: four canvases on top of one another. Each repaints only what has
+ * The view of one lane: five canvases on top of one another. Each repaints only what has
  * changed since the previous frame.
  *
  * @import { CellInfo, Doc, LaneStatus, Result, ViewState } from "../types.js"
  * @import { Scene } from "./detail.js"
  * @import { Preview } from "./pointer-layer.js"
  * @import { Grid } from "./shapes/grid.js"
+ *
+ * @typedef {[cells: HTMLCanvasElement, detail: HTMLCanvasElement, still: HTMLCanvasElement, marks: HTMLCanvasElement,
+ *   pointer: HTMLCanvasElement]} Canvases
  *
  * @typedef {object} Frame
  * @property {Doc} doc
@@ -41,23 +53,20 @@ export class MapView {
   /** @param {HTMLElement} host */
   constructor(host) {
     this.element = makeElement();
-    const [cells, detail, marks, pointer] = [
-      makeCanvas(),
-      makeCanvas(),
-      makeCanvas(),
-      makeCanvas(),
-    ];
-    this.element.append(cells, detail, marks, pointer);
+    const canvases = Array.from({ length: 5 }, makeCanvas);
+    const [cells, detail, still, marks, pointer] = /** @type {Canvases} */ (canvases);
+    this.element.append(...canvases);
     /** Whether a canvas has no context, so that nothing can be painted. */
-    this.isBlank = [cells, detail, marks, pointer].some((canvas) => !contextOf(canvas));
+    this.isBlank = canvases.some((canvas) => !contextOf(canvas));
     if (this.isBlank) this.element.textContent = NO_CANVAS;
     this.element.addEventListener("contextrestored", () => this.repaint(), true);
     this.colours = palette();
     this.cells = new CellsLayer(cells, this.colours);
     this.detail = new DetailLayer(contextOf(detail));
+    this.still = new StillLayer(contextOf(still));
     this.marks = new MarksLayer(contextOf(marks));
     this.pointer = new PointerLayer(pointer);
-    this.overlays = [detail, marks, pointer];
+    this.overlays = [detail, still, marks, pointer];
     this.size = { width: 0, height: 0 };
     this.ratio = 1;
     /** @type {Frame | null} the frame to show */
@@ -100,6 +109,8 @@ export class MapView {
     const details = moved || changed === null || differ(view, last?.view, "arrows", "figures");
     if (details) this.detail.paintAll(scene);
     else this.detail.paintCells(scene, changed);
+    this.still.paint(scene);
+    this.#finishLater();
     if (
       details ||
       step !== this.replay?.step ||
@@ -113,8 +124,15 @@ export class MapView {
     this.shown = frame;
   }
 
+  /** Paints one more portion of the marks that are drawn in portions. */
+  goOn() {
+    this.still.goOn();
+    this.#finishLater();
+  }
+
   /** Repaints everything, for instance after a change of theme. */
   repaint() {
+    this.still.scene = null;
     this.colours = palette();
     this.cells.setPalette(this.colours);
     this.shown = null;
@@ -155,6 +173,10 @@ export class MapView {
     this.observer.disconnect();
     cancelAnimationFrame(this.waiting);
     this.element.remove();
+  }
+
+  #finishLater() {
+    if (this.frame && !this.still.isDone) unfinished.postpone(this, this.frame);
   }
 
   #later() {
@@ -207,8 +229,8 @@ export class MapView {
     const { replay } = this;
     const source = { doc, result, replay, layer: view.layer, scale };
     const far = (replay?.distance(step) ?? 0) > doc.cells.length / 2;
-    const rescaled = last?.scale?.low !== scale?.low || last?.scale?.high !== scale?.high;
-    const dressed = rescaled || last?.status.result?.finding !== result?.finding;
+    const dressed =
+      !sameScale(last?.scale, scale) || last?.status.result?.finding !== result?.finding;
     if (repaints || replaced || far || dressed || !last || last.view.layer !== view.layer) {
       replay?.seek(step);
       cells.paintAll(source);
@@ -253,6 +275,7 @@ export class MapView {
       scale,
       arrows: view.arrows,
       figures: view.figures,
+      thinned: true,
       cellColours: this.cells.colours,
       size: this.size,
       grid,

@@ -1,5 +1,5 @@
-import { findingOf } from "./cell-colours.js";
 import { FIGURES } from "./detail.js";
+import { lineOf } from "./sight.js";
 
 /**
  * The layer of marks that span cells: the path, start and goal, the cell being expanded. There are few
@@ -21,7 +21,6 @@ export class MarksLayer {
     context.clearRect(0, 0, canvas.width, canvas.height);
     context.lineCap = "round";
     context.lineJoin = "round";
-    findingOf(result, scene.layer)?.draw(context, scene);
     for (const draw of marksUnder) draw(context, scene);
     if (replay && result) {
       // At the end of a run without a path nothing is drawn: the branch to the last cell expanded would look like one.
@@ -79,10 +78,10 @@ export class MarksLayer {
    * @param {Scene} scene
    * @param {ArrayLike<number>} cells
    */
-  #trace({ grid, colours }, cells) {
+  #trace(scene, cells) {
     const { context } = this;
     context.beginPath();
-    grid.trace(context, cells, colours.path);
+    scene.grid.trace(context, lineOf(scene, cells), scene.colours.path);
   }
 
   /**

@@ -3,11 +3,12 @@
 import { tints } from "./cell-colours.js";
 import { hatches } from "./detail.js";
 import { drawEvents } from "./event-marks.js";
-import { drawOver, drawUnder } from "./lane-marks.js";
+import { drawOver, drawStill, drawUnder } from "./lane-marks.js";
 import { marksOver, marksUnder } from "./marks.js";
 import { hovers } from "./pointer-layer.js";
 import { otherShape } from "./shapes/other.js";
 import { extendShapes } from "./shapes/shape.js";
+import { marksStill } from "./still.js";
 import { hatchDanger } from "./world-hatch.js";
 import { drawReach, drawWorld } from "./world-marks.js";
 import { tintOf } from "./world-tint.js";
@@ -22,6 +23,7 @@ export function extendView() {
   tints.of = tintOf;
   hatches.draw = hatchDanger;
   hovers.draw = drawReach;
+  marksStill.add(drawStill);
   marksUnder.add(drawUnder);
   marksOver.add(drawEvents).add(drawOver).add(drawWorld);
 }

@@ -35,7 +35,7 @@ export class FrameTime {
     this.#renew();
   }
 
-  /** @param {() => void} next called once there is time again */
+  /** @param {() => void} next called once there is time again; first of all, if there was none left for it then */
   wait(next) {
     this.waiting.add(next);
     this.#renew();
@@ -49,7 +49,12 @@ export class FrameTime {
       this.spent = 0;
       const due = [...this.waiting];
       this.waiting.clear();
-      for (const next of due) next();
+      const late = due.filter((next) => {
+        const isLate = this.isOver;
+        next();
+        return isLate && this.waiting.has(next);
+      });
+      this.waiting = new Set([...late, ...this.waiting]);
     });
   }
 }
@@ -103,6 +108,16 @@ export class Rounds {
   add(view, frame) {
     this.waiting.set(view, frame);
     this.#work();
+  }
+
+  /**
+   * Shows one more view after the next frame, or, called while views are shown, after these.
+   * @param {View} view
+   * @param {Frame} frame
+   */
+  postpone(view, frame) {
+    this.waiting.set(view, frame);
+    this.time.wait(this.work);
   }
 
   #work() {

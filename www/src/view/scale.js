@@ -36,6 +36,13 @@ export function scaleOf(result, layer, beside) {
 }
 
 /**
+ * Whether two scales give every number the same colour.
+ * @param {Range | null | undefined} one
+ * @param {Range | null | undefined} other
+ */
+export const sameScale = (one, other) => one?.low === other?.low && one?.high === other?.high;
+
+/**
  * @param {Result} result
  * @param {Layer} layer
  * @returns {Range | null}

@@ -13,11 +13,16 @@
 import { goalArea } from "./goal-area.js";
 import { tint } from "./hatching.js";
 import { badgeRadius } from "./marks.js";
+import { GAP, Sieve } from "./sight.js";
 import { planesOf } from "./world-planes.js";
 import { worldColours } from "./world-tint.js";
 
 /** The CSS pixels of a cell from which each goal of an area has a mark. */
 const ROOMY = 14;
+
+/** So many marks of a kind may overlap; more have squares of so many CSS pixels to themselves. */
+const FEW = 1000;
+const ROOM = 8;
 
 /** The brush for a layer, while one is chosen on this page.
  * @type {LayerTool | null} */
@@ -55,12 +60,16 @@ export function drawWorld(context, scene) {
   }
   const area = goalArea(doc);
   if (area) around(context, scene, area.edges);
+  const goals = sieveFor(scene, world.goals ?? []);
   for (const place of world.goals ?? []) {
     // An area's own marks would hide what lies below them where cells are small.
     const isHidden = area?.places.has(place) && scene.grid.scale < ROOMY;
-    if (!isHidden) end(context, scene, place, "goal", colours.goal);
+    if (!isHidden && goals.passes(place)) end(context, scene, place, "goal", colours.goal);
   }
-  for (const place of world.starts ?? []) end(context, scene, place, "start", colours.start);
+  const starts = sieveFor(scene, world.starts ?? []);
+  for (const place of world.starts ?? []) {
+    if (starts.passes(place)) end(context, scene, place, "start", colours.start);
+  }
 }
 
 /**
@@ -121,6 +130,14 @@ function fog(context, scene, seen) {
 }
 
 /**
+ * @param {Scene} scene
+ * @param {number[]} places with marks of one kind
+ */
+function sieveFor(scene, places) {
+  return new Sieve(scene, places.length > FEW ? ROOM : GAP);
+}
+
+/**
  * The radius of marks that stand on a cell.
  * @param {Scene} scene
  * @param {number} share of an end's badge
@@ -167,11 +184,15 @@ function end(context, scene, place, kind, colour) {
  * @param {Scene} scene
  * @param {[from: Point, to: Point][]} edges
  */
-function around(context, { grid, colours }, edges) {
+function around(context, scene, edges) {
+  const { grid, colours } = scene;
+  const sieve = new Sieve(scene, GAP);
   context.lineCap = "round";
   context.beginPath();
   for (const [from, to] of edges) {
-    context.moveTo(...grid.corner(from));
+    const corner = grid.corner(from);
+    if (!sieve.passesAt(corner)) continue;
+    context.moveTo(...corner);
     context.lineTo(...grid.corner(to));
   }
   for (const [stroke, width] of /** @type {[string, number][]} */ ([
@@ -280,11 +301,13 @@ function point(context, scene, cell, colour) {
  */
 function stairs(context, scene, world, colour) {
   const { grid, colours, doc } = scene;
+  const sieve = sieveFor(scene, world.stairs ?? []);
   for (const lower of world.stairs ?? []) {
     for (const [place, sign] of [
       [lower, 1],
       [lower + doc.width * doc.height, -1],
     ]) {
+      if (!sieve.passes(Number(place))) continue;
       const [x, y] = grid.centre(Number(place));
       const r = radiusOf(scene, 0.8) * Number(sign);
       for (const [stroke, width] of /** @type {[string, number][]} */ ([

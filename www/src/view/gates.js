@@ -1,0 +1,78 @@
+/**
+ * Gates between blocks: a tick from cell to cell through each.
+ *
+ * @import { Scene } from "./detail.js"
+ * @import { Portions } from "./portions.js"
+ */
+
+import { strokes } from "./portions.js";
+import { GAP, Sieve, strideOf } from "./sight.js";
+
+/** The least CSS pixels of a tick from end to end, and across with its rim. */
+const LENGTH = 6;
+const WIDTH = 4;
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Scene} scene
+ * @param {Uint32Array} pairs of cells, ascending by their first one
+ * @param {number} [side] of a block, in cells
+ * @returns {Portions}
+ */
+export function* drawGates(context, scene, pairs, side = Number.POSITIVE_INFINITY) {
+  const { grid, colours } = scene;
+  const { ratio, scale } = grid;
+  if (strideOf(scene, LENGTH + GAP) > side) return;
+  const shown = inSight(scene, pairs);
+  const weight = Math.max(2, Math.min(scale * 0.2, 4)) * ratio;
+  const reach = Math.max(0.28, LENGTH / 2 / scale);
+  for (const [colour, width] of /** @type {[string, number][]} */ ([
+    [colours.halo, weight + 2 * ratio],
+    [colours.focus, weight],
+  ])) {
+    context.strokeStyle = colour;
+    context.lineWidth = width;
+    yield* strokes(context, shown.length, (place) => {
+      const at = shown[place] ?? 0;
+      const [x, y] = grid.centre(pairs[at] ?? 0);
+      const [toX, toY] = grid.centre(pairs[at + 1] ?? 0);
+      const [middleX, middleY] = [(x + toX) / 2, (y + toY) / 2];
+      context.moveTo(middleX + (x - toX) * reach, middleY + (y - toY) * reach);
+      context.lineTo(middleX - (x - toX) * reach, middleY - (y - toY) * reach);
+    });
+  }
+}
+
+/**
+ * Where the pairs begin of the gates that have a tick.
+ * @param {Scene} scene
+ * @param {Uint32Array} pairs
+ */
+function inSight(scene, pairs) {
+  const { doc, grid, size } = scene;
+  const { top, bottom } = grid.visible(size);
+  const sieve = new Sieve(scene, WIDTH + GAP);
+  const shown = [];
+  // The first cell of a pair may be a row above those in sight.
+  for (let at = firstFrom(pairs, (top - 1) * doc.width); at < pairs.length; at += 2) {
+    const cell = pairs[at] ?? 0;
+    if (cell >= bottom * doc.width) break;
+    if (sieve.passes(cell)) shown.push(at);
+  }
+  return shown;
+}
+
+/**
+ * Where the first pair begins whose first cell is this one or comes after it.
+ * @param {Uint32Array} pairs
+ * @param {number} cell
+ */
+function firstFrom(pairs, cell) {
+  let [low, high] = [0, pairs.length / 2];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (Number(pairs[2 * middle]) < cell) low = middle + 1;
+    else high = middle;
+  }
+  return 2 * low;
+}
