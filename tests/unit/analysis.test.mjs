@@ -149,6 +149,15 @@ class Slow extends EventTarget {
   }
 }
 
+/** Lets the page's code start workers of this kind. */
+function lendWorkers(context, Worker) {
+  const globals = { Worker, location: new URL("../../www/src/", import.meta.url) };
+  for (const [name, value] of Object.entries(globals)) {
+    Object.defineProperty(globalThis, name, { value, configurable: true });
+    context.after(() => delete globalThis[name]);
+  }
+}
+
 /** How many events the worker of the analyses may record of each of two lanes, and of all. */
 async function budgetOf(context, options) {
   const analyses = [];
@@ -158,11 +167,7 @@ async function budgetOf(context, options) {
       if (url.endsWith("/analysis/worker.js")) analyses.push(this);
     }
   }
-  const globals = { Worker: Spawned, location: new URL("../../www/src/", import.meta.url) };
-  for (const [name, value] of Object.entries(globals)) {
-    Object.defineProperty(globalThis, name, { value, configurable: true });
-    context.after(() => delete globalThis[name]);
-  }
+  lendWorkers(context, Spawned);
   const searches = new Searches({ change() {}, fault: assert.fail, ...options });
   const lanes = [1, 2].map((id) => ({ id, config: { place: id } }));
   for (const { id } of lanes) {
@@ -328,6 +333,64 @@ test("the analyses' worker ends with the last lane of a large map or of long run
   assert.deepEqual(await restsAfter(context, 1024, 1024, 10), [false, true]);
   assert.deepEqual(await restsAfter(context, 512, 512, 10), [false, false]);
   assert.deepEqual(await restsAfter(context, 512, 512, 2 ** 20), [false, true]);
+});
+
+/** A lane whose search has ended. */
+const ended = () => ({
+  phase: "done",
+  stale: false,
+  result: { trace: { cell: [] }, figures: {}, h: [] },
+});
+/** Two lanes on one map. */
+const pair = { ...doc, lanes: [1, 2].map((id) => ({ id, config: { place: id } })) };
+
+test("every lane whose analysis breaks its worker says so, and is asked about again later", async (context) => {
+  const { subject, workers, asked } = analyst();
+  context.after(() => subject.end());
+  const told = [];
+  const findings = new Findings({
+    found: (id, _trace, { layer, key, text, reason }) =>
+      told.push({ id, layer, key, text, reason }),
+    failed: (text) => told.push(text),
+    events: 100,
+  });
+  findings.analyst = subject;
+  const statuses = new Map(pair.lanes.map(({ id }) => [id, ended()]));
+  const want = () => findings.want(pair, "difference", null, statuses);
+  const looked = want();
+  for (const place of [0, 1]) {
+    await until(() => workers.length > place);
+    const data = { type: "broken", text: "it met an internal error (index out of bounds)" };
+    workers[place].dispatchEvent(new MessageEvent("message", { data }));
+  }
+  await looked;
+  const sentence =
+    "The lanes could not be analysed: the part of the page for analyses was ended, since it met an internal error (index out of bounds).";
+  const finding = { layer: "difference", key: "", text: "not analysed", reason: sentence };
+  assert.deepEqual(told, [{ id: 1, ...finding }, sentence, { id: 2, ...finding }, sentence]);
+  await want();
+  assert.equal(workers.length, 2, "not at once");
+  findings.end();
+  const again = want();
+  await until(() => workers.length > 2);
+  assert.deepEqual(asked(2), ["map"]);
+  findings.end();
+  await again;
+});
+
+test("no lane waits for analyses that can't be loaded", async (context) => {
+  const faults = [];
+  lendWorkers(context, Slow);
+  const searches = new Searches({ change() {}, fault: (text) => faults.push(text) });
+  context.after(() => searches.engine.destroy());
+  for (const { id } of pair.lanes) searches.statuses.set(id, ended());
+  searches.findings = Promise.reject(new Error("It can't be loaded."));
+  await searches.look(pair, { layer: "paths", pin: null });
+  assert.deepEqual(faults, ["It can't be loaded."]);
+  for (const { id } of pair.lanes) {
+    const { layer, key, text, reason } = searches.statuses.get(id).result.finding;
+    assert.deepEqual([layer, key, text, reason], ["paths", "", "not analysed", faults[0]]);
+  }
 });
 
 test("a map that is refused is why its questions aren't answered", async () => {

@@ -1,8 +1,9 @@
 // What the colours of several lanes' maps mean, whichever lane comes first.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { findingFrom, nothing } from "../../www/src/analysis/layers.js";
+import { findingFrom } from "../../www/src/analysis/layers.js";
 import { pictureOf } from "../../www/src/picture/picture.js";
+import { nothing } from "../../www/src/view/finding.js";
 import { signsOf } from "../../www/src/words/signs.js";
 import { smallDoc, smallLane, smallResult } from "./small-search.mjs";
 

@@ -5,8 +5,9 @@ import { test } from "node:test";
 import * as analysis from "../../www/pkg/tiebreak_analysis.js";
 import { FACTS } from "../../www/src/analysis/facts.js";
 import { find } from "../../www/src/analysis/find.js";
-import { findingFrom, NO_FACT, nothing } from "../../www/src/analysis/layers.js";
+import { findingFrom, NO_FACT } from "../../www/src/analysis/layers.js";
 import { SCALE } from "../../www/src/analysis/tones.js";
+import { nothing } from "../../www/src/view/finding.js";
 import { solve, tiebreak } from "./module.mjs";
 
 const at = (path) => new URL(`../../${path}`, import.meta.url);

@@ -7,10 +7,11 @@
  * @import { Shown } from "./layers.js"
  */
 
-import { Outdated, sentence } from "../task/faults.js";
+import { Outdated, sentence, WorkerLost } from "../task/faults.js";
+import { nothing, unanswered } from "../view/finding.js";
 import { Analyst } from "./client.js";
 import { areLong, isLarge } from "./large.js";
-import { findingFrom, nothing } from "./layers.js";
+import { findingFrom } from "./layers.js";
 
 export class Findings {
   /**
@@ -89,7 +90,7 @@ export class Findings {
    */
   async #find(doc, { id, key, layer, config, other, names, result }) {
     const tell = (/** @type {Shown} */ shown) =>
-      this.found(id, result.trace, { ...shown, layer, key });
+      this.found(id, result.trace, { key, ...shown, layer });
     try {
       if (layer === "difference" && other === null) {
         // Replies asynchronously, as for every other lane.
@@ -104,8 +105,9 @@ export class Findings {
       if (error instanceof Outdated) return;
       const text = sentence(error);
       // A refusal is shown in place of the finding.
-      if (this.analyst.isBroken) this.failed(text);
-      else tell(nothing(text));
+      if (!(error instanceof WorkerLost)) return tell(nothing(text));
+      tell(unanswered(text));
+      this.failed(text);
     }
   }
 }

@@ -8,6 +8,7 @@
  * @import { Accuracy, Contours, Difference, Mirror, Paths, Phantom, Plateau, Worst } from "./types.js"
  */
 
+import { nothing } from "../view/finding.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { cost, decimal, numbersIn, whole } from "../words/format.js";
 import { spoken } from "../words/language.js";
@@ -52,33 +53,14 @@ export function findingFrom(layer, answer, { doc, result, names }) {
   }
 }
 
-/** @type {Pick<Shown, "signs" | "pale" | "ramp" | "range" | "at" | "text" | "facts" | "reason" | "draw">} */
-const NOTHING = {
-  signs: [],
-  pale: null,
-  ramp: null,
-  range: null,
-  at: () => null,
-  text: "",
-  facts: {},
-  reason: "",
-  draw: null,
-};
+/** What layers need not say. */
+const NOTHING = nothing("");
 
 /** What sets of cells are numbered by: those of this lane alone, and those of the other one alone. */
 const [HERE, THERE] = [1, 3];
 
 /** Stands for a fact that doesn't apply to this lane. */
 export const NO_FACT = "–";
-
-/**
- * A finding with nothing to show, and the reason.
- * @param {string} reason
- * @returns {Shown}
- */
-export function nothing(reason) {
-  return { ...NOTHING, tones: null, pixels: painted([]), text: reason, reason };
-}
 
 /**
  * @param {Contours} answer

@@ -7,8 +7,9 @@
  */
 
 import { find } from "../analysis/find.js";
-import { findingFrom, nothing } from "../analysis/layers.js";
+import { findingFrom } from "../analysis/layers.js";
 import { unlessRefused } from "../task/faults.js";
+import { nothing } from "../view/finding.js";
 
 /** Events of each search that an analysis makes. */
 const EVENTS = 1e7;

@@ -11,6 +11,7 @@ import { Checks } from "../engine/checks.js";
 import { Engine } from "../engine/client.js";
 import { extension } from "../state/extension.js";
 import { stepOf } from "../state/timeline.js";
+import { unanswered } from "../view/finding.js";
 import { isFinding } from "../view/layers.js";
 import { expansions } from "../view/replay.js";
 import { scaleOf } from "../view/scale.js";
@@ -96,7 +97,10 @@ export class Searches {
       await (await this.findings).want(doc, layer, pin, this.statuses);
     } catch (error) {
       this.findings = null;
-      this.fault(/** @type {Error} */ (error).message);
+      const { message } = /** @type {Error} */ (error);
+      for (const [id, { result }] of this.statuses)
+        if (result) this.#found(id, result.trace, { ...unanswered(message), layer });
+      this.fault(message);
     }
   }
 

@@ -55,6 +55,9 @@ export function lend(object, work) {
 /** Rejects calls to an engine that broke, after the fault has been reported. */
 export class EngineLost extends Error {}
 
+/** Rejects questions to a worker that was ended by a fault. */
+export class WorkerLost extends Error {}
+
 /** Rejects a question when nobody waits for its answer any more. */
 export class Outdated extends Error {
   constructor() {

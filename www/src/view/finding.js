@@ -1,6 +1,5 @@
 /**
  * Findings: the part of a layer that `analysis/findings.js` adds to the run.
- * Types only; nothing here runs.
  *
  * @import { FindingLayer } from "./layers.js"
  * @import { Palette } from "./palette.js"
@@ -35,4 +34,30 @@
  * @property {Still | null} draw draws the marks that span cells; null for none
  */
 
-export {};
+/**
+ * A finding with nothing to show.
+ * @param {string} text
+ * @param {string} [reason]
+ * @returns {Omit<Finding, "layer" | "key">}
+ */
+export function nothing(text, reason = text) {
+  return {
+    tones: null,
+    // Without tones no cell asks for its colour.
+    pixels: () => ({ closed: new Uint32Array(), seen: new Uint32Array() }),
+    signs: [],
+    pale: null,
+    ramp: null,
+    range: null,
+    at: () => null,
+    text,
+    facts: {},
+    reason,
+    draw: null,
+  };
+}
+
+/** @param {string} reason why an analysis gave no answer at all, in a sentence */
+export function unanswered(reason) {
+  return { ...nothing("not analysed", reason), key: "" };
+}
