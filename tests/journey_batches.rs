@@ -18,8 +18,8 @@ use tiebreak::ends::Ends;
 use tiebreak::generate::{Generator, generate};
 use tiebreak::grid::Grid;
 use tiebreak::journey::{
-    Collide, Door, Journey, Mode, Outcome, Patrol, Plan, Player, Policy, Predict, Reason, Unit,
-    refusal,
+    Budget, Collide, Door, Journey, Mode, Outcome, Patrol, Plan, Player, Policy, Predict, Reason,
+    Unit, refusal,
 };
 use tiebreak::search::Method;
 use tiebreak::space::NodeId;
@@ -234,15 +234,15 @@ proptest! {
             prop_assert_eq!(&same, &base);
             for (lane, (config, policy)) in lanes.iter().enumerate() {
                 let ends = Ends::new(drawn[0].at, drawn[0].goal);
-                prop_assert_eq!(refusal(config, policy, &journey, &world, &ends), None);
+                prop_assert_eq!(refusal(config, policy, &journey, &world, &ends, Budget::default()), None);
                 let alone = tiebreak::journey::Simulation::new(&grid, &ends, &journey, config, policy);
-                let mut player = Player::new(alone);
+                let mut player = Player::new(alone, Budget::default());
                 while !player.run(u64::MAX, u32::MAX) {}
                 let (simulation, tape) = (player.simulation(), player.tape());
                 let arrivals: Vec<u64> = (0..drawn.len()).filter_map(|unit| {
-                    let happenings = tape.happenings().iter();
-                    let arrives = tiebreak::journey::Happening::Arrive(unit);
-                    happenings.filter(|it| it.1 == arrives).map(|it| u64::from(it.0) + 1).next()
+                    let mut arrivals = tape.arrivals().iter();
+                    let arrival = arrivals.find(|(_, it)| *it == unit);
+                    arrival.map(|(tick, _)| u64::from(*tick) + 1)
                 }).collect();
                 let outcome = &all.outcomes()[number * lanes.len() + lane];
                 let counts = simulation.counts();

@@ -6,8 +6,8 @@ use tiebreak::ends::Ends;
 use tiebreak::event::Observer;
 use tiebreak::grid::Grid;
 use tiebreak::journey::{
-    Edit, First, Happening, Journey, Outcome, Plan, Player, Policy, Predict, Reason, Simulation,
-    Unit, Watch,
+    Budget, Edit, First, Happening, Journey, Outcome, Plan, Player, Policy, Predict, Reason,
+    Simulation, Unit, Watch,
 };
 
 /// Maps take a byte or two a cell, searches eight or more.
@@ -114,7 +114,7 @@ fn later_searches_end_it_as_well() {
         },
     ];
     for policy in later {
-        let mut player = Player::new(simulation(&policy));
+        let mut player = Player::new(simulation(&policy), Budget::default());
         assert!(!player.run(u64::MAX, 1));
         let is_over = without_blocks_above(LITTLE, || player.run(u64::MAX, 500));
         assert!(is_over, "{policy:?}");
@@ -184,7 +184,7 @@ fn copies_are_bounded_however_large_the_searches_are() {
             played.tick(&mut { u64::MAX }, &mut ());
         }
     });
-    let mut player = Player::new(simulation);
+    let mut player = Player::new(simulation, Budget::default());
     let (_, recorded) = most_held(|| player.run(u64::MAX, 1000));
     assert_eq!(player.simulation().counts(), played.counts());
     // Copies of 32 MiB at most, and the recording.

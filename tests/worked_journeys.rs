@@ -4,7 +4,7 @@ use crate::support::worked::journeys::journey;
 use serde_json::Value;
 use tiebreak::config::settings;
 use tiebreak::document::Document;
-use tiebreak::journey::refusal;
+use tiebreak::journey::{Budget, refusal};
 use tiebreak::link::{decode, encode, readable};
 use tiebreak_files::{Saved, json};
 
@@ -104,7 +104,7 @@ fn every_worked_journey_can_be_played() {
         let (world, ends) = document.question().expect("a world");
         let journey = document.journey.as_ref().expect("a journey");
         for (config, policy) in document.lanes.iter().zip(&document.policies) {
-            let said = refusal(config, policy, journey, &world, &ends);
+            let said = refusal(config, policy, journey, &world, &ends, Budget::default());
             assert_eq!(said, None, "{name}");
         }
     }

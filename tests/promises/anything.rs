@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use tiebreak::config::Config;
 use tiebreak::ends::Ends;
 use tiebreak::grid::Grid;
-use tiebreak::journey::{Door, Edit, Happening, Journey, Patrol, Policy, Unit, refusal};
+use tiebreak::journey::{Budget, Door, Edit, Happening, Journey, Patrol, Policy, Unit, refusal};
 use tiebreak::space::NodeId;
 use tiebreak::world::World;
 
@@ -82,7 +82,7 @@ fn is_played(
 ) -> Result<bool, TestCaseError> {
     let world = World::from(grid.clone());
     let ends = Ends::new(ends.0, ends.1);
-    if let Some(reason) = refusal(config, policy, journey, &world, &ends) {
+    if let Some(reason) = refusal(config, policy, journey, &world, &ends, Budget::default()) {
         let first = reason.chars().next();
         prop_assert!(
             first.is_some_and(|first| !first.is_lowercase()),

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use tiebreak::event::Event;
-use tiebreak::journey::{Outcome, Player, Search};
+use tiebreak::journey::{Budget, Outcome, Player, Search};
 use tiebreak::space::NodeId;
 
 use crate::support::cases::cases;
@@ -92,16 +92,16 @@ proptest! {
         (numbers, slice) in (prop::collection::vec(any::<u32>(), 6), 1_u64..60),
     ) {
         let watched = drawn.watch();
-        let mut player = Player::new(drawn.simulation());
+        let mut player = Player::new(drawn.simulation(), Budget::default());
         while player.tape().ticks() < ticks && !player.run(work, 7) {}
         let begun = watched.log.searches.len() as u32;
         for number in numbers.into_iter().map(|number| number % (begun + 1)) {
             let Some(mut replay) = player.replay(number, usize::MAX) else {
                 // It hasn't begun, or there is no such search.
-                let happenings = player.tape().happenings().iter();
-                let is_begun = happenings.clone().any(|(_, it)| matches!(
+                let mut happenings = player.tape().happenings();
+                let is_begun = happenings.any(|(_, it)| matches!(
                     it,
-                    tiebreak::journey::Happening::Begin(it, ..) if *it == number
+                    tiebreak::journey::Happening::Begin(it, ..) if it == number
                 ));
                 prop_assert!(!is_begun);
                 continue;
@@ -121,10 +121,10 @@ proptest! {
     #[test]
     fn a_recording_has_all_that_happened(drawn in journeys(), work in 1_u64..90) {
         let played = drawn.play();
-        let mut player = Player::new(drawn.simulation());
+        let mut player = Player::new(drawn.simulation(), Budget::default());
         while !player.run(work, 5) {}
         let tape = player.tape();
-        prop_assert_eq!(tape.happenings(), &played.log.happenings[..]);
+        prop_assert_eq!(tape.happenings().collect::<Vec<_>>(), played.log.happenings);
         prop_assert_eq!(tape.places(), &played.places.concat()[..]);
         prop_assert_eq!(tape.patrols(), &played.patrols.concat()[..]);
         prop_assert_eq!(tape.ticks(), played.counts.ticks);

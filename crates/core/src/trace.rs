@@ -7,6 +7,8 @@ use crate::estimate::Estimate;
 use crate::event::{Event, Kind, Observer, State};
 use crate::priority::Ranker;
 use crate::space::NodeId;
+#[cfg(feature = "journeys")]
+use crate::sparse::Sparse;
 
 /// An [`Observer`] that records.
 ///
@@ -31,8 +33,12 @@ pub struct Trace {
     /// By event, where f is kept.
     f: Option<Vec<Cost>>,
     places: usize,
+    searchers: u8,
     /// By slot: 1 + the index of the latest event in it, counting on from the events that are forgotten.
     latest: Vec<u32>,
+    /// The same for slots behind these, where there are many searchers.
+    #[cfg(feature = "journeys")]
+    more: Option<Sparse<u32>>,
     forgotten: u32,
     steps: Vec<u32>,
     limit: usize,
@@ -75,6 +81,10 @@ const PARENT_BITS: u32 = 27;
 /// No place has this number: all bits that a [`Packed`] event has for it are ones.
 pub const NO_PARENT: u32 = (1 << PARENT_BITS) - 1;
 
+/// So many pages of slots are there for every recording.
+#[cfg(feature = "journeys")]
+const FEW_PAGES: usize = 256;
+
 /// More events than most steps have.
 const STEP: usize = 64;
 
@@ -104,7 +114,10 @@ impl Trace {
             high: Vec::new(),
             f: None,
             places,
+            searchers: 1,
             latest: vec![0; places],
+            #[cfg(feature = "journeys")]
+            more: None,
             forgotten: 0,
             steps: Vec::new(),
             limit: limit.min(u32::MAX as usize / 2),
@@ -114,8 +127,19 @@ impl Trace {
 
     /// The same, still empty, for `count` searchers, numbered from 0.
     pub fn for_searchers(mut self, count: u8) -> Self {
+        self.searchers = count;
         self.latest = vec![0; self.places * usize::from(count)];
         self
+    }
+
+    /// The same, still empty, for `count` searchers most of which will see few places. Their slots take no memory before;
+    /// where there are more than one for each eight events of the limit, the run counts as longer than the limit. `None`
+    /// where there is no memory for it.
+    #[cfg(feature = "journeys")]
+    pub fn for_many_searchers(mut self, count: u8) -> Option<Self> {
+        self.searchers = count;
+        self.more = Some(Sparse::new(self.places * usize::from(count), 0)?);
+        Some(self)
     }
 
     /// The same, still empty, with f of every event: for searches whose f doesn't follow from the place
@@ -131,6 +155,8 @@ impl Trace {
         self.forgotten += self.events.len() as u32;
         if self.forgotten > u32::MAX / 4 {
             self.latest.fill(0);
+            #[cfg(feature = "journeys")]
+            self.more.iter_mut().for_each(Sparse::clear);
             self.forgotten = 0;
         }
         self.events.clear();
@@ -208,7 +234,7 @@ impl Trace {
 
     /// How many searchers have slots.
     pub fn searchers(&self) -> usize {
-        self.latest.len().checked_div(self.places).unwrap_or(1)
+        self.searchers.into()
     }
 
     /// How many steps are recorded. Step 0 puts the start in OPEN; step k is the k-th expansion
@@ -256,17 +282,18 @@ impl Trace {
             self.grow();
         }
         let slot = self.slot(who, place);
-        let latest = &mut self.latest[slot];
+        let (forgotten, count) = (self.forgotten, self.events.len() as u32 + 1);
+        let latest = self.latest_in(slot);
+        let previous = latest.saturating_sub(forgotten);
+        if !kind.is_mark() {
+            *latest = forgotten + count;
+        }
         self.events.push(Packed {
             slot: slot as u32,
             from: (kind as u32) << PARENT_BITS | parent.map_or(NO_PARENT, |parent| parent.0),
-            previous: latest.saturating_sub(self.forgotten),
+            previous,
             g: g.0 as u32,
         });
-        let count = self.events.len() as u32;
-        if !kind.is_mark() {
-            *latest = self.forgotten + count;
-        }
         if kind == Kind::Expand || self.steps.is_empty() {
             self.steps.push(count);
         } else if let Some(end) = self.steps.last_mut() {
@@ -277,6 +304,31 @@ impl Trace {
             self.raise(high);
         }
         true
+    }
+
+    /// The latest event in a slot.
+    #[inline(always)]
+    fn latest_in(&mut self, slot: usize) -> &mut u32 {
+        #[cfg(feature = "journeys")]
+        if slot >= self.latest.len() {
+            return self.latest_behind(slot);
+        }
+        &mut self.latest[slot]
+    }
+
+    /// The same for one of many searchers.
+    #[cfg(feature = "journeys")]
+    #[cold]
+    #[inline(never)]
+    fn latest_behind(&mut self, slot: usize) -> &mut u32 {
+        let more = self
+            .more
+            .as_mut()
+            .expect("the trace has the searcher's slots");
+        if more.pages() > self.limit / 8 + FEW_PAGES {
+            self.limit = self.limit.min(self.events.len());
+        }
+        more.get_mut(slot)
     }
 
     /// Notes the high bits of the last event's g; none of those before without bits of its own has any.
@@ -341,7 +393,7 @@ impl<'trace> Replay<'trace> {
     pub fn new(trace: &'trace Trace) -> Self {
         Self {
             trace,
-            latest: vec![0; trace.latest.len()],
+            latest: vec![0; trace.places * trace.searchers()],
             events: 0,
         }
     }

@@ -3,7 +3,9 @@
 use js_sys::{Float64Array, Uint32Array};
 use serde::Serialize;
 use tiebreak::document::Document;
-use tiebreak::journey::{self, Counts, Happening, Journey, Player, Policy, Simulation};
+use tiebreak::journey::{
+    self, Budget, Counts, Happening, Journey, Player, Policy, Simulation, Tape,
+};
 use tiebreak::space::NodeId;
 use tiebreak_boundary::{JsLinkDoc, error, link, set, to_js, wrong};
 use wasm_bindgen::prelude::*;
@@ -47,24 +49,24 @@ impl Journeys {
         idle(&self.policy(lane))
     }
 
-    /// A lane before its first tick.
+    /// A lane before its first tick, in a document that may take so many bytes.
     ///
     /// # Errors
     /// Why it can't play the journey.
-    pub fn lane(&self, lane: usize) -> Result<Lane, JsError> {
+    pub fn lane(&self, lane: usize, bytes: f64) -> Result<Lane, JsError> {
         let config = self.document.lanes.get(lane);
         let config = config.ok_or_else(|| JsError::new("There is no such lane."))?;
         let policy = self.policy(lane);
         let question = self.document.question();
         let (world, ends) = question.map_err(|reason| error(&reason))?;
-        if let Some(reason) = journey::refusal(config, &policy, &self.journey, &world, &ends) {
+        let budget = Budget::of(bytes as u64, self.lanes());
+        let journey = &self.journey;
+        if let Some(reason) = journey::refusal(config, &policy, journey, &world, &ends, budget) {
             return Err(error(&reason));
         }
-        let simulation =
-            Simulation::new(&self.document.grid, &ends, &self.journey, config, &policy);
+        let simulation = Simulation::new(&self.document.grid, &ends, journey, config, &policy);
         Ok(Lane {
-            player: Player::new(simulation),
-            told: Told::default(),
+            player: Player::new(simulation, budget),
         })
     }
 }
@@ -80,18 +82,6 @@ impl Journeys {
 #[wasm_bindgen]
 pub struct Lane {
     player: Player,
-    told: Told,
-}
-
-/// How much of the recording has been handed over.
-#[derive(Default)]
-struct Told {
-    places: usize,
-    patrols: usize,
-    ticks: usize,
-    happenings: usize,
-    paths: usize,
-    cells: usize,
 }
 
 #[wasm_bindgen]
@@ -103,27 +93,26 @@ impl Lane {
 
     /// What has been recorded since it was asked last.
     pub fn news(&mut self) -> Result<JsNews, JsError> {
-        let (tape, told) = (self.player.tape(), &mut self.told);
+        let tape = self.player.take_tape();
         let news = js_sys::Object::new();
         let ids = |cells: &[NodeId]| -> JsValue {
             let ids: Vec<u32> = cells.iter().map(|cell| cell.0).collect();
             Uint32Array::from(&ids[..]).into()
         };
-        set(&news, "places", &ids(&tape.places()[told.places..]))?;
-        set(&news, "patrols", &ids(&tape.patrols()[told.patrols..]))?;
-        let expanded = tape.expanded()[told.ticks..].iter();
+        set(&news, "places", &ids(tape.places()))?;
+        set(&news, "patrols", &ids(tape.patrols()))?;
+        let expanded = tape.expanded().iter();
         let expanded: Vec<f64> = expanded.map(|&count| count as f64).collect();
         set(&news, "expanded", &Float64Array::from(&expanded[..]).into())?;
-        let happenings = &tape.happenings()[told.happenings..];
-        set(&news, "happenings", &rows(happenings).into())?;
-        let plans = happenings
-            .iter()
-            .filter_map(|(_, happening)| match happening {
-                Happening::End(plan) => Some(Plan::from(plan)),
-                _ => None,
-            });
-        set(&news, "plans", &to_js(&plans.collect::<Vec<_>>())?)?;
-        let paths = tape.paths()[told.paths..].iter().flat_map(|path| {
+        set(&news, "happenings", &rows(&tape).into())?;
+        let arrivals = tape.arrivals().iter();
+        let arrivals: Vec<u32> = arrivals
+            .flat_map(|&(tick, unit)| [tick, unit as u32])
+            .collect();
+        set(&news, "arrivals", &Uint32Array::from(&arrivals[..]).into())?;
+        let plans: Vec<_> = tape.plans().iter().map(Plan::from).collect();
+        set(&news, "plans", &to_js(&plans)?)?;
+        let paths = tape.paths().iter().flat_map(|path| {
             [
                 path.tick,
                 path.unit as u32,
@@ -133,7 +122,7 @@ impl Lane {
         });
         let paths: Vec<u32> = paths.collect();
         set(&news, "paths", &Uint32Array::from(&paths[..]).into())?;
-        set(&news, "cells", &ids(&tape.cells()[told.cells..]))?;
+        set(&news, "cells", &ids(tape.cells()))?;
         let simulation = self.player.simulation();
         set(
             &news,
@@ -141,14 +130,9 @@ impl Lane {
             &to_js(&Counted::from(simulation.counts()))?,
         )?;
         set(&news, "outcome", &simulation.outcome().name().into())?;
-        *told = Told {
-            places: tape.places().len(),
-            patrols: tape.patrols().len(),
-            ticks: tape.expanded().len(),
-            happenings: tape.happenings().len(),
-            paths: tape.paths().len(),
-            cells: tape.cells().len(),
-        };
+        set(&news, "cut", &tape.is_cut().into())?;
+        let shortage = simulation.shortage().map(ToString::to_string);
+        set(&news, "shortage", &shortage.into())?;
         Ok(news.unchecked_into())
     }
 
@@ -169,9 +153,9 @@ impl Lane {
 }
 
 /// What happens, in rows of four: the tick, the kind, and two numbers that depend on it. Searches are told apart.
-fn rows(happenings: &[(u32, Happening)]) -> Uint32Array {
+fn rows(tape: &Tape) -> Uint32Array {
     let mut rows = Vec::new();
-    for &(tick, happening) in happenings {
+    for (tick, happening) in tape.happenings() {
         let (kind, one, other) = match happening {
             Happening::Edit(cell, value) => (0, cell.0, u32::from(value)),
             Happening::Known(cell, value) => (1, cell.0, u32::from(value)),

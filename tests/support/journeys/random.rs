@@ -10,7 +10,7 @@ use tiebreak::event::{Event, Observer};
 use tiebreak::grid::{Direction, Grid};
 use tiebreak::heuristic::Heuristic;
 use tiebreak::journey::{
-    Arrived, Counts, Door, Edit, Happening, Journey, Known, Mode, Outcome, Patrol, Plan,
+    Arrived, Budget, Counts, Door, Edit, Happening, Journey, Known, Mode, Outcome, Patrol, Plan,
     PlanRecord, Policy, Seen, Simulation, Unit, Watch, refusal,
 };
 use tiebreak::search::Method;
@@ -250,6 +250,7 @@ impl Drawn {
             &self.journey,
             &world,
             &self.ends,
+            Budget::default(),
         );
         reason.map(String::from)
     }

@@ -130,11 +130,12 @@ impl Simulation {
 
     /// A search over a map.
     pub(super) fn begin_search(
-        &self,
+        &mut self,
         terrain: Terrain,
         question: Question,
         watch: &mut dyn Watch,
     ) -> Result<Quest, NoMemory> {
+        self.make_room(Quest::first_bytes(&terrain, &question.reach))?;
         let is_observed = show(watch, self.plans.begun, || question.seen(&terrain));
         Quest::new(terrain, question, is_observed).ok_or(NoMemory)
     }
@@ -169,7 +170,8 @@ impl Simulation {
                 }
                 let way = std::iter::once(it.at).chain(it.path.iter().copied());
                 let last = it.path.back().copied().unwrap_or(it.at);
-                let leaves = self.setup.arrived == Arrived::Leave && last == it.goal && !it.stands;
+                let leaves =
+                    self.setup.journey.arrived == Arrived::Leave && last == it.goal && !it.stands;
                 let after = std::iter::repeat_n(last, if leaves { 0 } else { usize::MAX });
                 foresight.add(way.chain(after), rules);
             }
@@ -198,11 +200,12 @@ impl Simulation {
         let going = going.filter(|unit| unit.goal == goal && !unit.has_arrived);
         let wanted = self.setup.policy.lazy;
         let wanted = wanted.then(|| going.map(|unit| unit.at).collect());
+        self.plans.fields.retain(|field| field.goal != goal);
+        self.make_room(Field::first_bytes(&self.known.terrain))?;
         let known = &self.known;
         show(watch, number, || known.terrain.seen(None, goal));
         let config = &self.setup.config;
         let field = Field::new(known, config, goal, wanted).ok_or(NoMemory)?;
-        self.plans.fields.retain(|field| field.goal != goal);
         self.plans.fields.push(field);
         Ok(Stage::Field { goal })
     }
@@ -215,6 +218,13 @@ impl Simulation {
     ) -> Result<Stage, NoMemory> {
         let policy = &self.setup.policy;
         let guards = &self.world.guards;
+        let view = self.view.of(unit, &self.units, guards, policy);
+        let more = match &self.repairs[unit] {
+            Some(repair) => repair.bytes_to_change(view),
+            None => Repaired::bytes_to_begin(view),
+        };
+        self.make_room(more)?;
+        let (guards, policy) = (&self.world.guards, &self.setup.policy);
         let view = self.view.of(unit, &self.units, guards, policy);
         let it = &self.units[unit];
         show(watch, self.plans.begun, || view.seen(Some(it.at), it.goal));

@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use super::growth::{Next, heap_bytes};
 use super::known::Known;
 use super::terrain::Terrain;
 use crate::config::Config;
@@ -31,6 +32,9 @@ pub(super) struct Field {
     version: u64,
     /// Cells that must be closed before the search may end; all of them where this is `None`.
     wanted: Option<Vec<NodeId>>,
+    pub(super) expanded: u64,
+    /// How many expansions there is room for.
+    pub(super) granted: u64,
 }
 
 type Backwards = Problem<Back, FromFn<fn(NodeId) -> u64>>;
@@ -148,7 +152,33 @@ impl Field {
             goal,
             version: known.version(),
             wanted,
+            expanded: 0,
+            granted: 0,
         })
+    }
+
+    /// Bytes that it holds.
+    pub(super) fn bytes(&self) -> u64 {
+        let nodes = self.problem.space.nodes();
+        let bytes = match &self.engine {
+            Engine::Fast(engine) => Packed::BYTES * nodes + engine.open().bytes(),
+            Engine::Wide(engine) => Nodes::BYTES * nodes + heap_bytes(engine.open()),
+        };
+        self.terrain().bytes() + bytes as u64
+    }
+
+    /// The most bytes that a search over a map takes before its first expansion.
+    pub(super) fn first_bytes(terrain: &Terrain) -> u64 {
+        let buckets = SortedBuckets::first_bytes(terrain.max_edge()) as u64;
+        terrain.bytes() + (Nodes::BYTES * terrain.nodes()) as u64 + buckets
+    }
+
+    /// How many expansions come next, and the most bytes that they add.
+    pub(super) fn next(&self) -> Next {
+        match &self.engine {
+            Engine::Fast(engine) => Next::of_buckets(self.expanded, engine.open()),
+            Engine::Wide(engine) => Next::of_heap(self.expanded, engine.open()),
+        }
     }
 
     /// The distance from a cell; `None` until it is closed.
@@ -207,6 +237,7 @@ impl Field {
             let observer = observer.as_mut().map(|it| &mut **it as &mut dyn Observer);
             let status = self.engine.expand(&self.problem, observer);
             expanded += 1;
+            self.expanded += 1;
             if status != Status::Running {
                 return (expanded, true);
             }

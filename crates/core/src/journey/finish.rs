@@ -39,24 +39,13 @@ impl Simulation {
             true => *work,
             false => self.left().min(*work),
         };
-        let (expanded, found) = match &mut active.stage {
-            Stage::Path { quest, .. } | Stage::Shared { quest } | Stage::Part { quest, .. } => {
-                let (expanded, status) = quest.run(budget, watch.observer(active.number));
-                let found = (status != Status::Running).then(|| Found {
-                    cost: quest.cost(),
-                    is_found: status == Status::Found,
-                });
-                (expanded, found)
+        let (expanded, found) = match active.stage {
+            Stage::Path { .. } | Stage::Shared { .. } | Stage::Part { .. } => {
+                self.run_quest(&mut active, budget, watch)?
             }
             Stage::Field { goal } => {
                 let at = self.units[request.unit].at;
-                let field = self.plans.field_mut(*goal);
-                field.map_or((0, None), |field| {
-                    let (expanded, is_done) = field.run(budget, watch.observer(active.number));
-                    let cost = field.distance(at);
-                    let is_found = cost.is_some();
-                    (expanded, is_done.then_some(Found { cost, is_found }))
-                })
+                self.run_field(goal, at, budget, active.number, watch)?
             }
             Stage::Repair => self.run_repair(request.unit, budget, watch.observer(active.number)),
         };
@@ -67,6 +56,7 @@ impl Simulation {
         let Some(found) = found else {
             return Ok(Progress::Paused(active));
         };
+        self.make_room_for_path(&active)?;
         if found.is_found && watch.observer(active.number).is_some() {
             let path = match &active.stage {
                 Stage::Path { quest, .. } | Stage::Shared { quest } | Stage::Part { quest, .. } => {
@@ -82,6 +72,73 @@ impl Simulation {
         self.record(&active, request, &found, watch);
         let next = self.finish(active, request, found.is_found, watch)?;
         Ok(Progress::Ended(next))
+    }
+
+    /// Goes on with a search of paths, as far as there is room for it.
+    fn run_quest(
+        &mut self,
+        active: &mut Active,
+        budget: u64,
+        watch: &mut dyn Watch,
+    ) -> Result<(u64, Option<Found>), NoMemory> {
+        let mut expanded = 0;
+        loop {
+            let held = active.bytes();
+            let Some(quest) = active.stage.quest_mut() else {
+                return Ok((expanded, None));
+            };
+            if quest.granted == quest.expanded() && expanded < budget {
+                let next = quest.next();
+                self.make_room(held + next.bytes)?;
+                quest.granted = next.until;
+            }
+            let budget = (budget - expanded).min(quest.granted - quest.expanded());
+            let (more, status) = quest.run(budget, watch.observer(active.number));
+            expanded += more;
+            if status != Status::Running {
+                let (cost, is_found) = (quest.cost(), status == Status::Found);
+                return Ok((expanded, Some(Found { cost, is_found })));
+            }
+            if more == 0 {
+                return Ok((expanded, None));
+            }
+        }
+    }
+
+    /// The same with a field.
+    fn run_field(
+        &mut self,
+        goal: NodeId,
+        at: NodeId,
+        budget: u64,
+        number: u32,
+        watch: &mut dyn Watch,
+    ) -> Result<(u64, Option<Found>), NoMemory> {
+        let mut expanded = 0;
+        loop {
+            let Some(field) = self.plans.field(goal) else {
+                return Ok((expanded, None));
+            };
+            let next = (field.granted == field.expanded && expanded < budget).then(|| field.next());
+            if let Some(next) = next {
+                self.make_room(next.bytes)?;
+            }
+            let Some(field) = self.plans.field_mut(goal) else {
+                return Ok((expanded, None));
+            };
+            field.granted = next.map_or(field.granted, |next| next.until);
+            let budget = (budget - expanded).min(field.granted - field.expanded);
+            let (more, is_done) = field.run(budget, watch.observer(number));
+            expanded += more;
+            if is_done {
+                let cost = field.distance(at);
+                let is_found = cost.is_some();
+                return Ok((expanded, Some(Found { cost, is_found })));
+            }
+            if more == 0 {
+                return Ok((expanded, None));
+            }
+        }
     }
 
     fn run_repair(

@@ -42,10 +42,25 @@ pub(super) struct Wish {
     then: Option<Caught>,
 }
 
+/// A cell and heading that it remembers, in a tree of which half is empty, and again in its wish.
+const BEEN: u64 = 96;
+
 /// The numbers of directions are added in eighths of a turn, clockwise.
 const EIGHTHS: u8 = 8;
 
 impl Hug {
+    /// Bytes that it holds.
+    pub(super) fn bytes(&self) -> u64 {
+        let view = self.circled.as_ref().map_or(0, Vec::len);
+        let been = self.caught.as_ref().map_or(0, |caught| caught.been.len());
+        view as u64 + BEEN * been as u64
+    }
+
+    /// Whether it may find itself in a circle here.
+    pub(super) fn has_circled(&self, at: NodeId) -> bool {
+        self.circled.is_none() && self.caught.as_ref().is_some_and(|it| it.has_circled(at))
+    }
+
     /// The step that it would take; `None` where it stays.
     pub(super) fn wish(
         &mut self,
@@ -63,7 +78,7 @@ impl Hug {
         if let Some(caught) = &self.caught
             && lure.h(at) >= caught.hit
         {
-            if caught.been.contains(&(at, EIGHTHS + caught.heading)) {
+            if caught.has_circled(at) {
                 self.circled = Some(terrain.cells().to_vec());
                 return None;
             }
@@ -113,6 +128,11 @@ impl Hug {
 }
 
 impl Caught {
+    /// Whether it is here with this heading for the third time.
+    fn has_circled(&self, at: NodeId) -> bool {
+        self.been.contains(&(at, EIGHTHS + self.heading))
+    }
+
     /// Goes on, and marks a cell and heading that come again.
     fn go(&mut self, to: NodeId, heading: u8) {
         self.heading = heading;

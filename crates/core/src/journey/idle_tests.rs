@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 
 use super::super::policy_settings as settings;
 use super::super::{
-    Arrived, Collide, Edit, First, Follow, Journey, Known, Mode, Patrol, Plan, Player, Policy,
-    Predict, Reason, Simulation, Unit, Walls,
+    Arrived, Budget, Collide, Edit, First, Follow, Journey, Known, Mode, Patrol, Plan, Player,
+    Policy, Predict, Reason, Simulation, Unit, Walls,
 };
 use crate::config::Config;
 use crate::ends::Ends;
@@ -126,7 +126,10 @@ fn played(grid: &Grid, journey: &Journey, policy: &Policy) -> (Vec<NodeId>, Vec<
         ..Config::default()
     };
     let ends = Ends::new(NodeId(0), NodeId(1));
-    let mut player = Player::new(Simulation::new(grid, &ends, journey, &config, policy));
+    let mut player = Player::new(
+        Simulation::new(grid, &ends, journey, &config, policy),
+        Budget::default(),
+    );
     while !player.run(1 << 20, 100) {}
     let tape = player.tape();
     let counts = format!("{:?}", player.simulation().counts());

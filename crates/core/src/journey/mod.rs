@@ -14,10 +14,14 @@
 
 mod ask;
 mod begin;
+mod brief;
+mod budget;
 mod conflict;
 mod field;
 mod finish;
 mod group;
+mod growth;
+mod held;
 mod hug;
 mod idle;
 mod known;
@@ -47,6 +51,7 @@ mod view;
 mod walk;
 mod world;
 
+pub use budget::{Budget, Shortage};
 pub use limits::{JourneyError, MAX_ROUTE, Part, SettingError};
 pub use player::{Player, Replay, Search};
 pub use policy::{

@@ -3,6 +3,7 @@
 use super::conflict::blockers;
 use super::group::follow;
 use super::hug;
+use super::plans::NoMemory;
 use super::record::{Happening, Outcome, Watch};
 use super::simulate::Simulation;
 use super::walk::Lure;
@@ -27,7 +28,7 @@ struct Blocker {
 
 impl Simulation {
     /// Wishes, moves, and whether the journey ends.
-    pub(super) fn end(&mut self, watch: &mut dyn Watch) {
+    pub(super) fn end(&mut self, watch: &mut dyn Watch) -> Result<(), NoMemory> {
         self.count_bits();
         let present: Vec<_> = (0..self.units.len())
             .filter(|&number| !self.units[number].is_gone)
@@ -35,7 +36,7 @@ impl Simulation {
         let wishes: Vec<_> = present
             .iter()
             .map(|&number| self.wish(number, watch))
-            .collect();
+            .collect::<Result<_, _>>()?;
         let guards = self.world.guards.iter();
         let mut steps: Vec<_> = guards
             .map(|guard| (guard.at(), guard.wish(self.tick, &self.world.terrain)))
@@ -80,37 +81,38 @@ impl Simulation {
         let has_departed = self.units.iter().all(|unit| unit.depart < self.tick);
         self.outcome = if self.units.iter().all(|unit| unit.has_arrived) {
             Outcome::Arrived
-        } else if self.idle >= self.setup.still && has_departed && !self.world.has_more() {
+        } else if self.idle >= self.setup.journey.still && has_departed && !self.world.has_more() {
             Outcome::Stuck
-        } else if self.tick >= self.setup.limit {
+        } else if self.tick >= self.setup.journey.limit {
             Outcome::Limit
         } else {
-            return;
+            return Ok(());
         };
         watch.on(&Happening::Ended(self.outcome));
+        Ok(())
     }
 
-    fn wish(&mut self, number: usize, watch: &mut dyn Watch) -> Wish {
+    fn wish(&mut self, number: usize, watch: &mut dyn Watch) -> Result<Wish, NoMemory> {
         let at = self.units[number].at;
         let wish = if self.units[number].has_arrived || self.units[number].depart > self.tick {
             None
         } else {
-            self.next(number)
+            self.next(number)?
         };
         let stays = Wish { to: at, hug: None };
         let Some(wish) = wish.filter(|wish| wish.to != at) else {
-            return stays;
+            return Ok(stays);
         };
         if self.world.terrain.step(at, wish.to).is_some() {
-            return wish;
+            return Ok(wish);
         }
         self.counts.bumps += 1;
         watch.on(&Happening::Bump(number, wish.to));
-        stays
+        Ok(stays)
     }
 
     /// Where a unit on its way would go next.
-    fn next(&mut self, number: usize) -> Option<Wish> {
+    fn next(&mut self, number: usize) -> Result<Option<Wish>, NoMemory> {
         let waits = self.plans.needed.has(number);
         let path = self.units[number].path.front().copied();
         let to = match self.plan_of(number) {
@@ -126,7 +128,7 @@ impl Simulation {
             Plan::Field => self.along_field(number),
             Plan::Lpa | Plan::DStar | Plan::DLite => self.along_repair(number),
         };
-        to.map(|to| Wish { to, hug: None })
+        Ok(to.map(|to| Wish { to, hug: None }))
     }
 
     fn lure(&self, number: usize) -> Lure {
@@ -145,16 +147,21 @@ impl Simulation {
         lure.step(view, self.units[number].at)
     }
 
-    fn hug(&mut self, number: usize) -> Option<Wish> {
+    fn hug(&mut self, number: usize) -> Result<Option<Wish>, NoMemory> {
+        let at = self.units[number].at;
+        if self.units[number].hug.has_circled(at) {
+            // It remembers what it sees.
+            self.make_room(self.places_of_map() as u64)?;
+        }
         let lure = self.lure(number);
         let (guards, policy) = (&self.world.guards, &self.setup.policy);
         let view = self.view.of(number, &self.units, guards, policy);
         let unit = &mut self.units[number];
-        let hug = unit.hug.wish(view, &lure, policy.hand, unit.at)?;
-        Some(Wish {
+        let hug = unit.hug.wish(view, &lure, policy.hand, at);
+        Ok(hug.map(|hug| Wish {
             to: hug.to,
             hug: Some(hug),
-        })
+        }))
     }
 
     fn follow(&mut self, number: usize) -> Option<NodeId> {
@@ -242,7 +249,7 @@ impl Simulation {
             unit.has_arrived = true;
             unit.path.clear();
             unit.is_quick = false;
-            unit.is_gone = self.setup.arrived == Arrived::Leave;
+            unit.is_gone = self.setup.journey.arrived == Arrived::Leave;
             watch.on(&Happening::Arrive(number));
         }
     }

@@ -30,6 +30,11 @@ impl Guard {
         }
     }
 
+    /// Bytes that it holds, while its cycle is made.
+    pub(super) fn bytes(&self) -> u64 {
+        3 * size_of_val(&*self.cycle) as u64
+    }
+
     pub(super) fn at(&self) -> NodeId {
         self.cycle[self.place]
     }

@@ -85,6 +85,16 @@ impl Stage {
     pub(super) const fn is_timed(&self) -> bool {
         matches!(self, Self::Path { is_timed: true, .. })
     }
+
+    /// The search for a path, if it is one.
+    pub(super) const fn quest_mut(&mut self) -> Option<&mut Quest> {
+        match self {
+            Self::Path { quest, .. } | Self::Shared { quest } | Self::Part { quest, .. } => {
+                Some(quest)
+            }
+            Self::Field { .. } | Self::Repair => None,
+        }
+    }
 }
 
 /// A shared plan in the making.

@@ -1,5 +1,6 @@
 //! A journey that is recorded as it goes, and whose searches can be looked into afterwards.
 
+use super::Budget;
 use super::record::{Happening, Outcome, PlanRecord, Seen, Watch};
 use super::rewind::Rewind;
 use super::simulate::Simulation;
@@ -10,33 +11,39 @@ use crate::trace::Trace;
 
 /// A lane's journey with its recording.
 ///
-/// Searches aren't recorded: one that somebody wants to see is made again, from a copy of the journey that was kept
-/// before it began. Copies are kept every 32 ticks, or fewer where they are large.
+/// Searches aren't recorded: one that somebody wants to see is made again, from the beginning or from a copy of the
+/// journey that was kept before it began. Copies are kept every 32 ticks, or fewer where they are large.
 ///
-/// Complexity: memory that of a [`Tape`] and of the copies, 32 MiB at most beside the first one; looking into a search
-/// costs the ticks since the copy before it.
+/// Complexity: memory that of its [`Budget`], at most; looking into a search costs the ticks since the copy before it.
 #[derive(Clone, Debug)]
 pub struct Player {
+    budget: Budget,
     simulation: Simulation,
     tape: Tape,
-    kept: Vec<(u32, Simulation)>,
+    kept: Vec<Kept>,
     /// Ticks between two copies.
     spacing: u32,
+}
+
+/// A copy of the journey.
+#[derive(Clone, Debug)]
+struct Kept {
+    tick: u32,
+    bytes: u64,
+    simulation: Simulation,
 }
 
 /// Ticks between two copies of a small journey.
 const SPACING: u32 = 32;
 
-/// The most bytes that the copies of a journey take, beside the one of its beginning.
-const MOST_BYTES: usize = 1 << 25;
-
 impl Player {
-    /// Begins a recording.
-    pub fn new(simulation: Simulation) -> Self {
+    /// Begins a recording of a journey before its first tick, within this part of the document's memory.
+    pub fn new(simulation: Simulation, budget: Budget) -> Self {
         Self {
-            tape: Tape::new(&simulation),
-            kept: vec![(0, simulation.clone())],
-            simulation,
+            budget,
+            tape: Tape::new(&simulation, budget),
+            simulation: simulation.within(budget),
+            kept: Vec::new(),
             spacing: SPACING,
         }
     }
@@ -51,6 +58,11 @@ impl Player {
         &self.tape
     }
 
+    /// Hands over what is recorded of the ticks that have ended since it was asked last.
+    pub fn take_tape(&mut self) -> Tape {
+        self.tape.take_whole()
+    }
+
     /// Goes on until `work` expansions or `ticks` ticks are made: whether the journey has ended.
     pub fn run(&mut self, mut work: u64, ticks: u32) -> bool {
         for _ in 0..ticks {
@@ -61,7 +73,10 @@ impl Player {
                 return false;
             }
             self.tape.end(&self.simulation);
-            self.keep();
+            match self.simulation.outcome() {
+                Outcome::Running => self.keep(),
+                _ => self.simulation.rest(),
+            }
             if work == 0 {
                 break;
             }
@@ -69,52 +84,57 @@ impl Player {
         self.simulation.outcome() != Outcome::Running
     }
 
-    /// Keeps a copy where it is time for one. Where there would be too many, every other one is dropped; the first
-    /// stays.
+    /// Keeps a copy where it is time for one. Where there would be too many, every other one is dropped.
     fn keep(&mut self) {
-        let tick = self.tape.ticks();
-        if self.simulation.outcome() != Outcome::Running {
+        let (tick, bytes) = (self.simulation.tick, self.simulation.bytes());
+        let Some(most) = self.budget.copies().checked_sub(bytes) else {
+            return;
+        };
+        if !tick.is_multiple_of(self.spacing) {
             return;
         }
-        let most = MOST_BYTES / self.simulation.bytes();
-        while tick.is_multiple_of(self.spacing) && self.kept.len() > most {
+        while self.kept.iter().map(|kept| kept.bytes).sum::<u64>() > most {
             self.spacing *= 2;
             let spacing = self.spacing;
-            self.kept.retain(|(tick, _)| tick.is_multiple_of(spacing));
+            self.kept.retain(|kept| kept.tick.is_multiple_of(spacing));
         }
         if tick.is_multiple_of(self.spacing) {
-            self.kept.push((tick, self.simulation.clone()));
+            self.kept.push(Kept {
+                tick,
+                bytes,
+                simulation: self.simulation.clone(),
+            });
         }
     }
 
     /// The journey as it was after so many ticks, to be played again from the copy before.
     pub fn rewind(&self, tick: u32) -> Rewind {
-        Rewind::new(self.before(tick).clone(), tick.min(self.tape.ticks()))
+        Rewind::new(self.before(tick), tick.min(self.simulation.tick))
     }
 
-    /// The latest copy of a journey that hasn't ended more ticks than these.
-    fn before(&self, tick: u32) -> &Simulation {
-        let kept = self.kept.iter().rfind(|(at, _)| *at <= tick);
-        // The first copy is that of the beginning.
-        &kept.unwrap_or(&self.kept[0]).1
+    /// The journey as it was at some time, with no more ticks than these.
+    fn before(&self, tick: u32) -> Simulation {
+        let kept = self.kept.iter().rfind(|kept| kept.tick <= tick);
+        kept.map_or_else(
+            || self.simulation.again().within(self.budget),
+            |kept| kept.simulation.clone(),
+        )
     }
 
-    /// The search with this number again, of which at most so many events are recorded; `None` where none has that number.
+    /// The search with this number again, of which at most so many events are recorded; `None` where none has that number
+    /// in the recording, or there is no memory for it.
     pub fn replay(&self, number: u32, events: usize) -> Option<Replay> {
-        let mut happenings = self.tape.happenings().iter();
-        let (tick, _) = happenings.find(|(_, happening)| match happening {
-            Happening::Begin(begun, ..) => *begun == number,
-            _ => false,
-        })?;
-        let simulation = self.before(*tick);
-        let places = simulation.places_of_map();
+        let simulation = self.before(self.tape.begun(number)?).with_all(self.budget);
+        let trace = Trace::new(simulation.places_of_map(), events).with_f();
+        let trace = match simulation.searchers() {
+            1 => trace,
+            many => trace.for_many_searchers(many)?,
+        };
         Some(Replay {
-            simulation: simulation.clone(),
+            simulation,
             search: Search {
                 number,
-                trace: Trace::new(places, events)
-                    .with_f()
-                    .for_searchers(simulation.searchers()),
+                trace,
                 seen: None,
                 path: Vec::new(),
                 record: None,

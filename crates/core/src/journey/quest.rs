@@ -1,5 +1,6 @@
 //! A search for a plan: a question on a map of its own, and the engine that answers it.
 
+use super::growth::{Next, heap_bytes};
 use super::record::Seen;
 use super::terrain::Terrain;
 use super::timed::{Reach, Steps};
@@ -11,7 +12,7 @@ use crate::heuristic::Estimator;
 use crate::open::{Listed, QuaternaryHeap, SortedBuckets};
 use crate::priority::{Ranker, WideKey};
 use crate::registry;
-use crate::search::{BestFirst, Nodes, Packed, Problem, Records, Status};
+use crate::search::{BestFirst, Packed, Problem, Records, Scattered, Status};
 use crate::space::{NodeId, Space};
 
 /// What is asked.
@@ -39,14 +40,21 @@ impl Question {
 
 /// A search that has begun.
 #[derive(Clone, Debug)]
-pub(super) enum Quest {
+pub(super) struct Quest {
+    engine: Engine,
+    /// How many expansions there is room for.
+    pub(super) granted: u64,
+}
+
+#[derive(Clone, Debug)]
+enum Engine {
     /// Where f can't fall and all steps count.
     Fast(Box<Running<Terrain, Estimator, BestFirst<SortedBuckets>>>),
     /// Any other one.
     Slow(Box<Running<Steps, ByCell, Heap>>),
 }
 
-type Heap = BestFirst<Listed<WideKey, QuaternaryHeap<WideKey>>, Nodes>;
+type Heap = BestFirst<Listed<WideKey, QuaternaryHeap<WideKey>>, Scattered>;
 
 /// A question with its engine.
 #[derive(Clone, Debug)]
@@ -59,12 +67,13 @@ pub(super) struct Running<S, E, B> {
 #[derive(Clone, Debug)]
 pub(super) struct ByCell {
     estimator: Estimator,
+    cells: u32,
     layers: u32,
 }
 
 impl ByCell {
     const fn cell(&self, node: NodeId) -> NodeId {
-        NodeId(node.0 / self.layers)
+        NodeId(node.0 % self.cells)
     }
 }
 
@@ -121,15 +130,18 @@ impl Quest {
                     reopen,
                     stop,
                 };
-                return Some(Self::Fast(Box::new(Running { problem, engine })));
+                return Some(Engine::Fast(Box::new(Running { problem, engine })).into());
             }
         }
         let space = Steps { terrain, reach };
         let layers = space.layers();
-        let (at, to) = (NodeId(from.0 * layers), NodeId(goal.0 * layers));
-        let others = (1..layers).map(|layer| NodeId(to.0 + layer));
-        let ends = Ends::new(at, to).with_goals(others);
-        let estimate = ByCell { estimator, layers };
+        let others = (1..layers).map(|layer| space.node(goal, layer));
+        let ends = Ends::new(from, goal).with_goals(others);
+        let estimate = ByCell {
+            estimator,
+            cells: space.terrain.nodes() as u32,
+            layers,
+        };
         let max_g = max_g * u64::from(layers);
         let ranker = Ranker::new(estimate, evaluation, &config.chain, max_g);
         let problem = Problem {
@@ -139,8 +151,8 @@ impl Quest {
             reopen,
             stop,
         };
-        let engine = BestFirst::of_any(&problem.space, Listed::default())?;
-        Some(Self::Slow(Box::new(Running { problem, engine })))
+        let engine = BestFirst::of_many(&problem.space, Listed::default())?;
+        Some(Engine::Slow(Box::new(Running { problem, engine })).into())
     }
 
     /// Expands at most `budget` nodes, and ends with the one that finds the goal or empties OPEN: how many there
@@ -150,8 +162,8 @@ impl Quest {
         budget: u64,
         observer: Option<&mut dyn Observer>,
     ) -> (u64, Status) {
-        match self {
-            Self::Fast(it) => {
+        match &mut self.engine {
+            Engine::Fast(it) => {
                 let before = it.engine.counters().expanded;
                 let status = it.engine.run_alone(&it.problem, budget);
                 ended(
@@ -161,38 +173,87 @@ impl Quest {
                     it.engine.is_exhausted(),
                 )
             }
-            Self::Slow(it) => it.run(budget, observer),
+            Engine::Slow(it) => it.run(budget, observer),
         }
     }
 
     /// g of the goal that it found.
     pub(super) fn cost(&self) -> Option<u64> {
-        match self {
-            Self::Fast(it) => it.engine.g(it.engine.goal()?),
-            Self::Slow(it) => it.engine.g(it.engine.goal()?),
+        match &self.engine {
+            Engine::Fast(it) => it.engine.g(it.engine.goal()?),
+            Engine::Slow(it) => it.engine.g(it.engine.goal()?),
         }
         .map(|cost| cost.0)
     }
 
     /// The cells from where it began to the goal that it found.
     pub(super) fn path(&self) -> Vec<NodeId> {
-        match self {
-            Self::Fast(it) => {
+        match &self.engine {
+            Engine::Fast(it) => {
                 let goal = it.engine.goal();
                 goal.map_or(Vec::new(), |goal| {
                     it.engine.path_to(&it.problem.space, goal)
                 })
             }
-            Self::Slow(it) => it.path(),
+            Engine::Slow(it) => it.path(),
         }
     }
 
     /// The map that it searches.
     pub(super) fn terrain(&self) -> &Terrain {
-        match self {
-            Self::Fast(it) => &it.problem.space,
-            Self::Slow(it) => &it.problem.space.terrain,
+        match &self.engine {
+            Engine::Fast(it) => &it.problem.space,
+            Engine::Slow(it) => &it.problem.space.terrain,
         }
+    }
+}
+
+impl Quest {
+    /// How many nodes it has expanded.
+    pub(super) fn expanded(&self) -> u64 {
+        match &self.engine {
+            Engine::Fast(it) => it.engine.counters().expanded,
+            Engine::Slow(it) => it.engine.counters().expanded,
+        }
+    }
+
+    /// How many cells the path has that it found.
+    pub(super) fn path_length(&self) -> usize {
+        match &self.engine {
+            Engine::Fast(it) => it.engine.length_to_goal(&it.problem.space),
+            Engine::Slow(it) => it.engine.length_to_goal(&it.problem.space),
+        }
+    }
+
+    /// Bytes that it holds.
+    pub(super) fn bytes(&self) -> u64 {
+        let bytes = match &self.engine {
+            Engine::Fast(it) => Packed::BYTES * it.problem.space.nodes() + it.engine.open().bytes(),
+            Engine::Slow(it) => it.engine.records().bytes() + heap_bytes(it.engine.open()),
+        };
+        self.terrain().bytes() + bytes as u64
+    }
+
+    /// The most bytes that a search takes before its first expansion.
+    pub(super) fn first_bytes(terrain: &Terrain, reach: &Reach) -> u64 {
+        let nodes = terrain.nodes() * reach.layers() as usize;
+        let fast = Packed::BYTES * terrain.nodes() + SortedBuckets::first_bytes(terrain.max_edge());
+        terrain.bytes() + fast.max(Scattered::first_bytes(nodes)) as u64
+    }
+
+    /// How many expansions come next, and the most bytes that they add.
+    pub(super) fn next(&self) -> Next {
+        let done = self.expanded();
+        match &self.engine {
+            Engine::Fast(it) => Next::of_buckets(done, it.engine.open()),
+            Engine::Slow(it) => Next::of_heap(done, it.engine.open()),
+        }
+    }
+}
+
+impl From<Engine> for Quest {
+    fn from(engine: Engine) -> Self {
+        Self { engine, granted: 0 }
     }
 }
 
@@ -205,10 +266,10 @@ fn estimator(config: &Config, terrain: &Terrain, steps: (u64, u64), ends: &Ends)
 impl Running<Steps, ByCell, Heap> {
     fn run(&mut self, budget: u64, observer: Option<&mut dyn Observer>) -> (u64, Status) {
         let before = self.engine.counters().expanded;
-        let layers = self.problem.space.layers();
         let status = match observer {
             Some(observer) => {
-                let mut placed = Placed { observer, layers };
+                let space = &self.problem.space;
+                let mut placed = Placed { observer, space };
                 self.engine.run(&self.problem, budget, &mut placed)
             }
             None => self.engine.run(&self.problem, budget, &mut ()),
@@ -223,7 +284,7 @@ impl Running<Steps, ByCell, Heap> {
             return Vec::new();
         };
         let nodes = self.engine.path_to(space, goal);
-        nodes.into_iter().map(|node| space.cell(node)).collect()
+        nodes.into_iter().map(|node| space.place(node).0).collect()
     }
 }
 
@@ -233,16 +294,16 @@ const MOST_LAYERS: u32 = u8::MAX as u32 - 1;
 /// Shows an observer cells where nodes are cells at times; `who` is the number of moves made.
 struct Placed<'a> {
     observer: &'a mut dyn Observer,
-    layers: u32,
+    space: &'a Steps,
 }
 
 impl Observer for Placed<'_> {
     fn on(&mut self, event: &Event) {
-        let cell = |node: NodeId| NodeId(node.0 / self.layers);
+        let (place, layer) = self.space.place(event.place);
         self.observer.on(&Event {
-            place: cell(event.place),
-            parent: event.parent.map(cell),
-            who: (event.place.0 % self.layers).min(MOST_LAYERS) as u8,
+            place,
+            parent: event.parent.map(|node| self.space.place(node).0),
+            who: layer.min(MOST_LAYERS) as u8,
             ..*event
         });
     }

@@ -2,7 +2,9 @@
 
 use std::borrow::Cow;
 
-use super::{Journey, Plan, Policy};
+use super::held::frame;
+use super::repair::Repaired;
+use super::{Budget, Journey, Plan, Policy};
 use crate::config::{self, Config, Graph, Outlook, Skip, Smooth};
 use crate::ends::Ends;
 use crate::grid::{Grid, Neighbourhood};
@@ -11,17 +13,18 @@ use crate::search::variant::Pruning;
 use crate::space::NodeId;
 use crate::world::World;
 
-/// The most cells of all units' repairing searches together.
-const MAX_REPAIRED: usize = 1 << 22;
-
 /// Why a lane can't play a journey on a world, by the first reason that applies, or `None` where it can. What no
 /// search can answer, and numbers out of their limits, come first.
+///
+/// `budget` is the lane's part of the document's memory; a journey that surely takes more is refused, any other one that does
+/// ends with [`Outcome::Memory`](super::Outcome::Memory).
 pub fn refusal(
     config: &Config,
     policy: &Policy,
     journey: &Journey,
     world: &World,
     ends: &Ends,
+    budget: Budget,
 ) -> Option<Cow<'static, str>> {
     let sentence = |reason: &dyn std::fmt::Display| Some(reason.to_string().into());
     if let Err(reason) = config.check() {
@@ -40,14 +43,30 @@ pub fn refusal(
     if let Some(reason) = unlike_units(config, policy, world, ends) {
         return Some(reason.into());
     }
-    let units = journey.units.as_ref().map_or(1, Vec::len);
-    if is_repaired(policy) && units * grid.cells().len() > MAX_REPAIRED {
-        let text = format!(
-            "Repairing searches for {units} units don't fit on this map: choose fewer units or a smaller one."
-        );
-        return Some(text.into());
+    if let Some(reason) = too_large(policy, journey, grid, ends, budget) {
+        return Some(reason.into());
     }
     misplaced(journey, grid, ends).map(Cow::from)
+}
+
+/// What a lane's part of the memory can't hold: its maps and the least that the searches of its policy take.
+fn too_large(
+    policy: &Policy,
+    journey: &Journey,
+    grid: &Grid,
+    ends: &Ends,
+    budget: Budget,
+) -> Option<String> {
+    let cells = grid.cells().len() as u64;
+    let units = journey.units_between(ends);
+    let going = units.iter().filter(|unit| unit.at != unit.goal).count() as u64;
+    let searches = match policy.plan {
+        Plan::Lpa | Plan::DStar | Plan::DLite => going * Repaired::bytes(cells),
+        Plan::Walk | Plan::Hug => 0,
+        Plan::Path | Plan::Shared | Plan::Leader | Plan::Field => 2 * cells,
+    };
+    let needed = frame(cells, units.len(), journey, policy) + searches;
+    (needed > budget.going()).then(|| budget.refusal(needed))
 }
 
 /// What units can't do, whoever and wherever they are.

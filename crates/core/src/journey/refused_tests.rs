@@ -17,6 +17,7 @@ fn refused(change: impl FnOnce(&mut Asked)) -> Option<String> {
         config: Config::default(),
         policy: Policy::default(),
         journey: Journey::default(),
+        budget: Budget::default(),
     };
     change(&mut asked);
     let world = World::new(asked.grid, asked.layers).unwrap();
@@ -26,6 +27,7 @@ fn refused(change: impl FnOnce(&mut Asked)) -> Option<String> {
         &asked.journey,
         &world,
         &asked.ends,
+        asked.budget,
     );
     said.map(Cow::into_owned)
 }
@@ -37,6 +39,7 @@ struct Asked {
     config: Config,
     policy: Policy,
     journey: Journey,
+    budget: Budget,
 }
 
 impl Asked {
@@ -203,21 +206,24 @@ fn repairing_searches_need_a_consistent_h_and_room() {
         it.journey.units = Some(vec![
             Unit {
                 at: NodeId(0),
-                goal: NodeId(0),
+                goal: NodeId(1),
                 depart: 0
             };
             units
         ]);
     };
-    let sentence = "Repairing searches for 3 units don't fit on this map: choose fewer units or a smaller one.";
+    let sentence = "This lane's journey needs at least 443 MB, and 320 MB are its part: choose fewer lanes or units, or a \
+                    smaller map.";
     says(sentence, |it| {
         far(it, 3);
         it.policy.plan = Plan::DLite;
+        it.budget = Budget::of(1_400_000_000, 1);
     });
     says("Unit 1 stands on unit 0.", |it| far(it, 3));
     says("Unit 1 stands on unit 0.", |it| {
         far(it, 2);
         it.policy.plan = Plan::DLite;
+        it.budget = Budget::of(1_400_000_000, 1);
     });
 }
 

@@ -23,6 +23,13 @@ enum Search {
     DStar(Box<DStar>),
 }
 
+/// A cell of LPA\*'s, the largest: of the ground 3 bytes and two bits, g and rhs 24, in OPEN 28, as last seen 1, and of
+/// paths, which have at most every other cell, 8 while they grow.
+const BYTES: u64 = 68;
+
+/// A cell that changes.
+const CHANGE: u64 = 64;
+
 impl Repaired {
     /// A search over a unit's view, not begun yet; `None` where there is no memory for it.
     pub(super) fn new(
@@ -53,6 +60,23 @@ impl Repaired {
             seen: view.cells().to_vec(),
             penalty,
         })
+    }
+
+    /// The most bytes that a search over so many cells holds, with the path that it tells.
+    pub(super) const fn bytes(cells: u64) -> u64 {
+        BYTES * cells
+    }
+
+    /// The bytes that its next repair takes while cells change that differ in a view.
+    pub(super) fn bytes_to_change(&self, view: &Terrain) -> u64 {
+        let both = self.seen.iter().zip(view.cells());
+        CHANGE * both.filter(|(seen, now)| seen != now).count() as u64
+    }
+
+    /// The bytes that the first search of a unit takes while it is made.
+    pub(super) fn bytes_to_begin(view: &Terrain) -> u64 {
+        let costlier = view.cells().iter().filter(|&&value| value >= COSTLIER);
+        Self::bytes(view.cells().len() as u64) + view.bytes() + CHANGE * costlier.count() as u64
     }
 
     /// Whether a view differs from that of the last repair.

@@ -45,7 +45,7 @@ impl Rewind {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Edit, Journey, Plan, Player, Policy, Reason, Unit};
+    use super::super::{Budget, Edit, Journey, Plan, Player, Policy, Reason, Unit};
     use super::*;
     use crate::config::Config;
     use crate::ends::Ends;
@@ -90,7 +90,7 @@ mod tests {
         };
         let ends = Ends::new(at, goal);
         let simulation = Simulation::new(&grid, &ends, &journey, &Config::default(), &policy);
-        let mut player = Player::new(simulation);
+        let mut player = Player::new(simulation, Budget::default());
         while !player.run(u64::MAX, u32::MAX) {}
         let known = fields(&player, goal, 2);
         // From 3 the ways over 1 and over 4 cost the same: north-east comes before east.

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::conflict::Step;
+use super::held::frame;
 use super::known::Known;
 use super::patrol::Guard;
 use super::plans::{NoMemory, Plans};
@@ -10,10 +11,10 @@ use super::record::{Counts, Happening, Outcome, Watch};
 use super::repair::Repaired;
 use super::store::Coding;
 use super::terrain::{Prices, Rules};
-use super::unit::{LastPlan, Walker};
+use super::unit::Walker;
 use super::view::View;
 use super::world::World;
-use super::{Arrived, Journey, Policy, Predict};
+use super::{Budget, Journey, Policy, Predict, Shortage};
 use crate::config::Config;
 use crate::ends::Ends;
 use crate::grid::Grid;
@@ -21,8 +22,8 @@ use crate::space::NodeId;
 
 /// A lane's units on their way.
 ///
-/// Cut into pieces of any size it goes the same way. Where there is no memory for a search, it ends there with
-/// [`Outcome::Memory`].
+/// Cut into pieces of any size it goes the same way. Where there is no memory for what comes next, or it would take more
+/// than its [`Budget`], it ends there with [`Outcome::Memory`].
 #[derive(Clone, Debug)]
 pub struct Simulation {
     pub(super) setup: Arc<Setup>,
@@ -44,19 +45,23 @@ pub struct Simulation {
     pub(super) idle: u32,
     pub(super) counts: Counts,
     pub(super) outcome: Outcome,
+    /// The most bytes that it may hold, and why it ended if it would have held more.
+    pub(super) limit: u64,
+    pub(super) shortage: Option<Shortage>,
 }
 
 /// What stays the same all the time.
 #[derive(Debug)]
 pub(super) struct Setup {
+    grid: Arc<Grid>,
+    ends: Ends,
+    pub(super) journey: Journey,
     pub(super) config: Config,
     pub(super) policy: Policy,
     pub(super) rules: Arc<Rules>,
     pub(super) coding: Coding,
-    sight: Option<u32>,
-    pub(super) arrived: Arrived,
-    pub(super) still: u32,
-    pub(super) limit: u32,
+    /// The bytes that it holds beside plans.
+    pub(super) frame: u64,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,6 +84,30 @@ impl Simulation {
         config: &Config,
         policy: &Policy,
     ) -> Self {
+        Self::on(&Arc::new(grid.clone()), ends, journey, config, policy)
+    }
+
+    /// The same journey before its first tick.
+    pub(super) fn again(&self) -> Self {
+        let setup = &*self.setup;
+        let Setup {
+            grid,
+            ends,
+            journey,
+            config,
+            policy,
+            ..
+        } = setup;
+        Self::on(grid, ends, journey, config, policy)
+    }
+
+    fn on(
+        grid: &Arc<Grid>,
+        ends: &Ends,
+        journey: &Journey,
+        config: &Config,
+        policy: &Policy,
+    ) -> Self {
         let rules = Rules::new(grid, &config.moves);
         let world = World::new(grid, &rules, journey);
         let known = Known::new(&world, journey);
@@ -91,19 +120,20 @@ impl Simulation {
             Outcome::Running
         };
         let wishes = Vec::new();
+        let frame = frame(grid.cells().len() as u64, units.len(), journey, policy);
         Self {
             view: View::new(&known.terrain, prices),
             repairs: units.iter().map(|_| None).collect(),
             trail: units.first().map(|unit| unit.at).into_iter().collect(),
             setup: Arc::new(Setup {
+                grid: Arc::clone(grid),
+                ends: ends.clone(),
+                journey: journey.clone(),
                 config: config.clone(),
                 policy: policy.clone(),
                 rules,
                 coding: Coding::new(grid, config.moves.neighbours),
-                sight: journey.sight,
-                arrived: journey.arrived,
-                still: journey.still,
-                limit: journey.limit,
+                frame,
             }),
             tick: 0,
             phase: Phase::Begin,
@@ -116,6 +146,8 @@ impl Simulation {
             idle: 0,
             counts: Counts::default(),
             outcome,
+            limit: Budget::default().going(),
+            shortage: None,
         }
     }
 
@@ -147,16 +179,6 @@ impl Simulation {
         }
     }
 
-    /// About how many bytes a copy takes.
-    pub(super) fn bytes(&self) -> usize {
-        let repairs = self.repairs.iter().flatten().count();
-        let fields = self.plans.fields.len();
-        let failed = self.units.iter();
-        let failed = failed.filter(|unit| matches!(unit.last, LastPlan::Failed(_)));
-        let by_cell = 6 + 64 * repairs + 32 * fields + failed.count();
-        self.places_of_map() * by_cell + 1024
-    }
-
     /// Where each unit is, or was when it was taken off the map.
     pub fn places(&self) -> impl Iterator<Item = NodeId> + use<'_> {
         self.units.iter().map(|unit| unit.at)
@@ -173,17 +195,27 @@ impl Simulation {
         if self.outcome != Outcome::Running {
             return true;
         }
-        if self.phase == Phase::Begin {
-            self.begin(watch);
-            self.phase = Phase::Plan;
-        }
-        match self.plan(work, watch) {
-            Ok(true) => self.end(watch),
+        match self.step(work, watch) {
             Ok(false) => return false,
+            Ok(true) => {}
             Err(NoMemory) => self.give_up(watch),
         }
         self.phase = Phase::Begin;
         true
+    }
+
+    /// Goes on with a tick: whether it has ended.
+    fn step(&mut self, work: &mut u64, watch: &mut dyn Watch) -> Result<bool, NoMemory> {
+        if self.phase == Phase::Begin {
+            self.make_room(0)?;
+            self.begin(watch);
+            self.phase = Phase::Plan;
+        }
+        let is_planned = self.plan(work, watch)?;
+        if is_planned {
+            self.end(watch)?;
+        }
+        Ok(is_planned)
     }
 
     /// Serves requests: whether it is done for this tick.
@@ -230,8 +262,11 @@ impl Simulation {
             watch.on(&Happening::Edit(cell, self.world.terrain.get(cell)));
         }
         let from = self.units.iter().filter(|unit| !unit.is_gone);
-        self.known
-            .look(&self.world, self.setup.sight, from.map(|unit| unit.at));
+        self.known.look(
+            &self.world,
+            self.setup.journey.sight,
+            from.map(|unit| unit.at),
+        );
         for &cell in self.known.changed() {
             watch.on(&Happening::Known(cell, self.known.terrain.get(cell)));
         }

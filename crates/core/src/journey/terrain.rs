@@ -184,6 +184,11 @@ impl Terrain {
         &self.cells
     }
 
+    /// Bytes that it holds.
+    pub(super) const fn bytes(&self) -> u64 {
+        2 * self.cells.len() as u64
+    }
+
     pub(super) fn get(&self, cell: NodeId) -> u8 {
         self.cells[cell.index()]
     }

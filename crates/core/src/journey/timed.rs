@@ -76,8 +76,18 @@ pub(super) enum Reach {
     Depth(u32),
     /// All, but not when others are there, by the steps along the parents.
     Arrival(Foresight),
-    /// Cells at times: a node is a cell times the number of layers, plus the moves made, or the horizon after it.
+    /// Cells at times: a node is the moves made, or the horizon after it, times the number of cells, plus the cell.
     Times(Foresight),
+}
+
+impl Reach {
+    /// How many nodes each cell has.
+    pub(super) const fn layers(&self) -> u32 {
+        match self {
+            Self::Times(foresight) => foresight.horizon() as u32 + 1,
+            _ => 1,
+        }
+    }
 }
 
 /// The cells of a map, or cells at times, as a plan searches them.
@@ -95,14 +105,23 @@ const WAIT: u32 = 8;
 impl Steps {
     /// How many nodes each cell has.
     pub(super) fn layers(&self) -> u32 {
-        match &self.reach {
-            Reach::Times(foresight) => foresight.horizon() as u32 + 1,
-            _ => 1,
-        }
+        self.reach.layers()
     }
 
-    pub(super) fn cell(&self, node: NodeId) -> NodeId {
-        NodeId(node.0 / self.layers())
+    /// How many nodes each layer has.
+    fn cells(&self) -> u32 {
+        self.terrain.nodes() as u32
+    }
+
+    /// A cell in a layer.
+    pub(super) fn node(&self, cell: NodeId, layer: u32) -> NodeId {
+        NodeId(layer * self.cells() + cell.0)
+    }
+
+    /// The cell of a node, and its layer.
+    pub(super) fn place(&self, node: NodeId) -> (NodeId, u32) {
+        let cells = self.cells();
+        (NodeId(node.0 % cells), node.0 / cells)
     }
 
     const fn parts(way: Way) -> (u32, u32) {
@@ -142,7 +161,7 @@ impl Steps {
         mut visit: impl FnMut(NodeId, Cost, Way) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let (layers, rules) = (self.layers(), self.terrain.rules());
-        let (cell, k) = (NodeId(node.0 / layers), node.0 % layers);
+        let (cell, k) = self.place(node);
         let horizon = layers - 1;
         let next = (k + 1).min(horizon);
         let from_beyond = u32::from(k == horizon);
@@ -152,13 +171,13 @@ impl Steps {
                     return ControlFlow::Continue(());
                 }
                 let way = Self::way(direction.0, from_beyond);
-                visit(NodeId(to.0 * layers + next), cost, way)
+                visit(self.node(to, next), cost, way)
             })?;
         if k == horizon || foresight.forbids(k as usize, (cell, cell), rules) {
             return ControlFlow::Continue(());
         }
         let wait = Cost(self.terrain.plain());
-        visit(NodeId(cell.0 * layers + next), wait, Self::way(WAIT, 0))
+        visit(self.node(cell, next), wait, Self::way(WAIT, 0))
     }
 }
 
@@ -206,20 +225,19 @@ impl Space for Steps {
         let Reach::Times(_) = &self.reach else {
             return self.terrain.origin(node, Way(direction));
         };
-        let layers = self.layers();
-        let (cell, k) = (NodeId(node.0 / layers), node.0 % layers);
+        let (cell, k) = self.place(node);
         let before = match direction {
             WAIT => cell,
             direction => self.terrain.origin(cell, Way(direction)),
         };
         let k = if above == 1 { k } else { k - 1 };
-        NodeId(before.0 * layers + k)
+        self.node(before, k)
     }
 
     fn cost(&self, node: NodeId, way: Way) -> Cost {
         match Self::parts(way).0 {
             WAIT => Cost(self.terrain.plain()),
-            direction => self.terrain.cost(self.cell(node), Way(direction)),
+            direction => self.terrain.cost(self.place(node).0, Way(direction)),
         }
     }
 

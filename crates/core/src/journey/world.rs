@@ -29,12 +29,12 @@ struct Course {
     /// The script in the order of time.
     script: Vec<Edit>,
     doors: Vec<Door>,
-    /// The cells before anything changes.
-    first: Vec<u8>,
+    /// The map before anything changes.
+    first: Arc<Grid>,
 }
 
 impl World {
-    pub(super) fn new(grid: &Grid, rules: &Arc<Rules>, journey: &Journey) -> Self {
+    pub(super) fn new(grid: &Arc<Grid>, rules: &Arc<Rules>, journey: &Journey) -> Self {
         let mut journey = journey.clone();
         journey.tidy();
         let patrols = journey.patrols.iter();
@@ -44,7 +44,7 @@ impl World {
             course: Arc::new(Course {
                 script: journey.script,
                 doors: journey.doors,
-                first: grid.cells().to_vec(),
+                first: Arc::clone(grid),
             }),
             made: 0,
             waiting: BTreeMap::new(),
@@ -73,7 +73,7 @@ impl World {
             }
             for &cell in &door.cells {
                 let value = if is_open {
-                    course.first[cell.index()].max(1)
+                    course.first.cells()[cell.index()].max(1)
                 } else {
                     0
                 };

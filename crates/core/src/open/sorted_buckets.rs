@@ -6,6 +6,7 @@ use std::hint::cold_path;
 
 use super::Frontier;
 use super::bitmap::Bitmap;
+use crate::cost::Cost;
 use crate::estimate::Estimate;
 use crate::priority::{Criterion, Evaluation, Insertion, Ranker};
 use crate::space::{NodeId, Space};
@@ -98,6 +99,23 @@ const FEW: usize = 20;
 /// No ring is this long.
 const NOWHERE: usize = usize::MAX;
 
+/// A bucket without entries, and its bit among those that are occupied.
+#[cfg(feature = "journeys")]
+const BUCKET_BYTES: usize = 25;
+
+/// How many of the last bits of f a bucket spans in a space with such edges, and how many buckets there are.
+const fn ring(max_edge: Cost) -> (u32, u64) {
+    // A step changes h by no more than it costs, to and fro.
+    let reach = 2 * max_edge.0;
+    let span_bits = bits(reach).saturating_sub(BUCKETS_LOG);
+    let span_bits = if span_bits < F_BITS {
+        span_bits
+    } else {
+        F_BITS
+    };
+    (span_bits, ((reach >> span_bits) + 2).next_power_of_two())
+}
+
 const fn bits(number: u64) -> u32 {
     u64::BITS - number.leading_zeros()
 }
@@ -134,10 +152,7 @@ impl SortedBuckets {
         if most_ties >= MOST_TIES {
             return None;
         }
-        // A step changes h by no more than it costs, to and fro.
-        let reach = 2 * space.max_edge().0;
-        let span_bits = bits(reach).saturating_sub(BUCKETS_LOG).min(F_BITS);
-        let buckets = ((reach >> span_bits) + 2).next_power_of_two();
+        let (span_bits, buckets) = ring(space.max_edge());
         if buckets > MOST_BUCKETS {
             return None;
         }
@@ -161,6 +176,21 @@ impl SortedBuckets {
             before_late: u64::MAX,
             words: Vec::new(),
         })
+    }
+
+    /// Bytes that it has reserved, with those of 64-bit machines for each bucket.
+    #[cfg(feature = "journeys")]
+    pub(crate) fn bytes(&self) -> usize {
+        let entries: usize = self.ring.iter().map(Vec::capacity).sum();
+        let entries = entries + self.run.capacity() + self.words.capacity();
+        let waiting = 2 * self.late.capacity() + 3 * self.starts.capacity();
+        size_of::<u64>() * (entries + waiting) + BUCKET_BYTES * self.ring.len()
+    }
+
+    /// The bytes that an empty one takes for a space with such edges.
+    #[cfg(feature = "journeys")]
+    pub(crate) const fn first_bytes(max_edge: Cost) -> usize {
+        BUCKET_BYTES * ring(max_edge).1 as usize
     }
 
     /// f and the entry of an insertion.

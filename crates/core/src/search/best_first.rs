@@ -2,6 +2,10 @@
 
 use std::ops::ControlFlow;
 
+#[cfg(feature = "journeys")]
+use super::Scattered;
+#[cfg(feature = "journeys")]
+use super::records::origin;
 use super::records::{Record, Records, Standing};
 use super::witness::{Change, Witness};
 use super::{Counters, Nodes, Packed, Reopen, Status, Stop};
@@ -51,7 +55,7 @@ impl<S> Problem<S> {
 /// f = g + h with an admissible h, if h is consistent or closed nodes are reopened.
 ///
 /// Complexity, with n nodes, m edges, r reopenings: O((m + r) log(m + r)) with a heap; memory 8
-/// bytes a node with [`Packed`] records, 16 with [`Nodes`], and an entry for each insertion. Under an inconsistent h with reopening r can grow
+/// bytes a node with [`Packed`] records, 16 with [`Nodes`], that of `Scattered` where it sees few of many, and an entry for each insertion. Under an inconsistent h with reopening r can grow
 /// exponentially (Martelli 1977).
 ///
 /// References: Dijkstra 1959; Hart, Nilsson and Raphael 1968; Pearl, *Heuristics*, 1984.
@@ -95,6 +99,17 @@ impl<F: Frontier> BestFirst<F, Nodes> {
     /// # Panics
     /// Where a path could cost 2^62.
     pub fn of_any(space: &impl Space, open: F) -> Option<Self> {
+        Self::with_records(space, open)
+    }
+}
+
+#[cfg(feature = "journeys")]
+impl<F: Frontier> BestFirst<F, Scattered> {
+    /// A search, not begun yet, of a space with many more nodes than it will see; `None` where there is no memory for it.
+    ///
+    /// # Panics
+    /// Where a path could cost 2^62.
+    pub fn of_many(space: &impl Space, open: F) -> Option<Self> {
         Self::with_records(space, open)
     }
 }
@@ -179,6 +194,19 @@ impl<F: Frontier, R: Records> BestFirst<F, R> {
     /// The path from a start to `node` along the parents; empty if `node` hasn't been seen.
     pub fn path_to(&self, space: &impl Space, node: NodeId) -> Vec<NodeId> {
         self.nodes.path_to(space, node)
+    }
+
+    /// How many nodes that path to the goal has that it found.
+    #[cfg(feature = "journeys")]
+    pub(crate) fn length_to_goal(&self, space: &impl Space) -> usize {
+        let parent = |&node: &NodeId| origin(space, node, self.nodes.seen(node).way());
+        std::iter::successors(self.goal, parent).count()
+    }
+
+    /// The records.
+    #[cfg(feature = "journeys")]
+    pub(crate) const fn records(&self) -> &R {
+        &self.nodes
     }
 
     /// Expands at most `budget` nodes.

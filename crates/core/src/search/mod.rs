@@ -45,6 +45,8 @@ mod pool;
 pub mod repair;
 #[cfg(feature = "worlds")]
 pub mod report;
+#[cfg(feature = "journeys")]
+mod scattered;
 #[cfg(feature = "worlds")]
 mod steps;
 #[cfg(feature = "variants")]
@@ -88,6 +90,8 @@ pub(crate) use part::{Again, Legs, Names, Part, Single, sum};
 pub(crate) use partial::PartialExpansion;
 #[cfg(feature = "worlds")]
 pub(crate) use pool::{Pool, Pooled};
+#[cfg(feature = "journeys")]
+pub use scattered::{Scattered, Spot};
 #[cfg(feature = "worlds")]
 pub(crate) use steps::{STATES, Steps};
 #[cfg(feature = "variants")]

@@ -58,6 +58,10 @@ impl Record for Node {
 }
 
 impl Nodes {
+    /// Of a node.
+    #[cfg(feature = "journeys")]
+    pub(crate) const BYTES: usize = size_of::<Node>();
+
     /// Makes one node unseen.
     #[cfg(feature = "variants")]
     pub(super) fn forget_one(&mut self, node: NodeId) {

@@ -62,6 +62,10 @@ impl Record for Word {
 }
 
 impl Packed {
+    /// Of a node.
+    #[cfg(feature = "journeys")]
+    pub(crate) const BYTES: usize = size_of::<u64>();
+
     /// g by node in the memory of the words; `unseen` for nodes that haven't been seen.
     pub(super) fn into_costs(mut self, unseen: u64) -> Vec<u64> {
         for word in &mut self.words {

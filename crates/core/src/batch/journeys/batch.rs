@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::draw::ends;
 use super::{Journeys, Lane, Outcome, Tally};
-use crate::journey::{Happening, Journey, Outcome as Status, Simulation, Watch};
+use crate::journey::{Happening, Journey, Outcome as Status, Shortage, Simulation, Watch};
 
 /// Plays journeys in several lanes, one after another.
 ///
@@ -30,15 +30,16 @@ pub struct Batch {
 pub enum BatchError {
     /// A lane can't play them, for a reason in a sentence.
     Refused(String),
-    /// There is no memory for a search.
-    Memory,
+    /// There is no memory for a journey, or it would take more than its part.
+    Memory(Option<Shortage>),
 }
 
 impl fmt::Display for BatchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Refused(reason) => f.write_str(reason),
-            Self::Memory => f.write_str(Status::Memory.help()),
+            Self::Memory(Some(shortage)) => shortage.fmt(f),
+            Self::Memory(None) => f.write_str(Status::Memory.help()),
         }
     }
 }
@@ -131,7 +132,7 @@ impl Batch {
             let status = simulation.outcome();
             match status {
                 Status::Running => self.played = Some((journey, simulation)),
-                Status::Memory => return Err(BatchError::Memory),
+                Status::Memory => return Err(BatchError::Memory(simulation.shortage().copied())),
                 _ => {
                     let Arrivals { count, sum, .. } = std::mem::take(&mut self.arrivals);
                     let outcome = Outcome::of(status, simulation.counts(), (count, sum));
@@ -173,6 +174,6 @@ impl Batch {
         let (config, policy) = &self.tally.lanes()[self.next_lane()];
         let grid = self.journeys.world().grid();
         let simulation = Simulation::new(grid, &ends(&journey), &journey, config, policy);
-        (journey, simulation)
+        (journey, simulation.within(self.journeys.budget()))
     }
 }

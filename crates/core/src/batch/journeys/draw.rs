@@ -7,7 +7,7 @@ use super::places::Places;
 use super::{ALL_CELLS, Draw, JourneysError, Lane, MAX_JOURNEYS, MAX_LASTING};
 use crate::ends::Ends;
 use crate::generate::Random;
-use crate::journey::{self, Journey, JourneyError, MAX_UNITS};
+use crate::journey::{self, Budget, Journey, JourneyError, MAX_UNITS};
 use crate::priority::scramble;
 use crate::space::NodeId;
 use crate::world::World;
@@ -31,6 +31,7 @@ pub struct Journeys {
     draw: Draw,
     places: Places,
     changes: Changes,
+    budget: Budget,
 }
 
 /// The streams of random numbers that units and changes come from.
@@ -82,7 +83,20 @@ impl Journeys {
             base: base.clone(),
             draw,
             places,
+            budget: Budget::default(),
         })
+    }
+
+    /// The same, where each journey may take another part of memory than [`Budget::default`].
+    #[must_use]
+    pub const fn within(mut self, budget: Budget) -> Self {
+        self.budget = budget;
+        self
+    }
+
+    /// The part of memory of a journey.
+    pub(super) const fn budget(&self) -> Budget {
+        self.budget
     }
 
     /// The world of all journeys.
@@ -113,7 +127,8 @@ impl Journeys {
     /// Why a lane can't play them, in a sentence; `None` where it can. All have the same answer.
     pub fn refusal(&self, (config, policy): &Lane) -> Option<Cow<'static, str>> {
         let first = self.get(0);
-        journey::refusal(config, policy, &first, &self.world, &ends(&first))
+        let ends = ends(&first);
+        journey::refusal(config, policy, &first, &self.world, &ends, self.budget)
     }
 }
 
