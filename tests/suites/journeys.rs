@@ -16,6 +16,8 @@ mod support {
 
 #[path = "../journey_batches.rs"]
 mod journey_batches;
+#[path = "../journey_budget.rs"]
+mod journey_budget;
 #[path = "../journey_memory.rs"]
 mod journey_memory;
 #[path = "../journey_promises.rs"]

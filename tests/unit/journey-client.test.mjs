@@ -4,7 +4,7 @@ import { Journeys } from "../../www/src/journey/client.js";
 
 /** A client whose worker plays a lane again in three questions, and forgets another one's half. */
 function client() {
-  const journeys = new Journeys({ change: () => {}, fault: () => {} });
+  const journeys = new Journeys({ change: () => {}, fault: () => {}, bytes: 7 });
   const asked = [];
   let half = { lane: -1, times: 0 };
   journeys.session = {
@@ -46,15 +46,17 @@ const news = (tick) => ({
   patrols: new Uint32Array(),
   expanded: [tick],
   happenings: new Uint32Array(),
+  arrivals: new Uint32Array(),
   plans: [],
   paths: new Uint32Array(),
   cells: new Uint32Array(),
   counts: {},
   outcome: null,
+  cut: false,
 });
 
 test("two slices are on their way, and none counts after its lane has ended", async () => {
-  const journeys = new Journeys({ change: () => {}, fault: assert.fail });
+  const journeys = new Journeys({ change: () => {}, fault: assert.fail, bytes: 7 });
   const ticks = [0, 0];
   let waiting = 0;
   let most = 0;

@@ -94,6 +94,7 @@ test("look-ups grow with the tape", () => {
     patrols: Uint32Array.of(),
     expanded: Float64Array.of(0),
     happenings: Uint32Array.of(),
+    arrivals: Uint32Array.of(),
     plans: [],
     paths: Uint32Array.of(),
     cells: Uint32Array.of(),

@@ -33,9 +33,19 @@ export function docOf(rows, journey = {}) {
  * @param {object[]} [given.plans]
  * @param {object} [given.counts]
  * @param {string} [given.outcome]
+ * @param {boolean} [given.cut]
+ * @param {string} [given.shortage]
  */
 export function tapeOf({ places, posts = places.map(() => []), ...more }) {
-  const { happenings = [], paths = [], plans = [], counts = {}, outcome = "running" } = more;
+  const {
+    happenings = [],
+    paths = [],
+    plans = [],
+    counts = {},
+    outcome = "running",
+    cut = false,
+  } = more;
+  const { shortage } = more;
   const tape = new Tape(places[0]?.length ?? 0, posts[0]?.length ?? 0);
   const none = Object.fromEntries(COUNTS.split(" ").map((key) => [key, 0]));
   tape.add(
@@ -46,6 +56,9 @@ export function tapeOf({ places, posts = places.map(() => []), ...more }) {
       happenings: Uint32Array.from(
         happenings.flatMap(([tick, kind, one, other = 0]) => [tick, HAPPENING[kind], one, other]),
       ),
+      arrivals: Uint32Array.from(
+        happenings.flatMap(([tick, kind, unit]) => (kind === "arrive" ? [tick, unit] : [])),
+      ),
       plans,
       paths: Uint32Array.from(
         paths.flatMap(({ tick, unit, quick, cells }) => [tick, unit, Number(quick), cells.length]),
@@ -53,6 +66,8 @@ export function tapeOf({ places, posts = places.map(() => []), ...more }) {
       cells: Uint32Array.from(paths.flatMap(({ cells }) => cells)),
       counts: { ...none, ...counts },
       outcome,
+      cut,
+      shortage,
     }),
   );
   return tape;

@@ -61,6 +61,7 @@ function walked() {
     patrols: new Uint32Array(),
     expanded: Float64Array.of(3, 0),
     happenings: Uint32Array.of(0, 3, 0, 1, 1, 0, 45, 0, 1, 3, 0, 2, 1, 6, 0, 0),
+    arrivals: Uint32Array.of(1, 0),
     plans: [],
     paths: Uint32Array.of(0, 0, 0, 2),
     cells: Uint32Array.of(1, 2),

@@ -31,6 +31,8 @@ const news = {
   paths: none,
   cells: none,
   counts: /** @type {any} */ ({}),
+  cut: false,
+  shortage: undefined,
 };
 
 function played() {
@@ -41,6 +43,7 @@ function played() {
     expanded: Float64Array.of(4, 5),
     // The third tick has begun, and its events come before it has ended.
     happenings: rowsOf(0, 2),
+    arrivals: Uint32Array.of(2, 1),
     outcome: "running",
   });
   return tape;
@@ -54,6 +57,7 @@ function ended() {
     places: Uint32Array.of(1, 5, 3, 2, 5, 3),
     expanded: Float64Array.of(0, 3),
     happenings: rowsOf(3, 3),
+    arrivals: Uint32Array.of(3, 0),
     outcome: "arrived",
   });
   return tape;

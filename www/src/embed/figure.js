@@ -10,7 +10,7 @@
 
 import { html, nothing } from "lit";
 import { OPENING, readQuery } from "../address/readable.js";
-import { EMBED_EVENTS } from "../engine/budget.js";
+import { EMBED_BYTES, EMBED_EVENTS } from "../engine/budget.js";
 import { watchSpace } from "../input/space.js";
 import { frameOf, Searches } from "../page/searches.js";
 import { fromLink } from "../state/document.js";
@@ -77,6 +77,7 @@ export class TbFigure extends PageElement {
       fault: (text) => this.#fail(text),
       timed: false,
       events: EMBED_EVENTS,
+      bytes: EMBED_BYTES,
     });
     this.host = new HostPage((message) => this.#obey(message));
     this.playback = new Playback({

@@ -35,11 +35,13 @@ export class Journeys {
    * @param {object} on
    * @param {(lane: number) => void} on.change called when a lane has got further
    * @param {(text: string) => void} on.fault called with a sentence when the worker breaks
+   * @param {number} on.bytes what a document may take
    * @param {SessionOptions} [on.options]
    */
-  constructor({ change, fault, options }) {
+  constructor({ change, fault, bytes, options }) {
     this.change = change;
     this.fault = fault;
+    this.bytes = bytes;
     this.options = options;
     /** @type {Session<Question> | null} */
     this.session = null;
@@ -84,7 +86,7 @@ export class Journeys {
       await this.#ask({ settings: true })
     );
     if (turn !== this.turn) return;
-    const opened = /** @type {Opened[]} */ (await this.#ask({ open: document }));
+    const opened = /** @type {Opened[]} */ (await this.#ask({ open: document, bytes: this.bytes }));
     if (turn !== this.turn) return;
     for (const [number, { error, idle }] of opened.entries()) {
       const lane = this.lanes[number];
@@ -180,6 +182,7 @@ export class Journeys {
     this.turn++;
     this.session?.end();
     this.session = null;
+    this.lanes = [];
   }
 }
 

@@ -5,9 +5,9 @@
  * @import { LinkDoc } from "../types.js"
  * @import { News, PolicySetting, Replayed } from "./types.js"
  *
- * @typedef {{ settings: true } | { open: LinkDoc } | { run: { lane: number, work: number, ticks: number, time?: number } } |
+ * @typedef {{ settings: true } | { open: LinkDoc, bytes: number } | { run: { lane: number, work: number, ticks: number, time?: number } } |
  *   { look: { lane: number, search: number, events: number } } | { go: number } |
- *   { fields: { lane: number, tick: number, goals: number[], work: number } }} Question `settings` are those of policies; `run` goes on for so many milliseconds; `look` begins to make a search again, `go` goes on with it for so many expansions; `fields` are the flow fields of goals
+ *   { fields: { lane: number, tick: number, goals: number[], work: number } }} Question `settings` are those of policies; `bytes` are what all lanes and what shows them may take; `run` goes on for so many milliseconds; `look` begins to make a search again, `go` goes on with it for so many expansions; `fields` are the flow fields of goals
  *   after so many ticks
  * @typedef {{ steps: (Uint32Array | null)[] }} Guided by goal: the next step from each cell, or the cell itself where none is
  *   known; null for a goal without a field
@@ -37,7 +37,7 @@ export class Lanes {
    */
   reply(asked) {
     if ("settings" in asked) return this.wasm.policy_settings();
-    if ("open" in asked) return this.#open(asked.open);
+    if ("open" in asked) return this.#open(asked.open, asked.bytes);
     if ("run" in asked) {
       const { work, ticks, time = 0 } = asked.run;
       const lane = this.#lane(asked.run.lane);
@@ -60,9 +60,10 @@ export class Lanes {
   /**
    * Opens a document.
    * @param {LinkDoc} document
+   * @param {number} bytes
    * @returns {Opened[]}
    */
-  #open(document) {
+  #open(document, bytes) {
     this.replay?.free();
     this.replay = null;
     this.rewound?.rewind.free();
@@ -74,7 +75,7 @@ export class Lanes {
       return numbers.map((number) => {
         const idle = journeys.idle(number);
         try {
-          this.lanes[number] = journeys.lane(number);
+          this.lanes[number] = journeys.lane(number, bytes);
           return { error: null, idle };
         } catch (error) {
           if (!isRefusal(error)) throw error;

@@ -30,7 +30,7 @@ export class Tape {
     this.units = units;
     this.patrols = patrols;
     this.standing = standing;
-    /** How many ticks have ended. */
+    /** How many ticks are recorded. */
     this.ticks = 0;
     /** By tick, from before the first one.
      * @type {Uint32Array[]} */
@@ -54,6 +54,11 @@ export class Tape {
     this.counts = null;
     /** @type {News["outcome"]} */
     this.outcome = "running";
+    /** Whether the journey has more ticks than are recorded. */
+    this.isCut = false;
+    /** Why it ended before its time, in a sentence.
+     * @type {string | null} */
+    this.shortage = null;
   }
 
   /** @param {News} news */
@@ -79,7 +84,11 @@ export class Tape {
       from += length;
     }
     this.counts = news.counts;
+    for (let row = 0; row < news.arrivals.length; row += 2)
+      this.arrivals.set(Number(news.arrivals[row + 1]), Number(news.arrivals[row]));
     this.outcome = news.outcome;
+    this.isCut = news.cut;
+    this.shortage = news.shortage ?? null;
   }
 
   /** @param {Uint32Array} rows */
@@ -88,12 +97,8 @@ export class Tape {
     while (from < rows.length) {
       const tick = /** @type {number} */ (rows[from]);
       let to = from;
-      for (; rows[to] === tick; to += 4) {
-        if (rows[to + 1] === HAPPENING.arrive) this.arrivals.set(Number(rows[to + 2]), tick);
-      }
-      const more = rows.subarray(from, to);
-      const known = this.happenings[tick];
-      this.happenings[tick] = known ? joined(known, more) : more;
+      while (rows[to] === tick) to += 4;
+      this.happenings[tick] = rows.subarray(from, to);
       from = to;
     }
   }
@@ -160,15 +165,4 @@ export class Tape {
   hasArrived(unit, tick) {
     return (this.arrivals.get(unit) ?? Number.POSITIVE_INFINITY) < tick;
   }
-}
-
-/**
- * @param {Uint32Array} one
- * @param {Uint32Array} other
- */
-function joined(one, other) {
-  const both = new Uint32Array(one.length + other.length);
-  both.set(one);
-  both.set(other, one.length);
-  return both;
 }

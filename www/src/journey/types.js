@@ -5,17 +5,20 @@
  */
 
 /**
- * What a lane has recorded since it told last.
+ * What a lane has recorded since it told last, of ticks that have ended.
  * @typedef {object} News
  * @property {Uint32Array} places where each unit is after each new tick, unit by unit; at first also before the first one
  * @property {Uint32Array} patrols likewise
  * @property {Float64Array} expanded by new tick
  * @property {Uint32Array} happenings rows of four: the tick, a {@link HAPPENING}, and two numbers
+ * @property {Uint32Array} arrivals rows of two: the tick and the unit; those of ticks that aren't recorded, too
  * @property {Plan[]} plans searches that have ended
  * @property {Uint32Array} paths rows of four: the tick, the unit, whether it is a quick one, how many cells
  * @property {Uint32Array} cells those of these paths, one after another
  * @property {Counts} counts
  * @property {"running" | "arrived" | "stuck" | "limit" | "memory"} outcome
+ * @property {boolean} cut whether the journey has more ticks than are recorded
+ * @property {string | undefined} shortage why it ended before its time, where its part of the memory is the reason
  */
 
 /**

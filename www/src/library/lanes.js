@@ -12,6 +12,7 @@
  * @property {string | null} error why it was
  */
 
+import { PAGE_BYTES } from "../engine/budget.js";
 import { fieldsOf, foundFor, goalsOf, prepareFields } from "../journey/fields.js";
 import { Lanes } from "../journey/lanes.js";
 import { Tape } from "../journey/tape.js";
@@ -116,7 +117,7 @@ function play(module, { doc, catalogue }, linked) {
   const units = unitsOf(doc);
   const standing = units.filter(({ at, goal }) => at === goal).length;
   const lanes = new Lanes(module);
-  const playable = /** @type {Playable[]} */ (lanes.reply({ open: linked }));
+  const playable = /** @type {Playable[]} */ (lanes.reply({ open: linked, bytes: PAGE_BYTES }));
   return doc.lanes.map((lane, number) => {
     const { error = null } = playable[number] ?? {};
     if (error !== null) return { result: null, error };

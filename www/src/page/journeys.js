@@ -55,6 +55,14 @@ export function play(searches, doc) {
 }
 
 /**
+ * Ends the worker of a page whose document has no journey any more: wasm never gives memory back.
+ * @param {Searches} searches
+ */
+export function stop(searches) {
+  stages.get(searches)?.stop();
+}
+
+/**
  * Resolves when all lanes have played to the end, with their results. Rejects with the sentence of a lane that can't.
  * @param {Searches} searches
  * @returns {Promise<Result[]>}
@@ -127,6 +135,7 @@ class Stage {
     this.journeys = new Journeys({
       change: (lane) => this.#changed(lane),
       fault: (text) => this.#failed(text),
+      bytes: searches.bytes,
     });
     this.policies = new Policies(searches);
     searches.checks.extend = (check, lane) =>
@@ -186,7 +195,7 @@ class Stage {
   }
 
   /** The document has no journey any more. */
-  #stop() {
+  stop() {
     this.doc = null;
     clearTimeout(this.later);
     this.later = undefined;
@@ -196,7 +205,7 @@ class Stage {
   /** @param {number} lane */
   #changed(lane) {
     if (!this.searches.isPlaying) {
-      this.#stop();
+      this.stop();
       return;
     }
     this.fresh.add(lane);

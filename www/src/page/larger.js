@@ -6,7 +6,7 @@ import { ask } from "../documents/client.js";
 import { spawnLarger } from "../engine/larger.js";
 import { extension } from "../state/extension.js";
 import { extendWords } from "../words/larger.js";
-import { play, played } from "./playing.js";
+import { play, played, stop } from "./playing.js";
 
 /**
  * @param {Searches} searches
@@ -14,7 +14,7 @@ import { play, played } from "./playing.js";
  */
 export function grow({ engine, checks }) {
   extendWords();
-  Object.assign(extension, { ask, play, played });
+  Object.assign(extension, { ask, play, played, stop });
   // The smaller build left out what it doesn't know.
   engine.grown?.then(
     () => checks.answers.clear(),

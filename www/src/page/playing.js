@@ -33,6 +33,12 @@ export function play(searches, doc) {
   );
 }
 
+/** @param {Searches} searches */
+export function stop(searches) {
+  wanted.delete(searches);
+  part?.then((journeys) => journeys.stop(searches)).catch(() => {});
+}
+
 /**
  * @param {Searches} searches
  * @returns {Promise<Result[]>}

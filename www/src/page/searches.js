@@ -6,7 +6,7 @@
  * @import { Finding } from "../view/finding.js"
  */
 
-import { PAGE_EVENTS } from "../engine/budget.js";
+import { PAGE_BYTES, PAGE_EVENTS } from "../engine/budget.js";
 import { Checks } from "../engine/checks.js";
 import { Engine } from "../engine/client.js";
 import { extension } from "../state/extension.js";
@@ -37,8 +37,9 @@ export class Searches {
    * @param {(text: string) => void} on.fault called with a sentence when the engine breaks
    * @param {boolean} [on.timed] whether runs are timed
    * @param {number} [on.events] how many events all lanes may record
+   * @param {number} [on.bytes] what a document may take
    */
-  constructor({ change, fault, events = PAGE_EVENTS, ...options }) {
+  constructor({ change, fault, events = PAGE_EVENTS, bytes = PAGE_BYTES, ...options }) {
     /** @type {Map<number, LaneStatus>} */
     this.statuses = new Map();
     this.engine = new Engine({
@@ -56,6 +57,7 @@ export class Searches {
     this.change = change;
     this.fault = fault;
     this.events = events;
+    this.bytes = bytes;
     /** Whether lanes play a journey instead of searching. */
     this.isPlaying = false;
     /** Works out the layers that need more than the runs; null until one of them is shown.
@@ -74,8 +76,10 @@ export class Searches {
     if (this.isPlaying) extension.play(this, doc);
     else this.engine.solve(doc);
     // The engine says nothing about lanes that it has searched before.
-    if (isPlaying && !this.isPlaying)
+    if (isPlaying && !this.isPlaying) {
+      extension.stop(this);
       for (const { id } of doc.lanes) this.statuses.set(id, this.engine.status(id));
+    }
   }
 
   /**

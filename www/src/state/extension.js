@@ -21,6 +21,7 @@
  * @property {(ask: () => Promise<any>, name: string, given: any[]) => Promise<any>} [ask] asks the engine, or somebody who
  *   knows more
  * @property {(searches: any, doc: Doc) => void} play plays the document's journey in the lanes of the page's searches
+ * @property {(searches: any) => void} stop ends what plays journeys: the document has none any more
  * @property {(searches: any) => Promise<Result[]>} played resolves when all lanes have ended
  * @property {<T extends { doc: Doc, view: ViewState, status: LaneStatus, step: number }>(frame: T) => T} [frame] a lane's
  *   map as it is at the tick shown

@@ -20,9 +20,10 @@ export function laneFigures(result, step) {
   // At the end the badge says when all have arrived.
   const hasEnded = step === null;
   const tick = step ?? tape.ticks;
-  const there = tape.arrivedBy(tick);
+  const there = hasEnded ? tape.standing + tape.arrivals.size : tape.arrivedBy(tick);
+  const expanded = hasEnded ? figures.expanded : tape.expandedBy(tick);
   return html`<span class="lane-figures">
-    <span title=${say("Cells expanded by all its searches")}><b>${whole(tape.expandedBy(tick))}</b> ${say("expanded")}</span>
+    <span title=${say("Cells expanded by all its searches")}><b>${whole(expanded)}</b> ${say("expanded")}</span>
     ${hasEnded && there === tape.units ? "" : html`<span title=${say("Units that have arrived")}><b>${there}</b> ${say("of {} arrived", tape.units)}</span>`}
     ${figures.cost === null || !hasEnded ? "" : html`<span class="lane-cost" title=${say("What all its steps cost together")}>${say("cost")} <b>${cost(figures.cost, unit)}</b></span>`}
     ${hasEnded ? html`<span class="badges">${badgesOf(result)}</span>` : ""}

@@ -17,6 +17,14 @@ export function journeyBadges({ figures, journey }) {
   const { tape } = journey;
   const { collisions = 0 } = figures.journey ?? {};
   const list = [outcome(tape)];
+  if (tape.isCut) {
+    const last = whole(tape.ticks);
+    list.push({
+      kind: "warn",
+      text: `recorded up to tick ${last}`,
+      help: `The journey is too long to be recorded beside the others: ticks up to ${last} can be shown. The figures are of the whole journey.`,
+    });
+  }
   if (collisions > 0) {
     const help = "How often a unit was in another one's way, counted by unit and tick.";
     list.push({ kind: "warn", text: many(collisions, "collision"), help });
@@ -28,8 +36,8 @@ export function journeyBadges({ figures, journey }) {
  * @param {import("../journey/tape.js").Tape} tape
  * @returns {Badge}
  */
-function outcome({ outcome, ticks, units, arrivals }) {
-  const at = `tick ${whole(ticks)}`;
+function outcome({ outcome, counts, ticks, units, arrivals, shortage }) {
+  const at = `tick ${whole(counts?.ticks ?? ticks)}`;
   const left = units - arrivals.size;
   const others = `${many(left, "unit")} ${left === 1 ? "hasn't" : "haven't"} arrived.`;
   if (outcome === "arrived") {
@@ -41,7 +49,7 @@ function outcome({ outcome, ticks, units, arrivals }) {
     return { kind: "none", text: `stuck at ${at}`, help };
   }
   if (outcome === "memory") {
-    const help = `There isn't enough memory for a search. ${others}`;
+    const help = `${shortage ?? "There isn't enough memory for a search."} ${others}`;
     return { kind: "warn", text: `out of memory at ${at}`, help };
   }
   const help = `The journey took as many ticks as it may. ${others}`;

@@ -10,21 +10,22 @@ use crate::places::{Place, listed};
 /// The most cells of one change that are listed.
 const LISTED: usize = 4;
 
-/// A line for each tick. `unit` is what people write as 1.
+/// A line for each tick that is recorded. `unit` is what people write as 1.
 pub(super) fn lines(source: &Source, tape: &Tape, unit: u64) -> Vec<String> {
-    let mut left = tape.happenings();
+    let mut left = tape.happenings().peekable();
     let ticks = 0..tape.ticks();
     let line = |tick| {
-        let count = left.iter().take_while(|(at, _)| *at == tick).count();
-        let (now, rest) = left.split_at(count);
-        left = rest;
-        let told = told(source, now, unit);
+        let now = std::iter::from_fn(|| left.next_if(|(at, _)| *at == tick));
+        let told = told(source, &now.collect::<Vec<_>>(), unit);
         match told.is_empty() {
             true => format!("tick {tick}: nothing happens"),
             false => format!("tick {tick}: {}", told.join("; ")),
         }
     };
-    ticks.map(line).collect()
+    let end = tape
+        .is_cut()
+        .then(|| format!("recorded up to tick {}", tape.ticks()));
+    ticks.map(line).chain(end).collect()
 }
 
 /// The happenings of a tick, in order, changes of the map first.

@@ -93,6 +93,7 @@ pub(super) fn run(
     };
     let journeys = Journeys::new(&source.world, &source.journey, draw);
     let journeys = journeys.map_err(|error| Failure::Usage(error.to_string()))?;
+    let journeys = journeys.within(args.budget(1));
     for lane in &source.lanes {
         if let Some(reason) = journeys.refusal(lane) {
             let lane = readable::write_player(&lane.0, &lane.1);

@@ -6,16 +6,18 @@ mod many;
 mod played;
 mod source;
 
+use std::num::NonZero;
 use std::path::PathBuf;
 
 use serde::Serialize;
 use tiebreak::config::Config;
-use tiebreak::journey::{MAX_UNITS, Policy};
+use tiebreak::journey::{Budget, MAX_UNITS, Policy};
 
 use crate::Answer;
 use crate::failure::Failure;
 use crate::form::Form;
 use crate::lanes::player;
+use crate::numbers::count;
 use crate::output::Output;
 use crate::places::Place;
 use crate::progress::Progress;
@@ -35,10 +37,11 @@ docs/link-format.md), such as plan:dlite, when:changed,near:5, walls:all, collid
 without a journey is played by one unit from its start to its goal, on ground at rest. The first problems of a .scen become \
 units that all depart at tick 0; the published lengths don't count.
 
-The table shows how each lane ends: arrived, stuck or limit; how many ticks it takes, which is the makespan; what all steps \
+The table shows how each lane ends: arrived, stuck, limit or memory; how many ticks it takes, which is the makespan; what all steps \
 cost, as people write it; as the sum of costs the ticks in which the units arrive, added up; and what the searches \
 expand. A dash: the figure means nothing for the lane. With --events a line tells what happens in each tick. Exit \
-code 1: a lane's units are stuck, or it can't play the journey; 5: a lane took as many ticks as it may.
+code 1: a lane's units are stuck, or it can't play the journey; 5: a lane took as many ticks as it may, or its journey ended \
+because it needed more than its part of --memory, as a sentence says.
 
 With --batch N random journeys take the file's place. They have its map, its patrols, its doors and its settings; units \
 begin and end anywhere, connected by four moves, and in each tick some ground becomes a wall for a while. The tables are \
@@ -66,6 +69,9 @@ pub(crate) struct Args {
     /// End the journey after so many ticks [default: the file's; 10000 for a .scen]
     #[arg(long, value_name = "N")]
     ticks: Option<u32>,
+    /// How many megabytes all lanes' journeys and their recordings may take together; they are cut evenly between the lanes
+    #[arg(long, value_name = "MB", default_value_t = NonZero::new(700).unwrap(), value_parser = count::<NonZero<u32>>)]
+    memory: NonZero<u32>,
     /// Print what happens in each tick, too
     #[arg(long, conflicts_with_all = ["csv", "json", "count"])]
     events: bool,
@@ -85,6 +91,11 @@ impl Args {
     /// Whether random journeys take the file's place.
     const fn is_batch(&self) -> bool {
         self.many.count.is_some()
+    }
+
+    /// The part of the memory of one of so many lanes that play at the same time.
+    fn budget(&self, lanes: usize) -> Budget {
+        Budget::of(u64::from(self.memory.get()) * 1_000_000, lanes)
     }
 }
 
@@ -120,10 +131,11 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
     let limit = u64::from(source.journey.limit);
     let mut progress = Progress::new("ticks", limit * source.lanes.len() as u64);
     let mut lanes = Vec::new();
+    let budget = args.budget(source.lanes.len());
     for (config, policy) in &source.lanes {
         let before = limit * lanes.len() as u64;
         let mut show = |ticks: u32| progress.at(before + u64::from(ticks));
-        lanes.push(Lane::play(&source, config, policy, &mut show)?);
+        lanes.push(Lane::play(&source, config, policy, budget, &mut show)?);
     }
     drop(progress);
     let answer = lanes.iter().map(Lane::answer).max();
@@ -156,7 +168,7 @@ fn tell(args: &Args, source: &Source, lanes: &[Lane], output: &mut Output) -> Re
     output.say(format!("{}\n", source.told()))?;
     figures::table(lanes, output)?;
     for lane in lanes {
-        if let Some(reason) = lane.refused() {
+        if let Some(reason) = lane.refused().or_else(|| lane.shortage()) {
             output.say(format!("\n{}: {reason}", lane.words()))?;
         }
     }

@@ -5,9 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use serde_json::value::RawValue;
 use tiebreak::config::Config;
-use tiebreak::journey::{
-    Counts, Happening, Outcome, PlanRecord, Policy, Simulation, Tape, refusal,
-};
+use tiebreak::journey::{Budget, Counts, Outcome, PlanRecord, Policy, Simulation, Tape, refusal};
 use tiebreak::link::readable;
 use tiebreak::space::NodeId;
 
@@ -45,6 +43,12 @@ pub(super) struct Played {
     /// The tick in which the last of them did, and all their ticks added up; only where all have. The first tick is 1.
     pub(super) makespan: Option<u32>,
     pub(super) sum_of_costs: Option<u64>,
+    /// Why it ended before its time, where its part of the memory is the reason.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shortage: Option<String>,
+    /// How many ticks are recorded, where it had more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    recorded: Option<u32>,
     #[serde(rename = "count", serialize_with = "named")]
     pub(super) counts: Counts,
     /// By tick.
@@ -101,6 +105,7 @@ impl Lane {
         source: &Source,
         config: &Config,
         policy: &Policy,
+        budget: Budget,
         progress: &mut dyn FnMut(u32),
     ) -> Result<Self, Failure> {
         let Source {
@@ -109,9 +114,9 @@ impl Lane {
             journey,
             ..
         } = source;
-        let refused = refusal(config, policy, journey, world, ends).map(String::from);
+        let refused = refusal(config, policy, journey, world, ends, budget).map(String::from);
         let played = match refused {
-            None => Some(Played::of(source, config, policy, progress)?),
+            None => Some(Played::of(source, config, policy, budget, progress)?),
             Some(_) => None,
         };
         Ok(Self {
@@ -156,6 +161,11 @@ impl Lane {
         self.refused.as_deref()
     }
 
+    /// Why it didn't play the journey to its end.
+    pub(super) fn shortage(&self) -> Option<&str> {
+        self.played.as_ref()?.shortage.as_deref()
+    }
+
     /// How many units of cost people write as 1.
     pub(super) const fn unit(&self) -> u64 {
         self.cost_unit
@@ -175,38 +185,29 @@ impl Played {
         source: &Source,
         config: &Config,
         policy: &Policy,
+        budget: Budget,
         progress: &mut dyn FnMut(u32),
     ) -> Result<Self, Failure> {
         let (grid, ends) = (source.grid(), &source.ends);
-        let mut simulation = Simulation::new(grid, ends, &source.journey, config, policy);
-        let mut tape = Tape::new(&simulation);
+        let simulation = Simulation::new(grid, ends, &source.journey, config, policy);
+        let mut simulation = simulation.within(budget);
+        let mut tape = Tape::new(&simulation, budget);
         while simulation.outcome() == Outcome::Running {
             while !simulation.tick(&mut { u64::MAX }, &mut tape) {}
             tape.end(&simulation);
-            progress(tape.ticks());
+            progress(simulation.counts().ticks);
         }
-        if simulation.outcome() == Outcome::Memory {
+        let shortage = simulation.shortage();
+        if simulation.outcome() == Outcome::Memory && shortage.is_none() {
             return Err(Failure::Machine(Outcome::Memory.help().to_owned()));
         }
-        let arrivals: BTreeMap<usize, u32> = tape
-            .happenings()
-            .iter()
-            .filter_map(|(tick, happening)| match happening {
-                Happening::Arrive(unit) => Some((*unit, tick + 1)),
-                _ => None,
-            })
-            .collect();
+        let arrivals = tape.arrivals().iter();
+        let arrivals: BTreeMap<usize, u32> =
+            arrivals.map(|&(tick, unit)| (unit, tick + 1)).collect();
         let units = source.units();
         let is_there =
             |unit: usize| arrivals.contains_key(&unit) || units[unit].at == units[unit].goal;
         let arrived = (0..units.len()).filter(|&unit| is_there(unit)).count();
-        let plans = tape
-            .happenings()
-            .iter()
-            .filter_map(|(_, happening)| match happening {
-                Happening::End(record) => Some(Plan::from(record)),
-                _ => None,
-            });
         let by_one = |places: &[NodeId], count: usize| -> Vec<Vec<Place>> {
             let of = |one: usize| places.iter().skip(one).step_by(count).copied();
             let place = |cell| Place::of(&source.world, cell);
@@ -219,9 +220,11 @@ impl Played {
             arrived,
             makespan: have_arrived.then_some(last),
             sum_of_costs: have_arrived.then_some(sum),
+            shortage: shortage.map(ToString::to_string),
+            recorded: tape.is_cut().then_some(tape.ticks()),
             counts: *simulation.counts(),
             expanded: tape.expanded().to_vec(),
-            plans: plans.collect(),
+            plans: tape.plans().iter().map(Plan::from).collect(),
             places: by_one(tape.places(), units.len()),
             patrols: by_one(tape.patrols(), source.journey.patrols.len()),
             outcome: simulation.outcome(),

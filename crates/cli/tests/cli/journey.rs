@@ -252,6 +252,76 @@ fn a_journey_of_too_many_ticks_is_open() {
     );
 }
 
+/// A unit that can't get to its goal, and plans far ahead: it sees each cell at each time.
+fn shut_in(side: usize) -> String {
+    let mut rows = vec![".".repeat(side); side];
+    rows[0] = format!("{}@.", ".".repeat(side - 2));
+    rows[1] = format!("{}@@", ".".repeat(side - 2));
+    let (rows, goal) = (rows.join("/"), side - 1);
+    format!("map={rows}&units=0,0:{goal},0&still=2&a=astar+predict:spacetime:200")
+}
+
+#[test]
+fn a_journey_ends_where_its_part_of_the_memory_does() {
+    let lanes = "--lane astar+predict:spacetime:200 --lane astar";
+    let ran = journey(&shut_in(30), &format!("{lanes} --memory 16 --json"));
+    assert_eq!(ran.code, 5, "{}", ran.text());
+    let json = ran.json();
+    let [timed, plain] = [0, 1].map(|lane| json["lanes"][lane].clone());
+    assert_eq!(
+        (&timed["status"], &plain["status"]),
+        (&json!("memory"), &json!("stuck"))
+    );
+    let said = "In tick 0 this lane's journey would take 3 MB, and its part of the memory is 2 MB: choose fewer lanes or units, or a \
+                smaller map.";
+    assert_eq!(timed["shortage"], said);
+    assert_eq!(plain.get("shortage"), None);
+    let table = journey(&shut_in(30), &format!("{lanes} --memory 16"));
+    assert!(table.text().contains(said), "{}", table.text());
+    // A lane that plays alone has a part of its own, and 700 MB are there where nothing is said.
+    let alone = journey(&shut_in(30), "--lane astar+predict:spacetime:200");
+    assert_eq!(alone.code, 1, "{}", alone.text());
+}
+
+#[test]
+fn a_journey_that_surely_takes_too_much_is_refused() {
+    let link = "map=empty:300x300&units=0,0:99,99;1,0:98,99&a=astar+plan:dlite";
+    let ran = journey(link, "--memory 30");
+    assert_eq!(ran.code, 1);
+    let said = "This lane's journey needs at least 13 MB, and its part of the memory is 6 MB: choose fewer lanes or units, or a \
+                smaller map.";
+    assert!(ran.text().contains(said), "{}", ran.text());
+    assert_eq!(journey(link, "").code, 0);
+    let batch = journey(link, "--batch 1 --units 2 --memory 30");
+    assert_eq!(batch.code, 2);
+    assert!(batch.said.contains(said), "{}", batch.said);
+}
+
+#[test]
+fn a_long_recording_is_cut_and_says_where() {
+    let link = "map=empty:9x9&units=0,0:8,8&a=astar+when:always";
+    let ran = journey(link, "--memory 1 --events");
+    assert_eq!(ran.code, 0);
+    let lines: Vec<_> = ran
+        .text()
+        .lines()
+        .filter(|line| line.starts_with("tick"))
+        .collect();
+    assert_eq!(lines.len(), 8, "a short one is recorded whole");
+    let doors = "map=empty:90x90&units=0,0:89,89&doors=20,0-20,1-20,2-20,3-20,4-20,5-20,6-20,7-20,8-20,9:1:1&a=astar";
+    let ran = journey(doors, "--memory 2 --events");
+    assert_eq!(ran.code, 0, "{}{}", ran.text(), ran.said);
+    let text = ran.text();
+    assert!(text.contains("\nrecorded up to tick "), "{text}");
+    let cut = journey(doors, "--memory 2 --json").json()["lanes"][0].clone();
+    let whole = journey(doors, "--json").json()["lanes"][0].clone();
+    assert_eq!(cut["count"], whole["count"]);
+    assert_eq!(cut["makespan"], whole["makespan"]);
+    let ticks = cut["recorded"].as_u64().unwrap() as usize;
+    assert!(ticks > 0 && ticks < whole["expanded"].as_array().unwrap().len());
+    assert_eq!(cut["expanded"].as_array().unwrap().len(), ticks);
+}
+
 #[test]
 fn wrong_questions_are_refused() {
     for (words, code, said) in [

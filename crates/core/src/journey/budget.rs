@@ -46,7 +46,7 @@ impl Budget {
     /// Says that a journey needs more bytes than it may take as it goes.
     pub(super) fn refusal(&self, needed: u64) -> String {
         format!(
-            "This lane's journey needs at least {} MB, and {} MB are its part: choose fewer lanes or units, or a smaller map.",
+            "This lane's journey needs at least {} MB, and its part of the memory is {} MB: choose fewer lanes or units, or a smaller map.",
             needed.div_ceil(MEGABYTE),
             self.going() / MEGABYTE
         )
@@ -81,7 +81,7 @@ impl fmt::Display for Shortage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "In tick {} this lane's journey needs {} MB, and {} MB are its part: choose fewer lanes or units, or a smaller map.",
+            "In tick {} this lane's journey would take {} MB, and its part of the memory is {} MB: choose fewer lanes or units, or a smaller map.",
             self.tick,
             self.needed.div_ceil(MEGABYTE),
             self.limit / MEGABYTE

@@ -212,7 +212,7 @@ fn repairing_searches_need_a_consistent_h_and_room() {
             units
         ]);
     };
-    let sentence = "This lane's journey needs at least 443 MB, and 320 MB are its part: choose fewer lanes or units, or a \
+    let sentence = "This lane's journey needs at least 443 MB, and its part of the memory is 320 MB: choose fewer lanes or units, or a \
                     smaller map.";
     says(sentence, |it| {
         far(it, 3);
