@@ -178,6 +178,36 @@ fn every_feature_comes_back() {
     }
 }
 
+/// Every version and every feature, with what chats, mails, mark-up and newsletters leave behind an address.
+#[test]
+fn what_senders_add_behind_a_link_is_left_out() {
+    for document in all_features() {
+        let link = encode(&document).unwrap();
+        let read = decode(&link).unwrap();
+        for added in [
+            ".",
+            ",",
+            "]",
+            ">",
+            "\"",
+            "*",
+            "_",
+            "%29",
+            " ",
+            "\n",
+            "\u{200b}",
+            "&utm_source=x",
+            "?fbclid=IwAR1",
+        ] {
+            assert_eq!(
+                decode(&format!("{link}{added}")).as_ref(),
+                Ok(&read),
+                "{link}{added:?}"
+            );
+        }
+    }
+}
+
 #[test]
 fn the_first_sight_has_a_tiny_link() {
     let link = check(&generated(Generator::Trap, 64, 40, 0));

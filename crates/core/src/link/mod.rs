@@ -74,10 +74,11 @@ pub fn encode(document: &Document) -> Result<String, EncodeError> {
     Ok(text)
 }
 
-/// The document of a link.
+/// The document of a link, with or without what senders add behind one: a full stop, a bracket, parameters.
 ///
 /// Each document has one link only: a text that [`encode`] wouldn't write is refused, whatever its
-/// checksum says.
+/// checksum says. What stands behind a link is left out where it can't belong to one: a link ends at its own length
+/// and with a right checksum, and what follows has a character, or an end, that no link has.
 ///
 /// # Complexity
 /// Time and memory O(c) for a map of c cells, at most [`MAX_SIDE`](crate::grid::MAX_SIDE)^2,
@@ -92,7 +93,8 @@ pub fn decode(text: &str) -> Result<Document, LinkError> {
         (_, payload) => v1::read(&payload)?,
     };
     match encode(&document) {
-        Ok(canonical) if canonical == text => Ok(document),
+        // Links of the same beginning have the same length.
+        Ok(canonical) if text.starts_with(&canonical) => Ok(document),
         Err(EncodeError::Memory) => Err(LinkError::Memory),
         _ => Err(LinkError::Damaged),
     }

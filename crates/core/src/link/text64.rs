@@ -27,6 +27,9 @@ const SHORTEST: usize = 1 + CHECKSUM + 1 + 1;
 /// How many characters the checksum takes.
 const CHECKSUM: usize = 4;
 
+/// The most characters that the length takes.
+const LONGEST_LENGTH: usize = 4;
+
 /// Puts characters of the payload, as numbers below 64, into a text of this version, `1` or `2`.
 pub(super) fn write(version: u8, payload: &[u8]) -> String {
     let length = length_characters(payload.len());
@@ -45,13 +48,45 @@ const NEWEST: u8 = if cfg!(feature = "variants") {
     b'1'
 };
 
-/// The version of a text, `1` or `2`, and its payload.
+/// The version of the link with which a text begins, `1` or `2`, and its payload.
+///
+/// Senders add to links: the full stop behind a sentence, a bracket, parameters of their own. What stands behind the
+/// link's own length is left out where the checksum holds, and where it can't be damage: the text has a character that
+/// no link has, or an end that no link has. A text whose characters could all be a link's is read as a whole.
 pub(super) fn read(text: &str) -> Result<(u8, Vec<u8>), LinkError> {
+    let could_be_whole = !text.ends_with(['-', '_']) && text.bytes().all(is_legal);
+    let link = end_of(text).and_then(|end| text.get(..end));
+    match link.filter(|_| !could_be_whole).map(whole) {
+        Some(Ok(read)) => Ok(read),
+        _ => whole(text),
+    }
+}
+
+/// Where the link ends with which a text begins, by its own length, if it says one.
+fn end_of(text: &str) -> Option<usize> {
+    let mut length = 0;
+    let groups = text.bytes().enumerate().skip(1 + CHECKSUM);
+    for (place, byte) in groups.take(LONGEST_LENGTH) {
+        let group = usize::from(VALUES[usize::from(byte)]);
+        if group < 32 {
+            return Some(place + 1 + (length << 5 | group));
+        }
+        length = length << 5 | group & 31;
+    }
+    None
+}
+
+const fn is_legal(byte: u8) -> bool {
+    VALUES[byte as usize] != NONE
+}
+
+/// The version and the payload of a text that is a link and nothing else.
+fn whole(text: &str) -> Result<(u8, Vec<u8>), LinkError> {
     if text.len() > MAX_LINK {
         return Err(LinkError::Long(text.len()));
     }
     let bytes = text.as_bytes();
-    let legal = bytes.iter().all(|&byte| VALUES[usize::from(byte)] != NONE);
+    let legal = text.bytes().all(is_legal);
     let version = match bytes.first() {
         Some(&version @ b'1'..=b'9') if version <= NEWEST => version,
         Some(b'1'..=b'9') if legal && bytes.len() >= SHORTEST => return Err(LinkError::Newer),
@@ -67,7 +102,7 @@ pub(super) fn read(text: &str) -> Result<(u8, Vec<u8>), LinkError> {
     let (checksum, rest) = numbers.split_at(CHECKSUM);
     let end = rest.iter().position(|&group| group < 32);
     let (length, payload) = rest.split_at(end.ok_or(LinkError::Cut)? + 1);
-    if length.len() > 4 {
+    if length.len() > LONGEST_LENGTH {
         return Err(LinkError::Damaged);
     }
     let expected = length
@@ -156,13 +191,80 @@ mod tests {
         }
     }
 
+    /// What chats, mails and mark-up leave behind an address.
+    const ADDED: [&str; 24] = [
+        ".",
+        ",",
+        ")",
+        "]",
+        ">",
+        "\"",
+        "'",
+        "*",
+        "**",
+        "_",
+        "-",
+        "~",
+        "!",
+        "%29",
+        "%20",
+        "\n",
+        " and more",
+        "\u{200b}",
+        "\u{3002}",
+        "&utm_source=x",
+        "&amp;fbclid=1",
+        "?fbclid=IwAR1",
+        "](https://example.org/)",
+        "s.",
+    ];
+
+    #[test]
+    fn what_senders_add_behind_a_link_is_left_out() {
+        for length in [1, 31, 32, 1024] {
+            for version in [b'1', NEWEST] {
+                let payload = vec![1; length];
+                let text = write(version, &payload);
+                for added in ADDED {
+                    let found = read(&format!("{text}{added}"));
+                    assert_eq!(found, Ok((version, payload.clone())), "{added:?}");
+                }
+                let long = format!("{text}.{}", "x".repeat(MAX_LINK));
+                assert_eq!(read(&long), Ok((version, payload)));
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_is_guessed_where_the_checksum_fails() {
+        let text = write(b'1', &[1; 40]);
+        for added in ADDED {
+            for place in 1..text.len() {
+                let mut damaged = text.clone();
+                let other = if &text[place..=place] == "Z" {
+                    "Y"
+                } else {
+                    "Z"
+                };
+                damaged.replace_range(place..=place, other);
+                let found = read(&(damaged.clone() + added));
+                assert!(found.is_err(), "{damaged}{added}");
+                // A link without its end isn't one with what follows in its place.
+                assert!(read(&(text[..place].to_owned() + added)).is_err());
+            }
+        }
+        // More characters of links are a link that has gained some.
+        for more in ["A", "z", "abc", "-a", "https"] {
+            assert_eq!(read(&(text.clone() + more)), Err(LinkError::Damaged));
+        }
+    }
+
     #[test]
     fn what_is_wrong_is_told_apart() {
         let text = write(b'1', &[1; 40]);
         assert_eq!(read(&text[..text.len() - 1]), Err(LinkError::Cut));
         assert_eq!(read("1"), Err(LinkError::Cut));
         assert_eq!(read(&format!("{text}A")), Err(LinkError::Damaged));
-        assert_eq!(read(&format!("{text}.")), Err(LinkError::Damaged));
         assert_eq!(read(&text.replacen('1', "3", 1)), Err(LinkError::Newer));
         for foreign in ["", "3", "hello", "0AAAAAAAAAA", "3024-01-01!", "é"] {
             assert_eq!(read(foreign), Err(LinkError::Foreign), "{foreign}");
