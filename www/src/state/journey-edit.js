@@ -53,7 +53,7 @@ export function updateJourney(state, action, commit) {
 }
 
 /**
- * A unit of its own is the document's start and goal, so that both are always where unit 0 is.
+ * A unit of its own is the document's start and goal, so that both are where unit 0 is wherever ends may be.
  * @param {Doc} doc
  * @returns {Doc}
  */
@@ -62,8 +62,8 @@ export function withEnds(doc) {
   const [first, ...others] = journey?.units ?? [];
   if (!journey || !first) return doc;
   const { at, goal, depart } = first;
-  // A document's ends differ; a unit that stands leaves them as they are.
-  if (at === goal) return doc;
+  // A document's ends differ and are off walls; documents may have units that stand, or begin or end on a wall.
+  if (at === goal || !doc.cells[at] || !doc.cells[goal]) return doc;
   const isOnly = others.length === 0 && depart === 0;
   const next = isOnly ? { ...doc, journey: { ...journey, units: null } } : doc;
   if (at === doc.start && goal === doc.goal) return next;

@@ -231,6 +231,9 @@ export function changed(state, doc, stroke, commit) {
   const next = doc.cells === old.cells ? doc : { ...doc, source: null };
   const fields = FIELDS.filter((key) => old[key] !== next[key] && !isSame(old, next, key));
   if (fields.length === 0) return state;
+  for (const end of /** @type {const} */ (["start", "goal"])) {
+    if (!next.cells[next[end]]) throw new Error(`The ${end} lies on a wall.`);
+  }
   const pick = (/** @type {Doc} */ from) =>
     Object.fromEntries(fields.map((key) => [key, from[key]]));
   const worlds = sizeOf(old.world, next.world);
