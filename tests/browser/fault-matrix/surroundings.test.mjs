@@ -49,6 +49,7 @@ const STORAGES = {
       sessionStorage.setItem("tiebreak-tab", "__proto__");
     },
     null,
+    /^A map that this browser keeps can't be opened\. What the browser kept of it is damaged\.$/,
   ],
   "a draft of nonsense as the tab's own": [
     () => {
@@ -61,6 +62,7 @@ const STORAGES = {
       sessionStorage.setItem("tiebreak-tab", "1-1");
     },
     null,
+    /^A map that this browser keeps can't be opened\. /,
   ],
   "a link of a future version": [
     () => {

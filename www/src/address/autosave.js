@@ -7,9 +7,12 @@
  * copies that storage, and the copy must not write to the same key.
  */
 
+import { KEPT } from "./choice.js";
+
 const DOCUMENT = "tiebreak-document:";
 const LIST = "tiebreak-documents";
 const TAB = "tiebreak-tab";
+const LOST = "tiebreak-lost";
 /** The most documents kept, and how many of them are never deleted to make room for a new one. */
 const MOST = 12;
 const SAFE = 3;
@@ -92,6 +95,23 @@ export class Autosave {
       if (text !== null) return { id, text };
     }
     return null;
+  }
+
+  /**
+   * The name of the document that is saved as this text, or by this name in an address.
+   * @param {string} text
+   */
+  idOf(text) {
+    return this.#list().find((id) => text === KEPT + id || this.read(id) === text);
+  }
+
+  /** The saved documents that can't be opened, as `lost.js` notes them; an empty text without any. */
+  get lost() {
+    return attempt(() => this.local().getItem(LOST)) ?? "";
+  }
+
+  set lost(text) {
+    attempt(() => this.local().setItem(LOST, text));
   }
 
   /** Saves to another document from now on. */

@@ -4,10 +4,11 @@
  * @import { LinkDoc } from "../types.js"
  * @import { Saved } from "./autosave.js"
  *
- * @typedef {{ from: "link" | "query" | "kept" | "own" | "last" | "first", text: string }} Choice
+ * @typedef {{ from: "link" | "query" | "kept" | "own" | "last" | "first", text: string, id?: string }} Choice
  */
 
-import { isPredict, unescaped } from "./readable.js";
+import { pairsOf, unescaped } from "./keys.js";
+import { isPredict } from "./readable.js";
 
 /** The default document, in the readable form. */
 export const FIRST = "map=trap:64x40:1";
@@ -15,14 +16,14 @@ export const FIRST = "map=trap:64x40:1";
 export const KEPT = "kept-";
 
 /**
- * The document that an address names; null for the address of the page alone.
+ * The document that an address names; null for the address of the page alone, whatever senders have added to it.
  * @param {{ hash: string, search: string }} address
  * @returns {Choice | null}
  */
 export function named({ hash, search }) {
   const text = hash.slice(1);
   if (text !== "") return { from: text.startsWith(KEPT) ? "kept" : "link", text };
-  return search.length > 1 ? { from: "query", text: search } : null;
+  return pairsOf(search).length > 0 ? { from: "query", text: search } : null;
 }
 
 /**
@@ -90,9 +91,7 @@ export function isReload() {
  * @param {{ search: string }} address
  */
 export function wishOf({ search }) {
-  // Like the engine, takes a text without "=" to be escaped as a whole.
-  const text = search.includes("=") ? search : unescaped(search);
-  const pairs = text.slice(1).split("&").map(unescaped);
+  const pairs = pairsOf(search).map(unescaped);
   const [only = ""] = pairs;
   const isText = pairs.length === 1 && /^example=[\w-]+$/.test(only);
   return isText ? only : (pairs.find(isPredict) ?? "");

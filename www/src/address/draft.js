@@ -38,14 +38,23 @@ export function isDrawnUnder(text, address) {
 }
 
 /**
+ * What a draft says, whether or not it can be a document. Throws if the text is no JSON.
+ * @param {string} text
+ * @returns {LinkDoc & { view: any }}
+ */
+export function openDraft(text) {
+  const { address: _, ...draft } = JSON.parse(text);
+  return { ...draft, cells: unpack(String(draft.cells), draft.size) };
+}
+
+/**
  * Throws if the text isn't a draft, or holds something unknown here: another version of the page may have saved it.
  * @param {string} text
  * @param {Catalogue} catalogue
  * @returns {LinkDoc}
  */
 export function readDraft(text, catalogue) {
-  const { address: _, ...draft } = JSON.parse(text);
-  const link = { ...draft, cells: unpack(String(draft.cells), draft.size) };
+  const link = openDraft(text);
   const state = initialState(fromLink(link, catalogue), catalogue);
   for (const type of ["layer", "camera", "sync", "speed"]) {
     update(state, /** @type {any} */ ({ type, [type]: link.view[type] }));

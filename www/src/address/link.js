@@ -77,6 +77,12 @@ export class Links {
     /** Reopens the document that broke the engine: a new engine may succeed.
      * @type {(() => void) | null} */
     this.retry = null;
+    /** What couldn't be read, and why, until the page has told it.
+     * @type {{ choice: Choice, error: Error }[]} */
+    this.refused = [];
+    /** Saved work that can't be opened, once there is any.
+     * @type {import("./lost.js").Lost | null} */
+    this.lost = null;
     /** Whether the document is the visitor's own work, which is saved; a link's becomes so with the
      * first edit. */
     this.isOwn = false;
@@ -99,9 +105,11 @@ export class Links {
     // The address is older than a draft that was drawn under it.
     const isOurs = isReload() && isDrawnUnder(own?.text ?? "", this.address);
     const list = choices(isOurs ? null : named(location), own, this.autosave.last());
+    this.refused = [];
     const found = await firstReadable(list, this.#read);
     this.#opened(found.choice);
     if (found.failure !== null) this.#refuse(found.failure);
+    await this.#tellLost();
     return found.link;
   }
 
@@ -163,9 +171,9 @@ export class Links {
   async restore() {
     if (this.aside === null) return;
     const { id, text } = this.aside;
-    const link = await this.#read({ from: "last", text }).catch((error) => {
-      if (!(error instanceof EngineLost)) throw error;
-      this.#refuse(error, () => void this.restore());
+    const link = await this.#read({ from: "last", text, id }).catch(async (error) => {
+      if (isNewer(error)) this.#refuse(error);
+      await this.#tellLost();
       this.#say();
       return null;
     });
@@ -211,7 +219,7 @@ export class Links {
       this.notify({ kind: "info", text: OPENING, stays: true });
     }, SLOW);
     try {
-      const { choice, link } = await firstReadable(list, this.#read).finally(() => {
+      const { choice, link, failure } = await firstReadable(list, this.#read).finally(() => {
         clearTimeout(slow);
         // A fault in the meantime shows a notice of its own, and a later link may too.
         if (opened === this.opened && store.state.notice?.text === OPENING) this.notify(null);
@@ -223,6 +231,8 @@ export class Links {
       this.#know(store.state);
       this.address = asked;
       this.#opened(choice);
+      if (failure !== null) this.#refuse(failure);
+      await this.#tellLost();
       this.#say();
     } catch (error) {
       if (opened !== this.opened) return;
@@ -230,8 +240,51 @@ export class Links {
       // The address of work drawn in the meantime replaces the refused link.
       if (this.isDirty) this.debounce.ask();
       this.#refuse(/** @type {Error} */ (error));
+      await this.#tellLost();
       this.#say();
     }
+  }
+
+  /** Tells of saved work that can't be opened, at the start also of what was told before: it is never passed over. */
+  async #tellLost() {
+    /** @type {import("./lost.js").Refused[]} */
+    const saved = [];
+    for (const { choice, error } of this.refused.splice(0)) {
+      const { from, text, id = this.autosave.idOf(text) } = choice;
+      if (id === undefined || isNewer(error) || isForeign(choice)) continue;
+      if (!(error instanceof EngineLost)) saved.push({ id, reason: error.message });
+      else if (from !== "kept") {
+        this.aside = { id, text };
+        this.#refuse(error, () => void this.restore());
+      }
+    }
+    if (saved.length === 0 && (this.store !== null || this.autosave.lost === "")) return;
+    const { news } = this;
+    const said = news?.kind === "error" && news.text !== saved[0]?.reason ? news.text : "";
+    try {
+      const { Lost } = await import("./lost.js");
+      this.lost ??= new Lost(this.autosave);
+      this.lost.add(saved);
+      this.news = this.lost.notice(said) ?? news;
+    } catch {
+      // Without the button, the reason.
+      if (saved[0]) this.news = { kind: "error", text: `${said} ${saved[0].reason}`.trim() };
+    }
+  }
+
+  /** Saves the work that can't be opened as a file. */
+  saveLost() {
+    this.lost?.save();
+  }
+
+  /**
+   * Notes that the visitor has dismissed a notice.
+   * @param {Notice["offer"]} offer
+   */
+  dismissed(offer) {
+    if (offer !== "lost" || this.lost === null) return;
+    this.lost.answer();
+    this.notify(this.lost.notice());
   }
 
   /**
@@ -242,7 +295,9 @@ export class Links {
     const saved = this.autosave.own() ?? this.autosave.last();
     if (choice.from !== "own") this.autosave.part();
     this.isOwn = ["own", "last", "kept"].includes(choice.from);
-    this.aside = isForeign(choice) && saved?.text !== choice.text ? saved : null;
+    // A link begins with itself, whatever a sender has added behind it.
+    const isTheSame = saved !== null && choice.text.startsWith(saved.text);
+    this.aside = isForeign(choice) && !isTheSame ? saved : null;
     if (this.aside !== null) {
       const text = "This map comes from a link. Yours is kept.";
       this.news = { kind: "info", text, offer: "last-map" };
@@ -395,7 +450,11 @@ export class Links {
   }
 
   /** @param {Choice} choice */
-  #read = (choice) => readChoice(this.engine, this.autosave, choice);
+  #read = (choice) =>
+    readChoice(this.engine, this.autosave, choice).catch((error) => {
+      this.refused.push({ choice, error });
+      throw error;
+    });
 
   #store() {
     if (this.store === null) throw new Error("There is no document yet.");

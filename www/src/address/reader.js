@@ -7,12 +7,14 @@
  * @import { Choice } from "./choice.js"
  */
 
+import { isRefusal } from "../task/faults.js";
 import { KEPT } from "./choice.js";
 import { isDraft, readDraft } from "./draft.js";
 import { readQuery } from "./readable.js";
 
 const ELSEWHERE =
   "This browser doesn't keep the map that the address names; sharing it needs a file.";
+const DAMAGED = "What the browser kept of it is damaged.";
 
 /**
  * @param {Engine} engine
@@ -26,6 +28,18 @@ export async function readChoice(engine, autosave, { from, text }) {
   if (saved === null) throw new Error(ELSEWHERE);
   if (from === "link" || !isDraft(saved)) return engine.decodeLink(saved);
   const { catalogue } = await engine.ready;
-  await engine.prepare(JSON.parse(saved));
-  return readDraft(saved, catalogue);
+  await engine.prepare(sound(() => JSON.parse(saved)));
+  return sound(() => readDraft(saved, catalogue));
+}
+
+/**
+ * @template T
+ * @param {() => T} read throws a sentence, or anything where the text isn't what a page has saved
+ */
+function sound(read) {
+  try {
+    return read();
+  } catch (error) {
+    throw isRefusal(error) ? error : new Error(DAMAGED);
+  }
 }

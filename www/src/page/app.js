@@ -116,6 +116,12 @@ export class TbApp extends Playground {
     this.addEventListener("tb-again", () => this.#again(), end);
     this.addEventListener("tb-reload", () => location.reload(), end);
     this.addEventListener("tb-file", () => this.#share("File").catch(this.#fault), end);
+    this.addEventListener("tb-lost", () => this.links.saveLost(), end);
+    this.addEventListener(
+      "tb-dismiss",
+      (event) => this.links.dismissed(/** @type {CustomEvent} */ (event).detail),
+      end,
+    );
     explainMissing(this.#notify, end);
     NARROW.addEventListener("change", () => this.measure(), end);
     window.addEventListener("error", (event) => this.#fault(event.error ?? event.message), end);

@@ -14,7 +14,7 @@
  * @typedef {ViewState & { length: number, from?: number, to?: number, marks?: number[] }} View `length` is the
  *   longest run's number of steps; only those from `from` to `to` are shown; `marks` are places on the
  *   timeline worth stopping at, in thousandths of it
- * @typedef {{ kind: "error" | "info", text: string, offer?: "last-map" | "again" | "reload" | "file" | undefined, stays?: true }} Notice `offer` is a button beside the text: the notice then waits for an answer; only its sender removes one that `stays`
+ * @typedef {{ kind: "error" | "info", text: string, offer?: "last-map" | "again" | "reload" | "file" | "lost" | undefined, stays?: true }} Notice `offer` is a button beside the text: the notice then waits for an answer; only its sender removes one that `stays`
  */
 
 /**

@@ -9,6 +9,7 @@ const OFFERS = {
   again: "Try again",
   reload: "Reload",
   file: "Save it as a file",
+  lost: "Save it as a file",
 };
 
 /** One sentence about what went wrong, or what happened, until the visitor dismisses it or `leaving.js` removes it. */
@@ -36,10 +37,16 @@ export class TbNotice extends PageElement {
           class="icon-button"
           aria-label=${say("Dismiss")}
           title=${say("Dismiss")}
-          @click=${() => this.act({ type: "notice", notice: null })}
+          @click=${() => this.#dismiss(notice.offer)}
         >${icon("close")}</button>`
       }
     </div>`;
+  }
+
+  /** @param {import("../state/actions.js").Notice["offer"]} offer */
+  #dismiss(offer) {
+    this.act({ type: "notice", notice: null });
+    this.dispatchEvent(new CustomEvent("tb-dismiss", { bubbles: true, detail: offer }));
   }
 
   /**

@@ -1,0 +1,96 @@
+/**
+ * Saved work that can't be opened. It is told with its reason and offered as a file until the visitor has dismissed
+ * that, at later starts, too. The page loads this when there is such work.
+ *
+ * @import { Notice } from "../state/actions.js"
+ * @import { Autosave } from "./autosave.js"
+ *
+ * @typedef {{ id: string, reason: string }} Refused a saved document by its name
+ */
+
+import { saveFile } from "../files/save.js";
+import { toJson } from "../state/document.js";
+import { addressOf } from "./choice.js";
+import { isDraft, openDraft } from "./draft.js";
+
+const SENTENCE = "A map that this browser keeps can't be opened.";
+
+export class Lost {
+  /** @param {Autosave} autosave */
+  constructor(autosave) {
+    this.autosave = autosave;
+    const lines = autosave.lost.split("\n").map((line) => line.split(" "));
+    /** @type {Refused[]} */
+    this.list = lines
+      .map(([id = "", ...words]) => ({ id, reason: words.join(" ") }))
+      .filter(({ id }) => autosave.read(id) !== null);
+  }
+
+  /**
+   * Notes further work, until it is answered for.
+   * @param {Refused[]} refused
+   */
+  add(refused) {
+    const all = [...refused, ...this.list];
+    const places = all.map(({ id }) => id);
+    this.#note(all.filter(({ id }, place) => places.indexOf(id) === place));
+  }
+
+  /** Forgets the work that was told: the visitor has dismissed it. */
+  answer() {
+    this.#note(this.list.slice(1));
+  }
+
+  /** @param {Refused[]} list */
+  #note(list) {
+    this.list = list;
+    // A reason stays on its line.
+    this.autosave.lost = list
+      .map(({ id, reason }) => `${id} ${reason.replace(/\s+/g, " ")}`)
+      .join("\n");
+  }
+
+  /**
+   * Tells of the first of it.
+   * @param {string} [before] what is to be said before it
+   * @returns {Notice | null}
+   */
+  notice(before = "") {
+    const [first] = this.list;
+    if (!first) return null;
+    return { kind: "error", text: `${before} ${SENTENCE} ${first.reason}`.trim(), offer: "lost" };
+  }
+
+  /** Saves the work that is told as a file. */
+  save() {
+    const [first] = this.list;
+    const { name, type, text } = fileOf(this.autosave.read(first?.id ?? "") ?? "");
+    saveFile(new Blob([text], { type }), name);
+  }
+}
+
+/**
+ * Saved work as a file: as a document where it says one, even one that is refused; otherwise as it was kept, and a link
+ * as an address.
+ * @param {string} text
+ */
+export function fileOf(text) {
+  try {
+    const { policies, lanes, view, ...doc } = /** @type {any} */ (openDraft(text));
+    const numbered = lanes.map((/** @type {object} */ config, /** @type {number} */ index) => ({
+      id: index + 1,
+      config,
+      ...(policies && { policy: policies[index] }),
+    }));
+    const { lanes: written, ...json } = toJson({ ...doc, lanes: numbered });
+    const whole = { ...json, lanes: written.map(({ id: _, ...lane }) => lane), view };
+    return {
+      name: "tiebreak-map.json",
+      type: "application/json",
+      text: `${JSON.stringify(whole, null, 2)}\n`,
+    };
+  } catch {
+    const whole = isDraft(text) ? text : addressOf(text);
+    return { name: "tiebreak-map.txt", type: "text/plain", text: `${whole}\n` };
+  }
+}
