@@ -145,6 +145,48 @@ fn what_is_escaped_stays_in_its_value() {
     assert_eq!(title("title%3Da%252Bb+c"), "a+b c");
 }
 
+/// Keys with whose they are: `=` ours, `-` a sender's, or the one of ours that a slip made it of. The page's own rule is
+/// held against the same table (`tests/unit/readable.test.mjs`).
+const KEYS: &str = include_str!("golden/keys.txt");
+
+#[test]
+fn only_slips_of_our_keys_are_refused() {
+    let lines = KEYS.lines().filter(|line| !line.starts_with('#'));
+    let usual = readable::parse("");
+    for line in lines {
+        let (key, whose) = line.split_once('\t').expect("a tab");
+        // A value that can't be read is noticed only where somebody reads it.
+        let read = readable::parse(&format!("{key}=%zz"));
+        let said = read.as_ref().map_err(ToString::to_string).err();
+        match whose {
+            "-" => assert_eq!(read, usual, "{key}"),
+            "=" => assert!(
+                said.is_some_and(|said| said.contains("After % there must be")),
+                "{key}"
+            ),
+            meant => {
+                let expected =
+                    format!("In \"{key}\": There is no such key; \"{meant}\" is probably meant.");
+                assert_eq!(said, Some(expected));
+            }
+        }
+    }
+}
+
+#[test]
+fn golden_links_take_what_senders_add_and_html_escapes() {
+    for (link, short) in golden() {
+        for text in [
+            format!("?fbclid=IwAR1&{link}&utm_source=news&utm_medium=e%zz"),
+            link.replace('&', "&amp;") + "&amp;gclid=1",
+            format!("{link}&source=share&s=20&t=a&si=1&ref_src=twsrc%5Etfw"),
+        ] {
+            let document = readable::parse(&text).unwrap();
+            assert_eq!(encode(&document).as_deref(), Ok(short), "{text}");
+        }
+    }
+}
+
 /// No line of the file is ever changed.
 #[test]
 fn golden_links_stand_for_what_they_stood_for() {

@@ -81,11 +81,38 @@ test("an option that isn't understood is named, and left out", () => {
   }
 });
 
-test("beside a link in #, a key that is no option is named", () => {
-  const { complaints } = read("?colour=blue&__proto__=1", "#1abc");
+test("beside a link in #, a key of documents is named", () => {
+  const { complaints } = read("?map=trap&strat=1,1", "#1abc");
   assert.equal(complaints.length, 2);
-  assert.match(complaints[0] ?? "", /^There is no option "colour"; there are controls, autoplay, /);
-  assert.match(complaints[1] ?? "", /^There is no option "__proto__"/);
+  assert.match(complaints[0] ?? "", /^There is no option "map"; there are controls, autoplay, /);
+  assert.match(complaints[1] ?? "", /^There is no option "strat"/);
+});
+
+test("what senders add is left out, beside either form of link", () => {
+  const added = "utm_source=x&controls=full&fbclid=1&source=a&colour=blue&__proto__=1&s=20";
+  const options = { ...usual, controls: "full" };
+  assert.deepEqual(read(`?${added}`, "#1abc"), { options, link: "#1abc", complaints: [] });
+  assert.deepEqual(read(`?${added}&amp;map=trap&amp;a=astar`), {
+    options,
+    link: "?map=trap&a=astar",
+    complaints: [],
+  });
+  assert.deepEqual(read(`?${added}`), { options, link: "", complaints: [] });
+});
+
+test("a slip in an option's name is told, beside either form of link", () => {
+  for (const [written, meant] of [
+    ["contrls", "controls"],
+    ["Theme", "theme"],
+    ["autopaly", "autoplay"],
+    ["captions", "caption"],
+    ["AUTOPLAY", "autoplay"],
+  ]) {
+    const complaints = [`There is no option "${written}"; "${meant}" is probably meant.`];
+    const told = { options: usual, complaints };
+    assert.deepEqual(read(`?${written}=x`, "#1abc"), { ...told, link: "#1abc" });
+    assert.deepEqual(read(`?${written}=x&map=trap`), { ...told, link: "?map=trap" });
+  }
 });
 
 test("a document is found in every kind of link", () => {
@@ -98,6 +125,9 @@ test("a document is found in every kind of link", () => {
     ["?map=trap#", "?map=trap"],
     ["https://tiebreak.example/", ""],
     ["https://tiebreak.example/?", ""],
+    ["https://tiebreak.example/?fbclid=1", ""],
+    ["https://tiebreak.example/?map=trap&fbclid=1&amp;a=dijkstra", "?map=trap&a=dijkstra"],
+    ["https://tiebreak.example/?fbclid=1#1abc", "#1abc"],
     ["javascript:alert(1)", ""],
     ["", ""],
   ]) {

@@ -1,7 +1,9 @@
 // The names of figures in the readable form.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { wishOf } from "../../www/src/address/choice.js";
+import { named, wishOf } from "../../www/src/address/choice.js";
+import { pairsOf } from "../../www/src/address/keys.js";
 import { merged, readQuery } from "../../www/src/address/readable.js";
 
 const figure = ["map=empty", "start=1,2", "goal=5,2", "a=dijkstra", "b=astar", "step=3"];
@@ -38,6 +40,45 @@ test("what is to be guessed is named once", async () => {
   });
 });
 
+test("the page leaves out what the library's reader leaves out, and the engine names slips", () => {
+  const table = readFileSync(new URL("../golden/keys.txt", import.meta.url), "utf8");
+  const lines = table.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+  assert.ok(lines.length > 150);
+  for (const line of lines) {
+    const [key, whose] = line.split("\t");
+    const pair = `${key}=1`;
+    assert.deepEqual(pairsOf(`?fbclid=1&${pair}`), whose === "-" ? [] : [pair], key);
+  }
+});
+
+test("an address that only senders have added to names nothing", () => {
+  for (const search of [
+    "?fbclid=1",
+    "?utm_source=a&utm_medium=b",
+    "?source=a",
+    "?&",
+    "?q",
+    "?q%3D1",
+  ])
+    assert.equal(named({ hash: "", search }), null, search);
+  for (const search of ["?fbclid=1&map=trap", "?predict", "?strat=1", "?fbclid=1&amp;a=astar"])
+    assert.deepEqual(named({ hash: "", search }), { from: "query", text: search });
+});
+
+test("the engine isn't told what senders add, nor how HTML writes an address", async () => {
+  /** @type {any} */
+  const engine = { decodeQuery: async (/** @type {string} */ text) => text };
+  const meant = "map=trap&a=astar";
+  for (const text of [
+    "?map=trap&a=astar&fbclid=IwAR1",
+    "utm_source=x&map=trap&s=2&a=astar&t=1",
+    "?map=trap&amp;a=astar&amp;utm_source=x",
+    "?map=trap&amp%3Ba=astar",
+    "?map%3Dtrap%26a%3Dastar%26fbclid%3D1",
+  ])
+    assert.equal(await readQuery(engine, text), meant, text);
+});
+
 test("a figure twice is refused", async () => {
   /** @type {any} */
   const engine = { decodeQuery: async () => assert.fail("it was read") };
@@ -48,7 +89,10 @@ test("a figure twice is refused", async () => {
 });
 
 test("an address asks for an example's text, however it is escaped", () => {
-  for (const search of ["?example=ties", "?exampl%65=ties", "?example%3Dtie%73"]) {
+  for (const search of [
+    ...["?example=ties", "?exampl%65=ties", "?example%3Dtie%73"],
+    ...["?example=ties&fbclid=1", "?utm_source=x&example=ties", "?s=2&amp;example=ties"],
+  ]) {
     assert.equal(wishOf({ search }), "example=ties", search);
   }
   for (const search of ["?predict", "?map=trap&predict", "?predict&map=trap"])

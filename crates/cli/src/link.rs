@@ -49,8 +49,8 @@ Examples:
   tiebreak link decode 'https://example.org/tiebreak/#1k...'
   tiebreak link decode 'map=caves:64x40:7&a=dijkstra&b=astar[f,h,lifo]'
 
-Only the part of an address after # counts, or after ? where there is no #. docs/link-format.md \
-describes both forms, docs/files.md the JSON.";
+Only the part of an address after # counts, or after ? where there is no #. What senders add is left out: parameters \
+such as utm_source, and what stands behind a link. docs/link-format.md describes both forms, docs/files.md the JSON.";
 
 /// The most bytes of an address before the link that are read.
 const MAX_ADDRESS: u64 = 100_000;
@@ -111,20 +111,11 @@ fn read(link: &str) -> Result<Document, Failure> {
     let (front, payload) = text.split_once('#').unwrap_or((text, ""));
     let unread = |error: &dyn std::error::Error| Failure::Input(error.to_string());
     let query = front.split_once('?').map(|(_, query)| query);
-    match query.or_else(|| front.contains(['=', '%']).then_some(front)) {
-        Some(query) if payload.is_empty() => {
-            let pairs: Vec<&str> = query.split('&').filter(|pair| !is_predict(pair)).collect();
-            readable::parse(&pairs.join("&")).map_err(|e| unread(&e))
-        }
+    let query = query.or_else(|| front.contains(['=', '%']).then_some(front));
+    // What senders have added says nothing, behind a page's address or behind a link.
+    match query.filter(|query| readable::has_keys(query)) {
+        Some(query) if payload.is_empty() => readable::parse(query).map_err(|e| unread(&e)),
         _ if payload.is_empty() => decode(front).map_err(|e| unread(&e)),
         _ => decode(payload).map_err(|e| unread(&e)),
     }
-}
-
-/// Whether a pair asks the page for guesses, which are no part of the document.
-fn is_predict(pair: &str) -> bool {
-    let is_step =
-        |step: &str| !step.is_empty() && step.bytes().all(|letter| letter.is_ascii_digit());
-    let steps = pair.strip_prefix("predict=");
-    pair == "predict" || steps.is_some_and(|steps| steps.split('-').all(is_step))
 }

@@ -7,6 +7,7 @@
  */
 
 import { sentence } from "../task/faults.js";
+import { keyOf, pairsOf, unescaped } from "./keys.js";
 
 /** The notice in the meantime: a large map takes the engine seconds. */
 export const OPENING = "The map is being opened.";
@@ -18,7 +19,7 @@ export const OPENING = "The map is being opened.";
  */
 export async function readQuery(engine, text) {
   const rest = withoutGuesses(text);
-  const pairs = pairsOf(rest).filter((pair) => pair !== "");
+  const pairs = pairsOf(rest);
   const names = pairs.filter(isName);
   const [name] = names;
   if (name === undefined) return engine.decodeQuery(rest);
@@ -34,7 +35,8 @@ export async function readQuery(engine, text) {
 }
 
 /**
- * A readable address without what it asks the page for beside its document: `predict`.
+ * A readable address without what it asks the page for beside its document, `predict`, and without what senders have
+ * added.
  * @param {string} text what follows the page's name, `?` included or not
  * @returns {string} throws a `LinkFailure`
  */
@@ -42,13 +44,8 @@ export function withoutGuesses(text) {
   const pairs = pairsOf(text);
   const guesses = pairs.filter(isPredict);
   if (guesses.length > 1) throw failure("The key appears twice.", "predict");
-  return guesses.length === 0 ? text : pairs.filter((pair) => !isPredict(pair)).join("&");
-}
-
-/** @param {string} text */
-function pairsOf(text) {
-  // Like the engine, takes a text without "=" to be escaped as a whole.
-  return (text.includes("=") ? text : unescaped(text)).replace(/^\?/, "").split("&");
+  const rest = pairs.filter((pair) => !isPredict(pair)).join("&");
+  return text === `?${rest}` ? text : rest;
 }
 
 /**
@@ -86,21 +83,6 @@ function isName(pair) {
 /** @param {string} pair */
 function isLane(pair) {
   return /^[a-l]$/.test(keyOf(pair));
-}
-
-/** @param {string} pair */
-function keyOf(pair) {
-  return unescaped(pair.split("=", 1)[0] ?? "");
-}
-
-/** @param {string} text */
-export function unescaped(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // The engine reports the mistake.
-    return text;
-  }
 }
 
 /**

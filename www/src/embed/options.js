@@ -14,6 +14,7 @@
  * @property {"en" | "de" | "zh"} lang the language of its words
  */
 
+import { nearest, pairsOf } from "../address/keys.js";
 import { meaningOf } from "./yes-no.js";
 
 /** Far more steps than any run has, and still an exact number. */
@@ -49,9 +50,13 @@ const KNOWN = {
   },
 };
 
+/** An older name of an option. */
+const PLAY = "play";
+const NAMES = [...Object.keys(KNOWN), PLAY];
+
 /**
  * Separates the options of an address from its link. An option that can't be read is left out, with a
- * sentence about it.
+ * sentence about it; what senders have added is left out without one.
  *
  * @param {{ search: string, hash: string }} address
  * @returns {{ options: Options, link: string, complaints: string[] }} `link` names the
@@ -75,12 +80,13 @@ export function readOptions({ search, hash }) {
   const complaints = [];
   const rest = [];
   const seen = new Set();
-  for (const pair of search.replace(/^\?/, "").split("&")) {
+  for (const pair of pairsOf(search, NAMES)) {
     const [written, value] = halves(pair);
-    // Older pages use this name for it.
-    const name = written === "play" ? "autoplay" : written;
-    if (pair === "") continue;
-    if (!Object.hasOwn(KNOWN, name)) rest.push(pair);
+    const name = written === PLAY ? "autoplay" : written;
+    const meant = nearest(name, NAMES);
+    if (meant === undefined) rest.push(pair);
+    else if (meant !== name)
+      complaints.push(`There is no option "${plain(name)}"; "${meant}" is probably meant.`);
     else if (seen.has(name)) complaints.push(`The option "${name}" appears twice.`);
     else set(options, /** @type {keyof Options} */ (name), value, complaints);
     seen.add(name);
@@ -110,8 +116,9 @@ export function documentOf(link) {
   const [before = "", ...after] = link.trim().split("#");
   const hash = after.join("#");
   if (hash !== "") return `#${hash}`;
-  const query = before.slice(before.indexOf("?") + 1);
-  return before.includes("?") && query !== "" ? `?${query}` : "";
+  const at = before.indexOf("?");
+  const pairs = at < 0 ? [] : pairsOf(before.slice(at));
+  return pairs.length > 0 ? `?${pairs.join("&")}` : "";
 }
 
 /**

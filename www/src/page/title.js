@@ -1,12 +1,13 @@
 /** The title of the browser's tab follows the document: bookmarks, the history and printed pages are named by it. */
 
+import { named } from "../address/choice.js";
+
 /** The page's own title, which an address keeps that names no document: search engines show it. */
 const OWN = document.title;
 
 export function entitle() {
-  const isNamed = location.search !== "" || location.hash !== "";
   const name = textOf("tb-lesson h3") || textOf(".map-title bdi");
-  const title = isNamed && name ? `${name}: Tiebreak` : OWN;
+  const title = named(location) && name ? `${name}: Tiebreak` : OWN;
   if (document.title !== title) document.title = title;
 }
 

@@ -37,6 +37,11 @@ fn a_link_is_read_wherever_it_stands() {
         format!("#{link}"),
         format!("https://example.org/tiebreak/#{link}"),
         format!("https://example.org/tiebreak/?map=trap#{link}"),
+        format!("https://example.org/tiebreak/?fbclid=IwAR1#{link}"),
+        format!("https://example.org/tiebreak/#{link}&utm_source=x"),
+        format!("<https://example.org/tiebreak/#{link}>."),
+        format!("{link}%29"),
+        format!("{link}?fbclid=IwAR1"),
     ] {
         assert_eq!(tiebreak("link decode", "").code, 2);
         assert_eq!(
@@ -53,6 +58,8 @@ fn a_link_is_read_wherever_it_stands() {
         format!("https://example.org/?{readable}#"),
         format!("?predict=2-5-9&{readable}"),
         format!("{readable}&predict"),
+        format!("https://example.org/?{readable}&fbclid=1"),
+        format!("utm_source=x&amp;{}", readable.replace('&', "&amp;")),
     ] {
         assert_eq!(
             run(&["link", "decode", &text], "").text(),
@@ -109,9 +116,20 @@ fn damage_is_named() {
         ("1AAAAAAAAAAAAA", 3, "error: "),
         ("section-2", 3, "error: "),
         (
+            "https://example.org/?fbclid=1",
+            3,
+            "error: This isn't a Tiebreak link.",
+        ),
+        ("1AAAAAAAAAAAAA%29", 3, "error: The link is damaged"),
+        (
             "map=cave",
             3,
             "error: In \"map\": There is no generator \"cave\"",
+        ),
+        (
+            "https://example.org/?mpa=trap&strat=1,1",
+            3,
+            "error: In \"strat\": There is no such key; \"start\" is probably meant.",
         ),
     ] {
         let ran = tiebreak(&format!("link decode {link}"), "");

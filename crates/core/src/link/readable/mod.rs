@@ -5,6 +5,8 @@
 
 #[cfg(feature = "journeys")]
 mod journey;
+#[cfg(feature = "journeys")]
+mod keys;
 mod lane;
 mod map;
 mod options;
@@ -29,14 +31,6 @@ use crate::grid::Grid;
 use crate::journey::Policy;
 use crate::space::NodeId;
 
-/// The keys other than those of the lanes.
-#[cfg(not(feature = "worlds"))]
-const KEYS: &str = "map, start, goal, title, step, share, layer, arrows, figures, speed, zoom and a to l for lanes";
-#[cfg(all(feature = "worlds", not(feature = "journeys")))]
-const KEYS: &str = "map, start, goal, starts, goals, shape, danger, sources, players, floors, stairs, points, regions, title, step, share, layer, arrows, figures, speed, zoom and a to l for lanes";
-#[cfg(feature = "journeys")]
-const KEYS: &str = "map, start, goal, starts, goals, shape, danger, sources, players, floors, stairs, points, regions, units, patrols, script, doors, sight, known, arrived, still, limit, title, step, share, layer, arrows, figures, speed, zoom and a to l for lanes";
-
 /// Why a text in the readable form has no document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadableError {
@@ -55,7 +49,12 @@ impl fmt::Display for ReadableError {
 impl std::error::Error for ReadableError {}
 
 /// Reads the part of an address after `?`, percent-decoded or not, as programs write it: any
-/// character may be escaped, and where all of them are, `&` and `=` included, the text is unescaped first.
+/// character may be escaped, and where all of them are, `&` and `=` included, the text is unescaped first. `&amp;` is
+/// an `&` that HTML has escaped.
+///
+/// A key that isn't known, such as `utm_source`, is a sender's and is left out, unless it is so nearly one of ours that
+/// somebody has mistyped that: one letter added, left out or changed, two swapped, or in capitals. Without the feature
+/// `journeys` every unknown key is refused.
 ///
 /// Without `map` the map is the trap, or as large as the regions; without lanes there are the four of first sight.
 ///
@@ -63,7 +62,7 @@ impl std::error::Error for ReadableError {}
 /// Time and memory O(n + c) for n bytes and a map of c cells.
 ///
 /// # Errors
-/// [`ReadableError`] names the key and the values known.
+/// [`ReadableError`] names the key, and the values known or the key that was probably meant.
 ///
 /// # Example
 /// ```
@@ -155,6 +154,20 @@ pub fn parse(query: &str) -> Result<Document, ReadableError> {
     #[cfg(feature = "worlds")]
     document.tidy();
     Ok(document)
+}
+
+/// Whether the part of an address after `?` has a key that [`parse`] reads or refuses; otherwise the address names no
+/// document.
+///
+/// # Example
+/// ```
+/// use tiebreak::link::readable;
+///
+/// assert!(readable::has_keys("fbclid=1&map=trap"));
+/// assert!(!readable::has_keys("fbclid=1"));
+/// ```
+pub fn has_keys(query: &str) -> bool {
+    !matches!(pairs(query), Ok(pairs) if pairs.is_empty())
 }
 
 /// Reads one lane, such as `weighted*1.5[f,h,lifo]+euclidean`, as it stands after `a=` in an address
@@ -270,7 +283,7 @@ pub fn harmless(text: &str) -> String {
     text.replace(acts, "\u{fffd}")
 }
 
-/// Keys with their values, each key once.
+/// Our keys with their values, each key once.
 fn pairs(query: &str) -> Result<Vec<(String, String)>, ReadableError> {
     let mut pairs: Vec<(String, String)> = Vec::new();
     // A program that took the whole text for one value has escaped what stands between keys and values, too.
@@ -283,6 +296,17 @@ fn pairs(query: &str) -> Result<Vec<(String, String)>, ReadableError> {
     for pair in query.split('&').filter(|pair| !pair.is_empty()) {
         let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
         let key = unescape(key).map_err(|reason| wrong(key, &reason))?;
+        // What HTML leaves of an `&`.
+        let key = key.trim_start_matches("amp;").to_owned();
+        #[cfg(feature = "journeys")]
+        match keys::whose(&key) {
+            keys::Whose::Ours => {}
+            keys::Whose::Foreign => continue,
+            keys::Whose::Nearly(own) => {
+                let reason = format!("There is no such key; \"{own}\" is probably meant.");
+                return Err(wrong(&key, &reason));
+            }
+        }
         let value = unescape(value).map_err(|reason| wrong(&key, &reason))?;
         if pairs.iter().any(|(known, _)| *known == key) {
             return Err(wrong(&key, "The key appears twice."));
@@ -340,13 +364,15 @@ fn set(document: &mut Document, key: &str, value: &str) -> Result<(), String> {
             speed => document.view.speed = speed,
         },
         "zoom" => document.view.camera = Some(camera(value)?),
+        #[cfg(feature = "journeys")]
+        key if keys::OF_THE_PAGE.contains(&key) => keys::check(key, value)?,
         _ => {
             let mut letters = key.chars();
             let lane = letters
                 .next()
                 .is_some_and(|letter| ('a'..='l').contains(&letter));
             if !lane || letters.next().is_some() {
-                return Err(format!("There is no such key; there are {KEYS}."));
+                return Err("There is no such key in this build.".into());
             }
         }
     }

@@ -130,10 +130,25 @@ fn the_rest_of_the_document_can_be_said() {
 fn mistakes_are_named_by_key_and_by_what_is_known() {
     for (query, expected) in [
         (
-            "speling=1",
-            "In \"speling\": There is no such key; there are map, start, goal",
+            "strat=1,1",
+            "In \"strat\": There is no such key; \"start\" is probably meant.",
         ),
-        ("m=astar", "In \"m\": There is no such key"),
+        (
+            "map=trap&A=astar",
+            "In \"A\": There is no such key; \"a\" is probably meant.",
+        ),
+        (
+            "LAYER=g",
+            "In \"LAYER\": There is no such key; \"layer\" is probably meant.",
+        ),
+        (
+            "predict=2-",
+            "In \"predict\": The steps to guess are numbers",
+        ),
+        (
+            "example=ties",
+            "In \"example\": Examples are known by their names on the page only.",
+        ),
         (
             "map=cave",
             "In \"map\": There is no generator \"cave\"; there are trap, empty",
@@ -209,6 +224,29 @@ fn mistakes_are_named_by_key_and_by_what_is_known() {
 }
 
 #[test]
+fn what_senders_add_to_an_address_is_left_out() {
+    let meant = parse("map=trap&a=dijkstra").unwrap();
+    for query in [
+        "map=trap&a=dijkstra&fbclid=IwAR1",
+        "?utm_source=x&map=trap&utm_medium=mail&a=dijkstra",
+        "source=a&map=trap&a=dijkstra&source=b&s=20&t=1",
+        "map=trap&amp;a=dijkstra&amp;fbclid=1",
+        "map=trap&amp;amp;a=dijkstra",
+        "map=trap&amp%3Ba=dijkstra",
+        "map%3Dtrap%26amp%3Ba%3Ddijkstra%26fbclid%3D1",
+        "map=trap&=&a=dijkstra&=1",
+        // What isn't ours may be escaped as it likes.
+        "map=trap&a=dijkstra&q=%ff&q=%zz",
+    ] {
+        assert_eq!(parse(query).as_ref(), Ok(&meant), "{query}");
+    }
+    assert_eq!(parse("fbclid=1"), parse(""));
+    assert_eq!(parse("predict&map=trap&a=dijkstra"), Ok(meant.clone()));
+    assert_eq!(parse("map=trap&predict=2-5&a=dijkstra"), Ok(meant));
+    assert_eq!(refused("a=astar&amp;a=greedy"), refused("a=astar&a=greedy"));
+}
+
+#[test]
 fn a_lane_is_written_with_its_chain_and_what_is_unusual() {
     for (text, written) in [
         ("astar", "astar[f,h,lifo]"),
@@ -241,7 +279,7 @@ fn a_refusal_quotes_nothing_that_acts_on_the_text_around_it() {
         "a=u\0p",
         "a=u%00p",
         "a=\u{202e}dijkstra",
-        "z\u{200b}=1",
+        "star\u{200b}t=1",
         "map=\u{feff}trap",
     ] {
         let said = parse(query).unwrap_err().to_string();

@@ -1,0 +1,84 @@
+/**
+ * The keys of readable addresses: whose each is, ours or that of a program which passed the address on. The library's
+ * reader says the same (`crates/core/src/link/readable/keys.rs`); tests hold both against one table.
+ */
+
+/** Every key that an address may have. */
+const OURS =
+  "map start goal title step share layer arrows figures speed zoom shape regions floors danger sources players stairs points starts goals units patrols script doors sight known arrived still limit figure example predict a b c d e f g h i j k l".split(
+    " ",
+  );
+/** What senders add although it is nearly a key of ours. */
+const SENDERS = "source";
+/** The length from which on a key with one slip in it is recognized. */
+const LONG = 4;
+
+/**
+ * The pairs of an address, as they are written, without those of senders. What is nearly a key of ours stays: it is a
+ * slip, which the engine names.
+ * @param {string} text what follows the page's name, `?` included or not
+ * @param {string[]} [names] further keys: those of an embed's options
+ */
+export function pairsOf(text, names = []) {
+  const ours = [...OURS, ...names];
+  // Like the engine, takes a text without "=" to be escaped as a whole.
+  const whole = text.includes("=") ? text : unescaped(text);
+  const pairs = whole.replace(/^\?/, "").split("&");
+  return (
+    pairs
+      // What HTML leaves of an "&".
+      .map((pair) => pair.replace(/^(amp(;|%3b))+/i, ""))
+      .filter((pair) => pair !== "" && isOurs(keyOf(pair), ours))
+  );
+}
+
+/**
+ * @param {string} key
+ * @param {string[]} ours
+ */
+function isOurs(key, ours) {
+  // The engine reports a key that isn't escaped as it should be.
+  return key.includes("%") || (key !== SENDERS && nearest(key, ours) !== undefined);
+}
+
+/**
+ * The name that a key is, or nearly is: with one letter added, left out or changed, two swapped, or in capitals.
+ * @param {string} key
+ * @param {string[]} names
+ */
+export function nearest(key, names) {
+  if (names.includes(key)) return key;
+  return names.find(
+    (name) =>
+      name.toLowerCase() === key.toLowerCase() || (name.length >= LONG && differOnce(key, name)),
+  );
+}
+
+/**
+ * @param {string} one
+ * @param {string} other
+ */
+function differOnce(one, other) {
+  let same = 0;
+  while (same < one.length && one[same] === other[same]) same += 1;
+  const [a, b] = [one.slice(same), other.slice(same)];
+  const swapped = `${a[1]}${a[0]}${a.slice(2)}`;
+  return (
+    a.slice(1) === b || a === b.slice(1) || a.slice(1) === b.slice(1) || (!!a[1] && swapped === b)
+  );
+}
+
+/** @param {string} pair */
+export function keyOf(pair) {
+  return unescaped(pair.split("=", 1)[0] ?? "");
+}
+
+/** @param {string} text */
+export function unescaped(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // The engine reports the mistake.
+    return text;
+  }
+}
