@@ -123,6 +123,48 @@ test("views added one by one in a frame share its time", () => {
   assert.equal(quick.frames.length, 0);
 });
 
+test("a view that isn't finished goes on while there is time, and after the next frame, behind others", () => {
+  const { clock, frames, time } = frameTime();
+  const seen = [];
+  const left = { a: 3, b: 1 };
+  const rounds = new Rounds((/** @type {"a" | "b"} */ view) => {
+    clock.now += 5;
+    seen.push(view);
+    if (--left[view] > 0) rounds.postpone(view, null);
+    return 0;
+  }, time);
+  rounds.postpone("a", null);
+  assert.deepEqual(seen, [], "not at once");
+  rounds.postpone("b", null);
+  frames.shift()?.();
+  assert.deepEqual(seen, ["a", "b", "a"]);
+  frames.shift()?.();
+  assert.deepEqual(seen, ["a", "b", "a", "a"]);
+  frames.shift()?.();
+  assert.equal(frames.length, 0);
+});
+
+test("rounds for which no time was left come first after the next frame", () => {
+  const shared = frameTime();
+  const [one, other] = [page(40, shared), page(40, shared)];
+  one.begin("abcd", 1);
+  other.begin("xy", 1);
+  const frame = () => {
+    shared.frames.shift()?.();
+    return [one.take(), other.take()];
+  };
+  assert.deepEqual([one.take(), other.take()], ["a1", ""]);
+  assert.deepEqual(
+    [frame(), frame(), frame(), frame()],
+    [
+      ["b1", ""],
+      ["", "x1"],
+      ["c1", ""],
+      ["", "y1"],
+    ],
+  );
+});
+
 test("rounds share the time of a frame, whenever in it they begin", () => {
   const shared = frameTime();
   const maps = page(40, shared);

@@ -21,12 +21,9 @@ const resized = new Rounds((view) => {
   return view.frame.doc.cells.length;
 });
 
-/** Views whose marks aren't all drawn.
+/** Views whose cells or marks aren't all painted.
  * @type {Rounds<MapView, Frame>} */
-const unfinished = new Rounds((view) => {
-  view.goOn();
-  return 0;
-});
+const unfinished = new Rounds((view, { doc }) => view.goOn() * doc.cells.length);
 
 const NO_CANVAS = "No canvas is left to draw the map on: close other tabs, then reload the page.";
 
@@ -124,10 +121,16 @@ export class MapView {
     this.shown = frame;
   }
 
-  /** Paints one more portion of the marks that are drawn in portions. */
+  /**
+   * Paints one more portion of what isn't all painted.
+   * @returns {number} of the canvas of cells: 1 if it was painted on, else 0
+   */
   goOn() {
-    this.still.goOn();
+    const painted = Number(this.cells.rowsLeft > 0);
+    if (painted) this.cells.goOn();
+    else this.still.goOn();
     this.#finishLater();
+    return painted;
   }
 
   /** Repaints everything, for instance after a change of theme. */
@@ -176,7 +179,8 @@ export class MapView {
   }
 
   #finishLater() {
-    if (this.frame && !this.still.isDone) unfinished.postpone(this, this.frame);
+    const isDone = this.cells.rowsLeft === 0 && this.still.isDone;
+    if (this.frame && !isDone) unfinished.postpone(this, this.frame);
   }
 
   #later() {

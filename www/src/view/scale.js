@@ -1,5 +1,5 @@
 import { isQuantity } from "./layers.js";
-import { begins, CLOSED } from "./replay.js";
+import { begins, CLOSED, UNSEEN } from "./replay.js";
 
 /**
  * The layers that show a quantity of each cell (the order of expansion, g, h or f), and the scale of their colours: it
@@ -8,7 +8,6 @@ import { begins, CLOSED } from "./replay.js";
  *
  * @import { Result } from "../types.js"
  * @import { Layer, Quantity } from "./layers.js"
- * @import { Replay } from "./replay.js"
  *
  * @typedef {{ low: number, high: number }} Range in cost units; for "order" in steps
  * @typedef {Range & { isShared: boolean }} Scale `isShared` if all runs beside it have the same
@@ -77,24 +76,33 @@ export function quantityRange(result, quantity) {
 }
 
 /**
- * A cell's number at the step shown.
- * @param {Result} result
- * @param {Replay} replay
+ * Whether cells of a state have a number.
  * @param {Quantity} quantity
- * @param {number} cell that has been seen
- * @returns {number | null} null if it has none, such as the order of an open cell
+ * @param {number} state
  */
-export function quantityAt(result, replay, quantity, cell) {
-  const event = replay.latest(cell);
+export function hasQuantity(quantity, state) {
+  return state === CLOSED || (state !== UNSEEN && quantity !== "order");
+}
+
+/**
+ * The numbers of cells that have one.
+ * @param {Result} result
+ * @param {Quantity} quantity
+ * @returns {(event: number, cell: number) => number} by the latest event about a cell
+ */
+export function numbersOf(result, quantity) {
+  const { trace, h } = result;
   switch (quantity) {
-    case "order":
-      return replay.state(cell) === CLOSED ? (stepsByEvent(result.trace)[event] ?? null) : null;
+    case "order": {
+      const steps = stepsByEvent(trace);
+      return (event) => steps[event] ?? 0;
+    }
     case "g":
-      return result.trace.g[event] ?? 0;
+      return (event) => trace.g[event] ?? 0;
     case "h":
-      return result.h.at(cell) ?? 0;
+      return (_, cell) => h.at(cell) ?? 0;
     case "f":
-      return evaluate(result, event);
+      return (event) => evaluate(result, event);
   }
 }
 
@@ -124,10 +132,11 @@ const stepTables = new WeakMap();
 function stepsByEvent(trace) {
   let table = stepTables.get(trace);
   if (!table) {
-    let step = 0;
-    table = new Uint32Array(trace.cell.length).map((_, event) =>
-      begins(trace, event) ? ++step : step,
-    );
+    table = new Uint32Array(trace.cell.length);
+    for (let event = 0, step = 0; event < table.length; event++) {
+      if (begins(trace, event)) step++;
+      table[event] = step;
+    }
     stepTables.set(trace, table);
   }
   return table;
@@ -149,17 +158,13 @@ function thousandths(value, factor) {
  * @returns {Range}
  */
 function findRange(result, quantity) {
-  const { trace, h } = result;
+  const { trace } = result;
   if (quantity === "order") return { low: 1, high: Math.max(1, trace.steps - 1) };
+  const numberOf = numbersOf(result, quantity);
   let low = Number.POSITIVE_INFINITY;
   let high = 0;
   for (let event = 0; event < trace.cell.length; event++) {
-    const value =
-      quantity === "g"
-        ? (trace.g[event] ?? 0)
-        : quantity === "h"
-          ? (h.at(trace.cell[event] ?? 0) ?? 0)
-          : evaluate(result, event);
+    const value = numberOf(event, trace.cell[event] ?? 0);
     if (value < low) low = value;
     if (value > high) high = value;
   }

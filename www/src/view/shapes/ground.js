@@ -44,6 +44,8 @@ export class Ground {
     this.size = { width: 0, height: 0 };
     /** @type {Source | null} */
     this.source = null;
+    /** All is painted at once. */
+    this.rowsLeft = 0;
     /** @type {number[]} places painted since the last flush */
     this.touched = [];
   }

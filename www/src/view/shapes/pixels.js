@@ -1,4 +1,5 @@
 import { CellColours } from "../cell-colours.js";
+import { quantityOf } from "../scale.js";
 
 /**
  * The lowest layer: the terrain and the states of its cells, a pixel per cell, stretched by CSS. Each
@@ -29,6 +30,9 @@ export class CellsLayer {
      * @type {Source | null} */
     this.source = null;
     this.colours = new CellColours(colours);
+    /** The next row to be painted, and how many are still to be. */
+    this.row = 0;
+    this.rowsLeft = 0;
     this.left = Number.POSITIVE_INFINITY;
     this.top = Number.POSITIVE_INFINITY;
     this.right = -1;
@@ -47,6 +51,7 @@ export class CellsLayer {
     this.context.canvas.height = height;
     this.image = this.isShared ? sharedImage(width, height) : new ImageData(width, height);
     this.pixels = new Uint32Array(this.image.data.buffer);
+    this.row = 0;
     this.#clean();
   }
 
@@ -72,13 +77,28 @@ export class CellsLayer {
   }
 
   /**
-   * Paints every cell.
+   * Paints every cell, or begins to: the rest is painted by `goOn`.
    * @param {Source} source
    */
   paintAll(source) {
-    this.colours.fill(this.pixels, source);
-    this.context.putImageData(this.image, 0, 0);
+    this.source = source;
+    this.rowsLeft = this.image.height;
     this.#clean();
+    this.goOn();
+  }
+
+  /** Paints more rows, from where the last ones ended. */
+  goOn() {
+    const { source, width, image, row } = this;
+    if (!source) return;
+    const { result, layer } = source;
+    const isSlow = this.isShared && result && quantityOf(result, layer);
+    const most = isSlow ? Math.max(1, Math.floor(BAND / width)) : image.height;
+    const rows = Math.min(most, this.rowsLeft, image.height - row);
+    this.colours.fill(this.pixels, source, row * width, (row + rows) * width);
+    this.context.putImageData(image, 0, 0, 0, row, width, rows);
+    this.row = (row + rows) % image.height;
+    this.rowsLeft -= rows;
   }
 
   /**
@@ -138,6 +158,9 @@ export class CellsLayer {
 
 /** The most cells of a map that keeps its image between frames; larger maps share one and repaint what changed. */
 const OWN = 2 ** 20;
+
+/** The cells of a large map that are painted at once where each shows a number of the run: these lie far apart in memory. */
+const BAND = 2 ** 19;
 
 /** @type {ImageData | null} */
 let shared = null;

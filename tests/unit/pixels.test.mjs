@@ -1,0 +1,75 @@
+// The cells of large maps, a pixel each, painted in parts where that takes long.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { PALETTES } from "../../www/src/view/palette.js";
+import { Replay } from "../../www/src/view/replay.js";
+import { CellsLayer } from "../../www/src/view/shapes/pixels.js";
+import { Sparse } from "../../www/src/view/sparse.js";
+import { makeTrace } from "./traces.mjs";
+
+globalThis.ImageData = /** @type {any} */ (
+  class {
+    constructor(width, height) {
+      this.width = width;
+      this.height = height;
+      this.data = new Uint8ClampedArray(4 * width * height);
+    }
+  }
+);
+
+/** A layer of a map's cells, and the rows that it has painted. */
+function layerOf(width, height) {
+  const rows = [];
+  const canvas = {
+    style: {},
+    replaceWith() {},
+    cloneNode: () => canvas,
+    getContext: () => ({
+      canvas,
+      putImageData: (_image, _x, _y, _left, top, across, down) => rows.push([top, down, across]),
+    }),
+  };
+  const layer = new CellsLayer(/** @type {any} */ (canvas), PALETTES.light);
+  layer.resize(/** @type {any} */ ({ width, height }));
+  const places = width * height;
+  const trace = makeTrace([{ cell: 0, kind: 1, parent: null }], [1]);
+  const result = {
+    ...{ trace, h: new Sparse(places), unit: 1, evaluation: { g: 1, h: 1000 } },
+    figures: { rule: { usesH: true } },
+  };
+  const replay = new Replay(/** @type {any} */ (trace), places);
+  replay.seek(0);
+  const doc = { width, height, cells: new Uint8Array(places).fill(1) };
+  const paint = (kind) => layer.paintAll(/** @type {any} */ ({ doc, result, replay, layer: kind }));
+  return { layer, paint, take: () => rows.splice(0) };
+}
+
+test("a large map is painted in bands where its cells show numbers of the run, else whole", () => {
+  const { layer, paint, take } = layerOf(2048, 1024);
+  paint("states");
+  assert.deepEqual([take(), layer.rowsLeft], [[[0, 1024, 2048]], 0]);
+  paint("g");
+  assert.deepEqual([take(), layer.rowsLeft], [[[0, 256, 2048]], 768]);
+  while (layer.rowsLeft > 0) layer.goOn();
+  assert.deepEqual(
+    take(),
+    [256, 512, 768].map((top) => [top, 256, 2048]),
+  );
+});
+
+test("a map that is to be painted once more goes on where it was", () => {
+  const { layer, paint, take } = layerOf(2048, 1024);
+  paint("g");
+  paint("g");
+  while (layer.rowsLeft > 0) layer.goOn();
+  assert.deepEqual(
+    take().map(([top]) => top),
+    [0, 256, 512, 768, 0],
+  );
+});
+
+test("smaller maps are painted at once", () => {
+  const { layer, paint, take } = layerOf(1024, 1024);
+  paint("g");
+  assert.deepEqual([take(), layer.rowsLeft], [[[0, 1024, 1024]], 0]);
+});
