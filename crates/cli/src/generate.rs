@@ -11,10 +11,10 @@ use tiebreak::grid::to_map;
 use tiebreak::named::Named;
 use tiebreak_files::{Map, Saved, json, picture};
 
-use crate::Answer;
 use crate::failure::Failure;
 use crate::numbers::seed;
 use crate::output::Output;
+use crate::{Answer, written};
 
 const EXAMPLE: &str = "\
 Examples:
@@ -100,8 +100,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
     };
     match &args.output {
         None => output.write_all(&bytes)?,
-        Some(path) => std::fs::write(path, bytes)
-            .map_err(|error| Failure::Machine(format!("{}: {error}", path.display())))?,
+        Some(path) => written::write(path, &bytes)?,
     }
     Ok(Answer::Yes)
 }

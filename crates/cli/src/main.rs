@@ -31,6 +31,7 @@ mod solve;
 mod store;
 mod sums;
 mod trace;
+mod written;
 
 use std::io::Write as _;
 use std::process::ExitCode;

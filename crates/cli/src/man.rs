@@ -1,6 +1,6 @@
 //! `tiebreak man`: the manual.
 
-use std::fs::{create_dir_all, write};
+use std::fs::create_dir_all;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -10,7 +10,7 @@ use clap_mangen::roff::{Roff, roman};
 
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::{Answer, Line};
+use crate::{Answer, Line, written};
 
 const EXAMPLE: &str = "\
 Examples:
@@ -34,19 +34,20 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
     match &args.folder {
         None => page(&command, output)?,
         Some(folder) => {
-            let written = create_dir_all(folder).and_then(|()| pages(&command, folder));
-            written.map_err(|error| Failure::Machine(format!("{}: {error}", folder.display())))?;
+            create_dir_all(folder)
+                .map_err(|error| Failure::Machine(format!("{}: {error}", folder.display())))?;
+            pages(&command, folder)?;
         }
     }
     Ok(Answer::Yes)
 }
 
 /// Writes the pages of a command and of all below it.
-fn pages(command: &Command, folder: &Path) -> io::Result<()> {
+fn pages(command: &Command, folder: &Path) -> Result<(), Failure> {
     let mut text = Vec::new();
     page(command, &mut text)?;
     let name = Man::new(command.clone()).get_filename();
-    write(folder.join(name), text)?;
+    written::write(&folder.join(name), &text)?;
     command
         .get_subcommands()
         .try_for_each(|one| pages(one, folder))

@@ -1,6 +1,9 @@
 //! What a machine may lack: an output, room, memory, an end of the input.
 
-use crate::support::{BEGINNERS, file, shell, tiebreak};
+use std::fs;
+use std::path::Path;
+
+use crate::support::{BEGINNERS, file, run, shell, tiebreak};
 
 #[test]
 fn an_output_that_cannot_be_written_is_four_and_a_sentence() {
@@ -45,6 +48,70 @@ fn an_output_that_cannot_be_written_is_four_and_a_sentence() {
         assert_eq!((ran.code, ran.said.as_str()), (0, ""), "{line}");
     }
     assert_eq!(shell("\"$TIEBREAK\" sovle >&- 2>&-").code, 2);
+}
+
+/// A file is written as a whole, or what was there stays, and nothing lies beside it.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_four_and_a_sentence_and_leaves_no_part_of_a_file() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("full");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    let names = || {
+        let entries = fs::read_dir(&folder).unwrap();
+        let mut names: Vec<_> = entries.map(|entry| entry.unwrap().file_name()).collect();
+        names.sort();
+        names
+    };
+    // As on a disk with room for a kilobyte.
+    let full = |line: &str| shell(&format!("trap '' XFSZ; ulimit -f 1; {line}"));
+    let map = folder.join("new.map");
+    let line = format!("generate caves --size 64x64 -o {}", map.display());
+    let said = format!("error: {}: File too large (os error 27)\n", map.display());
+    for before in [None, Some("what was there")] {
+        if let Some(text) = before {
+            fs::write(&map, text).unwrap();
+        }
+        let ran = full(&format!("\"$TIEBREAK\" {line}"));
+        assert_eq!((ran.code, ran.said.as_str()), (4, said.as_str()));
+        assert_eq!(fs::read_to_string(&map).ok().as_deref(), before);
+        assert_eq!(names().len(), usize::from(before.is_some()));
+    }
+    fs::remove_file(&map).unwrap();
+
+    let ran = full(&format!("\"$TIEBREAK\" man {}", folder.display()));
+    let said = format!(
+        "error: {}: File too large (os error 27)\n",
+        folder.join("tiebreak.1").display()
+    );
+    assert_eq!((ran.code, ran.said, names().len()), (4, said, 0));
+
+    let ran = tiebreak("generate caves -o /dev/full", "");
+    let said = "error: /dev/full: No space left on device (os error 28)\n";
+    assert_eq!((ran.code, ran.said.as_str()), (4, said));
+}
+
+/// Links lead where they led, and what others may do with a file stays.
+#[cfg(unix)]
+#[test]
+fn a_file_that_is_written_again_keeps_its_place_and_its_permissions() {
+    use std::os::unix::fs::{PermissionsExt as _, symlink};
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("again");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    let (map, link) = (folder.join("a.map"), folder.join("link.map"));
+    fs::write(&map, "before").unwrap();
+    fs::set_permissions(&map, fs::Permissions::from_mode(0o640)).unwrap();
+    symlink("a.map", &link).unwrap();
+    let ran = run(&["generate", "empty", "-o", link.to_str().unwrap()], "");
+    assert_eq!((ran.code, ran.said.as_str()), (0, ""));
+    assert_eq!(fs::read_link(&link).unwrap(), Path::new("a.map"));
+    assert!(fs::read_to_string(&map).unwrap().starts_with("type octile"));
+    assert_eq!(
+        fs::metadata(&map).unwrap().permissions().mode() & 0o777,
+        0o640
+    );
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 2);
 }
 
 /// With any memory in which the program starts at all, it answers or says that there isn't enough.
