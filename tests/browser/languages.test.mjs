@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { sideways, violations } from "./axe.mjs";
 import { expect, test } from "./fixture.mjs";
+import { TOUCH } from "./launch.mjs";
 
 const read = (path) =>
   JSON.parse(readFileSync(new URL(`../../www/${path}`, import.meta.url), "utf8"));
@@ -79,29 +80,38 @@ test("without the language's file the page is there in English, and says so", as
   await expect(page.getByRole("article").first()).toContainText("expanded");
 });
 
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+for (const width of [390, 320]) {
+  test.describe(`on a phone of ${width} pixels`, () => {
+    test.use({ ...TOUCH, viewport: { width, height: 844 } });
 
-  test("the bar has undo and redo in sight, and its words whole, in German", async ({
-    page,
-    complaints: _,
-  }) => {
-    await page.addInitScript(() => localStorage.setItem("tiebreak-language", "de"));
-    await page.goto("./");
-    await page.waitForFunction(() => document.getElementById("tiebreak")?.ready);
-    const draw = page.getByRole("button", { name: "Zeichnen", exact: true });
-    for (const isOn of ["false", "true"]) {
-      await expect(draw).toHaveAttribute("aria-pressed", isOn);
-      expect(await draw.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(
-        0,
-      );
-      for (const name of ["Rückgängig", "Wiederholen"]) {
-        await expect(page.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+    test("the bar has undo, redo and every tool in sight, and its words whole, in German", async ({
+      page,
+      complaints: _,
+    }) => {
+      await page.addInitScript(() => localStorage.setItem("tiebreak-language", "de"));
+      await page.goto("./");
+      await page.waitForFunction(() => document.getElementById("tiebreak")?.ready);
+      const named = (name) => page.getByRole("button", { name, exact: true });
+      const draw = named("Zeichnen");
+      for (const isOn of ["false", "true"]) {
+        await expect(draw).toHaveAttribute("aria-pressed", isOn);
+        const hidden = await draw.evaluate(
+          ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+        );
+        expect(hidden).toBe(0);
+        const [{ y }, undo, redo] = await Promise.all(
+          [draw, named("Rückgängig"), named("Wiederholen")].map((each) => each.boundingBox()),
+        );
+        expect([undo.y, redo.y], "in one line with the switch").toEqual([y, y]);
+        await draw.tap();
       }
       await draw.tap();
-    }
+      const tools = page.getByRole("toolbar").locator("> *");
+      await expect(tools).toHaveCount(10);
+      for (const tool of await tools.all()) await expect(tool).toBeInViewport({ ratio: 1 });
+    });
   });
-});
+}
 
 test("an example's text is in the language chosen", async ({ page, complaints: _ }) => {
   await page.addInitScript(() => localStorage.setItem("tiebreak-language", "zh"));
