@@ -1,8 +1,11 @@
+import { readFileSync } from "node:fs";
 import { COLOURS, violations } from "./axe.mjs";
 import { NEEDS_CHROMIUM } from "./engines.mjs";
 import { expect, test, WORDS } from "./figures.mjs";
 import { fingers } from "./touch.mjs";
 
+/** The first of all links that were ever made. */
+const [LINK] = readFileSync(new URL("../golden/links.txt", import.meta.url), "utf8").split("\t", 1);
 const FEW = "?lanes=a,c&map=trap:32x20:1";
 
 test.describe("what is shown", () => {
@@ -25,6 +28,24 @@ test.describe("what is shown", () => {
     expect(await page.evaluate(() => window.heard[0])).toEqual({
       ...{ tiebreak: 1, type: "ready", title: "The trap", length: 2259, error: null },
     });
+  });
+
+  test("what senders add to its address is left out, and a slip in an option is named", {
+    tag: "@core",
+  }, async ({ figure, site }) => {
+    const added = "utm_source=x&fbclid=1&source=a";
+    const query = "map=trap:32x20:1&a=dijkstra";
+    const readable = await figure(`?${added}&controls=none&${query.replace("&", "&amp;")}&s=20`);
+    await expect(readable.frame.getByRole("article")).toHaveCount(1);
+    await expect(readable.frame.locator(".sentence")).toHaveCount(0);
+    const link = readable.frame.getByRole("link", { name: "Open in Tiebreak" });
+    await expect(link).toHaveAttribute("href", `${site}/?${query}`);
+
+    const short = await figure(`?${added}&contrls=none#${LINK}&utm_source=x.`);
+    await expect(short.frame.getByRole("article").first()).toContainText("expanded");
+    await expect(short.frame.locator(".sentence")).toHaveText(
+      'There is no option "contrls"; "controls" is probably meant.',
+    );
   });
 
   test("the link opens the same document on the page", async ({ figure, page }) => {

@@ -100,6 +100,52 @@ test("an address opens however its characters are escaped", async ({ tiebreak })
   }
 });
 
+test("what senders add to a readable address is left out, and a slip in a key is named", {
+  tag: "@core",
+}, async ({ tiebreak, page }) => {
+  await tiebreak.open(
+    "./?utm_source=x&map=caves:40x30:7&amp;a=dijkstra&fbclid=1&source=mail&layer=g",
+  );
+  expect(await tiebreak.names()).toEqual(["Dijkstra [f, fifo]"]);
+  await expect(tiebreak.lens()).toHaveText("g from the start");
+  await expect(tiebreak.button("Dismiss")).toBeHidden();
+  const own = await draw(tiebreak);
+  const address = new URL(await followed(tiebreak));
+  expect(address.search).toBe("");
+
+  await test.step("an address with nothing else opens the page as without them", async () => {
+    await page.goto("about:blank");
+    await tiebreak.open("./?fbclid=IwAR1&utm_medium=mail");
+    expect(bare(await tiebreak.document())).toEqual(bare(own));
+    await expect(tiebreak.button("Dismiss")).toBeHidden();
+  });
+
+  await test.step("an example's text is there with them, and stays in the address alone", async () => {
+    await tiebreak.open("./?fbclid=1&example=first-tie");
+    await expect(page.locator("tb-lesson h3")).toBeVisible();
+    await draw(tiebreak, 7, [1]);
+    await followed(tiebreak);
+    expect(new URL(page.url()).search).toBe("?example=first-tie");
+  });
+
+  await test.step("a slip", async () => {
+    await tiebreak.open("./?map=trap&strat=1,1");
+    await expect(tiebreak.alert()).toHaveText(
+      'In "strat": There is no such key; "start" is probably meant.',
+    );
+  });
+
+  await test.step("a link opens with what is added behind it and before it", async () => {
+    for (const added of ["#&utm_source=x", "?fbclid=1#.", "?s=2&t=3#%29", "#?fbclid=IwAR1", "#_"]) {
+      const [search, tail] = added.split("#");
+      await page.goto("about:blank");
+      await tiebreak.open(`./${search}${address.hash}${tail}`);
+      expect(bare(await tiebreak.document()), added).toEqual(bare(own));
+      await expect(tiebreak.alert(), added).toHaveText("");
+    }
+  });
+});
+
 test("a figure that there isn't is named, and nothing is lost", async ({ tiebreak }) => {
   const before = await tiebreak.document();
   await tiebreak.open("./?figure=nowhere");

@@ -208,11 +208,32 @@ test("what an address asks for beside its document is left out", async () => {
   ]) {
     assert.deepEqual(await decode(link), trap, link);
   }
-  // Elsewhere the speed is the document's, and no option is known.
+  // Elsewhere the speed is the document's, and an option is as unknown as what senders add.
   assert.notDeepEqual(await decode(`?${query}&speed=9`), trap);
-  for (const stranger of ["controls=none", "predict=x"]) {
-    await assert.rejects(decode(`?${query}&${stranger}`), { message: /There is no such key/ });
+  assert.deepEqual(await decode(`?${query}&controls=none`), trap);
+  for (const [slip, message] of [
+    ["predict=x", /The steps to guess are numbers/],
+    ["strat=1,1", /"start" is probably meant/],
+  ]) {
+    await assert.rejects(decode(`?${query}&${slip}`), { message });
   }
+});
+
+test("what senders add to a link is left out", async () => {
+  const query = "map=trap:32x20:1&a=dijkstra";
+  const trap = await decode(query);
+  const link = await encode(trap);
+  for (const text of [
+    `https://tiebreak.example/?fbclid=1&${query.replace("&", "&amp;")}&utm_source=x`,
+    `https://tiebreak.example/?fbclid=1#${link}`,
+    `https://tiebreak.example/#${link}&utm_source=x`,
+    `${link}.`,
+    `#${link}%29`,
+  ]) {
+    assert.deepEqual(await decode(text), trap, text);
+  }
+  for (const nothing of ["?fbclid=1", "https://tiebreak.example/?fbclid=1", "fbclid=1"])
+    await assert.rejects(decode(nothing), { message: "This isn't a Tiebreak link." });
 });
 
 test("a picture has the width, the step and the lane that are asked for", async () => {

@@ -37,8 +37,8 @@ export function pairsOf(text, names = []) {
  * @param {string[]} ours
  */
 function isOurs(key, ours) {
-  // The engine reports a key that isn't escaped as it should be.
-  return key.includes("%") || (key !== SENDERS && nearest(key, ours) !== undefined);
+  // The engine reports a key that isn't escaped as it should be, and a value without a key.
+  return key === "" || key.includes("%") || (key !== SENDERS && nearest(key, ours) !== undefined);
 }
 
 /**

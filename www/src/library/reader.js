@@ -11,6 +11,7 @@
  * @property {LinkView} view
  */
 
+import { pairsOf } from "../address/keys.js";
 import { withoutGuesses } from "../address/readable.js";
 import { documentOf, readOptions } from "../embed/options.js";
 import { shown } from "../state/config.js";
@@ -143,9 +144,10 @@ function documentIn(link) {
   return `?${withoutGuesses(pairs).replace(/^\?/, "")}`;
 }
 
-/** @param {string} text a link without its address, and without `#` or `?` */
+/** @param {string} text a link without its address, and without `#` or `?`, or what says nothing of a document */
 function bare(text) {
-  return `${/[=%]/.test(text) ? "?" : "#"}${text}`;
+  const isReadable = /[=%]/.test(text) && pairsOf(text).length > 0;
+  return `${isReadable ? "?" : "#"}${text}`;
 }
 
 /** @param {LinkDoc} linked */

@@ -301,6 +301,7 @@ fn pairs(query: &str) -> Result<Vec<(String, String)>, ReadableError> {
         #[cfg(feature = "journeys")]
         match keys::whose(&key) {
             keys::Whose::Ours => {}
+            keys::Whose::Foreign if key.is_empty() => return Err(wrong("", &keys::missing())),
             keys::Whose::Foreign => continue,
             keys::Whose::Nearly(own) => {
                 let reason = format!("There is no such key; \"{own}\" is probably meant.");

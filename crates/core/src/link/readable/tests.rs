@@ -134,6 +134,10 @@ fn mistakes_are_named_by_key_and_by_what_is_known() {
             "In \"strat\": There is no such key; \"start\" is probably meant.",
         ),
         (
+            "map=trap&=1",
+            "In \"\": There is no such key; there are map, start, goal",
+        ),
+        (
             "map=trap&A=astar",
             "In \"A\": There is no such key; \"a\" is probably meant.",
         ),
@@ -234,7 +238,6 @@ fn what_senders_add_to_an_address_is_left_out() {
         "map=trap&amp;amp;a=dijkstra",
         "map=trap&amp%3Ba=dijkstra",
         "map%3Dtrap%26amp%3Ba%3Ddijkstra%26fbclid%3D1",
-        "map=trap&=&a=dijkstra&=1",
         // What isn't ours may be escaped as it likes.
         "map=trap&a=dijkstra&q=%ff&q=%zz",
     ] {

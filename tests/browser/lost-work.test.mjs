@@ -1,0 +1,87 @@
+/** Saved work that can't be opened, and what once made such work. */
+
+import { readFileSync } from "node:fs";
+import { expect, test } from "./fixture.mjs";
+import { together } from "./together.mjs";
+
+test.use({ address: null });
+
+const SENTENCE = "A map that this browser keeps can't be opened. The map's start lies on a wall.";
+const KEY = "tiebreak-document:9-9";
+
+/** Keeps a draft of four cells whose start lies on a wall, as the visitor's last map; returns its text. */
+function keepRefused(page) {
+  return page.evaluate((key) => {
+    const tiebreak = document.getElementById("tiebreak");
+    const lanes = tiebreak.document.lanes.map(({ id: _, ...lane }) => lane);
+    const { view } = tiebreak.store.state;
+    // Four cells in a code unit: a wall and three of plain ground.
+    const cells = String.fromCharCode(0x20 + 1110);
+    const map = { title: "Mine", width: 4, height: 1, cells, size: 4, start: 0, goal: 3 };
+    const text = JSON.stringify({ address: "", ...map, source: null, origin: null, lanes, view });
+    localStorage.setItem(key, text);
+    localStorage.setItem("tiebreak-documents", "9-9");
+    return text;
+  }, KEY);
+}
+
+test("a draft that can't be opened is told at every start, and is a file, until it is dismissed", async ({
+  tiebreak,
+  page,
+}) => {
+  await tiebreak.open("./");
+  const text = await keepRefused(page);
+  await page.goto("about:blank");
+  await tiebreak.open("./");
+  await expect(tiebreak.alert()).toHaveText(SENTENCE);
+
+  const saving = page.waitForEvent("download");
+  await tiebreak.button("Save it as a file").click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toBe("tiebreak-map.json");
+  const { title, map, start } = JSON.parse(readFileSync(await download.path(), "utf8"));
+  expect({ title, map, start }).toEqual({ title: "Mine", map: ["#..."], start: [0, 0] });
+  // A file is no answer: whether it is there, only the visitor knows.
+  await expect(tiebreak.alert()).toHaveText(SENTENCE);
+
+  await tiebreak.dispatch({ type: "paint", cells: [70, 71], value: 0, stroke: 1 });
+  const drawn = (await tiebreak.document()).map;
+  await expect.poll(() => page.evaluate(() => location.hash)).toMatch(/^#1/);
+  await page.reload();
+  await tiebreak.begun();
+  expect((await tiebreak.document()).map).toEqual(drawn);
+  await expect(tiebreak.alert()).toHaveText(SENTENCE);
+  expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBe(text);
+
+  await tiebreak.button("Dismiss").click();
+  await page.reload();
+  await tiebreak.begun();
+  expect((await tiebreak.document()).map).toEqual(drawn);
+  await expect(tiebreak.button("Save it as a file")).toBeHidden();
+});
+
+test(
+  "a journey whose first unit stands on a wall can be changed, linked and opened again",
+  together((step) => {
+    for (const action of [
+      { type: "patrol-add", patrol: { route: [8] } },
+      { type: "journey", patch: { limit: 90 } },
+      { type: "unit-add", at: 8, goal: 9 },
+    ]) {
+      step(action.type, async ({ tiebreak, page }) => {
+        await tiebreak.open("./?map=..../..@./....&units=2,1:3,2;0,0:3,0&a=astar");
+        await tiebreak.dispatch(action);
+        await tiebreak.results();
+        const changed = await tiebreak.document();
+        await expect.poll(() => page.evaluate(() => location.hash)).toMatch(/^#2/);
+        await page.reload();
+        await tiebreak.begun();
+        const { journey, start, goal } = await tiebreak.document();
+        expect({ journey, start, goal }).toEqual({
+          ...{ journey: changed.journey, start: changed.start, goal: changed.goal },
+        });
+        await expect(tiebreak.button("Dismiss")).toBeHidden();
+      });
+    }
+  }),
+);
