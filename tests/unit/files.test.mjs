@@ -6,6 +6,7 @@ import {
   openFile,
   publishedLength,
   writeFile,
+  writeProblem,
 } from "../../www/src/files/client.js";
 
 /** A worker that answers as a test says. */
@@ -154,6 +155,22 @@ test("where no worker can be made, the sentence says so", async () => {
     message:
       "a.map could not be opened: the part of the page for files was ended, since it could not be started (Worker is not defined).",
   });
+});
+
+test("a problem of another shape, or of floors, isn't written as one of squares", async () => {
+  const cells = new Uint8Array(4).fill(1);
+  const regions = { places: [[0, 0]], weights: [1], borders: [] };
+  for (const [world, places] of [
+    [{ shape: "hex" }, cells],
+    [{ floors: 1 }, new Uint8Array(8).fill(1)],
+    [{ shape: "regions", regions }, Uint8Array.of(1)],
+  ]) {
+    const map = { width: 2, height: 2, cells: places, start: 0, goal: 0, world };
+    const spawn = () => assert.fail("nothing is asked");
+    await assert.rejects(writeProblem("a.map", map, { spawn }), {
+      message: "Published lengths are about squares on one floor.",
+    });
+  }
 });
 
 test("a worker that falls silent is given up, but not while it is loaded", async () => {

@@ -1,5 +1,6 @@
 import { printable } from "../state/config.js";
 import { toLink } from "../state/document.js";
+import { areFlatSquares } from "../state/scen.js";
 import { Worker } from "../task/scripts.js";
 import { once, Session } from "../task/session.js";
 
@@ -82,13 +83,15 @@ export function writeFile(format, doc, view, options) {
 
 /**
  * The bytes of a `.scen` with one problem, from the map's start to its goal, and its length by the
- * published rules.
+ * published rules. Rejects with a sentence for places that aren't squares on one floor.
  * @param {string} name the map's file
  * @param {MapData} map
  * @param {SessionOptions} [options]
  * @returns {Promise<Uint8Array<ArrayBuffer>>}
  */
-export function writeProblem(name, { width, height, cells, start, goal }, options) {
+export async function writeProblem(name, map, options) {
+  if (!areFlatSquares(map)) throw new Error("Published lengths are about squares on one floor.");
+  const { width, height, cells, start, goal } = map;
   const problem = { name, map: { width, height, cells, start, goal } };
   return ask("The problem could not be written", { problem }, [], options);
 }
