@@ -316,6 +316,7 @@ const FACE = "system-ui, sans-serif";
  * @returns {[number, number]}
  */
 function towards([x, y], [toX, toY]) {
-  const tenths = 10 / Math.hypot(toX - x, toY - y);
+  // Two regions can lie at one point.
+  const tenths = 10 / (Math.hypot(toX - x, toY - y) || 1);
   return [Math.round((toX - x) * tenths) / 10, Math.round((toY - y) * tenths) / 10];
 }
