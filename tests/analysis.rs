@@ -2,6 +2,8 @@
 
 mod analyses {
     mod difference;
+    #[cfg(feature = "journeys")]
+    mod everywhere;
     mod exhaustion;
     mod inspect;
     mod optimal;

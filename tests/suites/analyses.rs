@@ -4,6 +4,8 @@
 mod support {
     pub(crate) mod cases;
     pub(crate) mod naive;
+    #[cfg(feature = "journeys")]
+    pub(crate) mod places;
     pub(crate) mod richer;
     pub(crate) mod runs;
     pub(crate) mod strategies;

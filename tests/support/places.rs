@@ -1,4 +1,5 @@
-//! The demands on every refusal of a file.
+//! The demands on every refusal.
+#![allow(dead_code, reason = "each suite uses a part")]
 
 use tiebreak_files::{FileError, Place};
 

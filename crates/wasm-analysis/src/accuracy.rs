@@ -27,7 +27,7 @@ impl Subject {
         }
         let estimator = registry::estimator(&self.scenario);
         let truth = self.truth_to_goal()?;
-        let cells = 0..self.scenario.grid().cells().len() as u32;
+        let cells = 0..self.scenario.world().places() as u32;
         let mut wrong = Vec::new();
         let mut tone = |cell| {
             let Some(estimate) = Accuracy::of(&estimator, &truth, NodeId(cell)) else {

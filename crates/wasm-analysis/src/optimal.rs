@@ -20,7 +20,7 @@ impl Subject {
         let (from, to) = (self.truth_from_start()?, self.truth_to_goal()?);
         let mut paths = OptimalPaths::new(self.scenario.start(), self.scenario.goal());
         paths.advance(&from, &to, usize::MAX);
-        let mut tones = vec![0; self.scenario.grid().cells().len()];
+        let mut tones = vec![0; self.scenario.world().places()];
         for node in paths.cells() {
             tones[node.index()] = scaled(paths.share(node));
         }

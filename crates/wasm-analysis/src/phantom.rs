@@ -14,8 +14,8 @@ impl Subject {
         let mut phantom =
             Phantom::new(&self.scenario, Formula::Sum).map_err(|reason| error(&reason))?;
         phantom.run(u64::MAX);
-        let cells = self.scenario.grid().cells().len();
-        let found = Sets::of(cells, run.trace.order(), phantom.order().iter().copied());
+        let places = self.scenario.world().places();
+        let found = Sets::of(places, run.trace.order(), phantom.order().iter().copied());
         let rounding = phantom.rounding();
         let own = [
             ("exact", (run.counters.expanded as f64).into()),

@@ -61,7 +61,7 @@ impl Subject {
         let truth = self.truth_from_start()?;
         let contours = Contours::new(&self.scenario, &truth);
         let number = |f: Option<u64>| f.map_or(f64::NAN, |f| f as f64);
-        let count = self.scenario.grid().cells().len();
+        let count = self.scenario.world().places();
         let f = match count > MOST_CELLS {
             true => JsValue::NULL,
             false => {

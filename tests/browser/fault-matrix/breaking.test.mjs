@@ -32,15 +32,17 @@ for (const [surface, seconds] of Object.entries(PATIENCE)) {
       const before = await tiebreak.document();
       await spare(page);
       await want(page);
+      const waiting = page.getByText("working…");
       if (kind === "loop") {
         await expect
           .poll(async () => {
             await tick(page, seconds + 1);
-            return place(page).isVisible();
+            return (await place(page).isVisible()) && (await waiting.count()) === 0;
           })
           .toBe(true);
       }
       await expect(place(page)).toHaveText(sentence(happened(seconds)));
+      await expect(waiting).toHaveCount(0);
       expect(await tiebreak.document()).toEqual(before);
       for (const { figures } of await tiebreak.results()) expect(figures.found).toBe(true);
     });

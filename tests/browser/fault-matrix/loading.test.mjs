@@ -91,6 +91,7 @@ for (const [surface, { module, want, place, sentence }] of Object.entries(PLACES
       if (!WHOLE.includes(surface)) await works(page, surface);
       await want(page);
       await expect(place(page)).toHaveText(sentence(`could not be ${what} (${why})`));
+      await expect(page.getByText("working…")).toHaveCount(0);
       if (surface === "figure") {
         const link = page.getByRole("link", { name: "Open in Tiebreak" });
         await expect(link).toHaveAttribute("href", /\/\?map=trap:32x20:1$/);

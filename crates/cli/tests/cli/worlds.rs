@@ -311,6 +311,31 @@ fn findings_that_do_not_apply_are_left_out_with_a_reason() {
     }
 }
 
+/// Places of floors, and regions, can have numbers beyond those of the map's cells: six of twelve here, and two of four.
+#[test]
+fn lanes_are_compared_on_floors_and_among_regions() {
+    let floors = "map=.../...&floors=.../...&stairs=2,1&start=0,0&goal=0,0,1";
+    let regions = "map=./.&shape=regions&regions=0,0;2,0;4,0;6,0;0-1;1-2;2-3";
+    for (world, places) in [(floors, 12), (regions, 4)] {
+        let link = format!("{world}&a=astar&b=dijkstra");
+        let ran = on(&link, "analyse - --json");
+        assert_eq!(ran.code, 0, "{}", ran.said);
+        let one = ran.json()["differences"][0].take();
+        let counts = ["onlyFirst", "onlySecond", "both", "neither"];
+        let counts = counts.map(|count| one[count].as_u64().unwrap());
+        assert_eq!(counts.iter().sum::<u64>(), places, "{one}");
+        for lane in ["astar", "dijkstra"] {
+            let line = format!("trace - --format posthoc --lane {lane}");
+            let events = on(&link, &line).json()["events"].take();
+            assert_eq!(events[1]["type"], "destination", "{link}");
+        }
+    }
+    let building = tiebreak("generate building --size 40x30 --format json", "");
+    let ran = tiebreak("analyse -", building.bytes);
+    assert_eq!(ran.code, 0, "{}", ran.said);
+    assert!(ran.text().contains("difference: "), "{}", ran.text());
+}
+
 #[test]
 fn batches_take_lanes_of_worlds_on_ordinary_maps() {
     let map = file(

@@ -1,4 +1,4 @@
-//! Where two searches of one map part, and which criterion decided there.
+//! Where two searches of one world part, and which criterion decided there.
 
 use std::fmt;
 
@@ -8,14 +8,14 @@ use crate::scenario::Scenario;
 use crate::space::NodeId;
 use crate::trace::Trace;
 
-/// Two finished searches of one map compared: which cells each expanded, the first step
+/// Two finished searches of one world compared: which places each expanded, the first step
 /// at which their orders part and what decided there, and their paths.
 ///
 /// When to use it: to see the effect of a change of the chain, the heuristic or the moves. Swapping the
 /// searches swaps A and B and nothing else.
 ///
-/// Complexity, with n cells and e events: O(n + e) time until the orders part, O(n + e + m log m)
-/// where they do with m entries in OPEN; 2 bytes a cell, and the memory of an [`Inspection`].
+/// Complexity, with n places and e events: O(n + e) time until the orders part, O(n + e + m log m)
+/// where they do with m entries in OPEN; 2 bytes a place, and the memory of an [`Inspection`].
 #[derive(Clone, Debug)]
 pub struct Difference {
     sets: Sets,
@@ -147,18 +147,18 @@ impl Difference {
     /// The difference of two searches.
     ///
     /// # Panics
-    /// If their maps have different numbers of cells.
+    /// If their worlds have different numbers of places.
     pub fn of(a: &Side, b: &Side) -> Self {
-        let cells = a.scenario.grid().cells().len();
-        assert_eq!(cells, b.scenario.grid().cells().len());
+        let places = a.scenario.world().places();
+        assert_eq!(places, b.scenario.world().places());
         Self {
-            sets: Sets::of(cells, a.trace.order(), b.trace.order()),
+            sets: Sets::of(places, a.trace.order(), b.trace.order()),
             parting: parting(a, b),
-            paths: paths(cells, a, b),
+            paths: paths(places, a, b),
         }
     }
 
-    /// Which of the searches expanded each cell.
+    /// Which of the searches expanded each place.
     pub const fn sets(&self) -> &Sets {
         &self.sets
     }
@@ -251,8 +251,8 @@ fn why(a: &Choice, b: &Choice) -> Why {
     }
 }
 
-fn paths(cells: usize, a: &Side, b: &Side) -> PathDifference {
-    let sets = Sets::of(cells, a.path.iter().copied(), b.path.iter().copied());
+fn paths(places: usize, a: &Side, b: &Side) -> PathDifference {
+    let sets = Sets::of(places, a.path.iter().copied(), b.path.iter().copied());
     let place = a.path.iter().zip(b.path).position(|(a, b)| a != b);
     let shorter = a.path.len().min(b.path.len());
     let units = |side: &Side| side.scenario.config().moves.costs;

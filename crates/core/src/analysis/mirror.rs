@@ -85,7 +85,7 @@ impl Observer for Tally {
 }
 
 impl Mirror {
-    /// A test of the scenario, not begun yet.
+    /// A test of the scenario, not begun yet. It is for bare maps: [`Scenario::unlike_bare_map`] says which are none.
     pub fn new(scenario: &Scenario) -> Self {
         let cells = scenario.grid().cells().len();
         Self {

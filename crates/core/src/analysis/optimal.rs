@@ -118,7 +118,8 @@ struct Cell {
 }
 
 impl OptimalPaths {
-    /// The cheapest paths from start to goal, still to be worked out.
+    /// The cheapest paths from start to goal, still to be worked out. They are those of a map as it is drawn:
+    /// [`Scenario::unlike_drawn`](crate::scenario::Scenario::unlike_drawn) says where there are none.
     pub const fn new(start: NodeId, goal: NodeId) -> Self {
         Self {
             start,

@@ -146,7 +146,8 @@ struct Wave {
 }
 
 impl Plateau {
-    /// Zones that are still to be worked out, or `None` where there is no memory.
+    /// Zones that are still to be worked out, or `None` where there is no memory. They are those of a map as it is
+    /// drawn: [`Scenario::unlike_best_first`] says where there are none.
     pub fn new(scenario: &Scenario) -> Option<Self> {
         let evaluation = scenario.config().evaluation();
         let mut unmet = Vec::new();
@@ -156,7 +157,7 @@ impl Plateau {
         if scenario.config().stop != Stop::Expanded {
             unmet.push(Unmet::GoalExpanded);
         }
-        let nodes = scenario.grid().cells().len();
+        let nodes = scenario.world().places();
         Some(Self {
             estimator: registry::estimator(scenario),
             evaluation: Evaluation { g: 1, ..evaluation },

@@ -1,17 +1,17 @@
-//! Two sets of cells compared.
+//! Two sets of places compared.
 
 use crate::space::NodeId;
 
-/// Which of two searches did something with each cell of a map.
+/// Which of two searches did something with each place of a world.
 ///
-/// Complexity, with n cells: O(n) time, a byte a cell.
+/// Complexity, with n places: O(n) time, a byte a place.
 #[derive(Clone, Debug)]
 pub struct Sets {
     cells: Vec<Who>,
     counts: [u64; 4],
 }
 
-/// Which of two searches did something with a cell.
+/// Which of two searches did something with a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Who {
@@ -26,13 +26,16 @@ pub enum Who {
 }
 
 impl Sets {
-    /// The cells of both searches on a map of so many cells. A cell may come more than once.
+    /// The places of both searches in a world of `places` of them. A place may come more than once.
+    ///
+    /// # Panics
+    /// If a place has no smaller number than that.
     pub fn of(
-        cells: usize,
+        places: usize,
         a: impl IntoIterator<Item = NodeId>,
         b: impl IntoIterator<Item = NodeId>,
     ) -> Self {
-        let mut who = vec![Who::Neither; cells];
+        let mut who = vec![Who::Neither; places];
         for node in a {
             who[node.index()] = Who::A;
         }
@@ -50,12 +53,12 @@ impl Sets {
         Self { cells: who, counts }
     }
 
-    /// By cell, the searches that did it.
+    /// By place, the searches that did it.
     pub fn cells(&self) -> &[Who] {
         &self.cells
     }
 
-    /// How many cells have this entry.
+    /// How many places have this entry.
     pub const fn count(&self, who: Who) -> u64 {
         self.counts[who as usize]
     }

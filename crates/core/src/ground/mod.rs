@@ -160,10 +160,13 @@ impl Ground {
         }
     }
 
-    /// The true distances by a rule between every place and an end.
+    /// The true distances by a rule between every cell of the map as it is drawn and an end.
     ///
     /// # Errors
     /// [`ScenarioError::Memory`].
+    ///
+    /// # Panics
+    /// If the end is no cell of the map, but a place of a floor above it or a region.
     pub fn truth(&mut self, rule: &MovesRule, end: End) -> Result<Arc<Truth>, ScenarioError> {
         loop {
             if let Some(truth) = self.truth_within(rule, end, u64::MAX)? {
