@@ -33,6 +33,44 @@ const POLICIES = [
   ...["astar+predict:spacetime:40", "astar+predict:arrival:40", "astar+walls:all"],
   ...["astar+plan:field", "astar+plan:shared", "astar+plan:leader", "astar+penalty:2"],
 ];
+/** A door of a thousand cells that opens and shuts all the time. */
+const FLICKER = `${Array.from({ length: 1000 }, (_, cell) => `${cell % 500},${250 + 2 * Math.floor(cell / 500)}`).join("-")}:1:1`;
+/** Journeys that fill what a lane may take, each in its own way, for one lane and for twelve. */
+const JOURNEYS = {
+  "two units that plan 255 moves ahead": [
+    "empty:512x512&units=0,0:511,511;7,0:504,511&limit=10000",
+    ["astar+predict:spacetime:255"],
+  ],
+  "two units that plan ahead to a goal that is shut in": [
+    `empty:512x512&units=0,0:511,0;7,0:504,511&script=0:0:510,0-510,1-511,1&limit=40`,
+    ["astar+predict:spacetime:255"],
+  ],
+  "64 units that plan 255 moves ahead": [
+    `empty:512x512&units=${UNITS}&limit=300`,
+    Array(12).fill("astar+predict:spacetime:255+foresee:all"),
+  ],
+  "flow fields to 64 goals": [
+    `empty:512x512&units=${Array.from({ length: 64 }, (_, unit) => `${unit},0:${7 * unit},511`).join(";")}&limit=600`,
+    Array(12).fill("astar+plan:field"),
+  ],
+  "repairs of 64 units": [
+    `scatter:96x96:1&units=${Array.from({ length: 64 }, (_, unit) => `0,${unit}:95,${unit}`).join(";")}&limit=300`,
+    Array(12).fill("astar+plan:dlite+walls:all"),
+  ],
+  "a door that flickers": [
+    `empty:512x512&units=0,0:511,511&doors=${FLICKER}&limit=10000`,
+    Array(12).fill("astar+when:changed"),
+  ],
+  "64 units that plan in every tick": [
+    `empty:512x512&units=${UNITS}&limit=600`,
+    Array(12).fill("astar+when:always+penalty:3"),
+  ],
+  "a large map that nobody knows": [
+    "scatter:2048x2048:1&known=nothing&sight=2048&limit=200",
+    ["astar+when:changed", "astar+predict:spacetime:255"],
+  ],
+};
+
 /** By what it names: a link, where it is opened if not everywhere, the layers that are looked at after it, and words of
  * a lane. */
 const LINKS = {
@@ -59,10 +97,15 @@ const LINKS = {
   },
   "twelve journeys of 64 units on 512 x 512 cells": {
     link: `?map=empty:512x512&units=${UNITS}&script=40:0:${WALL}&sight=20&arrived=leave&limit=600&${lanes(POLICIES)}`,
-    rooms: [""],
     layers: [],
     text: "arrived",
   },
+  ...Object.fromEntries(
+    Object.entries(JOURNEYS).map(([name, [map, all]]) => [
+      name,
+      { link: `?map=${map}&${lanes(all)}`, layers: [], text: "" },
+    ]),
+  ),
 };
 /** The most megabytes: of all that is kept, and how many more the worker of a layer that needs an analysis has. */
 const ROOMS = { "": { kept: 700, more: 500 }, "embed.html": { kept: 350, more: 250 } };
@@ -83,7 +126,8 @@ function isThere() {
     analyst.rest = () => {};
   });
   const { doc, view } = store?.state ?? {};
-  if (searches.isPlaying) return doc.lanes.every(({ id }) => statuses.get(id)?.phase === "done");
+  const hasEnded = ({ id }) => ["done", "failed"].includes(statuses.get(id)?.phase);
+  if (searches.isPlaying) return doc.lanes.every(hasEnded);
   if (!doc || engine.solver.doc === null || engine.isSearching()) return false;
   const results = doc.lanes.map(({ id }) => statuses.get(id)?.result);
   return findings === null || results.every((result) => result?.finding?.layer === view.layer);

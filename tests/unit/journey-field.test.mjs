@@ -31,7 +31,7 @@ test("each state is asked for once, and of those wanted meanwhile only the last"
   const asked = [];
   fields.ask = async (tick) => {
     asked.push(tick);
-    return [{ goal: 7, unit: 0, steps: Uint32Array.of(tick) }];
+    return [{ goal: 7, unit: 0, steps: Int16Array.of(tick) }];
   };
   assert.equal(fields.at(1), null);
   void fields.want(1);
@@ -58,7 +58,7 @@ test("where a journey is another by now, nothing is kept, and it is asked for ag
 test("only so many cells are kept", async () => {
   const plans = [0, 2, 4, 6].map((tick) => plan(tick, tick));
   const fields = new Fields(tapeOf({ places, plans }));
-  fields.ask = async () => [{ goal: 7, unit: 0, steps: new Uint32Array(2 ** 21) }];
+  fields.ask = async () => [{ goal: 7, unit: 0, steps: new Int16Array(2 ** 20) }];
   for (const tick of [1, 3, 5]) await fields.want(tick);
   assert.deepEqual(
     [1, 3, 5].map((tick) => fields.at(tick) !== null),
@@ -94,7 +94,8 @@ async function shown(given, { size = 30, step = 1, cells = rows } = {}) {
   return { doc, result, drawn };
 }
 
-const steps = (pairs) => Uint32Array.from({ length: 48 }, (_, cell) => pairs[cell] ?? cell);
+const steps = (pairs) =>
+  Int16Array.from({ length: 48 }, (_, cell) => (pairs[cell] ?? cell) - cell);
 const arrows = (drawn, stroke, alpha) =>
   drawn
     .filter((item) => item.kind === "path" && item.stroke === stroke && item.alpha === alpha)

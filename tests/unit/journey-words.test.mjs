@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cellsAt } from "../../www/src/journey/ground.js";
 import { journeyText, mapText } from "../../www/src/words/journey.js";
+import { journeyBadges } from "../../www/src/words/journey-badges.js";
 import { journeyFacts } from "../../www/src/words/journey-readout.js";
 import { journeySigns } from "../../www/src/words/journey-signs.js";
 import { docOf, resultOf, tapeOf } from "./journeys.mjs";
@@ -173,6 +174,15 @@ test("how a journey went, in a sentence", () => {
     went(2, "memory", {}),
     "out of memory at tick 97, 2 of 9 arrived; 0 expanded, no collision",
   );
+  const cut = { places: [[0], [1]], cut: true, outcome: "limit", counts: { ticks: 900 } };
+  const long = resultOf(docOf(rows, one), tapeOf(cut));
+  assert.equal(journeyText(long), "not arrived by tick 900, the limit; 0 expanded");
+  const [ended, recorded] = journeyBadges(long);
+  assert.deepEqual([ended.text, recorded.text], ["ended at tick 900", "recorded up to tick 1"]);
+  const shortage = "In tick 0 this lane's journey would take 9 MB.";
+  const none = tapeOf({ places: [[0], [0]], outcome: "memory", shortage });
+  const [short] = journeyBadges(resultOf(docOf(rows, one), none));
+  assert.equal(short.help, `${shortage} 1 unit hasn't arrived.`);
   assert.equal(went(1, "arrived", { expanded: 937 }, one), "arrived by tick 97; 937 expanded");
   assert.equal(went(0, "stuck", {}, one), "stuck at tick 97, not arrived; 0 expanded");
   assert.equal(journeyText(/** @type {any} */ ({ figures: {} })), "");

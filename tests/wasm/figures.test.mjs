@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import * as all from "../../www/pkg/tiebreak_engine_all.js";
 import * as player from "../../www/pkg/tiebreak_journey.js";
+import { PAGE_BYTES } from "../../www/src/engine/budget.js";
 import { Lanes } from "../../www/src/journey/lanes.js";
 import { Tape } from "../../www/src/journey/tape.js";
 import { extendView } from "../../www/src/view/more.js";
@@ -45,7 +46,7 @@ const journeys = names.filter((name) => open(read(`${name}.json`).address).docum
 /** The lanes of a journey, played to their ends. */
 function play(document) {
   const lanes = new Lanes(player);
-  lanes.reply({ open: document });
+  lanes.reply({ open: document, bytes: PAGE_BYTES });
   const { units, patrols } = document.journey;
   return document.lanes.map((_, lane) => {
     const tape = new Tape(units?.length ?? 1, patrols?.length ?? 0);

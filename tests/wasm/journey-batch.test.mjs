@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import test from "node:test";
 import * as batch from "../../www/pkg/tiebreak_batch.js";
 import * as wasm from "../../www/pkg/tiebreak_journey.js";
+import { PAGE_BYTES } from "../../www/src/engine/budget.js";
 import { Lanes } from "../../www/src/journey/lanes.js";
 import { Tape } from "../../www/src/journey/tape.js";
 import { toCsv } from "../../www/src/lab/batch/journey-export.js";
@@ -78,7 +79,7 @@ test("a journey of a batch that is opened plays as in the batch", () => {
       const document = many.reply({ problem: { posing, count: each.count, number } });
       assert.equal(document.journey.units.length, each.draw.units);
       const alone = new Lanes(wasm);
-      alone.reply({ open: document });
+      alone.reply({ open: document, bytes: PAGE_BYTES });
       for (let lane = 0; lane < length; lane++) {
         const tape = new Tape(each.draw.units, document.journey.patrols?.length ?? 0);
         for (let done = false; !done; ) {

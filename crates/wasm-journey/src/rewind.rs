@@ -23,9 +23,10 @@ impl Rewind {
         self.rewind.run(work.into())
     }
 
-    /// The flow field of a goal: by cell, the next step of a unit there, or the cell itself; undefined where there is none.
-    pub fn field(&self, goal: u32) -> Option<Vec<u32>> {
-        let steps = self.rewind.field(NodeId(goal))?;
-        Some(steps.map(|cell| cell.0).collect())
+    /// The flow field of a goal: by cell, how much higher the number of the next cell of a unit there is, which is at most a
+    /// row and one more; undefined where there is none.
+    pub fn field(&self, goal: u32) -> Option<Vec<i16>> {
+        let steps = self.rewind.field(NodeId(goal))?.zip(0_u32..);
+        Some(steps.map(|(next, cell)| next.0.wrapping_sub(cell) as i16).collect())
     }
 }

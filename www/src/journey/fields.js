@@ -9,7 +9,7 @@
  * @typedef {object} Field
  * @property {number} goal
  * @property {number} unit the first one that goes there
- * @property {Uint32Array} steps by cell: the next one of a unit there; the cell itself where none is known
+ * @property {Int16Array} steps by cell: how much higher the number of the next one of a unit there is; 0 where none is known
  */
 
 import { unitsOf } from "./units.js";
@@ -18,7 +18,7 @@ import { unitsOf } from "./units.js";
 const MOST_FIELDS = 3;
 
 /** How many cells of a lane's fields are kept, beside those of the tick shown. */
-const MOST_CELLS = 2 ** 22;
+const MOST_CELLS = 2 ** 21;
 
 /** @type {WeakMap<Tape, Fields>} */
 const all = new WeakMap();
@@ -43,7 +43,7 @@ export function goalsOf(doc) {
 /**
  * The fields of these goals.
  * @param {{ goal: number, unit: number }[]} goals
- * @param {(Uint32Array | null)[]} steps by goal; null for one without a field
+ * @param {(Int16Array | null)[]} steps by goal; null for one without a field
  * @returns {Field[]}
  */
 export function foundFor(goals, steps) {

@@ -9,8 +9,8 @@
  *   { look: { lane: number, search: number, events: number } } | { go: number } |
  *   { fields: { lane: number, tick: number, goals: number[], work: number } }} Question `settings` are those of policies; `bytes` are what all lanes and what shows them may take; `run` goes on for so many milliseconds; `look` begins to make a search again, `go` goes on with it for so many expansions; `fields` are the flow fields of goals
  *   after so many ticks
- * @typedef {{ steps: (Uint32Array | null)[] }} Guided by goal: the next step from each cell, or the cell itself where none is
- *   known; null for a goal without a field
+ * @typedef {{ steps: (Int16Array | null)[] }} Guided by goal and cell: how much higher the number of the next cell is, 0 where none
+ *   is known; null for a goal without a field
  * @typedef {{ done: boolean, news: News }} Ran
  * @typedef {{ error: string | null, idle: Record<string, string> }} Opened why a lane can't play its journey, or null where it can, and
  *   why settings of its policy make no difference

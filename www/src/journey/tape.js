@@ -61,6 +61,11 @@ export class Tape {
     this.shortage = null;
   }
 
+  /** How many ticks the journey has had, recorded or not. */
+  get played() {
+    return this.isCut ? Number(this.counts?.ticks) : this.ticks;
+  }
+
   /** @param {News} news */
   add(news) {
     const { units, patrols } = this;

@@ -20,7 +20,7 @@ export function laneFigures(result, step) {
   // At the end the badge says when all have arrived.
   const hasEnded = step === null;
   const tick = step ?? tape.ticks;
-  const there = hasEnded ? tape.standing + tape.arrivals.size : tape.arrivedBy(tick);
+  const there = tape.arrivedBy(hasEnded ? tape.played : tick);
   const expanded = hasEnded ? figures.expanded : tape.expandedBy(tick);
   return html`<span class="lane-figures">
     <span title=${say("Cells expanded by all its searches")}><b>${whole(expanded)}</b> ${say("expanded")}</span>

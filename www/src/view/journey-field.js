@@ -35,10 +35,10 @@ export function drawFields(context, scene, fields) {
     const [first, ...others] = fields;
     if (others.every(({ steps }) => steps[cell] === first?.steps[cell])) {
       const ink = isLight(colourOf(cell)) ? colours.ink : colours.chalk;
-      whole.add(ink, cell, first?.steps[cell] ?? cell);
+      whole.add(ink, cell, cell + (first?.steps[cell] ?? 0));
     } else {
       for (const field of fields)
-        apart.add(toneOf(colours, field.unit), cell, field.steps[cell] ?? cell);
+        apart.add(toneOf(colours, field.unit), cell, cell + (field.steps[cell] ?? 0));
     }
   });
   context.lineCap = "round";

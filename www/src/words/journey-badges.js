@@ -36,8 +36,8 @@ export function journeyBadges({ figures, journey }) {
  * @param {import("../journey/tape.js").Tape} tape
  * @returns {Badge}
  */
-function outcome({ outcome, counts, ticks, units, arrivals, shortage }) {
-  const at = `tick ${whole(counts?.ticks ?? ticks)}`;
+function outcome({ outcome, played, units, arrivals, shortage }) {
+  const at = `tick ${whole(played)}`;
   const left = units - arrivals.size;
   const others = `${many(left, "unit")} ${left === 1 ? "hasn't" : "haven't"} arrived.`;
   if (outcome === "arrived") {

@@ -101,7 +101,7 @@ function whyText(playing, { number, blocker, hasBumped, path }, tick) {
 function fieldFacts(doc, cell, playing, tick) {
   const fields = playing?.policy.plan === "field" ? (fieldsOf(playing.tape).at(tick) ?? []) : [];
   return fields.flatMap(({ goal, steps }) => {
-    const next = steps[cell] ?? cell;
+    const next = cell + (steps[cell] ?? 0);
     const to = fields.length > 1 ? ` to ${shapeOf(doc).name(goal)}` : "";
     return next === cell ? [] : `flow field${to}: next at ${shapeOf(doc).name(next)}`;
   });

@@ -80,7 +80,7 @@ export function drawsWhen({ journey }, view, lanes = []) {
 function hasEnded(lane, tick) {
   const tape = lane?.result?.journey?.tape;
   if (!tape || lane.phase !== "done") return false;
-  return (tape.counts?.ticks ?? tape.ticks) <= tick && tape.outcome !== "stuck";
+  return tape.played <= tick && tape.outcome !== "stuck";
 }
 
 /**

@@ -25,8 +25,8 @@ export function journeyText({ journey, figures }) {
 }
 
 /** @param {NonNullable<Result["journey"]>["tape"]} tape */
-function outcome({ outcome, ticks, units, arrivals }) {
-  const tick = `tick ${whole(ticks)}`;
+function outcome({ outcome, played, units, arrivals }) {
+  const tick = `tick ${whole(played)}`;
   const arrived = arrivedText(arrivals.size, units);
   switch (outcome) {
     case "stuck":
