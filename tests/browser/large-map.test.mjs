@@ -1,6 +1,7 @@
 import { expect, test } from "./fixture.mjs";
 import { FOUR } from "./maps.mjs";
 import { picture } from "./picture.mjs";
+import { tasksOf } from "./thread.mjs";
 
 test.use({ times: "measured" });
 
@@ -147,24 +148,6 @@ const DEEDS = {
   "h / true distance": { type: "layer", layer: "accuracy" },
   "optimal paths": { type: "layer", layer: "paths" },
 };
-
-/**
- * The milliseconds that each task of the page's thread was at work meanwhile, as other processes may keep it waiting.
- * @returns {Promise<number[]>}
- */
-async function tasksOf(browser, page, act) {
-  await browser.startTracing(page, { categories: ["toplevel"] });
-  await act();
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
-  const threads = new Set(
-    traceEvents
-      .filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain")
-      .map(({ pid, tid }) => `${pid} ${tid}`),
-  );
-  return traceEvents
-    .filter(({ ph, pid, tid, tdur }) => ph === "X" && tdur && threads.has(`${pid} ${tid}`))
-    .map(({ tdur }) => tdur / 1000);
-}
 
 /** Whether every lane has its verdict, and what the layer shows of it. */
 function isThere() {

@@ -116,7 +116,7 @@ function gatesOf(scene, side) {
 }
 
 test("gates are left out where their blocks are too small for ticks, and those out of sight", () => {
-  assert.equal(gatesOf(sceneOf({ scale: 3.9 }), 2).ticks, 0);
+  assert.equal(gatesOf(sceneOf({ scale: 7.9 }), 2).ticks, 0);
   const near = gatesOf(sceneOf({ scale: 10, x: 50, y: 50 }), 2);
   assert.ok(near.ticks > 90 && near.ticks < 200, `${near.ticks}`);
   // Along the borders of large blocks ticks have six pixels each: one of three gates.
@@ -132,7 +132,7 @@ test("a picture has all gates, and they are drawn in portions", () => {
 
 test("tints and hatching are drawn in portions, too, which are one drawing together", () => {
   const scattered = Uint8Array.from(ALL, (cell) =>
-    Number(((cell % SIDE) * 7 + Math.floor(cell / SIDE) * 4) % 3 === 0),
+    Number(((cell % SIDE) + Math.floor(cell / SIDE) * 2) % 3 === 0),
   );
   for (const draw of [tinted, (...all) => hatched(...all, "rising")]) {
     const drawn = [];

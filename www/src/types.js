@@ -267,7 +267,7 @@
  * @typedef {object} Extra
  * @property {Uint32Array} [smoothed] the path after smoothing
  * @property {Uint32Array} [coarse] the ends and the gates that a coarse path passes
- * @property {Uint32Array} [gates] all gates, as pairs of cells
+ * @property {Uint32Array} [gates] all gates, as pairs of cells, ascending
  * @property {Uint32Array} [landmarks]
  * @property {Uint8Array} [skipped] by place: 1 where it is left out
  * @property {Uint8Array} [unseen] by place: 1 where the lane's player hasn't seen it

@@ -71,7 +71,9 @@ impl Run {
         }
         if let Some(coarse) = &report.coarse {
             places("coarse", &coarse.path)?;
-            let gates: Vec<_> = coarse.gates.iter().flat_map(|&(a, b)| [a, b]).collect();
+            // Each is there in both orders.
+            let gates = coarse.gates.iter().filter(|(a, b)| a < b);
+            let gates: Vec<_> = gates.flat_map(|&(a, b)| [a, b]).collect();
             places("gates", &gates)?;
         }
         if let Some(landmarks) = &report.landmarks {

@@ -22,7 +22,8 @@ const WIDTH = 4;
 export function* drawGates(context, scene, pairs, side = Number.POSITIVE_INFINITY) {
   const { grid, colours } = scene;
   const { ratio, scale } = grid;
-  if (strideOf(scene, LENGTH + GAP) > side) return;
+  // Half of a block stays free of ticks.
+  if (strideOf(scene, 2 * (LENGTH + GAP)) > side) return;
   const shown = inSight(scene, pairs);
   const weight = Math.max(2, Math.min(scale * 0.2, 4)) * ratio;
   const reach = Math.max(0.28, LENGTH / 2 / scale);

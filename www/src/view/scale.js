@@ -101,8 +101,13 @@ export function numbersOf(result, quantity) {
       return (event) => trace.g[event] ?? 0;
     case "h":
       return (_, cell) => h.at(cell) ?? 0;
-    case "f":
-      return (event) => evaluate(result, event);
+    case "f": {
+      const { f, g } = trace;
+      if (f) return (event) => f[event] ?? 0;
+      const { evaluation } = result;
+      return (event, cell) =>
+        (g[event] ?? 0) * evaluation.g + thousandths(h.at(cell) ?? 0, evaluation.h);
+    }
   }
 }
 
@@ -112,10 +117,7 @@ export function numbersOf(result, quantity) {
  * @param {number} event
  */
 export function evaluate(result, event) {
-  const { trace, h, evaluation } = result;
-  if (trace.f) return trace.f[event] ?? 0;
-  const cellH = h.at(trace.cell[event] ?? 0) ?? 0;
-  return (trace.g[event] ?? 0) * evaluation.g + thousandths(cellH, evaluation.h);
+  return numbersOf(result, "f")(event, result.trace.cell[event] ?? 0);
 }
 
 /** @type {WeakMap<import("../types.js").Trace, Partial<Record<Quantity, Range>>>} */
@@ -148,6 +150,7 @@ function stepsByEvent(trace) {
  * @param {number} factor
  */
 function thousandths(value, factor) {
+  if (factor === 1000) return value;
   const rest = value % 1000;
   return ((value - rest) / 1000) * factor + Math.floor((rest * factor) / 1000);
 }
