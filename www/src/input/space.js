@@ -1,6 +1,6 @@
-/** Fields that Space writes into. */
+/** Fields that Space writes into, and dialogs, which keep the page out. */
 const FIELDS =
-  "textarea, input:not([type=range], [type=checkbox], [type=radio], [type=file]), [contenteditable]";
+  "dialog, textarea, input:not([type=range], [type=checkbox], [type=radio], [type=file])";
 
 /** Controls that Space presses. */
 const PRESSED = "button, summary, select, input:not([type=range])";
@@ -18,10 +18,6 @@ export function watchSpace(signal) {
   /** The element with the focus, if a pointer brought it there or has used it since.
    * @type {EventTarget | null} */
   let pointed = null;
-  const keeps = (/** @type {EventTarget | null} */ target) =>
-    target instanceof Element &&
-    (target.closest(`dialog, ${FIELDS}`) !== null ||
-      (target !== pointed && target.closest(PRESSED) !== null));
   /** @type {Record<string, (event: any) => void>} */
   const listeners = {
     pointerdown: ({ target }) => {
@@ -39,12 +35,10 @@ export function watchSpace(signal) {
     blur: ({ target }) => {
       if (target === window) points = false;
     },
-    // Firefox presses a button when Space is released.
-    keyup: (event) => {
-      if (event.key === " " && !keeps(event.target)) event.preventDefault();
-    },
   };
   for (const [type, listener] of Object.entries(listeners))
     addEventListener(type, listener, { capture: true, ...(signal && { signal }) });
-  return keeps;
+  return (target) =>
+    target instanceof Element &&
+    target.closest(target === pointed ? FIELDS : `${FIELDS}, ${PRESSED}`) !== null;
 }
