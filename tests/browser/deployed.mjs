@@ -104,10 +104,13 @@ class Site {
 
   /** The names of this build's files with a beginning and an end. */
   assets(start, end) {
-    const names = readdirSync(join(this.folder, "assets"));
-    return names
-      .filter((name) => name.startsWith(`${start}-`) && name.endsWith(end))
-      .map((name) => `assets/${name}`);
+    const isOne = (name) => name.startsWith(`assets/${start}-`) && name.endsWith(end);
+    return this.allAssets().filter(isOne);
+  }
+
+  /** The names of all files of this build whose names have a hash. */
+  allAssets() {
+    return readdirSync(join(this.folder, "assets")).map((name) => `assets/${name}`);
   }
 
   /** Opens the page at an address of the site, until it has its results. */

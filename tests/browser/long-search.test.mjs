@@ -102,8 +102,8 @@ test("searches without end give way: other lanes have results and verdicts, also
   await page.goto(`?map=terrain:300x300:1&${link}`);
   const statuses = () =>
     page.evaluate(() => {
-      const { searches, store } = document.querySelector("tb-app");
-      return store.state.doc.lanes.map(({ id }) => {
+      const { searches, store } = document.querySelector("tb-app") ?? {};
+      return store?.state.doc.lanes.map(({ id }) => {
         const { phase, stale, result } = searches.statuses.get(id) ?? {};
         return phase === "done" && !stale && result.figures.judged ? "judged" : phase;
       });
@@ -112,20 +112,16 @@ test("searches without end give way: other lanes have results and verdicts, also
   for (const lane of [1, 2]) {
     await expect(tiebreak.lane(lane)).toContainText(/searching… [\d,]+ expanded/);
   }
-  const [before] = await page.evaluate(() => {
-    const { searches, store } = document.querySelector("tb-app");
-    const [, , { id }] = store.state.doc.lanes;
-    return [searches.statuses.get(id).result.figures.expanded];
-  });
+  const expanded = () =>
+    page.evaluate(() => {
+      const { searches, store } = document.querySelector("tb-app");
+      return searches.statuses.get(store.state.doc.lanes[2].id).result.figures.expanded;
+    });
+  const before = await expanded();
   const walls = Array.from({ length: 299 }, (_, y) => y * 300 + 150);
   await tiebreak.dispatch({ type: "paint", cells: walls, value: 0, stroke: 1 });
   await expect.poll(statuses).toEqual(["running", "running", "judged", "judged"]);
-  const after = await page.evaluate(() => {
-    const { searches, store } = document.querySelector("tb-app");
-    const [, , { id }] = store.state.doc.lanes;
-    return searches.statuses.get(id).result.figures.expanded;
-  });
-  expect(after).not.toBe(before);
+  expect(await expanded()).not.toBe(before);
   // Nothing holds them back when they are to end.
   await tiebreak.dispatch(
     { type: "lane-set", id: 1, patch: { algorithm: "astar" } },

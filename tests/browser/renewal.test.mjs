@@ -211,6 +211,34 @@ test.describe("with a server that errs", () => {
     expect((await page.reload()).status()).toBe(404);
   });
 
+  for (const [what, instead, isMissing] of [
+    ["no file", null, () => true],
+    ["HTML in a file's place", HTML, (name) => name.startsWith("assets/start-")],
+  ]) {
+    test(`a deploy that has ${what} yet shows the build before it, whole, until it has`, async ({
+      page,
+      site,
+      complaints: _,
+    }) => {
+      await site.open(page);
+      await untilKept(page, site);
+      site.renew("two");
+      const missing = site.allAssets().filter(isMissing);
+      for (const name of missing) site.instead.set(name, () => instead);
+      await site.open(page);
+      expect(await markOf(page)).toBeNull();
+      // From the second visit on the worker of the new build is there.
+      await expect.poll(() => site.asked.filter((name) => name === "sw.js").length).toBe(2);
+      const tiebreak = await site.open(page);
+      expect(await markOf(page)).toBeNull();
+      await useLab(tiebreak);
+      site.instead.clear();
+      await useLab(await site.open(page));
+      expect(await markOf(page)).toBe("two");
+      await untilKept(page, site);
+    });
+  }
+
   test("a module that went bad in the browser's cache is fetched again", async ({
     page,
     site,

@@ -163,6 +163,7 @@ test("page: a worker that ends by itself is missed at once if it owes an answer"
 }) => {
   await page.goto(`${site.origin}/sound@/`);
   const tiebreak = new Tiebreak(page);
+  await tiebreak.results();
   await tiebreak.load(field());
   await tiebreak.results();
   const isThere = () => page.evaluate(() => app().searches.engine.host.worker !== null);

@@ -4,8 +4,8 @@
  * A build is kept as a whole, in a cache of its own, once a page says that it has its first result.
  * Each file is checked against its hash, so an error page or other HTML in its place is never kept;
  * and files that name others (the pages) are stored last, so that a cache with a page has all of its files.
- * Pages come from the network, or from the newest complete build if there is none; files whose names
- * change with their content come from any build that has them. If anything fails in here, the network
+ * Pages come from the network, or from the newest complete build if there is none or it lacks files that they name;
+ * files whose names change with their content come from any build that has them. If anything fails in here, the network
  * serves the request.
  *
  * The build prepends `BUILD` to this file.
@@ -86,13 +86,41 @@ async function kept(request) {
 async function fresh(request, name) {
   const network = fetch(request);
   const answer = await Promise.race([
-    network.then(
-      (response) => (response.status < 500 ? response : null),
-      () => null,
-    ),
+    network
+      .then(async (response) => ((await isWhole(response, name)) ? response : null))
+      .catch(() => null),
     new Promise((resolve) => setTimeout(resolve, PATIENCE, null)),
   ]);
   return answer ?? (await find(urlOf(name))) ?? network;
+}
+
+/**
+ * Whether an answer can take the place of what is kept. In the middle of a deploy a page may name files that aren't
+ * there yet; the one kept has all of its own.
+ * @param {Response} response
+ * @param {string} name
+ */
+async function isWhole(response, name) {
+  if (response.status >= 500) return false;
+  const before = isPage(response) && (await find(urlOf(name)));
+  if (!before) return true;
+  const text = await response.clone().text();
+  if (text === (await before.text())) return true;
+  const names = new Set(text.match(/\bassets\/[\w.-]+/g));
+  const there = await Promise.all(
+    [...names].map(urlOf).map(async (url) => {
+      if (await find(url)) return true;
+      const file = await fetch(url);
+      file.body?.cancel();
+      return file.ok && !isPage(file);
+    }),
+  );
+  return there.every(Boolean);
+}
+
+/** @param {Response} response */
+function isPage({ headers }) {
+  return headers.get("content-type")?.startsWith("text/html") ?? false;
 }
 
 /**
