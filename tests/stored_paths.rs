@@ -1,113 +1,12 @@
-//! Paths as bits: the worked cases, and what holds for every path in every format.
+//! Paths as bits: what holds for every path in every format.
 
 #[path = "stored_paths/properties.rs"]
 mod properties;
 
-use crate::support::worked::{self, Failure};
-use serde_json::{Value, json};
 use tiebreak::grid::{Direction, Grid, Neighbourhood};
 use tiebreak::journey::Store;
-use tiebreak::journey::store::{Beacons, Coding, Symbol};
-use tiebreak::registry;
+use tiebreak::journey::store::{Coding, Symbol};
 use tiebreak::space::NodeId;
-
-const CASES: &str = include_str!("vectors/motion.jsonl");
-
-/// The worked cases of a kind.
-fn worked(kind: &str) -> Vec<Value> {
-    let lines = CASES.lines().filter(|line| !line.trim().is_empty());
-    let cases = lines.map(|line| serde_json::from_str(line).expect("a case is JSON"));
-    cases.filter(|case: &Value| case["kind"] == kind).collect()
-}
-
-/// Fails with every field of every case that differs.
-fn compare(kind: &str, count: usize, answer: impl Fn(&Value) -> Result<Value, Failure>) {
-    let cases = worked(kind);
-    assert_eq!(cases.len(), count, "cases of kind {kind}");
-    let mut differences = Vec::new();
-    for case in cases {
-        let name = case["name"].as_str().expect("a case has a name");
-        let answer = answer(&case).unwrap_or_else(|error| panic!("{name}: {error}"));
-        let expected = case["expect"].as_object().expect("something is expected");
-        assert!(!expected.is_empty(), "{name} expects nothing");
-        for (field, value) in expected {
-            // A case can leave long bits out.
-            let mut given = answer[field].clone();
-            if let (Some(given), Some(value)) = (given.as_object_mut(), value.as_object()) {
-                given.retain(|key, _| value.contains_key(key));
-            }
-            if given != *value {
-                differences.push(format!("{name}: {field} is {given}, expected {value}"));
-            }
-        }
-    }
-    assert!(differences.is_empty(), "{}", differences.join("\n"));
-}
-
-#[test]
-fn every_worked_path_agrees_in_every_format() {
-    compare("storage", 14, |case| {
-        let (grid, _) = worked::map(case["map"].as_array().ok_or("no map")?)?;
-        let moves = case["moves"].as_str().ok_or("no moves")?.parse()?;
-        let count_bits = case["count_bits"].as_u64().ok_or("no count")? as u32;
-        let coding = Coding::new(&grid, moves)
-            .with_count_bits(count_bits)
-            .ok_or("no such count")?;
-        let path = cells(&grid, &case["path"])?;
-        let told = Store::ALL.iter().map(|&format| {
-            let stored = coding.store(&path, format).map(|stored| {
-                json!({
-                    "size": stored.size(),
-                    "symbols": stored.symbols().len(),
-                    "middle": stored.middle(),
-                    "last": stored.last(),
-                    "behind": stored.behind(),
-                    "bits": stored.bits(),
-                })
-            });
-            (format.name().to_owned(), stored.into())
-        });
-        Ok(Value::Object(told.collect()))
-    });
-}
-
-#[test]
-fn all_worked_beacons_agree() {
-    compare("beacons", 4, |case| {
-        let scenario = worked::scenario(case)?;
-        let (grid, config) = (scenario.grid(), scenario.config());
-        let ends = (scenario.start(), scenario.goal());
-        let marks = cells(grid, &case["beacons"])?;
-        let mut direct = registry::search(&scenario)?;
-        direct.run(u64::MAX);
-        let mut beacons = Beacons::new(scenario.world(), config, &marks)?;
-        let route = beacons.route(ends.0, ends.1)?;
-        let point = |cell: &NodeId| {
-            let (x, y) = grid.xy(*cell);
-            json!([x, y])
-        };
-        let path = route.as_ref().map(|route| &route.path).into_iter();
-        Ok(json!({
-            "found": route.is_some(),
-            "direct": direct.cost().map(|cost| cost.0),
-            "shared": beacons.shared(),
-            "pairs": beacons.pairs(),
-            "cost": route.as_ref().map(|route| route.cost.0),
-            "via": route.as_ref().map(|route| route.via),
-            "path": path.flatten().map(point).collect::<Vec<_>>(),
-            "bits": route.as_ref().map(|route| route.bits),
-        }))
-    });
-}
-
-fn cells(grid: &Grid, cells: &Value) -> Result<Vec<NodeId>, Failure> {
-    let cells = cells.as_array().ok_or("no cells")?.iter();
-    let cell = |cell: &Value| -> Result<NodeId, Failure> {
-        let (x, y) = cell[0].as_u64().zip(cell[1].as_u64()).ok_or("no cell")?;
-        Ok(grid.node(x as u32, y as u32))
-    };
-    cells.map(cell).collect()
-}
 
 /// `N6 W3` as a path with four moves from the middle of a map that has room for it.
 fn drawn(runs: &str) -> (Coding, Vec<NodeId>) {

@@ -1,261 +1,176 @@
-//! Every worked case agrees in every field, the order of expansion included.
-//!
-//! `TIEBREAK_VECTORS=FILE` (absolute path, one JSON object a line) adds a file.
+//! Every worked case agrees in every field, and what would not is told.
+#![cfg(feature = "journeys")]
 
-use crate::support::worked::{self, Failure, worlds};
-use serde_json::{Value, json};
-use tiebreak::estimate::Estimate;
-use tiebreak::event::{Event, Kind};
-use tiebreak::registry;
-use tiebreak::scenario::{Scenario, ScenarioError};
-use tiebreak::search::{Search, Status};
-use tiebreak::space::NodeId;
+use crate::support::answers::{Report, check};
+
+/// The project's own files, with how many cases each has.
+const FILES: [(&str, usize); 6] = [
+    ("search", 142),
+    ("variants", 208),
+    ("variants-rare", 5),
+    ("worlds", 244),
+    ("motion", 215),
+    ("motion-rare", 13),
+];
+
+fn text(file: &str) -> String {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/vectors/");
+    let path = format!("{folder}{file}.jsonl");
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
 
 #[test]
 fn every_worked_case_agrees_in_every_field() {
-    let own = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/vectors/");
-    for file in ["search", "variants", "variants-rare", "worlds"] {
-        check_file(&format!("{own}{file}.jsonl"));
-    }
-    if let Ok(added) = std::env::var("TIEBREAK_VECTORS") {
-        check_file(&added);
+    for (file, cases) in FILES {
+        let report = check(&text(file));
+        assert!(report.is_right(), "{}", report.of(file));
+        assert_eq!(report.cases, cases, "{file}");
     }
 }
 
-fn check_file(path: &str) {
-    let text = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{path}: {error}"));
-    let mut cases = 0;
-    let mut failures = Vec::new();
-    for (index, line) in text
-        .lines()
-        .enumerate()
-        .filter(|(_, line)| !line.trim().is_empty())
-    {
-        cases += 1;
-        let at = index + 1;
-        match check(line) {
-            Ok(differences) if differences.is_empty() => {}
-            Ok(differences) => failures.push(format!("line {at}: {}", differences.join("; "))),
-            Err(error) => failures.push(format!("line {at}: {error}")),
-        }
-    }
-    assert!(cases > 0, "{path} has no cases");
-    let count = failures.len();
-    assert!(
-        failures.is_empty(),
-        "{path}: {count} of {cases} differ\n{}",
-        failures.join("\n")
-    );
-    println!("{path}: {cases} cases agree");
-}
-
-/// The fields that differ.
-fn check(line: &str) -> Result<Vec<String>, Failure> {
-    let case: Value = serde_json::from_str(line)?;
-    let mut answer = answer(&case)?;
-    let expected = case["expect"].as_object().ok_or("expect is no object")?;
-    if expected.is_empty() {
-        return Err("nothing is expected".into());
-    }
-    let name = case["name"].as_str().unwrap_or("unnamed");
-    // Where a case has no g of its own, its cost is g.
-    if expected.get("g").is_none() {
-        answer["cost"] = answer["g"].clone();
-    }
-    let differs = expected
-        .iter()
-        .filter(|(field, value)| answer.get(field.as_str()) != Some(value));
-    Ok(differs
-        .map(|(field, value)| format!("{name}: {field} is {}, expected {value}", answer[field]))
-        .collect())
-}
-
-fn answer(case: &Value) -> Result<Value, Failure> {
-    let scenario = match worked::scenario(case) {
-        Ok(scenario) => scenario,
-        Err(failure) => match failure.downcast_ref() {
-            Some(ScenarioError::Refused(reason)) => {
-                return Ok(json!({ "status": "refused", "reason": reason, "refused": reason }));
-            }
-            _ => return Err(failure),
-        },
+/// A case of each kind, by their places in the files.
+fn cases() -> [(&'static str, String); 4] {
+    let find = |file: &str, kind: &str| {
+        let text = text(file);
+        let line = text.lines().find(|line| line.contains(kind));
+        line.unwrap_or_else(|| panic!("{file} has no {kind}"))
+            .to_owned()
     };
-    let mut search = registry::search(&scenario)?;
-    let mut events: Vec<Event> = Vec::new();
-    search.run_observed(u64::MAX, &mut events);
-    let point = |node: NodeId| worlds::written(scenario.world(), node);
-    let points = |nodes: Vec<NodeId>| -> Value { nodes.into_iter().map(point).collect() };
-    let counters = search.counters();
-    let expanded = events.iter().filter(|event| event.kind == Kind::Expand);
-    let passes = search.passes().iter().map(|pass| match pass.g {
-        None => json!([pass.bound, pass.expanded]),
-        Some(g) => json!([pass.bound, g.0, pass.expanded]),
-    });
-    let sides = expanded
-        .clone()
-        .map(|event| if event.who == 0 { "F" } else { "B" });
-    let mut answer = json!({
-        "found": search.status() == Status::Found,
-        "cost": search.cost().map(|cost| cost.0),
-        "g": search.g().map(|g| g.0),
-        "status": search.status().name(),
-        "path": points(search.path()),
-        "waypoints": points(search.waypoints()),
-        "expanded": counters.expanded,
-        "generated": counters.generated,
-        "updated": counters.updated,
-        "reopened": counters.reopened,
-        "max_open": counters.max_open,
-        "scanned": counters.scanned,
-        "looks": counters.looks,
-        "skipped": counters.skipped,
-        "order": expanded.map(|event| state(&scenario, event)).collect::<Vec<_>>(),
-        "sides": sides.collect::<String>(),
-        "meet_cell": search.meeting().map(point),
-        "passes": passes.collect::<Vec<_>>(),
-        "events": events.len(),
-        "sum": format!("{:016x}", sum(&events)),
-        "trace": events.iter().map(written).collect::<Vec<_>>(),
-    });
-    add_report(&scenario, &*search, &mut answer);
-    for event in events.iter().filter(|event| event.kind as u8 > 4) {
-        let counter = &mut answer[event.kind.name()];
-        *counter = (counter.as_u64().unwrap_or(0) + 1).into();
+    [
+        ("cost", find("search", "\"found\":true")),
+        ("status", find("motion", "\"kind\":\"journey\"")),
+        ("runs", find("motion", "\"kind\":\"storage\"")),
+        ("direct", find("motion", "\"kind\":\"beacons\"")),
+    ]
+}
+
+#[test]
+fn a_file_may_mix_kinds_and_have_empty_lines() {
+    let lines = cases().map(|(_, line)| line).join("\n\n");
+    let report = check(&lines);
+    assert_eq!((report.cases, report.agree), (4, 4), "{}", report.of("x"));
+    assert_eq!(report.of("x").to_string(), "x: 4 of 4 agree");
+}
+
+/// What is said of a case after a change.
+fn said(case: &str, change: impl FnOnce(&mut serde_json::Value)) -> String {
+    let mut case = serde_json::from_str(case).expect("a case is JSON");
+    change(&mut case);
+    case["name"] = "it".into();
+    let Report {
+        cases,
+        agree,
+        differences,
+    } = check(&case.to_string());
+    assert_eq!((cases, agree), (1, 0), "{differences:?}");
+    differences.join(" | ")
+}
+
+#[test]
+fn what_differs_is_named_with_its_line_its_case_and_its_field() {
+    for (field, case) in cases() {
+        let said = said(&case, |case| case["expect"][field] = 7.into());
+        let begins = format!("line 1, it: {field} is ");
+        assert!(
+            said.starts_with(&begins) && said.ends_with(", expected 7."),
+            "{said}"
+        );
+        let said = self::said(&case, |case| {
+            case["expect"]["colour"] = serde_json::Value::Null
+        });
+        assert_eq!(said, "line 1, it: colour is nothing, expected null.");
     }
-    for (name, counted) in [
-        ("drop", counters.dropped),
-        ("defer", counters.deferred),
-        ("pass", counters.passes),
+    let [(_, search), (_, journey), ..] = cases();
+    let order = said(&search, |case| case["expect"]["order"][1] = 7.into());
+    assert!(order.starts_with("line 1, it: order[1] is ["), "{order}");
+    let count = said(&journey, |case| {
+        case["expect"]["count"]["moves"] = 7777.into();
+        case["expect"]["count"]["danger"] = 0.into();
+    });
+    assert!(count.contains("count.moves is "), "{count}");
+    assert!(
+        count.contains("count.danger is nothing, expected 0."),
+        "{count}"
+    );
+}
+
+#[test]
+fn what_is_not_known_is_named_and_never_agrees() {
+    let [(_, search), (_, journey), ..] = cases();
+    for (case, key, inside, names) in [
+        (&search, "world", "wrap", "world.wrap"),
+        (&search, "config", "within", "config.within"),
+        (&search, "policy", "plan", "policy"),
+        (&journey, "world", "danger", "world"),
+        (&journey, "journey", "weather", "journey.weather"),
+        (&journey, "policy", "mood", "policy.mood"),
     ] {
+        let said = said(case, |case| case[key][inside] = 0.into());
+        assert_eq!(said, format!("line 1, it: {names} isn't known."));
+    }
+    let said_of = |given: &str| check(given).differences.join(" | ");
+    for (kind, given) in [
+        (
+            "programs",
+            r#"{"name":"it","config":{"algorithm":"program"},"expect":{"cost":1}}"#,
+        ),
+        (
+            "traces",
+            r#"{"name":"it","made":1,"text":"x","expect":{"cost":1}}"#,
+        ),
+        ("texts", r#"{"name":"it","bytes":"x","expect":{"cost":1}}"#),
+        (
+            "dance",
+            r#"{"name":"it","kind":"dance","expect":{"cost":1}}"#,
+        ),
+    ] {
+        let said = said_of(given);
         assert_eq!(
-            answer[name].as_u64().unwrap_or(0),
-            counted,
-            "{name} is counted"
+            said,
+            format!("line 1, it: there are no cases of the kind {kind:?} yet.")
         );
     }
-    Ok(answer)
 }
 
-/// The place of an event, with the direction of arrival where turns count.
-fn state(scenario: &Scenario, event: &Event) -> Value {
-    let mut place = worlds::written(scenario.world(), event.place);
-    if let (true, Some(numbers)) = (scenario.config().outlook.turn > 0, place.as_array_mut()) {
-        numbers.push(event.who.into());
+#[test]
+fn what_is_no_case_is_named() {
+    let [(_, search), ..] = cases();
+    for (expect, said_of_it) in [
+        (serde_json::json!({}), "nothing is expected."),
+        (serde_json::json!([]), "expect is no object."),
+    ] {
+        let said = said(&search, |case| case["expect"] = expect);
+        assert_eq!(said, format!("line 1, it: {said_of_it}"));
     }
-    place
-}
-
-/// Adds what the report says of a search of a richer world.
-fn add_report(scenario: &Scenario, search: &dyn Search, answer: &mut Value) {
-    let world = scenario.world();
-    let point = |&node: &NodeId| worlds::written(world, node);
-    let points = |nodes: &[NodeId]| nodes.iter().map(point).collect::<Value>();
-    let report = registry::report(scenario, search);
-    if let Some(prepared) = report.prepared {
-        let mut told = json!({ "searches": prepared.searches, "expanded": prepared.expanded });
-        if let Some(clusters) = prepared.clusters {
-            told["nodes"] = clusters.nodes.into();
-            told["gates"] = clusters.gates.into();
-            told["edges"] = clusters.edges.into();
-        }
-        answer["prepared"] = told;
-    }
-    if let Some(skipped) = report.skipped {
-        answer["skipped"] = skipped.into();
-    }
-    if let Some(landmarks) = report.landmarks {
-        answer["landmarks"] = points(&landmarks);
-    }
-    if let Some(links) = report.links {
-        answer["links"] = links.into();
-    }
-    if let Some(joined) = report.joined {
-        answer["joined"] = joined.into();
-    }
-    if let Some(coarse) = report.coarse {
-        answer["coarse"] = json!({
-            "cost": coarse.cost.map(|cost| cost.0),
-            "path": points(&coarse.path),
-            "expanded": coarse.expanded,
-        });
-    }
-    if let Some(turns) = report.turns {
-        answer["turns"] = turns.into();
-    }
-    if let Some(smoothed) = report.smoothed {
-        answer["smoothed"] = points(&smoothed.path);
-        answer["turns_smoothed"] = smoothed.turns.into();
-    }
-    if let Some(truth) = report.truth {
-        answer["truth"] = json!({
-            "blocked": truth.blocked,
-            "cost": truth.cost.map(|cost| cost.0),
-        });
-    }
-    let all = (0..world.places() as u32).map(NodeId);
-    let plain = scenario
-        .config()
-        .is_plain()
-        .then(|| registry::estimator(scenario));
-    let h = all.map(|place| {
-        let table = search.h(place).map(|h| h.0);
-        let plain = plain.as_ref().filter(|_| world.weight(place).is_some());
-        table.or_else(|| Some(plain?.h(place)))
-    });
-    answer["h"] = h.collect::<Vec<_>>().into();
-    if world.regions().is_none() {
-        answer["danger"] = world.danger().into();
-        let players = 0..world.layers().players.len();
-        let seen = players.map(|player| {
-            let seen = world.seen(player);
-            (0..seen.len())
-                .filter(|&cell| seen[cell])
-                .collect::<Vec<_>>()
-        });
-        answer["seen"] = seen.collect::<Vec<_>>().into();
-    }
-    if let Some(regions) = world.regions() {
-        let borders = regions.borders().iter();
-        let borders = borders.map(|border| [border.a, border.b, border.cost]);
-        answer["table"] = json!({
-            "places": regions.places(),
-            "weights": regions.weights(),
-            "borders": borders.collect::<Vec<_>>(),
-        });
+    let given = format!("{search}\nno case\n{{}}\n");
+    let report = check(&given);
+    assert_eq!(
+        (report.cases, report.agree, report.is_right()),
+        (3, 1, false)
+    );
+    let [no_json, nothing] = &report.differences[..] else {
+        panic!("{:?}", report.differences)
+    };
+    assert_eq!(no_json, "line 2, column 2: this is no JSON.");
+    assert_eq!(
+        nothing,
+        "line 3, unnamed: it has neither a kind nor a config."
+    );
+    for empty in ["", "\n \n"] {
+        let report = check(empty);
+        assert!(!report.is_right());
+        assert_eq!(report.of("x").to_string(), "x has no cases.");
     }
 }
 
-/// `kind side cell parent g f`.
-fn written(event: &Event) -> Value {
-    let parent = event.parent.map_or(-1, |parent| i64::from(parent.0));
-    json!([
-        event.kind.name(),
-        event.who,
-        event.place.0,
-        parent,
-        event.g.0,
-        event.f.0
-    ])
-}
-
-/// FNV-1a over a line for each event.
-fn sum(events: &[Event]) -> u64 {
-    let lines = events.iter().map(|event| {
-        let parent = event.parent.map_or(-1, |parent| i64::from(parent.0));
-        let Event {
-            who, place, g, f, ..
-        } = event;
-        format!(
-            "{} {who} {} {parent} {} {}\n",
-            event.kind.name(),
-            place.0,
-            g.0,
-            f.0
-        )
-    });
-    lines
-        .flat_map(String::into_bytes)
-        .fold(0xcbf2_9ce4_8422_2325, |sum, byte| {
-            (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-        })
+#[test]
+fn only_the_first_ten_differences_are_told() {
+    let report = check(&"{}\n".repeat(12));
+    let told = report.of("x").to_string();
+    assert!(
+        told.starts_with("x: 0 of 12 agree\n  x, line 1, unnamed: "),
+        "{told}"
+    );
+    assert!(told.ends_with("\n  and 2 more"), "{told}");
+    assert_eq!(told.lines().count(), 12);
 }

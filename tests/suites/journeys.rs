@@ -24,8 +24,6 @@ mod journey_memory;
 mod journey_promises;
 #[path = "../journey_rules.rs"]
 mod journey_rules;
-#[path = "../journeys.rs"]
-mod journeys;
 #[path = "../repair.rs"]
 mod repair;
 #[path = "../stored_paths.rs"]

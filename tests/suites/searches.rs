@@ -2,6 +2,7 @@
 
 #[path = "../support"]
 mod support {
+    pub(crate) mod answers;
     pub(crate) mod cases;
     pub(crate) mod memory;
     pub(crate) mod naive;

@@ -82,41 +82,58 @@ pub(crate) fn config(case: &Value) -> Result<Config, Failure> {
         method: case["algorithm"].as_str().ok_or("no algorithm")?.parse()?,
         ..Config::default()
     };
-    tell(case, |reader| config.tell(reader))?;
+    tell("config", case, &[], |reader| config.tell(reader))?;
     Ok(config)
 }
 
-/// Reads the fields of a case into whatever tells them.
+/// Reads the fields of a part of a case into whatever tells them. All that it has must be told, or be among `others`.
 fn tell(
+    part: &str,
     case: &Value,
+    others: &[&str],
     tell: impl FnOnce(&mut dyn Fields) -> Result<(), Refused>,
 ) -> Result<(), Failure> {
-    let mut reader = Reader(case, None);
-    tell(&mut reader).map_err(|Refused| reader.1.unwrap_or_else(|| "refused".into()))
+    let mut reader = Reader {
+        case,
+        told: others.to_vec(),
+        refused: None,
+    };
+    tell(&mut reader).map_err(|Refused| reader.refused.unwrap_or_else(|| "refused".into()))?;
+    let mut keys = case.as_object().into_iter().flatten().map(|(key, _)| key);
+    match keys.find(|key| !reader.told.contains(&key.as_str())) {
+        Some(key) => Err(format!("{part}.{key} isn't known.").into()),
+        None => Ok(()),
+    }
 }
 
-/// A case's fields, and why one is refused.
-struct Reader<'a>(&'a Value, Option<Failure>);
+/// A case's fields, those told so far, and why one is refused.
+struct Reader<'a> {
+    case: &'a Value,
+    told: Vec<&'a str>,
+    refused: Option<Failure>,
+}
 
 impl Reader<'_> {
     fn set<T>(
         &mut self,
-        key: &Key,
+        key: &'static Key,
         to: &mut T,
         read: impl FnOnce(&Value) -> Option<T>,
     ) -> Result<(), Refused> {
-        let Some(value) = self.0.get(key.name) else {
-            assert!(key.version > 1, "a case has no {}", key.name);
-            return Ok(());
+        self.told.push(key.name);
+        let refused = match self.case.get(key.name) {
+            Some(value) => match read(value) {
+                Some(value) => {
+                    *to = value;
+                    return Ok(());
+                }
+                None => format!("{} can't be {value}.", key.name),
+            },
+            None if key.version > 1 => return Ok(()),
+            None => format!("{} is missing.", key.name),
         };
-        match read(value) {
-            Some(value) => *to = value,
-            None => {
-                self.1 = Some(format!("{} is {value}", key.name).into());
-                return Err(Refused);
-            }
-        }
-        Ok(())
+        self.refused = Some(refused.into());
+        Err(Refused)
     }
 }
 

@@ -170,5 +170,9 @@ fn cell(grid: &Grid, numbers: &[u32]) -> Result<NodeId, Failure> {
         [x, y, z] => (x, y, z),
         _ => return Err("a place has two or three numbers".into()),
     };
-    Ok(NodeId((z * grid.height() + y) * grid.width() + x))
+    let row = z
+        .checked_mul(grid.height())
+        .and_then(|rows| rows.checked_add(y));
+    let place = row.and_then(|row| row.checked_mul(grid.width())?.checked_add(x));
+    Ok(NodeId(place.ok_or("a place is too far away")?))
 }

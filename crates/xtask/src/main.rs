@@ -15,6 +15,7 @@ mod shell;
 mod soak;
 mod test;
 mod times;
+mod vectors;
 mod version;
 mod wasm;
 
@@ -39,6 +40,7 @@ const COMMANDS: &[Command] = &[
     bench::COMMAND,
     fuzz::COMMAND,
     soak::COMMAND,
+    vectors::COMMAND,
     audit::COMMAND,
 ];
 

@@ -231,7 +231,7 @@ fn doc() -> Result<()> {
 pub(crate) const CHECKED: [&str; 2] = ["--config", "profile.release.overflow-checks=true"];
 
 /// So many suites take longer to compile in full than they gain by it.
-const SOON: [&str; 4] = [
+pub(crate) const SOON: [&str; 4] = [
     "--config",
     "profile.release.opt-level=1",
     "--config",

@@ -1,93 +1,29 @@
-//! Every worked journey agrees in every field.
-#![cfg(feature = "journeys")]
+//! Journeys of worked cases.
 
 use std::collections::BTreeMap;
 
-use crate::support::worked::{Failure, journeys as cases};
 use serde_json::{Value, json};
 use tiebreak::event::{Event, Kind, Observer};
 use tiebreak::grid::Grid;
 use tiebreak::journey::{Counts, Happening, Outcome, PlanRecord, Simulation, Watch};
 use tiebreak::space::NodeId;
 
-#[test]
-fn every_worked_journey_agrees_in_every_field() {
-    let own = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/vectors/");
-    for file in ["motion-rare", "motion"] {
-        check_file(&format!("{own}{file}.jsonl"));
-    }
-    if let Ok(added) = std::env::var("TIEBREAK_VECTORS") {
-        check_file(&added);
-    }
-}
+use super::differ::{Members, differ};
+use crate::support::worked::{Failure, journeys as cases};
 
-fn check_file(path: &str) {
-    let text = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{path}: {error}"));
-    let cases = text.lines().map(|line| -> Value {
-        serde_json::from_str(line).unwrap_or_else(|error| panic!("{path}: {error}"))
-    });
-    let cases: Vec<_> = cases.filter(|case| case["kind"] == "journey").collect();
-    let only = std::env::var("ONLY").unwrap_or_default();
-    let mut failures = Vec::new();
-    for case in &cases {
-        let name = case["name"].as_str().unwrap_or("unnamed");
-        if !name.contains(&only) {
-            continue;
-        }
-        match check(case) {
-            Ok(differences) if differences.is_empty() => {}
-            Ok(differences) => failures.push(format!("{name}: {}", differences.join("; "))),
-            Err(error) => failures.push(format!("{name}: {error}")),
-        }
-    }
-    let (count, all) = (failures.len(), cases.len());
-    assert!(
-        failures.is_empty(),
-        "{path}: {count} of {all} differ\n{}",
-        failures.join("\n")
-    );
-    println!("{path}: {all} cases agree");
-}
-
-/// The fields that differ.
-fn check(case: &Value) -> Result<Vec<String>, Failure> {
+/// What the library answers to a journey, played in pieces and as a whole.
+pub(super) fn answer(case: &Value) -> Result<Value, Failure> {
     let answer = played(case, u64::MAX)?;
     let in_pieces = played(case, 29)?;
-    if let Some(difference) = differs("in pieces", &in_pieces, &answer) {
-        return Ok(vec![difference]);
-    }
-    let expected = case["expect"].as_object().ok_or("expect is no object")?;
-    let mut differences = Vec::new();
-    for (field, value) in expected {
-        differences.extend(differs(field, &answer[field.as_str()], value));
-    }
-    Ok(differences)
-}
-
-/// What differs in a field: the first place in a list, each member in an object.
-fn differs(field: &str, answer: &Value, expected: &Value) -> Option<String> {
-    match (answer, expected) {
-        (Value::Object(answer), Value::Object(expected)) => {
-            let each = expected.iter();
-            let each = each.filter_map(|(key, value)| {
-                differs(key, answer.get(key).unwrap_or(&Value::Null), value)
-            });
-            let all: Vec<_> = each.collect();
-            (!all.is_empty()).then(|| format!("{field}: {{{}}}", all.join(", ")))
-        }
-        (Value::Array(answer), Value::Array(expected)) => {
-            let each = answer.iter().zip(expected).enumerate();
-            let first = each
-                .filter_map(|(place, (one, other))| differs(&place.to_string(), one, other))
-                .next();
-            let length = (answer.len() != expected.len())
-                .then(|| format!("{} instead of {}", answer.len(), expected.len()));
-            let what = first.or(length)?;
-            Some(format!("{field}[{what}]"))
-        }
-        (answer, expected) => {
-            (answer != expected).then(|| format!("{field} is {answer}, expected {expected}"))
-        }
+    let differences = differ(
+        "in pieces, it",
+        Some(&in_pieces),
+        Some(&answer),
+        Members::All,
+    );
+    match differences.into_iter().next() {
+        Some(difference) => Err(difference.into()),
+        None => Ok(answer),
     }
 }
 
