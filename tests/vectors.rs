@@ -106,7 +106,10 @@ fn what_is_not_known_is_named_and_never_agrees() {
         (&journey, "policy", "mood", "policy.mood"),
     ] {
         let said = said(case, |case| case[key][inside] = 0.into());
-        assert_eq!(said, format!("line 1, it: {names} isn't known."));
+        assert_eq!(
+            said,
+            format!("line 1, it: it has fields that aren't known: {names}.")
+        );
     }
     let said_of = |given: &str| check(given).differences.join(" | ");
     for (kind, given) in [

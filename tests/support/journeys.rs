@@ -29,14 +29,13 @@ pub(crate) fn journey(case: &Value) -> Result<Played, Failure> {
 /// A case's policy.
 pub(crate) fn policy(value: &Value) -> Result<Policy, Failure> {
     let mut policy = Policy::default();
-    tell("policy", value, &[], |reader| policy.tell(reader))?;
+    tell(value, |reader| policy.tell(reader))?;
     Ok(policy)
 }
 
 fn journey_of(value: &Value, grid: &Grid) -> Result<Journey, Failure> {
     let mut journey = Journey::default();
-    let others = ["units", "patrols", "script", "doors"];
-    tell("journey", value, &others, |reader| journey.tell(reader))?;
+    tell(value, |reader| journey.tell(reader))?;
     journey.units = match &value["units"] {
         Value::Null => None,
         units => Some(items(units, |unit| {

@@ -82,34 +82,44 @@ pub(crate) fn config(case: &Value) -> Result<Config, Failure> {
         method: case["algorithm"].as_str().ok_or("no algorithm")?.parse()?,
         ..Config::default()
     };
-    tell("config", case, &[], |reader| config.tell(reader))?;
+    tell(case, |reader| config.tell(reader))?;
     Ok(config)
 }
 
-/// Reads the fields of a part of a case into whatever tells them. All that it has must be told, or be among `others`.
+/// Reads the fields of a case into whatever tells them.
 fn tell(
-    part: &str,
     case: &Value,
-    others: &[&str],
     tell: impl FnOnce(&mut dyn Fields) -> Result<(), Refused>,
 ) -> Result<(), Failure> {
-    let mut reader = Reader {
-        case,
-        told: others.to_vec(),
-        refused: None,
-    };
-    tell(&mut reader).map_err(|Refused| reader.refused.unwrap_or_else(|| "refused".into()))?;
-    let mut keys = case.as_object().into_iter().flatten().map(|(key, _)| key);
-    match keys.find(|key| !reader.told.contains(&key.as_str())) {
-        Some(key) => Err(format!("{part}.{key} isn't known.").into()),
+    match read(case, tell).refused {
+        Some(refused) => Err(refused),
         None => Ok(()),
     }
 }
 
-/// A case's fields, those told so far, and why one is refused.
+/// The names of all fields that are told.
+pub(crate) fn names(
+    tell: impl FnOnce(&mut dyn Fields) -> Result<(), Refused>,
+) -> Vec<&'static str> {
+    read(&Value::Null, tell).told
+}
+
+fn read(case: &Value, tell: impl FnOnce(&mut dyn Fields) -> Result<(), Refused>) -> Reader<'_> {
+    let mut reader = Reader {
+        case,
+        told: Vec::new(),
+        refused: None,
+    };
+    if tell(&mut reader).is_err() && reader.refused.is_none() {
+        reader.refused = Some("refused".into());
+    }
+    reader
+}
+
+/// A case's fields, those told so far, and why the first of them can't be read.
 struct Reader<'a> {
     case: &'a Value,
-    told: Vec<&'a str>,
+    told: Vec<&'static str>,
     refused: Option<Failure>,
 }
 
@@ -132,8 +142,8 @@ impl Reader<'_> {
             None if key.version > 1 => return Ok(()),
             None => format!("{} is missing.", key.name),
         };
-        self.refused = Some(refused.into());
-        Err(Refused)
+        self.refused.get_or_insert(refused.into());
+        Ok(())
     }
 }
 

@@ -1,118 +1,97 @@
 // The worked cases once more, through the modules that the page loads.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { test } from "node:test";
-import * as larger from "../../www/pkg/tiebreak_engine_all.js";
-import { kindOf, parentOf } from "../../www/src/view/replay.js";
-import { solve, tiebreak } from "./module.mjs";
+import { fileURLToPath } from "node:url";
+import { tiebreak } from "./module.mjs";
+import { check, isRight, told } from "./worked/check.mjs";
+import { answerOf } from "./worked/search.mjs";
 
-const wasm = new URL("../../www/pkg/tiebreak_engine_all_bg.wasm", import.meta.url);
-larger.initSync({ module: readFileSync(wasm) });
+const folder = new URL("../vectors/", import.meta.url);
+const files = readdirSync(folder).filter((name) => name.endsWith(".jsonl"));
+const text = (file) => readFileSync(new URL(file, folder), "utf8");
 
-/** Kinds of events by their numbers. */
-const KINDS =
-  " generate update reopen expand drop drop defer pass cut leave park scan meet reject target rewire raise requeue".split(
-    " ",
-  );
-
-const vectors = (name) => new URL(`../vectors/${name}.jsonl`, import.meta.url);
-const added = process.env.TIEBREAK_VECTORS;
-const files = [
-  [vectors("search"), tiebreak],
-  [vectors("search"), larger],
-  [vectors("variants"), larger],
-  [vectors("variants-rare"), larger],
-  ...(added === undefined ? [] : [[added, larger]]),
-];
-
-/** The map of a case: `#` wall, `.` weight 1, a digit its weight, `S` start, `G` goal, `X` both. */
-function mapOf(rows) {
-  const text = rows.join("");
-  const cells = Uint8Array.from(text, (letter) =>
-    letter === "#" ? 0 : /\d/.test(letter) ? Number(letter) : 1,
-  );
-  const [start, goal] = [text.search(/[SX]/), text.search(/[GX]/)];
-  return { width: rows[0].length, height: rows.length, cells, start, goal };
-}
-
-/** The events of a run as worked cases write them: kind, side, cell, parent, g, f. */
-function eventsOf({ trace, h, evaluation }) {
-  const { cell, g, who, f } = trace;
-  return Array.from(cell, (place, event) => {
-    const estimate = Math.floor((h[place] * evaluation.h) / 1000);
-    return [
-      KINDS[kindOf(trace, event)],
-      who?.[event] ?? 0,
-      place,
-      parentOf(trace, event) ?? -1,
-      g[event],
-      f?.[event] ?? g[event] * evaluation.g + estimate,
-    ];
+for (const file of files) {
+  test(`every worked case of ${file} agrees in every field`, () => {
+    const report = check(text(file));
+    assert.ok(isRight(report), told(report, file));
   });
 }
 
-/** FNV-1a, 64 bits, over a line for each event. */
-function sumOf(events) {
-  let sum = 0xcbf29ce484222325n;
-  for (const event of events) {
-    for (const byte of Buffer.from(`${event.join(" ")}\n`)) {
-      sum = ((sum ^ BigInt(byte)) * 0x100000001b3n) & 0xffffffffffffffffn;
-    }
-  }
-  return sum.toString(16).padStart(16, "0");
+test("every worked case of search.jsonl agrees in every field, by the build of the first load", () => {
+  const report = check(text("search.jsonl"), { search: (each) => answerOf(each, tiebreak) });
+  assert.ok(isRight(report), told(report, "search.jsonl"));
+});
+
+const [search, journey] = ["search", "motion"].map((name) => text(`${name}.jsonl`).split("\n")[0]);
+
+/** What is said of a case after a change. */
+function said(line, change) {
+  const each = JSON.parse(line);
+  change(each);
+  const { cases, agree, differences } = check(JSON.stringify({ ...each, name: "it" }));
+  assert.deepEqual([cases, agree], [1, 0]);
+  return differences.join(" | ");
 }
 
-function answerOf(map, config, build) {
-  let run;
-  try {
-    run = solve(map, config, 37, build);
-  } catch (error) {
-    return { status: "refused", reason: error.message };
-  }
-  const { figures, path, waypoints } = run;
-  const events = eventsOf(run);
-  const point = (cell) => [cell % map.width, Math.floor(cell / map.width)];
-  const expanded = events.filter(([kind]) => kind === "expand");
-  const counts = {};
-  for (const [kind] of events) counts[kind] = (counts[kind] ?? 0) + 1;
-  const pass = ([bound, g, count]) => (g === null ? [bound, count] : [bound, g, count]);
-  return {
-    ...counts,
-    found: figures.found,
-    status: figures.status,
-    cost: figures.cost,
-    g: figures.g,
-    path: path.map(point),
-    waypoints: waypoints?.map(point),
-    expanded: figures.expanded,
-    generated: figures.generated,
-    updated: figures.updated,
-    reopened: figures.reopened,
-    max_open: figures.maxOpen,
-    scanned: figures.scanned,
-    looks: figures.looks,
-    skipped: figures.skipped,
-    passes: figures.passes?.map(pass),
-    meet_cell: figures.meeting ?? null,
-    order: expanded.map(([, , cell]) => point(cell)),
-    sides: expanded.map(([, who]) => "FB"[who]).join(""),
-    trace: events,
-    events: events.length,
-    sum: sumOf(events),
+test("what differs, isn't known or is no case is named with its line and its case", () => {
+  const because = "line 1, it: ";
+  const wrong = (each) => {
+    each.expect.order[1] = 7;
   };
-}
+  assert.match(said(search, wrong), /^line 1, it: order\[1\] is \[\d+,\d+\], expected 7\.$/);
+  for (const [line, change, sentence] of [
+    [search, { expect: { colour: null } }, "colour is nothing, expected null."],
+    [search, { expect: {} }, "nothing is expected."],
+    [search, { expect: [] }, "expect is no object."],
+    [search, { world: { wrap: "xy" } }, "it has fields that aren't known: world.wrap."],
+    [search, { policy: {} }, "it has fields that aren't known: policy."],
+    [journey, { world: {} }, "it has fields that aren't known: world."],
+    [
+      search,
+      { config: { algorithm: "program" } },
+      'there are no cases of the kind "programs" yet.',
+    ],
+    [search, { made: 1 }, 'there are no cases of the kind "traces" yet.'],
+    [search, { text: "" }, 'there are no cases of the kind "texts" yet.'],
+    [search, { kind: "dance" }, 'there are no cases of the kind "dance" yet.'],
+    [search, { config: undefined }, "it has neither a kind nor a config."],
+  ]) {
+    assert.equal(
+      said(line, (each) => Object.assign(each, change)),
+      because + sentence,
+    );
+  }
+  const setting = (each) => {
+    each.config.within = 1;
+    each.policy.mood = 1;
+  };
+  const named = "it has fields that aren't known: config.within, policy.mood.";
+  assert.equal(said(journey, setting), because + named);
+  const { differences, ...numbers } = check(`${search}\n\n${journey}\nno case\n`);
+  assert.deepEqual(numbers, { cases: 3, agree: 2 });
+  assert.match(differences.join(), /^line 4, this is no JSON: [^\n]*$/);
+});
 
-for (const [file, build] of files) {
-  test(`every worked case of ${file.pathname ?? file} agrees in every field, by ${build.build()}`, () => {
-    const lines = readFileSync(file, "utf8").split("\n").filter(Boolean);
-    assert.ok(lines.length > 0);
-    for (const line of lines) {
-      const { name, map: rows, config, expect } = JSON.parse(line);
-      const answer = answerOf(mapOf(rows), config, build);
-      // Where a case has no g of its own, its cost is g.
-      if (!("g" in expect)) answer.cost = answer.g;
-      const fields = Object.keys(expect).map((field) => [field, answer[field]]);
-      assert.deepEqual(Object.fromEntries(fields), expect, name);
-    }
-  });
-}
+test("the command names each file, tells ten differences, and ends with 1 if there is one", () => {
+  const place = mkdtempSync(join(tmpdir(), "tiebreak-cases-"));
+  const script = fileURLToPath(new URL("worked/main.mjs", import.meta.url));
+  const run = (files) => {
+    for (const [name, lines] of Object.entries(files)) writeFileSync(join(place, name), lines);
+    const names = [...Object.keys(files), ...(files.good ? [] : ["gone"])];
+    const { stdout, status } = spawnSync(process.execPath, [script, ...names], { cwd: place });
+    return [status, String(stdout).trimEnd().split("\n")];
+  };
+  const good = `${search}\n${journey}\n`;
+  assert.deepEqual(run({ good }), [0, ["good: 2 of 2 agree"]]);
+  const [status, lines] = run({ bad: good + "{}\n".repeat(12), empty: "\n" });
+  assert.equal(status, 1);
+  assert.equal(lines[0], "bad: 2 of 14 agree");
+  assert.equal(lines[1], "  bad, line 3, unnamed: it has neither a kind nor a config.");
+  assert.deepEqual(lines.slice(11, 13), ["  and 2 more", "empty has no cases."]);
+  assert.match(lines[13], /^gone can't be read: /);
+  rmSync(place, { recursive: true });
+});

@@ -3,10 +3,18 @@
 use std::sync::LazyLock;
 
 use serde_json::Value;
+use tiebreak::config::Config;
+use tiebreak::journey::Policy;
+
+use crate::support::worked::names;
 
 /// The fields by kind, and those inside of them.
 static KNOWN: LazyLock<Value> = LazyLock::new(|| {
-    serde_json::from_str(include_str!("known.json")).expect("the fields are JSON")
+    let fields = include_str!("known.json");
+    let mut known: Value = serde_json::from_str(fields).expect("the fields are JSON");
+    known["inside"]["config"] = names(|reader| Config::default().tell(reader)).into();
+    known["inside"]["policy"] = names(|reader| Policy::default().tell(reader)).into();
+    known
 });
 
 /// A kind of case that there is.
@@ -35,7 +43,10 @@ impl Kind {
         strange("", case, &KNOWN["kinds"][name], &mut unknown);
         match unknown.is_empty() {
             true => Ok(kind),
-            false => Err(format!("{} isn't known.", unknown.join(", "))),
+            false => Err(format!(
+                "it has fields that aren't known: {}.",
+                unknown.join(", ")
+            )),
         }
     }
 }
