@@ -9,6 +9,7 @@ import { pictures } from "./vite.pictures.mjs";
 import { policy } from "./vite.policy.mjs";
 import { sealed } from "./vite.sealed.mjs";
 import { lastStyles, start } from "./vite.start.mjs";
+import { text } from "./vite.text.mjs";
 
 const www = fileURLToPath(new URL("www", import.meta.url));
 
@@ -58,6 +59,7 @@ export default defineConfig({
   // Several pages, no single-page routing: an unknown address is an honest 404.
   appType: "mpa",
   plugins: [policy, sealed, tag, notices, pictures, cards, pages, offline],
+  css: { postcss: { plugins: [text] } },
   server: { host: "127.0.0.1" },
   preview: { host: "127.0.0.1" },
   worker: { format: "es", plugins: () => [sealed] },

@@ -1,3 +1,5 @@
+import { sideways } from "./axe.mjs";
+import { cut } from "./cut.mjs";
 import { NEEDS_CHROMIUM } from "./engines.mjs";
 import { expect, test } from "./fixture.mjs";
 import { cellsWith } from "./maps.mjs";
@@ -230,3 +232,19 @@ for (const [width, height, tag] of [
     });
   });
 }
+
+test.describe("a phone that makes text twice as large", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  test.skip(({ browserName }) => browserName === "firefox", NEEDS_CHROMIUM.text);
+
+  test("shows results in as many lines as they need", async ({ tiebreak, page }) => {
+    const cost = tiebreak.lane(1).locator(".lane-cost");
+    const before = (await cost.boundingBox()).height;
+    await page.evaluate(() =>
+      document.documentElement.style.setProperty("text-size-adjust", "200%"),
+    );
+    await expect.poll(async () => (await cost.boundingBox()).height).toBeGreaterThan(before * 1.5);
+    expect(await cut(page)).toEqual([]);
+    expect(await sideways(page)).toBe(0);
+  });
+});

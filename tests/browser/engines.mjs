@@ -49,6 +49,7 @@ export const NEEDS_CHROMIUM = {
   pictures: "without a screen, Firefox's clipboard holds text only",
   back: "Playwright doesn't see a page come back from Firefox's cache",
   off: "Playwright can't switch scripts off in Firefox",
+  text: "Playwright can't tell Firefox how large text is to be",
   cdp: "asks the browser over Chromium's own protocol",
 };
 

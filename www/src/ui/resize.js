@@ -6,7 +6,9 @@
 import { html } from "lit";
 import { say } from "../words/language.js";
 
-/** In CSS pixels. */
+/** The size of text at which the panel has its width in CSS pixels; it grows with the text. */
+export const USUAL_TEXT = 16;
+/** In CSS pixels at that size. */
 const LEAST = 280;
 const MOST = 380;
 const USUAL = 352;
@@ -73,7 +75,8 @@ export function edge({ name, label, width, resize }) {
       const handle = /** @type {HTMLElement} */ (event.currentTarget);
       const right = handle.parentElement?.getBoundingClientRect().right;
       if (right === undefined || !handle.hasPointerCapture(event.pointerId)) return;
-      set(right - event.clientX);
+      const { fontSize } = getComputedStyle(document.documentElement);
+      set(((right - event.clientX) * USUAL_TEXT) / Number.parseFloat(fontSize));
     }}
   ></div>`;
 }

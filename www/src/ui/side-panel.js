@@ -9,7 +9,7 @@ import "../../styles/side-panel.css";
 import { say } from "../words/language.js";
 import { Asking } from "./asking.js";
 import { icon } from "./icons.js";
-import { edge, savedWidth } from "./resize.js";
+import { edge, savedWidth, USUAL_TEXT } from "./resize.js";
 import { tabList } from "./tabs.js";
 
 /**
@@ -51,7 +51,7 @@ export class SidePanel extends Asking {
     this.catalogue = null;
     /** @type {Row[]} */
     this.rows = [];
-    /** Its width beside the maps, in CSS pixels; null if the visitor doesn't choose it.
+    /** Its width beside the maps, in CSS pixels at the usual size of text; null if the visitor doesn't choose it.
      * @type {number | null} */
     this.width = resizes ? savedWidth(name) : null;
     /** Removes the panel from the page. */
@@ -74,9 +74,9 @@ export class SidePanel extends Asking {
     this.opener = /** @type {HTMLElement | null} */ (document.activeElement);
     await this.updateComplete;
     // A panel beside the maps is already in sight.
-    if (!matchMedia("(min-width: 1000px)").matches) this.scrollIntoView({ block: "start" });
+    if (!matchMedia("(min-width: 62.5rem)").matches) this.scrollIntoView({ block: "start" });
     // Above a sheet, a low window has room for the map only without the bar.
-    if (matchMedia("(max-width: 760px) and (max-height: 700px)").matches) {
+    if (matchMedia("(max-width: 47.5rem) and (max-height: 43.75rem)").matches) {
       document.querySelector(".stage:has(~ .sheet) .lanes")?.scrollIntoView();
     }
     /** @type {HTMLElement | null} */ (this.querySelector("h2"))?.focus({ preventScroll: true });
@@ -99,7 +99,7 @@ export class SidePanel extends Asking {
    */
   framed(content) {
     const { name, heading, leave, tabs, width } = this;
-    if (width !== null) this.style.setProperty("--width", `${width}px`);
+    if (width !== null) this.style.setProperty("--width", `${width / USUAL_TEXT}rem`);
     return html`<section class="side" aria-labelledby="${name}-title">
       ${
         width === null

@@ -194,7 +194,7 @@ export class TbLayers extends PageElement {
     this.act({ type: "draws", on: true });
     const drawer = /** @type {HTMLElement | null} */ (this.closest("[popover]"));
     // The drawer would cover what is to be drawn on.
-    if (drawer && innerWidth < NARROW) drawer.hidePopover();
+    if (drawer && matchMedia(NARROW).matches) drawer.hidePopover();
     else {
       this.#isNew = true;
       this.requestUpdate();
@@ -261,7 +261,7 @@ export class TbLayers extends PageElement {
 }
 
 /** Up to this many CSS pixels a window shows one map. */
-const NARROW = 760;
+const NARROW = "(max-width: 47.5rem)";
 
 /** The brush that is chosen, below the maps: what it does, its numbers, and the way back to other tools. */
 export class TbBrush extends PageElement {

@@ -19,13 +19,14 @@ export const DASHES = [[], [7, 4], [2, 3]];
 /** @param {Element} host */
 export function inkOf(host) {
   const style = getComputedStyle(host);
+  const { fontSize } = getComputedStyle(document.documentElement);
   const dark = theme() === "dark";
   return {
     paper: dark ? "#1d2227" : "#f4f5f6",
     quiet: dark ? "#a3adb7" : "#525d67",
     grid: dark ? "#2b333a" : "#e6eaed",
     line: dark ? "#6d7882" : "#8b959e",
-    font: `12px ${style.fontFamily}`,
+    font: `${0.75 * Number.parseFloat(fontSize)}px ${style.fontFamily}`,
   };
 }
 
