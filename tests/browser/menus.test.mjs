@@ -30,8 +30,15 @@ test(
         const menu = page.getByRole("dialog", { name: "Add a lane" });
         await expectInside(menu, "opened");
         const { top } = await standing(menu);
+        const covers = () =>
+          tiebreak.adder().evaluate((button) => {
+            const { left, top } = button.getBoundingClientRect();
+            return !button.contains(document.elementFromPoint(left + 5, top + 5));
+          });
+        expect(await covers(), "a second press would choose a method").toBe(false);
         await expect(menu.getByRole("button", { name: /^Theta\*/ })).toBeAttached();
         await expectInside(menu, "grown");
+        expect(await covers()).toBe(false);
         expect((await standing(menu)).top, "nothing moves under the pointer").toBe(top);
         const last = menu.getByRole("button").last();
         await last.scrollIntoViewIfNeeded();

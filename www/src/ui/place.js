@@ -14,46 +14,58 @@ const LEAST = 320;
  * @returns {() => void} places it again, unless it has closed
  */
 export function keepPlaced(popover, place) {
-  let isPlaced = false;
   const again = () => {
     if (!popover.matches(":popover-open")) return;
     popover.style.maxHeight = "";
     place();
-    const room = window.innerHeight - MARGIN - popover.getBoundingClientRect().top;
-    const most = window.innerHeight - 2 * MARGIN;
-    popover.style.maxHeight = `${Math.min(Math.max(room, LEAST), most)}px`;
-    isPlaced = true;
   };
   const growth = new ResizeObserver(() => {
     // One that leaves the page closes without an event.
     if (!popover.matches(":popover-open")) end();
     else if (!popover.checkVisibility()) popover.hidePopover();
-    else if (isPlaced) keepInside(popover);
-    else again();
+    else keepInside(popover);
+  });
+  // By then it is open and has its content, and nobody has seen it.
+  const opened = requestAnimationFrame(() => {
+    again();
+    growth.observe(popover);
   });
   const end = () => {
+    cancelAnimationFrame(opened);
     growth.disconnect();
     removeEventListener("resize", again);
     popover.removeEventListener("beforetoggle", end);
   };
-  growth.observe(popover);
   addEventListener("resize", again);
   popover.addEventListener("beforetoggle", end);
   return again;
 }
 
 /**
- * Places an open popover under its anchor, inside the window.
+ * Places an open popover below its anchor, or above it if that has more room. It covers the anchor, on which the pointer
+ * may still be, only in a window too low for anything else.
  *
  * @param {HTMLElement} popover
  * @param {Element} anchor
  */
 export function placeBelow(popover, anchor) {
-  const { left, right, bottom } = anchor.getBoundingClientRect();
-  const { width } = popover.getBoundingClientRect();
+  const { left, right, top, bottom } = anchor.getBoundingClientRect();
+  const { width, height } = popover.getBoundingClientRect();
   // It is aligned with one end of the anchor so that it opens towards the middle of the page.
   const x = left + right > document.documentElement.clientWidth ? right - width : left;
-  moveTo(popover, x, bottom + MARGIN / 2);
+  const gap = MARGIN / 2;
+  const above = top - gap - MARGIN;
+  const below = window.innerHeight - MARGIN - bottom - gap;
+  if (height > LEAST && Math.max(above, below) < LEAST) {
+    moveTo(popover, x, bottom + gap);
+  } else if (height > below && above > below) {
+    const most = Math.min(height, above);
+    limit(popover, most);
+    moveTo(popover, x, top - gap - most);
+  } else {
+    limit(popover, below);
+    moveTo(popover, x, bottom + gap);
+  }
 }
 
 /**
@@ -66,11 +78,22 @@ export function placeBelow(popover, anchor) {
  */
 export function placeBeside(popover, element, anchor) {
   const { left, right, top } = element.getBoundingClientRect();
-  const { width } = popover.getBoundingClientRect();
+  const { width, height } = popover.getBoundingClientRect();
   const room = width + 2 * MARGIN;
-  if (document.documentElement.clientWidth - right >= room) moveTo(popover, right + MARGIN, top);
-  else if (left >= room) moveTo(popover, left - MARGIN - width, top);
-  else placeBelow(popover, anchor);
+  const fits = document.documentElement.clientWidth - right >= room;
+  if (!fits && left < room) return placeBelow(popover, anchor);
+  const y = clamp(top, window.innerHeight - height - MARGIN);
+  limit(popover, window.innerHeight - MARGIN - y);
+  moveTo(popover, fits ? right + MARGIN : left - MARGIN - width, y);
+}
+
+/**
+ * @param {HTMLElement} popover
+ * @param {number} most its height, but for the least
+ */
+function limit(popover, most) {
+  const whole = window.innerHeight - 2 * MARGIN;
+  popover.style.maxHeight = `${Math.min(Math.max(most, LEAST), whole)}px`;
 }
 
 /** @param {HTMLElement} popover */
