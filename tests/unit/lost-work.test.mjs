@@ -2,7 +2,7 @@
 // until that is dismissed.
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
-import { writeDraft } from "../../www/src/address/draft.js";
+import * as drafts from "../../www/src/address/draft.js";
 import { Links } from "../../www/src/address/link.js";
 import { fileOf } from "../../www/src/address/lost.js";
 import { readConfig } from "../../www/src/state/config.js";
@@ -54,7 +54,7 @@ const view = () => initialState(defaultDocument(field(), lanes), catalogue).view
 
 /** A draft of a small map, with something of it otherwise. */
 function draft(change = {}) {
-  const text = writeDraft(initialState(defaultDocument(field(), lanes), catalogue), "");
+  const text = drafts.writeDraft(initialState(defaultDocument(field(), lanes), catalogue), "");
   return JSON.stringify({ ...JSON.parse(text), ...change });
 }
 
@@ -191,7 +191,7 @@ for (const [name, [given, unread, reason, extension]] of Object.entries(WAYS)) {
       assert.equal(last.store.state.notice, null);
       dismiss();
     }
-    const file = fileOf(text);
+    const file = fileOf(text, drafts);
     assert.ok(file.name.endsWith(extension), file.name);
     if (extension === "json") assert.equal(JSON.parse(file.text).lanes.length > 13, false);
     else assert.ok(file.text.includes(text));
@@ -277,10 +277,10 @@ test("the page's address alone, followed within the page, tells of work that can
 });
 
 test("a refused draft is a document's file, map and lanes and view, and a link one of its address", () => {
-  const file = fileOf(draft({ goal: 40, title: "Mine" }));
+  const file = fileOf(draft({ goal: 40, title: "Mine" }), drafts);
   const json = JSON.parse(file.text);
   assert.deepEqual([json.version, json.title, json.map.length], [1, "Mine", 5]);
   assert.deepEqual(json.lanes, lanes);
   assert.equal(json.view.layer, "states");
-  assert.equal(fileOf("1abc").text, "http://127.0.0.1/#1abc\n");
+  assert.equal(fileOf("1abc", drafts).text, "http://127.0.0.1/#1abc\n");
 });

@@ -23,7 +23,7 @@ import {
   textOf,
 } from "./choice.js";
 import { Debounce } from "./debounce.js";
-import { isDraft, isDrawnUnder, writeDraft } from "./draft.js";
+import { isDraft, isDrawnUnder, openDraft, writeDraft } from "./draft.js";
 import { OPENING } from "./readable.js";
 import { readChoice } from "./reader.js";
 
@@ -263,7 +263,7 @@ export class Links {
     const said = news?.kind === "error" && news.text !== saved[0]?.reason ? news.text : "";
     try {
       const { Lost } = await import("./lost.js");
-      this.lost ??= new Lost(this.autosave);
+      this.lost ??= new Lost(this.autosave, { isDraft, openDraft });
       this.lost.add(saved);
       this.news = this.lost.notice(said) ?? news;
     } catch {

@@ -6,19 +6,23 @@
  * @import { Autosave } from "./autosave.js"
  *
  * @typedef {{ id: string, reason: string }} Refused a saved document by its name
+ * @typedef {Pick<typeof import("./draft.js"), "isDraft" | "openDraft">} Drafts from the page's first load
  */
 
 import { saveFile } from "../files/save.js";
 import { toJson } from "../state/document.js";
 import { addressOf } from "./choice.js";
-import { isDraft, openDraft } from "./draft.js";
 
 const SENTENCE = "A map that this browser keeps can't be opened.";
 
 export class Lost {
-  /** @param {Autosave} autosave */
-  constructor(autosave) {
+  /**
+   * @param {Autosave} autosave
+   * @param {Drafts} drafts
+   */
+  constructor(autosave, drafts) {
     this.autosave = autosave;
+    this.drafts = drafts;
     const lines = autosave.lost.split("\n").map((line) => line.split(" "));
     /** @type {Refused[]} */
     this.list = lines
@@ -64,7 +68,7 @@ export class Lost {
   /** Saves the work that is told as a file. */
   save() {
     const [first] = this.list;
-    const { name, type, text } = fileOf(this.autosave.read(first?.id ?? "") ?? "");
+    const { name, type, text } = fileOf(this.autosave.read(first?.id ?? "") ?? "", this.drafts);
     saveFile(new Blob([text], { type }), name);
   }
 }
@@ -73,8 +77,9 @@ export class Lost {
  * Saved work as a file: as a document where it says one, even one that is refused; otherwise as it was kept, and a link
  * as an address.
  * @param {string} text
+ * @param {Drafts} drafts
  */
-export function fileOf(text) {
+export function fileOf(text, { isDraft, openDraft }) {
   try {
     const { policies, lanes, view, ...doc } = /** @type {any} */ (openDraft(text));
     const numbered = lanes.map((/** @type {object} */ config, /** @type {number} */ index) => ({

@@ -31,6 +31,15 @@ pub(super) enum Whose {
     Foreign,
 }
 
+/// A key without what HTML leaves of the `&` before it.
+pub(super) fn unescaped(key: &str) -> String {
+    let mut rest = key;
+    while let Some(key) = rest.strip_prefix("amp;") {
+        rest = key;
+    }
+    rest.to_owned()
+}
+
 /// Whose a key is.
 pub(super) fn whose(key: &str) -> Whose {
     if ours().any(|own| own == key) {

@@ -296,8 +296,8 @@ fn pairs(query: &str) -> Result<Vec<(String, String)>, ReadableError> {
     for pair in query.split('&').filter(|pair| !pair.is_empty()) {
         let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
         let key = unescape(key).map_err(|reason| wrong(key, &reason))?;
-        // What HTML leaves of an `&`.
-        let key = key.trim_start_matches("amp;").to_owned();
+        #[cfg(feature = "journeys")]
+        let key = keys::unescaped(&key);
         #[cfg(feature = "journeys")]
         match keys::whose(&key) {
             keys::Whose::Ours => {}
