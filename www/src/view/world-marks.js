@@ -22,7 +22,7 @@ const ROOMY = 14;
 
 /** So many marks of a kind may overlap; more have squares of so many CSS pixels to themselves. */
 const FEW = 1000;
-const ROOM = 8;
+const ROOM = 12;
 
 /** The brush for a layer, while one is chosen on this page.
  * @type {LayerTool | null} */
