@@ -120,6 +120,33 @@ test(
       await tiebreak.dispatch({ type: "shown", id: second });
       await expect(page.locator(":popover-open")).toHaveCount(0);
     });
+
+    step("lanes chosen in panels stay chosen when others go", async ({ tiebreak, page }) => {
+      const third = /: A\* \[f, fifo\]$/;
+      const chosen = (select) =>
+        select.evaluate((list) => list.selectedOptions[0].textContent.trim());
+      const remove = () =>
+        page.evaluate(() => {
+          const app = document.getElementById("tiebreak");
+          app.dispatch({ type: "lane-remove", id: app.store.state.doc.lanes[0].id });
+        });
+      await tiebreak.button("Explain").click();
+      const panel = page.getByRole("region", { name: "Explain" });
+      await panel.getByRole("tab", { name: "Compare" }).click();
+      const right = panel.getByLabel("Right");
+      await right.selectOption({ index: 2 });
+      expect(await chosen(right)).toMatch(third);
+      await remove();
+      await expect(right.locator("option")).toHaveCount(3);
+      expect(await chosen(right)).toMatch(third);
+      await tiebreak.dispatch({ type: "undo" });
+      const lab = await tiebreak.lab("Hunt");
+      const shown = lab.getByRole("combobox", { name: "Lane to show" });
+      await shown.selectOption({ index: 2 });
+      await remove();
+      await expect(shown.locator("option")).toHaveCount(3);
+      expect(await chosen(shown)).toMatch(third);
+    });
   }),
 );
 
