@@ -22,13 +22,16 @@ export const offline = {
 };
 
 /**
- * Writes `sw.js`, which names each file of the site with its hash and has a version that changes with
+ * Writes `sw.js`, which names each file of the site with its hash and its size and has a version that changes with
  * any of them. Its own name never changes, since browsers look there for the next one.
  *
  * @param {string} dir
  */
 export function writeServiceWorker(dir) {
-  const files = published(dir).map((name) => [name, integrityOf(`${dir}/${name}`)]);
+  const files = published(dir).map((name) => {
+    const bytes = readFileSync(`${dir}/${name}`);
+    return [name, integrityOf(bytes), bytes.length];
+  });
   const version = sha256(JSON.stringify(files)).toString("hex").slice(0, 16);
   const lines = files.map((file) => `    ${JSON.stringify(file)},\n`).join("");
   const build = `const BUILD = {\n  version: "${version}",\n  files: [\n${lines}  ],\n};\n\n`;
@@ -49,8 +52,8 @@ function published(dir) {
     .sort();
 }
 
-function integrityOf(file) {
-  return `sha256-${sha256(readFileSync(file)).toString("base64")}`;
+function integrityOf(bytes) {
+  return `sha256-${sha256(bytes).toString("base64")}`;
 }
 
 function sha256(data) {

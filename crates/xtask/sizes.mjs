@@ -107,4 +107,20 @@ for (const [module, budget] of Object.entries(MODULES)) {
 }
 const counted = [...files.keys()].filter((name) => COUNTED.test(name));
 line("all pages, scripts, styles, modules", sum(counted, "raw"), sum(counted, "brotli"), "");
+
+// What the service worker copies, which docs tell visitors.
+const [list = ""] = /\bfiles: \[.*?\n {2}\]/s.exec(files.get("sw.js")?.text ?? "") ?? [];
+const copied = [...list.matchAll(/^ {4}\["(.+?)",/gm)].map(([, name]) => name);
+const [copy, kept] = ["brotli", "raw"].map((key) => sum(copied, key) / 1e6);
+line("kept for visits without a network", sum(copied, "raw"), sum(copied, "brotli"), "");
+for (const [doc, sentence] of [
+  ["offline", `about ${copy.toFixed(1)} MB compressed`],
+  ["offline", `about ${Math.round(kept)} MB each`],
+  ["reliability", `the copy takes about ${copy.toFixed(1)} MB,`],
+]) {
+  const text = readFileSync(new URL(`../../docs/${doc}.md`, import.meta.url), "utf8");
+  if (copied.length > 0 && text.includes(sentence)) continue;
+  console.error(`docs/${doc}.md doesn't say "${sentence}", as this build would have it.`);
+  failed = true;
+}
 if (failed) process.exit(1);

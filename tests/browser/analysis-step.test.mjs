@@ -59,6 +59,52 @@ test("the next cell can be guessed, and a link can ask for it", async ({ tiebrea
   expect(new URL(page.url()).search).toBe("?predict");
 });
 
+test("a guess counts although the page hasn't shown yet that the timeline is at its start", async ({
+  tiebreak,
+  page,
+}) => {
+  const panel = await open(tiebreak, SMALL);
+  await tiebreak.dispatch({ type: "end" });
+  await tiebreak.frames();
+  // No frame of the page comes until the test says so.
+  await page.evaluate(() => {
+    const app = document.getElementById("tiebreak");
+    const { schedule } = app;
+    const held = [];
+    app.schedule = (show) => held.push(show);
+    window.goOn = () => {
+      app.schedule = schedule;
+      for (const show of held) show();
+    };
+  });
+  await panel.getByLabel("Guess the next cell").check();
+  await click(tiebreak, [1, 4]);
+  await page.evaluate(() => document.querySelector("tb-analysis-predict").guessed);
+  await page.evaluate(() => window.goOn());
+  await expect(panel.getByText("Right. Step 1: (1, 4)")).toBeVisible();
+  await expect(panel.getByText("1 of 1 right")).toBeVisible();
+});
+
+test("a guess made before the run is known waits for it", async ({ tiebreak, page }) => {
+  const panel = await open(tiebreak, SMALL);
+  await panel.getByLabel("Guess the next cell").check();
+  await page.evaluate(() => {
+    const predict = document.querySelector("tb-analysis-predict");
+    // As while its search is under way.
+    Object.defineProperty(predict, "result", { get: () => null, set() {}, configurable: true });
+  });
+  await click(tiebreak, [1, 4]);
+  await expect(panel.locator("tb-analysis-predict").getByText("Loading…")).toBeVisible();
+  await page.evaluate(() => {
+    const { result } = document.querySelector("tb-analysis-step");
+    const predict = document.querySelector("tb-analysis-predict");
+    delete predict.result;
+    predict.result = null;
+    predict.result = result;
+  });
+  await expect(panel.getByText("1 of 1 right")).toBeVisible();
+});
+
 test("a link that asks for guesses begins before the first step", async ({ tiebreak, page }) => {
   const panel = await open(tiebreak, SMALL);
   await tiebreak.dispatch({ type: "end" });

@@ -43,6 +43,9 @@ class Site {
     /** Answers in place of files, by name.
      * @type {Map<string, () => object | null | Promise<object | null>>} */
     this.instead = new Map();
+    /** How many requests are being answered, and the most that have been at once. */
+    this.now = 0;
+    this.most = 0;
     this.port = 0;
     this.folders = [];
     this.mount(DIST);
@@ -87,8 +90,14 @@ class Site {
       if (!path.startsWith(FOLDER)) return null;
       const name = path.slice(FOLDER.length);
       this.asked.push(name);
+      this.now += 1;
+      this.most = Math.max(this.most, this.now);
       const instead = this.instead.get(name);
-      return instead ? instead(request) : this.files(`/${name}`, request);
+      try {
+        return await (instead ? instead(request) : this.files(`/${name}`, request));
+      } finally {
+        this.now -= 1;
+      }
     }, this.port);
     this.port = Number(new URL(this.server.origin).port);
   }
@@ -156,7 +165,8 @@ export async function untilKept(page, site) {
         const isNewest = ours.at(-1)?.endsWith(` ${version}`);
         return isNewest ? (await keptFiles(page)).sort() : [];
       },
-      { timeout: 30_000 },
+      // The copy waits for the page's rest, and for the browser's between its pieces.
+      { timeout: 60_000 },
     )
     .toEqual(names);
 }

@@ -1,7 +1,7 @@
 /** After one visit all of the site works without a network. */
 
 import { readFileSync } from "node:fs";
-import { buildOf, expect, kept, test, untilKept } from "./deployed.mjs";
+import { buildOf, expect, kept, keptFiles, test, untilKept } from "./deployed.mjs";
 import { drop, saved, share } from "./files.mjs";
 import { Tiebreak } from "./fixture.mjs";
 import { DIST } from "./servers.mjs";
@@ -53,6 +53,132 @@ test("nothing is kept before the first result, everything after it, and nothing 
       site.asked.filter((each) => each === name),
       name,
     ).toHaveLength(1);
+  }
+});
+
+/** A page whose service worker is there and copies nothing of its own accord, since the page says that it is at work. */
+async function atWork(page, site) {
+  await site.open(page);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.evaluate(() => document.body.setAttribute("aria-busy", "true"));
+  // Pieces come one after another: behind this one there is none of the page's.
+  await piece(page);
+}
+
+/** Asks the service worker for a piece, as the page does. */
+function piece(page, wish = { saves: false, without: [] }) {
+  return page.evaluate(async (given) => {
+    const { port1, port2 } = new MessageChannel();
+    const answer = new Promise((resolve) => {
+      port1.onmessage = ({ data }) => resolve(data);
+    });
+    navigator.serviceWorker.controller.postMessage(given, [port2]);
+    return answer;
+  }, wish);
+}
+
+/** Has the server keep a file back until the test says so. */
+function hold(site, name) {
+  let open;
+  const gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  site.instead.set(name, async () => {
+    await gate;
+    return site.files(`/${name}`);
+  });
+  return open;
+}
+
+/** The files that the next piece is made of. */
+async function missing(page, site) {
+  const there = await keptFiles(page);
+  const files = buildOf(site).files.filter(
+    ([name]) => name.startsWith("assets/") && !there.includes(name),
+  );
+  return files.sort(([, , one], [, , other]) => one - other).map(([name]) => name);
+}
+
+/** The page asks for a file itself. */
+const fetched = (page, name) =>
+  page.evaluate(async (file) => (await (await fetch(file)).arrayBuffer()).byteLength, name);
+
+test("while the page is being served nothing is copied, and then a piece, a few files at a time", async ({
+  page,
+  site,
+  complaints: _,
+}) => {
+  await atWork(page, site);
+  const [lab] = site.assets("tiebreak_lab_bg", ".wasm");
+  const open = hold(site, lab);
+  const own = fetched(page, lab);
+  await expect.poll(() => site.asked).toContain(lab);
+  const before = site.asked.length;
+  const answer = piece(page);
+  // The service worker has been asked.
+  await page.evaluate(() => caches.keys());
+  open();
+  expect(await answer).toEqual({ done: false, refused: [], waited: true });
+  expect(site.asked.slice(before)).toEqual([]);
+  expect(await own).toBeGreaterThan(1000);
+
+  const all = await missing(page, site);
+  site.most = 0;
+  expect(await piece(page)).toEqual({ done: false, refused: [], waited: false });
+  const left = await missing(page, site);
+  expect(left.length).toBeLessThan(all.length);
+  const bytes = new Map(buildOf(site).files.map(([name, , size]) => [name, size]));
+  const copied = all.slice(0, all.length - left.length);
+  expect(left).toEqual(all.slice(copied.length));
+  const sum = copied.reduce((before, name) => before + bytes.get(name), 0);
+  expect(copied.length === 1 || sum <= 200_000, `${sum} bytes in ${copied.length} files`).toBe(
+    true,
+  );
+  expect(site.most).toBeLessThanOrEqual(4);
+});
+
+test("a part that the page wants while it is copied is fetched once", async ({
+  page,
+  site,
+  complaints: _,
+}) => {
+  await atWork(page, site);
+  const asked = (file) => site.asked.filter((each) => each === file);
+  // One that the page hasn't loaded for itself either.
+  const name = (await missing(page, site)).find((each) => asked(each).length === 0);
+  const open = hold(site, name);
+  const answers = [];
+  for (let done = false; !done && asked(name).length === 0; ) {
+    const answer = piece(page);
+    answers.push(answer);
+    await Promise.race([answer, expect.poll(() => asked(name)).toHaveLength(1)]);
+    done = (await missing(page, site)).length === 0;
+  }
+  const own = fetched(page, name);
+  open();
+  expect(await own).toBeGreaterThan(0);
+  for (const { refused } of await Promise.all(answers)) expect(refused).toEqual([]);
+  expect(asked(name)).toHaveLength(1);
+});
+
+test("where the visitor saves data, only what was used is kept", async ({
+  page,
+  site,
+  complaints: _,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  });
+  await site.open(page);
+  const [engine] = site.assets("tiebreak_engine_bg", ".wasm");
+  await expect.poll(() => keptFiles(page), { timeout: 20_000 }).toContain(engine);
+  // Behind the page's own wish.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  expect(await piece(page, { saves: true, without: [] })).toMatchObject({ done: true });
+  const used = new Set(site.asked);
+  for (const name of await keptFiles(page)) expect(used.has(name), name).toBe(true);
+  for (const part of ["lab", "panel", "help", "batch"]) {
+    expect(used.has(site.assets(part, ".js")[0]), part).toBe(false);
   }
 });
 

@@ -94,8 +94,7 @@ async function shown(given, { size = 30, step = 1, cells = rows } = {}) {
   return { doc, result, drawn };
 }
 
-const steps = (pairs) =>
-  Int16Array.from({ length: 48 }, (_, cell) => (pairs[cell] ?? cell) - cell);
+const steps = (pairs) => Int16Array.from({ length: 48 }, (_, cell) => (pairs[cell] ?? cell) - cell);
 const arrows = (drawn, stroke, alpha) =>
   drawn
     .filter((item) => item.kind === "path" && item.stroke === stroke && item.alpha === alpha)

@@ -6,6 +6,7 @@
 import { html, nothing } from "lit";
 import "../../styles/analysis.css";
 import { forgetWish, wishOf } from "../address/choice.js";
+import { loading } from "../ui/asking.js";
 import { SidePanel } from "../ui/side-panel.js";
 import { say } from "../words/language.js";
 import { Analyst } from "./client.js";
@@ -112,6 +113,7 @@ export class TbExerciseQuestions extends Guessing {
         }
         ${verdict ? html`<p class="analysis-verdict" data-right=${String(verdict.right)}>${verdict.text}</p>` : nothing}
       </div>
+      ${this.isLoading ? loading() : this.problem()}
       ${
         verdict || isOver
           ? html`<span class="side-row"><button type="button" @click=${this.#next}>

@@ -7,7 +7,7 @@
  * @import { Shown } from "./layers.js"
  */
 
-import { Outdated, sentence, WorkerLost } from "../task/faults.js";
+import { EngineLost, Outdated, sentence } from "../task/faults.js";
 import { nothing, unanswered } from "../view/finding.js";
 import { Analyst } from "./client.js";
 import { areLong, isLarge } from "./large.js";
@@ -105,7 +105,7 @@ export class Findings {
       if (error instanceof Outdated) return;
       const text = sentence(error);
       // A refusal is shown in place of the finding.
-      if (!(error instanceof WorkerLost)) return tell(nothing(text));
+      if (!(error instanceof EngineLost)) return tell(nothing(text));
       tell(unanswered(text));
       this.failed(text);
     }

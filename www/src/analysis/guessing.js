@@ -6,7 +6,7 @@
  * @import { Step } from "./types.js"
  */
 
-import { Outdated, sentence } from "../task/faults.js";
+import { EngineLost, Outdated, sentence } from "../task/faults.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { say } from "../words/language.js";
 import { withoutOpen } from "../words/without-open.js";
@@ -23,6 +23,7 @@ export class Guessing extends LaneTab {
     right: { state: true },
     asked: { state: true },
     verdict: { state: true },
+    pending: { state: true },
   };
 
   constructor() {
@@ -35,6 +36,11 @@ export class Guessing extends LaneTab {
     this.verdict = null;
     /** Done once the last guess has been checked. */
     this.guessed = Promise.resolve();
+    /** How many guesses haven't been checked yet. */
+    this.pending = 0;
+    /** Called after the next update, or when there will be none.
+     * @type {(() => void)[]} */
+    this.waiting = [];
     /** The covered map, and the function that uncovers it.
      * @type {{ panel: Panel, end: () => void } | null} */
     this.cover = null;
@@ -66,11 +72,27 @@ export class Guessing extends LaneTab {
     super.disconnectedCallback();
     removeEventListener("keydown", this.#pressed, { capture: true });
     this.#cover(null);
+    this.#wake();
   }
 
   /** @override */
   updated() {
     this.#cover(this.asks ? this.laneElement() : null);
+    this.#wake();
+  }
+
+  #wake() {
+    for (const go of this.waiting.splice(0)) go();
+  }
+
+  /** The view as it is now: the one that this element has may be a frame old. */
+  viewNow() {
+    return this.laneElement()?.getState().view ?? this.view;
+  }
+
+  /** Whether guesses wait for a run, or for the part that checks them. */
+  get isLoading() {
+    return this.pending > 0 && !(this.result && this.analyst?.isLoaded);
   }
 
   /** The page's element of the lane in question. */
@@ -96,8 +118,7 @@ export class Guessing extends LaneTab {
     const lane = this.laneElement();
     // Elsewhere both keys draw.
     if (!lane?.panel?.element.contains(/** @type {Node} */ (event.target))) return;
-    // The view that this element has may be a frame old.
-    const { cursor } = lane.getState().view;
+    const cursor = this.viewNow()?.cursor ?? null;
     if (cursor === null) return;
     event.stopPropagation();
     event.preventDefault();
@@ -112,11 +133,16 @@ export class Guessing extends LaneTab {
     this.#guess(cell);
   }
 
-  /** Guesses wait for one another, so that none is lost.
+  /** Guesses wait for one another, and for the run that they are about, so that none is lost.
    * @param {number} cell */
   #guess = (cell) => {
+    this.pending++;
     this.guessed = this.guessed.then(async () => {
-      await this.judge(cell);
+      while (this.isConnected && !this.result) {
+        await new Promise((/** @type {(value?: unknown) => void} */ go) => this.waiting.push(go));
+      }
+      if (this.isConnected) await this.judge(cell);
+      this.pending--;
       // Until the page shows the new step, another guess would be about the old one.
       await new Promise(requestAnimationFrame);
     });
@@ -155,6 +181,7 @@ export class Guessing extends LaneTab {
         return false;
       }
       const right = step.allowed.includes(cell);
+      this.failure = "";
       this.asked++;
       this.right += right ? 1 : 0;
       const name = (/** @type {number} */ at) => shapeOf(doc).name(at);
@@ -162,7 +189,18 @@ export class Guessing extends LaneTab {
       this.verdict = { right, text };
       return true;
     } catch (error) {
-      if (!(error instanceof Outdated)) this.refuse(sentence(error));
+      if (error instanceof EngineLost) {
+        this.failure = sentence(error);
+        this.again = () => {
+          this.failure = "";
+          this.#guess(cell);
+        };
+      } else if (!(error instanceof Outdated)) this.refuse(sentence(error));
+      else if (this.isConnected) {
+        // Something else was asked about another map or other lanes; by the next frame they are here, too.
+        await new Promise(requestAnimationFrame);
+        return this.examine(cell, number);
+      }
       return false;
     }
   }

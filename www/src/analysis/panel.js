@@ -56,12 +56,10 @@ export class TbAnalysis extends SidePanel {
     if (changed.has("doc") && isJourney && !this.hasUpdated) this.tab = "Data";
     if (!changed.has("tab") && isJourney === this.isJourney) return;
     this.isJourney = isJourney;
-    this.load({
-      Data: () =>
-        isJourney
-          ? import("./journey.js")
-          : Promise.all([import("./runs.js"), import("./hand.js")]),
-    });
+    const data = () =>
+      isJourney ? import("./journey.js") : Promise.all([import("./runs.js"), import("./hand.js")]);
+    const { tab } = /** @type {SidePanel<Tab>} */ (this);
+    this.load(tab === "Data" ? data : undefined);
   }
 
   /** @override */

@@ -4,6 +4,7 @@
 
 import { html, nothing } from "lit";
 import { stepOf } from "../state/timeline.js";
+import { loading } from "../ui/asking.js";
 import { say } from "../words/language.js";
 import { Guessing } from "./guessing.js";
 import { positionOf, stepsOf } from "./position.js";
@@ -55,6 +56,7 @@ export class TbAnalysisPredict extends Guessing {
       <p role="status" class="analysis-verdict" data-right=${verdict ? String(verdict.right) : nothing}>
         ${verdict?.text ?? ""}
       </p>
+      ${this.isLoading ? loading() : this.problem()}
       ${
         on
           ? html`<span class="side-row">
@@ -71,7 +73,8 @@ export class TbAnalysisPredict extends Guessing {
   /** @override
    * @param {number} cell */
   async judge(cell) {
-    const { view, result } = this;
+    const { result } = this;
+    const view = this.viewNow();
     if (!view || !result) return;
     const steps = stepsOf(result);
     const next = stepOf(view, steps) + 1;

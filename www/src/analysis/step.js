@@ -8,6 +8,7 @@
 
 import { html, nothing } from "lit";
 import { paceOf } from "../state/timeline.js";
+import { loading } from "../ui/asking.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { eventSentences } from "../words/events.js";
 import { cost, numbersIn, whole } from "../words/format.js";
@@ -91,6 +92,7 @@ export class TbAnalysisStep extends LaneTab {
     if (!lane || !result) return this.problem();
     const isKnown = failure === "";
     return html`
+      ${this.isWaiting(this.known) ? loading() : nothing}
       ${isKnown ? this.#sentence() : this.problem()} ${this.#events(lane, result)}
       ${passes(lane.config, result, this.step, (step) => this.go(step))}
       ${code({ lane, result, step: this.step, world: this.doc?.world })}

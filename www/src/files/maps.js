@@ -7,6 +7,8 @@
  * @import { Action, State } from "../state/actions.js"
  */
 
+import { EngineLost, sentence } from "../task/faults.js";
+
 export class Maps {
   /**
    * @param {Engine} engine
@@ -27,11 +29,14 @@ export class Maps {
 
   /**
    * Opens files of any kind, dropped or chosen together: a map or a document, then the problems
-   * that may be about it. Rejects with a sentence about each that can't be opened, after opening the others.
+   * that may be about it. Rejects with a sentence about each that can't be opened, after opening the others; with an
+   * `EngineLost` if another attempt may succeed.
    * @param {File[]} files
    */
   openFiles = async (files) => {
-    const { openAll } = await import("./opening.js");
+    const { openAll } = await import("./opening.js").catch((error) => {
+      throw new EngineLost(sentence(error));
+    });
     await openAll(files, this.engine, this.dispatch);
   };
 }

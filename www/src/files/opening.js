@@ -8,12 +8,13 @@
 
 import { printable } from "../state/config.js";
 import "../state/scen.js";
-import { sentence } from "../task/faults.js";
+import { EngineLost, sentence } from "../task/faults.js";
 import { openFile } from "./client.js";
 
 /**
  * Opens files of any kind together: a map or a document, then the problems that may be about it.
- * Rejects with a sentence about each that can't be opened, after opening the others.
+ * Rejects with a sentence about each that can't be opened, after opening the others; with an `EngineLost` if another
+ * attempt may succeed.
  * @param {File[]} files
  * @param {Pick<Engine, "prepare">} engine
  * @param {(action: Action) => void} dispatch
@@ -23,6 +24,7 @@ export async function openAll(files, engine, dispatch) {
   const all = [];
   /** @type {string[]} */
   const wrong = [];
+  let isLost = false;
   for (const file of files) {
     try {
       const opened = await openFile(file);
@@ -30,13 +32,14 @@ export async function openAll(files, engine, dispatch) {
       all.push({ name: printable(file.name, 200), opened });
     } catch (error) {
       wrong.push(sentence(error));
+      isLost ||= error instanceof EngineLost;
     }
   }
   const problems = all.filter(({ opened }) => opened.kind === "problems");
   const maps = all.filter(({ opened }) => opened.kind !== "problems");
   wrong.push(...one(maps, "map"), ...one(problems, "list of problems"));
   for (const each of [maps[0], problems[0]]) if (each) dispatch(actionOf(each.name, each.opened));
-  if (wrong.length > 0) throw new Error(wrong.join(" "));
+  if (wrong.length > 0) throw new (isLost ? EngineLost : Error)(wrong.join(" "));
 }
 
 /**

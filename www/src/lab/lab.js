@@ -8,6 +8,7 @@
 import { html, noChange, nothing } from "lit";
 import "../../styles/lab.css";
 import { paceOf, stepOf } from "../state/timeline.js";
+import { loading } from "../ui/asking.js";
 import { SidePanel } from "../ui/side-panel.js";
 import { joined, punctuated, say } from "../words/language.js";
 import { Looker } from "./client.js";
@@ -72,12 +73,13 @@ export class TbLab extends SidePanel {
     this.prepare = null;
   }
 
-  /** @override */
-  async appear() {
+  /** @override
+   * @param {Element | null} [opener] */
+  async appear(opener) {
     // Asks failed questions again.
     if (this.failure !== "") this.wanted = [];
     this.requestUpdate();
-    await super.appear();
+    await super.appear(opener);
   }
 
   /** @override */
@@ -93,7 +95,7 @@ export class TbLab extends SidePanel {
       this.seen.add(this.tab);
       // Asks failed questions again.
       if (this.failure !== "") this.wanted = [];
-      this.load(LATER);
+      this.load(LATER[this.tab]);
     }
     const lane = this.lane();
     if (!lane) return;
@@ -125,7 +127,8 @@ export class TbLab extends SidePanel {
         <p class="side-note">
           ${say("OPEN holds the cells that a search has seen and not yet expanded. Every list below gives the same search, at a cost of its own.")}
         </p>
-        ${this.laneChoice(say("Search of lane"))} ${this.#lists(lists)}
+        ${this.laneChoice(say("Search of lane"))}
+        ${this.isWaiting(this.choices[0] ?? null) ? loading() : this.#lists(lists)}
         ${
           // Until the lists that serve a lane are known, the panels keep showing the previous lane.
           row && this.known === this.wanted[0] ? this.#panels(row, doc, view) : noChange

@@ -6,7 +6,7 @@
  */
 
 import { html, nothing } from "lit";
-import { Asking } from "../ui/asking.js";
+import { Asking, loading } from "../ui/asking.js";
 import { icon } from "../ui/icons.js";
 import { measureRoom } from "../ui/room.js";
 import { cost, whole } from "../words/format.js";
@@ -115,6 +115,7 @@ export class TbLabStructure extends Asking {
       </p>`;
     }
     if (this.failure !== "") return this.problem();
+    if (this.isWaiting(shapes)) return loading();
     // The previous drawing stays until the next one is known.
     const shapeOf = (/** @type {string} */ name) =>
       shapes?.shapes[shapes.subject.lists.indexOf(name)] ?? null;

@@ -1,6 +1,6 @@
 /** What the build puts before the service worker: see vite.offline.mjs. */
 declare const BUILD: {
   version: string;
-  /** Names, as from the site's folder, with their integrity. */
-  files: [string, string][];
+  /** Names, as from the site's folder, with their integrity and their size in bytes. */
+  files: [string, string, number][];
 };

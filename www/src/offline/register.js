@@ -1,20 +1,87 @@
 /**
- * Keeps the site for visits without a network. The page loads this after its first result, so that nobody
- * waits for it. It fails silently: if the browser refuses, the page needs a network like any other.
+ * Keeps the site for visits without a network, once a page has its first result and while nothing else is going on
+ * there: the service worker copies a piece each time that this asks for one. It fails silently: if the browser
+ * refuses, the page needs a network like any other.
+ *
+ * @typedef {object} Wish what the page says when it asks for a piece
+ * @property {boolean} saves whether only what the browser has in its own cache is to be kept
+ * @property {string[]} without files that couldn't be kept at this visit
+ *
+ * @typedef {object} Left what the service worker answers
+ * @property {boolean} done whether there is nothing left that it could copy
+ * @property {string[]} refused files that it just couldn't keep
+ * @property {boolean} waited whether it has copied nothing, since a page's own requests came first
  */
 
 import { own } from "../task/scripts.js";
+import { Rest } from "./rest.js";
 
-if (import.meta.env.PROD) keepSite().catch(() => {});
+/** What visitors do: a hand that moves may be about to press. */
+const SIGNS = ["pointerdown", "pointermove", "keydown", "wheel"];
 
-async function keepSite() {
+/**
+ * @param {() => boolean} isBusy whether the page plays, searches or loads a part
+ */
+export function keepSite(isBusy) {
+  if (!import.meta.env.PROD) return;
+  const rest = new Rest(isBusy);
+  for (const sign of SIGNS)
+    addEventListener(sign, () => rest.begin(), { capture: true, passive: true });
+  keep(rest).catch(() => {});
+}
+
+/** @param {Rest} rest */
+async function keep(rest) {
+  await rest.come();
   const registration = await navigator.serviceWorker.register(own(new URL("sw.js", location.href)));
-  const ask = () => {
-    const { installing, waiting, active } = registration;
-    (installing ?? waiting ?? active)?.postMessage("keep");
+  let round = 0;
+  const copy = () => {
+    const mine = ++round;
+    copyAll(registration, rest, () => mine === round).catch(() => {});
   };
   // An updated site is kept at this visit, not at the next one.
-  registration.addEventListener("updatefound", ask);
+  registration.addEventListener("updatefound", copy);
   if (registration.active) await registration.update().catch(() => {});
-  ask();
+  copy();
+}
+
+/**
+ * @param {ServiceWorkerRegistration} registration
+ * @param {Rest} rest
+ * @param {() => boolean} isLatest false once another round has begun
+ */
+async function copyAll(registration, rest, isLatest) {
+  /** @type {string[]} */
+  const without = [];
+  for (let done = false; !done && isLatest(); ) {
+    await rest.come();
+    const { installing, waiting, active } = registration;
+    const worker = installing ?? waiting ?? active;
+    if (!worker) return;
+    const left = await ask(worker, { saves: saves(), without });
+    without.push(...left.refused);
+    if (left.waited) rest.begin();
+    done = left.done;
+  }
+}
+
+/**
+ * @param {ServiceWorker} worker
+ * @param {Wish} wish
+ * @returns {Promise<Left>}
+ */
+function ask(worker, wish) {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data);
+    worker.postMessage(wish, [port2]);
+  });
+}
+
+/** Whether the visitor wants little to be loaded. Browsers that can't say so load everything. */
+function saves() {
+  const { connection } = /** @type {Navigator & { connection?: { saveData?: boolean } }} */ (
+    navigator
+  );
+  return (connection?.saveData ?? false) || matchMedia("(prefers-reduced-data: reduce)").matches;
 }

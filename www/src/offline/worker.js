@@ -1,8 +1,8 @@
 /**
  * The service worker, published as `sw.js`: after one visit the site works without a network.
  *
- * A build is kept as a whole, in a cache of its own, once a page says that it has its first result.
- * Each file is checked against its hash, so an error page or other HTML in its place is never kept;
+ * A build is kept as a whole, in a cache of its own, piece by piece: a page asks for each piece once nothing else is
+ * going on there (register.js), and what pages ask for comes first. Each file is checked against its hash, so an error page or other HTML in its place is never kept;
  * and files that name others (the pages) are stored last, so that a cache with a page has all of its files.
  * Pages come from the network, or from the newest complete build if there is none or it lacks files that they name;
  * files whose names change with their content come from any build that has them. If anything fails in here, the network
@@ -10,14 +10,20 @@
  *
  * The build prepends `BUILD` to this file.
  *
+ * @import { Left, Wish } from "./register.js"
+ *
  * @typedef {Event & { waitUntil(done: Promise<unknown>): void }} Lasting
- * @typedef {Event & { request: Request, respondWith(answer: Promise<Response>): void }} Asked
+ * @typedef {Lasting & { request: Request, respondWith(answer: Promise<Response>): void }} Asked
  */
 
 /** A network that takes longer than this for a page counts as none, in milliseconds. */
 const PATIENCE = 4000;
 /** The number of builds kept besides this one, for tabs that were opened before it. */
 const OLD_BUILDS = 2;
+/** The most files that are copied at once. */
+const AT_ONCE = 4;
+/** The most bytes that the files of a piece have together, uncompressed; a larger file is a piece alone. */
+const MOST_BYTES = 200_000;
 
 const worker = /** @type {any} */ (self);
 /** The site's folder: this worker leaves everything outside it alone. */
@@ -25,9 +31,15 @@ const ROOT = new URL("./", location.href);
 /** Names this site's caches: other sites of this origin, in other folders, have caches as well. */
 const PREFIX = `tiebreak ${ROOT.pathname} `;
 const OWN = PREFIX + BUILD.version;
-const HASHES = new Map(BUILD.files);
-/** @type {Promise<void> | null} */
-let keeping = null;
+const FILES = new Map(BUILD.files.map(([name, integrity, bytes]) => [name, { integrity, bytes }]));
+/** Pieces are copied one after another, whichever page asks. */
+let keeping = Promise.resolve();
+/** By name, the files on their way into the cache.
+ * @type {Map<string, Promise<void>>} */
+const copying = new Map();
+/** The answers of the network on their way to pages.
+ * @type {Set<Promise<unknown>>} */
+const served = new Set();
 
 // Any version serves the pages of all versions, so a new one has nothing to wait for.
 worker.addEventListener("install", () => worker.skipWaiting());
@@ -36,12 +48,12 @@ worker.addEventListener("activate", (/** @type {Lasting} */ event) => {
   event.waitUntil(worker.clients.claim());
 });
 
-worker.addEventListener("message", (/** @type {Lasting} */ event) => {
-  keeping ??= keep().finally(() => {
-    keeping = null;
-  });
-  // The next visit asks for missing files again.
-  event.waitUntil(keeping.catch(() => {}));
+worker.addEventListener("message", (/** @type {Lasting & MessageEvent} */ event) => {
+  const left = keeping.then(() => keep(event.data));
+  // Where storage fails nothing more is to be had. The next visit asks again.
+  const answer = left.catch(() => /** @type {Left} */ ({ done: true, refused: [], waited: false }));
+  keeping = answer.then((each) => event.ports[0]?.postMessage(each));
+  event.waitUntil(keeping);
 });
 
 worker.addEventListener("fetch", (/** @type {Asked} */ event) => {
@@ -50,7 +62,7 @@ worker.addEventListener("fetch", (/** @type {Asked} */ event) => {
   if (name === null) return;
   // A request with "reload" comes from a page that got wrong bytes.
   const isKept = isHashed(name) && request.cache !== "reload";
-  event.respondWith(isKept ? kept(request) : fresh(request, name));
+  event.respondWith(isKept ? kept(request, name, event) : fresh(request, name, event));
 });
 
 /**
@@ -62,7 +74,7 @@ function nameOf({ method, url }) {
   if (method !== "GET" || !(origin + pathname).startsWith(ROOT.href)) return null;
   const name = pathname.slice(ROOT.pathname.length) || "index.html";
   // Some hosts leave the end of a page's name out.
-  return isHashed(name) ? name : ([name, `${name}.html`].find((each) => HASHES.has(each)) ?? null);
+  return isHashed(name) ? name : ([name, `${name}.html`].find((each) => FILES.has(each)) ?? null);
 }
 
 /** @param {string} name */
@@ -73,18 +85,23 @@ function isHashed(name) {
 /**
  * A file whose name changes with its content.
  * @param {Request} request
+ * @param {string} name
+ * @param {Lasting} event
  */
-async function kept(request) {
-  return (await find(request.url)) ?? fetch(request);
+async function kept(request, name, event) {
+  // One that is being copied isn't fetched twice.
+  await copying.get(name)?.catch(() => {});
+  return (await find(request.url)) ?? ask(request, event);
 }
 
 /**
  * A file that the next build may change.
  * @param {Request} request
  * @param {string} name
+ * @param {Lasting} event
  */
-async function fresh(request, name) {
-  const network = fetch(request);
+async function fresh(request, name, event) {
+  const network = ask(request, event);
   const answer = await Promise.race([
     network
       .then(async (response) => ((await isWhole(response, name)) ? response : null))
@@ -139,33 +156,103 @@ async function find(url) {
   return undefined;
 }
 
-/** Fetches the files of this build that aren't kept yet, and drops the oldest builds. */
-async function keep() {
+/**
+ * Asks the network for a page. Until all of the answer has arrived, nothing is copied.
+ * @param {Request} request
+ * @param {Lasting} event
+ */
+async function ask(request, event) {
+  const response = fetch(request);
+  const whole = response.then((each) => each.clone().arrayBuffer());
+  const end = whole.catch(() => {}).finally(() => served.delete(end));
+  served.add(end);
+  event.waitUntil(end);
+  return response;
+}
+
+/**
+ * Copies a piece of this build, unless pages are being served, and drops the oldest builds once it is whole.
+ * @param {Wish} wish
+ * @returns {Promise<Left>}
+ */
+async function keep({ saves, without }) {
+  const waited = served.size > 0;
+  await Promise.all(served);
   const cache = await caches.open(OWN);
   const there = new Set((await cache.keys()).map(({ url }) => url));
-  const missing = [...HASHES.keys()].filter((name) => !there.has(urlOf(name)));
-  const last = missing.filter((name) => !isHashed(name));
-  for (const names of [missing.filter(isHashed), last]) {
-    await Promise.all(names.map(async (name) => cache.put(urlOf(name), await download(name))));
-  }
-  const old = (await others()).slice(0, -OLD_BUILDS);
-  await Promise.all(old.map((name) => caches.delete(name)));
+  const missing = [...FILES.keys()].filter((name) => !there.has(urlOf(name)));
+  if (missing.length === 0) await dropOldest();
+  const files = missing.filter(isHashed);
+  // Pages come last, and none where a file can't be had.
+  const wanted = (files.length > 0 ? files : missing).filter((name) => !without.includes(name));
+  if (waited) return { done: false, refused: [], waited };
+  /** @type {string[]} */
+  const refused = [];
+  const piece = saves ? files : pieceOf(wanted);
+  const from = saves ? "only-if-cached" : "default";
+  const left = piece.values();
+  const copySome = async () => {
+    for (const name of left) {
+      await copy(cache, name, from).catch(() => refused.push(name));
+      // A page asks for something: the rest of the piece can wait.
+      if (served.size > 0) return;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, copySome));
+  return { done: saves || piece.length === 0, refused, waited };
+}
+
+/**
+ * The smallest files first, as many as a piece may have.
+ * @param {string[]} names
+ */
+function pieceOf(names) {
+  const bytesOf = (/** @type {string} */ name) => FILES.get(name)?.bytes ?? 0;
+  const sorted = names.toSorted((one, other) => bytesOf(one) - bytesOf(other));
+  let bytes = 0;
+  const end = sorted.findIndex((name, place) => {
+    bytes += bytesOf(name);
+    return place > 0 && bytes > MOST_BYTES;
+  });
+  return end < 0 ? sorted : sorted.slice(0, end);
+}
+
+/**
+ * Puts a file into the cache as it was built, or fails.
+ * @param {Cache} cache
+ * @param {string} name
+ * @param {RequestCache} from "only-if-cached" where the network isn't asked
+ */
+function copy(cache, name, from) {
+  const done = download(name, from)
+    .then((response) => cache.put(urlOf(name), response))
+    .finally(() => copying.delete(name));
+  copying.set(name, done);
+  return done;
 }
 
 /**
  * A file of this build as it was built, or an error.
  * @param {string} name
+ * @param {RequestCache} from
  */
-async function download(name) {
+async function download(name, from) {
   const response = await fetch(urlOf(name), {
-    integrity: HASHES.get(name) ?? "",
-    // The page has most of the others already, so they are in the browser's cache.
-    cache: isHashed(name) ? "default" : "no-cache",
+    integrity: FILES.get(name)?.integrity ?? "",
+    // What the page has already is in the browser's cache.
+    cache: isHashed(name) ? from : "no-cache",
+    mode: "same-origin",
     priority: "low",
   });
   if (!response.ok) throw new Error(`${name} was answered with ${response.status}.`);
   // A browser refuses a page whose request was redirected before it was cached.
   return response.redirected ? new Response(response.body, response) : response;
+}
+
+/** Drops the oldest builds. */
+async function dropOldest() {
+  const old = (await others()).slice(0, -OLD_BUILDS);
+  await Promise.all(old.map((name) => caches.delete(name)));
 }
 
 /** The caches of other builds of this site, the oldest first. */

@@ -13,7 +13,7 @@ import { Maps } from "../files/maps.js";
 import { fromLink } from "../state/document.js";
 import { createStore } from "../state/store.js";
 import { initialState } from "../state/update.js";
-import { sentence } from "../task/faults.js";
+import { EngineLost, sentence } from "../task/faults.js";
 import { Player } from "../ui/player.js";
 import { applyTheme, nextTheme, savedTheme } from "../ui/theme.js";
 import { zoomed } from "../ui/zoom.js";
@@ -35,6 +35,7 @@ export class TbApp extends Playground {
     announcement: { state: true },
     done: { state: true },
     fileOver: { state: true },
+    waits: { state: true },
     failure: { state: true },
     opening: { state: true },
   };
@@ -66,6 +67,15 @@ export class TbApp extends Playground {
     this.release = () => {};
     /** Whether a file is being dragged over the page. */
     this.fileOver = false;
+    /** The control whose part is being loaded.
+     * @type {"world" | "analysis" | "share" | "more" | ""} */
+    this.waits = "";
+    /** What "Try again" does once more beside the notice with this text.
+     * @type {{ text: string, work: () => unknown } | null} */
+    this.redo = null;
+    /** What was pressed or dropped before the part for it was there.
+     * @type {import("./early.js").Early[]} */
+    this.early = [];
     /** Why the page couldn't start, or what went wrong while it did. */
     this.failure = "";
     /** Whether the engine has loaded and is reading the first map, which may take seconds. */
@@ -115,13 +125,15 @@ export class TbApp extends Playground {
     this.addEventListener("tb-last-map", () => this.links.restore().catch(this.#fault), end);
     this.addEventListener("tb-again", () => this.#again(), end);
     this.addEventListener("tb-reload", () => location.reload(), end);
-    this.addEventListener("tb-file", () => this.#share("File").catch(this.#fault), end);
+    this.addEventListener("tb-file", () => this.#share("File"), end);
     this.addEventListener("tb-lost", () => this.links.saveLost(), end);
     this.addEventListener(
       "tb-dismiss",
       (event) => this.links.dismissed(/** @type {CustomEvent} */ (event).detail),
       end,
     );
+    for (const type of ["click", "keydown", "dragover", "drop"])
+      window.addEventListener(type, this.#note, end);
     explainMissing(this.#notify, end);
     NARROW.addEventListener("change", () => this.measure(), end);
     window.addEventListener("error", (event) => this.#fault(event.error ?? event.message), end);
@@ -166,13 +178,48 @@ export class TbApp extends Playground {
         this.done = `${say("Theme: {}", say(this.theme))}.`;
         applyTheme(this.theme);
       },
-      changeLanguage: () => this.#changeLanguage().catch(this.#fault),
-      share: () => this.#share().catch(this.#fault),
+      changeLanguage: () => this.#wait("more", () => this.#changeLanguage()),
+      share: () => this.#share(),
+      waits: this.waits,
       panel: this.panels.shown,
-      toggle: (panel) => this.panels.toggle(panel).catch(this.#fault),
+      toggle: this.#toggle,
       help: () => this.#showHelp(),
     });
   }
+
+  /** @type {(panel: import("./panels.js").Panel) => void} */
+  #toggle = (panel) => {
+    const control = panel === "analysis" ? panel : panel === "lab" ? "more" : "";
+    void this.#wait(control, () => this.panels.toggle(panel));
+  };
+
+  /**
+   * Does what needs a part of the page, whose control is busy meanwhile.
+   * @param {TbApp["waits"]} control
+   * @param {() => Promise<unknown>} work
+   */
+  async #wait(control, work) {
+    this.waits = control;
+    try {
+      await work();
+    } catch (error) {
+      this.#fault(error, () => this.#wait(control, work));
+    }
+    if (this.waits === control) this.waits = "";
+  }
+
+  /** Notes what is pressed or dropped before the part for it is there.
+   * @param {Event} event */
+  #note = (event) => {
+    if (this.later) return;
+    const { dataTransfer } = /** @type {DragEvent} */ (event);
+    // The browser would open a file in the page's place.
+    if (dataTransfer) event.preventDefault();
+    /** @type {Element} */ (event.target)
+      .closest?.("tb-lane [popovertarget]")
+      ?.setAttribute("aria-busy", "true");
+    this.early.push({ event, files: [...(dataTransfer?.files ?? [])] });
+  };
 
   async #changeLanguage() {
     const all = /** @type {(keyof typeof LANGUAGES)[]} */ (Object.keys(LANGUAGES));
@@ -199,7 +246,7 @@ export class TbApp extends Playground {
     return html`
       ${problems === null ? nothing : html`<tb-problems .problems=${problems} .doc=${doc} .engine=${this.searches.engine}></tb-problems>`}
       ${stage({ doc, view, notice, catalogue, checks, statuses, rows, later: this.later, act: this.#act, getState: this.#getState })}
-      ${this.panels.render({ doc, view, catalogue, rows })}
+      ${this.panels.render({ doc, view, catalogue, rows }, this.later)}
       <tb-table .rows=${rows} .catalogue=${catalogue}></tb-table>
     `;
   }
@@ -233,9 +280,16 @@ export class TbApp extends Playground {
       this.failure = "";
       this.ready = this.#begin();
     } else {
+      const { redo } = this;
+      const { notice, doc } = store.state;
+      this.redo = null;
       this.#act({ type: "notice", notice: null });
       this.links.again();
-      this.searches.solve(store.state.doc);
+      this.searches.solve(doc);
+      // What it shows may be what is missing.
+      this.#commit(store.state);
+      if (!this.later) void this.#loadMenus();
+      if (redo && notice?.text.endsWith(redo.text)) redo.work();
     }
   };
 
@@ -257,7 +311,7 @@ export class TbApp extends Playground {
       this.#commit(this.store.state);
       this.links.attach(this.store);
       const wish = wishOf(location);
-      if (wish) this.panels.toggle(panelFor(wish)).catch(this.#fault);
+      if (wish) this.#toggle(panelFor(wish));
     } catch (error) {
       this.failure = `Tiebreak couldn't start. ${sentence(error)}`;
       throw error;
@@ -314,11 +368,13 @@ export class TbApp extends Playground {
     this.#act({ type: "camera", camera: zoomed(view.camera, doc, host, factor) });
   }
 
-  /** @type {(error: unknown) => void} */
-  #fault = (error) => {
+  /** @type {(error: unknown, again?: () => unknown) => void} */
+  #fault = (error, again) => {
     const text = sentence(error);
     // Not an error: the browser only reports another layout pass.
-    if (!text.startsWith("ResizeObserver loop")) this.#notify(`Something went wrong: ${text}`);
+    if (text.startsWith("ResizeObserver loop")) return;
+    this.#notify(`Something went wrong: ${text}`, again && "again");
+    if (again) this.redo = { text, work: again };
   };
 
   /** Loads the contents of the menus, after the first results. */
@@ -332,12 +388,9 @@ export class TbApp extends Playground {
       later.growWhenAsked(this, this.searches.engine, this.#fault);
       const unwait = later.awaitResults(this);
       const unpress = later.attachShortcuts(this.#act, this.#getState, () => this.#showHelp());
-      const undrop = later.attachDrop(
-        (over) => {
-          this.fileOver = over;
-        },
-        (files) => this.maps.openFiles(files).catch((error) => this.#notify(sentence(error))),
-      );
+      const undrop = later.attachDrop((over) => {
+        this.fileOver = over;
+      }, this.#open);
       this.release = () => {
         unwait();
         unpress();
@@ -348,10 +401,25 @@ export class TbApp extends Playground {
       });
       this.leaving = new later.Leaving(this);
       if (this.state) this.#announce(this.state);
+      later.keepWhenAtRest(this);
+      later.catchUp(this, this.#open);
     } catch (error) {
       this.#fault(error);
     }
   }
+
+  /** Opens dropped files.
+   * @type {(files: File[]) => void} */
+  #open = (files) => {
+    const open = () =>
+      this.maps.openFiles(files).catch((error) => {
+        const text = sentence(error);
+        const isLost = error instanceof EngineLost;
+        if (isLost) this.redo = { text, work: () => this.#open(files) };
+        this.#notify(text, isLost ? "again" : undefined);
+      });
+    void this.#wait("world", open);
+  };
 
   /** @type {(text: string, offer?: import("../state/actions.js").Notice["offer"]) => void} */
   #notify = (text, offer) => {
@@ -377,14 +445,18 @@ export class TbApp extends Playground {
   }
 
   /** @param {import("../share/dialog.js").Tab} [tab] */
-  async #share(tab) {
-    const { openShare } = await import("../share/sharing.js");
-    await openShare(this, this.shown(), this.link, tab);
+  #share(tab) {
+    return this.#wait("share", async () => {
+      const { openShare } = await import("../share/sharing.js");
+      await openShare(this, this.shown(), this.link, tab);
+    });
   }
 
-  async #showHelp() {
-    await import("../ui/help.js");
-    /** @type {import("../ui/help.js").TbHelp | null} */ (this.querySelector("tb-help"))?.show();
+  #showHelp() {
+    return this.#wait("more", async () => {
+      await import("../ui/help.js");
+      /** @type {import("../ui/help.js").TbHelp | null} */ (this.querySelector("tb-help"))?.show();
+    });
   }
 
   #lanes() {

@@ -24,13 +24,14 @@ import { PANELS } from "./panels.js";
  * @param {() => void} given.changeTheme
  * @param {() => void} given.changeLanguage
  * @param {() => void} given.share
+ * @param {string} given.waits the control whose part is being loaded
  * @param {Panel | null} given.panel the one open beside the maps
  * @param {(panel: Panel) => void} given.toggle
  * @param {() => void} given.help
  */
 export function bar(
   { doc, view, past, future, catalogue },
-  { maps, theme, changeTheme, changeLanguage, share, panel, toggle, help },
+  { maps, theme, changeTheme, changeLanguage, share, waits, panel, toggle, help },
 ) {
   const layer = say(doc.journey ? "units" : LAYERS[view.layer]);
   return html`
@@ -41,6 +42,7 @@ export function bar(
       button: html`${say("World")} ${icon("down")}`,
       content: html`<tb-world .doc=${doc} .view=${view} .catalogue=${catalogue} .maps=${maps}></tb-world>`,
       isDrawer: true,
+      isBusy: waits === "world",
     })}
     <span class="quiet map-title">${describe(doc, catalogue)}</span>
     <a class="bar-link" href="./figures.html">${say("Examples")}</a>
@@ -59,12 +61,14 @@ export function bar(
         aria-label=${say(PANELS.analysis.label)}
         title=${say(PANELS.analysis.help)}
         aria-expanded=${String(panel === "analysis")}
+        aria-busy=${String(waits === "analysis")}
         @click=${() => toggle("analysis")}
       >${icon("analysis")}<span class="wide-only">${say("Explain")}</span></button>
       <button
         type="button"
         aria-label=${say("Share")}
         title=${say("Share: a link that holds everything")}
+        aria-busy=${String(waits === "share")}
         @click=${share}
       >${icon("share")}<span class="wide-only">${say("Share")}</span></button>
       ${menu({
@@ -72,6 +76,7 @@ export function bar(
         label: say("More"),
         title: say("More: lab, theme, language, help"),
         button: icon("more"),
+        isBusy: waits === "more",
         content: html`<div class="menu-items">
           ${entry(say(PANELS.lab.label), () => toggle("lab"))}
           <button type="button" @click=${changeTheme}>${icon("theme")} ${say("Theme: {}", say(theme))}</button>

@@ -193,7 +193,15 @@ tag.src = own(new URL("./embed.js", location.href));
 document.head.append(tag);
 
 // Waits until the first example is ready.
-addEventListener("tiebreak-ready", () => import("../offline/register.js"), { once: true });
+addEventListener(
+  "tiebreak-ready",
+  () =>
+    import("../offline/register.js").then(
+      ({ keepSite }) => keepSite(() => false),
+      () => {},
+    ),
+  { once: true },
+);
 
 // The element that the address names didn't exist yet when the browser looked for it.
 document.getElementById(location.hash.slice(1))?.scrollIntoView();

@@ -5,6 +5,7 @@
  * @import { State } from "../state/actions.js"
  * @import { Doc, LinkDoc } from "../types.js"
  * @import { SidePanel } from "../ui/side-panel.js"
+ * @import { Waiting } from "../ui/waiting.js"
  * @import { Row } from "../words/report.js"
  *
  * @typedef {"analysis" | "lab" | "lesson" | "exercise"} Panel
@@ -62,36 +63,73 @@ export class Panels {
     /** Those that are there. The lab stays while it is out of sight, and so does what it has found.
      * @type {Partial<Record<Panel, SidePanel<string>>>} */
     this.opened = {};
+    /** Counts what has been opened and closed. */
+    this.turn = 0;
+    /** Stands in the place of the panel shown while that is loaded.
+     * @type {Waiting | null} */
+    this.waiting = null;
   }
 
   /** @param {Panel} panel */
   async toggle(panel) {
-    if (this.shown === panel) return this.#close(panel);
-    await PANELS[panel].load();
+    if (this.shown === panel && !this.waiting?.failure) return this.close(panel);
+    const turn = ++this.turn;
+    this.shown = panel;
+    this.waiting = null;
+    this.page.requestUpdate();
+    try {
+      await PANELS[panel].load();
+    } catch (error) {
+      const waiting = /** @type {Waiting | null} */ (this.waiting);
+      if (this.turn === turn && waiting) waiting.fail(error);
+      else if (this.turn === turn) this.close(panel);
+      throw error;
+    }
+    // Meanwhile another one may be wanted, or none.
+    if (this.turn !== turn) return;
+    const waiting = /** @type {Waiting | null} */ (this.waiting);
+    // Somebody who has gone on elsewhere meanwhile keeps the focus there.
+    const isLeft = waiting !== null && !waiting.contains(document.activeElement);
     this.opened[panel] ??= Object.assign(
       /** @type {SidePanel<string>} */ (document.createElement(`tb-${panel}`)),
-      { close: () => this.#close(panel), ...this.ways },
+      { close: () => this.close(panel), ...this.ways },
     );
-    this.shown = panel;
+    this.waiting = null;
     this.page.requestUpdate();
     await this.page.updateComplete;
-    await this.opened[panel]?.appear();
+    const opened = this.opened[panel];
+    if (isLeft) Object.assign(opened ?? {}, { opener: waiting.opener });
+    else await opened?.appear(waiting?.opener);
   }
 
   /** @param {Panel} panel */
-  #close(panel) {
+  close(panel) {
+    this.turn++;
+    this.waiting = null;
     if (panel !== "lab") delete this.opened[panel];
     const { analysis, lesson, exercise } = this.opened;
     this.shown = analysis ? "analysis" : lesson ? "lesson" : exercise ? "exercise" : null;
     this.page.requestUpdate();
   }
 
-  /** @param {Pick<State, "doc" | "view" | "catalogue"> & { rows: Row[] }} given */
-  render(given) {
+  /**
+   * @param {Pick<State, "doc" | "view" | "catalogue"> & { rows: Row[] }} given
+   * @param {typeof import("./later.js") | null} later once it is loaded
+   */
+  render(given, later) {
     const { lab } = this.opened;
-    const shown = this.shown && this.opened[this.shown];
+    const shown = this.shown && (this.opened[this.shown] ?? this.#wait(this.shown, later));
     if (shown) Object.assign(shown, given);
     if (lab) lab.hidden = lab !== shown;
     return html`${shown === lab ? nothing : shown} ${lab ?? nothing}`;
+  }
+
+  /**
+   * @param {Panel} panel
+   * @param {typeof import("./later.js") | null} later
+   */
+  #wait(panel, later) {
+    this.waiting ??= later?.waitFor(this, panel, PANELS[panel].label) ?? null;
+    return this.waiting;
   }
 }

@@ -9,12 +9,16 @@
 
 import { Links } from "../address/link.js";
 import { toJson } from "../state/document.js";
+import { extension } from "../state/extension.js";
 import { shownLanes } from "../state/shown.js";
 import { PageElement } from "../ui/element.js";
 import { Searches } from "./searches.js";
 
 /** In a narrow window only some of the lanes are in sight. */
 export const NARROW = matchMedia("(max-width: 760px)");
+
+/** Actions that only the engine's larger build knows. */
+const LARGER = /^(?:world|journey|unit|patrol|door|policy|plan)/;
 
 /**
  * The root element's state, its searches, and its interface for scripts:
@@ -71,11 +75,16 @@ export class Playground extends PageElement {
 
   /**
    * Performs an action, just as a pointer, a key or a button does; `state/actions.js` lists them.
-   * Throws an `Error` with a sentence when the action makes no sense.
+   * Throws an `Error` with a sentence when the action makes no sense. One about a world or a journey is done once
+   * `ready` resolves, where the engine's larger build has yet to be loaded; if that makes no sense, this `ready` rejects.
    * @param {Action} action
    */
   dispatch(action) {
     const store = this.loaded();
+    if (!extension.update && LARGER.test(action?.type)) {
+      this.ready = this.#grown(() => this.dispatch(action));
+      return;
+    }
     store.dispatch(action);
     this.solve(store.state.doc);
     this.measure();

@@ -10,6 +10,7 @@ import * as hold from "../ui/hold.js";
 import * as legend from "../ui/maps-legend.js";
 import { showBrush } from "../view/world-marks.js";
 import { planesOf } from "../view/world-planes.js";
+import { say } from "../words/language.js";
 import { factsAt } from "../words/world-words.js";
 import * as growth from "./growth.js";
 import { PlaneAsker } from "./planes.js";
@@ -20,7 +21,7 @@ let planes = null;
 
 /** @type {typeof growth.growWhenAsked} */
 export function growWhenAsked(root, engine, fault) {
-  planes = new PlaneAsker(engine, fault);
+  planes = new PlaneAsker(engine, (error) => fault(error));
   growth.growWhenAsked(root, engine, fault);
 }
 
@@ -36,6 +37,8 @@ let painted = null;
 export function follow(frames, dispatch) {
   hold.follow(frames, dispatch);
   entitle();
+  // What stands in menus in the place of contents that are on their way.
+  document.documentElement.style.setProperty("--loading", `"${say("Loading…")}"`);
   const [frame] = frames.values();
   if (!frame) return;
   const { doc, view } = frame;

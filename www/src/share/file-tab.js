@@ -120,6 +120,7 @@ export class TbShareFile extends PageElement {
    */
   async #save({ extension, type, write }, subject) {
     const name = fileName(nameOfMap(subject.doc), extension);
+    this.said = say("Loading…");
     try {
       const content = /** @type {string | Uint8Array<ArrayBuffer>} */ (await write(subject));
       saveFile(new Blob([content], { type }), name);

@@ -232,7 +232,7 @@ export class TbSharePicture extends PageElement {
 
   /** @param {() => Promise<string>} work */
   async #run(work) {
-    this.said = "";
+    this.said = say("Loading…");
     try {
       this.said = await work();
     } catch (error) {

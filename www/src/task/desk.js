@@ -65,6 +65,11 @@ export class Desk {
     });
   }
 
+  /** Whether the worker can answer. */
+  get isLoaded() {
+    return this.session?.loaded ?? false;
+  }
+
   /** Whether the worker has failed, rather than just refused a question. */
   get isBroken() {
     return this.session?.ended != null;

@@ -52,11 +52,8 @@ export function lend(object, work) {
   return answer;
 }
 
-/** Rejects calls to an engine that broke, after the fault has been reported. */
+/** Rejects what was asked of a worker that a fault has ended: another attempt may succeed. */
 export class EngineLost extends Error {}
-
-/** Rejects questions to a worker that was ended by a fault. */
-export class WorkerLost extends Error {}
 
 /** Rejects a question when nobody waits for its answer any more. */
 export class Outdated extends Error {

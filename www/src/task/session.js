@@ -1,5 +1,5 @@
 import { Calls } from "./calls.js";
-import { BROKE_OFF, ENDINGS, WorkerLost, whatFailed } from "./faults.js";
+import { BROKE_OFF, ENDINGS, EngineLost, whatFailed } from "./faults.js";
 
 /**
  * @import { FromWorker } from "./protocol.js"
@@ -104,7 +104,7 @@ export class Session {
 
   /** @param {string} reason */
   #fail(reason) {
-    this.end(new WorkerLost(`${this.task}: ${this.part} was ended, since ${reason}.`));
+    this.end(new EngineLost(`${this.task}: ${this.part} was ended, since ${reason}.`));
   }
 }
 

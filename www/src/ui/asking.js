@@ -1,7 +1,12 @@
 import { html, nothing } from "lit";
-import { Outdated, sentence } from "../task/faults.js";
+import { EngineLost, Outdated, sentence } from "../task/faults.js";
 import { say } from "../words/language.js";
 import { PageElement } from "./element.js";
+
+/** What stands where something is on its way. */
+export function loading() {
+  return html`<p class="quiet" role="status" aria-busy="true">${say("Loading…")}</p>`;
+}
 
 /**
  * The base of elements that show a worker's answers: each asks one question at a
@@ -15,6 +20,9 @@ export class Asking extends PageElement {
     super();
     /** Why there is no answer, in a sentence. */
     this.failure = "";
+    /** Does once more what failed, where that may help.
+     * @type {(() => void) | null} */
+    this.again = null;
     /** The inputs of the newest question.
      * @type {readonly unknown[]} */
     this.wanted = [];
@@ -41,6 +49,7 @@ export class Asking extends PageElement {
   async want(from, ask, take) {
     if (from.every((each, place) => each === this.wanted[place])) return;
     this.wanted = from;
+    this.again = null;
     try {
       const answer = await ask();
       if (from[0] !== this.wanted[0]) return;
@@ -48,14 +57,19 @@ export class Asking extends PageElement {
       this.failure = "";
     } catch (error) {
       if (from !== this.wanted) return;
-      if (!(error instanceof Outdated)) this.failure = sentence(error);
-      else if (this.isConnected) {
-        // The worker has turned to another map meanwhile; the update asks again about what is shown now.
-        this.wanted = [];
-        this.requestUpdate();
-      }
+      // The worker has turned to another map meanwhile; the update asks again about what is shown now.
+      if (error instanceof Outdated) return this.#askAgain();
+      if (error instanceof EngineLost) this.again = this.#askAgain;
+      this.failure = sentence(error);
     }
   }
+
+  #askAgain = () => {
+    if (!this.isConnected) return;
+    this.wanted = [];
+    this.failure = "";
+    this.requestUpdate();
+  };
 
   /**
    * Waits for a task, which is cancelled when the element leaves the page.
@@ -83,10 +97,22 @@ export class Asking extends PageElement {
     running?.cancel();
   }
 
-  /** The failure, as an alert. */
+  /** Whether the first answer is still on its way.
+   * @param {unknown} answer null as long as there is none */
+  isWaiting(answer) {
+    return answer === null && this.wanted.length > 0 && this.failure === "";
+  }
+
+  /** The failure, as an alert, with a way to try again where that may help. */
   problem() {
-    const { failure } = this;
-    return failure === "" ? nothing : html`<p class="error" role="alert">${say(failure)}</p>`;
+    const { failure, again } = this;
+    if (failure === "") return nothing;
+    return html`<p class="error" role="alert">${say(failure)}</p>
+      ${
+        again
+          ? html`<div class="row-buttons"><button type="button" @click=${again}>${say("Try again")}</button></div>`
+          : nothing
+      }`;
   }
 }
 

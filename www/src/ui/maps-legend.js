@@ -56,7 +56,7 @@ export function mapsLegend(doc, view, statuses) {
   const { tool } = view;
   const brush = typeof tool === "object";
   // A script may have chosen it.
-  if (brush) void import("./world-layers.js");
+  if (brush) import("./world-layers.js").catch(() => {});
   const draws =
     brush || tool === "pan"
       ? ""

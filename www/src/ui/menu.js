@@ -13,6 +13,7 @@ import { keepPlaced, placeBelow } from "./place.js";
  * @param {unknown} given.content
  * @param {boolean} [given.disabled] keeps the focus even so
  * @param {boolean} [given.isDrawer] whether it takes the window's left edge
+ * @param {boolean} [given.isBusy] whether what was chosen in it is being loaded
  */
 export function menu({
   name,
@@ -23,6 +24,7 @@ export function menu({
   content,
   disabled = false,
   isDrawer = false,
+  isBusy = false,
 }) {
   return html`<button
       type="button"
@@ -30,6 +32,7 @@ export function menu({
       aria-label=${said}
       title=${title}
       aria-disabled=${disabled ? "true" : nothing}
+      aria-busy=${isBusy ? "true" : nothing}
       popovertarget=${disabled ? nothing : `${name}-menu`}
     >${button}</button>
     <div

@@ -29,6 +29,7 @@ export class TbNotice extends PageElement {
     return html`<div class="notice" data-kind=${notice?.kind ?? nothing}>
       <p role="alert">${notice?.kind === "error" ? say(notice.text) : ""}</p>
       <p role="status">${notice?.kind === "info" ? say(notice.text) : ""}</p>
+      ${notice?.offer === "reload" ? this.#offer("again") : nothing}
       ${notice?.offer ? this.#offer(notice.offer) : nothing}
       ${
         notice &&

@@ -7,7 +7,7 @@
 import { html, nothing } from "lit";
 import "../../styles/side-panel.css";
 import { say } from "../words/language.js";
-import { Asking } from "./asking.js";
+import { Asking, loading } from "./asking.js";
 import { icon } from "./icons.js";
 import { edge, savedWidth, USUAL_TEXT } from "./resize.js";
 import { tabList } from "./tabs.js";
@@ -26,6 +26,7 @@ export class SidePanel extends Asking {
     rows: { attribute: false },
     tab: { state: true },
     width: { state: true },
+    coming: { state: true },
   };
 
   /**
@@ -54,6 +55,9 @@ export class SidePanel extends Asking {
     /** Its width beside the maps, in CSS pixels at the usual size of text; null if the visitor doesn't choose it.
      * @type {number | null} */
     this.width = resizes ? savedWidth(name) : null;
+    /** Loads what the tab shown needs besides; null once that is there.
+     * @type {(() => Promise<unknown>) | null} */
+    this.coming = null;
     /** Removes the panel from the page. */
     this.close = () => {};
     /** The element focused before it opened.
@@ -69,9 +73,12 @@ export class SidePanel extends Asking {
     this.classList.toggle("sheet", this.width !== null);
   }
 
-  /** Tells it that it is in sight from now on. */
-  async appear() {
-    this.opener = /** @type {HTMLElement | null} */ (document.activeElement);
+  /**
+   * Tells it that it is in sight from now on.
+   * @param {Element | null} [opener] what had the focus before; by default what has it now
+   */
+  async appear(opener = document.activeElement) {
+    this.opener = /** @type {HTMLElement | null} */ (opener);
     await this.updateComplete;
     // A panel beside the maps is already in sight.
     if (!matchMedia("(min-width: 62.5rem)").matches) this.scrollIntoView({ block: "start" });
@@ -83,14 +90,24 @@ export class SidePanel extends Asking {
   }
 
   /**
-   * Loads what the tab shown needs besides.
-   * @param {Partial<Record<Tab, () => Promise<unknown>>>} later by tab
+   * Loads what the tab shown needs besides; until then `framed` shows that it is on its way, or why it isn't.
+   * @param {(() => Promise<unknown>) | undefined} part
    */
-  load(later) {
+  load(part) {
     this.failure = "";
-    later[this.tab]?.().catch(() => {
-      this.failure = say("This tab could not be loaded. Check the connection, then open it again.");
-    });
+    this.again = null;
+    const { tab } = this;
+    const settle = (/** @type {string} */ failure) => {
+      if (this.coming === part) this.coming = null;
+      if (this.tab !== tab || failure === "") return;
+      this.again = () => this.load(part);
+      this.failure = failure;
+    };
+    this.coming = part ?? null;
+    part?.().then(
+      () => settle(""),
+      () => settle(say("This tab could not be loaded. Check the connection.")),
+    );
   }
 
   /**
@@ -148,7 +165,7 @@ export class SidePanel extends Asking {
         role=${tabs.length === 0 ? nothing : "tabpanel"}
         aria-labelledby=${tabs.length === 0 ? nothing : `${name}-tab-${this.tab}`}
       >
-        ${this.problem()} ${content}
+        ${this.problem()} ${this.coming ? loading() : nothing} ${content}
       </div>
     </section>`;
   }

@@ -8,9 +8,10 @@ import { html, noChange, nothing } from "lit";
 import { firstDocument, openField } from "../files/known-maps.js";
 import { nextStroke } from "../input/strokes.js";
 import { TITLE_LIMIT } from "../state/document.js";
-import { sentence } from "../task/faults.js";
+import { EngineLost, sentence } from "../task/faults.js";
 import { say } from "../words/language.js";
 import { placeForm, readPlace, typedPlace } from "../words/typed-place.js";
+import { loading } from "./asking.js";
 import { PageElement } from "./element.js";
 
 /** The world that is searched: where maps come from, and the open one's title, ends and walls. */
@@ -22,6 +23,7 @@ export class TbWorld extends PageElement {
     view: { attribute: false },
     isOpen: { state: true },
     error: { state: true },
+    running: { state: true },
     refused: { state: true },
   };
 
@@ -39,6 +41,11 @@ export class TbWorld extends PageElement {
     this.isOpen = false;
     /** Why no map was made or opened. */
     this.error = "";
+    /** Tries once more what failed, where that may help.
+     * @type {(() => void) | null} */
+    this.again = null;
+    /** How many maps, files and parts are on their way. */
+    this.running = 0;
     /** Why an end wasn't moved. */
     this.refused = "";
     /** By field: what was typed for the next map.
@@ -51,7 +58,7 @@ export class TbWorld extends PageElement {
     const drawer = this.closest("[popover]");
     const toggled = (/** @type {boolean} */ isOpen) => {
       this.isOpen = isOpen;
-      if (isOpen) void this.#run(() => import("./world-layers.js"));
+      if (isOpen) void this.#run(loadLayers);
     };
     drawer?.addEventListener("beforetoggle", (event) =>
       toggled(/** @type {ToggleEvent} */ (event).newState === "open"),
@@ -68,7 +75,7 @@ export class TbWorld extends PageElement {
       <hr />
       ${this.#open(doc)}
       ${
-        this.isOpen
+        this.isOpen && this.again === null
           ? html`<hr /><tb-layers .doc=${doc} .view=${view} .engine=${maps?.engine}></tb-layers>`
           : nothing
       }`;
@@ -108,7 +115,13 @@ export class TbWorld extends PageElement {
           ${this.#number("height", say("Height"), doc.height, 1, side)}
           ${this.#number("seed", say("Seed"), made?.seed ?? 1, 0, 2 ** 32 - 1)}
         </div>
+        ${this.running > 0 ? loading() : nothing}
         <p class="error" role="alert">${this.error}</p>
+        ${
+          this.again === null
+            ? nothing
+            : html`<div class="row-buttons"><button type="button" @click=${this.again}>${say("Try again")}</button></div>`
+        }
         <div class="row-buttons">
           <button type="submit" class="primary">${say("Make map")}</button>
           <button
@@ -294,6 +307,8 @@ export class TbWorld extends PageElement {
   /** @param {(maps: Maps) => Promise<unknown>} work rejects with a sentence */
   async #run(work) {
     this.error = "";
+    this.again = null;
+    this.running++;
     const typed = [...this.typed];
     try {
       if (this.maps) await work(this.maps);
@@ -301,7 +316,18 @@ export class TbWorld extends PageElement {
       for (const [name, text] of typed) if (this.typed.get(name) === text) this.typed.delete(name);
     } catch (error) {
       this.error = say(sentence(error));
+      if (error instanceof EngineLost) this.again = () => this.#run(work);
     }
+    this.running--;
+  }
+}
+
+/** Loads the shapes and layers of worlds. */
+async function loadLayers() {
+  try {
+    await import("./world-layers.js");
+  } catch (error) {
+    throw new EngineLost(sentence(error));
   }
 }
 

@@ -5,7 +5,7 @@
  * The page never reloads by itself: a reload would interrupt people's work, and could repeat for ever
  * if a part is permanently missing.
  *
- * @param {(text: string, offer?: "reload") => void} tell
+ * @param {(text: string, offer: "reload" | "again") => void} tell "reload" offers to try again, too
  * @param {AddEventListenerOptions} [end]
  */
 export function explainMissing(tell, end) {
@@ -18,7 +18,7 @@ export function explainMissing(tell, end) {
       payload.message = onLine
         ? "A part of Tiebreak could not be loaded; there may be a newer version. Reload the page to get it; nothing is lost."
         : "A part of Tiebreak is not loaded yet, and there is no network. Nothing is lost.";
-      tell(payload.message, onLine ? "reload" : undefined);
+      tell(payload.message, onLine ? "reload" : "again");
     },
     end,
   );

@@ -10,7 +10,7 @@
 import { html, noChange, nothing } from "lit";
 import "../../../styles/storage.css";
 import { unitsOf } from "../../journey/units.js";
-import { Asking } from "../../ui/asking.js";
+import { Asking, loading } from "../../ui/asking.js";
 import { number, wordOf } from "../../ui/number-field.js";
 import { whole } from "../../words/format.js";
 import { joined, punctuated, say } from "../../words/language.js";
@@ -126,7 +126,7 @@ export class TbLabStorage extends Asking {
     if (!result)
       return refused === null ? noChange : html`<p class="side-note">${say(refused)}</p>`;
     return html`
-      ${this.#choices(doc)} ${this.problem()}
+      ${this.#choices(doc)} ${this.problem()} ${none === "" && this.isWaiting(answer) ? loading() : nothing}
       ${
         none !== ""
           ? html`<p class="side-note" role="status">${say(none)}</p>`

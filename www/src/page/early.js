@@ -1,0 +1,38 @@
+/**
+ * What was pressed or dropped before the part for it was there.
+ *
+ * @import { TbApp } from "./app.js"
+ *
+ * @typedef {object} Early
+ * @property {Event} event
+ * @property {File[]} files dropped
+ */
+
+/** The buttons of lanes' menus, which come with this part. */
+const OPENER = "tb-lane [popovertarget]";
+
+/**
+ * Does it now: opens files, hands keys to those who listen to them by now, and opens the menu pressed last.
+ * @param {TbApp} app
+ * @param {(files: File[]) => void} open
+ */
+export function catchUp(app, open) {
+  const early = app.early.splice(0);
+  for (const { files } of early) if (files.length > 0) open(files);
+  // With the next frame lanes have their keys and menus.
+  requestAnimationFrame(() => {
+    for (const { event } of early) {
+      if (event instanceof KeyboardEvent && !event.defaultPrevented)
+        event.target?.dispatchEvent(new KeyboardEvent(event.type, event));
+    }
+    const openers = early.flatMap(({ event }) => openerIn(event) ?? []);
+    for (const opener of openers) opener.removeAttribute("aria-busy");
+    openers.at(-1)?.click();
+  });
+}
+
+/** @param {Event} event */
+function openerIn({ type, target }) {
+  const opener = type === "click" && target instanceof Element && target.closest(OPENER);
+  return opener ? /** @type {HTMLButtonElement} */ (opener) : null;
+}
