@@ -27,6 +27,10 @@ impl Rewind {
     /// row and one more; undefined where there is none.
     pub fn field(&self, goal: u32) -> Option<Vec<i16>> {
         let steps = self.rewind.field(NodeId(goal))?.zip(0_u32..);
-        Some(steps.map(|(next, cell)| next.0.wrapping_sub(cell) as i16).collect())
+        Some(
+            steps
+                .map(|(next, cell)| next.0.wrapping_sub(cell) as i16)
+                .collect(),
+        )
     }
 }
