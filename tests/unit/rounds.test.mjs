@@ -144,7 +144,7 @@ test("a view that isn't finished goes on while there is time, and after the next
   assert.equal(frames.length, 0);
 });
 
-test("rounds for which no time was left come first after the next frame", () => {
+test("rounds that wait for time have it in turn", () => {
   const shared = frameTime();
   const [one, other] = [page(40, shared), page(40, shared)];
   one.begin("abcd", 1);

@@ -4,10 +4,11 @@ import { test } from "node:test";
 import { Recorder } from "../../www/src/picture/recorder.js";
 import { drawGates } from "../../www/src/view/gates.js";
 import { hatched, tinted } from "../../www/src/view/hatching.js";
+import { lineOf } from "../../www/src/view/line.js";
 import { PALETTES } from "../../www/src/view/palette.js";
 import { Grid } from "../../www/src/view/shapes/grid.js";
 import { shapeOf } from "../../www/src/view/shapes/shape.js";
-import { GAP, lineOf, Sieve, strideOf } from "../../www/src/view/sight.js";
+import { GAP, Sieve, strideOf } from "../../www/src/view/sight.js";
 
 const SIDE = 200;
 

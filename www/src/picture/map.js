@@ -80,7 +80,9 @@ export function drawMap(items, left, top, order) {
   }
   if (hatched) hatchClosed(context, scene);
   new DetailLayer(context).paintAll(scene);
-  new StillLayer(context).paintAll(scene);
+  const still = new StillLayer(context);
+  still.paint(scene);
+  while (!still.isDone) still.goOn();
   new MarksLayer(context).paint(scene);
 }
 

@@ -9,8 +9,8 @@
  *   them; `at`: the cell to hover
  */
 
+import { lineOf } from "./line.js";
 import { hovers } from "./pointer-layer.js";
-import { lineOf } from "./sight.js";
 
 /** @type {Covered | null} */
 let covered = null;

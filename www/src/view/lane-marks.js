@@ -11,9 +11,10 @@
 import { ruleBlocks } from "./block-lines.js";
 import { drawGates } from "./gates.js";
 import { hatched, tinted } from "./hatching.js";
+import { lineOf } from "./line.js";
 import { badgeRadius } from "./marks.js";
 import { endOf } from "./replay.js";
-import { GAP, lineOf, strideOf } from "./sight.js";
+import { GAP, strideOf } from "./sight.js";
 
 /**
  * What doesn't change with the step: what isn't seen or was left out, blocks and gates.

@@ -1,5 +1,5 @@
 import { FIGURES } from "./detail.js";
-import { lineOf } from "./sight.js";
+import { lineOf } from "./line.js";
 
 /**
  * The layer of marks that span cells: the path, start and goal, the cell being expanded. There are few

@@ -5,13 +5,10 @@
  * @import { Scene } from "./detail.js"
  */
 
-import { Squares } from "./shapes/squares.js";
+import { REACH } from "./line.js";
 
 /** The least CSS pixels between two marks. */
 export const GAP = 2;
-
-/** Device pixels for each CSS pixel beyond a panel's edges that lines and marks reach into it from. */
-const REACH = 16;
 
 /**
  * How many cells it is from one mark to the next.
@@ -20,53 +17,6 @@ const REACH = 16;
  */
 export function strideOf({ grid, thinned }, apart) {
   return thinned ? Math.max(1, Math.ceil(apart / grid.scale)) : 1;
-}
-
-/**
- * The cells of a line without those that change nothing in sight: on a straight stretch, less than a pixel from the one
- * before, or beyond the same edge of the panel as both ends of the line that is drawn instead.
- * @param {Pick<Scene, "grid" | "thinned" | "size">} scene
- * @param {ArrayLike<number>} cells
- */
-export function lineOf({ grid, thinned, size }, cells) {
-  if (!thinned) return cells;
-  const turns = grid.shape instanceof Squares ? turnsOf(cells) : cells;
-  const { ratio } = grid;
-  const room = REACH * ratio;
-  const [right, bottom] = [size.width * ratio + room, size.height * ratio + room];
-  const last = turns.length - 1;
-  /** @type {number[]} */
-  const kept = [];
-  let [keptX, keptY, beyond] = [0, 0, 0];
-  let [x, y, side] = [0, 0, 0];
-  for (let next = 0; next <= last + 1; next++) {
-    const [toX, toY] = next > last ? [x, y] : grid.centre(turns[next] ?? 0);
-    const to = (toX < -room ? 1 : toX > right ? 2 : 0) | (toY < -room ? 4 : toY > bottom ? 8 : 0);
-    beyond &= side;
-    const isEnd = next === 1 || next > last;
-    const isNear = Math.abs(x - keptX) < ratio && Math.abs(y - keptY) < ratio;
-    if (next > 0 && (isEnd || !(isNear || beyond & to))) {
-      kept.push(turns[next - 1] ?? 0);
-      [keptX, keptY, beyond] = [x, y, side];
-    }
-    [x, y, side] = [toX, toY, to];
-  }
-  return kept;
-}
-
-/**
- * The cells where a line of squares begins, turns or ends.
- * @param {ArrayLike<number>} cells
- */
-function turnsOf(cells) {
-  /** @type {number[]} */
-  const turns = [];
-  for (let at = 0, way = Number.NaN; at < cells.length; at++) {
-    const next = Number(cells[at + 1]) - Number(cells[at]);
-    if (next !== way) turns.push(Number(cells[at]));
-    way = next;
-  }
-  return turns;
 }
 
 /** Lets through the marks that are in sight, the first in each square of the map in which two would be too close. */

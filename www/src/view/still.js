@@ -41,15 +41,6 @@ export class StillLayer {
     this.goOn();
   }
 
-  /**
-   * Paints all at once.
-   * @param {Scene} scene
-   */
-  paintAll(scene) {
-    this.paint(scene);
-    while (!this.isDone) this.goOn();
-  }
-
   get isDone() {
     return this.left.length === 0;
   }
