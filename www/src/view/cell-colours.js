@@ -1,6 +1,6 @@
 import { pixel, stateColour, terrainColour, viridis } from "./palette.js";
-import { CLOSED, eventOf, stateOf } from "./replay.js";
-import { hasQuantity, numbersOf, quantityOf } from "./scale.js";
+import { CLOSED, eventOf, stateOf, UNSEEN } from "./replay.js";
+import { quantityAt, quantityOf } from "./scale.js";
 import { PAGE } from "./sparse.js";
 
 /**
@@ -67,19 +67,12 @@ export class CellColours {
    * @param {number} [to] the cell after the last one
    */
   fill(pixels, source, from = 0, to = pixels.length) {
-    const { doc, replay, result, layer } = source;
-    const tint = tints.of(doc, this.colours);
-    if (replay?.trace.searchers !== 1 || !result) {
+    const isPlain = source.replay?.trace.searchers === 1 && !tints.of(source.doc, this.colours);
+    if (isPlain && source.replay && source.result && showsStates(source.result, source.layer)) {
+      this.#fillStates(pixels, source.doc.cells, source.replay, from, to);
+    } else {
       const colour = this.painter(source);
       for (let cell = from; cell < to; cell++) pixels[cell] = colour(cell);
-    } else if (!tint && showsStates(result, layer)) {
-      this.#fillStates(pixels, doc.cells, replay, from, to);
-    } else {
-      const plain = this.#byWord(source, replay, result);
-      const colour = tint
-        ? (/** @type {number} */ cell, /** @type {number} */ word) => tint(cell, plain(cell, word))
-        : plain;
-      fillByPage(pixels, replay, colour, from, to);
     }
   }
 
@@ -97,52 +90,40 @@ export class CellColours {
    * @param {Source} source
    * @returns {(cell: number) => number}
    */
-  #plain(source) {
-    const { cells } = source.doc;
-    const { replay, result } = source;
-    if (!replay || !result) return (cell) => at(this.terrain, at(cells, cell));
-    const colour = this.#byWord(source, replay, result);
-    return (cell) => colour(cell, replay.word(cell));
-  }
-
-  /**
-   * The pixel of a cell by the word of its latest event.
-   * @param {Source} source
-   * @param {Replay} replay
-   * @param {Result} result
-   * @returns {(cell: number, word: number) => number}
-   */
-  #byWord({ doc: { cells }, layer, scale: range }, replay, result) {
+  #plain({ doc: { cells }, replay, result, layer, scale: range }) {
     const { terrain, states, scale } = this;
+    if (!replay || !result) return (cell) => at(terrain, at(cells, cell));
     const finding = findingOf(result, layer);
-    if (finding?.tones) return this.#toned(cells, finding, finding.tones);
+    if (finding?.tones) return this.#toned(cells, replay, finding, finding.tones);
     if (showsStates(result, layer)) {
-      return (cell, word) => at(states, rowOf(replay.again, word) + at(cells, cell));
+      return (cell) => at(states, rowOf(replay.again, replay.word(cell)) + at(cells, cell));
     }
     const quantity = /** @type {Quantity} */ (layer);
     const { low, high } = /** @type {Scale} */ (range);
-    const numberOf = numbersOf(result, quantity);
     const steps = high > low ? 255 / (high - low) : 0;
-    return (cell, word) => {
+    return (cell) => {
       const value = at(cells, cell);
-      if (value === 0 || !hasQuantity(quantity, stateOf(word))) return at(terrain, value);
-      return at(scale, Math.round((numberOf(eventOf(word), cell) - low) * steps));
+      if (value === 0 || replay.state(cell) === UNSEEN) return at(terrain, value);
+      const amount = quantityAt(result, replay, quantity, cell);
+      if (amount === null) return at(terrain, value);
+      return at(scale, Math.round((amount - low) * steps));
     };
   }
 
   /**
    * @param {Uint8Array} cells
+   * @param {Replay} replay
    * @param {Finding} finding
    * @param {Uint8Array} tones
-   * @returns {(cell: number, word: number) => number}
+   * @returns {(cell: number) => number}
    */
-  #toned(cells, finding, tones) {
+  #toned(cells, replay, finding, tones) {
     const { closed, seen } = finding.pixels(this.colours);
-    return (cell, word) => {
+    return (cell) => {
       const value = at(cells, cell);
       const tone = value && at(tones, cell);
       if (tone === 0) return at(this.terrain, value);
-      return at(stateOf(word) === CLOSED ? closed : seen, tone);
+      return at(replay.state(cell) === CLOSED ? closed : seen, tone);
     };
   }
 
@@ -168,23 +149,6 @@ export class CellColours {
             : at(states, rowOf(again, at(page, cell - first)) + value);
       }
     }
-  }
-}
-
-/**
- * Fills in pixels without looking up the page of each cell: a map may have millions.
- * @param {Uint32Array} pixels
- * @param {Replay} replay of a single searcher
- * @param {(cell: number, word: number) => number} colour
- * @param {number} from
- * @param {number} to
- */
-function fillByPage(pixels, { last }, colour, from, to) {
-  for (let cell = from; cell < to; ) {
-    const page = last.pages[Math.floor(cell / PAGE)];
-    const first = cell - (cell % PAGE);
-    const end = Math.min(first + PAGE, to);
-    for (; cell < end; cell++) pixels[cell] = colour(cell, page?.[cell - first] ?? 0);
   }
 }
 

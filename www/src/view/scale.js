@@ -1,5 +1,5 @@
 import { isQuantity } from "./layers.js";
-import { begins, CLOSED, UNSEEN } from "./replay.js";
+import { begins, CLOSED } from "./replay.js";
 
 /**
  * The layers that show a quantity of each cell (the order of expansion, g, h or f), and the scale of their colours: it
@@ -8,6 +8,7 @@ import { begins, CLOSED, UNSEEN } from "./replay.js";
  *
  * @import { Result } from "../types.js"
  * @import { Layer, Quantity } from "./layers.js"
+ * @import { Replay } from "./replay.js"
  *
  * @typedef {{ low: number, high: number }} Range in cost units; for "order" in steps
  * @typedef {Range & { isShared: boolean }} Scale `isShared` if all runs beside it have the same
@@ -76,38 +77,24 @@ export function quantityRange(result, quantity) {
 }
 
 /**
- * Whether cells of a state have a number.
- * @param {Quantity} quantity
- * @param {number} state
- */
-export function hasQuantity(quantity, state) {
-  return state === CLOSED || (state !== UNSEEN && quantity !== "order");
-}
-
-/**
- * The numbers of cells that have one.
+ * A cell's number at the step shown.
  * @param {Result} result
+ * @param {Replay} replay
  * @param {Quantity} quantity
- * @returns {(event: number, cell: number) => number} by the latest event about a cell
+ * @param {number} cell that has been seen
+ * @returns {number | null} null if it has none, such as the order of an open cell
  */
-export function numbersOf(result, quantity) {
-  const { trace, h } = result;
+export function quantityAt(result, replay, quantity, cell) {
+  const event = replay.latest(cell);
   switch (quantity) {
-    case "order": {
-      const steps = stepsByEvent(trace);
-      return (event) => steps[event] ?? 0;
-    }
+    case "order":
+      return replay.state(cell) === CLOSED ? (stepsByEvent(result.trace)[event] ?? null) : null;
     case "g":
-      return (event) => trace.g[event] ?? 0;
+      return result.trace.g[event] ?? 0;
     case "h":
-      return (_, cell) => h.at(cell) ?? 0;
-    case "f": {
-      const { f, g } = trace;
-      if (f) return (event) => f[event] ?? 0;
-      const { evaluation } = result;
-      return (event, cell) =>
-        (g[event] ?? 0) * evaluation.g + thousandths(h.at(cell) ?? 0, evaluation.h);
-    }
+      return result.h.at(cell) ?? 0;
+    case "f":
+      return evaluate(result, event);
   }
 }
 
@@ -117,7 +104,10 @@ export function numbersOf(result, quantity) {
  * @param {number} event
  */
 export function evaluate(result, event) {
-  return numbersOf(result, "f")(event, result.trace.cell[event] ?? 0);
+  const { trace, h, evaluation } = result;
+  if (trace.f) return trace.f[event] ?? 0;
+  const cellH = h.at(trace.cell[event] ?? 0) ?? 0;
+  return (trace.g[event] ?? 0) * evaluation.g + thousandths(cellH, evaluation.h);
 }
 
 /** @type {WeakMap<import("../types.js").Trace, Partial<Record<Quantity, Range>>>} */
@@ -150,6 +140,7 @@ function stepsByEvent(trace) {
  * @param {number} factor
  */
 function thousandths(value, factor) {
+  // Most often, and remainders take long.
   if (factor === 1000) return value;
   const rest = value % 1000;
   return ((value - rest) / 1000) * factor + Math.floor((rest * factor) / 1000);
@@ -161,13 +152,17 @@ function thousandths(value, factor) {
  * @returns {Range}
  */
 function findRange(result, quantity) {
-  const { trace } = result;
+  const { trace, h } = result;
   if (quantity === "order") return { low: 1, high: Math.max(1, trace.steps - 1) };
-  const numberOf = numbersOf(result, quantity);
   let low = Number.POSITIVE_INFINITY;
   let high = 0;
   for (let event = 0; event < trace.cell.length; event++) {
-    const value = numberOf(event, trace.cell[event] ?? 0);
+    const value =
+      quantity === "g"
+        ? (trace.g[event] ?? 0)
+        : quantity === "h"
+          ? (h.at(trace.cell[event] ?? 0) ?? 0)
+          : evaluate(result, event);
     if (value < low) low = value;
     if (value > high) high = value;
   }
