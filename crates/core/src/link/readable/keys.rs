@@ -47,7 +47,9 @@ pub(super) fn whose(key: &str) -> Whose {
     }
     let is_meant =
         |own: &&str| own.eq_ignore_ascii_case(key) || own.len() >= LONG && differ_once(key, own);
-    match ours().find(is_meant) {
+    // Slips are rarely in the first letter: "layers" is "layer", not "players".
+    let differs_at_once = |own: &&str| own.chars().next() != key.chars().next();
+    match ours().filter(is_meant).min_by_key(differs_at_once) {
         Some(own) if !SENDERS.contains(&key) => Whose::Nearly(own),
         _ => Whose::Foreign,
     }
