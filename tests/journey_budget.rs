@@ -267,7 +267,8 @@ fn the_end_does_not_depend_on_how_the_work_is_cut() {
 fn a_recording_is_cut_between_ticks() {
     let (grid, mut journey) = crowd(30, 4);
     journey.sight = None;
-    journey.limit = 400;
+    let yard = |cell: u32| grid.node(10 + cell % 10, 10 + cell / 10);
+    journey.doors[0].cells = (0..100).map(yard).collect();
     let crowd = (grid, journey);
     let policy = Policy {
         when: vec![Reason::Always],
@@ -278,7 +279,7 @@ fn a_recording_is_cut_between_ticks() {
         while !player.run(u64::MAX, u32::MAX) {}
         player
     };
-    let (all, cut) = (played(Budget::DOCUMENT), played(2_000_000));
+    let (all, cut) = (played(Budget::DOCUMENT), played(5_000_000));
     assert_eq!(all.simulation().counts(), cut.simulation().counts());
     let (all, tape) = (all.tape(), cut.tape());
     assert!(!all.is_cut() && tape.is_cut());

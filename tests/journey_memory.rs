@@ -93,7 +93,7 @@ fn a_search_without_memory_ends_the_journey() {
     }
 }
 
-/// Searches that begin later: in the same request, on spare time, or to mend a path.
+/// Searches that begin later: in the same request, on spare time, or in the next tick.
 #[test]
 fn later_searches_end_it_as_well() {
     let later = [
@@ -109,7 +109,6 @@ fn later_searches_end_it_as_well() {
         },
         Policy {
             when: vec![Reason::Always],
-            splice: 3,
             ..Policy::default()
         },
     ];

@@ -74,12 +74,15 @@ test(
 
     step("searches come back when the journey goes", async ({ tiebreak, page }) => {
       await tiebreak.results();
+      const before = page.workers().length;
       const { journey: _, ...rest } = documentOf(gate);
       const lanes = rest.lanes.map(({ policy: __, ...config }) => config);
       await tiebreak.load({ ...rest, version: 1, lanes });
       const [{ figures }] = await tiebreak.results();
       expect(figures.expanded).toBe(36);
       await expect(page.locator("output.position")).toContainText("step ");
+      // Memory that wasm has taken comes back only with its worker's end.
+      await expect.poll(() => page.workers().length).toBeLessThan(before);
     });
 
     step("a link holds the journey and the policies", async ({ tiebreak, page }) => {

@@ -107,6 +107,61 @@ test("a lane tells which settings of its policy make no difference, playable or 
   assert.deepEqual(used, ["plan", "budget", "walls"]);
 });
 
+/** The map of a case for a unit that can't get to its goal: it sees each cell at each time. */
+function shutIn(side) {
+  const row = ".".repeat(side - 2);
+  return [`S${row.slice(1)}#G`, `${row}##`, ...Array(side - 2).fill(`${row}..`)];
+}
+
+test("a lane says why it ended before its time, in the tick and after the expansions in which the command line does", () => {
+  const [first] = journeys;
+  const predict = ["spacetime", 200];
+  const journey = { ...first.journey, units: null, patrols: [], script: [], doors: [], still: 2 };
+  const policy = { ...first.policy, plan: "path", predict, when: ["broken"] };
+  const document = documentOf({ ...first, map: shutIn(30), journey, policy });
+  const lanes = new Lanes(wasm);
+  const twice = { ...document, lanes: [...document.lanes, ...document.lanes] };
+  twice.policies = [...document.policies, ...document.policies];
+  lanes.reply({ open: twice, bytes: 16e6 });
+  const tape = new Tape(1, 0);
+  played(lanes, tape, 29);
+  assert.equal(tape.outcome, "memory");
+  assert.match(
+    tape.shortage,
+    /^In tick 0 this lane's journey would take 3 MB, and its part of the memory is 2 MB: /,
+  );
+  assert.deepEqual([tape.played, tape.counts.expanded], [1, 0]);
+  const [refused] = lanes.reply({ open: twice, bytes: 300_000 });
+  assert.match(
+    refused.error,
+    /^This lane's journey needs at least 1 MB, and its part of the memory is 0 MB: /,
+  );
+});
+
+test("a recording that is cut has the counts and the arrivals of the whole", () => {
+  const [first] = journeys;
+  const { length } = first.map;
+  const cells = Array.from({ length }, (_, y) => [2, y]);
+  const doors = [{ cells, open: 1, shut: 1, offset: 0 }];
+  const map = Array.from({ length }, (_, y) => (y === 0 ? `S${".".repeat(58)}G` : ".".repeat(60)));
+  const journey = { ...first.journey, units: null, patrols: [], script: [], doors };
+  const document = documentOf({ ...first, map, journey, policy: first.policy });
+  const tapes = [PAGE_BYTES, 1e6].map((bytes) => {
+    const lanes = new Lanes(wasm);
+    lanes.reply({ open: document, bytes });
+    const tape = new Tape(1, 0);
+    played(lanes, tape, 29);
+    return tape;
+  });
+  const [whole, cut] = tapes;
+  assert.deepEqual([whole.isCut, cut.isCut], [false, true]);
+  assert.ok(cut.ticks > 2 && cut.ticks < whole.ticks);
+  for (const key of ["counts", "arrivals", "played", "outcome"])
+    assert.deepEqual(cut[key], whole[key]);
+  assert.deepEqual(cut.places, whole.places.slice(0, cut.ticks + 1));
+  assert.deepEqual(cut.happenings, whole.happenings.slice(0, cut.ticks));
+});
+
 test("a link holds each of them, and comes back as it was", () => {
   for (const each of journeys) {
     const link = documents.encode_link(documentOf(each));

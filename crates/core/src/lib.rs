@@ -71,6 +71,7 @@ pub mod search;
 pub mod shape;
 mod sort;
 pub mod space;
+#[cfg(feature = "journeys")]
 mod sparse;
 pub mod study;
 pub mod trace;

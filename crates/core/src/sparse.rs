@@ -60,6 +60,12 @@ impl<T: Copy> Sparse<T> {
         &mut self.pages.get_mut(*page - 1)[index % PAGE]
     }
 
+    /// Asks for memory for so many more pages; `None` where there is none.
+    pub(crate) fn reserve(&mut self, pages: usize) -> Option<()> {
+        self.tables.reserve(pages)?;
+        self.pages.reserve(pages)
+    }
+
     /// Makes every element the usual one.
     pub(crate) fn clear(&mut self) {
         self.roots.fill(0);
@@ -73,20 +79,17 @@ impl<T: Copy> Sparse<T> {
     }
 
     /// Bytes that it takes.
-    #[cfg(feature = "journeys")]
     pub(crate) const fn bytes(&self) -> usize {
         size_of::<u32>() * self.roots.len() + self.tables.bytes() + self.pages.bytes()
     }
 
     /// The most bytes that elements on so many new pages can add.
-    #[cfg(feature = "journeys")]
     pub(crate) const fn most_added(pages: usize) -> usize {
         let blocks = pages.div_ceil(BLOCK) + 1;
         blocks * BLOCK * (size_of::<[u32; TABLE]>() + size_of::<[T; PAGE]>())
     }
 
     /// The bytes that it takes before any element is set.
-    #[cfg(feature = "journeys")]
     pub(crate) const fn first_bytes(count: usize) -> usize {
         size_of::<u32>() * count.div_ceil(PAGE * TABLE)
     }
@@ -119,6 +122,17 @@ impl<T> Blocks<T> {
         &mut self.blocks[place as usize / BLOCK][place as usize % BLOCK]
     }
 
+    fn reserve(&mut self, more: usize) -> Option<()> {
+        let blocks = (self.count + more).div_ceil(BLOCK);
+        while self.blocks.len() < blocks {
+            let mut block = Vec::new();
+            block.try_reserve_exact(BLOCK).ok()?;
+            self.blocks.try_reserve(1).ok()?;
+            self.blocks.push(block);
+        }
+        Some(())
+    }
+
     /// Adds an element: how many there are now.
     #[cold]
     fn push(&mut self, element: T) -> u32 {
@@ -127,7 +141,7 @@ impl<T> Blocks<T> {
             self.blocks.push(Vec::new());
         }
         let block = &mut self.blocks[place];
-        // A block that was copied has no room left.
+        // A block that was copied has no room.
         block.reserve_exact(BLOCK - block.len());
         block.push(element);
         self.count += 1;
@@ -139,7 +153,6 @@ impl<T> Blocks<T> {
         self.count = 0;
     }
 
-    #[cfg(feature = "journeys")]
     const fn bytes(&self) -> usize {
         self.blocks.len() * BLOCK * size_of::<T>()
     }
@@ -169,7 +182,6 @@ mod tests {
         assert!((0..count).all(|index| sparse.get(index) == plain[index]));
     }
 
-    #[cfg(feature = "journeys")]
     #[test]
     fn a_few_elements_of_many_take_little() {
         let count = 1 << 26;
@@ -177,6 +189,7 @@ mod tests {
         let first = sparse.bytes();
         assert_eq!(first, Sparse::<u64>::first_bytes(count));
         for pages in 1..500 {
+            sparse.reserve(1).unwrap();
             *sparse.get_mut(pages * 100_000) = 1;
             assert_eq!(sparse.pages(), pages);
             assert!(sparse.bytes() <= first + Sparse::<u64>::most_added(pages));

@@ -41,19 +41,23 @@ impl Simulation {
         };
         let (expanded, found) = match active.stage {
             Stage::Path { .. } | Stage::Shared { .. } | Stage::Part { .. } => {
-                self.run_quest(&mut active, budget, watch)?
+                self.run_quest(&mut active, budget, watch)
             }
             Stage::Field { goal } => {
                 let at = self.units[request.unit].at;
-                self.run_field(goal, at, budget, active.number, watch)?
+                self.run_field(goal, at, budget, active.number, watch)
             }
-            Stage::Repair => self.run_repair(request.unit, budget, watch.observer(active.number)),
+            Stage::Repair => {
+                let observer = watch.observer(active.number);
+                let (expanded, found) = self.run_repair(request.unit, budget, observer);
+                (expanded, Ok(found))
+            }
         };
         active.expanded += expanded;
         self.spent += expanded;
         self.counts.expanded += expanded;
         *work -= expanded;
-        let Some(found) = found else {
+        let Some(found) = found? else {
             return Ok(Progress::Paused(active));
         };
         self.make_room_for_path(&active)?;
@@ -80,27 +84,29 @@ impl Simulation {
         active: &mut Active,
         budget: u64,
         watch: &mut dyn Watch,
-    ) -> Result<(u64, Option<Found>), NoMemory> {
+    ) -> (u64, Result<Option<Found>, NoMemory>) {
         let mut expanded = 0;
         loop {
             let held = active.bytes();
             let Some(quest) = active.stage.quest_mut() else {
-                return Ok((expanded, None));
+                return (expanded, Ok(None));
             };
-            if quest.granted == quest.expanded() && expanded < budget {
+            if quest.granted() == quest.expanded() && expanded < budget {
                 let next = quest.next();
-                self.make_room(held + next.bytes)?;
-                quest.granted = next.until;
+                let room = self.make_room(held + next.bytes);
+                if let Err(none) = room.and_then(|()| quest.grant(next).ok_or(NoMemory)) {
+                    return (expanded, Err(none));
+                }
             }
-            let budget = (budget - expanded).min(quest.granted - quest.expanded());
+            let budget = (budget - expanded).min(quest.granted() - quest.expanded());
             let (more, status) = quest.run(budget, watch.observer(active.number));
             expanded += more;
             if status != Status::Running {
                 let (cost, is_found) = (quest.cost(), status == Status::Found);
-                return Ok((expanded, Some(Found { cost, is_found })));
+                return (expanded, Ok(Some(Found { cost, is_found })));
             }
             if more == 0 {
-                return Ok((expanded, None));
+                return (expanded, Ok(None));
             }
         }
     }
@@ -113,18 +119,20 @@ impl Simulation {
         budget: u64,
         number: u32,
         watch: &mut dyn Watch,
-    ) -> Result<(u64, Option<Found>), NoMemory> {
+    ) -> (u64, Result<Option<Found>, NoMemory>) {
         let mut expanded = 0;
         loop {
             let Some(field) = self.plans.field(goal) else {
-                return Ok((expanded, None));
+                return (expanded, Ok(None));
             };
             let next = (field.granted == field.expanded && expanded < budget).then(|| field.next());
-            if let Some(next) = next {
-                self.make_room(next.bytes)?;
+            if let Some(next) = next
+                && let Err(none) = self.make_room(next.bytes)
+            {
+                return (expanded, Err(none));
             }
             let Some(field) = self.plans.field_mut(goal) else {
-                return Ok((expanded, None));
+                return (expanded, Ok(None));
             };
             field.granted = next.map_or(field.granted, |next| next.until);
             let budget = (budget - expanded).min(field.granted - field.expanded);
@@ -133,10 +141,10 @@ impl Simulation {
             if is_done {
                 let cost = field.distance(at);
                 let is_found = cost.is_some();
-                return Ok((expanded, Some(Found { cost, is_found })));
+                return (expanded, Ok(Some(Found { cost, is_found })));
             }
             if more == 0 {
-                return Ok((expanded, None));
+                return (expanded, Ok(None));
             }
         }
     }

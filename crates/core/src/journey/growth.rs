@@ -7,7 +7,8 @@ use crate::search::Scattered;
 /// The expansions of a search that come next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Next {
-    /// How many the search has made when they are over. It doesn't depend on how its work is cut.
+    /// How many the search has made before them, and when they are over. They don't depend on how its work is cut.
+    done: u64,
     pub(super) until: u64,
     /// The most bytes that they add, for a moment or for good.
     pub(super) bytes: u64,
@@ -30,6 +31,7 @@ impl Next {
         // A bucket that is full doubles, and is there twice for a moment; there is as much again to sort it.
         let grown = 5 * open.bytes() as u64 + 4 * WORD * INSERTIONS * (until - done);
         Self {
+            done,
             until,
             bytes: grown,
         }
@@ -41,9 +43,20 @@ impl Next {
         let grown = 2 * heap_bytes(open) as u64 + 4 * ENTRY * INSERTIONS * (until - done);
         let records = Scattered::most_added((PAGES * (until - done)) as usize);
         Self {
+            done,
             until,
             bytes: grown + records as u64,
         }
+    }
+
+    /// The most nodes that they insert.
+    pub(super) const fn insertions(&self) -> usize {
+        (INSERTIONS * (self.until - self.done)) as usize
+    }
+
+    /// The most pages of records that they touch.
+    pub(super) const fn pages(&self) -> usize {
+        (PAGES * (self.until - self.done)) as usize
     }
 }
 

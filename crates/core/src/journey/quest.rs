@@ -43,7 +43,7 @@ impl Question {
 pub(super) struct Quest {
     engine: Engine,
     /// How many expansions there is room for.
-    pub(super) granted: u64,
+    granted: u64,
 }
 
 #[derive(Clone, Debug)]
@@ -217,6 +217,11 @@ impl Quest {
         }
     }
 
+    /// How many expansions there is room for.
+    pub(super) const fn granted(&self) -> u64 {
+        self.granted
+    }
+
     /// How many cells the path has that it found.
     pub(super) fn path_length(&self) -> usize {
         match &self.engine {
@@ -239,6 +244,17 @@ impl Quest {
         let nodes = terrain.nodes() * reach.layers() as usize;
         let fast = Packed::BYTES * terrain.nodes() + SortedBuckets::first_bytes(terrain.max_edge());
         terrain.bytes() + fast.max(Scattered::first_bytes(nodes)) as u64
+    }
+
+    /// Asks for the memory of what comes next, as far as it can be refused; `None` where there is none.
+    pub(super) fn grant(&mut self, next: Next) -> Option<()> {
+        if let Engine::Slow(it) = &mut self.engine {
+            let (records, open) = it.engine.room();
+            records.reserve(next.pages())?;
+            open.list_mut().reserve(next.insertions())?;
+        }
+        self.granted = next.until;
+        Some(())
     }
 
     /// How many expansions come next, and the most bytes that they add.

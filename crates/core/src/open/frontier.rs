@@ -62,6 +62,12 @@ impl<K, Q> Listed<K, Q> {
     pub const fn list(&self) -> &Q {
         &self.list
     }
+
+    /// The same, to be changed without a change of its entries.
+    #[cfg(feature = "journeys")]
+    pub(crate) const fn list_mut(&mut self) -> &mut Q {
+        &mut self.list
+    }
 }
 
 impl<K: Key, Q: OpenList<K>> Frontier for Listed<K, Q> {

@@ -167,6 +167,14 @@ impl<K: Key, const CHILDREN: usize, P: Places> Heap<K, CHILDREN, P> {
     }
 }
 
+#[cfg(feature = "journeys")]
+impl<K, const CHILDREN: usize> Heap<K, CHILDREN> {
+    /// Asks for memory for so many more entries; `None` where there is none.
+    pub(crate) fn reserve(&mut self, more: usize) -> Option<()> {
+        self.entries.try_reserve(more).ok()
+    }
+}
+
 #[cfg(feature = "variants")]
 impl<K: Key, const CHILDREN: usize> Heap<K, CHILDREN> {
     /// The entry with the least key, which stays there.

@@ -209,6 +209,12 @@ impl<F: Frontier, R: Records> BestFirst<F, R> {
         &self.nodes
     }
 
+    /// Both where a search asks for memory before it goes on.
+    #[cfg(feature = "journeys")]
+    pub(crate) const fn room(&mut self) -> (&mut R, &mut F) {
+        (&mut self.nodes, &mut self.open)
+    }
+
     /// Expands at most `budget` nodes.
     pub fn run<S: Space, E: Estimate>(
         &mut self,

@@ -49,6 +49,11 @@ impl Record for Spot {
 }
 
 impl Scattered {
+    /// Asks for memory for nodes on so many more pages; `None` where there is none.
+    pub(crate) fn reserve(&mut self, pages: usize) -> Option<()> {
+        self.nodes.reserve(pages)
+    }
+
     /// Bytes that it takes.
     pub(crate) const fn bytes(&self) -> usize {
         self.nodes.bytes()
