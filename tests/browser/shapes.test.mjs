@@ -141,3 +141,20 @@ for (const { name, doc, shape, document, stroke, names, beside } of CASES) {
     });
   });
 }
+
+test.describe("two floors, which lie side by side", () => {
+  const floors = "map=.../...&floors=.../...&stairs=1,0&start=0,0&goal=2,1";
+  test.use({ address: `?${floors}&a=astar&b=dijkstra`, viewport: { width: 1440, height: 900 } });
+
+  test("two lanes stand one above the other where that makes wide maps larger", async ({
+    tiebreak,
+    page,
+  }) => {
+    await tiebreak.results();
+    const lefts = () =>
+      page
+        .getByRole("article")
+        .evaluateAll((lanes) => lanes.map((lane) => lane.getBoundingClientRect().left));
+    await expect.poll(async () => new Set(await lefts()).size).toBe(1);
+  });
+});

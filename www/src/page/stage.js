@@ -13,6 +13,7 @@ import "../ui/hint.js";
 import "../ui/lane.js";
 import "../ui/notice.js";
 import "../ui/timeline.js";
+import { shapeOf } from "../view/shapes/shape.js";
 import { say } from "../words/language.js";
 
 /**
@@ -42,7 +43,9 @@ export function stage({
   act,
   getState,
 }) {
-  const { lanes, width, height } = doc;
+  const { lanes } = doc;
+  // That of the drawing: floors lie side by side, and regions where they are.
+  const { width, height } = shapeOf(doc);
   const shown = shownLanes(lanes, view);
   return html`<div class="stage">
     <tb-lane-tabs .view=${view} .rows=${rows} .catalogue=${catalogue}></tb-lane-tabs>
