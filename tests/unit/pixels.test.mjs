@@ -40,7 +40,10 @@ function layerOf(width, height) {
   const replay = new Replay(/** @type {any} */ (trace), places);
   replay.seek(0);
   const doc = { width, height, cells: new Uint8Array(places).fill(1) };
-  const paint = (kind) => layer.paintAll(/** @type {any} */ ({ doc, result, replay, layer: kind }));
+  const paint = (kind, searchers = 1) => {
+    trace.searchers = searchers;
+    layer.paintAll(/** @type {any} */ ({ doc, result, replay, layer: kind }));
+  };
   return { layer, paint, take: () => rows.splice(0) };
 }
 
@@ -55,6 +58,12 @@ test("a large map is painted in bands where its cells show numbers of the run, e
     take(),
     [256, 512, 768].map((top) => [top, 256, 2048]),
   );
+});
+
+test("a large map on which two search is painted in bands, too", () => {
+  const { layer, paint, take } = layerOf(2048, 1024);
+  paint("states", 2);
+  assert.deepEqual([take(), layer.rowsLeft], [[[0, 256, 2048]], 768]);
 });
 
 test("a map that is to be painted once more goes on where it was", () => {

@@ -67,13 +67,25 @@ export class CellColours {
    * @param {number} [to] the cell after the last one
    */
   fill(pixels, source, from = 0, to = pixels.length) {
-    const isPlain = source.replay?.trace.searchers === 1 && !tints.of(source.doc, this.colours);
-    if (isPlain && source.replay && source.result && showsStates(source.result, source.layer)) {
+    if (
+      this.isPlain(source) &&
+      source.replay &&
+      source.result &&
+      showsStates(source.result, source.layer)
+    ) {
       this.#fillStates(pixels, source.doc.cells, source.replay, from, to);
     } else {
       const colour = this.painter(source);
       for (let cell = from; cell < to; cell++) pixels[cell] = colour(cell);
     }
+  }
+
+  /**
+   * Whether a cell's colour follows from its terrain and from one event.
+   * @param {Source} source
+   */
+  isPlain({ doc, replay }) {
+    return replay?.trace.searchers === 1 && !tints.of(doc, this.colours);
   }
 
   /**

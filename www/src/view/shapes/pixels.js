@@ -92,8 +92,8 @@ export class CellsLayer {
     const { source, width, image, row } = this;
     if (!source) return;
     const { result, layer } = source;
-    const isSlow = this.isShared && result && quantityOf(result, layer);
-    const most = isSlow ? Math.max(1, Math.floor(BAND / width)) : image.height;
+    const isSlow = result && (quantityOf(result, layer) || !this.colours.isPlain(source));
+    const most = this.isShared && isSlow ? Math.max(1, Math.floor(BAND / width)) : image.height;
     const rows = Math.min(most, this.rowsLeft, image.height - row);
     this.colours.fill(this.pixels, source, row * width, (row + rows) * width);
     this.context.putImageData(image, 0, 0, 0, row, width, rows);
@@ -159,7 +159,8 @@ export class CellsLayer {
 /** The most cells of a map that keeps its image between frames; larger maps share one and repaint what changed. */
 const OWN = 2 ** 20;
 
-/** The cells of a large map that are painted at once where each shows a number of the run: these lie far apart in memory. */
+/** The cells of a large map that are painted at once where that takes long: each shows a number of the run, which lie far
+ * apart in memory, or what several searchers know of it. */
 const BAND = 2 ** 19;
 
 /** @type {ImageData | null} */
