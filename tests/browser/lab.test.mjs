@@ -356,3 +356,34 @@ test.describe("axe finds nothing", () => {
     });
   });
 });
+
+test("Back leads from the lab to the maps as they are now, and Forward to the lab", async ({
+  tiebreak,
+  page,
+}) => {
+  const before = await page.evaluate(() => history.length);
+  const lab = await tiebreak.lab("Lists");
+  await tiebreak.dispatch({ type: "paint", cells: [70], value: 0, stroke: 1 });
+  const { map } = await tiebreak.document();
+  const link = await page.evaluate(() => document.getElementById("tiebreak").link);
+  await expect.poll(() => page.url()).toBe(link);
+  const isNow = async () => {
+    await expect.poll(() => page.url()).toBe(link);
+    expect((await tiebreak.document()).map).toEqual(map);
+  };
+
+  await page.goBack();
+  await expect(lab).toBeHidden();
+  await isNow();
+  await page.goForward();
+  await expect(lab).toBeVisible();
+  await isNow();
+  await page.reload();
+  await tiebreak.begun();
+  await expect(lab).toBeVisible();
+  await tiebreak.button("Back to the maps").click();
+  await expect(lab).toBeHidden();
+  await expect.poll(() => page.evaluate(() => history.state.panel)).toBe("");
+  await isNow();
+  expect(await page.evaluate(() => history.length), "one entry for the lab").toBe(before + 1);
+});

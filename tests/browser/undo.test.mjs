@@ -129,3 +129,39 @@ test(
     });
   }),
 );
+
+test.describe("a reload", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("keeps undo and redo, and the lanes that a narrow window shows", async ({
+    tiebreak,
+    page,
+  }) => {
+    const plain = await tiebreak.document();
+    for (const cell of [70, 71]) {
+      await tiebreak.dispatch({ type: "paint", cells: [cell], value: 0, stroke: cell });
+    }
+    await tiebreak.dispatch({ type: "undo" });
+    await tiebreak.button("Show lane 3").click();
+    await tiebreak.button("Two lanes").click();
+    const drawn = (await tiebreak.document()).map;
+    const link = () => page.evaluate(() => document.getElementById("tiebreak").link);
+    await expect.poll(() => page.url()).toBe(await link());
+    await page.reload();
+    await tiebreak.begun();
+    for (const [place, isShown] of [
+      [1, "false"],
+      [3, "true"],
+      [4, "true"],
+    ]) {
+      await expect(tiebreak.button(`Show lane ${place}`)).toHaveAttribute("aria-pressed", isShown);
+    }
+    expect((await tiebreak.document()).map).toEqual(drawn);
+    await tiebreak.button("Redo").click();
+    expect((await tiebreak.document()).map).not.toEqual(drawn);
+    await tiebreak.button("Undo").click();
+    expect((await tiebreak.document()).map).toEqual(drawn);
+    await tiebreak.button("Undo").click();
+    expect((await tiebreak.document()).map).toEqual(plain.map);
+  });
+});

@@ -66,7 +66,7 @@ export function readDraft(text, catalogue) {
  * Packs four cells into a code unit: browsers limit storage in these, so four maps of the largest size fit.
  * @param {Uint8Array} cells
  */
-function pack(cells) {
+export function pack(cells) {
   const units = new Uint16Array(Math.ceil(cells.length / 4)).fill(FIRST);
   for (let at = 0, place = 1; at < cells.length; at += 1) {
     units[at >> 2] = (units[at >> 2] ?? 0) + (cells[at] ?? 0) * place;
@@ -79,7 +79,7 @@ function pack(cells) {
  * @param {string} text
  * @param {number} size
  */
-function unpack(text, size) {
+export function unpack(text, size) {
   const cells = new Uint8Array(text.length * 4);
   for (let at = 0, rest = 0; at < cells.length; at += 1) {
     rest = at % 4 === 0 ? text.charCodeAt(at / 4) - FIRST : Math.floor(rest / 10);

@@ -59,6 +59,8 @@ export class Links {
     this.debounce = new Debounce(() => this.#write(), QUIET);
     /** @type {ReturnType<typeof createStore> | null} */
     this.store = null;
+    /** Called when the visitor has moved through the browser's history, before the page follows the address. */
+    this.moved = () => {};
     /** The document and the view that the address names, or will name.
      * @type {Doc | null} */
     this.doc = null;
@@ -135,7 +137,11 @@ export class Links {
     const end = new AbortController();
     const follow = () => void this.#follow();
     window.addEventListener("hashchange", follow, end);
-    window.addEventListener("popstate", follow, end);
+    const move = () => {
+      this.moved();
+      follow();
+    };
+    window.addEventListener("popstate", move, end);
     const keep = () => this.#keep();
     // The browser asks before it leaves a page whose work it doesn't keep.
     const leave = (/** @type {Event} */ event) => {

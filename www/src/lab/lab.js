@@ -7,6 +7,7 @@
 
 import { html, noChange, nothing } from "lit";
 import "../../styles/lab.css";
+import { Entries } from "../address/entries.js";
 import { paceOf, stepOf } from "../state/timeline.js";
 import { loading } from "../ui/asking.js";
 import { SidePanel } from "../ui/side-panel.js";
@@ -46,6 +47,7 @@ const SLOW = 5;
 export class TbLab extends SidePanel {
   static properties = {
     ...SidePanel.properties,
+    hidden: { type: Boolean, reflect: true },
     choices: { state: true },
     chosen: { state: true },
     linkTo: { attribute: false },
@@ -71,6 +73,13 @@ export class TbLab extends SidePanel {
     /** Resolves once documents of a kind can be read and searched.
      * @type {((doc: Partial<LinkDoc>) => Promise<void>) | null} */
     this.prepare = null;
+    /** Shows it again, once it has been closed. */
+    this.open = () => {};
+    /** @type {import("../address/link.js").Links | null} */
+    this.links = null;
+    /** @type {Entries | null} */
+    this.entries = null;
+    this.hidden = false;
   }
 
   /** @override
@@ -86,6 +95,16 @@ export class TbLab extends SidePanel {
   disconnectedCallback() {
     super.disconnectedCallback();
     this.looker.end();
+  }
+
+  /** @override
+   * @param {import("lit").PropertyValues<this>} changed */
+  updated(changed) {
+    if (!this.links || !changed.has("hidden")) return;
+    this.entries ??= new Entries("lab", this.links, (isWanted) => {
+      if (isWanted === this.hidden) (isWanted ? this.open : this.close)();
+    });
+    this.entries.enter(!this.hidden);
   }
 
   /** @override

@@ -83,6 +83,7 @@ export class TbApp extends Playground {
     this.panels = new Panels(this, {
       linkTo: (doc) => this.#linkTo(doc),
       prepare: (doc) => this.searches.engine.prepare(doc),
+      links: this.links,
     });
     /** @type {import("../ui/announcer.js").Announcer | null} */
     this.announcer = null;
@@ -311,7 +312,9 @@ export class TbApp extends Playground {
       this.#commit(this.store.state);
       this.links.attach(this.store);
       const wish = wishOf(location);
-      if (wish) this.#toggle(panelFor(wish));
+      // The lab has an entry of its own in the browser's history, and is there again after a reload.
+      const panel = history.state?.panel || (wish && panelFor(wish));
+      if (panel) this.#toggle(panel);
     } catch (error) {
       this.failure = `Tiebreak couldn't start. ${sentence(error)}`;
       throw error;
@@ -391,7 +394,9 @@ export class TbApp extends Playground {
       const undrop = later.attachDrop((over) => {
         this.fileOver = over;
       }, this.#open);
+      const forget = this.store && later.recall(this.store, (action) => this.dispatch(action));
       this.release = () => {
+        forget?.();
         unwait();
         unpress();
         undrop();

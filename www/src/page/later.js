@@ -35,6 +35,7 @@ export function keepWhenAtRest(app) {
   });
 }
 
+export { recall } from "../address/recall.js";
 export { attachKeyboard } from "../input/keyboard.js";
 export { Announcer } from "../ui/announcer.js";
 export { attachDrop } from "../ui/drop.js";

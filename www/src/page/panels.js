@@ -54,6 +54,7 @@ export class Panels {
    * @param {object} ways
    * @param {(doc: Doc) => Promise<string>} ways.linkTo the address of a document
    * @param {(doc: Partial<LinkDoc>) => Promise<void>} ways.prepare resolves once such a document can be opened
+   * @param {import("../address/link.js").Links} ways.links
    */
   constructor(page, ways) {
     this.page = page;
@@ -92,7 +93,7 @@ export class Panels {
     const isLeft = waiting !== null && !waiting.contains(document.activeElement);
     this.opened[panel] ??= Object.assign(
       /** @type {SidePanel<string>} */ (document.createElement(`tb-${panel}`)),
-      { close: () => this.close(panel), ...this.ways },
+      { open: () => this.toggle(panel), close: () => this.close(panel), ...this.ways },
     );
     this.waiting = null;
     this.page.requestUpdate();

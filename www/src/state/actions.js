@@ -119,6 +119,7 @@
  * @typedef {PlainAction | JourneyAction | PolicyAction | import("./plan.js").PlanAction} Action
  * @typedef {MapAction | WorldAction | ProblemAction | LaneAction | TimelineAction | LookAction
  *   | { type: "undo" | "redo" }
+ *   | ({ type: "recall", view: Pick<View, "shown" | "two"> } & Pick<State, "past" | "future" | "nextId">)
  *   | { type: "notice", notice: Notice | null }} PlainAction
  */
 

@@ -101,6 +101,8 @@ function apply(state, action) {
       return withView(state, updateTimeline(state.view, action));
     case "notice":
       return { ...state, notice: action.notice };
+    case "recall":
+      return recalled(state, action);
     default:
       return withView(state, look(state, action));
   }
@@ -112,6 +114,16 @@ function apply(state, action) {
  */
 function withView(state, view) {
   return view === state.view ? state : { ...state, view };
+}
+
+/**
+ * @param {State} state
+ * @param {Extract<PlainAction, { type: "recall" }>} action
+ * @returns {State}
+ */
+function recalled(state, { past, future, view, nextId }) {
+  const looked = { ...state.view, ...view };
+  return { ...state, past, future, view: looked, nextId: Math.max(state.nextId, nextId) };
 }
 
 /**
