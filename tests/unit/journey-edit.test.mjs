@@ -366,8 +366,8 @@ test("what was done, and when drawing counts, is said in a sentence", () => {
   assert.equal(drawsWhen(start().doc, start().view), "");
   assert.equal(drawsWhen(state.doc, atTick(state, 0).view), "Draws on the map itself");
   const { view } = atTick(state, 41);
-  const lane = (ticks, outcome) => ({
-    ...{ phase: "done", result: { journey: { tape: { ticks, outcome } } } },
+  const lane = (played, outcome) => ({
+    ...{ phase: "done", result: { journey: { tape: { played, outcome } } } },
   });
   const all = (...lanes) => drawsWhen(state.doc, view, lanes);
   const over = "Draws from tick 41 on, when all journeys have ended: go back to draw before";

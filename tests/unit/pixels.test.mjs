@@ -42,7 +42,8 @@ function layerOf(width, height) {
   const doc = { width, height, cells: new Uint8Array(places).fill(1) };
   const paint = (kind, searchers = 1) => {
     trace.searchers = searchers;
-    layer.paintAll(/** @type {any} */ ({ doc, result, replay, layer: kind }));
+    const scale = { low: 0, high: 1 };
+    layer.paintAll(/** @type {any} */ ({ doc, result, replay, layer: kind, scale }));
   };
   return { layer, paint, take: () => rows.splice(0) };
 }

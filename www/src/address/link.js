@@ -278,11 +278,6 @@ export class Links {
     }
   }
 
-  /** Saves the work that can't be opened as a file. */
-  saveLost() {
-    this.lost?.save();
-  }
-
   /**
    * Notes that the visitor has dismissed a notice.
    * @param {Notice["offer"]} offer

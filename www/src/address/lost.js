@@ -9,7 +9,6 @@
  * @typedef {Pick<typeof import("./draft.js"), "isDraft" | "openDraft">} Drafts from the page's first load
  */
 
-import { saveFile } from "../files/save.js";
 import { toJson } from "../state/document.js";
 import { addressOf } from "./choice.js";
 
@@ -65,11 +64,11 @@ export class Lost {
     return { kind: "error", text: `${before} ${SENTENCE} ${first.reason}`.trim(), offer: "lost" };
   }
 
-  /** Saves the work that is told as a file. */
-  save() {
+  /** The work that is told, as a file. */
+  file() {
     const [first] = this.list;
     const { name, type, text } = fileOf(this.autosave.read(first?.id ?? "") ?? "", this.drafts);
-    saveFile(new Blob([text], { type }), name);
+    return { blob: new Blob([text], { type }), name };
   }
 }
 

@@ -127,7 +127,7 @@ export class TbApp extends Playground {
     this.addEventListener("tb-again", () => this.#again(), end);
     this.addEventListener("tb-reload", () => location.reload(), end);
     this.addEventListener("tb-file", () => this.#share("File"), end);
-    this.addEventListener("tb-lost", () => this.links.saveLost(), end);
+    this.addEventListener("tb-lost", () => this.#saveLost(), end);
     this.addEventListener(
       "tb-dismiss",
       (event) => this.links.dismissed(/** @type {CustomEvent} */ (event).detail),
@@ -221,6 +221,18 @@ export class TbApp extends Playground {
       ?.setAttribute("aria-busy", "true");
     this.early.push({ event, files: [...(dataTransfer?.files ?? [])] });
   };
+
+  /** Saves the work that can't be opened as a file. */
+  async #saveLost() {
+    const file = this.links.lost?.file();
+    if (!file) return;
+    try {
+      const { saveFile } = await import("../files/save.js");
+      saveFile(file.blob, file.name);
+    } catch (error) {
+      this.#fault(error, () => this.#saveLost());
+    }
+  }
 
   async #changeLanguage() {
     const all = /** @type {(keyof typeof LANGUAGES)[]} */ (Object.keys(LANGUAGES));
