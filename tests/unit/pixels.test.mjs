@@ -49,32 +49,32 @@ function layerOf(width, height) {
 }
 
 test("a large map is painted in bands where its cells show numbers of the run, else whole", () => {
-  const { layer, paint, take } = layerOf(2048, 1024);
+  const { layer, paint, take } = layerOf(4096, 512);
   paint("states");
-  assert.deepEqual([take(), layer.rowsLeft], [[[0, 1024, 2048]], 0]);
+  assert.deepEqual([take(), layer.rowsLeft], [[[0, 512, 4096]], 0]);
   paint("g");
-  assert.deepEqual([take(), layer.rowsLeft], [[[0, 256, 2048]], 768]);
+  assert.deepEqual([take(), layer.rowsLeft], [[[0, 64, 4096]], 448]);
   while (layer.rowsLeft > 0) layer.goOn();
   assert.deepEqual(
     take(),
-    [256, 512, 768].map((top) => [top, 256, 2048]),
+    [64, 128, 192, 256, 320, 384, 448].map((top) => [top, 64, 4096]),
   );
 });
 
 test("a large map on which two search is painted in bands, too", () => {
-  const { layer, paint, take } = layerOf(2048, 1024);
+  const { layer, paint, take } = layerOf(4096, 512);
   paint("states", 2);
-  assert.deepEqual([take(), layer.rowsLeft], [[[0, 256, 2048]], 768]);
+  assert.deepEqual([take(), layer.rowsLeft], [[[0, 64, 4096]], 448]);
 });
 
 test("a map that is to be painted once more goes on where it was", () => {
-  const { layer, paint, take } = layerOf(2048, 1024);
+  const { layer, paint, take } = layerOf(4096, 512);
   paint("g");
   paint("g");
   while (layer.rowsLeft > 0) layer.goOn();
   assert.deepEqual(
     take().map(([top]) => top),
-    [0, 256, 512, 768, 0],
+    [0, 64, 128, 192, 256, 320, 384, 448, 0],
   );
 });
 

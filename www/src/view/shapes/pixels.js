@@ -161,7 +161,7 @@ const OWN = 2 ** 20;
 
 /** The cells of a large map that are painted at once where that takes long: each shows a number of the run, which lie far
  * apart in memory, or what several searchers know of it. */
-const BAND = 2 ** 19;
+const BAND = 2 ** 18;
 
 /** @type {ImageData | null} */
 let shared = null;
