@@ -3,7 +3,9 @@
 //! Sizes are those of 64-bit machines everywhere, so that a journey ends in the same tick on all. Lists that grow count by
 //! what they have reserved; as they double when they are full, twice as much is kept free for each that grows.
 
-use super::plans::{Active, NoMemory, Stage};
+use super::field::Field;
+use super::patrol::Guard;
+use super::plans::{Active, NoMemory, Plans, Stage};
 use super::repair::Repaired;
 use super::simulate::Simulation;
 use super::unit::{LastPlan, Walker};
@@ -80,19 +82,14 @@ impl Simulation {
         let units = self.units.iter().map(|unit| unit.bytes(cells)).sum::<u64>();
         let repairs = self.repairs.iter().flatten().count() as u64;
         let plans = &self.plans;
-        let fields = plans.fields.iter().map(|field| field.bytes()).sum::<u64>();
+        let fields = plans.fields.iter().map(Field::bytes).sum::<u64>();
         let actives = [&plans.needed.active, &plans.spare.active];
         let actives = actives
             .into_iter()
             .flatten()
             .map(Active::bytes)
             .sum::<u64>();
-        let guards = self
-            .world
-            .guards
-            .iter()
-            .map(|guard| guard.bytes())
-            .sum::<u64>();
+        let guards = self.world.guards.iter().map(Guard::bytes).sum::<u64>();
         let over = match self.setup.policy.penalty {
             0 => 0,
             _ => OVER * self.path_cells(),
@@ -135,7 +132,7 @@ impl Simulation {
 
     /// Forgets what a journey that has ended needs no more.
     pub(super) fn rest(&mut self) {
-        self.plans = super::plans::Plans {
+        self.plans = Plans {
             begun: self.plans.begun,
             ..Default::default()
         };
