@@ -76,7 +76,7 @@ fn what_differs_is_named_with_its_line_its_case_and_its_field() {
             "{said}"
         );
         let said = self::said(&case, |case| {
-            case["expect"]["colour"] = serde_json::Value::Null
+            case["expect"]["colour"] = serde_json::Value::Null;
         });
         assert_eq!(said, "line 1, it: colour is nothing, expected null.");
     }
