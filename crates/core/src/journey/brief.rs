@@ -1,6 +1,7 @@
 //! Happenings as a recording keeps them.
 
 use super::record::{Happening, Kind, Outcome, PlanRecord, Why};
+use super::{MAX_PATROLS, MAX_UNITS};
 use crate::space::NodeId;
 
 /// A happening in twelve bytes. Units and patrols are few, and the record of a search stands elsewhere.
@@ -20,6 +21,8 @@ pub(super) enum Brief {
 }
 
 const _: () = assert!(size_of::<(u32, Brief)>() == 16);
+// A byte tells all units and patrols apart.
+const _: () = assert!(MAX_UNITS + MAX_PATROLS <= 255);
 
 impl Brief {
     pub(super) fn of(happening: &Happening) -> Self {
@@ -58,15 +61,5 @@ impl Brief {
             Self::Arrive(unit) => Happening::Arrive(unit.into()),
             Self::Ended(outcome) => Happening::Ended(outcome),
         })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::{MAX_PATROLS, MAX_UNITS};
-
-    #[test]
-    fn a_byte_tells_all_units_and_patrols_apart() {
-        assert!(MAX_UNITS + MAX_PATROLS <= 255);
     }
 }
