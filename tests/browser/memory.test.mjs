@@ -159,7 +159,7 @@ async function held(page, inspector) {
   await expect(async () => {
     most = Math.max(most, await inspector.pageBytes());
     expect(await page.evaluate(isThere)).toBe(true);
-  }).toPass({ timeout: 450_000, intervals: [1000] });
+  }).toPass({ timeout: 150_000, intervals: [1000] });
   const { page: last, worker, wasm } = await inspector.bytes();
   const meanwhile = Math.max(most, last) + worker + wasm;
   await page.evaluate(rest);
@@ -174,7 +174,7 @@ for (const [name, { link, rooms = Object.keys(ROOMS), layers, text }] of Object.
       page,
       complaints: _,
     }, testInfo) => {
-      test.setTimeout(540_000);
+      test.setTimeout(240_000);
       const inspector = await Inspector.attach(page);
       await page.goto(`${room}${link}`);
       const look = async (layer) => {

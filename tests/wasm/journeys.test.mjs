@@ -113,25 +113,28 @@ function shutIn(side) {
   return [`S${row.slice(1)}#G`, `${row}##`, ...Array(side - 2).fill(`${row}..`)];
 }
 
-test("a lane says why it ended before its time, in the tick and after the expansions in which the command line does", () => {
+test("a lane says why it ended before its time, after as many expansions however it is played", () => {
   const [first] = journeys;
   const predict = ["spacetime", 200];
   const journey = { ...first.journey, units: null, patrols: [], script: [], doors: [], still: 2 };
   const policy = { ...first.policy, plan: "path", predict, when: ["broken"] };
   const document = documentOf({ ...first, map: shutIn(30), journey, policy });
-  const lanes = new Lanes(wasm);
   const twice = { ...document, lanes: [...document.lanes, ...document.lanes] };
   twice.policies = [...document.policies, ...document.policies];
-  lanes.reply({ open: twice, bytes: 16e6 });
-  const tape = new Tape(1, 0);
-  played(lanes, tape, 29);
+  const [tape, other] = [29, 1000].map((work) => {
+    const lanes = new Lanes(wasm);
+    lanes.reply({ open: twice, bytes: 16e6 });
+    const told = new Tape(1, 0);
+    played(lanes, told, work);
+    return told;
+  });
   assert.equal(tape.outcome, "memory");
-  assert.match(
-    tape.shortage,
-    /^In tick 0 this lane's journey would take 3 MB, and its part of the memory is 2 MB: /,
-  );
-  assert.deepEqual([tape.played, tape.counts.expanded], [1, 0]);
-  const [refused] = lanes.reply({ open: twice, bytes: 300_000 });
+  const said = /^In tick 0 this lane's journey would take 3 MB, and its part of the memory is 2 MB: /;
+  assert.match(tape.shortage, said);
+  assert.equal(tape.played, 1);
+  assert.ok(tape.counts.expanded > 0);
+  assert.deepEqual([other.counts, other.shortage], [tape.counts, tape.shortage]);
+  const [refused] = new Lanes(wasm).reply({ open: twice, bytes: 300_000 });
   assert.match(
     refused.error,
     /^This lane's journey needs at least 1 MB, and its part of the memory is 0 MB: /,

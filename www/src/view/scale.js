@@ -48,20 +48,22 @@ export const sameScale = (one, other) => one?.low === other?.low && one?.high ==
  * @returns {Range | null}
  */
 function rangeOf(result, layer) {
-  const { finding, journey } = result;
-  const quantity = journey ? null : quantityOf(result, layer);
+  const { finding } = result;
+  const quantity = quantityOf(result, layer);
   if (quantity) return quantityRange(result, quantity);
   return finding?.layer === layer ? finding.range : null;
 }
 
 /**
- * The quantity that a layer shows of a run; null if it shows none, such as h of a lane that doesn't use h.
+ * The quantity that a layer shows of a run; null if it shows none, such as h of a lane that doesn't use h, or any of a
+ * journey.
  * @param {Result} result
  * @param {Layer} layer
  * @returns {Quantity | null}
  */
-export function quantityOf({ figures }, layer) {
-  return isQuantity(layer) && (layer !== "h" || figures.rule.usesH) ? layer : null;
+export function quantityOf({ figures, journey }, layer) {
+  if (journey || !isQuantity(layer)) return null;
+  return layer !== "h" || figures.rule.usesH ? layer : null;
 }
 
 /**

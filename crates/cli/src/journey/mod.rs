@@ -70,7 +70,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N")]
     ticks: Option<u32>,
     /// How many megabytes all lanes' journeys and their recordings may take together; they are cut evenly between the lanes
-    #[arg(long, value_name = "MB", default_value_t = NonZero::new(700).unwrap(), value_parser = count::<NonZero<u32>>)]
+    #[arg(long, value_name = "MB", default_value = "700", value_parser = count::<NonZero<u32>>)]
     memory: NonZero<u32>,
     /// Print what happens in each tick, too
     #[arg(long, conflicts_with_all = ["csv", "json", "count"])]

@@ -267,7 +267,7 @@ fn a_journey_ends_where_its_part_of_the_memory_does() {
     let ran = journey(&shut_in(30), &format!("{lanes} --memory 16 --json"));
     assert_eq!(ran.code, 5, "{}", ran.text());
     let json = ran.json();
-    let [timed, plain] = [0, 1].map(|lane| json["lanes"][lane].clone());
+    let [timed, plain] = [0_usize, 1].map(|lane| json["lanes"][lane].clone());
     assert_eq!(
         (&timed["status"], &plain["status"]),
         (&json!("memory"), &json!("stuck"))
