@@ -32,11 +32,15 @@ test("a long mirror test is heard of before it ends", async ({ tiebreak, page })
   await page.addInitScript(() => {
     const { addEventListener } = EventTarget.prototype;
     globalThis.news = 0;
+    const workers = new WeakSet();
     Worker.prototype.addEventListener = function (type, listener, ...rest) {
       const heard = ({ data }) => {
         if (data?.type === "news") globalThis.news += 1;
       };
-      if (type === "message") addEventListener.call(this, type, heard);
+      if (type === "message" && !workers.has(this)) {
+        workers.add(this);
+        addEventListener.call(this, type, heard);
+      }
       return addEventListener.call(this, type, listener, ...rest);
     };
   });
