@@ -6,7 +6,7 @@
 import { html, nothing } from "lit";
 import "../../styles/analysis.css";
 import { forgetWish, wishOf } from "../address/choice.js";
-import { loading } from "../ui/asking.js";
+import { waits } from "../ui/asking.js";
 import { SidePanel } from "../ui/side-panel.js";
 import { say } from "../words/language.js";
 import { Analyst } from "./client.js";
@@ -112,8 +112,9 @@ export class TbExerciseQuestions extends Guessing {
               <p class="analysis-sentence">${say("Which cell does {} expand next?", name)}</p>`
         }
         ${verdict ? html`<p class="analysis-verdict" data-right=${String(verdict.right)}>${verdict.text}</p>` : nothing}
+        ${this.isLoading ? waits() : nothing}
       </div>
-      ${this.isLoading ? loading() : this.problem()}
+      ${this.problem()}
       ${
         verdict || isOver
           ? html`<span class="side-row"><button type="button" @click=${this.#next}>

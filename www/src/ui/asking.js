@@ -5,7 +5,12 @@ import { PageElement } from "./element.js";
 
 /** What stands where something is on its way. */
 export function loading() {
-  return html`<p class="quiet" role="status" aria-busy="true">${say("Loading…")}</p>`;
+  return html`<div role="status">${waits()}</div>`;
+}
+
+/** The same within a part that screen readers hear of anyway. */
+export function waits() {
+  return html`<p class="quiet" aria-busy="true">${say("Loading…")}</p>`;
 }
 
 /**
