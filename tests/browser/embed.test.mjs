@@ -143,9 +143,9 @@ test.describe("what can't be shown", () => {
       expect(await it.last("ready")).toMatchObject({ length: 0, error: /The link/ });
     });
 
-    await test.step("an unknown key of the readable form is named", async () => {
-      const { sentences } = await figure("?map=trap&colour=blue");
-      await expect(sentences).toContainText("colour");
+    await test.step("a slip in a key of the readable form is named, with the key that is meant", async () => {
+      const { sentences } = await figure("?map=trap&strat=1,1");
+      await expect(sentences).toContainText('"start" is probably meant');
     });
 
     await test.step("no link at all", async () => {
