@@ -169,7 +169,7 @@ const HASHES = [
 ];
 
 const QUERIES = [
-  "?__proto__=1&constructor=2",
+  "?__proto__=1&constructor=2&strat=3",
   "?map=trap:2147483648x2147483648",
   "?map=%e2%80%ae%00",
   "?a=astar[f,__proto__]",

@@ -7,6 +7,7 @@
  * @import { Doc } from "../types.js"
  */
 
+import { isReload } from "./choice.js";
 import { pack, unpack } from "./draft.js";
 
 const KEY = "tiebreak-history";
@@ -24,7 +25,7 @@ export function recall(store, dispatch) {
   const session = () => sessionStorage;
   const kept = attempt(() => readHistory(session().getItem(KEY) ?? "", store.state));
   attempt(() => session().removeItem(KEY));
-  if (kept) dispatch({ type: "recall", ...kept });
+  if (kept && isReload()) dispatch({ type: "recall", ...kept });
   const leave = () => attempt(() => session().setItem(KEY, writeHistory(store.state)));
   window.addEventListener("pagehide", leave, end);
   // Some browsers send a hidden page no further events.

@@ -39,7 +39,8 @@ function rescue(trail) {
         (here && here.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING),
     );
     const found = /** @type {HTMLElement | undefined} */ (next ?? all.at(-1));
-    found?.focus();
+    // What was read stays where it is.
+    found?.focus({ preventScroll: true });
     if (found) return;
   }
 }

@@ -78,7 +78,7 @@ export class SidePanel extends Asking {
    * @param {Element | null} [opener] what had the focus before; by default what has it now
    */
   async appear(opener = document.activeElement) {
-    this.opener = /** @type {HTMLElement | null} */ (opener);
+    this.opener = openerOf(opener);
     await this.updateComplete;
     // A panel beside the maps is already in sight.
     if (!matchMedia("(min-width: 62.5rem)").matches) this.scrollIntoView({ block: "start" });
@@ -211,4 +211,15 @@ export class SidePanel extends Asking {
     this.close();
     this.opener?.focus();
   }
+}
+
+/**
+ * What the focus goes back to: for something in a menu, which is closed by then, the button that opens it.
+ * @param {Element | null} focused
+ * @returns {HTMLElement | null}
+ */
+export function openerOf(focused) {
+  const menu = focused?.closest("[popover]");
+  const opener = menu ? document.querySelector(`[popovertarget="${menu.id}"]`) : focused;
+  return /** @type {HTMLElement | null} */ (opener);
 }

@@ -1,7 +1,7 @@
 import { nothing } from "lit";
 import { sentence } from "../task/faults.js";
 import { loading } from "./asking.js";
-import { SidePanel } from "./side-panel.js";
+import { openerOf, SidePanel } from "./side-panel.js";
 
 /** The panels that a press opens. */
 const PRESSED = ["analysis", "lab"];
@@ -23,8 +23,7 @@ export class Waiting extends SidePanel {
     super({ name, title, tabs: [], resizes: name !== "lab" });
     this.again = () => panels.toggle(name).catch(() => {});
     this.close = () => panels.close(name);
-    /** @type {HTMLElement | null} */
-    this.opener = /** @type {HTMLElement | null} */ (document.activeElement);
+    this.opener = openerOf(document.activeElement);
   }
 
   /** @param {unknown} error */
