@@ -292,7 +292,7 @@ fn a_journey_that_surely_takes_too_much_is_refused() {
                 smaller map.";
     assert!(ran.text().contains(said), "{}", ran.text());
     assert_eq!(journey(link, "").code, 0);
-    let batch = journey(link, "--batch 1 --units 2 --memory 30");
+    let batch = journey(link, "--batch 1 --units 2 --changes 0 --memory 30");
     assert_eq!(batch.code, 2);
     assert!(batch.said.contains(said), "{}", batch.said);
 }
