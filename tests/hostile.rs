@@ -247,7 +247,10 @@ fn a_short_link_of_every_layer_opens_within_bounds() {
 fn hostile_links_are_refused_with_a_sentence() {
     let document = drawn(hand_drawn(3));
     let link = encode(&document).unwrap();
-    assert_eq!(decoded(&link), Ok(document));
+    assert_eq!(decoded(&link).as_ref(), Ok(&document));
+    for added in ["=", "&a=astar", "\0"] {
+        assert_eq!(decoded(&(link.clone() + added)).as_ref(), Ok(&document));
+    }
     let long = "A".repeat(2 << 20);
     assert_eq!(decoded(&long), Err(LinkError::Long(2 << 20)));
     assert!(decoded(&format!("1{}", "_".repeat(MAX_LINK - 1))).is_err());
@@ -261,9 +264,6 @@ fn hostile_links_are_refused_with_a_sentence() {
         escaped,
         wrong_sum,
         format!("{link}A"),
-        format!("{link}="),
-        format!("{link}&a=astar"),
-        format!("{link}\0"),
         format!(" {link}"),
         format!("\u{202e}{link}"),
         format!("#{link}"),
@@ -287,6 +287,15 @@ fn hostile_queries_are_refused_with_a_sentence() {
         readable::parse(&format!("title={most}")).unwrap().title,
         most
     );
+    for foreign in [
+        "__proto__=1",
+        "constructor=1",
+        "toString=1",
+        "%00%1b%5b31m=1",
+        "%e2%80%ae=1",
+    ] {
+        assert_eq!(readable::parse(foreign), readable::parse(""), "{foreign}");
+    }
     let deep = format!("a={}", "[".repeat(60_000));
     let many = "a=astar&".repeat(8000);
     let long = format!("title={most}x");
@@ -300,9 +309,6 @@ fn hostile_queries_are_refused_with_a_sentence() {
         "map=trap:20x10:4294967296",
         "map=trap:20x10:-1",
         "map=__proto__",
-        "__proto__=1",
-        "constructor=1",
-        "toString=1",
         "a=toString",
         "a=astar[f,__proto__]",
         "a=astar[f,low_h]",
@@ -323,8 +329,6 @@ fn hostile_queries_are_refused_with_a_sentence() {
         "title=%",
         "title=%ff",
         "title=%ed%a0%80",
-        "%00%1b%5b31m=1",
-        "%e2%80%ae=1",
         "map=%e2%80%ae%00",
         "a=%e2%81%a6",
         "title=a&title=b",
