@@ -3,7 +3,6 @@
 import { readFileSync } from "node:fs";
 import { sideways, violations } from "./axe.mjs";
 import { expect, test } from "./fixture.mjs";
-import { TOUCH } from "./launch.mjs";
 
 const read = (path) =>
   JSON.parse(readFileSync(new URL(`../../www/${path}`, import.meta.url), "utf8"));
@@ -82,7 +81,7 @@ test("without the language's file the page is there in English, and says so", as
 
 for (const width of [390, 320]) {
   test.describe(`on a phone of ${width} pixels`, () => {
-    test.use({ ...TOUCH, viewport: { width, height: 844 } });
+    test.use({ viewport: { width, height: 844 }, hasTouch: true });
 
     test("the bar has undo, redo and every tool in sight, and its words whole, in German", async ({
       page,
