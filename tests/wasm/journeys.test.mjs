@@ -129,7 +129,8 @@ test("a lane says why it ended before its time, after as many expansions however
     return told;
   });
   assert.equal(tape.outcome, "memory");
-  const said = /^In tick 0 this lane's journey would take 3 MB, and its part of the memory is 2 MB: /;
+  const said =
+    /^In tick 0 this lane's journey would take 3 MB, and its part of the memory is 2 MB: /;
   assert.match(tape.shortage, said);
   assert.equal(tape.played, 1);
   assert.ok(tape.counts.expanded > 0);
