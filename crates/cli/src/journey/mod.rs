@@ -93,7 +93,7 @@ impl Args {
         self.many.count.is_some()
     }
 
-    /// The part of the memory of one of so many lanes that play at the same time.
+    /// One lane's part of the memory, by how many lanes play at the same time.
     fn budget(&self, lanes: usize) -> Budget {
         Budget::of(u64::from(self.memory.get()) * 1_000_000, lanes)
     }

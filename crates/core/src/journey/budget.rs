@@ -18,7 +18,7 @@ impl Budget {
     /// The bytes that a document may take where nothing else is said: 700 MB, as on a page.
     pub const DOCUMENT: u64 = 700 * MEGABYTE;
 
-    /// The part of one of so many lanes in a document that may take so many bytes.
+    /// One lane's part of the bytes that a document may take, by how many lanes it has.
     pub const fn of(document: u64, lanes: usize) -> Self {
         let document = document / 3 * 2;
         Self {

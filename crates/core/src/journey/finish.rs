@@ -111,7 +111,7 @@ impl Simulation {
         }
     }
 
-    /// The same with a field.
+    /// Goes on with a flow field, as far as there is room for it.
     fn run_field(
         &mut self,
         goal: NodeId,

@@ -108,7 +108,7 @@ impl Simulation {
         units.map(|unit| unit.path.len() as u64).sum()
     }
 
-    /// Whether it may hold so many bytes more than it does.
+    /// Whether it may hold these bytes beside those that it holds.
     pub(super) fn make_room(&mut self, more: u64) -> Result<(), NoMemory> {
         let needed = self.bytes() + more;
         if needed <= self.limit {
@@ -122,7 +122,7 @@ impl Simulation {
         Err(NoMemory)
     }
 
-    /// Whether there is room for a path of so many cells, beside the search that found it.
+    /// Whether there is room for a path beside the search that found it.
     pub(super) fn make_room_for_path(&mut self, active: &Active) -> Result<(), NoMemory> {
         let cells = active.stage.path_cells() as u64;
         // A search that fails leaves its map behind.
