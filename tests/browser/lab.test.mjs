@@ -315,6 +315,8 @@ test("the lab opens and closes by key, and nothing of it is loaded before", asyn
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Lab" })).toBeFocused();
   expect(await loaded()).toBeGreaterThan(0);
+  // Until it is loaded, a room with the same heading stands in its place, without its tabs.
+  await expect(page.getByRole("tab", { name: "Lists" })).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("tab", { name: "Lists" })).toBeFocused();
   await page.keyboard.press("ArrowRight");

@@ -45,7 +45,13 @@ function layerOf(width, height) {
     const scale = { low: 0, high: 1 };
     layer.paintAll(/** @type {any} */ ({ doc, result, replay, layer: kind, scale }));
   };
-  return { layer, paint, take: () => rows.splice(0) };
+  /** Paints single cells, as after a step. */
+  const touch = (kind, ...cells) => {
+    const scale = { low: 0, high: 1 };
+    cells.forEach(layer.painter(/** @type {any} */ ({ doc, result, replay, layer: kind, scale })));
+    layer.flush();
+  };
+  return { layer, paint, touch, take: () => rows.splice(0) };
 }
 
 test("a large map is painted in bands where its cells show numbers of the run, else whole", () => {
@@ -76,6 +82,26 @@ test("a map that is to be painted once more goes on where it was", () => {
     take().map(([top]) => top),
     [0, 64, 128, 192, 256, 320, 384, 448, 0],
   );
+});
+
+test("cells of a large map that change far apart are painted in bands, too, from the first to the last", () => {
+  const { layer, paint, touch, take } = layerOf(4096, 512);
+  touch("states", 4096 * 10, 4096 * 500 + 3);
+  assert.deepEqual([take(), layer.rowsLeft], [[[10, 491, 4]], 0]);
+  touch("g", 4096 * 10, 4096 * 30 + 3);
+  assert.deepEqual([take(), layer.rowsLeft], [[[10, 21, 4]], 0]);
+  touch("g", 4096 * 10, 4096 * 150 + 3);
+  assert.deepEqual([take(), layer.rowsLeft], [[[10, 64, 4096]], 77]);
+  // While more is to be painted anyway, all of it is.
+  touch("g", 4096 * 300, 4096 * 400);
+  assert.deepEqual([take(), layer.rowsLeft], [[[300, 64, 4096]], 448]);
+  while (layer.rowsLeft > 0) layer.goOn();
+  assert.deepEqual(
+    take().map(([top, rows]) => [top, rows]),
+    [364, 428, 492, 0, 64, 128, 192, 256].map((top) => [top, ({ 492: 20, 256: 44 })[top] ?? 64]),
+  );
+  paint("states");
+  assert.equal(take().length, 1);
 });
 
 test("smaller maps are painted at once", () => {

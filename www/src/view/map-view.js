@@ -25,6 +25,9 @@ const resized = new Rounds((view) => {
  * @type {Rounds<MapView, Frame>} */
 const unfinished = new Rounds((view, { doc }) => view.goOn() * doc.cells.length);
 
+/** Painting all cells takes no longer than painting after each of so many events. */
+const FAR = 2 ** 17;
+
 const NO_CANVAS = "No canvas is left to draw the map on: close other tabs, then reload the page.";
 
 /**
@@ -232,7 +235,7 @@ export class MapView {
     if (replaced) this.replay = result && new Replay(result.trace, doc.cells.length);
     const { replay } = this;
     const source = { doc, result, replay, layer: view.layer, scale };
-    const far = (replay?.distance(step) ?? 0) > doc.cells.length / 2;
+    const far = (replay?.distance(step) ?? 0) > Math.min(doc.cells.length / 2, FAR);
     const dressed =
       !sameScale(last?.scale, scale) || last?.status.result?.finding !== result?.finding;
     if (repaints || replaced || far || dressed || !last || last.view.layer !== view.layer) {

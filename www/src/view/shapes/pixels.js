@@ -91,14 +91,18 @@ export class CellsLayer {
   goOn() {
     const { source, width, image, row } = this;
     if (!source) return;
-    const { result, layer } = source;
-    const isSlow = result && (quantityOf(result, layer) || !this.colours.isPlain(source));
-    const most = this.isShared && isSlow ? Math.max(1, Math.floor(BAND / width)) : image.height;
-    const rows = Math.min(most, this.rowsLeft, image.height - row);
+    const rows = Math.min(this.#rowsAtOnce(source), this.rowsLeft, image.height - row);
     this.colours.fill(this.pixels, source, row * width, (row + rows) * width);
     this.context.putImageData(image, 0, 0, 0, row, width, rows);
     this.row = (row + rows) % image.height;
     this.rowsLeft -= rows;
+  }
+
+  /** @param {Source} source */
+  #rowsAtOnce(source) {
+    const { result, layer } = source;
+    const isSlow = result && (quantityOf(result, layer) || !this.colours.isPlain(source));
+    return this.isShared && isSlow ? Math.max(1, Math.floor(BAND / this.width)) : this.image.height;
   }
 
   /**
@@ -120,16 +124,23 @@ export class CellsLayer {
     };
   }
 
-  /** Shows the cells that painters have painted. */
+  /** Shows the cells that painters have painted, or begins to where they lie far apart: the rest is painted by `goOn`. */
   flush() {
-    const { left, top, right, bottom } = this;
+    const { left, top, right, bottom, source, image } = this;
     if (right < left) return;
-    if (this.isShared && this.source) {
+    if (source && bottom - top >= this.#rowsAtOnce(source)) {
+      this.row = top;
+      // What was still to be painted may lie anywhere.
+      this.rowsLeft = this.rowsLeft > 0 ? image.height : bottom + 1 - top;
+      this.#clean();
+      return this.goOn();
+    }
+    if (this.isShared && source) {
       for (let row = top * this.width; row <= bottom * this.width; row += this.width) {
-        this.colours.fill(this.pixels, this.source, row + left, row + right + 1);
+        this.colours.fill(this.pixels, source, row + left, row + right + 1);
       }
     }
-    this.context.putImageData(this.image, 0, 0, left, top, right - left + 1, bottom - top + 1);
+    this.context.putImageData(image, 0, 0, left, top, right - left + 1, bottom - top + 1);
     this.#clean();
   }
 
