@@ -42,7 +42,7 @@ const JOURNEYS = {
     ["astar+predict:spacetime:255"],
   ],
   "two units that plan ahead to a goal that is shut in": [
-    `empty:512x512&units=0,0:511,0;7,0:504,511&script=0:0:510,0-510,1-511,1&limit=40`,
+    `empty:512x512&units=0,0:511,0;7,0:504,511&script=0:0:510,0-510,1-511,1&limit=8`,
     ["astar+predict:spacetime:255"],
   ],
   "64 units that plan 255 moves ahead": [
@@ -62,8 +62,12 @@ const JOURNEYS = {
     Array(12).fill("astar"),
   ],
   "64 units that plan in every tick": [
-    `empty:512x512&units=${UNITS}&limit=600`,
+    `empty:512x512&units=${UNITS}&limit=5`,
     Array(12).fill("astar+when:always+penalty:3"),
+  ],
+  "64 units that repair their plans on ground that nobody knows": [
+    `scatter:512x512:1&units=${UNITS}&known=nothing&sight=20&limit=200`,
+    Array(12).fill("astar+plan:dlite"),
   ],
   "a large map that nobody knows": [
     "scatter:2048x2048:1&known=nothing&sight=2048&limit=200",
