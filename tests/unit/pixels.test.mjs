@@ -98,7 +98,7 @@ test("cells of a large map that change far apart are painted in bands, too, from
   while (layer.rowsLeft > 0) layer.goOn();
   assert.deepEqual(
     take().map(([top, rows]) => [top, rows]),
-    [364, 428, 492, 0, 64, 128, 192, 256].map((top) => [top, ({ 492: 20, 256: 44 })[top] ?? 64]),
+    [364, 428, 492, 0, 64, 128, 192, 256].map((top) => [top, { 492: 20, 256: 44 }[top] ?? 64]),
   );
   paint("states");
   assert.equal(take().length, 1);
