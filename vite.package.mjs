@@ -6,7 +6,7 @@ import { notices } from "./vite.notices.mjs";
 const path = (/** @type {string} */ name) => fileURLToPath(new URL(name, import.meta.url));
 
 /** The modules that the package's engine loads. */
-const MODULES = ["engine", "engine_all", "documents", "journey", "analysis"];
+const MODULES = ["engine", "journey", "tools"];
 
 /** What is published as it is: `www/package`, the licences, and the modules beside their bindings, whose addresses of
  * the wasm every bundler knows. */

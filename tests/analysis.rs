@@ -2,7 +2,6 @@
 
 mod analyses {
     mod difference;
-    #[cfg(feature = "journeys")]
     mod everywhere;
     mod exhaustion;
     mod inspect;

@@ -68,7 +68,6 @@ proptest! {
     }
 }
 
-#[cfg(feature = "worlds")]
 mod worlds {
     use std::num::NonZero;
 

@@ -4,7 +4,6 @@ use tiebreak::config::Config;
 use tiebreak::cost::CostModel;
 use tiebreak::document::Layer;
 use tiebreak::fields::{Choice, Fields, Key, Refused};
-#[cfg(feature = "journeys")]
 use tiebreak::fields::{Form, Layout, Phrase};
 use tiebreak::generate::Generator;
 use tiebreak::grid::{Corners, Neighbourhood};
@@ -35,7 +34,6 @@ impl Fields for Told {
         self.other(key)
     }
 
-    #[cfg(feature = "journeys")]
     fn phrases(
         &mut self,
         key: &'static Key,
@@ -51,7 +49,6 @@ impl Fields for Told {
 }
 
 /// The names of all settings of journeys and policies, and of all that they can be.
-#[cfg(feature = "journeys")]
 fn names_of_journeys() -> Vec<&'static str> {
     use tiebreak::journey::{Journey, Mode, Policy};
     let mut told = Told::default();
@@ -62,7 +59,6 @@ fn names_of_journeys() -> Vec<&'static str> {
     [told.0, names![Mode]].concat()
 }
 
-#[cfg(feature = "journeys")]
 #[test]
 fn the_docs_know_every_name_of_journeys() {
     for (page, docs, heading) in [

@@ -211,7 +211,6 @@ fn short_links_of_the_largest_maps_open_within_bounds() {
 }
 
 /// Everything that can cover a map covers the largest one.
-#[cfg(feature = "worlds")]
 #[test]
 fn a_short_link_of_every_layer_opens_within_bounds() {
     use tiebreak::shape::{Areas, Regions};

@@ -3,7 +3,6 @@
 //! `golden/journeys.txt` has a line for each journey: generator, width, height and seed of the map, the journey's ticks,
 //! then what is drawn (seed, units, changes, lasting), the journey's number, and the hash of its units and its script. A line
 //! that fails means that batches now play other journeys.
-#![cfg(feature = "journeys")]
 
 use std::collections::HashSet;
 use std::fmt::Write as _;

@@ -1,6 +1,5 @@
 //! The largest map that is accepted, and what lies beyond.
 
-#[cfg(feature = "worlds")]
 #[path = "limits/worlds.rs"]
 mod worlds;
 
@@ -192,10 +191,7 @@ fn values_beyond_a_limit_are_refused_by_name() {
     ));
     let many = Ends::new(NodeId(0), NodeId(0)).with_starts([NodeId(1)]);
     let many = Scenario::new(Arc::clone(&grid), many, config()).unwrap_err();
-    let reason = match cfg!(feature = "worlds") {
-        true => "The start at (1, 0) is on a wall; it must be on a free cell.",
-        false => "There must be one start and one goal.",
-    };
+    let reason = "The start at (1, 0) is on a wall; it must be on a free cell.";
     assert_eq!(many.to_string(), reason);
     assert!(Scenario::new(Arc::clone(&grid), Ends::without_goal(NodeId(0)), config()).is_err());
     let heavy = Config {

@@ -6,13 +6,9 @@ use std::path::{Path, PathBuf};
 use crate::support::cases::cases;
 use crate::support::documents::{Random, drawn, generated, hand_drawn, sayable};
 use crate::support::features::all_features;
-#[cfg(feature = "journeys")]
 use crate::support::features::journeyed::played;
-#[cfg(feature = "worlds")]
 use crate::support::features::rich::rich;
-#[cfg(feature = "worlds")]
 use crate::support::strategies::all_configs;
-#[cfg(feature = "journeys")]
 use crate::support::strategies::policies;
 use crate::support::strategies::{configs, scenarios};
 use proptest::prelude::*;
@@ -80,7 +76,6 @@ fn documents() -> impl Strategy<Value = Document> {
 }
 
 /// Any configuration that documents may have.
-#[cfg(feature = "worlds")]
 fn legal_configs() -> impl Strategy<Value = Config> {
     all_configs().prop_filter("out of its limits", |lane| lane.check().is_ok())
 }
@@ -96,10 +91,7 @@ fn check(document: &Document) -> String {
     };
     assert_eq!(read, expected);
     assert_eq!(encode(&read).unwrap(), link);
-    #[cfg(feature = "worlds")]
     let is_new = document.is_new();
-    #[cfg(not(feature = "worlds"))]
-    let is_new = document.lanes.iter().any(Config::is_new);
     assert_eq!(link.starts_with('2'), is_new);
     assert!(is_new || link.starts_with('1'));
     assert!(link.bytes().all(|byte| ALPHABET.contains(&byte)), "{link}");
@@ -118,7 +110,6 @@ proptest! {
         check(&document);
     }
 
-    #[cfg(feature = "worlds")]
     #[test]
     fn a_document_with_layers_comes_back(seed: u32, lanes in prop::collection::vec(legal_configs(), 1..=12)) {
         let given = Document { lanes, ..rich(&mut Random::new(seed)) };
@@ -136,7 +127,6 @@ proptest! {
         }
     }
 
-    #[cfg(feature = "journeys")]
     #[test]
     fn a_document_with_a_journey_comes_back(seed: u32, policies in prop::collection::vec(policies(), 0..=3)) {
         let mut given = played(&mut Random::new(seed));

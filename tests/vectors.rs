@@ -1,5 +1,4 @@
 //! Every worked case agrees in every field, and what would not is told.
-#![cfg(feature = "journeys")]
 
 use crate::support::answers::{Report, check};
 

@@ -14,7 +14,7 @@ import { play, playTicks, scrub } from "./page/playing.mjs";
 import { profile } from "./page/profile.mjs";
 import { atLeast, atMost, options, printLoad, printTargets, save, table } from "./report.mjs";
 
-const LIMIT = 150_000;
+const LIMIT = 330_000;
 const { quick, json } = options();
 /**
  * Maps to draw on, how often, and the targets: milliseconds to first paint and to the whole result, and the percentage

@@ -152,7 +152,7 @@ test("no worker is sent an address or a program", () => {
   const workers = readdirSync(`${DIST}assets`).filter((name) =>
     /^(?:journey-)?worker-.*\.js$/.test(name),
   );
-  expect(workers).toHaveLength(9);
+  expect(workers).toHaveLength(7);
   for (const name of workers) {
     const text = readFileSync(`${DIST}assets/${name}`, "utf8");
     // The bindings have a word for functions in texts about values; a part of a worker has its name in the code.

@@ -137,17 +137,17 @@ test("a file of 100 MB is refused unread, before a worker is started", async ({
 });
 
 test.describe("without its module", () => {
-  test.use({ allowed: /tiebreak_files|Failed to load|failed:|404/ });
+  test.use({ allowed: /tiebreak_tools|Failed to load|failed:|404/ });
 
   test("a file can't be opened, and the page says so and goes on", async ({ tiebreak, page }) => {
     const before = await tiebreak.document();
-    await page.route("**/tiebreak_files_bg*.wasm", (route) => route.abort());
+    await page.route("**/tiebreak_tools_bg*.wasm", (route) => route.abort());
     await drop(page, "small.png", png(ROWS));
     await expect(tiebreak.alert()).toHaveText(
       /^small\.png could not be opened: .* could not be loaded \(.*\)\.$/,
     );
     expect(await tiebreak.document()).toEqual(before);
-    await page.unroute("**/tiebreak_files_bg*.wasm");
+    await page.unroute("**/tiebreak_tools_bg*.wasm");
     await drop(page, "small.png", png(ROWS));
     await expect.poll(async () => (await tiebreak.document()).map).toEqual(["..#.", ".92."]);
   });

@@ -196,17 +196,17 @@ test("entries don't move where that is unwanted", async ({ tiebreak, page, brows
 });
 
 test.describe("without its module", () => {
-  test.use({ allowed: /tiebreak_lab|Failed to load|failed:/ });
+  test.use({ allowed: /tiebreak_tools|Failed to load|failed:/ });
 
   test("the lab says what is missing, and the page goes on", async ({ tiebreak, page }) => {
-    await page.route("**/tiebreak_lab_bg*.wasm", (route) => route.abort());
+    await page.route("**/tiebreak_tools_bg*.wasm", (route) => route.abort());
     await tiebreak.more("Lab");
     const lab = page.getByRole("region", { name: "Lab" });
     await expect(lab.getByRole("alert")).toContainText(
       "The lab could not answer: the lab was ended, since it could not be loaded",
     );
     await tiebreak.button("Back to the maps").click();
-    await page.unroute("**/tiebreak_lab_bg*.wasm");
+    await page.unroute("**/tiebreak_tools_bg*.wasm");
     await open(tiebreak);
   });
 });
@@ -314,9 +314,9 @@ test("the lab opens and closes by key, and nothing of it is loaded before", asyn
   await expect(tiebreak.button("Lab")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Lab" })).toBeFocused();
-  expect(await loaded()).toBeGreaterThan(0);
   // Until it is loaded, a room with the same heading stands in its place, without its tabs.
   await expect(page.getByRole("tab", { name: "Lists" })).toBeVisible();
+  expect(await loaded()).toBeGreaterThan(0);
   await page.keyboard.press("Tab");
   await expect(page.getByRole("tab", { name: "Lists" })).toBeFocused();
   await page.keyboard.press("ArrowRight");

@@ -109,7 +109,7 @@ test("while the page is being served nothing is copied, and then a piece, a few 
   complaints: _,
 }) => {
   await atWork(page, site);
-  const [lab] = site.assets("tiebreak_lab_bg", ".wasm");
+  const [lab] = site.assets("tiebreak_tools_bg", ".wasm");
   const open = hold(site, lab);
   const own = fetched(page, lab);
   await expect.poll(() => site.asked).toContain(lab);
@@ -198,7 +198,6 @@ test.describe("without a network", () => {
     // Without a reload, what has never been opened.
     await tiebreak.more("Help");
     await expect(page.getByRole("dialog", { name: "Help" })).toBeVisible();
-    await page.evaluate(() => document.getElementById("tiebreak").grow());
 
     await page.reload();
     await page.waitForFunction(() => document.getElementById("tiebreak")?.ready);

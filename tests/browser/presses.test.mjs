@@ -16,7 +16,7 @@ const LOADING = "Loading…";
 const region = (name) => (tiebreak) => tiebreak.page.getByRole("region", { name });
 const dialog = (name) => (tiebreak) => tiebreak.page.getByRole("dialog", { name, exact: true });
 const [explain, lab] = [region("Explain"), region("Lab")];
-const [world, adding] = [dialog("World"), dialog("Add a lane")];
+const world = dialog("World");
 
 /** A place that says that something is on its way. */
 const says = (place) => (tiebreak) =>
@@ -39,17 +39,10 @@ const promises = (place) => (tiebreak) =>
     .toBe(true);
 const seen = (place) => (tiebreak) => expect(place(tiebreak)).toBeVisible();
 const opened = (tiebreak) => tiebreak.page.getByRole("dialog", { name: "Share" });
-const method = (name) => (tiebreak) =>
-  expect(adding(tiebreak).locator("b").getByText(name, { exact: true })).toBeVisible();
 const press = (name) => (tiebreak) => tiebreak.button(name).click();
 const tab = (panel, name) => async (tiebreak) => {
   await panel(tiebreak).getByRole("tab", { name, exact: true }).click();
 };
-const layer = (name) => (tiebreak) =>
-  world(tiebreak)
-    .getByRole("group", { name: "Add a layer" })
-    .getByRole("button", { name, exact: true })
-    .click();
 
 /** The panel of explanations with all of its folds open. */
 async function unfolded(tiebreak) {
@@ -74,14 +67,14 @@ const WANTED = {
     again: explain,
   },
   "what Explain says of a step": {
-    held: /tiebreak_analysis_bg.*\.wasm$/,
+    held: /tiebreak_tools_bg.*\.wasm$/,
     press: press("Explain"),
     waits: says(explain),
     comes: seen((tiebreak) => explain(tiebreak).locator(".analysis-sentence")),
     again: explain,
   },
   "a guess": {
-    held: /tiebreak_analysis_bg.*\.wasm$/,
+    held: /tiebreak_tools_bg.*\.wasm$/,
     before: press("Explain"),
     async press(tiebreak) {
       await unfolded(tiebreak);
@@ -113,7 +106,7 @@ const WANTED = {
     again: lab,
   },
   "the lab's lists": {
-    held: /tiebreak_lab_bg.*\.wasm$/,
+    held: /tiebreak_tools_bg.*\.wasm$/,
     press: (tiebreak) => tiebreak.more("Lab"),
     waits: says(lab),
     comes: seen((tiebreak) =>
@@ -175,42 +168,11 @@ const WANTED = {
     comes: ({ page }) =>
       expect(page.getByRole("button", { name: "Teilen", exact: true })).toBeVisible(),
   },
-  "later methods": {
-    held: /tiebreak_engine_all_bg.*\.wasm$/,
-    press: (tiebreak) => tiebreak.adder().click(),
-    waits: promises(adding),
-    comes: method("IDA*"),
-  },
   "the layers of worlds": {
     held: /\/world-layers-.*\.js$/,
     press: press("World"),
     waits: says(world),
     comes: seen((tiebreak) => world(tiebreak).getByLabel("Shape")),
-    again: world,
-  },
-  "two layers, one after the other": {
-    held: /tiebreak_engine_all_bg.*\.wasm$/,
-    before: press("World"),
-    async press(tiebreak) {
-      await layer("Danger")(tiebreak);
-      await layer("Units")(tiebreak);
-    },
-    waits: says(world),
-    async comes(tiebreak) {
-      await expect(
-        world(tiebreak).getByRole("button", { name: "Units", exact: true }),
-      ).toHaveAttribute("aria-pressed", "true");
-      expect((await tiebreak.document()).version).toBe(2);
-    },
-    again: world,
-  },
-  "another shape": {
-    held: /tiebreak_engine_all_bg.*\.wasm$/,
-    before: press("World"),
-    press: (tiebreak) => world(tiebreak).getByLabel("Shape").selectOption("hex"),
-    waits: says(world),
-    comes: (tiebreak) =>
-      expect.poll(async () => (await tiebreak.document()).world?.shape).toBe("hex"),
     again: world,
   },
   "a file that is dropped": {
@@ -221,7 +183,7 @@ const WANTED = {
       expect.poll(async () => (await tiebreak.document()).source).toEqual({ file: "small.map" }),
   },
   "what reads a file": {
-    held: /tiebreak_files_bg.*\.wasm$/,
+    held: /tiebreak_tools_bg.*\.wasm$/,
     press: ({ page }) => drop(page, FILES),
     waits: busy("World"),
     comes: (tiebreak) =>
@@ -361,18 +323,6 @@ test(
   }),
 );
 
-test("a script's action that only the larger build knows is done once that is there", async ({
-  tiebreak,
-  page,
-}) => {
-  await tiebreak.open(SMALL);
-  const open = await holding(page, /tiebreak_engine_all_bg.*\.wasm$/);
-  await tiebreak.dispatch({ type: "unit-add", at: 0, goal: 8, stroke: 1 });
-  open();
-  await page.evaluate(() => document.getElementById("tiebreak").ready);
-  expect((await tiebreak.document()).journey.units).toHaveLength(2);
-});
-
 test("the panel pressed last is the one that opens, whichever comes first", async ({
   tiebreak,
   page,
@@ -394,7 +344,7 @@ test("the panel pressed last is the one that opens, whichever comes first", asyn
 
 test("a file is saved once what writes it has come", async ({ tiebreak, page }) => {
   await tiebreak.open(SMALL);
-  const open = await holding(page, /tiebreak_files_bg.*\.wasm$/);
+  const open = await holding(page, /tiebreak_tools_bg.*\.wasm$/);
   const shown = await share(tiebreak, "File");
   const download = page.waitForEvent("download");
   await shown.getByRole("button", { name: "Save Map", exact: true }).click();

@@ -106,7 +106,6 @@ test.describe("without a service worker", () => {
     ["later", ""],
     ["figures", "?figure=first-tie"],
     ["findings", "?map=trap:16x12:1&layer=contours"],
-    ["larger", "#2A"],
   ]) {
     test(`a part that is wanted from the start, ${part}, is reported as well`, async ({
       page,

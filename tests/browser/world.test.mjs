@@ -145,32 +145,29 @@ test(
       },
     );
 
-    step(
-      "generators of worlds are there once the larger engine is, and a world is undone",
-      async ({ tiebreak }) => {
-        const dialog = await menu(tiebreak);
-        const drawn = await tiebreak.document();
-        for (const [generator, shape] of WORLDS) {
-          await make(dialog, { generator, width: 24, height: 16, seed: 3 });
-          const found = async () => {
-            const { world, source } = await tiebreak.document();
-            return { generator: source?.generator, shape: world?.shape };
-          };
-          const name = generator.toLowerCase().split(" ")[0];
-          await expect.poll(found).toEqual({ generator: name, shape });
-          for (const { figures } of await tiebreak.results()) expect(figures.found).toBe(true);
-          await expect(tiebreak.page.getByText(`${generator}, `)).toBeVisible();
-          await expect(dialog.getByLabel("Generator")).toHaveValue(name);
-          // One step for the button, and one for the choice, which made a world at once.
-          for (let step = 0; step < 2; step++) await tiebreak.dispatch({ type: "undo" });
-          expect(await tiebreak.document()).toEqual(drawn);
-        }
-        await make(dialog, { generator: "Building", width: 24, height: 16, seed: 3 });
-        await expect.poll(async () => (await tiebreak.document()).world?.floors.length).toBe(2);
-        await dialog.getByRole("button", { name: "Next seed" }).click();
-        await expect.poll(async () => (await tiebreak.document()).source.seed).toBe(4);
-      },
-    );
+    step("generators of worlds make them, and a world is undone", async ({ tiebreak }) => {
+      const dialog = await menu(tiebreak);
+      const drawn = await tiebreak.document();
+      for (const [generator, shape] of WORLDS) {
+        await make(dialog, { generator, width: 24, height: 16, seed: 3 });
+        const found = async () => {
+          const { world, source } = await tiebreak.document();
+          return { generator: source?.generator, shape: world?.shape };
+        };
+        const name = generator.toLowerCase().split(" ")[0];
+        await expect.poll(found).toEqual({ generator: name, shape });
+        for (const { figures } of await tiebreak.results()) expect(figures.found).toBe(true);
+        await expect(tiebreak.page.getByText(`${generator}, `)).toBeVisible();
+        await expect(dialog.getByLabel("Generator")).toHaveValue(name);
+        // One step for the button, and one for the choice, which made a world at once.
+        for (let step = 0; step < 2; step++) await tiebreak.dispatch({ type: "undo" });
+        expect(await tiebreak.document()).toEqual(drawn);
+      }
+      await make(dialog, { generator: "Building", width: 24, height: 16, seed: 3 });
+      await expect.poll(async () => (await tiebreak.document()).world?.floors.length).toBe(2);
+      await dialog.getByRole("button", { name: "Next seed" }).click();
+      await expect.poll(async () => (await tiebreak.document()).source.seed).toBe(4);
+    });
   }),
 );
 

@@ -68,7 +68,7 @@ const manifest = JSON.parse(read("package.json"));
 test("the package has what its users need, and nothing else", () => {
   const names = project.packed.files.map(({ path }) => path);
   const own = names.filter((name) => !name.startsWith("parts/"));
-  const modules = ["analysis", "documents", "engine", "engine_all", "journey"].flatMap((name) => [
+  const modules = ["engine", "journey", "tools"].flatMap((name) => [
     `wasm/tiebreak_${name}.js`,
     `wasm/tiebreak_${name}_bg.wasm`,
   ]);
@@ -184,7 +184,7 @@ test("a fresh project of Vite's takes it without a setting", () => {
   viteBuild(project.folder);
   const assets = readdirSync(join(project.folder, "dist/assets"));
   const modules = assets.filter((name) => name.endsWith(".wasm"));
-  assert.equal(modules.length, 5, `${assets}`);
+  assert.equal(modules.length, 3, `${assets}`);
 });
 
 test("the command draws files and links, and says in a sentence what is wrong", () => {
@@ -229,17 +229,17 @@ test("the command draws files and links, and says in a sentence what is wrong", 
   }
 });
 
-test("a document of version 1 needs the small module only", () => {
+test("a document without a journey needs the engine's module only", () => {
   const wasm = join(project.folder, "node_modules/tiebreak-figure/wasm");
   for (const name of readdirSync(wasm)) {
     if (!/^tiebreak_engine(_bg)?\./.test(name)) rmSync(join(wasm, name));
   }
   execFileSync(process.execPath, ["use.js"], { cwd: project.folder });
   const bin = join(project.folder, "node_modules/tiebreak-figure/cli.js");
-  const { status, stderr } = spawnSync(process.execPath, [bin, "picture", "?map=trap&a=ida"], {
+  const { status, stderr } = spawnSync(process.execPath, [bin, "picture", "?map=trap&units=ends&a=astar"], {
     cwd: project.folder,
     encoding: "utf8",
   });
   assert.equal(status, 3);
-  assert.match(stderr, /^error: Tiebreak's module documents could not be loaded \(.*\)\.\n$/);
+  assert.match(stderr, /^error: Tiebreak's module journey could not be loaded \(.*\)\.\n$/);
 });

@@ -9,12 +9,10 @@ const built = new URL("../../target/npm/", import.meta.url);
 /** By use: the files that it begins with. */
 export const USES = {
   element: ["index.js"],
-  "engine, documents of version 1": ["engine.js", "wasm/tiebreak_engine.js"],
-  "and their pictures": ["parts/draw.js"],
-  "engine, documents of version 2": ["engine.js", "parts/larger.js", "wasm/tiebreak_engine_all.js"],
-  "and their links": ["wasm/tiebreak_documents.js"],
+  engine: ["engine.js", "wasm/tiebreak_engine.js"],
+  "and pictures": ["parts/draw.js"],
   "and journeys": ["wasm/tiebreak_journey.js"],
-  "and layers that need an analysis": ["parts/findings.js", "wasm/tiebreak_analysis.js"],
+  "and layers that need an analysis": ["parts/findings.js", "wasm/tiebreak_tools.js"],
 };
 
 /** A file with all that it imports at once, and the wasm beside bindings. */

@@ -4,7 +4,6 @@
 mod support {
     pub(crate) mod cases;
     pub(crate) mod naive;
-    #[cfg(feature = "journeys")]
     pub(crate) mod places;
     pub(crate) mod richer;
     pub(crate) mod runs;
@@ -13,7 +12,6 @@ mod support {
 
 #[path = "../analysis.rs"]
 mod analysis;
-#[cfg(feature = "variants")]
 #[path = "../averages.rs"]
 mod averages;
 #[path = "../batches.rs"]

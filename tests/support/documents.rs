@@ -6,13 +6,11 @@ use std::fmt::Write;
 use tiebreak::config::Config;
 use tiebreak::document::{Camera, Document, Layer, Origin};
 use tiebreak::fields::{Choice, Fields, Key, Range, Refused};
-#[cfg(feature = "journeys")]
 use tiebreak::fields::{Form, Phrase};
 use tiebreak::generate::{Generated, Generator, generate};
 use tiebreak::grid::{Grid, default_ends};
 use tiebreak::heuristic::Nudge;
 use tiebreak::link::{EncodeError, encode};
-#[cfg(feature = "worlds")]
 use tiebreak::space::NodeId;
 
 /// Random numbers that are the same for ever: the high half of a linear congruence modulo 2^64
@@ -180,9 +178,7 @@ pub(crate) fn describe(document: &Document) -> String {
     if let Some(Camera { scale, x, y }) = view.camera {
         write!(text, " {scale},{x},{y}").unwrap();
     }
-    #[cfg(feature = "worlds")]
     describe_world(document, &mut text);
-    #[cfg(feature = "journeys")]
     describe_journey(document, &mut text);
     if !title.is_empty() {
         write!(text, " | {title}").unwrap();
@@ -191,7 +187,6 @@ pub(crate) fn describe(document: &Document) -> String {
 }
 
 /// What is there beside the map, and more ends.
-#[cfg(feature = "worlds")]
 fn describe_world(document: &Document, text: &mut String) {
     use tiebreak::shape::{Origin as Made, Shape};
     let Document { layers, .. } = document;
@@ -251,7 +246,6 @@ fn describe_world(document: &Document, text: &mut String) {
 }
 
 /// The journey, and the policies.
-#[cfg(feature = "journeys")]
 fn describe_journey(document: &Document, text: &mut String) {
     use tiebreak::journey::{Journey, Policy};
     let Some(journey) = &document.journey else {
@@ -394,12 +388,10 @@ impl Fields for News {
         self.add(key, value)
     }
 
-    #[cfg(feature = "journeys")]
     fn flag(&mut self, key: &'static Key, value: &mut bool) -> Result<(), Refused> {
         self.add(key, value)
     }
 
-    #[cfg(feature = "journeys")]
     fn phrases(
         &mut self,
         key: &'static Key,

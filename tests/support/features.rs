@@ -3,15 +3,12 @@
 use std::num::NonZeroU32;
 
 use tiebreak::config::Config;
-#[cfg(feature = "worlds")]
 use tiebreak::config::Graph;
 use tiebreak::document::{Camera, Document, Layer, MAX_LANES, SHARE, Sync, View};
 use tiebreak::fields::{Choice, Fields, Key, Range, Refused};
-#[cfg(feature = "journeys")]
 use tiebreak::fields::{Form, Layout, Phrase};
 use tiebreak::generate::{Generator, generate};
 use tiebreak::grid::{Grid, Order, default_ends};
-#[cfg(feature = "worlds")]
 use tiebreak::heuristic::Heuristic;
 use tiebreak::heuristic::Nudge;
 use tiebreak::named::Numbered;
@@ -19,10 +16,8 @@ use tiebreak::priority::Chain;
 use tiebreak::search::Method;
 use tiebreak::space::NodeId;
 
-#[cfg(feature = "journeys")]
 #[path = "journeyed.rs"]
 pub(crate) mod journeyed;
-#[cfg(feature = "worlds")]
 #[path = "rich.rs"]
 pub(crate) mod rich;
 
@@ -106,9 +101,7 @@ pub(crate) fn all_features() -> Vec<Document> {
         lanes: new_lanes().concat().into_iter().take(MAX_LANES).collect(),
         ..drawn(hand_drawn(7))
     });
-    #[cfg(feature = "worlds")]
     all.extend(rich::layered());
-    #[cfg(feature = "journeys")]
     all.extend(journeyed::journeyed());
     all.retain(|document| sayable(document.clone()) == *document);
     all
@@ -196,7 +189,6 @@ fn variations(usual: &Config, keys: &[&'static Key], methods: &[Method]) -> Vec<
 }
 
 /// A lane in which a setting of richer worlds makes a difference.
-#[cfg(feature = "worlds")]
 fn in_a_world(key: &Key) -> Option<Config> {
     let usual = Config::default();
     Some(match key.name {
@@ -215,11 +207,6 @@ fn in_a_world(key: &Key) -> Option<Config> {
         }
         _ => return None,
     })
-}
-
-#[cfg(not(feature = "worlds"))]
-fn in_a_world(_: &Key) -> Option<Config> {
-    None
 }
 
 /// The edges of a range, and numbers within it.
@@ -243,7 +230,6 @@ impl Varied {
         Self { key, turn, is_left }
     }
 
-    #[cfg(feature = "journeys")]
     const fn is_left(&self) -> bool {
         self.is_left
     }
@@ -322,7 +308,6 @@ impl Fields for Varied {
         self.set(key, &nudges.map(Some), value)
     }
 
-    #[cfg(feature = "journeys")]
     fn phrases(
         &mut self,
         key: &'static Key,
@@ -334,7 +319,6 @@ impl Fields for Varied {
 }
 
 /// Every word, with numbers at the edges of its limits; and where there may be more of them, none and all in both orders.
-#[cfg(feature = "journeys")]
 fn all_phrases(form: &Form) -> Vec<Vec<Phrase>> {
     let words = form.numbers.iter().enumerate();
     let words: Vec<Vec<Phrase>> = words

@@ -1,6 +1,5 @@
 //! Richer worlds as their definition says, place by place and slowly: danger, what players have seen, and the
 //! steps between places; then the least costs over these, and the one loop.
-#![cfg(feature = "worlds")]
 #![allow(dead_code, reason = "each suite uses a part")]
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};

@@ -1,5 +1,4 @@
 //! Reading the journeys and the policies of worked cases.
-#![cfg(feature = "journeys")]
 
 use serde_json::Value;
 use tiebreak::config::Config;

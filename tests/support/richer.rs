@@ -1,5 +1,4 @@
 //! Random richer worlds, questions about them, and lanes that ask.
-#![cfg(feature = "worlds")]
 #![allow(dead_code, reason = "each suite uses a part")]
 
 use std::collections::BTreeSet;

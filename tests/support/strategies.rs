@@ -6,11 +6,9 @@ use std::sync::Arc;
 use proptest::prelude::*;
 use tiebreak::config::{Config, settings};
 use tiebreak::fields::{Choice, Fields, Key, Range, Refused};
-#[cfg(feature = "journeys")]
 use tiebreak::fields::{Form, Layout, Phrase};
 use tiebreak::grid::{Direction, Grid, Order};
 use tiebreak::heuristic::{Nudge, NudgeKind};
-#[cfg(feature = "journeys")]
 use tiebreak::journey::Policy;
 use tiebreak::named::{Named, Numbered};
 use tiebreak::priority::{Chain, Criterion};
@@ -124,7 +122,6 @@ fn drawn(version: u32) -> impl Strategy<Value = Config> {
 }
 
 /// Any policy of a journey.
-#[cfg(feature = "journeys")]
 pub(crate) fn policies() -> impl Strategy<Value = Policy> {
     prop::collection::vec(any::<u32>(), 120).prop_map(|picks| {
         let mut policy = Policy::default();
@@ -236,7 +233,6 @@ impl Fields for Picks {
         Ok(())
     }
 
-    #[cfg(feature = "journeys")]
     fn phrases(
         &mut self,
         key: &'static Key,

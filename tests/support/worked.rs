@@ -1,20 +1,14 @@
 //! Reading worked cases: a map, a configuration and the expected results.
 #![allow(dead_code, reason = "each suite uses a part")]
 
-#[cfg(not(feature = "worlds"))]
-use std::sync::Arc;
-
-#[cfg(feature = "journeys")]
 #[path = "journeys.rs"]
 pub(crate) mod journeys;
-#[cfg(feature = "worlds")]
 #[path = "worlds.rs"]
 pub(crate) mod worlds;
 
 use serde_json::Value;
 use tiebreak::config::Config;
 use tiebreak::fields::{Choice, Fields, Key, Range, Refused};
-#[cfg(feature = "journeys")]
 use tiebreak::fields::{Form, Layout, Phrase};
 use tiebreak::grid::{Grid, Order};
 use tiebreak::heuristic::Nudge;
@@ -29,20 +23,10 @@ pub(crate) type Failure = Box<dyn std::error::Error>;
 pub(crate) fn scenario(case: &Value) -> Result<Scenario, Failure> {
     let config = config(&case["config"])?;
     let drawn = case["map"].as_array().map(|rows| map(rows)).transpose()?;
-    #[cfg(feature = "worlds")]
     {
         let (grid, ends) = drawn.map_or((None, None), |(grid, ends)| (Some(grid), ends));
         let (world, ends) = worlds::question(case, grid, ends)?;
         Ok(Scenario::new(world, ends, config)?)
-    }
-    #[cfg(not(feature = "worlds"))]
-    {
-        let (grid, ends) = drawn.ok_or("map is no list")?;
-        Ok(Scenario::new(
-            Arc::new(grid),
-            ends.ok_or("no end on the map")?,
-            config,
-        )?)
     }
 }
 
@@ -197,7 +181,6 @@ impl Fields for Reader<'_> {
         })
     }
 
-    #[cfg(feature = "journeys")]
     fn phrases(
         &mut self,
         key: &'static Key,
@@ -209,7 +192,6 @@ impl Fields for Reader<'_> {
 }
 
 /// Words with their numbers, as the form has them.
-#[cfg(feature = "journeys")]
 fn phrases(form: &Form, value: &Value) -> Option<Vec<Phrase>> {
     let number = |value: &Value| value.as_u64()?.try_into().ok();
     match form.layout {

@@ -1,5 +1,4 @@
 //! Reading the worlds and the questions of worked cases.
-#![cfg(feature = "worlds")]
 
 use std::sync::Arc;
 

@@ -22,8 +22,6 @@ import {
   whiskers,
   withTimes,
 } from "../../www/src/lab/batch/rows.js";
-import { otherShape } from "../../www/src/view/shapes/other.js";
-import { extendShapes } from "../../www/src/view/shapes/shape.js";
 
 const NONE = Number.NaN;
 
@@ -247,7 +245,6 @@ test("CSV has a line for each answer, in the columns of the command line", () =>
 });
 
 test("CSV names places as their worlds do, each in columns of its own", () => {
-  extendShapes(otherShape);
   const source = { label: "pair", first: 0, count: 1, width: 4, height: 3 };
   const regions = { areas: ["abcd"], routes: [] };
   const worlds = {

@@ -4,13 +4,10 @@ import { test } from "node:test";
 import { tongues } from "../../vite.examples.mjs";
 import { whyNotAt } from "../../www/src/state/journey-places.js";
 import { kindsFor } from "../../www/src/ui/layer-kinds.js";
-import { extendView } from "../../www/src/view/more.js";
 import { journeySaid } from "../../www/src/words/journey-said.js";
 import { say } from "../../www/src/words/language.js";
 import { factsAt, worldSaid } from "../../www/src/words/world-words.js";
 import { wordsLeft } from "./words-left.mjs";
-
-extendView();
 
 const map = {
   title: "",

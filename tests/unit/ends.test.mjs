@@ -4,16 +4,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../www/src/state/scen.js";
 import { readConfig } from "../../www/src/state/config.js";
-import { extension } from "../../www/src/state/extension.js";
-import { act } from "../../www/src/state/journey-actions.js";
 import { USUAL } from "../../www/src/state/journey-rules.js";
-import { fromLink, newFromJson, newToJson } from "../../www/src/state/new-json.js";
 import { initialState, update } from "../../www/src/state/update.js";
-import { staysFree, updateWorld } from "../../www/src/state/world.js";
 import { catalogue, defaultDocument, field } from "./catalogue.mjs";
-
-Object.assign(extension, { act, update: updateWorld, staysFree, write: newToJson });
-Object.assign(extension, { read: newFromJson, fromLink });
 
 const lanes = [readConfig({ algorithm: "astar" }, catalogue)];
 

@@ -206,18 +206,6 @@ test("nobody hears of a worker that ends while it owes nothing, and the next req
   assert.equal(workers[1].last("solve").map.cells, doc.cells);
 });
 
-test("a larger build's worker that ends while it loads leaves the one at work", async () => {
-  engine.destroy();
-  engine = start({ larger: async () => () => new FakeWorker() });
-  workers.at(-1).says({ type: "ready", catalogue: {} });
-  const grown = engine.grow();
-  const { length } = workers;
-  while (workers.length === length) await null;
-  workers.at(-1).meets("close");
-  await assert.rejects(grown, /broke off/);
-  assert.deepEqual([faults, workers.at(-2).ended], [[], false]);
-});
-
 test("results are shown before they are judged, and complete when they are", async () => {
   engine.solve(documentOf([1, 2]));
   const results = engine.results();

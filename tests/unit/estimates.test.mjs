@@ -5,8 +5,8 @@ import { Sparse } from "../../www/src/view/sparse.js";
 
 const lane = { heuristic: "octile", nudge: null, costs: "sqrt2" };
 const map = { width: 4, height: 3, start: 0, goal: 11 };
-const key = (patch = {}, place = {}, lightest = 1) =>
-  estimateKey({ ...lane, ...patch }, { ...map, ...place }, lightest);
+const key = (patch = {}, place = {}, lightest = 1, opened = 1) =>
+  estimateKey({ ...lane, ...patch }, { ...map, ...place }, lightest, opened);
 
 test("h is another one where anything that it depends on is", () => {
   const cross = ["cross", 5];
@@ -20,6 +20,12 @@ test("h is another one where anything that it depends on is", () => {
     key({}, {}, 2),
     key({ nudge: cross }),
     key({ nudge: cross }, { start: 1 }),
+    key({ ground: "expected" }),
+    key({ accuracy: 500 }),
+    key({ heuristic: "true" }),
+    key({ heuristic: "true" }, {}, 1, 2),
+    key({}, { world: { shape: "hex" } }),
+    key({ setting: "to come" }),
   ];
   assert.equal(new Set(keys).size, keys.length);
 });

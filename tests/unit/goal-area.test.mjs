@@ -2,10 +2,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { goalArea } from "../../www/src/view/goal-area.js";
-import { otherShape } from "../../www/src/view/shapes/other.js";
-import { extendShapes } from "../../www/src/view/shapes/shape.js";
-
-extendShapes(otherShape);
 
 /** 6 x 4 cells with a goal at (1, 1) and more of them. */
 const doc = (goals, world = {}) => ({ width: 6, height: 4, goal: 7, world: { ...world, goals } });

@@ -6,13 +6,9 @@ import { layers } from "../../www/src/input/drawing.js";
 import { gesture, IDLE } from "../../www/src/input/gesture.js";
 import { beginLayer, keyLayer } from "../../www/src/input/layer-brush.js";
 import { closed, drawnOn, roundOf } from "../../www/src/journey/route.js";
-import { extension } from "../../www/src/state/extension.js";
-import { act } from "../../www/src/state/journey-actions.js";
 import { initialState, update } from "../../www/src/state/update.js";
-import { staysFree, updateWorld } from "../../www/src/state/world.js";
 import { catalogue } from "./catalogue.mjs";
 
-Object.assign(extension, { act, update: updateWorld, staysFree });
 Object.assign(layers, { begin: beginLayer, key: keyLayer });
 
 const place = (x, y) => y * 20 + x;

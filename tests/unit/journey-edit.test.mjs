@@ -4,23 +4,11 @@ import { test } from "node:test";
 import { withDrawn } from "../../www/src/journey/drawn.js";
 import { readConfig } from "../../www/src/state/config.js";
 import { fromJson, toJson } from "../../www/src/state/document.js";
-import { extension } from "../../www/src/state/extension.js";
-import { act } from "../../www/src/state/journey-actions.js";
 import { USUAL } from "../../www/src/state/journey-rules.js";
 import { tickOf } from "../../www/src/state/journey-script.js";
-import { newFromJson, newToJson } from "../../www/src/state/new-json.js";
 import { initialState, update } from "../../www/src/state/update.js";
-import { staysFree, updateWorld } from "../../www/src/state/world.js";
 import { drawsWhen, journeySaid } from "../../www/src/words/journey-said.js";
 import { catalogue, defaultDocument, field } from "./catalogue.mjs";
-
-Object.assign(extension, {
-  act,
-  update: updateWorld,
-  staysFree,
-  write: newToJson,
-  read: newFromJson,
-});
 
 /** A field of 8 x 5 cells, start (0, 2), goal (7, 2). */
 function start() {

@@ -3,15 +3,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readConfig } from "../../www/src/state/config.js";
 import { fromJson, fromLink as read, toJson, toLink } from "../../www/src/state/document.js";
-import { extension } from "../../www/src/state/extension.js";
-import { act } from "../../www/src/state/journey-actions.js";
 import { firstView } from "../../www/src/state/look.js";
-import { fromLink, newFromJson, newToJson } from "../../www/src/state/new-json.js";
 import { documentOf } from "../../www/src/state/plan-document.js";
 import { initialState, update } from "../../www/src/state/update.js";
 import { catalogue, defaultDocument, field } from "./catalogue.mjs";
-
-Object.assign(extension, { write: newToJson, read: newFromJson, fromLink, act });
 
 const JOURNEY = {
   units: [

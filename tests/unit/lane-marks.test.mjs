@@ -8,8 +8,7 @@ import { drawOver, drawStill, drawUnder } from "../../www/src/view/lane-marks.js
 import { marksOver, marksUnder } from "../../www/src/view/marks.js";
 import { PALETTES } from "../../www/src/view/palette.js";
 import { Grid, gridOf } from "../../www/src/view/shapes/grid.js";
-import { otherShape } from "../../www/src/view/shapes/other.js";
-import { extendShapes, shapeOf } from "../../www/src/view/shapes/shape.js";
+import { shapeOf } from "../../www/src/view/shapes/shape.js";
 import { Sparse } from "../../www/src/view/sparse.js";
 import { marksStill } from "../../www/src/view/still.js";
 import { makeTrace } from "./traces.mjs";
@@ -197,7 +196,6 @@ test("a tint covers the marked cells in sight, a box for each run", () => {
 });
 
 test("other shapes have the outlines of their places tinted, and lines inside of these", () => {
-  extendShapes(otherShape);
   const hexes = { ...doc, world: { shape: "hex" } };
   const grid = gridOf(shapeOf(hexes), { scale: 20, x: 0, y: 0 }, 1);
   const scene = { doc: hexes, grid, size: { width: 200, height: 200 } };

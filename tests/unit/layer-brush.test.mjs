@@ -5,14 +5,10 @@ import { test } from "node:test";
 import { layers } from "../../www/src/input/drawing.js";
 import { gesture, IDLE, previewOf } from "../../www/src/input/gesture.js";
 import { beginLayer, keyLayer, withRoute } from "../../www/src/input/layer-brush.js";
-import { extension } from "../../www/src/state/extension.js";
 import { initialState, update } from "../../www/src/state/update.js";
-import { staysFree, updateWorld } from "../../www/src/state/world.js";
-import { otherShape } from "../../www/src/view/shapes/other.js";
-import { extendShapes, shapeOf } from "../../www/src/view/shapes/shape.js";
+import { shapeOf } from "../../www/src/view/shapes/shape.js";
 import { catalogue } from "./catalogue.mjs";
 
-Object.assign(extension, { update: updateWorld, staysFree });
 Object.assign(layers, { begin: beginLayer, key: keyLayer });
 
 const place = (x, y) => y * 20 + x;
@@ -137,7 +133,8 @@ const CASES = [
   [
     "stairs lead up from where they are pressed, and down from the highest floor",
     { layer: "stairs" },
-    [press(4, 4), release(4, 4)],
+    // Each floor lies below its name, which takes two rows.
+    [press(4, 6), release(4, 6)],
     { before: { floors: 1 }, world: { floors: 1, stairs: [place(4, 4)] } },
   ],
   [
@@ -180,7 +177,6 @@ for (const [name, tool, events, expected] of CASES) {
 }
 
 test("a rectangle of letters covers squares, whatever regions these are in", () => {
-  extendShapes(otherShape);
   const areas = ["AAABBB", "AAABBB", "CCCCCC"];
   const world = { shape: "regions", regions: { areas, routes: [] } };
   const regions = { width: 6, height: 3, cells: Uint8Array.of(1, 1, 1), start: 0, goal: 1, world };

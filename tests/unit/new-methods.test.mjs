@@ -7,7 +7,6 @@ import { drawEvents } from "../../www/src/view/event-marks.js";
 import { CLOSED, OPEN, Replay, UNSEEN } from "../../www/src/view/replay.js";
 import { detailsOf } from "../../www/src/words/describe.js";
 import { eventSentences } from "../../www/src/words/events.js";
-import { extendWords } from "../../www/src/words/larger.js";
 import { linesOf } from "../../www/src/words/pseudocode.js";
 import { columnsOf, textOf } from "../../www/src/words/report.js";
 import { marksOf } from "../../www/src/words/signs.js";
@@ -15,8 +14,6 @@ import { withAlgorithm } from "../../www/src/words/spectrum.js";
 import { standing } from "../../www/src/words/standing.js";
 import { catalogue as first } from "./catalogue.mjs";
 import { makeTrace } from "./traces.mjs";
-
-extendWords();
 
 const number = (noun, usual, most, unit) => ({
   ...{ kind: "number", noun, label: noun, help: "", choices: [], least: 0, most, unit, usual },
@@ -28,7 +25,7 @@ const choice = (label, labels) => ({
   usual: Object.keys(labels)[0],
 });
 
-/** The catalogue of the larger build, cut down. */
+/** The catalogue with later methods, cut down. */
 const catalogue = {
   ...first,
   settings: {

@@ -5,11 +5,7 @@ import { pngOf } from "../../www/src/picture/png.js";
 import { toSvg } from "../../www/src/picture/svg.js";
 import { PALETTES, pixel, stateColour, terrainColour } from "../../www/src/view/palette.js";
 import { css } from "../../www/src/view/shapes/css.js";
-import { otherShape } from "../../www/src/view/shapes/other.js";
-import { extendShapes } from "../../www/src/view/shapes/shape.js";
 import { smallDoc, smallLane } from "./small-search.mjs";
-
-extendShapes(otherShape);
 
 const light = PALETTES.light;
 const closed = pixel(stateColour(light, light.closed, 1));

@@ -5,12 +5,9 @@ import { Sparse } from "../../www/src/view/sparse.js";
 import { badges } from "../../www/src/words/badges.js";
 import { detailsOf, nameOf, summary } from "../../www/src/words/describe.js";
 import { cost, milliseconds, percent, whole } from "../../www/src/words/format.js";
-import { extendWords } from "../../www/src/words/larger.js";
 import { escapeLatex, toLatex } from "../../www/src/words/latex.js";
 import { best, COLUMNS, sorted, textOf, toCsv, toMarkdown } from "../../www/src/words/report.js";
 import { catalogue } from "./catalogue.mjs";
-
-extendWords();
 
 const astar = readConfig({ ties: ["low_h", "lifo"] }, catalogue);
 

@@ -1,12 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readConfig } from "../../www/src/state/config.js";
-import { extendWords } from "../../www/src/words/larger.js";
 import { readout } from "../../www/src/words/readout.js";
 import { positionOf, SPECTRUM_END, weightAt, withAlgorithm } from "../../www/src/words/spectrum.js";
 import { catalogue, defaultDocument, field } from "./catalogue.mjs";
-
-extendWords();
 
 const astar = readConfig({}, catalogue);
 

@@ -4,11 +4,7 @@ import { test } from "node:test";
 import { pictureOf } from "../../www/src/picture/picture.js";
 import { toSvg } from "../../www/src/picture/svg.js";
 import { toTikz } from "../../www/src/picture/tikz.js";
-import { otherShape } from "../../www/src/view/shapes/other.js";
-import { extendShapes } from "../../www/src/view/shapes/shape.js";
 import { smallDoc, smallLane } from "./small-search.mjs";
-
-extendShapes(otherShape);
 
 const small = smallDoc();
 const all = { arrows: true, figures: true, hatched: true, cellSize: 60, title: "A hill" };

@@ -7,7 +7,6 @@ import { beside } from "../../www/src/words/beside.js";
 import { detailsOf, summary } from "../../www/src/words/describe.js";
 import { eventSentences } from "../../www/src/words/events.js";
 import { laneNote } from "../../www/src/words/lane-note.js";
-import { extendWords } from "../../www/src/words/larger.js";
 import { choicesIn, fits, OUTLOOK } from "../../www/src/words/outlook.js";
 import { linesOf, workOf } from "../../www/src/words/pseudocode.js";
 import { readout } from "../../www/src/words/readout.js";
@@ -17,8 +16,6 @@ import { withAlgorithm } from "../../www/src/words/spectrum.js";
 import { withoutOpen } from "../../www/src/words/without-open.js";
 import { makeTrace } from "./traces.mjs";
 import { astar, CLUSTERS, catalogue, result } from "./worlds.mjs";
-
-extendWords();
 
 test("a lane whose only news is its heuristic is new", () => {
   const known = ["zero", "manhattan", "chebyshev", "octile", "euclidean", "squared"];

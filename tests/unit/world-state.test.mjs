@@ -3,17 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readConfig } from "../../www/src/state/config.js";
 import { fromJson, toJson } from "../../www/src/state/document.js";
-import { extension } from "../../www/src/state/extension.js";
 import { initialState, update } from "../../www/src/state/update.js";
-import { staysFree, updateWorld } from "../../www/src/state/world.js";
-import { worldFromJson, worldToJson } from "../../www/src/state/world-json.js";
 import { lettersOf } from "../../www/src/state/world-rows.js";
 import { catalogue, defaultDocument, field } from "./catalogue.mjs";
-
-Object.assign(extension, {
-  ...{ update: updateWorld, staysFree },
-  ...{ write: worldToJson, read: worldFromJson },
-});
 
 const TOWER = { at: 3, strength: 3, range: 6, falloff: "flat", sight: true };
 

@@ -1,15 +1,13 @@
 // What lies at a place in words, what layers come to until the engine has answered, and the corners of a map.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import "../../www/src/view/more.js";
 import { corners } from "../../www/src/state/corners.js";
 import { CellColours } from "../../www/src/view/cell-colours.js";
-import { extendView } from "../../www/src/view/more.js";
 import { PALETTES } from "../../www/src/view/palette.js";
 import { isExact, learn, planesOf } from "../../www/src/view/world-planes.js";
 import { readPlace, typedPlace } from "../../www/src/words/typed-place.js";
 import { factsAt, worldSaid } from "../../www/src/words/world-words.js";
-
-extendView();
 
 const TOWER = { at: 12, strength: 4, range: 1, falloff: "linear", sight: true };
 

@@ -11,7 +11,7 @@ const choice = (...names) => ({
   usual: names[0],
 });
 
-/** The larger build's catalogue, as far as richer worlds go. */
+/** The catalogue, as far as richer worlds go. */
 export const catalogue = {
   ...first,
   settings: {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import * as analysis from "../../www/pkg/tiebreak_analysis.js";
+import * as analysis from "../../www/pkg/tiebreak_tools.js";
 import { FACTS } from "../../www/src/analysis/facts.js";
 import { find } from "../../www/src/analysis/find.js";
 import { findingFrom, NO_FACT } from "../../www/src/analysis/layers.js";
@@ -11,7 +11,7 @@ import { nothing } from "../../www/src/view/finding.js";
 import { solve, tiebreak } from "./module.mjs";
 
 const at = (path) => new URL(`../../${path}`, import.meta.url);
-analysis.initSync({ module: readFileSync(at("www/pkg/tiebreak_analysis_bg.wasm")) });
+analysis.initSync({ module: readFileSync(at("www/pkg/tiebreak_tools_bg.wasm")) });
 
 const figure = (name) => JSON.parse(readFileSync(at(`www/figures/${name}.json`), "utf8"));
 

@@ -2,19 +2,14 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import * as analysis from "../../www/pkg/tiebreak_analysis.js";
-import * as all from "../../www/pkg/tiebreak_engine_all.js";
+import * as analysis from "../../www/pkg/tiebreak_tools.js";
 import { toCsv } from "../../www/src/lab/batch/export.js";
 import { mapOf, sizeOf } from "../../www/src/lab/batch/files.js";
 import { answerOf, endsOf, valuesOf, withTimes } from "../../www/src/lab/batch/rows.js";
-import { extendView } from "../../www/src/view/more.js";
-import { documents, solve, tiebreak } from "./module.mjs";
-
-extendView();
+import { solve, tiebreak } from "./module.mjs";
 
 const module = (name) => readFileSync(new URL(`../../www/pkg/${name}_bg.wasm`, import.meta.url));
-analysis.initSync({ module: module("tiebreak_analysis") });
-all.initSync({ module: module("tiebreak_engine_all") });
+analysis.initSync({ module: module("tiebreak_tools") });
 
 const [dijkstra, greedy, , astar] = tiebreak.defaults();
 const map = tiebreak.generate("caves", 40, 25, 3);
@@ -161,7 +156,7 @@ test("batches on worlds are those of the command line", () => {
   assert.equal(blocks.length, 6);
   for (const block of blocks) {
     const [link, ...expected] = block.split("\n");
-    const { lanes: configs, ...map } = documents.decode_query(link);
+    const { lanes: configs, ...map } = tiebreak.decode_query(link);
     const source = analysis.Source.pairs(map, "any", 6, 7);
     assert.deepEqual(
       source.refusals(configs),
@@ -172,7 +167,7 @@ test("batches on worlds are those of the command line", () => {
     const own = { name: "", label: "pair", count: 6, first: 0, ...sizeOf(map) };
     const plan = { lanes, sources: [own], measure: "counts" };
     const words = new analysis.Sums(configs).lanes();
-    const { units } = all.catalogue();
+    const { units } = tiebreak.catalogue();
     const again = { version: "", seed: 7, command: null };
     const csv = toCsv({ plan, rows, words, unit: (costs) => units[costs], again });
     const between = (line) => line.slice(line.indexOf(",") + 1, line.lastIndexOf(","));
@@ -185,7 +180,7 @@ test("batches on worlds are those of the command line", () => {
 test("lanes on a world are judged as the page judges them, and a problem's map shows the same", () => {
   const link =
     "map=......../.@@.@@@./......../.@@@.@../........&shape=hex&danger=......../...3..../......44&goals=7,0&a=astar+danger:3&b=greedy+danger:3&c=weighted*3[f,h,lifo]+turn:900&d=astar+skip:dead-ends";
-  const document = documents.decode_query(link);
+  const document = tiebreak.decode_query(link);
   const { lanes } = document;
   const map = mapOf(document);
   const source = analysis.Source.pairs(map, "connected", 12, 5);
@@ -198,7 +193,7 @@ test("lanes on a world are judged as the page judges them, and a problem's map s
     assert.deepEqual(goals, [7]);
     assert.deepEqual(posed, { ...map, start, goal, world });
     for (const [lane, config] of lanes.entries()) {
-      const { figures } = solve(posed, config, 1000, all);
+      const { figures } = solve(posed, config);
       const told = answerOf(rows, lanes.length, place, lane);
       for (const key of ["found", "expanded", "generated", "maxOpen", "cost", "g", "optimum"]) {
         assert.equal(told[key], figures[key], `${place} ${lane} ${key}`);
@@ -208,7 +203,7 @@ test("lanes on a world are judged as the page judges them, and a problem's map s
 });
 
 test("a lane that can't answer is refused with a sentence", () => {
-  const { lanes, ...map } = documents.decode_query(
+  const { lanes, ...map } = tiebreak.decode_query(
     "map=empty:6x3&shape=triangle&a=astar&b=astar+turn:500&c=ida",
   );
   assert.deepEqual(analysis.Source.pairs(map, "any", 3, 1).refusals(lanes), [
@@ -221,7 +216,7 @@ test("a lane that can't answer is refused with a sentence", () => {
 test("a .scen goes with all that its map has beside it, but not with regions", () => {
   const problem = { width: 5, height: 3, start: [0, 0], goal: [4, 0], length: 4 };
   const ask = (link) => {
-    const { lanes, ...map } = documents.decode_query(link);
+    const { lanes, ...map } = tiebreak.decode_query(link);
     const source = analysis.Source.published(map, { problems: [problem] });
     return answerOf(answer(source, 0, 1, lanes), 1, 0, 0);
   };
@@ -233,7 +228,7 @@ test("a .scen goes with all that its map has beside it, but not with regions", (
 });
 
 test("paths at any angle aren't measured by steps", () => {
-  const [, ...theta] = documents.decode_query("map=empty:9x5&a=astar&b=theta").lanes;
+  const [, ...theta] = tiebreak.decode_query("map=empty:9x5&a=astar&b=theta").lanes;
   const rows = answer(analysis.Source.pairs(map, "connected", 5, 7), 0, 5, theta);
   for (let place = 0; place < 5; place++) {
     assert.equal(answerOf(rows, 1, place, 0).optimum, null);

@@ -132,12 +132,12 @@ function isSentence(error, at) {
 }
 
 /** Every layer of a document's lanes as pictures, with what the pointer reads on them. */
-async function draws(opened, answers, analysis) {
+async function draws(opened, answers, tools) {
   const { doc, view } = opened;
   const rows = answers.map(({ name, result }) => ({ name, status: { result } }));
   const length = Math.max(0, ...answers.map(({ result }) => (result?.trace.steps ?? 1) - 1));
   for (const [turn, layer] of Object.keys(LAYERS).entries()) {
-    if (isFinding(layer) && !doc.journey) addFindings(analysis, doc, answers, layer);
+    if (isFinding(layer) && !doc.journey) addFindings(tools, doc, answers, layer);
     const step = Math.ceil((length * (turn % 3)) / 2);
     const shown = { doc, rows, view: { ...view, layer, length } };
     const order = orderOf(shown, { lane: null, theme: "light", legend: true, step });
@@ -186,8 +186,7 @@ function looksInto(doc, { config }, result, subject) {
 
 for (const kind of KINDS) {
   test(`whatever is asked of ${kind}`, async () => {
-    const analysis = await load("analysis");
-    const lab = await load("lab");
+    const tools = await load("tools");
     let found = 0;
     for (let seed = 1; seed <= TIMES; seed++) {
       const link = linkTo(kind, numbers(seed * 7919));
@@ -200,18 +199,18 @@ for (const kind of KINDS) {
           if (error !== null) assert.match(error, /^[A-Z].*\.$/);
         }
         found += answers.filter(({ result }) => result !== null).length;
-        await draws(opened, answers, analysis);
-        const atlas = doc.journey ? null : new analysis.Atlas(doc, 1e5);
+        await draws(opened, answers, tools);
+        const atlas = doc.journey ? null : new tools.Atlas(doc, 1e5);
         for (const [place, lane] of doc.lanes.entries()) {
           const { result } = answers[place];
           if (result === null || result.journey) continue;
           looksInto(doc, lane, result, atlas?.subject(lane.config) ?? null);
           for (const list of ["binary", "buckets"]) {
-            answered(() => new lab.Structure(lane.config, doc, list).at(3, 20));
+            answered(() => new tools.Structure(lane.config, doc, list).at(3, 20));
           }
-          answered(() => new lab.Storage(lane.config, doc, result.path, 4).spelling("runs", 9));
+          answered(() => new tools.Storage(lane.config, doc, result.path, 4).spelling("runs", 9));
           const marks = Uint32Array.of(doc.start);
-          answered(() => analysis.overBeacons(lane.config, doc, marks, doc.start, doc.goal));
+          answered(() => tools.overBeacons(lane.config, doc, marks, doc.start, doc.goal));
         }
       } catch (error) {
         throw new Error(`${link}: ${error.message}`, { cause: error });
@@ -230,7 +229,7 @@ test("the difference of two lanes counts the places of all floors, and all regio
   ]) {
     const opened = await openLink(`?${world}&a=astar&b=dijkstra`, load);
     const answers = await answersOf(opened, load, 1e5);
-    addFindings(await load("analysis"), opened.doc, answers, "difference");
+    addFindings(await load("tools"), opened.doc, answers, "difference");
     for (const { result } of answers) assert.equal(result.finding.tones.length, places);
   }
 });

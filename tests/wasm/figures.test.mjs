@@ -2,46 +2,29 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import * as all from "../../www/pkg/tiebreak_engine_all.js";
 import * as player from "../../www/pkg/tiebreak_journey.js";
 import { PAGE_BYTES } from "../../www/src/engine/budget.js";
 import { Lanes } from "../../www/src/journey/lanes.js";
 import { Tape } from "../../www/src/journey/tape.js";
-import { extendView } from "../../www/src/view/more.js";
 import { Replay } from "../../www/src/view/replay.js";
 import { shapeOf } from "../../www/src/view/shapes/shape.js";
 import { playerName } from "../../www/src/words/policy.js";
-import { documents, solve, tiebreak } from "./module.mjs";
+import { solve, tiebreak } from "./module.mjs";
 
-extendView();
-
-for (const [module, name] of [
-  [all, "engine_all"],
-  [player, "journey"],
-]) {
-  const file = new URL(`../../www/pkg/tiebreak_${name}_bg.wasm`, import.meta.url);
-  module.initSync({ module: readFileSync(file) });
-}
+const module = new URL("../../www/pkg/tiebreak_journey_bg.wasm", import.meta.url);
+player.initSync({ module: readFileSync(module) });
 
 const folder = new URL("../../www/figures/", import.meta.url);
 const read = (name) => JSON.parse(readFileSync(new URL(name, folder), "utf8"));
 const index = read("index.json");
 const names = index.flatMap(({ figures }) => figures);
 const heuristics = new Map(
-  all.catalogue().settings.heuristic.choices.map(({ name, label }) => [name, label]),
+  tiebreak.catalogue().settings.heuristic.choices.map(({ name, label }) => [name, label]),
 );
 
-/** The document of an address, and the smallest module that reads it, as on the page. */
-function open(address) {
-  try {
-    return { build: tiebreak, document: tiebreak.decode_query(address) };
-  } catch {
-    const document = documents.decode_query(address);
-    return { build: document.journey ? player : all, document };
-  }
-}
-
-const journeys = names.filter((name) => open(read(`${name}.json`).address).document.journey);
+const journeys = names.filter(
+  (name) => tiebreak.decode_query(read(`${name}.json`).address).journey,
+);
 
 /** The lanes of a journey, played to their ends. */
 function play(document) {
@@ -175,10 +158,10 @@ for (const name of names) {
     assert.ok(figure.title.length > 0 && figure.title.length <= 48, "a title fits a line");
     const sentences = figure.text.join(" ").match(/[^.?!]+[.?!](?=\s|$)/g) ?? [];
     assert.ok(sentences.length === 2 || sentences.length === 3, "two or three sentences");
-    const { document, build } = open(figure.address);
+    const document = tiebreak.decode_query(figure.address);
     const { shown = 0 } = figure;
     assert.ok(shown in document.lanes, `the small picture shows lane ${shown}`);
-    const found = (document.journey ? played : searched)(document, build, figure);
+    const found = (document.journey ? played : searched)(document, figure);
     // The size of its drawing, for which the gallery reserves the room.
     const shape = shapeOf(document);
     const right = { size: [round(shape.width, 4), round(shape.height, 4)], lanes: found };
@@ -190,10 +173,10 @@ for (const name of names) {
 }
 
 /** The numbers of lanes that search. */
-function searched(document, build, { lanes }) {
+function searched(document, { lanes }) {
   return document.lanes.map((lane, at) => {
-    const { figures, path, unit } = solve(document, lane, 1000, build);
-    const { name: chain } = build.check(lane);
+    const { figures, path, unit } = solve(document, lane);
+    const { name: chain } = tiebreak.check(lane);
     const told = (key) => Object.hasOwn(lanes[at] ?? {}, key);
     const rare = RARE.filter(told).map((key) => [
       key,
@@ -214,11 +197,11 @@ function searched(document, build, { lanes }) {
 }
 
 /** The numbers of lanes that play a journey. */
-function played(document, _, { lanes }) {
-  const { units } = all.catalogue();
+function played(document, { lanes }) {
+  const { units } = tiebreak.catalogue();
   return play(document).map((tape, at) => {
     const config = document.lanes[at];
-    const { name, chain } = all.check(config);
+    const { name, chain } = tiebreak.check(config);
     const { ticks, moves, cost, expanded, collisions } = tape.counts;
     const rare = RARE_COUNTS.filter((key) => Object.hasOwn(lanes[at] ?? {}, key));
     return {
@@ -246,7 +229,7 @@ test("the examples of journeys are the worked figures, lane by lane", () => {
   const figures = [...new Set(worked.map(({ name }) => name.split("/")[1]))];
   assert.deepEqual([...figures, "path-storage"].sort(), journeys.toSorted());
   for (const name of figures) {
-    const { document } = open(read(`${name}.json`).address);
+    const document = tiebreak.decode_query(read(`${name}.json`).address);
     const { width } = document;
     const found = play(document).map(({ outcome, counts, places }) => ({
       status: outcome,
@@ -273,7 +256,7 @@ function byText({ count, places }, other) {
 
 test("a journey's example opens in the middle: units walk, and those with paths have some of it left", () => {
   for (const name of journeys) {
-    const { document } = open(read(`${name}.json`).address);
+    const document = tiebreak.decode_query(read(`${name}.json`).address);
     const { position, atEnd } = document.view;
     const tapes = play(document);
     assert.equal(atEnd, false, name);
@@ -285,10 +268,10 @@ test("a journey's example opens in the middle: units walk, and those with paths 
 });
 
 test("the map changes when and as often as texts say", () => {
-  const [gate] = open(read("gate.json").address).document.journey.script;
+  const [gate] = tiebreak.decode_query(read("gate.json").address).journey.script;
   assert.ok(read("gate.json").text.join(" ").startsWith(`The gate shuts at tick ${gate.at},`));
   const { address, text } = read("standing.json");
-  const { document } = open(address);
+  const document = tiebreak.decode_query(address);
   const [{ depart }] = document.journey.units;
   const changes = play(document).map(
     (tape) => tape.changes().filter((tick) => tick < depart).length,
@@ -377,15 +360,15 @@ function expandedWithDoubles({ width, height, start, goal }, octile) {
 
 test("without its bridge the wall stops the search", () => {
   const { address, text } = read("floors.json");
-  const { document, build } = open(address.replaceAll(/&(?:floors|stairs)=[^&]*/g, ""));
-  const { figures } = solve(document, document.lanes[0], 1000, build);
+  const document = tiebreak.decode_query(address.replaceAll(/&(?:floors|stairs)=[^&]*/g, ""));
+  const { figures } = solve(document, document.lanes[0]);
   assert.equal(figures.found, false);
   assert.ok(text.join(" ").includes(`no way in ${figures.expanded} expansions`));
 });
 
 test("bandwidth search goes as A* does until it comes near the goal", () => {
-  const { document } = open(read("bandwidth.json").address);
-  const [astar, bandwidth] = document.lanes.map((lane) => solve(document, lane, 1000, all));
+  const document = tiebreak.decode_query(read("bandwidth.json").address);
+  const [astar, bandwidth] = document.lanes.map((lane) => solve(document, lane));
   const same = astar.order.findIndex((cell, at) => cell !== bandwidth.order[at]);
   const { text } = read("bandwidth.json");
   assert.ok(
@@ -430,9 +413,9 @@ test("an average of 1,000 maps is the one that docs/methods.md has for maps like
 
 test("Theta* finds the optimum at any angle, but not on the stairs", () => {
   const costs = ["any-angle", "any-angle-stairs"].map((name) => {
-    const { document } = open(read(`${name}.json`).address);
+    const document = tiebreak.decode_query(read(`${name}.json`).address);
     const lane = document.lanes.find(({ algorithm }) => algorithm === "theta");
-    const { figures, unit, waypoints } = solve(document, lane, 1000, all);
+    const { figures, unit, waypoints } = solve(document, lane);
     return [round(figures.cost / unit, 2), round(optimumAtAnyAngle(document), 2), waypoints.length];
   });
   const [[cost, optimum], stairs] = costs;

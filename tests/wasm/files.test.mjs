@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import * as files from "../../www/pkg/tiebreak_files.js";
+import * as files from "../../www/pkg/tiebreak_tools.js";
 import { LARGEST_FILE } from "../../www/src/files/client.js";
 import { tiebreak } from "./module.mjs";
 
 files.initSync({
-  module: readFileSync(new URL("../../www/pkg/tiebreak_files_bg.wasm", import.meta.url)),
+  module: readFileSync(new URL("../../www/pkg/tiebreak_tools_bg.wasm", import.meta.url)),
 });
 
 const bytes = (text) => new TextEncoder().encode(text);

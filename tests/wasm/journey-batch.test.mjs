@@ -2,19 +2,19 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import * as batch from "../../www/pkg/tiebreak_batch.js";
 import * as wasm from "../../www/pkg/tiebreak_journey.js";
+import * as tools from "../../www/pkg/tiebreak_tools.js";
 import { PAGE_BYTES } from "../../www/src/engine/budget.js";
 import { Lanes } from "../../www/src/journey/lanes.js";
 import { Tape } from "../../www/src/journey/tape.js";
 import { toCsv } from "../../www/src/lab/batch/journey-export.js";
 import { outcomeOf, sizeOf, valuesOf } from "../../www/src/lab/batch/journey-rows.js";
 import { manyJourneys } from "../../www/src/lab/batch/many.js";
-import { documents } from "./module.mjs";
+import { tiebreak } from "./module.mjs";
 
 for (const [module, name] of [
   [wasm, "journey"],
-  [batch, "batch"],
+  [tools, "tools"],
 ]) {
   const file = new URL(`../../www/pkg/tiebreak_${name}_bg.wasm`, import.meta.url);
   module.initSync({ module: readFileSync(file) });
@@ -34,14 +34,14 @@ const golden = readFileSync(new URL("../golden/journey-batches.txt", import.meta
       changes: Math.round(given("changes", 0.2) * 100),
       lasting: given("lasting", 10),
     };
-    const document = documents.decode_query(link);
+    const document = tiebreak.decode_query(link);
     return { document, draw, count: given("batch"), expected };
   });
 
 /** Plays a batch in pieces of two journeys, as a page with one worker does. */
 function played({ document, draw, count }, lanes = document.lanes.map((_, lane) => lane)) {
   const rows = new Float64Array(count * sizeOf(lanes.length)).fill(Number.NaN);
-  const many = manyJourneys(batch, ({ from, rows: more }) => {
+  const many = manyJourneys(tools, ({ from, rows: more }) => {
     rows.set(more, from * sizeOf(lanes.length));
     many.reply({ add: more });
   });
@@ -148,7 +148,7 @@ test("some lanes of a document can play without the others", () => {
 test("what no batch can be is refused with a sentence", () => {
   const [{ document, draw }] = golden;
   const refused = (change, count = 1, given = document) =>
-    assert.throws.bind(null, () => new batch.Source(given, { ...draw, ...change }, count));
+    assert.throws.bind(null, () => new tools.JourneySource(given, { ...draw, ...change }, count));
   refused({}, 0)(/There are 0 journeys; there must be 1 to 100000\./);
   refused({}, 2 ** 32 - 1)(/there must be 1 to 100000/);
   refused({ units: 65 })(/There are 65 units; there must be 1 to 64\./);
@@ -158,17 +158,17 @@ test("what no batch can be is refused with a sentence", () => {
   refused({ seed: -1 })(/seed/);
   refused({ seed: undefined })(/seed/);
   refused({}, 1, { ...document, journey: undefined })(/journey/);
-  const source = new batch.Source(document, draw, 2);
+  const source = new tools.JourneySource(document, draw, 2);
   assert.throws(() => source.journey(2), /no such journey/);
-  assert.throws(() => new batch.Run(source, 1, 3, Uint32Array.of(0)), /no such journey/);
-  assert.throws(() => new batch.Run(source, 0, 0, Uint32Array.of(0)), /no such journey/);
-  assert.throws(() => new batch.Run(source, 0, 1, Uint32Array.of(9)), /no such lane/);
-  assert.throws(() => new batch.Run(source, 0, 1, new Uint32Array()), /no such lane/);
+  assert.throws(() => new tools.JourneyRun(source, 1, 3, Uint32Array.of(0)), /no such journey/);
+  assert.throws(() => new tools.JourneyRun(source, 0, 0, Uint32Array.of(0)), /no such journey/);
+  assert.throws(() => new tools.JourneyRun(source, 0, 1, Uint32Array.of(9)), /no such lane/);
+  assert.throws(() => new tools.JourneyRun(source, 0, 1, new Uint32Array()), /no such lane/);
   const theta = {
     ...document,
     lanes: [...document.lanes, { ...document.lanes[0], algorithm: "theta" }],
   };
-  assert.deepEqual(new batch.Source(theta, draw, 2).refusals(), [
+  assert.deepEqual(new tools.JourneySource(theta, draw, 2).refusals(), [
     ...document.lanes.map(() => null),
     "Units plan with Dijkstra, greedy, A* and weighted A* only.",
   ]);

@@ -6,9 +6,9 @@ import { PAGE_BYTES } from "../../www/src/engine/budget.js";
 import { Lanes } from "../../www/src/journey/lanes.js";
 import { Tape } from "../../www/src/journey/tape.js";
 import { readPolicy, USUAL_POLICY } from "../../www/src/state/policy-rules.js";
-import { documents } from "./module.mjs";
+import { tiebreak } from "./module.mjs";
 import { answerOf, documentOf, played } from "./worked/journey.mjs";
-import { files, journey as wasm } from "./worked/modules.mjs";
+import { tools, journey as wasm } from "./worked/modules.mjs";
 
 const cases = ["motion", "motion-rare"].flatMap((name) =>
   readFileSync(new URL(`../vectors/${name}.jsonl`, import.meta.url), "utf8")
@@ -168,15 +168,15 @@ test("a recording that is cut has the counts and the arrivals of the whole", () 
 
 test("a link holds each of them, and comes back as it was", () => {
   for (const each of journeys) {
-    const link = documents.encode_link(documentOf(each));
-    assert.equal(documents.encode_link(documents.decode_link(link)), link, each.name);
+    const link = tiebreak.encode_link(documentOf(each));
+    assert.equal(tiebreak.encode_link(tiebreak.decode_link(link)), link, each.name);
   }
 });
 
 test("a file holds each of them, and comes back as it was", () => {
   for (const each of journeys) {
     const document = documentOf(each);
-    const opened = files.open_file("a.json", files.write_file("json", document));
+    const opened = tools.open_file("a.json", tools.write_file("json", document));
     assert.deepEqual(opened.link, document, each.name);
   }
 });
@@ -186,7 +186,7 @@ test("what is wrong in a journey is named by its field", () => {
   const said = (change) => {
     const given = { ...document, ...change };
     try {
-      return documents.encode_link(given);
+      return tiebreak.encode_link(given);
     } catch (error) {
       return error.message;
     }

@@ -2,13 +2,13 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import * as lab from "../../www/pkg/tiebreak_lab.js";
+import * as lab from "../../www/pkg/tiebreak_tools.js";
 import { measure } from "../../www/src/lab/measure.js";
 import { EXPAND, endOf, kindOf } from "../../www/src/view/replay.js";
 import { solve, tiebreak } from "./module.mjs";
 
 lab.initSync({
-  module: readFileSync(new URL("../../www/pkg/tiebreak_lab_bg.wasm", import.meta.url)),
+  module: readFileSync(new URL("../../www/pkg/tiebreak_tools_bg.wasm", import.meta.url)),
 });
 
 const [dijkstra, greedy, , astar] = tiebreak.defaults();

@@ -4,31 +4,26 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { examples, opened, tongues } from "../../vite.examples.mjs";
-import * as analysis from "../../www/pkg/tiebreak_analysis.js";
-import * as engine from "../../www/pkg/tiebreak_engine_all.js";
 import * as journeys from "../../www/pkg/tiebreak_journey.js";
-import * as lab from "../../www/pkg/tiebreak_lab.js";
+import * as tools from "../../www/pkg/tiebreak_tools.js";
 import { find } from "../../www/src/analysis/find.js";
 import { findingFrom } from "../../www/src/analysis/layers.js";
 import { nothing } from "../../www/src/view/finding.js";
 import { beside } from "../../www/src/words/beside.js";
-import { detailsOf, extendDetails, label, nameOf } from "../../www/src/words/describe.js";
+import { detailsOf, label, nameOf } from "../../www/src/words/describe.js";
 import { laneName } from "../../www/src/words/example-table.js";
 import { planSentence, planWords } from "../../www/src/words/journey-plans.js";
 import { LANGUAGES, say, speaker } from "../../www/src/words/language.js";
-import { largerDetails } from "../../www/src/words/larger-details.js";
 import { playerName, policyDetails, policyName } from "../../www/src/words/policy.js";
 import { linesOf } from "../../www/src/words/pseudocode.js";
 import { reasonInShort } from "../../www/src/words/reason.js";
 import { wordsLeft } from "../unit/words-left.mjs";
-import { documents, solve } from "./module.mjs";
+import { solve, tiebreak } from "./module.mjs";
 
 const read = (path) => readFileSync(new URL(`../../www/${path}`, import.meta.url));
-engine.initSync({ module: read("pkg/tiebreak_engine_all_bg.wasm") });
 journeys.initSync({ module: read("pkg/tiebreak_journey_bg.wasm") });
-analysis.initSync({ module: read("pkg/tiebreak_analysis_bg.wasm") });
-lab.initSync({ module: read("pkg/tiebreak_lab_bg.wasm") });
-const catalogue = engine.catalogue();
+tools.initSync({ module: read("pkg/tiebreak_tools_bg.wasm") });
+const catalogue = tiebreak.catalogue();
 
 /** What stays English: refusals of values that no control gives, for those who write documents by hand. */
 const ENGLISH = [
@@ -66,7 +61,7 @@ function configs() {
 /** The sentences about a configuration, or why it is refused. */
 function sentencesOf(config) {
   try {
-    const { name, chain, rule, notes } = engine.check(config);
+    const { name, chain, rule, notes } = tiebreak.check(config);
     const method = name.replace(chain, "").trim();
     const reasons = rule.reason.split(/(?<=\.) (?=[A-Z]|h )/);
     return [method, ...reasons, rule.bound, ...notes];
@@ -248,7 +243,6 @@ test("the pseudocode of every search is wholly in every language", () => {
 });
 
 test("the settings behind a lane's name are wholly in every language", () => {
-  extendDetails(largerDetails);
   // Directions are letters.
   const all = configs().map((config) => ({ ...config, order: usualOrder(config) }));
   const details = () => all.map((config) => detailsOf(config, catalogue));
@@ -261,9 +255,9 @@ function usualOrder({ algorithm }) {
 }
 
 test("findings, and lanes beside each other, are wholly in every language", () => {
-  const map = documents.generate("caves", 24, 16, 5);
+  const map = tiebreak.generate("caves", 24, 16, 5);
   const doc = { ...map, lanes: [] };
-  const atlas = new analysis.Atlas(map, 1e6);
+  const atlas = new tools.Atlas(map, 1e6);
   const { usual } = catalogue;
   const all = [
     ...["astar", "greedy", "walk", "ida", "front_to_end"].map((name) => usual[name]),
@@ -274,7 +268,7 @@ test("findings, and lanes beside each other, are wholly in every language", () =
   const runs = all.map((config) => ({
     config,
     subject: atlas.subject(config),
-    result: solve(map, config, 1000, engine),
+    result: solve(map, config),
   }));
   const layers = ["plateau", "difference", "paths", "accuracy", "phantom", "mirror", "contours"];
   const answers = runs.flatMap(({ subject, result }) =>
@@ -307,10 +301,10 @@ test("findings, and lanes beside each other, are wholly in every language", () =
 });
 
 test("the lab's lists, why one can't be used, and the parts of its drawing are wholly in every language", () => {
-  const map = documents.generate("caves", 24, 16, 5);
-  const lists = Object.values(catalogue.usual).flatMap((config) => lab.lists(config));
-  const parts = lab.lists(catalogue.usual.astar).flatMap(({ name }) => {
-    const drawn = new lab.Structure(catalogue.usual.astar, map, name);
+  const map = tiebreak.generate("caves", 24, 16, 5);
+  const lists = Object.values(catalogue.usual).flatMap((config) => tools.lists(config));
+  const parts = tools.lists(catalogue.usual.astar).flatMap(({ name }) => {
+    const drawn = new tools.Structure(catalogue.usual.astar, map, name);
     return [1, 20, 60].flatMap((step) => drawn.at(step, 300).parts.map(({ label }) => label));
   });
   const told = lists.flatMap(({ label, help, refusal }) => [label, help, refusal ?? ""]);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import * as files from "../../www/pkg/tiebreak_files.js";
+import * as files from "../../www/pkg/tiebreak_tools.js";
 import { library } from "../../www/src/library/library.js";
 
 const www = new URL("../../www/", import.meta.url);
@@ -10,7 +10,7 @@ const read = (path) => readFileSync(new URL(path, www));
 const figure = (name) => JSON.parse(read(`figures/${name}.json`));
 const names = JSON.parse(read("figures/index.json")).flatMap(({ figures }) => figures);
 
-files.initSync({ module: read("pkg/tiebreak_files_bg.wasm") });
+files.initSync({ module: read("pkg/tiebreak_tools_bg.wasm") });
 
 /** The modules that were asked for. */
 const asked = new Set();

@@ -106,7 +106,7 @@ test("a link that can't be opened says why", () => {
   assert.equal(kind(link.slice(0, -1)), "cut");
   assert.equal(kind(link.replace(/.$/, (end) => (end === "A" ? "B" : "A"))), "damaged");
   assert.equal(kind(`${link}x`), "damaged");
-  assert.equal(kind(link.replace("1", "2")), "newer");
+  assert.equal(kind(link.replace("1", "3")), "newer");
   assert.equal(kind("lanes"), "foreign");
   assert.equal(kind(""), "foreign");
   assert.equal(kind("1".repeat(65537)), "long");
@@ -121,7 +121,7 @@ test("a document that no link can hold is refused by field and limit", () => {
   refused({ lanes: null }, /"lanes" of a document must be a list/);
   refused({ width: 4096 }, /4096 x 40 .* 1 to 2048/);
   refused({ cells: [1] }, /"cells" of a document must be a Uint8Array/);
-  refused({ start: -1 }, /"start" of a document must be the number of a cell/);
+  refused({ start: -1 }, /"start" of a document must be the number of a place/);
   refused({ goal: 2560 }, /The goal is cell 2560/);
   refused({ view: null }, /must be objects/);
   refused({ view: { ...firstView, layer: "x" } }, /There is no layer "x"; there are states/);
@@ -140,6 +140,6 @@ test("the readable form gives the same shapes", () => {
   assert.equal(kind, "query");
   assert.equal(
     message,
-    'In "b": There is no algorithm "astra"; there are dijkstra, greedy, astar, weighted, walk.',
+    'In "b": There is no algorithm "astra"; there are dijkstra, greedy, astar, weighted, dynamic, alpha, bandwidth, ida, fringe, pea, ara, front_to_end, front_to_front, retarget, nba, theta, lazy_theta, walk.',
   );
 });

@@ -1,23 +1,16 @@
 // The module that ships, loaded as a worker loads it.
 import { readFileSync } from "node:fs";
-import * as documents from "../../www/pkg/tiebreak_documents.js";
 import * as tiebreak from "../../www/pkg/tiebreak_engine.js";
 import { expansions } from "../../www/src/view/replay.js";
 
 const bytes = (name) => readFileSync(new URL(`../../www/pkg/${name}_bg.wasm`, import.meta.url));
 export const { memory } = tiebreak.initSync({ module: bytes("tiebreak_engine") });
-documents.initSync({ module: bytes("tiebreak_documents") });
 
-export { documents, tiebreak };
+export { tiebreak };
 
-/**
- * Runs a lane over a map to its end, in slices of `budget` cells, judges it, and hands all of it over; by
- * the engine, or another build of it.
- */
-export function solve(map, config, budget = 1000, build = tiebreak, events = 1e9) {
-  const session = map.world
-    ? build.Session.of(map)
-    : new build.Session(map.width, map.height, map.cells, map.start, map.goal);
+/** Runs a lane over a map to its end, in slices of `budget` cells, judges it, and hands all of it over. */
+export function solve(map, config, budget = 1000, events = 1e9) {
+  const session = tiebreak.Session.of(map);
   const run = session.begin(config, events);
   let slices = 1;
   while (!run.advance(budget)) slices += 1;

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 import { tiebreak } from "./module.mjs";
-import { analysis, lab } from "./worked/modules.mjs";
+import { tools } from "./worked/modules.mjs";
 import { overBeacons, storageOf } from "./worked/stored.mjs";
 
 const [, , , astar] = tiebreak.defaults();
@@ -52,7 +52,7 @@ test("symbols have a meaning and their steps, and only as many as are wanted com
 test("what isn't stored step by step is refused with a reason, and nonsense is an error", () => {
   const map = tiebreak.generate("empty", 8, 8, 0);
   const said = (config, more = {}) =>
-    new lab.Storage(config, { ...map, ...more }, Uint32Array.of(0, 1), 8).spelling("runs", 9);
+    new tools.Storage(config, { ...map, ...more }, Uint32Array.of(0, 1), 8).spelling("runs", 9);
   assert.equal(
     said(astar, { world: { shape: "hex" } }).refusal,
     "Paths are stored on squares of one floor only.",
@@ -60,9 +60,15 @@ test("what isn't stored step by step is refused with a reason, and nonsense is a
   const anyAngle = said({ ...astar, algorithm: "theta" });
   assert.match(anyAngle.refusal, /the path of this search doesn't go from cell to cell/);
   assert.deepEqual([anyAngle.formats, anyAngle.symbols], [[], []]);
-  assert.throws(() => new lab.Storage(astar, map, Uint32Array.of(64), 8), /path.*cells of the map/);
+  assert.throws(
+    () => new tools.Storage(astar, map, Uint32Array.of(64), 8),
+    /path.*cells of the map/,
+  );
   for (const bits of [0, 17]) {
-    assert.throws(() => new lab.Storage(astar, map, Uint32Array.of(0), bits), /countBits.*1 to 16/);
+    assert.throws(
+      () => new tools.Storage(astar, map, Uint32Array.of(0), bits),
+      /countBits.*1 to 16/,
+    );
   }
 });
 
@@ -76,7 +82,7 @@ test("beacons that can't be are refused by name", () => {
   const map = tiebreak.generate("empty", 8, 8, 0);
   map.cells[9] = 0;
   const over = (marks, config = astar) =>
-    analysis.overBeacons(config, map, Uint32Array.from(marks), 0, 63);
+    tools.overBeacons(config, map, Uint32Array.from(marks), 0, 63);
   assert.throws(() => over([]), /There are 0 beacons; there must be 1 to 16/);
   assert.throws(() => over([8, 9]), /Beacon 1 at \(1, 1\) is on a wall/);
   assert.throws(() => over([8, 8]), /Beacons 0 and 1 are on the same cell/);

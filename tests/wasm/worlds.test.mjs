@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { documents } from "./module.mjs";
+import { tiebreak } from "./module.mjs";
 import { engine } from "./worked/modules.mjs";
 import { answerOf, documentOf } from "./worked/search.mjs";
 
@@ -17,7 +17,7 @@ test("no worked path is cheaper than its optimum, and a link holds each document
       assert.equal(verdict.deviation >= 0, true, given.name);
     }
     const document = documentOf(given);
-    const link = documents.decode_link(documents.encode_link(document));
+    const link = tiebreak.decode_link(tiebreak.encode_link(document));
     assert.deepEqual(
       { ...link, source: null, view: null },
       { ...document, source: null, view: null },
@@ -36,9 +36,9 @@ test("generators make worlds that can be searched and linked", () => {
   );
   for (const { name, label, help, seeded } of worlds) {
     assert.ok(label && help && seeded, name);
-    const made = documents.generate(name, 24, 16, 5);
-    assert.deepEqual(documents.generate(name, 24, 16, 5), made, name);
-    assert.notDeepEqual(documents.generate(name, 24, 16, 6), made, name);
+    const made = tiebreak.generate(name, 24, 16, 5);
+    assert.deepEqual(tiebreak.generate(name, 24, 16, 5), made, name);
+    assert.notDeepEqual(tiebreak.generate(name, 24, 16, 6), made, name);
     assert.equal(made.world.shape, shapes[name], name);
     const session = engine.Session.of(made);
     const run = session.begin(usual.astar, 1e6);
@@ -47,12 +47,12 @@ test("generators make worlds that can be searched and linked", () => {
     run.free();
     session.free();
     const source = { generator: name, seed: 5 };
-    const view = documents.decode_query("").view;
+    const view = tiebreak.decode_query("").view;
     const document = { ...made, title: "", source, origin: source, view, lanes: [usual.astar] };
-    const { cells, world, start, goal } = documents.decode_link(documents.encode_link(document));
+    const { cells, world, start, goal } = tiebreak.decode_link(tiebreak.encode_link(document));
     assert.deepEqual({ cells, world, start, goal }, pick(made), name);
   }
-  assert.throws(() => documents.generate("building", 600, 600, 1), /at most 262,144 places/);
+  assert.throws(() => tiebreak.generate("building", 600, 600, 1), /at most 262,144 places/);
 });
 
 /** What a link holds of a map. */

@@ -5,7 +5,6 @@ use std::fmt::Display;
 use js_sys::{Array, Object, Reflect};
 use tiebreak::config::Config;
 use tiebreak::fields::{Choice, Fields, Key, Range, Refused};
-#[cfg(feature = "journeys")]
 use tiebreak::fields::{Form, Layout, Phrase};
 use tiebreak::grid::Order;
 use tiebreak::heuristic::Nudge;
@@ -62,14 +61,7 @@ pub(crate) fn put(object: &Object, tell: [Tell<'_>; 2]) -> Result<(), JsError> {
     Ok(())
 }
 
-/// Whether two values are the same; the settings of lanes that may be missing are no lists.
-#[cfg(not(feature = "journeys"))]
-fn is_same(one: &JsValue, other: &JsValue) -> bool {
-    one == other
-}
-
 /// Whether two values are the same, lists by their items.
-#[cfg(feature = "journeys")]
 fn is_same(one: &JsValue, other: &JsValue) -> bool {
     match (one.dyn_ref::<Array>(), other.dyn_ref::<Array>()) {
         (Some(one), Some(other)) => {
@@ -180,7 +172,6 @@ impl Fields for Reader<'_> {
         Ok(())
     }
 
-    #[cfg(feature = "journeys")]
     fn phrases(
         &mut self,
         key: &'static Key,
@@ -273,7 +264,6 @@ impl Fields for Writer {
         }
     }
 
-    #[cfg(feature = "journeys")]
     fn phrases(
         &mut self,
         key: &'static Key,
@@ -285,7 +275,6 @@ impl Fields for Writer {
 }
 
 /// Phrases as files write them.
-#[cfg(feature = "journeys")]
 pub(crate) fn written(form: &Form, said: &[Phrase]) -> JsValue {
     if form.layout == Layout::One && said.is_empty() {
         return JsValue::NULL;

@@ -4,7 +4,6 @@
 //! Nothing here is exported to JavaScript: a module would export all of it, used or not.
 
 pub mod config;
-#[cfg(feature = "journeys")]
 pub mod journey;
 pub mod link;
 pub mod map;
@@ -12,7 +11,6 @@ pub mod plain;
 pub mod settings;
 pub mod stopwatch;
 pub mod trace;
-#[cfg(feature = "worlds")]
 pub mod world;
 
 use plain::Plain;

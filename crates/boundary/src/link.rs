@@ -10,14 +10,10 @@ use js_sys::{Error, Object, Reflect};
 use serde::Serialize;
 use tiebreak::document::{Camera, Document, DocumentError, MAX_LANES, Origin, SHARE, Sync, View};
 use tiebreak::link::{self, readable};
-#[cfg(not(feature = "worlds"))]
-use tiebreak::space::NodeId;
 use wasm_bindgen::prelude::*;
 
-#[cfg(feature = "journeys")]
 use crate::journey;
 use crate::plain::member;
-#[cfg(feature = "worlds")]
 use crate::world;
 use crate::{JsConfig, JsLinkDoc, config, error, field, map, set, to_js, value, wrong};
 
@@ -53,15 +49,8 @@ fn refusal(reason: &dyn Display, kind: &str) -> JsValue {
 
 /// Reads a document; an error names the field.
 pub fn read(document: &JsLinkDoc) -> Result<Document, JsError> {
-    #[cfg(feature = "worlds")]
     let map = world::read(document)?;
-    #[cfg(feature = "worlds")]
     let (grid, start, goal) = (map.grid, map.start, map.goal);
-    #[cfg(not(feature = "worlds"))]
-    let (grid, start, goal) = {
-        let end = |name| field(document, name, "the number of a cell").map(NodeId);
-        (map::read(document)?, end("start")?, end("goal")?)
-    };
     let lanes = value(document, "lanes")?;
     if !js_sys::Array::is_array(&lanes) {
         return Err(wrong("lanes", "a list of lanes"));
@@ -71,7 +60,6 @@ pub fn read(document: &JsLinkDoc) -> Result<Document, JsError> {
     if lanes.length() as usize > MAX_LANES {
         return Err(error(&DocumentError::Lanes(lanes.length() as usize)));
     }
-    #[cfg(feature = "journeys")]
     let policies = journey::read_policies(document, lanes.length() as usize)?;
     let lanes = lanes
         .iter()
@@ -83,15 +71,10 @@ pub fn read(document: &JsLinkDoc) -> Result<Document, JsError> {
             origin(&source)
         }),
         view: view(&value(document, "view")?.unchecked_into())?,
-        #[cfg(feature = "worlds")]
         layers: map.layers,
-        #[cfg(feature = "worlds")]
         starts: map.starts,
-        #[cfg(feature = "worlds")]
         goals: map.goals,
-        #[cfg(feature = "journeys")]
         journey: journey::read(document)?,
-        #[cfg(feature = "journeys")]
         policies,
         ..Document::with_lanes(grid, start, goal, lanes.collect::<Result<_, _>>()?)
     })
@@ -211,10 +194,8 @@ pub fn write(document: &Document) -> Result<JsLinkDoc, JsError> {
     let lanes = document.lanes.iter().map(config::write);
     let lanes: js_sys::Array = lanes.collect::<Result<_, _>>()?;
     set(&written, "lanes", &lanes)?;
-    #[cfg(feature = "journeys")]
     journey::write(document, &written)?;
     let map = map::write(&document.grid, document.start, document.goal)?;
-    #[cfg(feature = "worlds")]
     world::write(document, &map)?;
     Ok(Object::assign(&written, map.unchecked_ref()).unchecked_into())
 }

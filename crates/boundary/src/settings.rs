@@ -3,7 +3,6 @@
 use js_sys::Object;
 use serde::Serialize;
 use tiebreak::fields::{self, Fields, Key, Range, Refused};
-#[cfg(feature = "journeys")]
 use tiebreak::fields::{Form, Layout, Phrase};
 use tiebreak::grid::Order;
 use tiebreak::heuristic::{MAX_NUDGE, Nudge, NudgeKind};
@@ -12,7 +11,6 @@ use tiebreak::priority::{Chain, Criterion};
 use wasm_bindgen::prelude::*;
 
 use crate::config::Tell;
-#[cfg(feature = "journeys")]
 use crate::config::written;
 use crate::{set, to_js};
 
@@ -140,7 +138,6 @@ impl Fields for Settings {
     }
 
     /// Each of the choices has the limits of its number and its usual one, or null.
-    #[cfg(feature = "journeys")]
     fn phrases(
         &mut self,
         key: &'static Key,
@@ -168,7 +165,6 @@ impl Fields for Settings {
 }
 
 /// The limits of a word's number, and the usual one.
-#[cfg(feature = "journeys")]
 #[derive(Serialize)]
 struct Number {
     least: u32,

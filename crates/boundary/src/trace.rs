@@ -30,8 +30,7 @@ pub fn to_js(trace: &Trace) -> Result<JsTrace, JsError> {
         words(events.len(), &|event| of(&events[event])).into()
     };
     let searchers = trace.searchers();
-    // Version 1 of documents knows no search with several.
-    let has_sides = cfg!(feature = "worlds") && searchers > 1;
+    let has_sides = searchers > 1;
     let place = |event: &Packed| match has_sides {
         false => event.slot,
         true => event.slot % trace.places() as u32,
@@ -56,7 +55,6 @@ pub fn to_js(trace: &Trace) -> Result<JsTrace, JsError> {
     let high = |event: usize| trace.high().get(event).map_or(0, |&high| u64::from(high));
     let g = |event: usize| high(event) << 32 | u64::from(events[event].g);
     set("g", numbers(events.len(), &g).into())?;
-    #[cfg(feature = "worlds")]
     {
         if let Some(f) = trace.f() {
             set("f", numbers(f.len(), &|event| f[event].0).into())?;

@@ -1,26 +1,21 @@
 //! A whole document: a map with its ends, the searches on it, the journey that they play, and the view.
 
-#[cfg(feature = "journeys")]
 mod journey;
 
 use std::fmt;
 use std::num::NonZeroU32;
 
 use crate::config::Config;
-#[cfg(feature = "worlds")]
 use crate::ends::Ends;
 use crate::generate::{Generator, generate};
 use crate::grid::Grid;
-#[cfg(feature = "journeys")]
 use crate::journey::{Journey, JourneyError, Policy, SettingError};
 use crate::named::named;
 use crate::priority::{Chain, Criterion};
 use crate::scenario::{ScenarioError, check_end_on};
 use crate::search::Method;
-#[cfg(feature = "worlds")]
 use crate::sort::make_set;
 use crate::space::NodeId;
-#[cfg(feature = "worlds")]
 use crate::world::{Layers, LayersError, World};
 
 /// The most lanes that a document can have.
@@ -47,21 +42,16 @@ pub struct Document {
     /// Their goal: a free cell.
     pub goal: NodeId,
     /// What the world has beside the map.
-    #[cfg(feature = "worlds")]
     pub layers: Layers,
     /// More starts, in any order.
-    #[cfg(feature = "worlds")]
     pub starts: Vec<NodeId>,
     /// More goals, in any order.
-    #[cfg(feature = "worlds")]
     pub goals: Vec<NodeId>,
     /// The searches, 1 to [`MAX_LANES`].
     pub lanes: Vec<Config>,
     /// What happens while units walk, if they do.
-    #[cfg(feature = "journeys")]
     pub journey: Option<Journey>,
     /// How the units of each lane behave in the journey; what is missing is usual. Without a journey there is none.
-    #[cfg(feature = "journeys")]
     pub policies: Vec<Policy>,
     /// The page's view.
     pub view: View,
@@ -162,16 +152,11 @@ impl Document {
             origin: None,
             start,
             goal,
-            #[cfg(feature = "worlds")]
             layers: Layers::default(),
-            #[cfg(feature = "worlds")]
             starts: Vec::new(),
-            #[cfg(feature = "worlds")]
             goals: Vec::new(),
             lanes,
-            #[cfg(feature = "journeys")]
             journey: None,
-            #[cfg(feature = "journeys")]
             policies: Vec::new(),
             view: View::default(),
         }
@@ -203,11 +188,9 @@ impl Document {
         if self.lanes.is_empty() || self.lanes.len() > MAX_LANES {
             return Err(DocumentError::Lanes(self.lanes.len()));
         }
-        #[cfg(feature = "worlds")]
         self.layers.check(&self.grid)?;
         self.check_end("start", self.start)?;
         self.check_end("goal", self.goal)?;
-        #[cfg(feature = "worlds")]
         for (end, ends) in [("start", &self.starts), ("goal", &self.goals)] {
             for &place in ends {
                 self.check_end(end, place)?;
@@ -216,7 +199,6 @@ impl Document {
         for lane in &self.lanes {
             lane.check().map_err(ScenarioError::from)?;
         }
-        #[cfg(feature = "journeys")]
         self.check_journey()?;
         match (self.view.sync, self.view.position) {
             (Sync::Share, Some(share)) if share > SHARE => Err(DocumentError::Share(share)),
@@ -227,60 +209,46 @@ impl Document {
 
 impl Document {
     fn check_end(&self, end: &'static str, place: NodeId) -> Result<(), ScenarioError> {
-        #[cfg(feature = "worlds")]
         let (places, weight) = (self.layers.places(&self.grid), |place| {
             self.layers.weight(&self.grid, place)
         });
-        #[cfg(not(feature = "worlds"))]
-        let (places, weight) = (self.grid.cells().len(), |place| self.grid.weight(place));
-        #[cfg(feature = "worlds")]
         let is_map = self.layers.has_cells_of_map_only();
-        #[cfg(not(feature = "worlds"))]
-        let is_map = true;
         check_end_on((&self.grid, is_map), (places, weight), end, place)
     }
 
     /// Whether it says anything that version 1 of documents has no words for.
-    #[cfg(feature = "worlds")]
     pub fn is_new(&self) -> bool {
         let ends = self.starts.is_empty() && self.goals.is_empty();
-        let is_new = !self.layers.is_empty() || !ends || self.lanes.iter().any(Config::is_new);
-        #[cfg(feature = "journeys")]
-        let is_new = is_new || self.journey.is_some();
-        is_new
+        !self.layers.is_empty()
+            || !ends
+            || self.lanes.iter().any(Config::is_new)
+            || self.journey.is_some()
     }
 
     /// Leaves out what its layers and ends say twice or need not say, and puts in order what is a set. The
     /// question stays the same; links and files hold documents like that.
-    #[cfg(feature = "worlds")]
     pub fn tidy(&mut self) {
         self.layers.tidy();
         for (ends, first) in [(&mut self.starts, self.start), (&mut self.goals, self.goal)] {
             ends.retain(|&end| end != first);
             make_set(ends);
         }
-        #[cfg(feature = "journeys")]
         self.tidy_journey();
     }
 
     /// Whether [`Document::tidy`] would change nothing.
-    #[cfg(feature = "worlds")]
     pub fn is_tidy(&self) -> bool {
         let ends = [(&self.starts, self.start), (&self.goals, self.goal)];
         let mut ends = ends.into_iter().map(|(ends, first)| {
             ends.is_sorted_by(|one, next| one < next) && !ends.contains(&first)
         });
-        let is_tidy = self.layers.is_tidy() && ends.all(|is_tidy| is_tidy);
-        #[cfg(feature = "journeys")]
-        let is_tidy = is_tidy && self.has_tidy_journey();
-        is_tidy
+        self.layers.is_tidy() && ends.all(|is_tidy| is_tidy) && self.has_tidy_journey()
     }
 
     /// Its world and ends.
     ///
     /// # Errors
     /// [`LayersError`] where the layers aren't those of a world on this map.
-    #[cfg(feature = "worlds")]
     pub fn question(&self) -> Result<(World, Ends), LayersError> {
         let world = World::new(self.grid.clone(), self.layers.clone())?;
         let ends = Ends::new(self.start, self.goal);
@@ -331,16 +299,12 @@ pub enum DocumentError {
     /// No search can use the configuration of a lane.
     Question(ScenarioError),
     /// The layers can't be those of a world.
-    #[cfg(feature = "worlds")]
     Layers(LayersError),
     /// The journey can't be one on the map.
-    #[cfg(feature = "journeys")]
     Journey(JourneyError),
     /// A setting of a policy is outside its limits.
-    #[cfg(feature = "journeys")]
     Policy(SettingError),
     /// There are more policies than lanes; the numbers of both.
-    #[cfg(feature = "journeys")]
     Policies(usize, usize),
 }
 
@@ -360,13 +324,9 @@ impl fmt::Display for DocumentError {
                 "The position {share} lies beyond the end of the run, which is {SHARE}."
             ),
             Self::Question(reason) => reason.fmt(f),
-            #[cfg(feature = "worlds")]
             Self::Layers(reason) => reason.fmt(f),
-            #[cfg(feature = "journeys")]
             Self::Journey(reason) => reason.fmt(f),
-            #[cfg(feature = "journeys")]
             Self::Policy(reason) => reason.fmt(f),
-            #[cfg(feature = "journeys")]
             Self::Policies(policies, lanes) => {
                 write!(
                     f,
@@ -385,14 +345,12 @@ impl From<ScenarioError> for DocumentError {
     }
 }
 
-#[cfg(feature = "worlds")]
 impl From<LayersError> for DocumentError {
     fn from(reason: LayersError) -> Self {
         Self::Layers(reason)
     }
 }
 
-#[cfg(feature = "journeys")]
 impl From<JourneyError> for DocumentError {
     fn from(reason: JourneyError) -> Self {
         Self::Journey(reason)

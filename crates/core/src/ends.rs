@@ -31,7 +31,6 @@ pub struct Ends {
     /// Without `goal`, ascending.
     more_goals: Vec<NodeId>,
     /// By the last bits of a node's number, whether one of these has the same; a power of two of bits.
-    #[cfg(feature = "worlds")]
     filter: Vec<u64>,
 }
 
@@ -43,7 +42,6 @@ impl Ends {
             goal: Some(goal),
             more_starts: Vec::new(),
             more_goals: Vec::new(),
-            #[cfg(feature = "worlds")]
             filter: Vec::new(),
         }
     }
@@ -55,7 +53,6 @@ impl Ends {
             goal: None,
             more_starts: Vec::new(),
             more_goals: Vec::new(),
-            #[cfg(feature = "worlds")]
             filter: Vec::new(),
         }
     }
@@ -77,13 +74,11 @@ impl Ends {
         if let Some(first) = self.goal {
             add(&mut self.more_goals, goals, first);
         }
-        #[cfg(feature = "worlds")]
         self.filter_goals();
         self
     }
 
     /// Marks the goals in a few words of bits, so that one look rules most other nodes out.
-    #[cfg(feature = "worlds")]
     fn filter_goals(&mut self) {
         let words = match self.more_goals.len() {
             0 => 0,
@@ -131,7 +126,6 @@ impl Ends {
     #[cold]
     #[inline(never)]
     fn is_other_goal(&self, node: NodeId) -> bool {
-        #[cfg(feature = "worlds")]
         {
             let word = self.filter[(node.index() / 64) & (self.filter.len() - 1)];
             if word >> (node.0 % 64) & 1 == 0 {

@@ -5,12 +5,9 @@
 //! value. A reader fills the values in, a writer looks at them; so plain objects, JSON, readable
 //! links, menus and random tests all follow when a setting is added to `tell`.
 
-#[cfg(feature = "journeys")]
 mod phrase;
 
-#[cfg(feature = "journeys")]
 pub use phrase::{Form, Layout, Phrase, PhraseError};
-#[cfg(feature = "journeys")]
 pub(crate) use phrase::{Spoken, phrases, usual};
 
 use crate::grid::Order;
@@ -53,7 +50,6 @@ pub struct Range {
 
 impl Range {
     /// Whole numbers.
-    #[cfg(feature = "variants")]
     pub(crate) const fn whole(least: u32, most: u32) -> Self {
         let unit = 1;
         Self { least, most, unit }
@@ -170,7 +166,6 @@ pub trait Fields {
     }
 
     /// Words with numbers, as the form says.
-    #[cfg(feature = "journeys")]
     fn phrases(
         &mut self,
         key: &'static Key,

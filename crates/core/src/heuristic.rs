@@ -35,16 +35,16 @@ named! {
         Squared = 5: "squared", "squared Euclidean",
             "The straight line squared: wrong units, so far from the goal it drowns g. Here to show the effect.";
         /// The true distance, by one search backwards.
-        True = 6 if "worlds": "true", "true distance",
+        True = 6: "true", "true distance",
             "The cost of the rest, worked out beforehand by one search from the goal: the search then expands the path only.";
         /// The greatest bound that landmarks prove (ALT, Goldberg and Harrelson 2005).
-        Landmarks = 7 if "worlds": "landmarks", "landmarks",
+        Landmarks = 7: "landmarks", "landmarks",
             "Distances from a few far cells, worked out beforehand, bound the distance between any two. Never too large.";
         /// Distances between blocks of cells (Patel).
-        Coarse = 8 if "worlds": "coarse", "coarse distances",
+        Coarse = 8: "coarse", "coarse distances",
             "The distance between the middles of two blocks, with straight lines to and from them: close, but it can be too large.";
         /// The same as a lower bound (Sturtevant, Felner, Barrer, Schaeffer and Burch 2009).
-        CoarseLow = 9 if "worlds": "coarse_low", "coarse lower bounds",
+        CoarseLow = 9: "coarse_low", "coarse lower bounds",
             "What the distances between the middles of blocks prove. Never too large, but it can fall by more than a step costs.";
     }
 }
@@ -74,7 +74,6 @@ pub enum Nudge {
 
 impl Heuristic {
     /// Whether it needs distances that are worked out before the search.
-    #[cfg(feature = "worlds")]
     pub const fn is_prepared(self) -> bool {
         matches!(
             self,
@@ -155,13 +154,9 @@ pub fn guarantee(heuristic: Heuristic, nudge: Option<Nudge>, rule: &MovesRule) -
             yes("h is the cost over open ground, which is never more than the true cost.")
         }
         Heuristic::Euclidean => yes("No path is shorter than the straight line."),
-        #[cfg(feature = "worlds")]
         Heuristic::True => yes("h is the true cost of the rest."),
-        #[cfg(feature = "worlds")]
         Heuristic::Landmarks => yes("Two sides of a triangle are never shorter than the third."),
-        #[cfg(feature = "worlds")]
         Heuristic::Coarse => no("The way by the middles of two blocks can be a detour."),
-        #[cfg(feature = "worlds")]
         Heuristic::CoarseLow => Guarantee {
             consistent: false,
             ..yes("h never exceeds the true cost, but it falls at the edges of blocks.")
@@ -247,7 +242,6 @@ impl Estimator {
             Heuristic::Chebyshev => (straight, 0),
             Heuristic::Octile => (straight, diagonal - straight),
             // No formula gives these: their values are in a table.
-            #[cfg(feature = "worlds")]
             _ => (0, 0),
         };
         let mut estimator = Self {
@@ -285,7 +279,6 @@ impl Estimator {
     }
 
     /// The same where there is no line from start to goal that cells could lie off.
-    #[cfg(feature = "worlds")]
     #[must_use]
     pub(crate) const fn without_line(mut self) -> Self {
         self.is_pair = false;

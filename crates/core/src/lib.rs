@@ -50,28 +50,22 @@ pub mod generate;
 pub mod grid;
 pub mod ground;
 pub mod heuristic;
-#[cfg(feature = "journeys")]
 pub mod journey;
 pub mod link;
 mod memory;
 pub mod named;
 pub mod open;
-#[cfg(feature = "worlds")]
 pub mod plain;
-#[cfg(feature = "variants")]
 pub mod plane;
-#[cfg(feature = "worlds")]
 pub mod prepare;
 pub mod priority;
 pub mod promise;
 pub mod registry;
 pub mod scenario;
 pub mod search;
-#[cfg(feature = "worlds")]
 pub mod shape;
 mod sort;
 pub mod space;
-#[cfg(feature = "journeys")]
 mod sparse;
 pub mod study;
 pub mod trace;

@@ -77,8 +77,7 @@ pub trait Numbered: Named {
 /// is used twice.
 ///
 /// A variant of a `numbered` set may hold a value; `ALL` has the variant with the value that
-/// follows its type. With `if "FEATURE"` the variant exists only where that feature is on. An `unprinted` set
-/// prints and parses itself, where its names don't say everything.
+/// follows its type. An `unprinted` set prints and parses itself, where its names don't say everything.
 macro_rules! named {
     (
         $(#[$meta:meta])*
@@ -91,7 +90,7 @@ macro_rules! named {
         $(#[$meta:meta])*
         pub enum $Set:ident, $noun:literal, numbered, unprinted {
             $(
-                $(#[$doc:meta])* $Variant:ident $( ($Value:ty = $usual:expr) )? = $number:literal $( if $feature:literal )?:
+                $(#[$doc:meta])* $Variant:ident $( ($Value:ty = $usual:expr) )? = $number:literal:
                     $name:literal, $label:literal, $help:literal;
             )+
         }
@@ -99,57 +98,57 @@ macro_rules! named {
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[repr(u8)]
-        pub enum $Set { $( $(#[$doc])* $( #[cfg(feature = $feature)] )? $Variant $( ($Value) )? = $number, )+ }
+        pub enum $Set { $( $(#[$doc])* $Variant $( ($Value) )? = $number, )+ }
 
         impl $crate::named::Numbered for $Set {
             fn number(self) -> u32 {
-                match self { $( $( #[cfg(feature = $feature)] )? Self::$Variant { .. } => $number, )+ }
+                match self { $( Self::$Variant { .. } => $number, )+ }
             }
         }
 
         $crate::named::named! {
-            @words $Set, $noun { $( $Variant $( ($usual) )? $( if $feature )?: $name, $label, $help; )+ }
+            @words $Set, $noun { $( $Variant $( ($usual) )?: $name, $label, $help; )+ }
         }
     };
     (
         $(#[$meta:meta])*
         pub enum $Set:ident, $noun:literal {
             $(
-                $(#[$doc:meta])* $Variant:ident $( if $feature:literal )?:
+                $(#[$doc:meta])* $Variant:ident:
                     $name:literal, $label:literal, $help:literal;
             )+
         }
     ) => {
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub enum $Set { $( $(#[$doc])* $( #[cfg(feature = $feature)] )? $Variant, )+ }
+        pub enum $Set { $( $(#[$doc])* $Variant, )+ }
 
         $crate::named::named! {
-            @words $Set, $noun { $( $Variant $( if $feature )?: $name, $label, $help; )+ }
+            @words $Set, $noun { $( $Variant: $name, $label, $help; )+ }
         }
         $crate::named::named! { @text $Set }
     };
     (@words $Set:ident, $noun:literal {
-        $( $Variant:ident $( ($usual:expr) )? $( if $feature:literal )?: $name:literal, $label:literal, $help:literal; )+
+        $( $Variant:ident $( ($usual:expr) )?: $name:literal, $label:literal, $help:literal; )+
     }) => {
         impl $crate::named::Named for $Set {
             const MEMBERS: &'static [Self] = Self::ALL;
             const SET: $crate::named::Set = $crate::named::Set {
                 noun: $noun,
-                names: &[$( $( #[cfg(feature = $feature)] )? $name, )+],
-                labels: &[$( $( #[cfg(feature = $feature)] )? $label, )+],
-                helps: &[$( $( #[cfg(feature = $feature)] )? $help, )+],
+                names: &[$( $name, )+],
+                labels: &[$( $label, )+],
+                helps: &[$( $help, )+],
             };
 
             fn index(self) -> usize {
-                enum Place { $( $( #[cfg(feature = $feature)] )? $Variant, )+ }
-                match self { $( $( #[cfg(feature = $feature)] )? Self::$Variant { .. } => Place::$Variant as usize, )+ }
+                enum Place { $( $Variant, )+ }
+                match self { $( Self::$Variant { .. } => Place::$Variant as usize, )+ }
             }
         }
 
         impl $Set {
             /// Every member, in the order of menus.
-            pub const ALL: &'static [Self] = &[$( $( #[cfg(feature = $feature)] )? Self::$Variant $( ($usual) )?, )+];
+            pub const ALL: &'static [Self] = &[$( Self::$Variant $( ($usual) )?, )+];
 
             /// The permanent name, as files and links hold it.
             pub fn name(self) -> &'static str {

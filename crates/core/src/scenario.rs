@@ -1,11 +1,9 @@
 //! One question as a value: world, ends and configuration; and every reason to refuse one.
 
-#[cfg(feature = "variants")]
 use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
-#[cfg(feature = "variants")]
 use crate::config::refusal;
 use crate::config::{Config, ConfigError};
 use crate::ends::Ends;
@@ -36,28 +34,23 @@ pub enum ScenarioError {
         y: u32,
     },
     /// An end lies on a wall of a floor or in a closed region.
-    #[cfg(feature = "worlds")]
     Closed {
         /// `start` or `goal`.
         end: &'static str,
         /// The number of the place.
         place: u32,
     },
-    /// There is no goal; or, without the crate's feature `worlds`, there isn't one start and one goal.
+    /// There is no start, or no goal.
     Ends,
     /// No search can use the configuration.
     Config(ConfigError),
     /// The configuration can't be searched on this world; why, in a sentence.
-    #[cfg(feature = "variants")]
     Refused(Cow<'static, str>),
     /// There is no memory for the search.
     Memory,
 }
 
-#[cfg(feature = "worlds")]
 const NO_ENDS: &str = "The question has no goal; there must be one at least.";
-#[cfg(not(feature = "worlds"))]
-const NO_ENDS: &str = "There must be one start and one goal.";
 
 impl fmt::Display for ScenarioError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -74,14 +67,12 @@ impl fmt::Display for ScenarioError {
                     "The {end} at ({x}, {y}) is on a wall; it must be on a free cell."
                 )
             }
-            #[cfg(feature = "worlds")]
             Self::Closed { end, place } => write!(
                 f,
                 "The {end} is place {place}, which is a wall or a closed region."
             ),
             Self::Ends => f.write_str(NO_ENDS),
             Self::Config(reason) => reason.fmt(f),
-            #[cfg(feature = "variants")]
             Self::Refused(reason) => f.write_str(reason),
             Self::Memory => f.write_str("There is not enough memory for a search of this map."),
         }
@@ -125,13 +116,6 @@ impl Scenario {
     }
 
     fn check(&self) -> Result<(), ScenarioError> {
-        #[cfg(not(feature = "worlds"))]
-        {
-            let (start, goal) = self.ends.pair().ok_or(ScenarioError::Ends)?;
-            check_end(&self.world, "start", start)?;
-            check_end(&self.world, "goal", goal)?;
-        }
-        #[cfg(feature = "worlds")]
         {
             self.ends.goal().ok_or(ScenarioError::Ends)?;
             for start in self.ends.starts() {
@@ -142,7 +126,6 @@ impl Scenario {
             }
         }
         self.config.check()?;
-        #[cfg(feature = "variants")]
         if let Some(reason) = refusal(&self.config, &self.world, &self.ends) {
             return Err(ScenarioError::Refused(reason));
         }
@@ -194,33 +177,26 @@ impl Scenario {
     /// For findings about OPEN and its ties that need no more than a recording: what a search knows of the map and
     /// minds there is its own affair.
     pub fn unlike_one_open(&self) -> Option<&'static str> {
-        let why = self.config.unlike_one_loop();
-        #[cfg(feature = "worlds")]
-        let why = why
+        self.config
+            .unlike_one_loop()
             .or_else(|| self.config.unlike_cells())
-            .or_else(|| self.config.unlike_formula());
-        why.or_else(|| self.unlike_one_floor())
+            .or_else(|| self.config.unlike_formula())
+            .or_else(|| self.unlike_one_floor())
     }
 
     /// For findings about the steps of a map as it is drawn, whatever the method.
     pub fn unlike_drawn(&self) -> Option<&'static str> {
-        let why = self.unlike_one_floor();
-        #[cfg(feature = "worlds")]
-        let why = why.or_else(|| self.config.unlike_drawn());
-        why
+        self.unlike_one_floor()
+            .or_else(|| self.config.unlike_drawn())
     }
 
     /// The same for findings about h on it.
     pub fn unlike_drawn_with_h(&self) -> Option<&'static str> {
-        let why = self.unlike_drawn();
-        #[cfg(feature = "worlds")]
-        let why = why.or_else(|| self.config.unlike_formula());
-        why
+        self.unlike_drawn().or_else(|| self.config.unlike_formula())
     }
 
     /// For findings about a bare map, from one start to one goal.
     pub fn unlike_bare_map(&self) -> Option<&'static str> {
-        #[cfg(feature = "worlds")]
         if !self.world.layers().is_empty() {
             return Some("This is for a map of squares with nothing beside it.");
         }
@@ -228,7 +204,6 @@ impl Scenario {
     }
 
     fn unlike_one_floor(&self) -> Option<&'static str> {
-        #[cfg(feature = "worlds")]
         if !self.world.is_flat_squares() {
             return Some("This is for squares on one floor.");
         }
@@ -239,10 +214,7 @@ impl Scenario {
 
 /// Whether a search may begin or end at a place.
 fn check_end(world: &World, end: &'static str, node: NodeId) -> Result<(), ScenarioError> {
-    #[cfg(feature = "worlds")]
     let is_map = world.layers().has_cells_of_map_only();
-    #[cfg(not(feature = "worlds"))]
-    let is_map = true;
     let weight = |node| world.weight(node);
     check_end_on((world.grid(), is_map), (world.places(), weight), end, node)
 }
@@ -260,13 +232,10 @@ pub(crate) fn check_end_on(
         return Err(ScenarioError::Outside { end, cell, cells });
     }
     if weight(node).is_none() {
-        #[cfg(feature = "worlds")]
         if !is_map {
             let place = node.0;
             return Err(ScenarioError::Closed { end, place });
         }
-        #[cfg(not(feature = "worlds"))]
-        let _ = is_map;
         let (x, y) = grid.xy(node);
         return Err(ScenarioError::OnWall { end, x, y });
     }

@@ -7,7 +7,6 @@ use crate::estimate::Estimate;
 use crate::event::{Event, Kind, Observer, State};
 use crate::priority::Ranker;
 use crate::space::NodeId;
-#[cfg(feature = "journeys")]
 use crate::sparse::Sparse;
 
 /// An [`Observer`] that records.
@@ -37,7 +36,6 @@ pub struct Trace {
     /// By slot: 1 + the index of the latest event in it, counting on from the events that are forgotten.
     latest: Vec<u32>,
     /// The same for slots behind these, where there are many searchers.
-    #[cfg(feature = "journeys")]
     more: Option<Sparse<u32>>,
     forgotten: u32,
     steps: Vec<u32>,
@@ -82,7 +80,6 @@ const PARENT_BITS: u32 = 27;
 pub const NO_PARENT: u32 = (1 << PARENT_BITS) - 1;
 
 /// So many pages of slots are there for every recording.
-#[cfg(feature = "journeys")]
 const FEW_PAGES: usize = 256;
 
 /// More events than most steps have.
@@ -116,7 +113,6 @@ impl Trace {
             places,
             searchers: 1,
             latest: vec![0; places],
-            #[cfg(feature = "journeys")]
             more: None,
             forgotten: 0,
             steps: Vec::new(),
@@ -135,7 +131,6 @@ impl Trace {
     /// The same, still empty, for `count` searchers most of which will see few places. Their slots take no memory before;
     /// where there are more than one for each eight events of the limit, the run counts as longer than the limit. `None`
     /// where there is no memory for it.
-    #[cfg(feature = "journeys")]
     pub fn for_many_searchers(mut self, count: u8) -> Option<Self> {
         self.searchers = count;
         self.more = Some(Sparse::new(self.places * usize::from(count), 0)?);
@@ -155,7 +150,6 @@ impl Trace {
         self.forgotten += self.events.len() as u32;
         if self.forgotten > u32::MAX / 4 {
             self.latest.fill(0);
-            #[cfg(feature = "journeys")]
             self.more.iter_mut().for_each(Sparse::clear);
             self.forgotten = 0;
         }
@@ -309,7 +303,6 @@ impl Trace {
     /// The latest event in a slot.
     #[inline(always)]
     fn latest_in(&mut self, slot: usize) -> &mut u32 {
-        #[cfg(feature = "journeys")]
         if slot >= self.latest.len() {
             return self.latest_behind(slot);
         }
@@ -317,7 +310,6 @@ impl Trace {
     }
 
     /// The same for one of many searchers.
-    #[cfg(feature = "journeys")]
     #[cold]
     #[inline(never)]
     fn latest_behind(&mut self, slot: usize) -> &mut u32 {

@@ -6,7 +6,6 @@ use tiebreak::config::Config;
 use tiebreak::cost::CostModel;
 use tiebreak::document::MAX_LANES;
 use tiebreak::generate::Generator;
-#[cfg(feature = "all")]
 use tiebreak::generate::WorldGenerator;
 use tiebreak::grid::{Direction, MAX_SIDE};
 use tiebreak::named::Named;
@@ -38,7 +37,6 @@ struct GeneratorChoice {
     label: &'static str,
     help: &'static str,
     seeded: bool,
-    #[cfg(feature = "all")]
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     world: bool,
 }
@@ -51,12 +49,10 @@ pub fn catalogue() -> Result<JsCatalogue, JsError> {
         label,
         help,
         seeded,
-        #[cfg(feature = "all")]
         world: false,
     };
     let generators = choices(&Generator::SET).into_iter().zip(Generator::ALL);
     let generators = generators.map(|(choice, generator)| entry(choice, generator.has_seed()));
-    #[cfg(feature = "all")]
     let generators =
         generators.chain(
             choices(&WorldGenerator::SET)

@@ -57,7 +57,6 @@ impl Rule {
     }
 
     /// Those on every world of a question's shape with as many ends.
-    #[cfg(feature = "all")]
     pub(crate) fn on(scenario: &tiebreak::scenario::Scenario) -> Self {
         let config = scenario.config();
         Self::told(config, config.promise_on(scenario.world(), scenario.ends()))
@@ -65,12 +64,7 @@ impl Rule {
 
     fn told(config: &Config, promise: Promise) -> Self {
         // Version 1's searches say "optimal" or by how much they miss it; "no promise" is said of newer ones.
-        #[cfg(feature = "all")]
         let is_told = promise.bound != Bound::None || config.is_new();
-        #[cfg(not(feature = "all"))]
-        let _ = config;
-        #[cfg(not(feature = "all"))]
-        let is_told = promise.bound != Bound::None;
         let is_told = is_told && !promise.is_optimal();
         Self {
             admissible: promise.admissible,

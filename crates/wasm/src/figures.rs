@@ -6,9 +6,7 @@ use tiebreak::analysis::{Judge, PathShape};
 use tiebreak::cost::Cost;
 use tiebreak::grid::Grid;
 use tiebreak::scenario::Scenario;
-#[cfg(feature = "all")]
 use tiebreak::search::report::Report;
-#[cfg(feature = "all")]
 use tiebreak::search::variant::Count;
 use tiebreak::search::{Search, Status};
 use tiebreak::space::NodeId;
@@ -17,7 +15,6 @@ use wasm_bindgen::prelude::*;
 
 use crate::JsFigures;
 use crate::config::Rule;
-#[cfg(feature = "all")]
 use crate::world::{Told, has_shape, measured};
 
 #[derive(Serialize)]
@@ -41,7 +38,6 @@ struct Figures {
 }
 
 /// The numbers of searches that came after version 1; each is there only where it means something.
-#[cfg(feature = "all")]
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct More {
@@ -65,7 +61,6 @@ struct More {
     meeting: Option<(u32, u32)>,
 }
 
-#[cfg(feature = "all")]
 impl More {
     fn of(scenario: &Scenario, search: &dyn Search) -> Self {
         let (config, counters) = (scenario.config(), search.counters());
@@ -98,7 +93,6 @@ pub(crate) struct Verdict {
     overestimate: Option<Overestimate>,
     inconsistency: Option<Inconsistency>,
     /// The least cost at any angle, where it is worked out.
-    #[cfg(feature = "all")]
     #[serde(skip_serializing_if = "Option::is_none")]
     any_angle: Option<u64>,
 }
@@ -122,15 +116,9 @@ struct Inconsistency {
 pub(crate) fn figures(
     scenario: &Scenario,
     search: &dyn Search,
-    #[cfg(feature = "all")] report: &Report,
+    report: &Report,
 ) -> Result<JsFigures, JsError> {
-    let figures: Object = to_js(&Figures::of(
-        scenario,
-        search,
-        #[cfg(feature = "all")]
-        report,
-    ))?;
-    #[cfg(feature = "all")]
+    let figures: Object = to_js(&Figures::of(scenario, search, report))?;
     {
         Object::assign(&figures, &to_js(&More::of(scenario, search))?);
         Object::assign(&figures, &to_js(&Told::of(scenario, search, report))?);
@@ -139,26 +127,13 @@ pub(crate) fn figures(
 }
 
 impl Figures {
-    fn of(
-        scenario: &Scenario,
-        search: &dyn Search,
-        #[cfg(feature = "all")] report: &Report,
-    ) -> Self {
+    fn of(scenario: &Scenario, search: &dyn Search, report: &Report) -> Self {
         let counters = search.counters();
         let cost = search.cost().map(|cost| cost.0);
-        #[cfg(feature = "all")]
         let has_shape = has_shape(scenario);
-        #[cfg(not(feature = "all"))]
-        let has_shape = true;
         let shape = cost.filter(|_| has_shape);
         let shape = shape.map(|_| PathShape::of(scenario.grid(), &search.path()));
-        #[cfg(feature = "all")]
         let (length, turns) = measured(scenario, search, report, shape.as_ref());
-        #[cfg(not(feature = "all"))]
-        let (length, turns) = (
-            shape.map(|shape| shape.length()),
-            shape.map(|shape| shape.turns),
-        );
         Self {
             found: search.status() == Status::Found,
             status: search.status().name(),
@@ -174,15 +149,11 @@ impl Figures {
             length,
             turns,
             share: counters.expanded as f64 / scenario.world().places() as f64,
-            #[cfg(feature = "all")]
             rule: Rule::on(scenario),
-            #[cfg(not(feature = "all"))]
-            rule: Rule::of(scenario.config()),
         }
     }
 }
 
-#[cfg(feature = "all")]
 impl Verdict {
     /// Where h can't be judged by true distances.
     pub(crate) fn without_h(cost: Option<Cost>, optimum: Option<Cost>) -> Self {
@@ -206,7 +177,7 @@ impl Verdict {
         cost: Option<Cost>,
         optimum: Option<Cost>,
         judge: &Judge,
-        #[cfg(feature = "all")] any_angle: Option<Cost>,
+        any_angle: Option<Cost>,
     ) -> Self {
         let xy = |node: NodeId| grid.xy(node);
         Self {
@@ -225,7 +196,6 @@ impl Verdict {
                 drop: worst.drop,
                 step: worst.step,
             }),
-            #[cfg(feature = "all")]
             any_angle: any_angle.map(|optimum| optimum.0),
         }
     }

@@ -4,31 +4,22 @@
 //! typed arrays that are copied, so JavaScript never holds a view of this memory. An error is an
 //! `Error` whose message is one plain sentence. A panic or a trap leaves the instance in an
 //! unknown state: replace it.
-//!
-//! The larger build has neither links nor generators: beside it a module of its own (`tiebreak-documents-wasm`) knows them for
-//! every version.
 
 mod catalogue;
 mod config;
 mod figures;
-#[cfg(not(feature = "all"))]
 mod link;
-#[cfg(not(feature = "all"))]
 mod map;
 mod session;
-#[cfg(feature = "all")]
 mod world;
 
 use wasm_bindgen::prelude::*;
 
 pub use catalogue::catalogue;
 pub use config::{check, defaults};
-#[cfg(not(feature = "all"))]
 pub use link::{decode_link, decode_query, encode_link};
-#[cfg(not(feature = "all"))]
 pub use map::generate;
 pub use session::{Judgement, Run, Session};
-#[cfg(feature = "all")]
 pub use world::layers;
 
 #[wasm_bindgen]
@@ -55,27 +46,14 @@ extern "C" {
     #[wasm_bindgen(typescript_type = "import('../src/types.js').MapData")]
     pub type JsMap;
     /// `Extra` of `www/src/types.js`, if there is any.
-    #[cfg(feature = "all")]
     #[wasm_bindgen(typescript_type = "import('../src/types.js').Extra | undefined")]
     pub type JsExtra;
     /// What the layers of a map come to.
-    #[cfg(feature = "all")]
     #[wasm_bindgen(typescript_type = "{ danger: Uint8Array, seen: Uint8Array[] }")]
     pub type JsLayers;
     /// The coefficients of f.
     #[wasm_bindgen(typescript_type = "{ g: number, h: number }")]
     pub type JsEvaluation;
-}
-
-/// Which build this is: `engine`, for what version 1 of documents says, or `engine-all`.
-#[wasm_bindgen]
-pub fn build() -> String {
-    let name = if cfg!(feature = "all") {
-        "engine-all"
-    } else {
-        "engine"
-    };
-    name.into()
 }
 
 /// Makes a panic readable in the console.

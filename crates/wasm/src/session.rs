@@ -5,18 +5,15 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use serde::Serialize;
-#[cfg(feature = "all")]
 use tiebreak::analysis::AnyAngleOptimum;
 use tiebreak::analysis::Judge;
 use tiebreak::cost::Cost;
-#[cfg(feature = "all")]
 use tiebreak::ends::Ends;
 use tiebreak::estimate::Estimate;
 use tiebreak::grid::Grid;
 use tiebreak::ground::{End, Ground, Truth};
 use tiebreak::heuristic::Estimator;
 use tiebreak::registry;
-#[cfg(feature = "all")]
 use tiebreak::registry::Optimum;
 use tiebreak::scenario::Scenario;
 use tiebreak::search::{Search, Status};
@@ -32,21 +29,12 @@ use crate::{JsEvaluation, JsFigures, JsVerdict};
 #[wasm_bindgen]
 pub struct Session {
     pub(crate) ground: Rc<RefCell<Ground>>,
-    pub(crate) ends: Pair,
+    pub(crate) ends: Ends,
     pub(crate) lightest: u8,
 }
 
-/// One start and one goal, of which richer worlds have more.
-#[cfg(not(feature = "all"))]
-type Pair = (NodeId, NodeId);
-#[cfg(feature = "all")]
-type Pair = Ends;
-
-fn pair(start: u32, goal: u32) -> Pair {
-    let ends = (NodeId(start), NodeId(goal));
-    #[cfg(feature = "all")]
-    let ends = ends.into();
-    ends
+fn pair(start: u32, goal: u32) -> Ends {
+    (NodeId(start), NodeId(goal)).into()
 }
 
 #[wasm_bindgen]
@@ -73,7 +61,6 @@ impl Session {
     /// Moves the ends, for runs that begin from now on.
     pub fn move_ends(&mut self, start: u32, goal: u32) {
         let ends = pair(start, goal);
-        #[cfg(feature = "all")]
         let ends = ends
             .with_starts(self.ends.starts().skip(1))
             .with_goals(self.ends.goals().skip(1));
@@ -87,10 +74,6 @@ impl Session {
     }
 
     /// A run with this configuration that has not begun, and that is recorded up to about so many events.
-    #[cfg_attr(
-        not(feature = "all"),
-        expect(clippy::clone_on_copy, reason = "with the feature `all` ends are sets")
-    )]
     pub fn begin(&self, config: &JsConfig, events: usize) -> Result<Run, JsError> {
         let config = config::read(config)?;
         let mut ground = self.ground.borrow_mut();
@@ -101,7 +84,6 @@ impl Session {
             search: search.map_err(|reason| error(&reason))?,
             estimator: registry::estimator(&scenario),
             trace: registry::trace(&scenario, events.min(trace::MAX_EVENTS)),
-            #[cfg(feature = "all")]
             report: std::cell::OnceCell::new(),
             scenario,
         })
@@ -117,9 +99,7 @@ impl Session {
                 .search
                 .cost()
                 .filter(|_| run.search.status() == Status::Found),
-            #[cfg(feature = "all")]
             any_angle: any_angle(&run.scenario),
-            #[cfg(feature = "all")]
             optimum: own_optimum(&run.scenario)?,
             scenario: run.scenario.clone(),
             estimator: run.estimator.clone(),
@@ -139,16 +119,13 @@ pub struct Judgement {
     estimator: Estimator,
     judge: Judge,
     /// The shortest of all paths, beside a search that isn't bound to the grid's steps.
-    #[cfg(feature = "all")]
     any_angle: Option<AnyAngleOptimum>,
     /// The least cost of a question that true distances on the map as it is drawn don't answer.
-    #[cfg(feature = "all")]
     optimum: Option<Optimum>,
     finished: bool,
 }
 
 /// The optimum that a search at any angle is judged by, where the map isn't too large for it.
-#[cfg(feature = "all")]
 fn any_angle(scenario: &Scenario) -> Option<AnyAngleOptimum> {
     let is_wanted = scenario.config().is_any_angle() && scenario.unlike_drawn().is_none();
     is_wanted
@@ -157,7 +134,6 @@ fn any_angle(scenario: &Scenario) -> Option<AnyAngleOptimum> {
 }
 
 /// The optimum of a question whose h or whose steps aren't those of the map as it is drawn.
-#[cfg(feature = "all")]
 fn own_optimum(scenario: &Scenario) -> Result<Option<Optimum>, JsError> {
     let is_wanted = scenario.unlike_drawn_with_h().is_some();
     let optimum = is_wanted.then(|| Optimum::new(scenario)).transpose();
@@ -171,7 +147,6 @@ impl Judgement {
     /// # Errors
     /// Where there is no memory for the true distances.
     pub fn advance(&mut self, budget: u32) -> Result<bool, JsError> {
-        #[cfg(feature = "all")]
         if let Some(optimum) = &mut self.optimum {
             let done = optimum.run(&mut self.ground.borrow_mut(), budget.into());
             self.finished = done.map_err(|reason| error(&reason))?;
@@ -188,7 +163,6 @@ impl Judgement {
             self.finished = self.judge.run(&self.estimator, truth, budget as usize);
         }
         // Each cell is compared with all others.
-        #[cfg(feature = "all")]
         if let Some(optimum) = self.any_angle.as_mut().filter(|_| self.finished) {
             let cells = self.scenario.grid().cells().len();
             self.finished = optimum.advance((budget as usize / cells).max(1));
@@ -201,7 +175,6 @@ impl Judgement {
     /// # Errors
     /// Before [`Judgement::advance`] has returned true.
     pub fn verdict(&self) -> Result<JsVerdict, JsError> {
-        #[cfg(feature = "all")]
         if let Some(optimum) = self.optimum.as_ref().filter(|_| self.finished) {
             return to_js(&Verdict::without_h(self.cost, optimum.cost()));
         }
@@ -216,7 +189,6 @@ impl Judgement {
             self.cost,
             optimum,
             &self.judge,
-            #[cfg(feature = "all")]
             self.any_angle.as_ref().and_then(AnyAngleOptimum::cost),
         ))
     }
@@ -230,7 +202,6 @@ pub struct Run {
     estimator: Estimator,
     trace: Trace,
     /// What there is to say beyond counts, worked out once.
-    #[cfg(feature = "all")]
     pub(crate) report: std::cell::OnceCell<tiebreak::search::report::Report>,
 }
 
@@ -267,12 +238,7 @@ impl Run {
                 "The run isn't finished, so it has no figures yet.",
             ));
         }
-        figures(
-            &self.scenario,
-            &*self.search,
-            #[cfg(feature = "all")]
-            self.report(),
-        )
+        figures(&self.scenario, &*self.search, self.report())
     }
 
     /// The events, as typed arrays.
@@ -286,7 +252,6 @@ impl Run {
     }
 
     /// The cells of the path that are parents.
-    #[cfg(feature = "all")]
     pub fn waypoints(&self) -> Vec<u32> {
         self.search.waypoints().iter().map(|node| node.0).collect()
     }
@@ -295,13 +260,11 @@ impl Run {
     /// with cell `p * size`.
     pub fn heuristic(&self, pages: &[u32], size: u32) -> JsNumbers {
         let cells = self.scenario.world().places() as u32;
-        #[cfg(feature = "all")]
         let has_formula = registry::has_formula(&self.scenario);
         let counts = pages.iter().map(|page| size.min(cells - page * size));
         trace::numbers(counts.sum::<u32>() as usize, &|place| {
             let place = place as u32;
             let cell = pages[(place / size) as usize] * size + place % size;
-            #[cfg(feature = "all")]
             if !has_formula {
                 return self.search.h(NodeId(cell)).map_or(0, |h| h.0);
             }

@@ -16,7 +16,7 @@ Any file host can serve dist/ from any folder. Previews of its pages on other si
 addresses name the site's own address: with `--site https://tiebreak.example/` the pages have both, with a picture
 for each preview, a sitemap and a robots.txt; this takes ten seconds more. The sizes of its files are listed as they are and
 as they travel (brotli). What a page loads before it is used, the module included, must keep to its
-budget, and so must the engine's larger build; files that are loaded when first wanted are listed apart.",
+budget, and so must all modules together; files that are loaded when first wanted are listed apart.",
     run,
 };
 

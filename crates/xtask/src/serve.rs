@@ -38,12 +38,8 @@ const SOURCES: &[&str] = &[
     "crates/boundary",
     "crates/files",
     "crates/wasm",
-    "crates/wasm-analysis",
-    "crates/wasm-batch",
-    "crates/wasm-files",
-    "crates/wasm-documents",
     "crates/wasm-journey",
-    "crates/wasm-lab",
+    "crates/wasm-tools",
     "Cargo.toml",
     "Cargo.lock",
 ];

@@ -1,4 +1,4 @@
-//! From the crates of [`FIRST`] and [`LATER`] to `www/pkg`: the modules, their JavaScript glue and their types.
+//! From the crates of [`ENGINE`], [`JOURNEY`] and [`TOOLS`] to `www/pkg`: the modules, their JavaScript glue and their types.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -16,48 +16,25 @@ struct Module {
     name: &'static str,
 }
 
-/// What the first load pays for: compiled alone, since cargo compiles the library once for all packages of a
-/// call, with every feature that any of them asks for.
-const FIRST: &[Module] = &[module("tiebreak-wasm", "tiebreak_engine")];
+/// What lanes, links and generators of any document need.
+const ENGINE: Module = module("tiebreak-wasm", "tiebreak_engine");
 
-/// What knows documents of version 2 but for journeys, and is waited for.
-const LARGE: &[Module] = &[module("tiebreak-wasm", "tiebreak_engine_all")];
+/// What plays journeys.
+const JOURNEY: Module = module("tiebreak-journey-wasm", "tiebreak_journey");
 
-/// What knows journeys, too.
-const JOURNEYS: &[Module] = &[
-    module("tiebreak-documents-wasm", "tiebreak_documents"),
-    module("tiebreak-files-wasm", "tiebreak_files"),
-    module("tiebreak-journey-wasm", "tiebreak_journey"),
-    module("tiebreak-batch-wasm", "tiebreak_batch"),
+/// What answers many questions, measures times, or reads and writes files.
+const TOOLS: Module = module("tiebreak-tools-wasm", "tiebreak_tools");
+
+/// The profile of `Cargo.toml` for them.
+const PROFILE: &str = "wasm";
+
+/// Options of the compiler's optimiser that profiles don't know: searches' loops have inlined by attributes what they
+/// call, so copies of other functions gain little and weigh much.
+const OPTIMISER: [&str; 3] = [
+    "-inline-threshold=10",
+    "-inlinehint-threshold=30",
+    "-unroll-threshold=0",
 ];
-
-/// What knows every version of documents, and answers many questions or measures times.
-const LATER: &[Module] = &[
-    module("tiebreak-lab-wasm", "tiebreak_lab"),
-    module("tiebreak-analysis-wasm", "tiebreak_analysis"),
-];
-
-/// A profile of `Cargo.toml`, with options of the compiler's optimiser that profiles don't know.
-struct Profile {
-    name: &'static str,
-    optimiser: &'static [&'static str],
-}
-
-const FAST: Profile = profile("wasm", &[]);
-const SMALL: Profile = profile("wasm-small", &[]);
-
-/// As fast for the searches of the first load, and a tenth smaller: their loops have inlined by attributes what they
-/// call, so copies of other functions and of loops' bodies gain nothing. The later engines' loops do need them.
-const LIGHT: Profile = profile(
-    "wasm-light",
-    &["-unroll-threshold=0", "-inline-threshold=50"],
-);
-
-const ALL: Option<&str> = Some("tiebreak-wasm/all");
-
-const fn profile(name: &'static str, optimiser: &'static [&'static str]) -> Profile {
-    Profile { name, optimiser }
-}
 
 const fn module(package: &'static str, name: &'static str) -> Module {
     Module { package, name }
@@ -88,8 +65,9 @@ pub(crate) fn target() -> Result<()> {
 
 /// The packages that are modules.
 pub(crate) fn packages() -> impl Iterator<Item = &'static str> {
-    let all = LARGE.iter().chain(JOURNEYS).chain(LATER);
-    all.map(|module| module.package)
+    [ENGINE, JOURNEY, TOOLS]
+        .map(|module| module.package)
+        .into_iter()
 }
 
 /// Builds the modules into `www/pkg`. [`Optimise::Yes`] needs the npm packages.
@@ -98,25 +76,13 @@ pub(crate) fn build(optimise: Optimise) -> Result<()> {
 
     // A folder of this process's own, so that a build can't disturb another one beside it.
     let made = shell::target()?.join(format!("pkg-{}", std::process::id()));
-    // Profiles have folders of their own, so two cores build two of them at once. Within one, a package's builds
-    // take one another's place.
-    let build = |builds: [(Profile, &'static [Module], _); 2]| {
-        builds
-            .into_iter()
-            .try_for_each(|(profile, modules, feature)| {
-                let packages = modules.iter().map(|module| module.package);
-                compile(packages, &profile, feature)?;
-                let mut modules = modules.iter();
-                modules.try_for_each(|module| bind(module, &profile, &made, optimise))
-            })
-    };
-    let result = std::thread::scope(|scope| {
-        let fast = scope.spawn(|| build([(FAST, LATER, None), (LIGHT, FIRST, None)]));
-        let small = build([(SMALL, LARGE, ALL), (SMALL, JOURNEYS, None)]);
-        fast.join().expect("a build reports errors")?;
-        small
-    })
-    .and_then(|()| publish(&made, &shell::root().join("www/pkg")));
+    let result = compile(packages())
+        .and_then(|()| {
+            [ENGINE, JOURNEY, TOOLS]
+                .iter()
+                .try_for_each(|module| bind(module, &made, optimise))
+        })
+        .and_then(|()| publish(&made, &shell::root().join("www/pkg")));
     fs::remove_dir_all(&made).ok();
     result
 }
@@ -124,37 +90,25 @@ pub(crate) fn build(optimise: Optimise) -> Result<()> {
 /// Builds a module that is never published into a folder of its own.
 pub(crate) fn build_for_benchmarks(package: &'static str, to: &Path) -> Result<()> {
     target()?;
-    compile([package], &FAST, None)?;
-    bind(&module(package, "tiebreak_bench"), &FAST, to, Optimise::Yes)
+    compile([package])?;
+    bind(&module(package, "tiebreak_bench"), to, Optimise::Yes)
 }
 
-fn compile(
-    packages: impl IntoIterator<Item = &'static str>,
-    profile: &Profile,
-    feature: Option<&str>,
-) -> Result<()> {
+fn compile(packages: impl IntoIterator<Item = &'static str>) -> Result<()> {
     let chosen = packages
         .into_iter()
         .flat_map(|package| ["--package", package]);
     shell::run(
         shell::cargo()
-            .args([
-                "build",
-                "--lib",
-                "--target",
-                TARGET,
-                "--profile",
-                profile.name,
-            ])
+            .args(["build", "--lib", "--target", TARGET, "--profile", PROFILE])
             .args(chosen)
-            .args(feature.map(|feature| format!("--features={feature}")))
-            .env("CARGO_ENCODED_RUSTFLAGS", flags(profile)),
+            .env("CARGO_ENCODED_RUSTFLAGS", flags()),
     )
 }
 
-/// The compiler's flags: the profile's, and those that keep this machine's folders out of the modules. A panic names
+/// The compiler's flags: the optimiser's, and those that keep this machine's folders out of the modules. A panic names
 /// its file, and the same sources must give the same bytes wherever they are built.
-fn flags(profile: &Profile) -> String {
+fn flags() -> String {
     let home = std::env::var_os("CARGO_HOME")
         .map(PathBuf::from)
         .or_else(|| Some(std::env::home_dir()?.join(".cargo")));
@@ -162,14 +116,15 @@ fn flags(profile: &Profile) -> String {
     let folders = registries.into_iter().flatten().flatten();
     let named =
         folders.map(|folder| format!("--remap-path-prefix={}=crates.io", folder.path().display()));
-    let options = profile.optimiser.iter();
-    let options = options.map(|option| format!("-Cllvm-args={option}"));
+    let options = OPTIMISER
+        .iter()
+        .map(|option| format!("-Cllvm-args={option}"));
     options.chain(named).collect::<Vec<_>>().join("\x1f")
 }
 
-fn bind(module: &Module, profile: &Profile, made: &Path, optimise: Optimise) -> Result<()> {
+fn bind(module: &Module, made: &Path, optimise: Optimise) -> Result<()> {
     let library = module.package.replace('-', "_");
-    let built = shell::target()?.join(TARGET).join(profile.name);
+    let built = shell::target()?.join(TARGET).join(PROFILE);
     Bindgen::new()
         .input_path(built.join(library).with_extension("wasm"))
         .out_name(module.name)
@@ -177,7 +132,7 @@ fn bind(module: &Module, profile: &Profile, made: &Path, optimise: Optimise) -> 
         .typescript(true)
         // The library's default would leave out the address of the module in the glue.
         .omit_default_module_path(false)
-        .remove_name_section(true)
+        .remove_name_section(optimise == Optimise::No)
         .remove_producers_section(true)
         .generate(made)
         .context("generating the JavaScript bindings")?;
@@ -193,6 +148,9 @@ fn bind(module: &Module, profile: &Profile, made: &Path, optimise: Optimise) -> 
                 .args(["--one-caller-inline-max-function-size", "0"])
                 // The second round finds what the first has laid open.
                 .args(["-O3", "-O3"])
+                // Copies of a function for several types lie side by side, which compresses better.
+                .arg("--reorder-functions-by-name")
+                .arg("--strip-debug")
                 .arg("--strip-target-features")
                 .arg(&module)
                 .arg("-o")

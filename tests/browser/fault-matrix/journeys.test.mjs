@@ -25,7 +25,6 @@ for (const [fault, happened] of Object.entries(FAULTS)) {
     await page.goto(address(site, fault, "tiebreak_journey", "page"));
     const tiebreak = new Tiebreak(page);
     await tiebreak.results();
-    await page.evaluate(() => document.getElementById("tiebreak").grow());
     await tiebreak.dispatch({ type: "journey", patch: { limit: 90 } });
     const sentence = `The journey could not be played: the part of the page for journeys was ended, since it ${happened}.`;
     await expect(page.locator("tb-notice").getByRole("alert")).toHaveText(sentence);

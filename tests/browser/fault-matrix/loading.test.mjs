@@ -60,9 +60,6 @@ const SOME = [
 const TRIED = {
   page: ALL,
   figure: ALL,
-  larger: ["missing", "worker 404"],
-  documents: ["missing", "worker 404"],
-  "links that are written": ["missing"],
   files: SOME,
   lab: SOME,
   analysis: SOME,

@@ -4,20 +4,6 @@ import { TRAP } from "../engines.mjs";
 import { drop } from "../files.mjs";
 import { Tiebreak } from "../fixture.mjs";
 
-/** Opens a link of version 2: a map of 9 by 5 cells, searched by IDA*. */
-const openLater = (page) =>
-  page.evaluate(() => {
-    location.hash = "#23dIDRQ5siLTLUTN0pzH87f";
-  });
-
-/** Has a lane of version 2, whose link the page then writes. */
-const editLater = (page) =>
-  page.evaluate(() => {
-    const app = /** @type {any} */ (document.getElementById("tiebreak"));
-    const { lanes, ...doc } = app.document;
-    app.document = { ...doc, version: 2, lanes: [{ algorithm: "ida", ties: ["fifo"] }] };
-  });
-
 /**
  * The wasm concerned, how it is wanted, where the sentence then stands, and how it reads, given what
  * happened.
@@ -39,32 +25,8 @@ export const SURFACES = {
     sentence: (happened) =>
       `The search engine ${happened}. Nothing drawn is lost: try again, or reload the page.`,
   },
-  larger: {
-    module: "tiebreak_engine_all",
-
-    want: openLater,
-    place: (page) => page.locator("tb-notice").getByRole("alert"),
-    sentence: (happened) =>
-      `The search engine ${happened}. Nothing drawn is lost: try again, or reload the page.`,
-  },
-  documents: {
-    module: "tiebreak_documents",
-
-    want: openLater,
-    place: (page) => page.locator("tb-notice").getByRole("alert"),
-    sentence: (happened) =>
-      `The document could not be worked out: the part of the page for documents was ended, since it ${happened}.`,
-  },
-  "links that are written": {
-    module: "tiebreak_documents",
-
-    want: editLater,
-    place: (page) => page.locator("tb-notice").getByRole("status"),
-    sentence: (happened) =>
-      `The document could not be worked out: the part of the page for documents was ended, since it ${happened}. Your map is kept in this browser; sharing it needs a file.`,
-  },
   files: {
-    module: "tiebreak_files",
+    module: "tiebreak_tools",
 
     want: (page) => drop(page, { "small.map": "type octile\nheight 1\nwidth 2\nmap\n..\n" }),
     place: (page) => page.locator("tb-notice").getByRole("alert"),
@@ -72,7 +34,7 @@ export const SURFACES = {
       `small.map could not be opened: the part of the page for files was ended, since it ${happened}.`,
   },
   lab: {
-    module: "tiebreak_lab",
+    module: "tiebreak_tools",
 
     want: async (page) => {
       await page.getByRole("button", { name: "More", exact: true }).click();
@@ -82,7 +44,7 @@ export const SURFACES = {
     sentence: (happened) => `The lab could not answer: the lab was ended, since it ${happened}.`,
   },
   analysis: {
-    module: "tiebreak_analysis",
+    module: "tiebreak_tools",
 
     want: (page) => new Tiebreak(page).dispatch({ type: "layer", layer: "contours" }),
     place: (page) => page.locator("tb-notice").getByRole("alert"),

@@ -1,4 +1,4 @@
-// Searches of worked cases, by the engine's larger build.
+// Searches of worked cases, by the engine's module.
 import { kindOf, parentOf } from "../../../www/src/view/replay.js";
 import { engine, opened } from "./modules.mjs";
 

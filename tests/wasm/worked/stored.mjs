@@ -1,5 +1,5 @@
-// Stored paths and beacons of worked cases: by the lab's module, and that of the analyses for beacons.
-import { analysis, engine, lab } from "./modules.mjs";
+// Stored paths and beacons of worked cases: by the tools' module.
+import { engine, tools } from "./modules.mjs";
 
 /** A worked case's map as the page has it. */
 export function mapOf({ map: rows }) {
@@ -23,7 +23,7 @@ const toCell =
 export function storageOf(one) {
   const path = Uint32Array.from(one.path, toCell(one));
   const config = { ...engine.catalogue().usual.astar, moves: one.moves };
-  return new lab.Storage(config, mapOf(one), path, one.count_bits);
+  return new tools.Storage(config, mapOf(one), path, one.count_bits);
 }
 
 /** A path in every format. */
@@ -47,7 +47,7 @@ export function answerOf(one) {
 export function overBeacons(one) {
   const map = mapOf(one);
   const marks = Uint32Array.from(one.beacons, toCell(one));
-  const over = analysis.overBeacons(one.config, map, marks, map.start, map.goal);
+  const over = tools.overBeacons(one.config, map, marks, map.start, map.goal);
   const { route } = over;
   return {
     found: route !== null,

@@ -28,7 +28,6 @@ export async function readChoice(engine, autosave, { from, text }) {
   if (saved === null) throw new Error(ELSEWHERE);
   if (from === "link" || !isDraft(saved)) return engine.decodeLink(saved);
   const { catalogue } = await engine.ready;
-  await engine.prepare(sound(() => JSON.parse(saved)));
   return sound(() => readDraft(saved, catalogue));
 }
 

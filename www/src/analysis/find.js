@@ -1,7 +1,7 @@
 /**
  * What a layer finds in a lane's search, in the words of `types.js`.
  *
- * @import { Subject } from "../../pkg/tiebreak_analysis.js"
+ * @import { Subject } from "../../pkg/tiebreak_tools.js"
  * @import { FindingLayer } from "../view/layers.js"
  */
 

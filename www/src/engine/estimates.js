@@ -15,13 +15,32 @@ const MOST = 4;
 /** The most cells of a map whose h the worker hands over as a whole. */
 const WHOLE = 2 ** 20;
 
+/** Settings that h never depends on. */
+const APART = new Set([
+  ...["algorithm", "weight", "ties", "order", "checkerboard", "reopen", "stop"],
+  ...["moves", "corners"],
+]);
+/** Those that h depends on where nothing but its formula gives it. */
+const OF_FORMULAS = new Set(["heuristic", "nudge", "costs"]);
+const FORMULAS = new Set(["zero", "manhattan", "chebyshev", "octile", "euclidean", "squared"]);
+
+/** @param {LaneConfig} config */
+function isByFormula(config) {
+  const isKnown = (/** @type {string} */ key) => APART.has(key) || OF_FORMULAS.has(key);
+  return FORMULAS.has(config.heuristic) && Object.keys(config).every(isKnown);
+}
+
 /**
  * A key; two are equal if h is the same at every cell.
  * @param {LaneConfig} config
  * @param {MapPost} map
  * @param {number} lightest the least weight of any free cell
+ * @param {number} opened tells this map from others
  */
-export function estimateKey({ heuristic, nudge, costs }, { width, height, start, goal }, lightest) {
+export function estimateKey(config, map, lightest, opened) {
+  const { heuristic, nudge, costs } = config;
+  const { width, height, start, goal } = map;
+  if (map.world || !isByFormula(config)) return JSON.stringify([config, opened, start, goal]);
   const from = nudge?.[0] === "cross" ? start : 0;
   return JSON.stringify([heuristic, nudge, costs, width, height, from, goal, lightest]);
 }

@@ -5,19 +5,9 @@ import { Worker } from "../task/scripts.js";
  * Keeps one worker: starts it when there is a message for it, notices when it breaks, ends or falls silent,
  * and then gives it up. Only the next message starts another: the same fault may break that one, too.
  *
- * A worker of another build can take its place. It loads while the first one works, and takes over as soon
- * as that one owes no answer, so that nothing has to be asked twice.
- *
- * @import { FromWorker, Ready, ToWorker } from "./protocol.js"
+ * @import { FromWorker, ToWorker } from "./protocol.js"
  *
  * @typedef {Pick<Worker, "postMessage" | "terminate" | "addEventListener">} WorkerLike
- *
- * @typedef {object} Heir a worker that will take over
- * @property {WorkerLike} worker
- * @property {() => WorkerLike} spawn
- * @property {Ready | null} ready its first message, once it has its wasm
- * @property {() => void} resolve
- * @property {(error: Error) => void} reject
  */
 export class Host {
   /**
@@ -26,7 +16,6 @@ export class Host {
    * @param {number} [options.patience] seconds of silence before a busy worker is given up
    * @param {() => boolean} options.isBusy whether the worker owes an answer
    * @param {(message: FromWorker) => void} options.onMessage
-   * @param {(ready: Ready) => void} options.onReplaced called when a worker of another build has taken over
    * @param {(text: string) => void} options.onLost called with a sentence about why
    * @param {() => void} options.onGone called when a worker that owed nothing has ended by itself
    */
@@ -42,8 +31,6 @@ export class Host {
     this.silence = 0;
     /** @type {ReturnType<typeof setInterval> | null} */
     this.watch = null;
-    /** @type {Heir | null} */
-    this.heir = null;
   }
 
   /** @param {ToWorker} message */
@@ -69,30 +56,12 @@ export class Host {
     return worker;
   }
 
-  /**
-   * Lets another build's worker take over, now and after every fault.
-   * @param {() => WorkerLike} spawn makes it
-   * @returns {Promise<void>} resolves when it has, rejects with a sentence if it can't be loaded:
-   *   then the present one stays
-   */
-  replace(spawn) {
-    return new Promise((resolve, reject) => {
-      try {
-        const worker = spawn();
-        this.heir = { worker, spawn, ready: null, resolve, reject };
-        this.#listen(worker);
-      } catch (error) {
-        const { message } = /** @type {Error} */ (error);
-        reject(new Error(describeStart("started", message)));
-      }
-    });
-  }
-
-  /** Ends the worker, and the one that is loading. */
+  /** Ends the worker. */
   dismiss() {
-    this.#end();
-    this.heir?.worker.terminate();
-    this.heir = null;
+    this.worker?.terminate();
+    this.worker = null;
+    if (this.watch !== null) clearInterval(this.watch);
+    this.watch = null;
   }
 
   /** @param {WorkerLike} worker */
@@ -101,13 +70,6 @@ export class Host {
     this.silence = 0;
     // Ticks measure silence, not the clock: a page that slept has lost ticks as well.
     this.watch = setInterval(() => this.#tick(), 1000);
-  }
-
-  #end() {
-    this.worker?.terminate();
-    this.worker = null;
-    if (this.watch !== null) clearInterval(this.watch);
-    this.watch = null;
   }
 
   /** @param {WorkerLike} worker */
@@ -132,27 +94,11 @@ export class Host {
   #receive(worker, message) {
     if (message.type === "broken") {
       this.#fail(worker, message.text);
-    } else if (worker === this.heir?.worker) {
-      this.heir.ready = /** @type {Ready} */ (message);
     } else if (worker === this.worker) {
       this.silence = 0;
       if (message.type === "ready") this.loaded = true;
       this.on.onMessage(message);
     }
-    this.#succeed();
-  }
-
-  /** Lets the heir take over if it is ready and the worker owes no answer. */
-  #succeed() {
-    if (!this.heir?.ready || this.isBusy()) return;
-    const { worker, spawn, ready, resolve } = this.heir;
-    this.heir = null;
-    this.#end();
-    this.spawn = spawn;
-    this.loaded = true;
-    this.#employ(worker);
-    this.on.onReplaced(ready);
-    resolve();
   }
 
   #tick() {
@@ -169,9 +115,8 @@ export class Host {
       this.#fail(worker, describeEnd());
       return;
     }
-    this.#end();
+    this.dismiss();
     this.on.onGone();
-    this.#succeed();
   }
 
   /**
@@ -180,18 +125,12 @@ export class Host {
    */
   #fail(worker, text) {
     if (worker === this.worker) this.#lose(text);
-    if (worker !== this.heir?.worker) return;
-    const { reject } = this.heir;
-    worker.terminate();
-    this.heir = null;
-    reject(new Error(text));
   }
 
   /** @param {string} text */
   #lose(text) {
-    this.#end();
+    this.dismiss();
     this.on.onLost(text);
-    this.#succeed();
   }
 }
 

@@ -19,12 +19,12 @@
  * @typedef {{ type: "fault", kind: string }} InjectFault for tests
  *
  * @typedef {"check" | "generate" | "encode_link" | "decode_link" | "decode_query" | "layers"} Question a function of
- *   the engine; only the larger build has `layers`
+ *   the engine
  * @typedef {{ type: "ask", call: number, name: Question, given: unknown[] }} Ask answered between two slices
  *
  * @typedef {Solve | Cancel | Time | InjectFault | Ask} ToWorker
  *
- * @typedef {{ type: "ready", build: string, catalogue: import("../types.js").Catalogue }} Ready
+ * @typedef {{ type: "ready", catalogue: import("../types.js").Catalogue }} Ready
  * @typedef {{ type: "progress", request: number, lane: number, expanded: number }} Progress
  * @typedef {{ type: "result", request: number, result: Omit<Result, "h" | "before">, key: string, h: Estimates }} Found
  *   h: what is new since an earlier result with this key

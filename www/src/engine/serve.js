@@ -2,11 +2,11 @@ import { hold } from "../task/alive.js";
 import { describeFault, describeStart, isRefusal } from "../task/faults.js";
 import { load } from "../task/load.js";
 import { PAGE } from "../view/sparse.js";
-import { keep, missingPages } from "./estimates.js";
+import { estimateKey, keep, missingPages } from "./estimates.js";
 import { Turns } from "./turns.js";
 
 /**
- * The worker, of either build: owns the wasm and does one thing at a time, in slices, between which it reads its
+ * The worker: owns the wasm and does one thing at a time, in slices, between which it reads its
  * messages. A new request therefore waits for one slice, and nothing in here can block or break
  * the page.
  *
@@ -15,7 +15,7 @@ import { Turns } from "./turns.js";
  *
  * @import { InitOutput, Judgement, Run, Session } from "../../pkg/tiebreak_engine.js"
  * @import { Turn } from "./turns.js"
- * @import { ToWorker, FromWorker, Solve, Ask, Question, Lane, Result, MapPost, Time } from "./protocol.js"
+ * @import { ToWorker, FromWorker, Solve, Ask, Question, Lane, MapData, Result, MapPost, Time } from "./protocol.js"
  */
 
 /** Milliseconds of work before the worker reads its messages again. */
@@ -30,13 +30,7 @@ const LONG = 2000;
 
 /**
  * @typedef {typeof import("../../pkg/tiebreak_engine.js")} Module
- * @typedef {Omit<Module, "default" | "defaults" | "start" | "initSync" | "Run" | "Judgement" | "Session" | Question> & {
- *   [name in Question]?: any } & {
- *   initSync: (wasm: { module: WebAssembly.Module }) => Pick<InitOutput, "memory">,
- *   open: (map: MapPost, before: any) => Session,
- *   more?: (run: any) => Partial<Result>,
- *   keyOf: (config: Lane["config"], map: MapPost, lightest: number) => string,
- * }} Build `open` begins with another map, `keyOf` names what h depends on, `more` adds to a result
+ * @typedef {Pick<Module, "catalogue" | "fault" | "initSync" | "Session" | Question>} Bindings
  *
  * @typedef {object} Job a request under way
  * @property {number} request
@@ -58,8 +52,10 @@ const UNJUDGED = {
   inconsistency: null,
 };
 
-/** @type {Build} */
+/** @type {Bindings} */
 let engine;
+/** Counts the maps: h of a world may depend on all of it. */
+let opened = 0;
 /** @type {ToWorker[]} */
 const inbox = [];
 /** @type {Session | null} */
@@ -98,11 +94,11 @@ let broken = false;
 let ready;
 
 /**
- * @param {Build} build
+ * @param {Bindings} bindings
  * @param {Parameters<typeof load>[0]} file its wasm
  */
-export function serve(build, file) {
-  engine = build;
+export function serve(bindings, file) {
+  engine = bindings;
   hold();
   // Adds the listener before awaiting the wasm: a message that arrives without a listener would be lost.
   addEventListener("message", (event) => {
@@ -116,7 +112,7 @@ export function serve(build, file) {
   };
   ready = load(file, engine.initSync).then((wasm) => {
     memory = wasm.memory;
-    post({ type: "ready", build: engine.build(), catalogue: engine.catalogue() });
+    post({ type: "ready", catalogue: engine.catalogue() });
   });
   ready.catch((error) => die(describeStart("loaded", error?.message)));
 }
@@ -207,7 +203,8 @@ function move(map) {
   const before = session;
   session = null;
   try {
-    session = engine.open(map, before);
+    opened += 1;
+    session = engine.Session.of(/** @type {MapData} */ (map), before ?? undefined);
   } catch (error) {
     if (!isRefusal(error)) throw error;
     refusal = error.message;
@@ -304,7 +301,7 @@ function advance(work, now) {
  */
 function deliver({ request, events }, { lane: { id, config }, run, spent }) {
   const map = /** @type {MapPost} */ (place);
-  const key = engine.keyOf(config, map, session?.lightest ?? 0);
+  const key = estimateKey(config, map, session?.lightest ?? 0, opened);
   const known = posted.get(key) ?? new Uint8Array(Math.ceil(run.places / PAGE));
   keep(posted, key, known);
   /** @type {Omit<Result, "h" | "before">} */
@@ -313,7 +310,7 @@ function deliver({ request, events }, { lane: { id, config }, run, spent }) {
     figures: { ...run.figures(), ...UNJUDGED },
     trace: run.trace(),
     path: run.path(),
-    ...engine.more?.(run),
+    extra: run.extra(),
     evaluation: run.evaluation,
     unit: run.unit,
     time: null,
@@ -346,7 +343,12 @@ function finish() {
 /** @param {Ask} message */
 function answer({ call, name, given }) {
   try {
-    post({ type: "answer", call, value: engine[name](...given), error: null });
+    post({
+      type: "answer",
+      call,
+      value: /** @type {(...given: any[]) => unknown} */ (engine[name])(...given),
+      error: null,
+    });
   } catch (error) {
     if (!isRefusal(error)) throw error;
     const { message, kind } = /** @type {Error & { kind?: string }} */ (error);

@@ -1,5 +1,4 @@
 import {
-  build,
   catalogue,
   check,
   decode_link,
@@ -8,16 +7,15 @@ import {
   fault,
   generate,
   initSync,
+  layers,
   Session,
 } from "../../pkg/tiebreak_engine.js";
 import file from "../../pkg/tiebreak_engine_bg.wasm?sealed";
-import { estimateKey } from "./estimates.js";
 import { serve } from "./serve.js";
 
 // Lists the functions: passing the whole module would bundle the bindings' own loader, too.
 serve(
   {
-    build,
     catalogue,
     check,
     decode_link,
@@ -26,11 +24,8 @@ serve(
     fault,
     generate,
     initSync,
-    keyOf: estimateKey,
-    open: ({ width, height, cells, start, goal }, before) => {
-      before?.free();
-      return new Session(width, height, /** @type {Uint8Array} */ (cells), start, goal);
-    },
+    layers,
+    Session,
   },
   file,
 );

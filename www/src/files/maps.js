@@ -37,6 +37,6 @@ export class Maps {
     const { openAll } = await import("./opening.js").catch((error) => {
       throw new EngineLost(sentence(error));
     });
-    await openAll(files, this.engine, this.dispatch);
+    await openAll(files, this.dispatch);
   };
 }

@@ -16,10 +16,9 @@ import { openFile } from "./client.js";
  * Rejects with a sentence about each that can't be opened, after opening the others; with an `EngineLost` if another
  * attempt may succeed.
  * @param {File[]} files
- * @param {Pick<Engine, "prepare">} engine
  * @param {(action: Action) => void} dispatch
  */
-export async function openAll(files, engine, dispatch) {
+export async function openAll(files, dispatch) {
   /** @type {{ name: string, opened: Opened }[]} */
   const all = [];
   /** @type {string[]} */
@@ -28,7 +27,6 @@ export async function openAll(files, engine, dispatch) {
   for (const file of files) {
     try {
       const opened = await openFile(file);
-      if (opened.kind === "document") await engine.prepare(opened.link);
       all.push({ name: printable(file.name, 200), opened });
     } catch (error) {
       wrong.push(sentence(error));

@@ -1,5 +1,5 @@
-import * as files from "../../pkg/tiebreak_files.js";
-import file from "../../pkg/tiebreak_files_bg.wasm?sealed";
+import * as files from "../../pkg/tiebreak_tools.js";
+import file from "../../pkg/tiebreak_tools_bg.wasm?sealed";
 import { load } from "../task/load.js";
 import { serve } from "../task/serve.js";
 

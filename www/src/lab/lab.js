@@ -51,7 +51,6 @@ export class TbLab extends SidePanel {
     choices: { state: true },
     chosen: { state: true },
     linkTo: { attribute: false },
-    prepare: { attribute: false },
   };
 
   constructor() {
@@ -70,9 +69,6 @@ export class TbLab extends SidePanel {
     /** The address of a document.
      * @type {((doc: Doc) => Promise<string>) | null} */
     this.linkTo = null;
-    /** Resolves once documents of a kind can be read and searched.
-     * @type {((doc: Partial<LinkDoc>) => Promise<void>) | null} */
-    this.prepare = null;
     /** Shows it again, once it has been closed. */
     this.open = () => {};
     /** @type {import("../address/link.js").Links | null} */
@@ -137,7 +133,7 @@ export class TbLab extends SidePanel {
 
   /** What has been opened goes on while something else is in sight. */
   #tabs() {
-    const { doc, view, tab, rows, catalogue, linkTo, prepare, seen } = this;
+    const { doc, view, tab, rows, catalogue, linkTo, seen } = this;
     const row = this.row();
     if (!doc || !view) return nothing;
     const lists = tab === "Growth" ? "Growth" : "Lists";
@@ -160,7 +156,6 @@ export class TbLab extends SidePanel {
               .doc=${doc}
               .catalogue=${catalogue}
               .lanes=${rows}
-              .prepare=${prepare}
               .linkTo=${linkTo}
               @opened=${this.close}
             ></tb-lab-batch>`

@@ -1,5 +1,5 @@
-import * as lab from "../../pkg/tiebreak_lab.js";
-import file from "../../pkg/tiebreak_lab_bg.wasm?sealed";
+import * as lab from "../../pkg/tiebreak_tools.js";
+import file from "../../pkg/tiebreak_tools_bg.wasm?sealed";
 import { load } from "../task/load.js";
 import { serve, tell } from "../task/serve.js";
 import { measure } from "./measure.js";

@@ -15,9 +15,12 @@ import { orderOf, stepShown } from "../picture/of-page.js";
 import { GAP, MARGIN, pictureOf } from "../picture/picture.js";
 import { toSvg } from "../picture/svg.js";
 import { shown } from "../state/config.js";
+import { extendByJourneys } from "../view/journey.js";
 import { isFinding, LAYERS } from "../view/layers.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { answersOf } from "./lanes.js";
+
+extendByJourneys();
 
 /** Maps stand side by side if each has this much room, in CSS pixels. */
 const LEAST = 180;
@@ -84,7 +87,7 @@ export async function draw(opened, load, options) {
   const answers = await answersOf(opened, load, eventsFor(doc.lanes.length, PAGE_EVENTS));
   if (isFinding(layer) && !doc.journey) {
     const { addFindings } = await import("./findings.js");
-    addFindings(await load("analysis"), doc, answers, layer);
+    addFindings(await load("tools"), doc, answers, layer);
   }
   const page = pageOf({ ...opened, view: { ...opened.view, layer } }, answers);
   const step = options.step ?? stepShown(page, lane);

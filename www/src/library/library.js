@@ -33,7 +33,7 @@ export function library(from) {
         const wanted = checked(options);
         return draw(await openJson(document, load), load, wanted);
       }),
-    encode: (document) => told(async () => linkOf(await openJson(document, load), load)),
+    encode: (document) => told(async () => linkOf(await openJson(document, load))),
     decode: (link) =>
       told(async () => {
         if (typeof link !== "string") throw new Error("A link is a text.");

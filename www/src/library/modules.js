@@ -1,7 +1,7 @@
 /**
  * The wasm modules, each loaded when it is first needed. Those who use the library say where they come from.
  *
- * @typedef {"engine" | "engine_all" | "documents" | "journey" | "analysis"} Name
+ * @typedef {"engine" | "journey" | "tools"} Name
  * @typedef {(name: Name) => Promise<any>} Load gives a module's bindings, ready to be called
  */
 

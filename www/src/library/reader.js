@@ -1,11 +1,11 @@
 /**
- * Documents from JSON and from links, with the smallest module that knows their words, as on the page.
+ * Documents from JSON and from links.
  *
  * @import { LinkDoc, LinkView, Doc } from "../types.js"
- * @import { Load, Name } from "./modules.js"
+ * @import { Load } from "./modules.js"
  *
  * @typedef {object} Opened
- * @property {any} engine the build that searches it
+ * @property {any} engine what searches it
  * @property {import("../types.js").Catalogue} catalogue
  * @property {Doc} doc
  * @property {LinkView} view
@@ -15,7 +15,7 @@ import { pairsOf } from "../address/keys.js";
 import { withoutGuesses } from "../address/readable.js";
 import { documentOf, readOptions } from "../embed/options.js";
 import { shown } from "../state/config.js";
-import { fromJson, fromLink, isNewer, toJson, toLink } from "../state/document.js";
+import { fromJson, fromLink, toJson, toLink } from "../state/document.js";
 import { readView } from "./view.js";
 
 /** The keys of a document, as `docs/files.md` lists them. */
@@ -41,12 +41,11 @@ export async function openJson(json, load) {
   if (stranger !== undefined) {
     throw new Error(`There is ${shown(stranger)}; a document has ${KEYS.join(", ")}.`);
   }
-  const isLarger = given.version === 2;
   const newer = NEWER.find((key) => given[key]);
-  if (newer !== undefined && !isLarger) {
+  if (newer !== undefined && given.version !== 2) {
     throw new Error(`"${newer}" came with version 2 of documents.`);
   }
-  const { engine, catalogue } = await engineFor(isLarger ? "engine_all" : "engine", load);
+  const { engine, catalogue } = await engineOf(load);
   return { engine, catalogue, doc: fromJson(json, catalogue), view: readView(given.view) };
 }
 
@@ -56,23 +55,18 @@ export async function openJson(json, load) {
  * @returns {Promise<Opened>} rejects with a sentence
  */
 export async function openLink(link, load) {
-  const linked = await decoded(link, load);
-  const { engine, catalogue } = await engineFor(
-    isNewer(linkedLanes(linked)) ? "engine_all" : "engine",
-    load,
-  );
+  const { engine, catalogue } = await engineOf(load);
+  const linked = decoded(link, engine);
   return { engine, catalogue, doc: fromLink(linked, catalogue), view: linked.view };
 }
 
 /**
  * The text after `#`.
  * @param {Opened} opened
- * @param {Load} load
- * @returns {Promise<string>}
+ * @returns {string}
  */
-export async function linkOf({ engine, doc, view }, load) {
-  const module = "encode_link" in engine ? engine : await load("documents");
-  return module.encode_link(toLink(doc, view));
+export function linkOf({ engine, doc, view }) {
+  return engine.encode_link(toLink(doc, view));
 }
 
 /**
@@ -90,23 +84,18 @@ export function jsonOf({ doc, view }) {
   };
 }
 
-/**
- * @param {"engine" | "engine_all"} name the larger one for what only version 2 can say
- * @param {Load} load
- */
-async function engineFor(name, load) {
-  const engine = await load(name);
-  if (name === "engine_all") await import("./larger.js");
+/** @param {Load} load */
+async function engineOf(load) {
+  const engine = await load("engine");
   return { engine, catalogue: engine.catalogue() };
 }
 
 /**
- * Asks the smaller engine first, which also reads links.
  * @param {string} link
- * @param {Load} load
- * @returns {Promise<LinkDoc>}
+ * @param {any} engine
+ * @returns {LinkDoc}
  */
-async function decoded(link, load) {
+function decoded(link, engine) {
   const named = documentIn(link);
   const isQuery = named.startsWith("?");
   const text = named.slice(1);
@@ -115,19 +104,7 @@ async function decoded(link, load) {
       "Examples are known by their names on the site only: open one there, and copy its link.",
     );
   }
-  const read = async (/** @type {Name} */ name) => {
-    const module = await load(name);
-    return isQuery ? module.decode_query(text) : module.decode_link(text);
-  };
-  if (!isQuery && text.startsWith("2")) return read("documents");
-  try {
-    return await read("engine");
-  } catch (error) {
-    const { kind } = /** @type {{ kind?: string }} */ (error);
-    // So it speaks of words that it doesn't know.
-    if (kind !== (isQuery ? "query" : "newer")) throw error;
-    return read("documents");
-  }
+  return isQuery ? engine.decode_query(text) : engine.decode_link(text);
 }
 
 /**
@@ -148,9 +125,4 @@ function documentIn(link) {
 function bare(text) {
   const isReadable = /[=%]/.test(text) && pairsOf(text).length > 0;
   return `${isReadable ? "?" : "#"}${text}`;
-}
-
-/** @param {LinkDoc} linked */
-function linkedLanes(linked) {
-  return { ...linked, lanes: linked.lanes.map((config) => ({ id: 0, config })) };
 }

@@ -82,7 +82,6 @@ export class TbApp extends Playground {
     this.opening = false;
     this.panels = new Panels(this, {
       linkTo: (doc) => this.#linkTo(doc),
-      prepare: (doc) => this.searches.engine.prepare(doc),
       links: this.links,
     });
     /** @type {import("../ui/announcer.js").Announcer | null} */
@@ -400,7 +399,7 @@ export class TbApp extends Playground {
       this.later = later;
       this.requestUpdate();
       later.keepFocus(this);
-      later.growWhenAsked(this, this.searches.engine, this.#fault);
+      later.askPlanes(this.searches.engine, this.#fault);
       const unwait = later.awaitResults(this);
       const unpress = later.attachShortcuts(this.#act, this.#getState, () => this.#showHelp());
       const undrop = later.attachDrop((over) => {

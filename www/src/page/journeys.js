@@ -15,11 +15,9 @@ import { fieldsOf, foundFor, goalsOf, prepareFields } from "../journey/fields.js
 import { cellsAt } from "../journey/ground.js";
 import { unitsOf } from "../journey/units.js";
 import { toLink } from "../state/document.js";
-import { extension } from "../state/extension.js";
 import { resultOf } from "../state/journey-result.js";
 import { firstView } from "../state/look.js";
 import { documentOf } from "../state/plan-document.js";
-import { laneFigures } from "../ui/journey-figures.js";
 import { signsOfJourney } from "../ui/journey-signs.js";
 import { looking } from "../ui/journey-track.js";
 import { journeySigns, repairs } from "../ui/layer-signs.js";
@@ -29,7 +27,6 @@ import { drawJourneyBrush } from "../view/brush-marks.js";
 import { extendByJourneys } from "../view/journey.js";
 import { marksOver } from "../view/marks.js";
 import { journeyFacts } from "../words/journey-readout.js";
-import { say } from "../words/language.js";
 import { journeyWords } from "../words/larger-readout.js";
 import { Policies } from "./policies.js";
 
@@ -107,7 +104,7 @@ looking.into = look;
  * @param {Frame} frame
  * @returns {Frame}
  */
-function frame(frame) {
+export function frameAt(frame) {
   const { doc, status, step } = frame;
   const tape = status.result?.journey?.tape;
   if (!tape) return frame;
@@ -116,12 +113,6 @@ function frame(frame) {
   return cells === doc.cells ? frame : { ...frame, doc: { ...doc, cells } };
 }
 
-const hint = () =>
-  say(
-    "Each lane plays this journey by its own policy: move the timeline, and see when its units plan again and at what cost.",
-  );
-
-Object.assign(extension, { frame, laneFigures, hint });
 repairs.states = repairStates;
 journeySigns.of = signsOfJourney;
 journeyWords.facts = journeyFacts;

@@ -8,7 +8,6 @@ import "../../styles/panels.css";
 import "../../styles/table.css";
 import "../analysis/lens.js";
 import "../offline/register.js";
-import "../state/scen.js";
 import "../ui/lane-menus.js";
 import "../ui/lane-tabs.js";
 import "./recovery.js";
@@ -30,7 +29,7 @@ export function keepWhenAtRest(app) {
     const { doc, view } = app.loaded().state;
     const { engine } = app.searches;
     const { growing } = app.searches.length(doc.lanes.map(({ id }) => id));
-    const isAtWork = growing || engine.host.isBusy() || engine.host.heir !== null;
+    const isAtWork = growing || engine.host.isBusy();
     return view.playing || isAtWork || document.querySelector('[aria-busy="true"]') !== null;
   });
 }
@@ -48,4 +47,4 @@ export { attachShortcuts } from "../ui/shortcuts.js";
 export { waitFor } from "../ui/waiting.js";
 export { catchUp } from "./early.js";
 export { awaitResults } from "./press.js";
-export { follow, growWhenAsked, point } from "./worlds.js";
+export { askPlanes, follow, point } from "./worlds.js";

@@ -53,7 +53,6 @@ export class Panels {
    * @param {import("lit").LitElement} page
    * @param {object} ways
    * @param {(doc: Doc) => Promise<string>} ways.linkTo the address of a document
-   * @param {(doc: Partial<LinkDoc>) => Promise<void>} ways.prepare resolves once such a document can be opened
    * @param {import("../address/link.js").Links} ways.links
    */
   constructor(page, ways) {

@@ -9,16 +9,12 @@
 
 import { Links } from "../address/link.js";
 import { toJson } from "../state/document.js";
-import { extension } from "../state/extension.js";
 import { shownLanes } from "../state/shown.js";
 import { PageElement } from "../ui/element.js";
 import { Searches } from "./searches.js";
 
 /** In a narrow window only some of the lanes are in sight. */
 export const NARROW = matchMedia("(max-width: 760px)");
-
-/** Actions that only the engine's larger build knows. */
-const LARGER = /^(?:world|journey|unit|patrol|door|policy|plan)/;
 
 /**
  * The root element's state, its searches, and its interface for scripts:
@@ -43,15 +39,14 @@ export class Playground extends PageElement {
       engine: this.searches.engine,
       notify: (notice) => this.store?.dispatch({ type: "notice", notice }),
     });
-    /** Resolves once the first map is open, or the document of version 2 that was assigned last.
+    /** Resolves once the first map is open.
      * @type {Promise<void>} */
     this.ready = Promise.resolve();
   }
 
   /**
    * The document as plain JSON. Setting it checks all of it; if something is wrong, it throws an `Error` with
-   * a sentence and keeps the old document. It can be undone. A document of version 2 is there once `ready` resolves,
-   * as it may need the engine's larger build; if something is wrong with it, this `ready` rejects.
+   * a sentence and keeps the old document. It can be undone.
    * @returns {DocJson}
    */
   get document() {
@@ -60,9 +55,7 @@ export class Playground extends PageElement {
   }
 
   set document(json) {
-    const load = () => this.dispatch({ type: "load-document", doc: json });
-    if (json?.version !== 2) load();
-    else this.ready = this.#grown(load);
+    this.dispatch({ type: "load-document", doc: json });
   }
 
   /**
@@ -75,16 +68,11 @@ export class Playground extends PageElement {
 
   /**
    * Performs an action, just as a pointer, a key or a button does; `state/actions.js` lists them.
-   * Throws an `Error` with a sentence when the action makes no sense. One about a world or a journey is done once
-   * `ready` resolves, where the engine's larger build has yet to be loaded; if that makes no sense, this `ready` rejects.
+   * Throws an `Error` with a sentence when the action makes no sense.
    * @param {Action} action
    */
   dispatch(action) {
     const store = this.loaded();
-    if (!extension.update && LARGER.test(action?.type)) {
-      this.ready = this.#grown(() => this.dispatch(action));
-      return;
-    }
     store.dispatch(action);
     this.solve(store.state.doc);
     this.measure();
@@ -131,14 +119,6 @@ export class Playground extends PageElement {
   }
 
   /**
-   * Switches to the engine's larger build; nothing on screen shows the difference.
-   * @returns {Promise<unknown>} rejects with a sentence if it can't be loaded; the smaller one stays in use
-   */
-  grow() {
-    return this.searches.engine.grow();
-  }
-
-  /**
    * Breaks the engine, for tests.
    * @param {string} kind "panic", "trap", "loop" or "memory"
    */
@@ -155,24 +135,6 @@ export class Playground extends PageElement {
     if (doc === this.solved) return;
     this.solved = doc;
     this.searches.solve(doc);
-  }
-
-  /**
-   * Does something with the larger build.
-   * @param {() => void} act
-   * @returns {Promise<void>} rejects with a sentence; then the page goes on as it was
-   */
-  #grown(act) {
-    const before = this.ready;
-    const grown = before
-      .catch(() => {})
-      .then(() => this.grow())
-      .then(act)
-      .catch((error) => {
-        if (this.ready === grown) this.ready = this.store ? Promise.resolve() : before;
-        throw error;
-      });
-    return grown;
   }
 
   async #results() {

@@ -3,20 +3,31 @@
  *
  * @import { Searches } from "./searches.js"
  * @import { Doc, Result } from "../types.js"
+ * @import { Frame } from "../ui/lane.js"
  */
 
 /** @type {Promise<typeof import("./journeys.js")> | null} */
 let part = null;
+
+/** The part, once it is there.
+ * @type {typeof import("./journeys.js") | null} */
+let loaded = null;
 
 /** What was asked for last, as the part may arrive later than that.
  * @type {WeakMap<Searches, Doc>} */
 const wanted = new WeakMap();
 
 function load() {
-  part ??= import("./journeys.js").catch((error) => {
-    part = null;
-    throw error;
-  });
+  part ??= import("./journeys.js").then(
+    (journeys) => {
+      loaded = journeys;
+      return journeys;
+    },
+    (error) => {
+      part = null;
+      throw error;
+    },
+  );
   return part;
 }
 
@@ -46,4 +57,13 @@ export function stop(searches) {
 export async function played(searches) {
   const journeys = await load();
   return journeys.played(searches);
+}
+
+/**
+ * What a lane's map shows at the tick shown.
+ * @param {Frame} frame
+ * @returns {Frame}
+ */
+export function frameAt(frame) {
+  return loaded?.frameAt(frame) ?? frame;
 }

@@ -9,7 +9,6 @@
 import { PAGE_BYTES, PAGE_EVENTS } from "../engine/budget.js";
 import { Checks } from "../engine/checks.js";
 import { Engine } from "../engine/client.js";
-import { extension } from "../state/extension.js";
 import { stepOf } from "../state/timeline.js";
 import { unanswered } from "../view/finding.js";
 import { isFinding } from "../view/layers.js";
@@ -17,6 +16,7 @@ import { expansions } from "../view/replay.js";
 import { scaleOf } from "../view/scale.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { detailsOf, nameOf, summary } from "../words/describe.js";
+import { frameAt, play, played, stop } from "./playing.js";
 
 /**
  * @typedef {object} LaneResult
@@ -49,7 +49,6 @@ export class Searches {
         change();
       },
       onFault: fault,
-      larger: () => import("./larger.js").then(({ grow }) => grow(this)),
       events,
       ...options,
     });
@@ -73,11 +72,11 @@ export class Searches {
     this.checks.again();
     const { isPlaying } = this;
     this.isPlaying = Boolean(doc.journey ?? doc.plan);
-    if (this.isPlaying) extension.play(this, doc);
+    if (this.isPlaying) play(this, doc);
     else this.engine.solve(doc);
     // The engine says nothing about lanes that it has searched before.
     if (isPlaying && !this.isPlaying) {
-      extension.stop(this);
+      stop(this);
       for (const { id } of doc.lanes) this.statuses.set(id, this.engine.status(id));
     }
   }
@@ -202,7 +201,7 @@ export class Searches {
   async results(doc) {
     const { lanes } = doc;
     const shape = shapeOf(doc);
-    const results = await (this.isPlaying ? extension.played(this) : this.engine.results());
+    const results = await (this.isPlaying ? played(this) : this.engine.results());
     const names = await Promise.all(
       lanes.map(async (lane) => {
         const check = await this.engine.check(lane.config);
@@ -237,5 +236,5 @@ export function runLength(status) {
 export function frameOf(doc, view, status, beside, step = stepOf(view, runLength(status))) {
   const scale = scaleOf(status.result, view.layer, beside);
   const frame = { doc, view, status, step, scale };
-  return (doc.journey && extension.frame?.(frame)) || frame;
+  return doc.journey ? frameAt(frame) : frame;
 }

@@ -6,7 +6,6 @@
  */
 
 import { html, nothing } from "lit";
-import { extension } from "../state/extension.js";
 import { shownLanes } from "../state/shown.js";
 import { list } from "../ui/list.js";
 import "../ui/hint.js";
@@ -75,11 +74,17 @@ export function stage({
       )}
     </section>
     <div class="legend-row">${later?.mapsLegend(doc, view, statuses)}</div>
-    <tb-hint .text=${doc.journey && extension.hint?.()}></tb-hint>
+    <tb-hint .text=${doc.journey && journeyHint()}></tb-hint>
     <div class="dock">
       <tb-notice .notice=${notice}></tb-notice>
       ${doc.journey || doc.plan ? html`<tb-track .doc=${doc} .view=${view} .statuses=${statuses}></tb-track>` : nothing}
       <tb-timeline .view=${view} .unit=${doc.journey ? "tick" : "step"} .marks=${later?.runMarks(statuses, doc, view) ?? null}></tb-timeline>
     </div>
   </div>`;
+}
+
+function journeyHint() {
+  return say(
+    "Each lane plays this journey by its own policy: move the timeline, and see when its units plan again and at what cost.",
+  );
 }

@@ -12,17 +12,19 @@ import { showBrush } from "../view/world-marks.js";
 import { planesOf } from "../view/world-planes.js";
 import { say } from "../words/language.js";
 import { factsAt } from "../words/world-words.js";
-import * as growth from "./growth.js";
 import { PlaneAsker } from "./planes.js";
 import { entitle } from "./title.js";
 
 /** @type {PlaneAsker | null} */
 let planes = null;
 
-/** @type {typeof growth.growWhenAsked} */
-export function growWhenAsked(root, engine, fault) {
-  planes = new PlaneAsker(engine, (error) => fault(error));
-  growth.growWhenAsked(root, engine, fault);
+/**
+ * From now on the engine is asked what layers come to.
+ * @param {Engine} engine
+ * @param {(error: unknown) => void} fault
+ */
+export function askPlanes(engine, fault) {
+  planes = new PlaneAsker(engine, fault);
 }
 
 /** What the maps were last painted for.

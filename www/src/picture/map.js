@@ -12,6 +12,7 @@ import { CellColours, showsStates } from "../view/cell-colours.js";
 import { DetailLayer } from "../view/detail.js";
 import { hatch } from "../view/hatching.js";
 import { MarksLayer } from "../view/marks.js";
+import "../view/more.js";
 import { CLOSED, Replay } from "../view/replay.js";
 import { gridOf } from "../view/shapes/grid.js";
 import { shapeOf } from "../view/shapes/shape.js";

@@ -20,7 +20,7 @@ const FIRST_METHODS = ["dijkstra", "greedy", "astar", "weighted", "walk"];
 const LATER = /^(t|l|co)/;
 
 /**
- * Whether a configuration says what only version 2 of documents can, and only the engine's larger build does.
+ * Whether a configuration says what only version 2 of documents can.
  * @param {Partial<LaneConfig>} config
  */
 export function isNew(config) {

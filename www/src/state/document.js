@@ -5,9 +5,10 @@
  */
 
 import { shapeOf } from "../view/shapes/shape.js";
-import { isNew, readConfig, shown } from "./config.js";
-import { extension } from "./extension.js";
+import { isNew, readConfig } from "./config.js";
 import { linkView } from "./look.js";
+import { newFromJson, newToJson, withJourney } from "./new-json.js";
+import { readRows, rowsOfCells, tooLarge } from "./rows.js";
 
 /** The longest title that is kept. */
 export const TITLE_LIMIT = 200;
@@ -19,23 +20,16 @@ export const TITLE_LIMIT = 200;
  * @returns {DocJson}
  */
 export function toJson(doc) {
-  const { width, height, cells } = doc;
   const shape = shapeOf(doc);
-  const map = [];
-  for (let y = 0; y < height; y += 1) {
-    let row = "";
-    for (const cell of cells.subarray(y * width, (y + 1) * width)) row += glyph(cell);
-    map.push(row);
-  }
   return {
     version: isNewer(doc) ? 2 : 1,
     title: doc.title,
-    map,
+    map: rowsOfCells(doc),
     start: shape.pair(doc.start),
     goal: shape.pair(doc.goal),
     source: doc.source && { ...doc.source },
     lanes: doc.lanes.map(({ id, config }) => ({ ...structuredClone(config), id })),
-    ...((doc.world || doc.journey) && extension.write(doc)),
+    ...((doc.world || doc.journey) && newToJson(doc)),
   };
 }
 
@@ -64,8 +58,8 @@ export function fromJson(json, catalogue, nextId = 1) {
     throw new Error("The document's version isn't 1 or 2.");
   }
   const isWorld = given.world || given.starts || given.goals || given.journey;
-  /** @type {ReturnType<typeof extension.read>} */
-  const map = isWorld ? extension.read(given, catalogue) : readMap(given, catalogue);
+  /** @type {ReturnType<typeof newFromJson>} */
+  const map = isWorld ? newFromJson(given, catalogue) : readMap(given, catalogue);
   const source = readSource(given.source ?? null);
   return {
     title: readTitle(given.title ?? ""),
@@ -108,7 +102,7 @@ export function fromLink(link, catalogue, nextId = 1) {
     origin: readSource(link.origin),
     lanes: readLanes(link.lanes, catalogue, nextId),
   };
-  return link.journey ? extension.fromLink(doc, link) : doc;
+  return link.journey ? withJourney(doc, link) : doc;
 }
 
 /**
@@ -152,55 +146,6 @@ export function checkMap(map, side) {
     }
     if (cells[cell] === 0) throw new Error(`The map's ${name} lies on a wall.`);
   }
-}
-
-/** @param {number} cell */
-function glyph(cell) {
-  if (cell === 0) return "#";
-  return cell === 1 ? "." : String(cell);
-}
-
-/** @param {string} char */
-function valueOfGlyph(char) {
-  if (char === "#") return 0;
-  if (char === ".") return 1;
-  return char >= "1" && char <= "9" ? Number(char) : -1;
-}
-
-/** @param {number} side */
-function tooLarge(side) {
-  return `A map has 1 to ${side} cells a side.`;
-}
-
-/**
- * @param {unknown} rows
- * @param {number} side
- */
-export function readRows(rows, side) {
-  // A list may have holes, which only some of its methods visit.
-  if (!Array.isArray(rows) || rows.findIndex((row) => typeof row !== "string") >= 0) {
-    throw new Error("The document's map is a list of rows, each a text.");
-  }
-  const height = rows.length;
-  const width = height === 0 ? 0 : rows[0].length;
-  if (width < 1 || height < 1 || width > side || height > side) throw new Error(tooLarge(side));
-  const cells = new Uint8Array(width * height);
-  rows.forEach((/** @type {string} */ row, y) => {
-    if (row.length !== width) {
-      throw new Error(`Row ${y + 1} of the map has ${row.length} cells; the first has ${width}.`);
-    }
-    for (let x = 0; x < width; x += 1) {
-      const value = valueOfGlyph(row.charAt(x));
-      if (value < 0) {
-        throw new Error(
-          `Row ${y + 1}, column ${x + 1} of the map is ${shown(row.charAt(x))}; ` +
-            "a cell is # (wall), . (plain ground) or a weight up to 9.",
-        );
-      }
-      cells[y * width + x] = value;
-    }
-  });
-  return { width, height, cells };
 }
 
 /**

@@ -4,6 +4,8 @@
  *
  * @import { Change, History, State } from "./actions.js"
  * @import { Doc } from "../types.js"
+ *
+ * @typedef {typeof commit} Commit
  */
 
 /** About how many bytes of changes are kept: 60,000 cells painted one by one, or 16 replaced

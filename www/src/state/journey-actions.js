@@ -1,6 +1,5 @@
 /**
- * What actions do where a document has a journey, or gets one. It comes with the engine's larger build, and then looks at
- * every action first.
+ * What actions do where a document has a journey, or gets one. It looks at every action first.
  *
  * @import { Action, MapAction, PlainAction, State } from "./actions.js"
  *

@@ -1,9 +1,8 @@
 /**
- * Actions on a document's journey: its units, patrols and doors one by one, and its settings. They come with the engine's
- * larger build, which documents with a journey need.
+ * Actions on a document's journey: its units, patrols and doors one by one, and its settings.
  *
  * @import { State } from "./actions.js"
- * @import { Commit } from "./extension.js"
+ * @import { Commit } from "./history.js"
  * @import { Doc, JourneyData } from "../types.js"
  *
  * @typedef {NonNullable<JourneyData["units"]>[number]} Unit

@@ -3,7 +3,7 @@
  * that tick on, which is the script.
  *
  * @import { MapAction, PlainAction, State, View } from "./actions.js"
- * @import { Commit } from "./extension.js"
+ * @import { Commit } from "./history.js"
  * @import { Doc, JourneyData } from "../types.js"
  *
  * @typedef {JourneyData["script"][number]} Edit

@@ -5,9 +5,9 @@
  * @import { Json } from "./journey-json.js"
  */
 
-import { readRows } from "./document.js";
 import { journeyFromJson, journeyToJson, policyFromJson } from "./journey-json.js";
 import { USUAL } from "./journey-rules.js";
+import { readRows } from "./rows.js";
 import { worldFromJson, worldToJson } from "./world-json.js";
 
 /**
@@ -55,7 +55,7 @@ export function newFromJson(json, catalogue) {
  * @param {LinkDoc} link
  * @returns {Doc}
  */
-export function fromLink(doc, { journey, policies = [] }) {
+export function withJourney(doc, { journey, policies = [] }) {
   const lanes = doc.lanes.map((lane, index) => {
     const policy = policies[index];
     return policy && Object.keys(policy).length > 0 ? { ...lane, policy } : lane;

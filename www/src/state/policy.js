@@ -3,7 +3,7 @@
  *
  * @import { Policy } from "../types.js"
  * @import { State } from "./actions.js"
- * @import { Commit } from "./extension.js"
+ * @import { Commit } from "./history.js"
  *
  * @typedef {{ type: "policy-set", id: number, patch: Policy, stroke?: number }} PolicyAction `id` is the lane's; a value that is
  *   usual takes the setting away

@@ -2,13 +2,12 @@
  * The problems of a .scen: pairs of ends on one map, each with its published length.
  *
  * @import { ProblemAction, Problems, State } from "./actions.js"
- * @import { Commit } from "./extension.js"
+ * @import { Commit } from "./history.js"
  * @import { Doc, Problem } from "../types.js"
  */
 
 import { placeOfNumbers } from "../view/shapes/named.js";
 import { shapeOf } from "../view/shapes/shape.js";
-import { extension } from "./extension.js";
 
 /** @typedef {Pick<Doc, "width" | "height" | "cells" | "world">} Terrain */
 
@@ -18,7 +17,7 @@ import { extension } from "./extension.js";
  * @param {Commit} commit
  * @returns {State}
  */
-function updateProblems(state, action, commit) {
+export function updateProblems(state, action, commit) {
   switch (action.type) {
     case "problems-open":
       return placed({ ...state, problems: opened(action), notice: null }, null, commit);
@@ -42,7 +41,7 @@ function updateProblems(state, action, commit) {
  * @param {"ends" | "none"} own whether somebody chose the ends that the map came with
  * @returns {Partial<Pick<Doc, "start" | "goal">>}
  */
-function endsForMap({ problems, doc: before }, doc, own) {
+export function endsForMap({ problems, doc: before }, doc, own) {
   const problem = problems?.list[problems.index];
   if (!problem || (own === "ends" && fits(problem, before))) return {};
   return endsOf(problem, doc) ?? {};
@@ -157,5 +156,3 @@ function isProblem(problem) {
   const sizes = [bucket, width, height].every(Number.isInteger);
   return sizes && typeof map === "string" && isInside(start) && isInside(goal) && length >= 0;
 }
-
-Object.assign(extension, { problems: updateProblems, endsForMap });

@@ -6,11 +6,13 @@
  */
 
 import { checkMap, fromJson, fromLink, readTitle } from "./document.js";
-import { extension } from "./extension.js";
 import { commit, redo, undo } from "./history.js";
+import { act } from "./journey-actions.js";
 import { updateLanes } from "./lanes.js";
 import { checkCell, firstView, look } from "./look.js";
+import { endsForMap, updateProblems } from "./scen.js";
 import { updateTimeline } from "./timeline.js";
+import { staysFree, updateWorld } from "./world.js";
 
 /**
  * @param {Doc} doc
@@ -34,7 +36,7 @@ export function initialState(doc, catalogue, look) {
  * @returns {State}
  */
 export function update(state, action) {
-  const next = (extension.act ?? apply)(state, /** @type {PlainAction} */ (action), apply);
+  const next = act(state, /** @type {PlainAction} */ (action), apply);
   const { doc, view } = next;
   const isPinned = view.pin === null || doc.lanes.some(({ id }) => id === view.pin);
   return isPinned ? next : { ...next, view: { ...view, pin: null } };
@@ -66,7 +68,7 @@ function apply(state, action) {
     case "problems-open":
     case "problem-pick":
     case "problems-close":
-      return extension.problems(state, action, commit);
+      return updateProblems(state, action, commit);
     case "lane-add":
     case "lane-duplicate":
       return withNewShown(updateLanes(state, action), state.nextId);
@@ -81,7 +83,7 @@ function apply(state, action) {
     case "world":
     case "world-paint":
     case "world-tool":
-      return extension.update(state, action, commit);
+      return updateWorld(state, action, commit);
     case "undo":
       return undo(state);
     case "redo":
@@ -155,7 +157,7 @@ function paint(state, { cells, value, stroke }) {
   for (const cell of cells) {
     checkCell(cell, doc);
     const isEnd = cell === doc.start || cell === doc.goal;
-    const isWall = value === 0 && (isEnd || (doc.world && extension.staysFree(doc, cell)));
+    const isWall = value === 0 && (isEnd || (doc.world && staysFree(doc, cell)));
     if (doc.cells[cell] !== value && !isWall) changed.add(cell);
   }
   if (changed.size === 0) return state;
@@ -271,7 +273,7 @@ function replace(state, map, own) {
     ...(journey && { journey: undefined }),
     ...map,
   };
-  const ends = state.problems && extension.endsForMap(state, { ...state.doc, ...whole }, own);
+  const ends = state.problems && endsForMap(state, { ...state.doc, ...whole }, own);
   const after = { ...whole, ...ends };
   const before = Object.fromEntries(
     Object.keys(after).map((key) => [key, state.doc[/** @type {keyof Doc} */ (key)]]),

@@ -7,7 +7,7 @@
  * @typedef {Record<string, any>} Json
  */
 
-import { readRows } from "./document.js";
+import { readRows } from "./rows.js";
 import { cellsOf, lettersOf, rowsOf } from "./world-rows.js";
 import { checkFloors, checkWorld, tidied } from "./world-rules.js";
 import { settled } from "./world-shape.js";

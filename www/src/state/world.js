@@ -1,9 +1,8 @@
 /**
- * Actions on what a document has beside its map. They are loaded with the engine's larger build, which documents with
- * a world need.
+ * Actions on what a document has beside its map.
  *
  * @import { Change, State } from "./actions.js"
- * @import { Commit } from "./extension.js"
+ * @import { Commit } from "./history.js"
  * @import { Doc, JourneyData, WorldData } from "../types.js"
  *
  * @typedef {"danger" | "seen" | "areas"} Plane

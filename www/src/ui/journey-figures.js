@@ -13,7 +13,7 @@ import { badgesOf } from "./lane-figures.js";
  * @param {Result} result
  * @param {number | null} step the tick shown; null at the end
  */
-export function laneFigures(result, step) {
+export function journeyFigures(result, step) {
   const { journey, figures, unit } = result;
   if (!journey) return html``;
   const { tape } = journey;

@@ -6,10 +6,10 @@
  */
 
 import { html, nothing } from "lit";
-import { extension } from "../state/extension.js";
 import { badges } from "../words/badges.js";
 import { cost, whole } from "../words/format.js";
 import { say } from "../words/language.js";
+import { journeyFigures } from "./journey-figures.js";
 
 /**
  * @param {LaneStatus | undefined} status
@@ -27,7 +27,7 @@ export function laneFigures(status, step = null) {
   }
   const { result } = status;
   if (result === null) return nothing;
-  if (result.journey) return extension.laneFigures(result, step);
+  if (result.journey) return journeyFigures(result, step);
   const { expanded, cost: value } = result.figures;
   return html`<span class="lane-figures">
     <span title=${say("Cells taken out of OPEN and closed")}>${far(expanded, step)}</span>

@@ -191,13 +191,12 @@ export class TbProblems extends PageElement {
   }
 
   /** @param {SubmitEvent} event */
-  async #play(event) {
+  #play(event) {
     event.preventDefault();
     const form = /** @type {HTMLFormElement} */ (event.currentTarget);
     const count = Number(new FormData(form).get("units"));
     this.refusal = "";
     try {
-      await this.engine?.grow();
       const { problems, doc } = this;
       if (!problems || !doc) return;
       const patch = journeyOf(problems, doc, count);

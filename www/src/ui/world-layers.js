@@ -14,9 +14,7 @@ import { layers } from "../input/drawing.js";
 import { endOf, homeOf } from "../input/journey-brush.js";
 import { beginLayer, keyLayer, spaceOf } from "../input/layer-brush.js";
 import { nextStroke } from "../input/strokes.js";
-import { sentence } from "../task/faults.js";
 import { joined, say, spoken } from "../words/language.js";
-import { loading } from "./asking.js";
 import { brushFields } from "./brush-fields.js";
 import { PageElement } from "./element.js";
 import { icon } from "./icons.js";
@@ -46,9 +44,6 @@ export class TbLayers extends PageElement {
   static properties = {
     doc: { attribute: false },
     view: { attribute: false },
-    engine: { attribute: false },
-    error: { state: true },
-    growing: { state: true },
   };
 
   /** Whether a brush was just chosen whose button may not be there yet. */
@@ -60,18 +55,6 @@ export class TbLayers extends PageElement {
     this.doc = null;
     /** @type {View | null} */
     this.view = null;
-    /** @type {Engine | null} */
-    this.engine = null;
-    /** Why something wasn't done. */
-    this.error = "";
-    /** Does once more what failed.
-     * @type {(() => void) | null} */
-    this.again = null;
-    /** Whether the engine's larger build is being loaded. */
-    this.growing = false;
-    /** The layers that were asked for meanwhile, in their order.
-     * @type {Set<Kind>} */
-    this.wanted = new Set();
   }
 
   /** @override */
@@ -112,20 +95,9 @@ export class TbLayers extends PageElement {
                   type="button"
                   class="with-icon"
                   title=${say(kind.add)}
-                  aria-busy=${String(this.growing && this.wanted.has(kind))}
-                  aria-disabled=${String(this.growing && this.wanted.has(kind))}
-                  @click=${() => this.#want(kind)}
+                  @click=${() => this.#choose(kind)}
                 >${icon("plus")} ${say(kind.added ?? kind.label)}</button>`,
               )}
-            </div>`
-          : nothing
-      }
-      ${this.growing ? loading() : nothing}
-      <p class="error" role="alert">${this.error}</p>
-      ${
-        this.again
-          ? html`<div class="row-buttons">
-              <button type="button" @click=${this.again}>${say("Try again")}</button>
             </div>`
           : nothing
       }
@@ -147,7 +119,7 @@ export class TbLayers extends PageElement {
         type="button"
         title=${say(`${kind.help} ${kind.undo}`)}
         aria-pressed=${String(isChosen)}
-        @click=${() => (isChosen ? this.act({ type: "tool", tool: "wall" }) : this.#want(kind))}
+        @click=${() => (isChosen ? this.act({ type: "tool", tool: "wall" }) : this.#choose(kind))}
       >${say(kind.label)}</button>
       <span class="quiet">${say(kind.amount(doc.world ?? {}, doc))}</span>
       <button
@@ -193,28 +165,6 @@ export class TbLayers extends PageElement {
   }
 
   /**
-   * Chooses a layer as soon as the larger build is there. Until then its button keeps the focus, and a second press of it
-   * is one too many.
-   * @param {Kind} kind
-   */
-  #want(kind) {
-    this.wanted.add(kind);
-    if (this.growing) this.requestUpdate();
-    else void this.#chooseWanted();
-  }
-
-  #chooseWanted = async () => {
-    if (!(await this.#grown(this.#chooseWanted))) return;
-    for (const kind of this.wanted) {
-      this.wanted.delete(kind);
-      this.#choose(kind);
-      // The next one is chosen on the document that this one has made.
-      await new Promise(requestAnimationFrame);
-      await this.updateComplete;
-    }
-  };
-
-  /**
    * Gives the document a layer, if it doesn't have it, and the pointer its brush.
    * @param {Kind} kind
    */
@@ -255,11 +205,6 @@ export class TbLayers extends PageElement {
   async #reshape(event) {
     const list = /** @type {HTMLSelectElement} */ (event.target);
     const { value } = list;
-    const again = () => {
-      list.value = value;
-      void this.#reshape(event);
-    };
-    if (!(await this.#grown(again))) return this.requestUpdate();
     const tool = this.#tool();
     if (tool) this.act({ type: "tool", tool: "wall" });
     const shape = /** @type {"hex" | "triangle" | "regions" | "square"} */ (value);
@@ -283,26 +228,6 @@ export class TbLayers extends PageElement {
     const stroke = nextStroke();
     if ("type" in change) this.act({ ...change, stroke });
     else this.act({ type: "world", patch: change, stroke });
-  }
-
-  /**
-   * Loads what documents with a world need; false where that failed.
-   * @param {() => void} again what "Try again" does then
-   */
-  async #grown(again) {
-    this.error = "";
-    this.again = null;
-    this.growing = true;
-    try {
-      await this.engine?.grow();
-      return true;
-    } catch (error) {
-      this.error = say(sentence(error));
-      this.again = again;
-      return false;
-    } finally {
-      this.growing = false;
-    }
   }
 }
 

@@ -1,6 +1,5 @@
 /**
- * The settings by which a lane meets a richer world, folded until they are used. They come with the engine's larger
- * build, which unfolding them loads.
+ * The settings by which a lane meets a richer world, folded until they are used.
  *
  * @import { Catalogue, Choice, Doc, LaneConfig, Setting } from "../types.js"
  */

@@ -69,14 +69,14 @@ export class TbWorld extends PageElement {
 
   /** @override */
   render() {
-    const { doc, catalogue, view, maps } = this;
+    const { doc, catalogue, view } = this;
     if (!doc || !catalogue) return nothing;
     return html`${this.#sources(doc, catalogue)}
       <hr />
       ${this.#open(doc)}
       ${
         this.isOpen && this.again === null
-          ? html`<hr /><tb-layers .doc=${doc} .view=${view} .engine=${maps?.engine}></tb-layers>`
+          ? html`<hr /><tb-layers .doc=${doc} .view=${view}></tb-layers>`
           : nothing
       }`;
   }

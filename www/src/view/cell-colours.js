@@ -201,7 +201,7 @@ function at(array, index) {
 }
 
 /**
- * What lies on cells beside their weight and changes their pixels: the larger build's documents have it.
+ * What lies on cells beside their weight and changes their pixels.
  * @type {{ of: (doc: Source["doc"], colours: Palette) => ((cell: number, pixel: number) => number) | null }}
  */
 export const tints = { of: () => null };

@@ -75,7 +75,7 @@ export class DetailLayer {
   }
 }
 
-/** Hatches cells for what lies on them; the larger build's documents have it.
+/** Hatches cells for what lies on them.
  * @type {{ draw: (context: CanvasRenderingContext2D, scene: Scene, each: (visit: (cell: number) => void) => void) => void }} */
 export const hatches = { draw: () => {} };
 

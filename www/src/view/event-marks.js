@@ -1,5 +1,5 @@
 /**
- * Marks of what only the larger build's searches do: sides, runs to jump points, meetings, targets, cells dropped, cut
+ * Marks of what few searches do: sides, runs to jump points, meetings, targets, cells dropped, cut
  * off, rejected or parked, and the cells of a path that are parents.
  *
  * @import { Result } from "../types.js"

@@ -2,6 +2,7 @@ import { resolve } from "./camera.js";
 import { DetailLayer, MARKS } from "./detail.js";
 import { cellInfo } from "./info.js";
 import { MarksLayer } from "./marks.js";
+import "./more.js";
 import { palette } from "./palette.js";
 import { PointerLayer } from "./pointer-layer.js";
 import { Replay } from "./replay.js";

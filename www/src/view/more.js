@@ -1,4 +1,4 @@
-/** What maps show of documents that need the engine's larger build. */
+/** What maps show of worlds and of methods beyond best-first search. */
 
 import { tints } from "./cell-colours.js";
 import { hatches } from "./detail.js";
@@ -6,24 +6,14 @@ import { drawEvents } from "./event-marks.js";
 import { drawOver, drawStill, drawUnder } from "./lane-marks.js";
 import { marksOver, marksUnder } from "./marks.js";
 import { hovers } from "./pointer-layer.js";
-import { otherShape } from "./shapes/other.js";
-import { extendShapes } from "./shapes/shape.js";
 import { marksStill } from "./still.js";
 import { hatchDanger } from "./world-hatch.js";
 import { drawReach, drawWorld } from "./world-marks.js";
 import { tintOf } from "./world-tint.js";
 
-let isExtended = false;
-
-/** Extends the maps, once. */
-export function extendView() {
-  if (isExtended) return;
-  isExtended = true;
-  extendShapes(otherShape);
-  tints.of = tintOf;
-  hatches.draw = hatchDanger;
-  hovers.draw = drawReach;
-  marksStill.add(drawStill);
-  marksUnder.add(drawUnder);
-  marksOver.add(drawEvents).add(drawOver).add(drawWorld);
-}
+tints.of = tintOf;
+hatches.draw = hatchDanger;
+hovers.draw = drawReach;
+marksStill.add(drawStill);
+marksUnder.add(drawUnder);
+marksOver.add(drawEvents).add(drawOver).add(drawWorld);

@@ -6,6 +6,7 @@
 
 import { cost, numbersIn, percent, whole } from "./format.js";
 import { say } from "./language.js";
+import { largerBadges } from "./larger-badges.js";
 
 /**
  * @typedef {object} Badge
@@ -56,20 +57,11 @@ export function badges(result) {
       help: `On this map h is larger than the true distance to the goal. ${where}`.trim(),
     });
   }
-  return more(list, result).map((badge) => ({
+  return largerBadges(list, result).map((badge) => ({
     ...badge,
     text: say(badge.text),
     help: say(badge.help),
   }));
-}
-
-/** Changes the badges of searches that few documents have.
- * @type {(list: Badge[], result: Result) => Badge[]} */
-let more = (list) => list;
-
-/** @param {typeof more} change */
-export function extendBadges(change) {
-  more = change;
 }
 
 /**

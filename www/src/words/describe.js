@@ -8,6 +8,7 @@ import { clockwise } from "../state/config.js";
 import { badges } from "./badges.js";
 import { cost, numbersIn, whole } from "./format.js";
 import { say } from "./language.js";
+import { largerDetails } from "./larger-details.js";
 
 /**
  * The engine's name for a lane; until the engine has answered, the algorithm's.
@@ -61,18 +62,8 @@ export function detailsOf(config, catalogue, check) {
     parts.push(say(config.reopen ? "reopens" : "never reopens"));
   }
   if (config.stop !== "expanded") parts.push(say("stops when generated"));
-  return withMore(parts, config, catalogue, check)
-    .map((part) => say(part))
-    .join(", ");
-}
-
-/** Adds the settings that came after version 1 and aren't the method's usual ones.
- * @type {(parts: string[], config: LaneConfig, catalogue: Catalogue, check?: Check) => string[]} */
-let withMore = (parts) => parts;
-
-/** @param {typeof withMore} add */
-export function extendDetails(add) {
-  withMore = add;
+  const all = check?.policy ? check.policy.details : largerDetails(parts, config, catalogue);
+  return all.map((part) => say(part)).join(", ");
 }
 
 /**

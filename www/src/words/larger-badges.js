@@ -1,5 +1,5 @@
 /**
- * The badges of searches that only the engine's larger build knows.
+ * The badges of searches that few documents have.
  *
  * @import { Result } from "../types.js"
  * @import { Badge } from "./badges.js"

@@ -1,14 +1,19 @@
 /**
- * What the line about a cell says in searches that only the engine's larger build knows.
+ * What the line about a cell says in searches that few documents have.
  *
  * @import { CellInfo, Doc, Result } from "../types.js"
  */
 
 import { arrival, STATES } from "./arrival.js";
+import { whole } from "./format.js";
 import { say } from "./language.js";
-import { plainly } from "./readout.js";
 import { CHANGES } from "./repair-words.js";
 import { standing } from "./standing.js";
+
+/** @param {CellInfo} info */
+function plainly({ step, state }) {
+  return [step === null ? say(state) : say("step {}", whole(step))];
+}
 
 /** Facts of journeys, once their part is loaded. */
 export const journeyWords = {

@@ -4,9 +4,13 @@
  * @import { CellInfo, Doc, Result } from "../types.js"
  */
 
+import { nameFloors } from "../view/shapes/floors.js";
 import { shapeOf } from "../view/shapes/shape.js";
-import { cost, whole } from "./format.js";
+import { cost } from "./format.js";
 import { say } from "./language.js";
+import { largerReadout } from "./larger-readout.js";
+
+nameFloors((floor) => say("floor {}", floor));
 
 /**
  * @param {Doc} doc
@@ -21,38 +25,24 @@ export function readout(doc, cell, result, info, step = 0) {
   const value = doc.cells[cell] ?? 0;
   const ground = value < 2 ? "" : `, ${say("weight {}", value)}`;
   if (result?.journey)
-    return [place + ground, ...more.walks(doc, cell, result, step).map((fact) => say(fact))].join(
-      "  ",
-    );
+    return [
+      place + ground,
+      ...largerReadout.walks(doc, cell, result, step).map((fact) => say(fact)),
+    ].join("  ");
   if (value === 0) return `${place}  ${say("wall")}`;
   if (result === null) return place + ground;
   const { unit, h, figures } = result;
   const known = figures.rule.usesH ? h.at(cell) : undefined;
   const isKnown = known !== undefined && info?.h !== null;
-  const estimate = `h ${isKnown ? cost(known, unit) + more.source(result, doc) : "–"}`;
+  const estimate = `h ${isKnown ? cost(known, unit) + largerReadout.source(result, doc) : "–"}`;
   if (info === null) return `${place}${ground}  ${say("not reached")}, ${estimate}`;
   return [
     place + ground,
     `g ${cost(info.g, unit)}`,
     estimate,
     `f ${cost(info.f, unit)}`,
-    ...more.standing(info, result, doc).map((text) => say(text)),
+    ...largerReadout.standing(info, result).map((text) => say(text)),
     say(`parent ${info.parent === null ? "none" : shapeOf(doc).name(info.parent)}`),
     ...(info.again === 1 ? [say("reopened")] : []),
   ].join("  ");
-}
-
-/** @param {CellInfo} info */
-export function plainly({ step, state }) {
-  return [step === null ? say(state) : say("step {}", whole(step))];
-}
-
-/** How a cell stands, and where h comes from, in searches that few documents have.
- * @type {{ standing: (info: CellInfo, result: Result, doc: Doc) => string[], source: (result: Result, doc: Doc) => string,
- *   walks: (doc: Doc, cell: number, result: Result, tick: number) => string[] }} */
-let more = { standing: plainly, source: () => "", walks: () => [] };
-
-/** @param {typeof more} words */
-export function extendReadout(words) {
-  more = words;
 }

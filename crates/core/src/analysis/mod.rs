@@ -2,7 +2,6 @@
 //! shape of a path, the forced cells and those that the luck of ties decided, and why two searches differ.
 
 mod accuracy;
-#[cfg(feature = "variants")]
 mod any_angle;
 mod contours;
 mod counterexample;
@@ -22,7 +21,6 @@ mod sample;
 mod sets;
 mod symmetry;
 
-#[cfg(feature = "variants")]
 pub use any_angle::{AnyAngleError, AnyAngleOptimum};
 
 pub use accuracy::{Accuracies, Accuracy, Inconsistencies, Shares};
@@ -37,7 +35,6 @@ pub use judge::{Inconsistency, Judge};
 pub use mirror::{MIRRORED_RUNS, Mirror, Mirrored, Turn};
 pub use optimal::{OptimalPaths, OptimalStep, PathCount};
 pub use path::PathShape;
-#[cfg(feature = "worlds")]
 pub use path::{danger_met, length};
 pub use phantom::{Formula, Phantom, PhantomError, Rounding};
 pub use plateau::{Plateau, Spent, Unmet, Zone};

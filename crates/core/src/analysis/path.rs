@@ -1,12 +1,9 @@
 //! The shape of a path on a grid.
 
 use crate::grid::Grid;
-#[cfg(feature = "worlds")]
 use crate::plane::Line;
-#[cfg(feature = "worlds")]
 use crate::shape::Shape;
 use crate::space::NodeId;
-#[cfg(feature = "worlds")]
 use crate::world::World;
 
 /// A path's steps and turns, counted.
@@ -48,7 +45,6 @@ impl PathShape {
 
 /// The length of a path in any world, in cells: of steps, or on squares of the lines between its places. A step
 /// between hexagons, between triangles or by stairs counts 1. `None` over regions, which have no size.
-#[cfg(feature = "worlds")]
 pub fn length(world: &World, path: &[NodeId]) -> Option<f64> {
     let steps = path.len().saturating_sub(1) as f64;
     match world.layers().shape {
@@ -75,7 +71,6 @@ pub fn length(world: &World, path: &[NodeId]) -> Option<f64> {
 /// regions.
 ///
 /// Complexity: O(n) time for n cells, to work out the danger.
-#[cfg(feature = "worlds")]
 pub fn danger_met(world: &World, path: &[NodeId]) -> u64 {
     if world.regions().is_some() {
         return 0;
@@ -103,14 +98,13 @@ pub fn danger_met(world: &World, path: &[NodeId]) -> u64 {
 }
 
 /// Column, row and floor of a cell.
-#[cfg(feature = "worlds")]
 fn at(world: &World, place: NodeId) -> (u32, u32, u32) {
     let cells = world.grid().cells().len() as u32;
     let (x, y) = world.grid().xy(NodeId(place.0 % cells));
     (x, y, place.0 / cells)
 }
 
-#[cfg(all(test, feature = "worlds"))]
+#[cfg(test)]
 mod tests {
     use super::*;
     use crate::world::Layers;

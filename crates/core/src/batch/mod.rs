@@ -3,7 +3,6 @@
 //! [`Problems`] says where problems come from, [`Batch`] answers a range of them, [`Tally`] holds
 //! the outcomes and sums them up. Nothing here knows of time. `journeys` does the same for random journeys.
 
-#[cfg(feature = "journeys")]
 pub mod journeys;
 mod pairs;
 mod problems;

@@ -124,7 +124,6 @@ impl Pairs {
 
 /// For each place the island that it belongs to, numbered from 1 by their first places; 0 for walls.
 fn connected(world: &World) -> Result<Vec<u32>, ProblemsError> {
-    #[cfg(feature = "worlds")]
     if !world.is_flat_squares() {
         let islands = crate::registry::islands(world).map_err(|_| ProblemsError::Memory)?;
         let all = (0..world.places() as u32).map(NodeId);
@@ -143,7 +142,6 @@ fn every(world: &World) -> Vec<u32> {
 
 /// What the places of a world are.
 pub(super) fn noun(world: &World) -> &'static str {
-    #[cfg(feature = "worlds")]
     if world.regions().is_some() {
         return "regions";
     }

@@ -9,7 +9,6 @@ use crate::ends::Ends;
 use crate::generate::{GenerateError, Generator, generate};
 use crate::grid::{Grid, ScenLine};
 use crate::scenario::Scenario;
-#[cfg(feature = "worlds")]
 use crate::shape::too_many_places;
 use crate::space::NodeId;
 use crate::world::World;
@@ -117,7 +116,6 @@ impl Problems {
     pub fn published(world: impl Into<World>, lines: Vec<ScenLine>) -> Result<Self, ProblemsError> {
         let world = world.into();
         check_places(&world)?;
-        #[cfg(feature = "worlds")]
         if world.regions().is_some() {
             return Err(ProblemsError::Regions);
         }
@@ -251,12 +249,9 @@ impl Problems {
 
 /// Whether searches can have so many places.
 fn check_places(world: &World) -> Result<(), ProblemsError> {
-    #[cfg(feature = "worlds")]
     if !world.is_flat_squares() && too_many_places(world.places()).is_some() {
         return Err(ProblemsError::Places(world.places()));
     }
-    #[cfg(not(feature = "worlds"))]
-    let _ = world;
     Ok(())
 }
 

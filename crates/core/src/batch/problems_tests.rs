@@ -134,7 +134,6 @@ fn published_problems_must_be_of_the_map() {
     );
 }
 
-#[cfg(feature = "worlds")]
 mod worlds {
     use super::*;
     use crate::config::Config;

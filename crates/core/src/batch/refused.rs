@@ -3,7 +3,6 @@
 use std::fmt;
 
 use crate::generate::GenerateError;
-#[cfg(feature = "worlds")]
 use crate::shape::too_many_places;
 
 /// Why there are no problems.
@@ -13,10 +12,8 @@ pub enum ProblemsError {
     /// There are no two free places of this kind, `cells` or `regions`.
     NoPair(&'static str),
     /// No search can have so many places that aren't squares on one floor.
-    #[cfg(feature = "worlds")]
     Places(usize),
     /// A `.scen` is about cells, and the world has regions.
-    #[cfg(feature = "worlds")]
     Regions,
     /// There is no memory to find out which places are connected.
     Memory,
@@ -46,9 +43,7 @@ impl fmt::Display for ProblemsError {
             Self::NoPair(what) => {
                 write!(f, "The map has no two free {what} to draw problems from.")
             }
-            #[cfg(feature = "worlds")]
             Self::Places(places) => f.write_str(&too_many_places(*places).unwrap_or_default()),
-            #[cfg(feature = "worlds")]
             Self::Regions => f.write_str(
                 "The problems of a .scen begin and end on cells, and this map has regions instead.",
             ),

@@ -188,13 +188,7 @@ pub fn with_references(lanes: Vec<Config>) -> (Vec<Config>, Vec<Option<usize>>) 
 
 /// Whether the least cost along steps isn't the least that a lane's path can have.
 const fn has_no_bound(lane: &Config) -> bool {
-    #[cfg(feature = "variants")]
-    return lane.is_any_angle();
-    #[cfg(not(feature = "variants"))]
-    {
-        let _ = lane;
-        false
-    }
+    lane.is_any_angle()
 }
 
 #[cfg(test)]
@@ -284,7 +278,6 @@ mod tests {
         assert_eq!((all.len(), places), (2, vec![Some(1), Some(1)]));
     }
 
-    #[cfg(feature = "worlds")]
     #[test]
     fn a_reference_asks_the_lanes_own_question_on_the_ground_as_it_is() {
         use crate::config::{Graph, Skip};

@@ -43,9 +43,9 @@ named! {
         /// [`Outcome::cost`], in cost units.
         Cost: "cost", "cost", "The cost of the path.";
         /// [`Outcome::prepared`].
-        Prepared if "worlds": "prepared", "prepared", "Cells expanded or looked at before the search.";
+        Prepared: "prepared", "prepared", "Cells expanded or looked at before the search.";
         /// [`Outcome::turns`].
-        Turns if "worlds": "turns", "turns", "Changes of direction on the path.";
+        Turns: "turns", "turns", "Changes of direction on the path.";
     }
 }
 
@@ -53,16 +53,10 @@ impl Outcome {
     /// That of a lane's search on a world that has ended.
     pub fn of(search: &dyn Search, lane: &Config, world: &World) -> Self {
         let cost = search.cost();
-        #[cfg(feature = "worlds")]
         let (prepared, turns) = {
             let prepared = search.report().prepared.map_or(0, |it| it.expanded);
             let turns = cost.and_then(|_| crate::registry::turns(world, lane, &search.path()));
             (prepared, turns.map(u64::from))
-        };
-        #[cfg(not(feature = "worlds"))]
-        let (prepared, turns) = {
-            let _ = (lane, world);
-            (0, None)
         };
         Self {
             status: search.status(),
@@ -91,9 +85,7 @@ impl Outcome {
                 Some(cost) => cost.0,
                 None => return None,
             },
-            #[cfg(feature = "worlds")]
             Figure::Prepared => self.prepared,
-            #[cfg(feature = "worlds")]
             Figure::Turns => return self.turns,
         })
     }
@@ -184,10 +176,7 @@ impl Tally {
 
 /// By what a lane counts what a path costs.
 const fn counts(lane: &Config) -> (CostModel, [u32; 3]) {
-    #[cfg(feature = "worlds")]
     let outlook = [lane.outlook.danger, lane.outlook.turn, lane.outlook.player];
-    #[cfg(not(feature = "worlds"))]
-    let outlook = [0; 3];
     (lane.moves.costs, outlook)
 }
 
@@ -297,7 +286,6 @@ mod tests {
         assert_eq!(tally.paired(0, 1, Figure::Expanded).unpaired, 1);
     }
 
-    #[cfg(feature = "worlds")]
     #[test]
     fn costs_with_other_penalties_are_not_compared() {
         let changes: [fn(&mut Config); 3] = [

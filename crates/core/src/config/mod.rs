@@ -10,23 +10,15 @@ use crate::heuristic::{Heuristic, MAX_NUDGE, Nudge};
 use crate::priority::{Chain, Criterion, Evaluation, MAX_SEARCH_WEIGHT};
 use crate::search::{Method, Reopen, Stop};
 
-#[cfg(feature = "variants")]
 mod options;
-#[cfg(feature = "worlds")]
 mod outlook;
-#[cfg(feature = "variants")]
 mod variant;
-#[cfg(feature = "worlds")]
 mod worldly;
 
-#[cfg(feature = "variants")]
 pub use options::{Options, keys as variant_settings};
-#[cfg(feature = "worlds")]
 pub use outlook::{Aim, Graph, Outlook, Skip, Smooth, keys as world_settings};
-#[cfg(feature = "variants")]
 pub use variant::refusal;
 
-#[cfg(feature = "variants")]
 use options::keys;
 
 /// Declares keys: version, name, noun, label, help.
@@ -101,10 +93,8 @@ pub struct Config {
     /// When to stop.
     pub stop: Stop,
     /// What version 1 of documents didn't have.
-    #[cfg(feature = "variants")]
     pub options: Options,
     /// How it meets a richer world.
-    #[cfg(feature = "worlds")]
     pub outlook: Outlook,
 }
 
@@ -127,9 +117,7 @@ impl Default for Config {
             chain: Chain::of([Criterion::LowH, Criterion::Lifo]),
             reopen: Reopen::Reopened,
             stop: Stop::Expanded,
-            #[cfg(feature = "variants")]
             options: Options::NONE,
-            #[cfg(feature = "worlds")]
             outlook: Outlook::PLAIN,
         }
     }
@@ -143,14 +131,12 @@ impl Config {
             Method::Greedy | Method::Walk => Reopen::Ignored,
             _ => Reopen::Reopened,
         };
-        let usual = Self {
+        let bare = Self {
             method,
             reopen,
             ..Self::default()
         };
-        #[cfg(feature = "variants")]
-        let usual = usual.preset();
-        usual
+        bare.preset()
     }
 
     /// Names every setting, so that `fields` reads or writes it. The order is that of documents.
@@ -169,10 +155,8 @@ impl Config {
             chain,
             reopen,
             stop,
-            #[cfg(feature = "variants")]
-                options: _,
-            #[cfg(feature = "worlds")]
-                outlook: _,
+            options: _,
+            outlook: _,
         } = self;
         let MovesRule {
             neighbours,
@@ -194,7 +178,6 @@ impl Config {
         fields.number(&key::WEIGHT, WEIGHTS, weight)?;
         choice(reopen, |it| fields.switch(&key::REOPEN, it))?;
         choice(stop, |it| fields.choice(&key::STOP, it))?;
-        #[cfg(feature = "variants")]
         self.tell_variants(fields)?;
         Ok(())
     }
@@ -227,10 +210,7 @@ impl Config {
         } else if is(&settings::CORNERS) && self.moves.neighbours == Neighbourhood::Four {
             Some("No step is diagonal, so none passes a corner.")
         } else {
-            #[cfg(feature = "variants")]
-            return self.idle_variant(key);
-            #[cfg(not(feature = "variants"))]
-            None
+            self.idle_variant(key)
         }
     }
 
@@ -243,7 +223,6 @@ impl Config {
     /// Whether it is the one loop of Dijkstra, greedy, A\* and weighted A\* over all neighbours, on whatever map
     /// and with whatever h.
     pub(crate) const fn has_plain_loop(&self) -> bool {
-        #[cfg(feature = "variants")]
         if self.has_own_engine() {
             return false;
         }
@@ -252,10 +231,7 @@ impl Config {
 
     /// Whether it ends sooner with one heuristic than with another even where h is left out of f.
     const fn proves_by_heuristic(&self) -> bool {
-        #[cfg(feature = "variants")]
-        return matches!(self.method, Method::FrontToEnd);
-        #[cfg(not(feature = "variants"))]
-        false
+        matches!(self.method, Method::FrontToEnd)
     }
 
     /// The search whose cost judges this one's: Dijkstra's algorithm over cells, or over way-points where these
@@ -264,7 +240,6 @@ impl Config {
         Self {
             moves: self.moves.unordered().accurate(),
             heuristic: Heuristic::Zero,
-            #[cfg(feature = "worlds")]
             outlook: self.outlook.shared(),
             ..Self::of(Method::Dijkstra)
         }
@@ -272,19 +247,13 @@ impl Config {
 
     /// Whether it may give up before the end.
     pub const fn is_limited(&self) -> bool {
-        #[cfg(feature = "variants")]
-        return self.options.limit > 0;
-        #[cfg(not(feature = "variants"))]
-        false
+        self.options.limit > 0
     }
 
     /// Why what there is to say of OPEN and its ties doesn't apply, in a sentence, or `None` where it does.
     pub fn unlike_best_first(&self) -> Option<&'static str> {
-        let why = self.unlike_one_loop();
-        #[cfg(feature = "worlds")]
-        return why.or_else(|| self.unlike_plain_search());
-        #[cfg(not(feature = "worlds"))]
-        why
+        self.unlike_one_loop()
+            .or_else(|| self.unlike_plain_search())
     }
 
     /// The same as far as the loop is concerned.
@@ -305,7 +274,6 @@ impl Config {
     pub fn check(&self) -> Result<(), ConfigError> {
         let mut limits = Limits(Ok(()));
         let _ = self.clone().tell(&mut limits);
-        #[cfg(feature = "variants")]
         self.check_variant(&mut limits);
         limits.0
     }
@@ -355,10 +323,7 @@ impl Config {
 
     /// Whether a hash tells any two nodes apart: not two states of a cell.
     pub(crate) const fn hash_decides(&self) -> bool {
-        #[cfg(feature = "worlds")]
-        return self.outlook.turn == 0;
-        #[cfg(not(feature = "worlds"))]
-        true
+        self.outlook.turn == 0
     }
 
     pub(crate) fn h_is_zero(&self) -> bool {
@@ -449,7 +414,6 @@ mod tests {
         assert_eq!(idle, [true, true, false]);
     }
 
-    #[cfg(feature = "variants")]
     #[test]
     fn front_to_end_search_has_a_stronger_proof_with_zero() {
         let mut config = Config::of(Method::FrontToEnd);
@@ -461,7 +425,6 @@ mod tests {
         assert!(config.idle(&settings::HEURISTIC).is_some());
     }
 
-    #[cfg(feature = "variants")]
     #[test]
     fn a_number_that_may_be_left_out_has_its_limit() {
         use crate::search::variant::Bandwidth;

@@ -104,7 +104,6 @@ impl Config {
         fields.number(&keys::LIMIT, Range::whole(0, u32::MAX), limit)?;
         choice(partial, |it| fields.choice(&keys::PARTIAL, it))?;
         self.tell_parameters(fields)?;
-        #[cfg(feature = "worlds")]
         self.tell_outlook(fields)?;
         Ok(())
     }
@@ -143,11 +142,11 @@ impl Config {
     /// Whether it says anything that version 1 of documents has no words for.
     pub fn is_new(&self) -> bool {
         let is_accurate = self.moves.accuracy == ACCURATE;
-        let is_new = self.method.is_new() || !is_accurate || self.options != Options::NONE;
-        #[cfg(feature = "worlds")]
-        let is_new =
-            is_new || self.heuristic.is_prepared() || self.outlook != super::Outlook::PLAIN;
-        is_new
+        self.method.is_new()
+            || !is_accurate
+            || self.options != Options::NONE
+            || self.heuristic.is_prepared()
+            || self.outlook != super::Outlook::PLAIN
     }
 }
 

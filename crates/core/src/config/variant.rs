@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 
-#[cfg(feature = "worlds")]
 use super::worldly;
 use super::{Config, Limits, keys, settings};
 use crate::cost::CostModel;
@@ -85,7 +84,6 @@ impl Config {
         let has_h = match self.heuristic {
             Heuristic::Zero => false,
             // Its values are true distances.
-            #[cfg(feature = "worlds")]
             Heuristic::True => false,
             _ => true,
         };
@@ -181,10 +179,7 @@ impl Config {
         let mut owners = owners.into_iter();
         match owners.find(|(owner, _)| is(owner)) {
             Some((_, (has, why))) => (!has).then_some(why),
-            #[cfg(feature = "worlds")]
             None => self.idle_outlook(key),
-            #[cfg(not(feature = "worlds"))]
-            None => None,
         }
     }
 }
@@ -194,13 +189,7 @@ pub fn refusal(config: &Config, world: &World, ends: &Ends) -> Option<Cow<'stati
     if let Some(why) = refusal_of_variant(config, world) {
         return Some(why.into());
     }
-    #[cfg(feature = "worlds")]
-    return worldly::refusal(config, world, ends);
-    #[cfg(not(feature = "worlds"))]
-    {
-        let _ = ends;
-        None
-    }
+    worldly::refusal(config, world, ends)
 }
 
 fn refusal_of_variant(config: &Config, world: &World) -> Option<&'static str> {
@@ -211,12 +200,8 @@ fn refusal_of_variant(config: &Config, world: &World) -> Option<&'static str> {
     let lazy = config.method == Method::LazyTheta;
     let (least, most) = grid.weight_range();
     // What a player hasn't seen counts as plain ground.
-    #[cfg(feature = "worlds")]
     let least = if config.outlook.player > 0 { 1 } else { least };
-    #[cfg(feature = "worlds")]
     let is_dangerous = config.outlook.danger > 0 && world.has_danger();
-    #[cfg(not(feature = "worlds"))]
-    let is_dangerous = false;
     let is_uneven = (least != most || any_angle && is_dangerous) && config.moves.accuracy > 0;
     let fronts = config.method == Method::FrontToFront;
     let retargets = fronts || matches!(config.method, Method::Retarget(_));

@@ -6,12 +6,10 @@ mod mazes;
 pub(crate) mod random;
 mod rooms;
 mod terrain;
-#[cfg(feature = "worlds")]
 mod worlds;
 
 use std::fmt;
 
-#[cfg(feature = "worlds")]
 pub use worlds::{GeneratedWorld, WorldGenerator, generate_world};
 
 use crate::grid::{Grid, GridError, MAX_SIDE, default_ends};
@@ -133,7 +131,6 @@ pub enum GenerateError {
         height: u32,
     },
     /// A world would have more places than its shape may have.
-    #[cfg(feature = "worlds")]
     Places {
         /// How many it would have.
         places: usize,
@@ -150,7 +147,6 @@ impl fmt::Display for GenerateError {
                 "A map of {width} x {height} cells can't be generated: each side must be 1 to \
                  {MAX_SIDE}, and there must be 2 cells at least."
             ),
-            #[cfg(feature = "worlds")]
             Self::Places { places } => f.write_str(&worlds::said_of(*places)),
             Self::Memory => f.write_str("There is not enough memory for this map."),
         }

@@ -10,15 +10,12 @@ mod text;
 use std::fmt;
 
 pub use ends::default_ends;
-#[cfg(feature = "worlds")]
 pub(crate) use ends::{ends_within, points_of_ends};
 pub(crate) use ends::{largest_region, regions};
-#[cfg(feature = "worlds")]
 pub use moves::MAX_MULTIPLIER;
 pub use moves::{ACCURATE, Corners, Moves, MovesRule, Neighbourhood};
 pub use order::{Direction, Order, OrderError};
 pub use scen::{MAX_PROBLEMS, ParseScenError, ScenLine, parse_scen};
-#[cfg(feature = "journeys")]
 pub(crate) use steps::{Windows, useful};
 pub use text::{MAX_TEXT, ParseMapError, parse_map, to_map};
 
@@ -188,6 +185,7 @@ impl Grid {
     }
 
     /// Column and row of a cell.
+    #[inline(always)]
     pub const fn xy(&self, node: NodeId) -> (u32, u32) {
         (node.0 % self.width, node.0 / self.width)
     }

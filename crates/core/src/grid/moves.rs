@@ -4,7 +4,6 @@ use std::hint::cold_path;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-#[cfg(feature = "worlds")]
 use super::MAX_WEIGHT;
 use super::steps::{Windows, useful};
 use super::{Direction, Grid, Order};
@@ -89,7 +88,6 @@ impl MovesRule {
 
     /// What a straight and a diagonal step cost in the mean, rounded down, over places of these weights; walls,
     /// which have 0, don't count.
-    #[cfg(feature = "variants")]
     pub(crate) fn mean_steps(&self, weights: &[u8]) -> (u64, u64) {
         let (mut sums, mut count) = ((0, 0), 0);
         for &weight in weights.iter().filter(|&&weight| weight > 0) {
@@ -158,12 +156,10 @@ pub struct Moves {
     offsets: [i32; 8],
     max_edge: u64,
     /// What steps cost where danger adds to weights.
-    #[cfg(feature = "worlds")]
     dangerous: Option<Dangerous>,
 }
 
 /// The multiplier of each cell, and by multiplier what a straight and a diagonal step cost.
-#[cfg(feature = "worlds")]
 #[derive(Clone, Debug)]
 struct Dangerous {
     multipliers: Arc<[u16]>,
@@ -201,7 +197,6 @@ const WAYS: usize = 16;
 type Useful = [[[u8; 256]; WAYS]; 2];
 
 /// The largest multiplier: the largest weight, with the most that the greatest danger, 99, can add at 9 a unit.
-#[cfg(feature = "worlds")]
 pub const MAX_MULTIPLIER: u16 = MAX_WEIGHT as u16 + 9 * 99;
 
 fn useful_steps(orders: [[Direction; 8]; 2], rule: &MovesRule, is_flat: bool) -> Arc<Useful> {
@@ -248,7 +243,6 @@ impl Moves {
             useful: useful_steps([even, odd], rule, is_flat),
             offsets,
             max_edge: rule.costliest(heaviest.into()),
-            #[cfg(feature = "worlds")]
             dangerous: None,
             grid,
         }
@@ -256,7 +250,6 @@ impl Moves {
 
     /// The same steps at what they cost with these multipliers, one for each cell, at most
     /// [`MAX_MULTIPLIER`]: its weight and what danger adds to that.
-    #[cfg(feature = "worlds")]
     #[must_use]
     pub(crate) fn with_multipliers(self, multipliers: &Arc<[u16]>) -> Self {
         assert_eq!(multipliers.len(), self.nodes());
@@ -292,7 +285,6 @@ impl Moves {
     }
 
     /// The same without the steps that lead to the cells left out, which are still no walls beside a corner.
-    #[cfg(feature = "worlds")]
     #[must_use]
     pub(crate) fn without(mut self, is_left_out: impl Fn(NodeId) -> bool) -> Self {
         let mut legal = self.legal.to_vec();
@@ -310,7 +302,6 @@ impl Moves {
     }
 
     /// The directions at cells where `x + y` is even, and at the others.
-    #[cfg(feature = "worlds")]
     fn directions(&self) -> [[Direction; 8]; 2] {
         self.orders
             .map(|order| order.map(|step| Direction::ALL[step.way.0 as usize]))
@@ -319,7 +310,6 @@ impl Moves {
     /// What a step costs that enters this cell, or in [`Moves::reversed`] leaves it.
     #[inline(always)]
     fn cost_by(&self, way: Way, cell: NodeId) -> u64 {
-        #[cfg(feature = "worlds")]
         if let Some(dangerous) = &self.dangerous {
             let multiplier = dangerous.multipliers[cell.index()];
             return dangerous.costs[usize::from(multiplier)][way.0 as usize % 2].into();

@@ -125,7 +125,6 @@ impl Direction {
     }
 
     /// The step back.
-    #[cfg(feature = "journeys")]
     pub(crate) const fn opposite(self) -> Self {
         Self::ALL[(self as usize + 4) % 8]
     }

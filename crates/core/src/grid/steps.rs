@@ -17,7 +17,6 @@ impl Windows {
     }
 
     /// The legal steps from the middle of a window, at a cell whose `x + y` has this remainder by 2.
-    #[cfg(feature = "journeys")]
     pub(crate) const fn legal(&self, parity: usize, window: usize) -> u8 {
         self.0[parity][window]
     }

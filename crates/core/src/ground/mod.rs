@@ -1,28 +1,20 @@
 //! Preparations for a world: made once, used by every search and analysis of it.
 
-#[cfg(feature = "worlds")]
 mod shared;
 mod truth;
 
 use std::sync::Arc;
 
-#[cfg(feature = "worlds")]
 pub(crate) use shared::{Asked, Shared};
 pub use truth::{End, Truth};
 
-#[cfg(feature = "worlds")]
 use crate::config::Config;
-#[cfg(feature = "worlds")]
 use crate::cost::Cost;
-#[cfg(feature = "worlds")]
 use crate::ends::Ends;
 use crate::grid::{Moves, MovesRule};
-#[cfg(feature = "worlds")]
 use crate::scenario::Scenario;
 use crate::scenario::ScenarioError;
-#[cfg(feature = "variants")]
 use crate::search::Lines;
-#[cfg(feature = "worlds")]
 use crate::space::NodeId;
 use crate::space::Space;
 use crate::world::World;
@@ -32,7 +24,6 @@ use crate::world::World;
 pub const MAX_GROUND: usize = 80 << 20;
 
 /// The most answers that a [`Ground`] keeps of questions whose distances it doesn't.
-#[cfg(feature = "worlds")]
 const MAX_OPTIMA: usize = 64;
 
 /// A cache of the preparations for one world, bounded in memory.
@@ -60,12 +51,9 @@ pub struct Ground {
 enum Prepared {
     Steps(Box<Moves>),
     Distances(Arc<Truth>),
-    #[cfg(feature = "variants")]
     Lines(Arc<Lines>),
-    #[cfg(feature = "worlds")]
     Shared(Arc<Shared>),
     /// What the best path of a question costs, if there is one.
-    #[cfg(feature = "worlds")]
     Optimum(Box<(Config, Ends)>, Option<Cost>),
 }
 
@@ -104,7 +92,6 @@ impl Ground {
     }
 
     /// The lines by a rule.
-    #[cfg(feature = "variants")]
     pub(crate) fn lines(&mut self, rule: &MovesRule) -> Arc<Lines> {
         let known = self.used(|prepared| match prepared {
             Prepared::Lines(lines) => lines.answers(rule).then(|| Arc::clone(lines)),
@@ -118,7 +105,6 @@ impl Ground {
     }
 
     /// What searches of richer worlds prepare by the same steps as a scenario's, which fills up as they do.
-    #[cfg(feature = "worlds")]
     pub(crate) fn shared(&mut self, scenario: &Scenario) -> Arc<Shared> {
         let steps = Asked::of(scenario.config(), scenario.ends());
         let known = self.used(|prepared| match prepared {
@@ -133,7 +119,6 @@ impl Ground {
     }
 
     /// What the best path of a question costs, where that is known.
-    #[cfg(feature = "worlds")]
     pub(crate) fn optimum(&mut self, question: &Scenario) -> Option<Option<Cost>> {
         self.used(|prepared| match prepared {
             Prepared::Optimum(known, cost) => {
@@ -145,7 +130,6 @@ impl Ground {
     }
 
     /// Keeps what it costs.
-    #[cfg(feature = "worlds")]
     pub(crate) fn keep_optimum(&mut self, question: &Scenario, cost: Option<Cost>) {
         let asked = (question.config().clone(), question.ends().clone());
         self.keep(Prepared::Optimum(Box::new(asked), cost));
@@ -234,11 +218,8 @@ impl Prepared {
             Self::Steps(moves) => moves.nodes(),
             // A distance and the legal steps of each place, which it may be the last to hold.
             Self::Distances(truth) => truth.moves().nodes() * (size_of::<u64>() + 1),
-            #[cfg(feature = "variants")]
             Self::Lines(lines) => lines.bytes(),
-            #[cfg(feature = "worlds")]
             Self::Shared(shared) => shared.bytes(),
-            #[cfg(feature = "worlds")]
             Self::Optimum(asked, _) => {
                 let ends = asked.1.starts().count() + asked.1.goals().count();
                 size_of::<Config>() + size_of::<Ends>() + ends * size_of::<NodeId>()
@@ -317,7 +298,6 @@ mod tests {
         assert_eq!(ground.moves(&reversed).rule(), &reversed);
     }
 
-    #[cfg(feature = "variants")]
     #[test]
     fn lines_are_shared_by_rules_with_the_same_straight_runs() {
         use crate::grid::{Corners, Neighbourhood};

@@ -8,7 +8,6 @@ mod error;
 pub mod readable;
 mod text64;
 mod v1;
-#[cfg(feature = "variants")]
 mod v2;
 
 pub use error::{EncodeError, LinkError};
@@ -54,19 +53,15 @@ use crate::document::Document;
 /// ```
 pub fn encode(document: &Document) -> Result<String, EncodeError> {
     document.check()?;
-    #[cfg(feature = "worlds")]
     if !document.is_tidy() {
         let mut tidy = document.clone();
         tidy.tidy();
         return encode(&tidy);
     }
-    #[cfg(feature = "variants")]
     let (version, payload) = match v2::is_needed(document) {
         true => (b'2', v2::write(document)?),
         false => (b'1', v1::write(document)?),
     };
-    #[cfg(not(feature = "variants"))]
-    let (version, payload) = (b'1', v1::write(document)?);
     let text = text64::write(version, &payload);
     if text.len() > MAX_LINK {
         return Err(EncodeError::Long(text.len()));
@@ -88,7 +83,6 @@ pub fn encode(document: &Document) -> Result<String, EncodeError> {
 /// [`LinkError`]; its [`kind`](LinkError::kind) is for programs.
 pub fn decode(text: &str) -> Result<Document, LinkError> {
     let document = match text64::read(text)? {
-        #[cfg(feature = "variants")]
         (b'2', payload) => v2::read(&payload)?,
         (_, payload) => v1::read(&payload)?,
     };

@@ -42,11 +42,7 @@ pub(super) fn write(version: u8, payload: &[u8]) -> String {
 }
 
 /// The newest version that is read here.
-const NEWEST: u8 = if cfg!(feature = "variants") {
-    b'2'
-} else {
-    b'1'
-};
+const NEWEST: u8 = b'2';
 
 /// The version of the link with which a text begins, `1` or `2`, and its payload.
 ///

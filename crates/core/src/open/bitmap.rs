@@ -22,6 +22,7 @@ impl Bitmap {
         }
     }
 
+    #[inline(always)]
     pub(crate) fn set(&mut self, number: usize) {
         self.words[number / 64] |= 1 << (number % 64);
         self.summary[number / 4096] |= 1 << (number / 64 % 64);

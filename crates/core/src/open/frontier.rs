@@ -64,7 +64,6 @@ impl<K, Q> Listed<K, Q> {
     }
 
     /// The same, to be changed without a change of its entries.
-    #[cfg(feature = "journeys")]
     pub(crate) const fn list_mut(&mut self) -> &mut Q {
         &mut self.list
     }

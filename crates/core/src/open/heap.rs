@@ -167,7 +167,6 @@ impl<K: Key, const CHILDREN: usize, P: Places> Heap<K, CHILDREN, P> {
     }
 }
 
-#[cfg(feature = "journeys")]
 impl<K, const CHILDREN: usize> Heap<K, CHILDREN> {
     /// Asks for memory for so many more entries; `None` where there is none.
     pub(crate) fn reserve(&mut self, more: usize) -> Option<()> {
@@ -175,7 +174,6 @@ impl<K, const CHILDREN: usize> Heap<K, CHILDREN> {
     }
 }
 
-#[cfg(feature = "variants")]
 impl<K: Key, const CHILDREN: usize> Heap<K, CHILDREN> {
     /// The entry with the least key, which stays there.
     #[inline]
@@ -262,7 +260,7 @@ impl<K: Key, const CHILDREN: usize, P: Places + std::fmt::Debug> OpenList<K>
     }
 }
 
-#[cfg(all(test, feature = "variants"))]
+#[cfg(test)]
 mod tests {
     use super::*;
     use crate::space::NodeId;

@@ -34,8 +34,6 @@ mod unsorted_array;
 
 use std::fmt::Debug;
 
-#[cfg(feature = "variants")]
-#[cfg(feature = "worlds")]
 pub(crate) use bitmap::Bitmap;
 pub use bucket_queue::BucketQueue;
 pub use count::{Counted, Measured, OpenCosts};

@@ -100,7 +100,6 @@ const FEW: usize = 20;
 const NOWHERE: usize = usize::MAX;
 
 /// A bucket without entries, and its bit among those that are occupied.
-#[cfg(feature = "journeys")]
 const BUCKET_BYTES: usize = 25;
 
 /// How many of the last bits of f a bucket spans in a space with such edges, and how many buckets there are.
@@ -179,7 +178,6 @@ impl SortedBuckets {
     }
 
     /// Bytes that it has reserved, with those of 64-bit machines for each bucket.
-    #[cfg(feature = "journeys")]
     pub(crate) fn bytes(&self) -> usize {
         let entries: usize = self.ring.iter().map(Vec::capacity).sum();
         let entries = entries + self.run.capacity() + self.words.capacity();
@@ -188,7 +186,6 @@ impl SortedBuckets {
     }
 
     /// The bytes that an empty one takes for a space with such edges.
-    #[cfg(feature = "journeys")]
     pub(crate) const fn first_bytes(max_edge: Cost) -> usize {
         BUCKET_BYTES * ring(max_edge).1 as usize
     }

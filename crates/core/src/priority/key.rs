@@ -143,7 +143,6 @@ impl<E: Estimate> Ranker<E> {
     }
 
     /// The same for an f that doesn't follow from g and h, where `evaluation` is that of [`Ranker::rate`].
-    #[cfg(feature = "variants")]
     pub(crate) fn of_any_f(
         estimator: E,
         evaluation: Evaluation,
@@ -221,13 +220,11 @@ impl<E: Estimate> Ranker<E> {
     }
 
     /// The estimate, to be aimed at other ends; its bounds must stay as they are.
-    #[cfg(feature = "variants")]
     pub(crate) const fn estimator_mut(&mut self) -> &mut E {
         &mut self.estimator
     }
 
     /// The bound on g.
-    #[cfg(feature = "variants")]
     pub(crate) const fn max_g(&self) -> u64 {
         self.max_g
     }
@@ -245,7 +242,6 @@ impl<E: Estimate> Ranker<E> {
     }
 
     /// The sequence number in a key of [`Ranker::key`]; 0 where it decides nothing.
-    #[cfg(feature = "variants")]
     pub(crate) fn arrival(&self, key: impl Key) -> u32 {
         let value = |last: &Part| key.leading(0) ^ last.flip;
         self.last.as_ref().map_or(0, value) as u32
@@ -327,7 +323,6 @@ mod tests {
         assert_eq!(u128::EMPTY.append(63, f).leading(0), f);
     }
 
-    #[cfg(feature = "variants")]
     #[test]
     fn the_sequence_number_is_read_from_a_key_where_it_matters() {
         let evaluation = Evaluation { g: 1, h: 1500 };

@@ -1,23 +1,17 @@
 //! The guarantees of a configuration on every map.
 
-#[cfg(feature = "worlds")]
 mod setting;
-#[cfg(feature = "variants")]
 mod variant;
 
 use std::fmt;
 
-#[cfg(feature = "worlds")]
 use setting::Setting;
 
-#[cfg(feature = "worlds")]
 use crate::config::Graph;
 use crate::config::{Config, thousandths};
-#[cfg(feature = "worlds")]
 use crate::heuristic::Heuristic;
 use crate::heuristic::{self, Guarantee, Nudge};
 use crate::priority::Criterion;
-#[cfg(feature = "variants")]
 use crate::search::variant::Pruning;
 use crate::search::{Method, Reopen, Stop};
 
@@ -45,7 +39,6 @@ impl Promise {
     /// Whether a path that is found is always optimal by the search's own question: among way-points, where
     /// these are searched.
     pub fn finds_optimum(&self) -> bool {
-        #[cfg(feature = "worlds")]
         if self.bound == Bound::AmongPoints {
             return true;
         }
@@ -60,15 +53,12 @@ pub enum Bound {
     /// It is optimal.
     Optimal,
     /// Every cheaper path has a cell that was dropped.
-    #[cfg(feature = "variants")]
     Remaining,
     /// It is optimal among those over way-points.
-    #[cfg(feature = "worlds")]
     AmongPoints,
     /// So many times the optimum, in thousandths.
     Times(u32),
     /// So many straight steps onto plain ground more, in thousandths.
-    #[cfg(feature = "variants")]
     Above(u32),
     /// Nothing is promised.
     None,
@@ -79,12 +69,9 @@ impl fmt::Display for Bound {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Optimal => f.write_str("optimal"),
-            #[cfg(feature = "variants")]
             Self::Remaining => f.write_str("an optimal path among those that remain"),
-            #[cfg(feature = "worlds")]
             Self::AmongPoints => f.write_str("optimal among its way-points"),
             Self::Times(most) => write!(f, "at most {} times the optimum", thousandths(most)),
-            #[cfg(feature = "variants")]
             Self::Above(most) => {
                 let steps = if most == 1000 { "step" } else { "steps" };
                 write!(
@@ -103,11 +90,9 @@ impl Bound {
     fn told(self) -> (Self, String) {
         let sentence = match self {
             Self::Optimal => "So the path is optimal.".to_owned(),
-            #[cfg(feature = "variants")]
             Self::Remaining => {
                 "Every cheaper path has a dropped cell; the cap may have dropped the cheapest path, or all of them.".to_owned()
             }
-            #[cfg(feature = "worlds")]
             Self::AmongPoints => {
                 "So no path over these way-points is cheaper.".to_owned()
             }
@@ -118,17 +103,10 @@ impl Bound {
     }
 }
 
-/// What the guarantees of h depend on beside a configuration: nothing.
-#[cfg(not(feature = "worlds"))]
-type Setting = ();
-
 impl Config {
     /// The guarantees of this configuration on every map of squares, from one start to one goal.
     pub fn promise(&self) -> Promise {
-        #[cfg(feature = "worlds")]
         let setting = &Setting::SQUARES;
-        #[cfg(not(feature = "worlds"))]
-        let setting = &();
         self.promised(setting)
     }
 
@@ -150,7 +128,6 @@ impl Config {
 
     /// Whether h can decide what is expanded next: by f, by the tie chain, or by what the method rejects.
     pub fn uses_h(&self) -> bool {
-        #[cfg(feature = "variants")]
         if self.method == Method::Nba {
             return true;
         }
@@ -164,7 +141,6 @@ impl Config {
 
     /// The guarantees of h with a nudge.
     pub(crate) fn guarantee(&self, nudge: Option<Nudge>) -> Guarantee {
-        #[cfg(feature = "variants")]
         if self.averages_ground() {
             return Guarantee {
                 admissible: false,
@@ -175,14 +151,8 @@ impl Config {
         heuristic::guarantee(self.heuristic, nudge, &self.moves)
     }
 
-    #[cfg(not(feature = "worlds"))]
-    fn guarantee_in(&self, nudge: Option<Nudge>, (): &Setting) -> Guarantee {
-        self.guarantee(nudge)
-    }
-
     /// How much more than the optimum a path can cost, and why.
     fn bound(&self, setting: &Setting) -> (Bound, String) {
-        #[cfg(feature = "worlds")]
         match self.outlook.graph {
             Graph::Clusters => {
                 let reason = "The path leads through gates, so it can be longer; there is one wherever there is a path.";
@@ -201,7 +171,6 @@ impl Config {
 
     fn bound_over_nodes(&self, setting: &Setting) -> (Bound, String) {
         let no = |reason: &str| (Bound::None, reason.to_owned());
-        #[cfg(feature = "variants")]
         if let Some(bound) = self.bound_of_variant(setting) {
             return bound;
         }
@@ -239,7 +208,6 @@ impl Config {
         {
             return no("h is rounded twice, so a closed cell that isn't opened again can matter.");
         }
-        #[cfg(feature = "worlds")]
         if self.heuristic == Heuristic::CoarseLow && self.reopen == Reopen::Ignored {
             return no("h isn't consistent, so a closed cell that isn't opened again can matter.");
         }
@@ -248,7 +216,6 @@ impl Config {
             ..=1_000_000 => Bound::Optimal,
             _ => Bound::Times(factor.div_ceil(1000) as u32),
         };
-        #[cfg(feature = "variants")]
         if bound != Bound::Optimal && self.options.pruning == Pruning::Jump {
             return no("With jump points no bound is promised where h counts more than once.");
         }
@@ -275,7 +242,6 @@ mod tests {
             config.uses_h()
         };
         assert!(uses(Method::AStar, 0, "fifo") && uses(Method::Walk, 0, "fifo"));
-        #[cfg(feature = "variants")]
         assert!(uses(Method::Nba, 0, "fifo") && !uses(Method::FrontToEnd, 0, "fifo"));
         assert!(uses(Method::Dijkstra, 1000, "low_h fifo"));
         assert!(!uses(Method::Dijkstra, 1000, "high_g cross lifo"));

@@ -3,7 +3,6 @@
 use super::{Bound, Setting};
 use crate::config::{Config, settings};
 use crate::grid::{ACCURATE, MAX_WEIGHT};
-#[cfg(feature = "worlds")]
 use crate::plane::MOST_DANGER;
 use crate::search::variant::Pruning;
 use crate::search::{Method, Reopen, Stop};
@@ -111,7 +110,6 @@ impl Config {
             return (Bound::None, reason.to_owned());
         }
         let heaviest = u32::from(MAX_WEIGHT);
-        #[cfg(feature = "worlds")]
         let heaviest = heaviest + self.outlook.danger * u32::from(MOST_DANGER);
         let counted = 1000 + self.moves.accuracy * (heaviest - 1);
         let bound = Bound::Times((heaviest * 1_000_000).div_ceil(counted));

@@ -1,26 +1,18 @@
 //! From a question to its search: the one match at run time.
 
-#[cfg(feature = "variants")]
 mod jump;
-#[cfg(feature = "worlds")]
 mod optimum;
-#[cfg(feature = "variants")]
 mod recounted;
-#[cfg(feature = "variants")]
 mod variant;
-#[cfg(feature = "worlds")]
 mod world;
 
 use std::fmt;
 use std::sync::Arc;
 
-#[cfg(feature = "worlds")]
 pub use optimum::{Optimum, optimum};
-#[cfg(feature = "worlds")]
 pub(crate) use world::{islands, turns};
 
 use crate::config::Config;
-#[cfg(feature = "worlds")]
 use crate::config::Graph;
 use crate::grid::Moves;
 use crate::ground::Ground;
@@ -32,7 +24,6 @@ use crate::open::{
 use crate::priority::{Key, Ranker, WideKey};
 use crate::scenario::{Scenario, ScenarioError};
 use crate::search::{BestFirst, Method, Problem, Runner, Search, Walk};
-#[cfg(feature = "worlds")]
 use crate::search::{Packed, Records};
 use crate::trace::Trace;
 
@@ -47,13 +38,10 @@ pub fn problem(scenario: &Scenario) -> Problem<Moves> {
 fn problem_on(scenario: &Scenario, ground: &mut Ground) -> Problem<Moves> {
     assert!(Arc::ptr_eq(ground.world().grid(), scenario.grid()));
     let config = scenario.config();
-    #[cfg(feature = "worlds")]
     let space = match world::seen(scenario) {
         Some(view) => world::squares(scenario.world(), config, &view, ground),
         None => ground.moves(&config.moves),
     };
-    #[cfg(not(feature = "worlds"))]
-    let space = ground.moves(&config.moves);
     Problem {
         space,
         ends: scenario.ends().clone(),
@@ -84,7 +72,6 @@ pub fn ranker(scenario: &Scenario) -> Ranker {
 
 /// The least weight of a free cell, and the largest multiplier, as the search sees them.
 fn ground_range(scenario: &Scenario) -> (u8, u32) {
-    #[cfg(feature = "worlds")]
     if let Some(view) = world::seen(scenario) {
         return view.range();
     }
@@ -95,7 +82,6 @@ fn ground_range(scenario: &Scenario) -> (u8, u32) {
 /// At most how many cells are free, as the search sees them.
 fn cells_of_ground(scenario: &Scenario) -> usize {
     let grid = scenario.grid();
-    #[cfg(feature = "worlds")]
     if scenario.config().outlook.player > 0 {
         return grid.cells().len();
     }
@@ -106,10 +92,7 @@ fn cells_of_ground(scenario: &Scenario) -> usize {
 pub fn estimator(scenario: &Scenario) -> Estimator {
     let config = scenario.config();
     let grid = scenario.grid();
-    #[cfg(feature = "variants")]
     let steps = variant::steps_of_h(scenario);
-    #[cfg(not(feature = "variants"))]
-    let steps = config.moves.steps(ground_range(scenario).0);
     Estimator::new(config.heuristic, config.nudge, steps, grid, scenario.ends())
 }
 
@@ -146,7 +129,6 @@ pub fn search_on(
     scenario: &Scenario,
     ground: &mut Ground,
 ) -> Result<Box<dyn Search>, ScenarioError> {
-    #[cfg(feature = "worlds")]
     if world::is_needed(scenario) {
         return world::search(scenario, ground);
     }
@@ -157,14 +139,10 @@ pub fn search_on(
 fn unaware(scenario: &Scenario, ground: &mut Ground) -> Result<Box<dyn Search>, ScenarioError> {
     let problem = problem_on(scenario, ground);
     // Packed records hold no costs that high.
-    #[cfg(feature = "worlds")]
     if scenario.config().has_plain_loop() && !Packed::serve(&problem.space) {
         return world::worldly(scenario, ground);
     }
-    #[cfg(feature = "variants")]
-    return variant::search(scenario, problem, ground);
-    #[cfg(not(feature = "variants"))]
-    plain(scenario, problem)
+    variant::search(scenario, problem, ground)
 }
 
 /// Searches with every neighbour and an f of g and h, and walks.
@@ -183,7 +161,6 @@ fn plain(scenario: &Scenario, problem: Problem<Moves>) -> Result<Box<dyn Search>
 /// and its path's turns, smoother form and truth.
 ///
 /// Complexity: O(n) time for n places, if the path is smoothed or a player believes in it.
-#[cfg(feature = "worlds")]
 pub fn report(scenario: &Scenario, search: &dyn Search) -> crate::search::report::Report {
     world::report(scenario, search)
 }
@@ -192,29 +169,20 @@ pub fn report(scenario: &Scenario, search: &dyn Search) -> crate::search::report
 /// needs.
 pub fn trace(scenario: &Scenario, limit: usize) -> Trace {
     let trace = Trace::new(scenario.world().places(), limit);
-    #[cfg(feature = "worlds")]
     if let Some(searchers) = world::searchers(scenario) {
         return trace.with_f().for_searchers(searchers);
     }
-    #[cfg(feature = "variants")]
-    let trace = variant::fitted(trace, scenario.config());
-    trace
+    variant::fitted(trace, scenario.config())
 }
 
 /// Whether [`ranker`] and [`estimator`] are those of the scenario's search: on squares of one floor, from one start
 /// to one goal, cell by cell and without a turn penalty, with h by a formula.
 pub fn has_formula(scenario: &Scenario) -> bool {
-    #[cfg(feature = "worlds")]
-    return scenario.config().outlook.graph == Graph::Cells
+    scenario.config().outlook.graph == Graph::Cells
         && scenario.world().is_flat_squares()
         && scenario.config().outlook.turn == 0
         && !scenario.config().heuristic.is_prepared()
-        && scenario.ends().pair().is_some();
-    #[cfg(not(feature = "worlds"))]
-    {
-        let _ = scenario;
-        true
-    }
+        && scenario.ends().pair().is_some()
 }
 
 /// Whether [`search`] answers the scenario by its fast path: with [`SortedBuckets`], which serve

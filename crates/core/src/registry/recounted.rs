@@ -9,7 +9,6 @@ use crate::event::{Observer, Status};
 use crate::grid::{Grid, MovesRule};
 use crate::search::{Counters, Pass, Search};
 use crate::space::NodeId;
-#[cfg(feature = "worlds")]
 use crate::world::View;
 
 /// Another search, whose path is recounted; all else, g included, is the search's own.
@@ -18,7 +17,6 @@ pub(super) struct Recounted {
     pub(super) grid: Arc<Grid>,
     pub(super) rule: MovesRule,
     /// The map as the search sees it, where that isn't as it is.
-    #[cfg(feature = "worlds")]
     pub(super) view: Option<View>,
 }
 
@@ -33,7 +31,6 @@ impl Recounted {
     }
 
     fn multiplier(&self, cell: NodeId) -> u32 {
-        #[cfg(feature = "worlds")]
         if let Some(view) = &self.view {
             return view.multiplier(cell);
         }

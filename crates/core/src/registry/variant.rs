@@ -30,7 +30,6 @@ pub(super) fn steps_of_h(scenario: &Scenario) -> (u64, u64) {
     if scenario.config().options.basis == Basis::Least {
         return rule.steps(super::ground_range(scenario).0);
     }
-    #[cfg(feature = "worlds")]
     if let Some(view) = super::world::seen(scenario) {
         return rule.mean_steps(view.weights());
     }
@@ -62,7 +61,6 @@ fn recounted(search: Box<dyn Search>, scenario: &Scenario) -> Box<dyn Search> {
         search,
         grid: Arc::clone(scenario.grid()),
         rule: config.moves,
-        #[cfg(feature = "worlds")]
         view: super::world::seen(scenario),
     })
 }

@@ -2,9 +2,7 @@
 
 use std::ops::ControlFlow;
 
-#[cfg(feature = "journeys")]
 use super::Scattered;
-#[cfg(feature = "journeys")]
 use super::records::origin;
 use super::records::{Record, Records, Standing};
 use super::witness::{Change, Witness};
@@ -103,7 +101,6 @@ impl<F: Frontier> BestFirst<F, Nodes> {
     }
 }
 
-#[cfg(feature = "journeys")]
 impl<F: Frontier> BestFirst<F, Scattered> {
     /// A search, not begun yet, of a space with many more nodes than it will see; `None` where there is no memory for it.
     ///
@@ -174,7 +171,6 @@ impl<F: Frontier, R: Records> BestFirst<F, R> {
     }
 
     /// g of a node that is closed.
-    #[cfg(feature = "journeys")]
     pub(crate) fn closed(&self, node: NodeId) -> Option<u64> {
         let record = self.nodes.get(node)?;
         record.is_closed().then(|| record.g())
@@ -197,20 +193,17 @@ impl<F: Frontier, R: Records> BestFirst<F, R> {
     }
 
     /// How many nodes that path to the goal has that it found.
-    #[cfg(feature = "journeys")]
     pub(crate) fn length_to_goal(&self, space: &impl Space) -> usize {
         let parent = |&node: &NodeId| origin(space, node, self.nodes.seen(node).way());
         std::iter::successors(self.goal, parent).count()
     }
 
     /// The records.
-    #[cfg(feature = "journeys")]
     pub(crate) const fn records(&self) -> &R {
         &self.nodes
     }
 
     /// Both where a search asks for memory before it goes on.
-    #[cfg(feature = "journeys")]
     pub(crate) const fn room(&mut self) -> (&mut R, &mut F) {
         (&mut self.nodes, &mut self.open)
     }
@@ -289,7 +282,6 @@ impl<F: Frontier, R: Records> BestFirst<F, R> {
     }
 
     /// Whether it has begun and nothing is left in OPEN.
-    #[cfg(feature = "journeys")]
     pub(crate) const fn is_exhausted(&self) -> bool {
         self.generated > 0 && self.live() == 0
     }

@@ -3,14 +3,11 @@
 use crate::named::named;
 use crate::priority::Evaluation;
 
-#[cfg(feature = "variants")]
 use super::variant::{Alpha, Bandwidth, Dynamic, Memory};
 
 named! {
     /// How a lane searches. A method's own parameters are held in its variant; those that methods share
     /// are fields of [`Config`](crate::config::Config).
-    ///
-    /// The methods from [`Method::Dynamic`] on are there with the crate's feature `variants` only.
     #[non_exhaustive]
     pub enum Method, "algorithm", numbered {
         /// f = g (Dijkstra 1959).
@@ -26,46 +23,46 @@ named! {
         Weighted = 3: "weighted", "Weighted A*",
             "f = g + w h: from Dijkstra (w = 0) via A* (w = 1) towards greedy (w large).";
         /// f = g + w h, and w falls towards 1 on the way to the goal (Pohl 1973).
-        Dynamic(Dynamic = Dynamic::USUAL) = 5 if "variants": "dynamic", "Dynamic weighting",
+        Dynamic(Dynamic = Dynamic::USUAL) = 5: "dynamic", "Dynamic weighting",
             "h counts more at first and less towards the goal: in a hurry far away, careful nearby. At most 1 + ε times the optimum.";
         /// f = (1 + w) (g + h), and w is low where the search goes deeper (AlphA\*, Reese 1999).
-        Alpha(Alpha = Alpha::USUAL) = 6 if "variants": "alpha", "AlphA*",
+        Alpha(Alpha = Alpha::USUAL) = 6: "alpha", "AlphA*",
             "Prefers cells whose parent lies no nearer to the start than the last one: the search goes on where it is.";
         /// f = g + min(w h, h + e), and cells far worse than the best may be dropped (Harris 1974).
-        Bandwidth(Bandwidth = Bandwidth::USUAL) = 7 if "variants": "bandwidth", "Bandwidth search",
+        Bandwidth(Bandwidth = Bandwidth::USUAL) = 7: "bandwidth", "Bandwidth search",
             "h is exaggerated by at most a given number of steps, so the path is at most that much longer.";
         /// Depth-first with a bound on f that grows (IDA\*, Korf 1985).
-        Ida(Memory = Memory::Table) = 8 if "variants": "ida", "IDA*",
+        Ida(Memory = Memory::Table) = 8: "ida", "IDA*",
             "Depth first, again and again, each time with a higher bound on f. Hardly any memory, but cells are visited many times.";
         /// IDA\* with a list instead of a stack (Björnsson, Enzenberger, Holte and Schaeffer 2005).
-        Fringe = 9 if "variants": "fringe", "Fringe search",
+        Fringe = 9: "fringe", "Fringe search",
             "The passes of IDA*, but each goes on from where the last one stopped. No sorting, but some more visits.";
         /// A\* that inserts only the neighbours it needs (PEA\*, Yoshizumi, Miura and Ishida 2000); the slack
         /// is in thousandths of a straight step.
-        Partial(u32 = 0) = 10 if "variants": "pea", "Partial expansion A*",
+        Partial(u32 = 0) = 10: "pea", "Partial expansion A*",
             "Inserts only the neighbours as good as the cell itself, and comes back for the rest: a smaller OPEN, more expansions.";
         /// A quick path first, then better ones (ARA\*, Likhachev, Gordon and Thrun 2003); h's weight shrinks
         /// by these thousandths a pass.
-        Anytime(u32 = 500) = 11 if "variants": "ara", "Anytime repairing A*",
+        Anytime(u32 = 500) = 11: "ara", "Anytime repairing A*",
             "A quick path with a large weight first, then better ones with smaller weights, each reusing the last.";
         /// Two searches towards each other, each with h to the other's root (Pohl 1971).
-        FrontToEnd = 12 if "variants": "front_to_end", "Front-to-end",
+        FrontToEnd = 12: "front_to_end", "Front-to-end",
             "One search from each end, each guided towards the other end. They meet soon, but it takes long to prove that no meeting is better.";
         /// Two searches, each with h to the other's OPEN (de Champeaux and Sint 1977).
-        FrontToFront = 13 if "variants": "front_to_front", "Front-to-front",
+        FrontToFront = 13: "front_to_front", "Front-to-front",
             "One search from each end, each guided towards the other's OPEN. Few expansions, each of which costs much.";
         /// Two searches that take turns and aim at each other's best cell (Politowski and Pohl 1984); the
         /// burst is in expansions.
-        Retarget(u32 = 16) = 14 if "variants": "retarget", "Retargeting",
+        Retarget(u32 = 16) = 14: "retarget", "Retargeting",
             "One search from each end in turns, each towards the best cell of the other. Quick, but its path can be costly.";
         /// Two searches that share what they have closed (NBA\*, Pijls and Post 2009).
-        Nba = 15 if "variants": "nba", "NBA*",
+        Nba = 15: "nba", "NBA*",
             "One search from each end; a cell is expanded by one side only, and bounds leave out what can't help. Optimal.";
         /// A parent may be any cell in sight (Theta\*, Nash, Daniel, Koenig and Felner 2007).
-        Theta = 16 if "variants": "theta", "Theta*",
+        Theta = 16: "theta", "Theta*",
             "A parent may be any cell in sight, so paths run at any angle and turn at corners only.";
         /// Theta\* that looks only when a cell is expanded (Nash, Koenig and Tovey 2010).
-        LazyTheta = 17 if "variants": "lazy_theta", "Lazy Theta*",
+        LazyTheta = 17: "lazy_theta", "Lazy Theta*",
             "Theta* that takes sight for granted and checks it when a cell is expanded: far fewer looks.";
         /// No OPEN list: always on to the neighbour with the least h.
         Walk = 4: "walk", "Walk",
@@ -75,7 +72,6 @@ named! {
 
 impl Method {
     /// Whether it came after version 1 of documents.
-    #[cfg(feature = "variants")]
     pub(crate) const fn is_new(self) -> bool {
         !self.is_plain() && !matches!(self, Self::Walk)
     }
@@ -91,7 +87,6 @@ impl Method {
     /// Whether it is the one best-first loop, however f is made.
     pub const fn is_best_first(self) -> bool {
         match self {
-            #[cfg(feature = "variants")]
             Self::Dynamic(_) | Self::Alpha(_) | Self::Bandwidth(_) => true,
             _ => self.is_plain(),
         }
@@ -99,7 +94,6 @@ impl Method {
 
     /// Whether its f follows from g and h.
     pub(crate) const fn f_follows(self) -> bool {
-        #[cfg(feature = "variants")]
         if matches!(
             self,
             Self::Dynamic(_) | Self::Alpha(_) | Self::Bandwidth(_) | Self::Partial(_)
@@ -114,9 +108,7 @@ impl Method {
         match self {
             Self::Weighted => true,
             Self::Dijkstra | Self::Greedy | Self::AStar | Self::Walk => false,
-            #[cfg(feature = "variants")]
             Self::Dynamic(_) | Self::Alpha(_) => false,
-            #[cfg(feature = "variants")]
             _ => true,
         }
     }
@@ -126,17 +118,13 @@ impl Method {
         match self {
             Self::Dijkstra => "Without a heuristic",
             Self::Greedy | Self::AStar | Self::Weighted => "Guided by a heuristic",
-            #[cfg(feature = "variants")]
             Self::Dynamic(_) | Self::Alpha(_) | Self::Bandwidth(_) | Self::Anytime(_) => {
                 "Weights that change"
             }
-            #[cfg(feature = "variants")]
             Self::Ida(_) | Self::Fringe | Self::Partial(_) => "In less memory",
-            #[cfg(feature = "variants")]
             Self::FrontToEnd | Self::FrontToFront | Self::Retarget(_) | Self::Nba => {
                 "From both ends"
             }
-            #[cfg(feature = "variants")]
             Self::Theta | Self::LazyTheta => "At any angle",
             Self::Walk => "Without a search",
         }

@@ -9,53 +9,29 @@ mod runner;
 mod walk;
 mod witness;
 
-#[cfg(feature = "variants")]
 mod any_angle;
-#[cfg(feature = "variants")]
 mod anytime;
-#[cfg(feature = "variants")]
 mod block_list;
-#[cfg(feature = "variants")]
 mod engine;
-#[cfg(feature = "variants")]
 mod fringe;
-#[cfg(feature = "variants")]
 mod grade;
-#[cfg(feature = "variants")]
 mod graded;
-#[cfg(feature = "worlds")]
 mod guide;
-#[cfg(feature = "variants")]
 mod heap_open;
-#[cfg(feature = "variants")]
 mod ida;
-#[cfg(feature = "variants")]
 mod jump;
-#[cfg(feature = "variants")]
 mod neighbours;
-#[cfg(feature = "worlds")]
 mod part;
-#[cfg(feature = "variants")]
 mod partial;
-#[cfg(feature = "variants")]
 mod passes;
-#[cfg(feature = "worlds")]
 mod pool;
-#[cfg(feature = "journeys")]
 pub mod repair;
-#[cfg(feature = "worlds")]
 pub mod report;
-#[cfg(feature = "journeys")]
 mod scattered;
-#[cfg(feature = "worlds")]
 mod steps;
-#[cfg(feature = "variants")]
 mod tree_open;
-#[cfg(feature = "variants")]
 mod two_sided;
-#[cfg(feature = "variants")]
 pub mod variant;
-#[cfg(feature = "variants")]
 mod visited;
 
 pub use best_first::{BestFirst, Problem};
@@ -66,35 +42,20 @@ pub use records::{Record, Records, Standing};
 pub(crate) use runner::Runner;
 pub(crate) use walk::Walk;
 
-#[cfg(feature = "variants")]
 pub use any_angle::Sight;
-#[cfg(feature = "variants")]
 pub(crate) use any_angle::{AnyAngle, Looks};
-#[cfg(feature = "variants")]
 pub(crate) use anytime::{Anytime, Weights};
-#[cfg(feature = "variants")]
 pub(crate) use fringe::Fringe;
-#[cfg(feature = "variants")]
 pub(crate) use grade::Grade;
-#[cfg(feature = "variants")]
 pub(crate) use graded::{Graded, Limits as GradedLimits};
-#[cfg(feature = "worlds")]
 pub(crate) use guide::{Guide, Guides};
-#[cfg(feature = "variants")]
 pub(crate) use ida::Ida;
-#[cfg(feature = "variants")]
 pub(crate) use jump::{JumpSearch, Jumps, Leaps, Lines};
-#[cfg(feature = "worlds")]
 pub(crate) use part::{Again, Legs, Names, Part, Single, sum};
-#[cfg(feature = "variants")]
 pub(crate) use partial::PartialExpansion;
-#[cfg(feature = "worlds")]
 pub(crate) use pool::{Pool, Pooled};
-#[cfg(feature = "journeys")]
 pub use scattered::{Scattered, Spot};
-#[cfg(feature = "worlds")]
 pub(crate) use steps::{STATES, Steps};
-#[cfg(feature = "variants")]
 pub(crate) use two_sided::{
     FrontToEnd, FrontToFront, Nba, Proof, Retarget, SideH, Turns, TwoSided,
 };
@@ -248,13 +209,11 @@ pub trait Search {
     }
 
     /// What else there is to say of a search of a richer world, once it has ended.
-    #[cfg(feature = "worlds")]
     fn report(&self) -> report::Report {
         report::Report::default()
     }
 
     /// h of a place, nudged, where a table that was made for this search has it; `None` on walls, too.
-    #[cfg(feature = "worlds")]
     fn h(&self, place: NodeId) -> Option<Cost> {
         let _ = place;
         None

@@ -59,11 +59,9 @@ impl Record for Node {
 
 impl Nodes {
     /// Of a node.
-    #[cfg(feature = "journeys")]
     pub(crate) const BYTES: usize = size_of::<Node>();
 
     /// Makes one node unseen.
-    #[cfg(feature = "variants")]
     pub(super) fn forget_one(&mut self, node: NodeId) {
         self.nodes[node.index()] = UNSEEN;
     }
@@ -122,7 +120,7 @@ impl Records for Nodes {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn seen(&self, node: NodeId) -> Node {
         self.nodes[node.index()]
     }
@@ -152,7 +150,7 @@ impl Records for Nodes {
         self.nodes[node.index()] = record;
     }
 
-    #[inline]
+    #[inline(always)]
     fn close(&mut self, node: NodeId) {
         self.nodes[node.index()].mark |= CLOSED;
     }

@@ -63,7 +63,6 @@ impl Record for Word {
 
 impl Packed {
     /// Of a node.
-    #[cfg(feature = "journeys")]
     pub(crate) const BYTES: usize = size_of::<u64>();
 
     /// g by node in the memory of the words; `unseen` for nodes that haven't been seen.
@@ -104,7 +103,7 @@ impl Records for Packed {
         self.unseen = self.stamp + ONE_STAMP;
     }
 
-    #[inline]
+    #[inline(always)]
     fn seen(&self, node: NodeId) -> Word {
         Word(self.words[node.index()])
     }
@@ -137,7 +136,7 @@ impl Records for Packed {
         self.words[node.index()] = record.0;
     }
 
-    #[inline]
+    #[inline(always)]
     fn close(&mut self, node: NodeId) {
         self.words[node.index()] |= CLOSED;
     }

@@ -2,7 +2,6 @@
 
 use std::fmt;
 use std::ops::ControlFlow;
-#[cfg(feature = "worlds")]
 use std::ops::Range;
 
 use super::{NodeId, Space, Way};
@@ -166,7 +165,6 @@ impl Adjacency {
     }
 }
 
-#[cfg(feature = "worlds")]
 impl Adjacency {
     /// The edges out of a node: their places among the edges of all nodes, and the edges.
     pub(super) fn out_of(&self, node: NodeId) -> (Range<usize>, &[(Cost, NodeId)]) {

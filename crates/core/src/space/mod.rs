@@ -1,13 +1,11 @@
 //! The only graph interface: nodes are numbers, edges are visited in a fixed order.
 
 mod adjacency;
-#[cfg(feature = "worlds")]
 mod links;
 
 use std::ops::ControlFlow;
 
 pub use adjacency::{Adjacency, AdjacencyError};
-#[cfg(feature = "worlds")]
 pub use links::{Link, Links};
 
 use crate::cost::Cost;

@@ -1,22 +1,17 @@
 //! The places to be searched.
 
-#[cfg(feature = "worlds")]
 mod layers;
-#[cfg(feature = "worlds")]
 mod view;
 
 use std::sync::Arc;
 
-#[cfg(feature = "worlds")]
 pub use layers::{
     Layers, LayersError, MAX_CELLS, MAX_FLOORS, MAX_PLAYERS, MAX_POINTS, MAX_SCOUTS, MAX_SOURCES,
     Player,
 };
-#[cfg(feature = "worlds")]
 pub use view::View;
 
 use crate::grid::Grid;
-#[cfg(feature = "worlds")]
 use crate::shape::Shape;
 use crate::space::NodeId;
 
@@ -24,23 +19,19 @@ use crate::space::NodeId;
 /// a weight.
 ///
 /// Squares on one floor are the cells of a [`Grid`]: place `y * width + x` is the cell (x, y). Other shapes,
-/// floors, danger, what players have seen and so on are its layers, with the crate's feature `worlds`. Code
+/// floors, danger, what players have seen and so on are its layers. Code
 /// that needs no more than places asks the world, so that it serves every shape. Clones share the map and the
 /// layers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct World {
     grid: Arc<Grid>,
-    #[cfg(feature = "worlds")]
     layers: Arc<Layers>,
 }
 
 impl World {
     /// How many places there are; they are `0..places()`.
     pub fn places(&self) -> usize {
-        #[cfg(feature = "worlds")]
-        return self.layers.places(&self.grid);
-        #[cfg(not(feature = "worlds"))]
-        self.grid.cells().len()
+        self.layers.places(&self.grid)
     }
 
     /// The weight of a place, or `None` for a wall.
@@ -48,10 +39,7 @@ impl World {
     /// # Panics
     /// If there is no such place.
     pub fn weight(&self, place: NodeId) -> Option<u8> {
-        #[cfg(feature = "worlds")]
-        return self.layers.weight(&self.grid, place);
-        #[cfg(not(feature = "worlds"))]
-        self.grid.weight(place)
+        self.layers.weight(&self.grid, place)
     }
 
     /// The map: the cells of its lowest floor.
@@ -61,7 +49,6 @@ impl World {
 
     /// Whether it is the same value in memory, as clones are.
     pub(crate) fn is(&self, other: &Self) -> bool {
-        #[cfg(feature = "worlds")]
         if !Arc::ptr_eq(&self.layers, &other.layers) {
             return false;
         }
@@ -69,7 +56,6 @@ impl World {
     }
 }
 
-#[cfg(feature = "worlds")]
 impl World {
     /// A map with layers.
     ///
@@ -102,7 +88,6 @@ impl From<Arc<Grid>> for World {
     fn from(grid: Arc<Grid>) -> Self {
         Self {
             grid,
-            #[cfg(feature = "worlds")]
             layers: Arc::default(),
         }
     }

@@ -2,7 +2,6 @@
 
 use tiebreak::config::Config;
 use tiebreak::fields::{Choice, Fields, Key, Range, Refused};
-#[cfg(feature = "journeys")]
 use tiebreak::fields::{Form, Phrase};
 use tiebreak::grid::Order;
 use tiebreak::heuristic::{MAX_NUDGE, Nudge};
@@ -10,7 +9,6 @@ use tiebreak::named::find;
 use tiebreak::priority::{Chain, MAX_CHAIN};
 
 use super::named;
-#[cfg(feature = "journeys")]
 use super::phrases;
 use super::value::{Object, Value};
 use crate::FileError;
@@ -34,7 +32,7 @@ pub(super) fn read(
             .filter(|key| key.version <= version)
             .map(|key| key.name),
     );
-    keys.extend((version > 1 && cfg!(feature = "journeys")).then_some(POLICY));
+    keys.extend((version > 1).then_some(POLICY));
     let lane = value.object("a lane", &keys)?;
     // The page gives lanes its own numbers.
     if let Some(id) = lane.get("id") {
@@ -158,7 +156,6 @@ impl Fields for Reader<'_> {
         self.read(key, to, nudge)
     }
 
-    #[cfg(feature = "journeys")]
     fn phrases(
         &mut self,
         key: &'static Key,
@@ -262,7 +259,6 @@ impl Fields for Writer {
         self.add(key, pair.unwrap_or_else(|| "null".to_owned()))
     }
 
-    #[cfg(feature = "journeys")]
     fn phrases(
         &mut self,
         key: &'static Key,

@@ -1,59 +1,35 @@
 //! The document as JSON, the shape of `tiebreak.document` on the page.
 
-#[cfg(feature = "journeys")]
 mod journey;
 mod lane;
-#[cfg(feature = "journeys")]
 mod phrases;
 #[cfg(test)]
 mod tests;
 mod value;
 mod view;
-#[cfg(feature = "worlds")]
 mod world;
 
 use std::fmt::Write as _;
 
 use tiebreak::config::Config;
 use tiebreak::document::{Document, MAX_LANES, MAX_TITLE, Origin};
-#[cfg(feature = "worlds")]
 use tiebreak::generate::WorldGenerator;
 use tiebreak::grid::{Grid, MAX_SIDE};
-#[cfg(feature = "journeys")]
 use tiebreak::journey::Policy;
-#[cfg(any(test, not(feature = "worlds")))]
+#[cfg(test)]
 use tiebreak::space::NodeId;
-#[cfg(feature = "worlds")]
 use tiebreak::world::Layers;
 
 use crate::text;
 use crate::{FileError, Saved, bound};
 use value::Value;
 
-#[cfg(not(feature = "worlds"))]
 const KEYS: &[&str] = &[
-    "version", "title", "map", "start", "goal", "source", "origin", "lanes", "view",
-];
-#[cfg(feature = "worlds")]
-const KEYS: &[&str] = &[
-    "version",
-    "title",
-    "map",
-    "world",
-    "start",
-    "goal",
-    "starts",
-    "goals",
-    "source",
-    "origin",
-    #[cfg(feature = "journeys")]
-    "journey",
-    "lanes",
-    "view",
+    "version", "title", "map", "world", "start", "goal", "starts", "goals", "source", "origin",
+    "journey", "lanes", "view",
 ];
 
 /// The keys that came with version 2.
-#[cfg(feature = "worlds")]
 const NEW_KEYS: &[&str] = &["world", "starts", "goals", "journey"];
 
 /// Reads a document. `docs/files.md` has every key.
@@ -81,7 +57,6 @@ pub fn read(bytes: &[u8]) -> Result<Saved, FileError> {
         None => String::new(),
         Some(title) => limited(title, "the title")?,
     };
-    #[cfg(feature = "worlds")]
     for key in NEW_KEYS {
         if let Some(value) = object.get(key).filter(|_| number == 1) {
             let what = format!("\"{key}\" came with version 2 of documents.");
@@ -89,23 +64,17 @@ pub fn read(bytes: &[u8]) -> Result<Saved, FileError> {
         }
     }
     let grid = map(object.required("map")?)?;
-    #[cfg(feature = "worlds")]
     let layers = match object.get("world") {
         Some(value) => world::read(value, &grid)?,
         None => Layers::default(),
     };
-    #[cfg(feature = "worlds")]
     let end = |value, name| world::end((&grid, &layers), value, name);
-    #[cfg(not(feature = "worlds"))]
-    let end = |value, name| end(&grid, value, name);
     let start = end(object.required("start")?, "start")?;
     let goal = end(object.required("goal")?, "goal")?;
-    #[cfg(feature = "worlds")]
     let ends = |key, name| match object.get(key) {
         Some(value) => world::ends((&grid, &layers), value, name),
         None => Ok(Vec::new()),
     };
-    #[cfg(feature = "worlds")]
     let (starts, goals) = (ends("starts", "start")?, ends("goals", "goal")?);
     let lanes = object.required("lanes")?;
     let list = lanes.list("the list of lanes", MAX_LANES)?;
@@ -115,30 +84,21 @@ pub fn read(bytes: &[u8]) -> Result<Saved, FileError> {
         )));
     }
     let mut configs = Vec::new();
-    #[cfg(feature = "journeys")]
     let mut policies = Vec::new();
     for lane in list {
         let (config, policy) = lane::read(lane, number as u32)?;
         configs.push(config);
-        #[cfg(feature = "journeys")]
         policies.push(journey::policy(policy)?);
-        #[cfg(not(feature = "journeys"))]
-        let _ = policy;
     }
     let mut document = Document {
         title,
-        #[cfg(feature = "worlds")]
         layers,
-        #[cfg(feature = "worlds")]
         starts,
-        #[cfg(feature = "worlds")]
         goals,
-        #[cfg(feature = "journeys")]
         journey: match object.get("journey") {
             Some(value) => Some(journey::read(value, &grid)?),
             None => None,
         },
-        #[cfg(feature = "journeys")]
         policies,
         lanes: configs,
         ..Document::new(grid, start, goal)
@@ -166,7 +126,6 @@ pub fn read(bytes: &[u8]) -> Result<Saved, FileError> {
         document.view = view::read(view)?;
     }
     document.check().map_err(|reason| whole.refused(&reason))?;
-    #[cfg(feature = "worlds")]
     document.tidy();
     Ok(Saved { document, file })
 }
@@ -184,7 +143,6 @@ pub fn read(bytes: &[u8]) -> Result<Saved, FileError> {
 /// [`FileError`] where [`Document::check`] refuses it.
 pub fn write(saved: &Saved) -> Result<Vec<u8>, FileError> {
     let Saved { document, file } = saved;
-    #[cfg(feature = "worlds")]
     if !document.is_tidy() {
         let mut saved = saved.clone();
         saved.document.tidy();
@@ -194,10 +152,7 @@ pub fn write(saved: &Saved) -> Result<Vec<u8>, FileError> {
         .check()
         .map_err(|reason| FileError::whole(reason.to_string()))?;
     let grid = &document.grid;
-    #[cfg(feature = "worlds")]
     let is_new = document.is_new();
-    #[cfg(not(feature = "worlds"))]
-    let is_new = document.lanes.iter().any(Config::is_new);
     let version = match is_new {
         true => 2,
         false => 1,
@@ -212,19 +167,11 @@ pub fn write(saved: &Saved) -> Result<Vec<u8>, FileError> {
         text.extend(row.iter().map(|&cell| letter(cell)));
         text.push('"');
     });
-    #[cfg(feature = "worlds")]
     world::write(&mut text, document);
     for (key, node) in [("start", document.start), ("goal", document.goal)] {
-        #[cfg(feature = "worlds")]
         let end = world::written_end(document, node);
-        #[cfg(not(feature = "worlds"))]
-        let end = {
-            let (x, y) = grid.xy(node);
-            format!("[{x}, {y}]")
-        };
         let _ = writeln!(text, "  \"{key}\": {end},");
     }
-    #[cfg(feature = "worlds")]
     world::write_ends(&mut text, document);
     let generator = document.origin.map(|Origin { generator, seed }| {
         let name = generator.name();
@@ -243,21 +190,15 @@ pub fn write(saved: &Saved) -> Result<Vec<u8>, FileError> {
     if let Some(origin) = origin {
         let _ = writeln!(text, "  \"origin\": {origin},");
     }
-    #[cfg(feature = "journeys")]
     journey::write(&mut text, document);
     text += "  \"lanes\": [\n";
     list(
         &mut text,
         document.lanes.iter().enumerate(),
         |text, (place, lane)| {
-            #[cfg(feature = "journeys")]
             let policy = document.policies.get(place);
-            #[cfg(feature = "journeys")]
             let policy = policy.and_then(journey::written_policy);
-            #[cfg(feature = "journeys")]
             let policy = policy.map(|policy| format!("\"{}\": {policy}", lane::POLICY));
-            #[cfg(not(feature = "journeys"))]
-            let (policy, _) = (None, place);
             lane::write(text, lane, policy);
         },
     );
@@ -275,7 +216,6 @@ pub fn lane(config: &Config) -> String {
 }
 
 /// A lane's policy as documents write it: an object on one line, with what isn't usual.
-#[cfg(feature = "journeys")]
 pub fn policy(policy: &Policy) -> String {
     journey::written_policy(policy).unwrap_or_else(|| "{}".to_owned())
 }
@@ -370,27 +310,6 @@ fn map(value: Value<'_>) -> Result<Grid, FileError> {
     Grid::from_cells(width as u32, height as u32, cells).map_err(|reason| value.refused(&reason))
 }
 
-#[cfg(not(feature = "worlds"))]
-fn end(grid: &Grid, value: Value<'_>, name: &str) -> Result<NodeId, FileError> {
-    let place = value.list(&format!("the {name}, a cell such as [3, 4]"), 2)?;
-    let [x, y] = place[..] else {
-        let count = place.len();
-        return Err(value.error(format!("the {name} has {count} numbers; a cell is [x, y].")));
-    };
-    let inside = |number: Value<'_>, noun: &str, side: u32| {
-        number.number(&format!("the {name}'s {noun}"), 0, u64::from(side) - 1)
-    };
-    let x = inside(x, "column", grid.width())?;
-    let y = inside(y, "row", grid.height())?;
-    let node = grid.node(x as u32, y as u32);
-    if grid.weight(node).is_none() {
-        return Err(value.error(format!(
-            "the {name} is on a wall; it should be on a free cell."
-        )));
-    }
-    Ok(node)
-}
-
 enum Source {
     Generator(Origin),
     File(String),
@@ -410,7 +329,6 @@ fn source(value: Value<'_>) -> Result<Option<Source>, FileError> {
     let generator = object.required("generator")?;
     let seed = object.required("seed")?;
     let seed = seed.number("the seed", 0, u32::MAX.into())? as u32;
-    #[cfg(feature = "worlds")]
     if named::<WorldGenerator>(generator, "the generator's name").is_ok() {
         // The document holds all of the world, which needn't be made again.
         return Ok(None);

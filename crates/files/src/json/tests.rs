@@ -70,7 +70,6 @@ fn sources_and_origins_are_a_generator_or_a_file() {
         with("\"source\": {\"file\": \"a.map\"}, \"origin\": null"),
         Ok((None, Some("a.map".into())))
     );
-    #[cfg(feature = "worlds")]
     assert_eq!(
         with("\"source\": {\"generator\": \"island\", \"seed\": 7}"),
         Ok((None, None)),
@@ -359,10 +358,8 @@ fn names_of_files_are_cut_between_characters() {
     assert_eq!(shortened(&wide).encode_utf16().count(), 199);
 }
 
-#[cfg(feature = "worlds")]
 #[path = "world/tests.rs"]
 mod worlds;
 
-#[cfg(feature = "journeys")]
 #[path = "journey_tests.rs"]
 mod journeys;

@@ -76,7 +76,6 @@ impl<'a> Value<'a> {
     }
 
     /// Gives each of at most `most` values of a list away, without keeping any.
-    #[cfg(feature = "worlds")]
     pub(super) fn each(
         self,
         noun: &str,
@@ -315,14 +314,12 @@ impl<'a> Visitor<'a> for Parts<'a, '_> {
 }
 
 /// Gives the values of a list away, one after the other, up to the first that is refused.
-#[cfg(feature = "worlds")]
 struct Each<'a, 'p> {
     file: &'a str,
     take: &'p mut dyn FnMut(Value<'a>) -> Result<(), FileError>,
     wrong: &'p mut Option<FileError>,
 }
 
-#[cfg(feature = "worlds")]
 impl<'a> DeserializeSeed<'a> for Each<'a, '_> {
     type Value = ();
 
@@ -331,7 +328,6 @@ impl<'a> DeserializeSeed<'a> for Each<'a, '_> {
     }
 }
 
-#[cfg(feature = "worlds")]
 impl<'a> Visitor<'a> for Each<'a, '_> {
     type Value = ();
 

@@ -1,7 +1,6 @@
 use std::collections::BTreeMap;
 use std::ops::{Range, RangeInclusive};
 
-#[cfg(feature = "worlds")]
 use tiebreak::config::Graph;
 use tiebreak::cost::cost_text;
 use tiebreak::ends::Ends;
@@ -9,7 +8,6 @@ use tiebreak::event::{Kind, State};
 use tiebreak::priority::{Insertion, Ranker, WideKey};
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
-#[cfg(feature = "worlds")]
 use tiebreak::search::Search;
 use tiebreak::search::{Method, Stop};
 use tiebreak::space::NodeId;
@@ -53,7 +51,6 @@ pub(super) enum Searchers {
     /// The directions in which cells are entered.
     Directions,
     /// The search from gate to gate, and the refining of its path.
-    #[cfg(feature = "worlds")]
     Tiers,
 }
 
@@ -92,7 +89,6 @@ pub fn no_hand_trace(scenario: &Scenario) -> Option<&'static str> {
 
 impl Searchers {
     fn of(scenario: &Scenario, trace: &Trace) -> Self {
-        #[cfg(feature = "worlds")]
         if scenario.config().outlook.graph == Graph::Clusters {
             return Self::Tiers;
         }
@@ -129,7 +125,6 @@ impl<'trace> HandTrace<'trace> {
     }
 
     /// With h by place, nudged, as the search itself counted it, for worlds in which no formula gives it.
-    #[cfg(feature = "worlds")]
     #[must_use]
     pub fn with_h(mut self, search: &dyn Search) -> Self {
         if let H::Table(table) = &mut self.h {

@@ -8,7 +8,6 @@ use std::ops::RangeInclusive;
 
 use tiebreak::event::Kind;
 use tiebreak::grid::Direction;
-#[cfg(feature = "worlds")]
 use tiebreak::shape::Shape;
 use tiebreak::space::NodeId;
 use tiebreak::world::World;
@@ -101,7 +100,6 @@ fn end(hand: &HandTrace<'_>, kind: &str, node: NodeId) -> String {
 
 /// Where a place is drawn, as a square: odd rows of hexagons half a cell to the right, one floor beside the
 /// other, a region where it lies.
-#[cfg(feature = "worlds")]
 fn at(world: &World, place: NodeId) -> String {
     if let Some(regions) = world.regions() {
         let (x, y) = regions.places()[place.index()];
@@ -118,13 +116,6 @@ fn at(world: &World, place: NodeId) -> String {
             format!("\"x\": {x}, \"y\": {y}, \"floor\": {floor}")
         }
     }
-}
-
-/// Where a cell is drawn.
-#[cfg(not(feature = "worlds"))]
-fn at(world: &World, place: NodeId) -> String {
-    let (x, y) = world.grid().xy(place);
-    format!("\"x\": {x}, \"y\": {y}")
 }
 
 /// An event with costs as people write them, not rounded.
@@ -157,7 +148,6 @@ fn told(hand: &HandTrace<'_>, kind: &str, event: usize) -> String {
     more += &match hand.searchers() {
         Searchers::One => String::new(),
         Searchers::Sides => format!(", \"side\": {who}"),
-        #[cfg(feature = "worlds")]
         Searchers::Tiers => format!(", \"tier\": {who}"),
         // At a start, and after stairs, there is no direction of arrival.
         Searchers::Directions => match Direction::ALL.get(usize::from(who)) {

@@ -42,7 +42,6 @@ export class TbLabBatch extends Asking {
     doc: { attribute: false },
     catalogue: { attribute: false },
     lanes: { attribute: false },
-    prepare: { attribute: false },
     linkTo: { attribute: false },
     kind: { state: true },
     measure: { state: true },
@@ -64,9 +63,6 @@ export class TbLabBatch extends Asking {
     /** The page's lanes, with their names.
      * @type {Row[]} */
     this.lanes = [];
-    /** Resolves once maps with a world can be shown.
-     * @type {((map: { world: WorldData | undefined }) => Promise<void>) | null} */
-    this.prepare = null;
     /** The address of a document.
      * @type {((doc: Doc) => Promise<string>) | null} */
     this.linkTo = null;
@@ -214,9 +210,6 @@ export class TbLabBatch extends Asking {
       this.batch = null;
       this.sum = null;
       this.state = "running";
-      // Their places have other names, and a problem may be opened.
-      const world = chosen.find(({ world }) => world)?.world;
-      await this.prepare?.({ world });
       const configs = doc.lanes.map(({ config }) => config);
       const kind = form.problems;
       const { sources, refusals } = await counted(kind, chosen, configs);

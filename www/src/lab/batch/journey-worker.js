@@ -1,12 +1,12 @@
-import { initSync, Run, Source, Sums } from "../../../pkg/tiebreak_batch.js";
-import file from "../../../pkg/tiebreak_batch_bg.wasm?sealed";
+import { initSync, JourneyRun, JourneySource, JourneySums } from "../../../pkg/tiebreak_tools.js";
+import file from "../../../pkg/tiebreak_tools_bg.wasm?sealed";
 import { load } from "../../task/load.js";
 import { serve, tell } from "../../task/serve.js";
 import { manyJourneys } from "./many.js";
 
 /** A batch's worker for journeys. */
 
-const many = manyJourneys({ Run, Source, Sums }, tell);
+const many = manyJourneys({ JourneyRun, JourneySource, JourneySums }, tell);
 
 serve(
   () => load(file, initSync),

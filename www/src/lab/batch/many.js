@@ -8,21 +8,21 @@ import { Answers } from "./answers.js";
 import { sizeOf } from "./journey-rows.js";
 
 /**
- * @param {Pick<typeof import("../../../pkg/tiebreak_batch.js"), "Source" | "Run" | "Sums">} wasm
+ * @param {Pick<typeof import("../../../pkg/tiebreak_tools.js"), "JourneySource" | "JourneyRun" | "JourneySums">} wasm
  * @param {(news: { from: number, rows: Float64Array }) => void} tell
  */
-export function manyJourneys({ Source, Run, Sums }, tell) {
+export function manyJourneys({ JourneySource, JourneyRun, JourneySums }, tell) {
   return new Answers({
     pose: (/** @type {Posing} */ posing, count) => {
       if (!("journeys" in posing)) throw new Error("Only journeys are played here.");
       const { document, draw } = posing.journeys;
-      return new Source(document, draw, count);
+      return new JourneySource(document, draw, count);
     },
-    run: (source, from, to, lanes) => new Run(source, from, to, Uint32Array.from(lanes)),
+    run: (source, from, to, lanes) => new JourneyRun(source, from, to, Uint32Array.from(lanes)),
     sums: (lanes, source) => {
       if (source === null) throw new Error("There are no journeys to sum up.");
       const numbers = Uint32Array.from(lanes);
-      return { adder: new Sums(source, numbers), words: source.words(numbers) };
+      return { adder: new JourneySums(source, numbers), words: source.words(numbers) };
     },
     sum: (adder, figure) => adder.sum(figure),
     counted: (source) => ({ refusals: source.refusals() }),

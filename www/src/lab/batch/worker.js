@@ -1,5 +1,5 @@
-import * as wasm from "../../../pkg/tiebreak_analysis.js";
-import file from "../../../pkg/tiebreak_analysis_bg.wasm?sealed";
+import * as wasm from "../../../pkg/tiebreak_tools.js";
+import file from "../../../pkg/tiebreak_tools_bg.wasm?sealed";
 import { load } from "../../task/load.js";
 import { serve, tell } from "../../task/serve.js";
 import { Answers, SLICE } from "./answers.js";

@@ -80,7 +80,6 @@ impl Doubles {
             (Heuristic::Euclidean, _) => d * (dx * dx + dy * dy).sqrt(),
             (Heuristic::Squared, _) => d * (dx * dx + dy * dy),
             // What is prepared comes in whole numbers, and rounding is studied without it.
-            #[cfg(feature = "worlds")]
             _ => 0.0,
         };
         let share = |thousandths: u32| f64::from(thousandths) / 1000.0;

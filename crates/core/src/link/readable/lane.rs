@@ -3,7 +3,6 @@
 use super::options::{Options, Word, differing};
 use super::{read, short, thousandths};
 use crate::config::{self, Config, settings};
-#[cfg(feature = "journeys")]
 use crate::journey::Policy;
 use crate::link::v1;
 use crate::named::Named;
@@ -13,14 +12,12 @@ use crate::search::Method;
 /// A lane as it is read, with its policy where options of one are given.
 pub(super) struct Read {
     pub(super) config: Config,
-    #[cfg(feature = "journeys")]
     pub(super) policy: Option<Policy>,
 }
 
 /// Reads a lane alone, which has no policy.
 pub(super) fn parse(text: &str) -> Result<Config, String> {
     let lane = read_lane(text)?;
-    #[cfg(feature = "journeys")]
     if lane.policy.is_some() {
         return Err("A policy belongs to a lane of a journey, and this is a lane alone.".into());
     }
@@ -50,12 +47,10 @@ pub(super) fn read_lane(text: &str) -> Result<Read, String> {
         lane.chain = chain(inside)?;
         rest = after;
     }
-    #[cfg(feature = "journeys")]
     let mut policy = None;
     for word in rest.split(' ').filter(|word| !word.is_empty()) {
         let mut option = Word::new(word);
         let _ = lane.tell(&mut option);
-        #[cfg(feature = "journeys")]
         if !option.is_known {
             let mut changed = policy.clone().unwrap_or_default();
             let _ = Policy::tell(&mut changed, &mut option);
@@ -69,13 +64,11 @@ pub(super) fn read_lane(text: &str) -> Result<Read, String> {
         option.wrong()?;
     }
     lane.check().map_err(|reason| reason.to_string())?;
-    #[cfg(feature = "journeys")]
     if let Some(policy) = &policy {
         policy.check().map_err(|reason| reason.to_string())?;
     }
     Ok(Read {
         config: lane,
-        #[cfg(feature = "journeys")]
         policy,
     })
 }
@@ -91,7 +84,6 @@ fn before<'a>(text: &'a str, marks: &[char]) -> (&'a str, &'a str) {
 fn known(lane: &Config) -> Vec<String> {
     let options = Options::told(&mut |options| {
         lane.clone().tell(options)?;
-        #[cfg(feature = "journeys")]
         Policy::default().tell(options)?;
         Ok(())
     });
@@ -121,7 +113,6 @@ pub(super) fn write(lane: &Config) -> String {
 }
 
 /// The options of a policy that aren't usual, each behind a plus sign.
-#[cfg(feature = "journeys")]
 pub(super) fn written_policy(policy: &Policy) -> String {
     let options = |mut policy: Policy| Options::told(&mut |options| policy.tell(options));
     let (usual, options) = (options(Policy::default()), options(policy.clone()));
@@ -131,7 +122,6 @@ pub(super) fn written_policy(policy: &Policy) -> String {
 
 /// The lane of a method named without further words, even of one that version 1 has no number for.
 fn usual(method: Method) -> Config {
-    #[cfg(feature = "variants")]
     if method.is_new() {
         return Config::of(Method::ALL[method.index()]);
     }

@@ -3,19 +3,14 @@
 //! Every key is documented in `docs/link-format.md`. A map is a generator's or is written out row by
 //! row, which suits small ones; [`encode`](super::encode) writes any map in fewer characters.
 
-#[cfg(feature = "journeys")]
 mod journey;
-#[cfg(feature = "journeys")]
 mod keys;
 mod lane;
 mod map;
 mod options;
-#[cfg(feature = "worlds")]
 mod world;
-#[cfg(feature = "worlds")]
 mod write;
 
-#[cfg(feature = "worlds")]
 pub use write::write;
 
 use std::fmt;
@@ -25,9 +20,6 @@ use std::str::FromStr;
 use super::v1;
 use crate::config::Config;
 use crate::document::{Camera, Document, DocumentError, MAX_LANES, SHARE, Sync};
-#[cfg(not(feature = "worlds"))]
-use crate::grid::Grid;
-#[cfg(feature = "journeys")]
 use crate::journey::Policy;
 use crate::space::NodeId;
 
@@ -53,8 +45,7 @@ impl std::error::Error for ReadableError {}
 /// an `&` that HTML has escaped.
 ///
 /// A key that isn't known, such as `utm_source`, is a sender's and is left out, unless it is so nearly one of ours that
-/// somebody has mistyped that: one letter added, left out or changed, two swapped, or in capitals. Without the feature
-/// `journeys` every unknown key is refused.
+/// somebody has mistyped that: one letter added, left out or changed, two swapped, or in capitals.
 ///
 /// Without `map` the map is the trap, or as large as the regions; without lanes there are the four of first sight.
 ///
@@ -93,20 +84,16 @@ pub fn parse(query: &str) -> Result<Document, ReadableError> {
         map::generated
     };
     let made = || read(map).map_err(|reason| wrong("map", &reason));
-    #[cfg(feature = "worlds")]
     let (origin, map) = match value("regions").filter(|_| value("map").is_none()) {
         Some(regions) => world::map(regions).map_err(|reason| wrong("regions", &reason))?,
         None => made()?,
     };
-    #[cfg(not(feature = "worlds"))]
-    let (origin, map) = made()?;
     let mut document = Document {
         origin,
         title: value("title").unwrap_or_default().to_owned(),
         view: v1::VIEW,
         ..Document::new(map.grid, map.start, map.goal)
     };
-    #[cfg(feature = "worlds")]
     {
         let given = world::KEYS.iter();
         for (key, value) in given.filter_map(|key| Some((key, value(key)?))) {
@@ -114,7 +101,6 @@ pub fn parse(query: &str) -> Result<Document, ReadableError> {
         }
         world::settle(&mut document);
     }
-    #[cfg(feature = "journeys")]
     for (key, value) in journey::KEYS
         .iter()
         .filter_map(|key| Some((key, value(key)?)))
@@ -135,7 +121,6 @@ pub fn parse(query: &str) -> Result<Document, ReadableError> {
     for (key, text) in lanes.iter().filter_map(|key| Some((key, value(key)?))) {
         let lane = lane::read_lane(text).map_err(|reason| wrong(key, &reason))?;
         document.lanes.push(lane.config);
-        #[cfg(feature = "journeys")]
         if let Some(policy) = lane.policy {
             // Those of the lanes before are usual.
             document.journey.get_or_insert_default();
@@ -151,7 +136,6 @@ pub fn parse(query: &str) -> Result<Document, ReadableError> {
     document
         .check()
         .map_err(|reason| wrong(key_of(&reason), &reason.to_string()))?;
-    #[cfg(feature = "worlds")]
     document.tidy();
     Ok(document)
 }
@@ -212,14 +196,12 @@ pub fn write_lane(config: &Config) -> String {
 /// assert_eq!(readable::write_player(&lane, &policy), "astar[f,fifo]+plan:dlite");
 /// # Ok::<(), readable::ReadableError>(())
 /// ```
-#[cfg(feature = "journeys")]
 pub fn parse_player(text: &str) -> Result<(Config, Policy), ReadableError> {
     let read = lane_by(text, lane::read_lane)?;
     Ok((read.config, read.policy.unwrap_or_default()))
 }
 
 /// The text of a lane that [`parse_player`] reads back.
-#[cfg(feature = "journeys")]
 pub fn write_player(config: &Config, policy: &Policy) -> String {
     lane::write(config) + &lane::written_policy(policy)
 }
@@ -238,21 +220,15 @@ fn lane_by<T>(
 
 /// The key that a document's mistake comes from; lanes are checked when they are read.
 fn key_of(reason: &DocumentError) -> &'static str {
-    #[cfg(feature = "worlds")]
     use crate::scenario::ScenarioError::Closed;
     use crate::scenario::ScenarioError::{OnWall, Outside};
     use DocumentError::{Question, Title};
     match reason {
         Title(_) => "title",
         Question(Outside { end, .. } | OnWall { end, .. }) => end,
-        #[cfg(feature = "worlds")]
         Question(Closed { end, .. }) => end,
-        #[cfg(feature = "journeys")]
         DocumentError::Journey(reason) => journey::key_of(reason),
-        #[cfg(feature = "worlds")]
         other => world::key_of(other),
-        #[cfg(not(feature = "worlds"))]
-        _ => "?",
     }
 }
 
@@ -296,9 +272,7 @@ fn pairs(query: &str) -> Result<Vec<(String, String)>, ReadableError> {
     for pair in query.split('&').filter(|pair| !pair.is_empty()) {
         let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
         let key = unescape(key).map_err(|reason| wrong(key, &reason))?;
-        #[cfg(feature = "journeys")]
         let key = keys::unescaped(&key);
-        #[cfg(feature = "journeys")]
         match keys::whose(&key) {
             keys::Whose::Ours => {}
             keys::Whose::Foreign if key.is_empty() => return Err(wrong("", &keys::missing())),
@@ -341,9 +315,7 @@ fn unescape(text: &str) -> Result<String, String> {
 fn set(document: &mut Document, key: &str, value: &str) -> Result<(), String> {
     match key {
         "map" | "title" => {}
-        #[cfg(feature = "worlds")]
         key if world::KEYS.contains(&key) => {}
-        #[cfg(feature = "journeys")]
         key if journey::KEYS.contains(&key) => {}
         "start" => document.start = end(document, value)?,
         "goal" => document.goal = end(document, value)?,
@@ -365,7 +337,6 @@ fn set(document: &mut Document, key: &str, value: &str) -> Result<(), String> {
             speed => document.view.speed = speed,
         },
         "zoom" => document.view.camera = Some(camera(value)?),
-        #[cfg(feature = "journeys")]
         key if keys::OF_THE_PAGE.contains(&key) => keys::check(key, value)?,
         _ => {
             let mut letters = key.chars();
@@ -380,29 +351,8 @@ fn set(document: &mut Document, key: &str, value: &str) -> Result<(), String> {
     Ok(())
 }
 
-#[cfg(feature = "worlds")]
 fn end(document: &Document, text: &str) -> Result<NodeId, String> {
     world::end(&document.grid, &document.layers, text)
-}
-
-#[cfg(not(feature = "worlds"))]
-fn end(document: &Document, text: &str) -> Result<NodeId, String> {
-    cell(&document.grid, text)
-}
-
-#[cfg(not(feature = "worlds"))]
-fn cell(grid: &Grid, text: &str) -> Result<NodeId, String> {
-    let (x, y) = text
-        .split_once(',')
-        .ok_or("A cell is COLUMN,ROW, counted from 0.")?;
-    let (x, y) = (number(x)?, number(y)?);
-    let (width, height) = (grid.width(), grid.height());
-    if x >= width || y >= height {
-        return Err(format!(
-            "Cell ({x}, {y}) lies outside the map of {width} x {height} cells."
-        ));
-    }
-    Ok(grid.node(x, y))
 }
 
 /// `SCALE` or `SCALE,X,Y`.

@@ -5,7 +5,6 @@ use std::fmt::Display;
 use super::{flag, number, read, thousandths};
 use crate::config::{self, Config, settings};
 use crate::fields::{Choice, Fields, Key, Range, Refused};
-#[cfg(feature = "journeys")]
 use crate::fields::{Form, Layout, Phrase};
 use crate::grid::Order;
 use crate::heuristic::{Nudge, NudgeKind};
@@ -51,7 +50,6 @@ impl<'a> Word<'a> {
     }
 
     /// A key with its value.
-    #[cfg(feature = "journeys")]
     pub(super) fn valued(key: &'a str, value: &'a str) -> Self {
         let key = Some(key);
         Self {
@@ -141,7 +139,6 @@ impl Fields for Word<'_> {
         Ok(())
     }
 
-    #[cfg(feature = "journeys")]
     fn phrases(
         &mut self,
         key: &'static Key,
@@ -169,7 +166,6 @@ fn number_of(key: &Key, range: Range, text: &str) -> Result<u32, String> {
 }
 
 /// `none`, or `every:10,blocked`, or `1,4,3`.
-#[cfg(feature = "journeys")]
 fn phrases(key: &Key, form: &Form, text: &str) -> Result<Vec<Phrase>, String> {
     let mut said = Vec::new();
     if text == "none" && form.layout != Layout::All {
@@ -315,7 +311,6 @@ impl Fields for Options {
         self.add_word(&choice)
     }
 
-    #[cfg(feature = "journeys")]
     fn phrases(
         &mut self,
         key: &'static Key,

@@ -295,10 +295,8 @@ fn a_refusal_quotes_nothing_that_acts_on_the_text_around_it() {
     }
 }
 
-#[cfg(feature = "worlds")]
 #[path = "world_tests.rs"]
 mod worlds;
 
-#[cfg(feature = "journeys")]
 #[path = "journey_tests.rs"]
 mod journeys;

@@ -68,7 +68,6 @@ pub fn write(document: &Document) -> Option<String> {
     add("goal", end(&tidy.goal));
     add("starts", joined(&tidy.starts, end));
     add("goals", joined(&tidy.goals, end));
-    #[cfg(feature = "journeys")]
     if let Some(journey) = &tidy.journey {
         for (key, value) in super::journey::written(grid, journey) {
             add(&key, value);
@@ -76,14 +75,11 @@ pub fn write(document: &Document) -> Option<String> {
     }
     for (place, (letter, lane)) in ('a'..).zip(lanes).enumerate() {
         let text = lane::write(lane);
-        #[cfg(feature = "journeys")]
         let text = text
             + &tidy
                 .policies
                 .get(place)
                 .map_or(String::new(), lane::written_policy);
-        #[cfg(not(feature = "journeys"))]
-        let _ = place;
         add(&letter.to_string(), text);
     }
     Some(text)

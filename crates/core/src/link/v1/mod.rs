@@ -11,17 +11,12 @@ mod terrain;
 mod title;
 mod view;
 
-#[cfg(feature = "worlds")]
 pub(super) use bitmap::Plane;
 pub(super) use lane::{Lane, first_lanes};
 pub(super) use map::SIZE;
-#[cfg(feature = "worlds")]
 pub(super) use map::drawn;
-#[cfg(feature = "worlds")]
 pub(super) use model::Predictor;
-#[cfg(feature = "journeys")]
 pub(super) use model::Slot;
-#[cfg(feature = "worlds")]
 pub(super) use terrain::weights;
 pub(super) use view::VIEW;
 

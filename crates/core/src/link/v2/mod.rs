@@ -2,18 +2,12 @@
 //!
 //! A document that says nothing new stays version 1. Later versions may add parts, never change these.
 
-#[cfg(feature = "worlds")]
 mod cells;
-#[cfg(feature = "worlds")]
 mod ends;
-#[cfg(feature = "journeys")]
 mod journey;
 mod lanes;
-#[cfg(feature = "worlds")]
 mod layers;
-#[cfg(feature = "journeys")]
 mod policies;
-#[cfg(feature = "worlds")]
 mod regions;
 mod values;
 
@@ -22,7 +16,6 @@ use super::{EncodeError, LinkError, v1};
 use crate::config::Config;
 use crate::document::Document;
 use crate::grid::Grid;
-#[cfg(feature = "journeys")]
 use crate::named::Numbered;
 use crate::space::NodeId;
 
@@ -33,7 +26,6 @@ const NUMBERS: u32 = 64;
 const LANES: u32 = 24;
 
 /// The parts of richer worlds.
-#[cfg(feature = "worlds")]
 mod number {
     pub(super) const SHAPE: u32 = 16;
     pub(super) const DANGER: u32 = 17;
@@ -43,18 +35,13 @@ mod number {
     pub(super) const POINTS: u32 = 21;
     pub(super) const REGIONS: u32 = 22;
     pub(super) const ENDS: u32 = 23;
-    #[cfg(feature = "journeys")]
     pub(super) const JOURNEY: u32 = 25;
-    #[cfg(feature = "journeys")]
     pub(super) const POLICIES: u32 = 26;
 }
 
 /// Whether a document says anything that version 1 has no words for.
 pub(super) fn is_needed(document: &Document) -> bool {
-    #[cfg(feature = "worlds")]
-    return document.is_new();
-    #[cfg(not(feature = "worlds"))]
-    has_new_lane(document)
+    document.is_new()
 }
 
 /// The payload of a document. It is refused where a lane has a word that neither the body nor the parts have.
@@ -91,20 +78,14 @@ fn has_new_lane(document: &Document) -> bool {
 
 /// The numbers of the parts that a document needs.
 fn needed(document: &Document) -> Vec<u32> {
-    #[cfg(feature = "worlds")]
     let mut parts = layers::needed(&document.layers);
-    #[cfg(not(feature = "worlds"))]
-    let mut parts = Vec::new();
-    #[cfg(feature = "worlds")]
     if ends::are_needed(document) {
         parts.push(number::ENDS);
     }
     if has_new_lane(document) {
         parts.push(LANES);
     }
-    #[cfg(feature = "journeys")]
     parts.extend(document.journey.is_some().then_some(number::JOURNEY));
-    #[cfg(feature = "journeys")]
     parts.extend(policies::are_needed(document).then_some(number::POLICIES));
     parts
 }
@@ -145,9 +126,7 @@ fn part(
             }
             Ok(())
         }
-        #[cfg(feature = "worlds")]
         number::ENDS => ends::ends(coder, given, read),
-        #[cfg(feature = "journeys")]
         number::JOURNEY => {
             let whole = read.as_deref().unwrap_or(given);
             let map = (whole.grid.width(), whole.grid.height());
@@ -160,7 +139,6 @@ fn part(
             }
             Ok(())
         }
-        #[cfg(feature = "journeys")]
         number::POLICIES => {
             let policies = policies::policies(coder, &given.policies, given.lanes.len())?;
             if let Some(read) = read {
@@ -168,15 +146,11 @@ fn part(
             }
             Ok(())
         }
-        #[cfg(feature = "worlds")]
         _ => layers::part(coder, number, given, read),
-        #[cfg(not(feature = "worlds"))]
-        _ => Err(LinkError::Newer),
     }
 }
 
 /// Codes a word by its permanent number, below `space`. One that isn't known can only come from a newer version.
-#[cfg(feature = "journeys")]
 fn word<T: Numbered>(coder: &mut dyn Coder, space: u32, given: T) -> Result<T, LinkError> {
     let number = coder.below(space, given.number());
     let mut members = T::MEMBERS.iter().copied();
@@ -184,5 +158,5 @@ fn word<T: Numbered>(coder: &mut dyn Coder, space: u32, given: T) -> Result<T, L
     found.ok_or(LinkError::Newer)
 }
 
-#[cfg(all(test, feature = "worlds"))]
+#[cfg(test)]
 mod tests;

@@ -40,7 +40,7 @@ fn a_part_is_read() {
 
 #[test]
 fn parts_and_words_without_a_meaning_come_from_a_newer_version() {
-    let next = if cfg!(feature = "journeys") { 27 } else { 25 };
+    let next = 27;
     for number in (0..16).chain(next..64) {
         let read = one(8, number, |_| {});
         assert_eq!(read, Err(LinkError::Newer), "{number}");
@@ -184,6 +184,5 @@ fn what_is_over_a_limit_is_refused_before_it_takes_memory() {
     is_damaged(closed, "regions that aren't there");
 }
 
-#[cfg(feature = "journeys")]
 #[path = "journey_tests.rs"]
 mod journeys;

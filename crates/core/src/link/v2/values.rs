@@ -1,10 +1,8 @@
 //! A lane's new fields, by their permanent numbers.
 
-#[cfg(feature = "worlds")]
 use crate::config::world_settings as world;
 use crate::config::{Config, variant_settings as keys};
 use crate::fields::{Choice, Fields, Key, Range, Refused};
-#[cfg(feature = "worlds")]
 use crate::heuristic::Heuristic;
 use crate::link::LinkError;
 use crate::named::Numbered;
@@ -32,7 +30,6 @@ static FIELDS: [&Key; 17] = [
 ];
 
 /// The fields with numbers from 32 on; `None` is the heuristic's, which isn't the key's own.
-#[cfg(feature = "worlds")]
 static WORLD: [Option<&Key>; 11] = [
     Some(&world::DANGER),
     Some(&world::TURN),
@@ -51,14 +48,10 @@ static WORLD: [Option<&Key>; 11] = [
 const FIRST_OF_WORLD: usize = FIELDS.len() + 1;
 
 /// The place of the number of a heuristic that version 1 doesn't have, or 0.
-#[cfg(feature = "worlds")]
 const HEURISTIC: usize = FIRST_OF_WORLD + 7;
 
 /// How many fields there are.
-#[cfg(feature = "worlds")]
 const COUNT: usize = FIRST_OF_WORLD + WORLD.len();
-#[cfg(not(feature = "worlds"))]
-const COUNT: usize = FIRST_OF_WORLD;
 
 /// What the first lane is compared with, frozen.
 pub(super) const FIRST: [Value; COUNT] = {
@@ -82,27 +75,16 @@ pub(super) const FIRST: [Value; COUNT] = {
         Number(0),
         Number(500),
         Number(16),
-        #[cfg(feature = "worlds")]
         Number(0),
-        #[cfg(feature = "worlds")]
         Number(0),
-        #[cfg(feature = "worlds")]
         Word(0),
-        #[cfg(feature = "worlds")]
         Word(0),
-        #[cfg(feature = "worlds")]
         Number(0),
-        #[cfg(feature = "worlds")]
         Word(0),
-        #[cfg(feature = "worlds")]
         Word(0),
-        #[cfg(feature = "worlds")]
         Word(0),
-        #[cfg(feature = "worlds")]
         Number(4),
-        #[cfg(feature = "worlds")]
         Number(8),
-        #[cfg(feature = "worlds")]
         Number(0),
     ]
 };
@@ -128,7 +110,6 @@ impl Values {
         if lane.method.is_new() {
             writer.0.0[0] = Value::Word(lane.method.number());
         }
-        #[cfg(feature = "worlds")]
         if lane.heuristic.is_prepared() {
             writer.0.0[HEURISTIC] = Value::Word(lane.heuristic.number());
         }
@@ -143,7 +124,6 @@ impl Values {
             let method = methods.find(|method| method.number() == number);
             lane.method = *method.ok_or(LinkError::Newer)?;
         }
-        #[cfg(feature = "worlds")]
         if let Value::Word(number @ 1..) = self.0[HEURISTIC] {
             let mut heuristics = Heuristic::ALL.iter();
             let heuristic = heuristics.find(|heuristic| heuristic.number() == number);
@@ -160,7 +140,6 @@ fn place_of(key: &Key) -> Option<usize> {
     if let Some(place) = FIELDS.iter().position(|&field| field == key) {
         return Some(place + 1);
     }
-    #[cfg(feature = "worlds")]
     if let Some(place) = WORLD.iter().position(|&field| field == Some(key)) {
         return Some(FIRST_OF_WORLD + place);
     }
@@ -287,28 +266,24 @@ mod tests {
         }
         let mut sets = Sets(Vec::new());
         Config::default().tell(&mut sets).unwrap();
-        let mut expected = vec![
+        let expected = [
             "least expected",
             "none jump",
             "first nearest",
             "depth near",
             "table path",
+            "none swap pull",
+            "nearest first each",
+            "none islands dead-ends",
+            "cells points clusters",
         ];
-        if cfg!(feature = "worlds") {
-            expected.extend([
-                "none swap pull",
-                "nearest first each",
-                "none islands dead-ends",
-                "cells points clusters",
-            ]);
-        }
         assert_eq!(sets.0, expected);
     }
 
     #[test]
     fn numbers_leave_room_for_what_came_in_between() {
         let numbers = (0..COUNT).map(number_of);
-        let expected = (0..18).chain(32..if cfg!(feature = "worlds") { 43 } else { 32 });
+        let expected = (0..18).chain(32..43);
         assert!(numbers.eq(expected));
     }
 }

@@ -10,7 +10,6 @@ use tiebreak::world::{
     Layers, MAX_CELLS, MAX_FLOORS, MAX_PLAYERS, MAX_POINTS, MAX_SCOUTS, MAX_SOURCES, Player,
 };
 
-#[cfg(feature = "journeys")]
 pub(super) use write::{cell as written_cell, joined, lines};
 pub(super) use write::{end as written_end, ends as write_ends, world as write};
 
@@ -132,7 +131,6 @@ pub(super) fn ends(
 }
 
 /// Reads a cell of a map.
-#[cfg(feature = "journeys")]
 pub(super) fn cell(grid: &Grid, value: Value<'_>, name: &str) -> Result<NodeId, FileError> {
     Floors { grid, count: 1 }.place(value, name)
 }

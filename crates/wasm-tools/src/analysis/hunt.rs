@@ -1,0 +1,110 @@
+//! The hunt for the small map on which a claim shows best.
+
+use std::cmp::Ordering;
+
+use tiebreak::analysis::{Aim, Example, Hunt as Search, Merit, Quest, Shrink, Terrain};
+use tiebreak_boundary::{JsConfig, JsMap, config, error, field, map};
+use wasm_bindgen::prelude::*;
+
+use crate::analysis::object;
+
+/// A hunt for a map, which then makes its find smaller.
+#[wasm_bindgen]
+pub struct Hunt {
+    aim: Aim,
+    search: Search,
+    shrink: Option<Shrink>,
+}
+
+#[wasm_bindgen]
+impl Hunt {
+    /// A hunt for the map on which `lane` is at its best or at its worst: compared with `rival`, a configuration, by
+    /// `"difference"` or `"ratio"` of expansions; or by `"path"`, the costliest one, whatever the rival. `size` has the
+    /// fields `width`, `height`, `seed`, `tries` and `weights`, which says whether ground may be heavy.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        lane: &JsConfig,
+        rival: &JsConfig,
+        aim: &str,
+        size: &JsValue,
+    ) -> Result<Hunt, JsError> {
+        let rival = config::read(rival)?;
+        let aim = match aim {
+            "difference" => Aim::Difference { rival },
+            "ratio" => Aim::Ratio { rival },
+            "path" => Aim::Path,
+            other => {
+                return Err(JsError::new(&format!(
+                    "There is no aim \"{other}\"; there are difference, ratio, path."
+                )));
+            }
+        };
+        let whole = |name| field::<u32>(size, name, "a whole number");
+        let weights = field(size, "weights", "true or false")?;
+        let quest = Quest {
+            lane: config::read(lane)?,
+            aim: aim.clone(),
+            width: whole("width")?,
+            height: whole("height")?,
+            terrain: if weights {
+                Terrain::Weights
+            } else {
+                Terrain::Plain
+            },
+            seed: whole("seed")?,
+            tries: whole("tries")?.into(),
+        };
+        Ok(Hunt {
+            aim,
+            search: Search::new(quest).map_err(|reason| error(&reason))?,
+            shrink: None,
+        })
+    }
+
+    /// Tries some more maps; true when none is left to try.
+    pub fn run(&mut self, budget: u32) -> Result<bool, JsError> {
+        if let Some(shrink) = &mut self.shrink {
+            return Ok(shrink.run(budget.into()));
+        }
+        if !self.search.run(budget.into()) {
+            return Ok(false);
+        }
+        let Some(best) = self.shown()? else {
+            return Ok(true);
+        };
+        self.shrink = Some(Shrink::new(self.aim.clone(), &best, best.merit));
+        Ok(false)
+    }
+
+    /// How many maps have been tried, without the tries to make the find smaller.
+    #[wasm_bindgen(getter)]
+    pub fn tries(&self) -> f64 {
+        self.search.tries() as f64
+    }
+
+    /// `Find` of `www/src/analysis/types.js`: the best so far; `null` where no map shows anything yet.
+    pub fn best(&self) -> Result<JsValue, JsError> {
+        let found = match &self.shrink {
+            Some(shrink) => Some(shrink.example().map_err(|reason| error(&reason))?),
+            None => self.shown()?,
+        };
+        let Some(Example { scenario, merit }) = found else {
+            return Ok(JsValue::NULL);
+        };
+        let found: JsMap = map::write(scenario.grid(), scenario.start(), scenario.goal())?;
+        object(&[
+            ("map", found.into()),
+            ("more", (merit.more as f64).into()),
+            ("less", (merit.less as f64).into()),
+        ])
+    }
+}
+
+impl Hunt {
+    /// The best so far, if it shows anything.
+    fn shown(&self) -> Result<Option<Example>, JsError> {
+        let nothing = Merit { more: 1, less: 1 };
+        let best = self.search.best().map_err(|reason| error(&reason))?;
+        Ok(best.filter(|best| self.aim.cmp(best.merit, nothing) == Ordering::Greater))
+    }
+}

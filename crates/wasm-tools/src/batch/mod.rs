@@ -1,0 +1,6 @@
+//! Batches of random journeys.
+
+mod journeys;
+mod sum;
+
+pub use journeys::{Run, Source, Sums};

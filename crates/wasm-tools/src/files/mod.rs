@@ -1,0 +1,16 @@
+//! Files, read and written.
+
+mod animation;
+mod opened;
+
+pub use animation::Animation;
+pub use opened::{open_file, published_length, write_file, write_problem};
+
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen]
+extern "C" {
+    /// `Opened` of `www/src/files/client.js`.
+    #[wasm_bindgen(typescript_type = "import('../src/files/client.js').Opened")]
+    pub type JsOpened;
+}
