@@ -236,10 +236,14 @@ test("a document without a journey needs the engine's module only", () => {
   }
   execFileSync(process.execPath, ["use.js"], { cwd: project.folder });
   const bin = join(project.folder, "node_modules/tiebreak-figure/cli.js");
-  const { status, stderr } = spawnSync(process.execPath, [bin, "picture", "?map=trap&units=ends&a=astar"], {
-    cwd: project.folder,
-    encoding: "utf8",
-  });
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [bin, "picture", "?map=trap&units=ends&a=astar"],
+    {
+      cwd: project.folder,
+      encoding: "utf8",
+    },
+  );
   assert.equal(status, 3);
   assert.match(stderr, /^error: Tiebreak's module journey could not be loaded \(.*\)\.\n$/);
 });
