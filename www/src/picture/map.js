@@ -17,6 +17,7 @@ import { CLOSED, Replay } from "../view/replay.js";
 import { gridOf } from "../view/shapes/grid.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { StillLayer } from "../view/still.js";
+import "../words/floors.js";
 import { Recorder } from "./recorder.js";
 
 /**

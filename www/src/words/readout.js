@@ -4,13 +4,10 @@
  * @import { CellInfo, Doc, Result } from "../types.js"
  */
 
-import { nameFloors } from "../view/shapes/floors.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { cost } from "./format.js";
 import { say } from "./language.js";
 import { largerReadout } from "./larger-readout.js";
-
-nameFloors((floor) => say("floor {}", floor));
 
 /**
  * @param {Doc} doc
