@@ -4,12 +4,18 @@ import { readdirSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 
-/** What a page loads at first (itself, scripts, styles, worker and module), in bytes of brotli. */
-const BUDGETS = { "index.html": 346_000, "embed.html": 341_000 };
-/** What parts take when they are wanted: a worker with its module. */
-const PARTS = [{ name: "journeys", module: "tiebreak_journey", budget: 139_000 }];
-/** What all modules may take together. */
-const MODULES = 890_000;
+/**
+ * What a page loads at first (itself, scripts, styles, worker and module), in bytes of brotli: the most that it may take, so that
+ * it doesn't grow unnoticed, and what it is to come down to.
+ */
+const BUDGETS = {
+  "index.html": { most: 346_000, aim: 330_000 },
+  "embed.html": { most: 341_000, aim: 310_000 },
+};
+/** What a part takes when it is wanted: a worker with its module. */
+const PARTS = [{ name: "journeys", module: "tiebreak_journey", most: 139_000, aim: 100_000 }];
+/** What all modules take together. */
+const MODULES = { most: 890_000, aim: 700_000 };
 const COUNTED = /\.(html|js|css|wasm)$/;
 /** What a file names so that the browser loads it at once. A link and an `import()` wait until they are wanted. */
 const NAMES = {
@@ -75,24 +81,30 @@ let failed = false;
  * @param {string} label
  * @param {Set<string>} names
  * @param {string[]} kinds what it can't do without
- * @param {number} [budget]
+ * @param {{ most: number, aim: number }} [budget]
  */
 function weigh(label, names, kinds, budget) {
   const brotli = sum(names, "brotli");
-  line(label, sum(names, "raw"), brotli, budget ? `of at most ${budget}` : "");
+  line(
+    label,
+    sum(names, "raw"),
+    brotli,
+    budget ? `of at most ${budget.most}, aim ${budget.aim}` : "",
+  );
   if (!budget) return;
   // A pattern that fits no longer would find nothing, and praise the page for it.
   const whole = kinds.every((end) => [...names].some((name) => name.endsWith(`.${end}`)));
   if (!whole) console.error(`${label}: no ${kinds.join(" or no ")} was found.`);
-  if (brotli > budget) console.error(`${label}: ${brotli - budget} bytes over the budget.`);
-  failed ||= !whole || brotli > budget;
+  if (brotli > budget.most)
+    console.error(`${label}: ${brotli - budget.most} bytes over the budget.`);
+  failed ||= !whole || brotli > budget.most;
 }
 
 for (const [page, names] of loads) {
   weigh(`${page}, at first`, names, ["js", "css", "wasm"], BUDGETS[page]);
 }
 const workers = [...files.keys()].filter((name) => /^assets\/worker[^/]*\.js$/.test(name));
-for (const { name, module, budget } of PARTS) {
+for (const { name, module, ...budget } of PARTS) {
   const parts = workers.map((worker) => closure(worker));
   const own = parts.filter((names) => [...names].some((file) => file.includes(`${module}_bg`)));
   weigh(name, new Set(own.flatMap((names) => [...names])), ["js", "wasm"], budget);

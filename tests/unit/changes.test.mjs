@@ -11,7 +11,7 @@ import { cellInfo } from "../../www/src/view/info.js";
 import { extendByJourneys } from "../../www/src/view/journey.js";
 import { PALETTES, pixel, rgb } from "../../www/src/view/palette.js";
 import { Replay } from "../../www/src/view/replay.js";
-import { largerReadout } from "../../www/src/words/larger-readout.js";
+import { rareReadout } from "../../www/src/words/rare-readout.js";
 
 extendByJourneys();
 
@@ -204,7 +204,7 @@ test("raised and lowered cells have triangles, and words", () => {
   const words = (step, cell) => {
     replay.seek(step);
     const info = cellInfo(result, replay, cell);
-    return info && [...largerReadout.standing(info, result), info.again];
+    return info && [...rareReadout.standing(info, result), info.again];
   };
   assert.deepEqual(words(1, 5), ["raised", "open", RAISED]);
   assert.deepEqual(words(1, 6), ["open", 0]);

@@ -45,7 +45,7 @@ test("each column, badge, layer and chart of the page, and each fact about ties,
   // Layers of g, h and f are named by phrases about them, and "open and closed" by two terms.
   const { states: _, g: __, h: ___, f: ____, order, ...layers } = LAYERS;
   const facts = Object.keys(FACTS.plateau).filter((name) => name !== "ties expanded");
-  const badges = ["badges", "larger-badges"].flatMap((file) =>
+  const badges = ["badges", "rare-badges"].flatMap((file) =>
     [...read(`www/src/words/${file}.js`).matchAll(/\btext: "([^"]+)"/g)].map(([, text]) => text),
   );
   assert.ok(badges.length > 5);

@@ -1,4 +1,4 @@
-// Every method of the module: its pseudocode, and where its numbers are told.
+// The pseudocode of every method, and where the page and the docs have its numbers.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

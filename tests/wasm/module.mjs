@@ -10,7 +10,7 @@ export { tiebreak };
 
 /** Runs a lane over a map to its end, in slices of `budget` cells, judges it, and hands all of it over. */
 export function solve(map, config, budget = 1000, events = 1e9) {
-  const session = tiebreak.Session.of(map);
+  const session = new tiebreak.Session(map);
   const run = session.begin(config, events);
   let slices = 1;
   while (!run.advance(budget)) slices += 1;

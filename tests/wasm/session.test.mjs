@@ -140,8 +140,8 @@ test("h is judged on the map at hand, with the worst cell", () => {
 });
 
 test("moved ends give the same runs as a new session, and true distances follow the goal", () => {
-  const { width, height, cells, start, goal } = trap;
-  const session = new tiebreak.Session(width, height, cells, start, goal);
+  const { width, start, goal } = trap;
+  const session = new tiebreak.Session(trap);
   const cost = (moved) => {
     session.move_ends(moved.start, moved.goal);
     const run = session.begin(lanes[3], 1e9);
@@ -158,8 +158,7 @@ test("moved ends give the same runs as a new session, and true distances follow 
 });
 
 test("no figures before the run is over, and no verdict before it is judged", () => {
-  const { width, height, cells, start, goal } = trap;
-  const session = new tiebreak.Session(width, height, cells, start, goal);
+  const session = new tiebreak.Session(trap);
   const run = session.begin(lanes[3], 1e9);
   assert.throws(() => run.figures(), /isn't finished/);
   while (!run.advance(1000));
@@ -222,7 +221,7 @@ test("a run is recorded as far as is asked for, and its figures are whole", () =
 });
 
 test("h comes by pages, the last of which may be short", () => {
-  const session = new tiebreak.Session(trap.width, trap.height, trap.cells, trap.start, trap.goal);
+  const session = new tiebreak.Session(trap);
   const run = session.begin(lanes[3], 0);
   const whole = run.heuristic(Uint32Array.of(0), trap.cells.length);
   assert.equal(whole.length, trap.cells.length);
@@ -234,7 +233,7 @@ test("h comes by pages, the last of which may be short", () => {
 });
 
 test("a run is repeated without a record, in slices, again and again", () => {
-  const session = new tiebreak.Session(trap.width, trap.height, trap.cells, trap.start, trap.goal);
+  const session = new tiebreak.Session(trap);
   const run = session.begin(lanes[3], 1e9);
   const slices = () => {
     let count = 1;

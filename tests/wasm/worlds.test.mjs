@@ -40,7 +40,7 @@ test("generators make worlds that can be searched and linked", () => {
     assert.deepEqual(tiebreak.generate(name, 24, 16, 5), made, name);
     assert.notDeepEqual(tiebreak.generate(name, 24, 16, 6), made, name);
     assert.equal(made.world.shape, shapes[name], name);
-    const session = engine.Session.of(made);
+    const session = new engine.Session(made);
     const run = session.begin(usual.astar, 1e6);
     while (!run.advance(1000));
     assert.ok(run.figures().found, name);

@@ -10,7 +10,6 @@ use tiebreak::analysis::Judge;
 use tiebreak::cost::Cost;
 use tiebreak::ends::Ends;
 use tiebreak::estimate::Estimate;
-use tiebreak::grid::Grid;
 use tiebreak::ground::{End, Ground, Truth};
 use tiebreak::heuristic::Estimator;
 use tiebreak::registry;
@@ -19,7 +18,7 @@ use tiebreak::scenario::Scenario;
 use tiebreak::search::{Search, Status};
 use tiebreak::space::NodeId;
 use tiebreak::trace::Trace;
-use tiebreak_boundary::{JsConfig, JsNumbers, JsTrace, config, error, to_js, trace};
+use tiebreak_boundary::{JsConfig, JsMap, JsNumbers, JsTrace, config, error, to_js, trace, world};
 use wasm_bindgen::prelude::*;
 
 use crate::figures::{Verdict, figures};
@@ -33,38 +32,29 @@ pub struct Session {
     pub(crate) lightest: u8,
 }
 
-fn pair(start: u32, goal: u32) -> Ends {
-    (NodeId(start), NodeId(goal)).into()
-}
-
 #[wasm_bindgen]
 impl Session {
-    /// A map of `width` x `height` cells, row by row: 0 is a wall, 1 to 9 a terrain weight. `start`
-    /// and `goal` are cell indices.
+    /// A session of a map with what it has beside it. What is prepared for the one before stays, if only the ends
+    /// differ.
     #[wasm_bindgen(constructor)]
-    pub fn new(
-        width: u32,
-        height: u32,
-        cells: Vec<u8>,
-        start: u32,
-        goal: u32,
-    ) -> Result<Session, JsError> {
-        Grid::check_size(width.into(), height.into()).map_err(|reason| error(&reason))?;
-        let grid = Grid::from_cells(width, height, cells).map_err(|reason| error(&reason))?;
+    pub fn new(map: &JsMap, before: Option<Session>) -> Result<Session, JsError> {
+        let (world, ends) = world::read(map)?.question()?;
+        let kept = before.filter(|before| *before.ground.borrow().world() == world);
+        if let Some(session) = kept {
+            return Ok(Session { ends, ..session });
+        }
         Ok(Session {
-            lightest: grid.weight_range().0,
-            ground: Rc::new(RefCell::new(Ground::new(grid))),
-            ends: pair(start, goal),
+            lightest: world.grid().weight_range().0,
+            ground: Rc::new(RefCell::new(Ground::new(world))),
+            ends,
         })
     }
 
     /// Moves the ends, for runs that begin from now on.
     pub fn move_ends(&mut self, start: u32, goal: u32) {
-        let ends = pair(start, goal);
-        let ends = ends
+        self.ends = Ends::from((NodeId(start), NodeId(goal)))
             .with_starts(self.ends.starts().skip(1))
             .with_goals(self.ends.goals().skip(1));
-        self.ends = ends;
     }
 
     /// The least weight of any free cell, on which heuristics depend.

@@ -1,13 +1,9 @@
-//! Richer worlds: their sessions, and what there is to say and to draw of their searches.
-
-use std::cell::RefCell;
-use std::rc::Rc;
+//! Richer worlds: what is said and drawn of their searches.
 
 use js_sys::{Array, Object, Uint8Array, Uint32Array};
 use serde::Serialize;
 use tiebreak::analysis::{PathShape, danger_met, length};
 use tiebreak::config::Graph;
-use tiebreak::ground::Ground;
 use tiebreak::heuristic::Heuristic;
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
@@ -17,25 +13,7 @@ use tiebreak::space::NodeId;
 use tiebreak_boundary::{JsMap, set, world};
 use wasm_bindgen::prelude::*;
 
-use crate::{JsExtra, JsLayers, Run, Session};
-
-#[wasm_bindgen]
-impl Session {
-    /// A session of a map with what it has beside it. What is prepared for the one before stays, if only the ends
-    /// differ.
-    pub fn of(map: &JsMap, before: Option<Session>) -> Result<Session, JsError> {
-        let (world, ends) = world::read(map)?.question()?;
-        let kept = before.filter(|before| *before.ground.borrow().world() == world);
-        if let Some(session) = kept {
-            return Ok(Session { ends, ..session });
-        }
-        Ok(Session {
-            lightest: world.grid().weight_range().0,
-            ground: Rc::new(RefCell::new(Ground::new(world))),
-            ends,
-        })
-    }
-}
+use crate::{JsExtra, JsLayers, Run};
 
 /// What a map's layers come to: `danger` by cell, and by player what they have seen of each.
 #[wasm_bindgen]

@@ -204,7 +204,7 @@ function move(map) {
   session = null;
   try {
     opened += 1;
-    session = engine.Session.of(/** @type {MapData} */ (map), before ?? undefined);
+    session = new engine.Session(/** @type {MapData} */ (map), before ?? undefined);
   } catch (error) {
     if (!isRefusal(error)) throw error;
     refusal = error.message;

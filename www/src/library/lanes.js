@@ -65,10 +65,8 @@ function nameOf({ config, policy = {} }, engine, { journey }) {
  * @returns {Omit<Answer, "name">[]}
  */
 function search(engine, doc, events) {
-  const { width, height, cells, start, goal } = doc;
-  const session = doc.world
-    ? engine.Session.of(doc)
-    : new engine.Session(width, height, cells, start, goal);
+  const { cells } = doc;
+  const session = new engine.Session(doc);
   return lend(session, () =>
     doc.lanes.map((lane) =>
       unlessRefused(

@@ -27,7 +27,7 @@ import { drawJourneyBrush } from "../view/brush-marks.js";
 import { extendByJourneys } from "../view/journey.js";
 import { marksOver } from "../view/marks.js";
 import { journeyFacts } from "../words/journey-readout.js";
-import { journeyWords } from "../words/larger-readout.js";
+import { journeyWords } from "../words/rare-readout.js";
 import { Policies } from "./policies.js";
 
 /** How often the page shows how far journeys have got, in milliseconds. */

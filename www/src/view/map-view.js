@@ -26,7 +26,7 @@ const resized = new Rounds((view) => {
  * @type {Rounds<MapView, Frame>} */
 const unfinished = new Rounds((view, { doc }) => view.goOn() * doc.cells.length);
 
-/** Painting all cells takes no longer than painting after each of so many events. */
+/** From this many events on, painting all cells is faster than painting a cell for each event. */
 const FAR = 2 ** 17;
 
 const NO_CANVAS = "No canvas is left to draw the map on: close other tabs, then reload the page.";

@@ -6,7 +6,7 @@
 
 import { cost, numbersIn, percent, whole } from "./format.js";
 import { say } from "./language.js";
-import { largerBadges } from "./larger-badges.js";
+import { rareBadges } from "./rare-badges.js";
 
 /**
  * @typedef {object} Badge
@@ -57,7 +57,7 @@ export function badges(result) {
       help: `On this map h is larger than the true distance to the goal. ${where}`.trim(),
     });
   }
-  return largerBadges(list, result).map((badge) => ({
+  return rareBadges(list, result).map((badge) => ({
     ...badge,
     text: say(badge.text),
     help: say(badge.help),

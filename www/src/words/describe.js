@@ -8,7 +8,7 @@ import { clockwise } from "../state/config.js";
 import { badges } from "./badges.js";
 import { cost, numbersIn, whole } from "./format.js";
 import { say } from "./language.js";
-import { largerDetails } from "./larger-details.js";
+import { rareDetails } from "./rare-details.js";
 
 /**
  * The engine's name for a lane; until the engine has answered, the algorithm's.
@@ -62,7 +62,7 @@ export function detailsOf(config, catalogue, check) {
     parts.push(say(config.reopen ? "reopens" : "never reopens"));
   }
   if (config.stop !== "expanded") parts.push(say("stops when generated"));
-  const all = check?.policy ? check.policy.details : largerDetails(parts, config, catalogue);
+  const all = check?.policy ? check.policy.details : rareDetails(parts, config, catalogue);
   return all.map((part) => say(part)).join(", ");
 }
 

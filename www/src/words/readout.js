@@ -7,7 +7,7 @@
 import { shapeOf } from "../view/shapes/shape.js";
 import { cost } from "./format.js";
 import { say } from "./language.js";
-import { largerReadout } from "./larger-readout.js";
+import { rareReadout } from "./rare-readout.js";
 
 /**
  * @param {Doc} doc
@@ -24,21 +24,21 @@ export function readout(doc, cell, result, info, step = 0) {
   if (result?.journey)
     return [
       place + ground,
-      ...largerReadout.walks(doc, cell, result, step).map((fact) => say(fact)),
+      ...rareReadout.walks(doc, cell, result, step).map((fact) => say(fact)),
     ].join("  ");
   if (value === 0) return `${place}  ${say("wall")}`;
   if (result === null) return place + ground;
   const { unit, h, figures } = result;
   const known = figures.rule.usesH ? h.at(cell) : undefined;
   const isKnown = known !== undefined && info?.h !== null;
-  const estimate = `h ${isKnown ? cost(known, unit) + largerReadout.source(result, doc) : "–"}`;
+  const estimate = `h ${isKnown ? cost(known, unit) + rareReadout.source(result, doc) : "–"}`;
   if (info === null) return `${place}${ground}  ${say("not reached")}, ${estimate}`;
   return [
     place + ground,
     `g ${cost(info.g, unit)}`,
     estimate,
     `f ${cost(info.f, unit)}`,
-    ...largerReadout.standing(info, result).map((text) => say(text)),
+    ...rareReadout.standing(info, result).map((text) => say(text)),
     say(`parent ${info.parent === null ? "none" : shapeOf(doc).name(info.parent)}`),
     ...(info.again === 1 ? [say("reopened")] : []),
   ].join("  ");

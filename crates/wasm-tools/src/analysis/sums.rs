@@ -1,7 +1,5 @@
 //! The sums of a batch's rows.
 
-use serde::Serialize;
-use tiebreak::analysis::Quartiles;
 use tiebreak::batch::{self, Context, Outcome, Quantity};
 use tiebreak::cost::Cost;
 use tiebreak::link::readable;
@@ -10,41 +8,12 @@ use tiebreak_boundary::{error, to_js};
 use wasm_bindgen::prelude::*;
 
 use crate::analysis::batch::{ENDS, NUMBERS, configs};
+use crate::batch::sum::{Pair, Spread, Sum};
 
 /// The rows of a batch, whatever order they come in, summed up.
 #[wasm_bindgen]
 pub struct Sums {
     sums: batch::Sums,
-}
-
-/// `Sum` of `www/src/lab/batch/types.js`.
-#[derive(Serialize)]
-struct Sum {
-    problems: usize,
-    found: Vec<usize>,
-    limit: Vec<usize>,
-    spreads: Vec<Option<Spread>>,
-    pairs: Vec<Pair>,
-}
-
-#[derive(Serialize)]
-struct Spread {
-    least: f64,
-    lower: f64,
-    median: f64,
-    upper: f64,
-    most: f64,
-}
-
-#[derive(Serialize)]
-struct Pair {
-    first: usize,
-    second: usize,
-    wins: f64,
-    losses: f64,
-    ties: f64,
-    unpaired: f64,
-    p: f64,
 }
 
 #[wasm_bindgen]
@@ -84,16 +53,7 @@ impl Sums {
         let all =
             (0..lanes).flat_map(|first| (first + 1..lanes).map(move |second| (first, second)));
         let pairs = all.map(|(first, second)| {
-            let paired = self.sums.paired(first, second, quantity);
-            Pair {
-                first,
-                second,
-                wins: paired.wins as f64,
-                losses: paired.losses as f64,
-                ties: paired.ties as f64,
-                unpaired: paired.unpaired as f64,
-                p: paired.p(),
-            }
+            Pair::of(first, second, &self.sums.paired(first, second, quantity))
         });
         let spreads = (0..lanes).map(|lane| self.sums.quartiles(lane, quantity).map(Spread::from));
         let tally = self.sums.tally();
@@ -140,17 +100,5 @@ impl Sums {
             time: known(11).map(|milliseconds| (milliseconds * 1e6) as u64),
         };
         self.sums.push(outcome, context);
-    }
-}
-
-impl From<Quartiles> for Spread {
-    fn from(of: Quartiles) -> Self {
-        Self {
-            least: of.least as f64,
-            lower: of.lower,
-            median: of.median,
-            upper: of.upper,
-            most: of.most as f64,
-        }
     }
 }

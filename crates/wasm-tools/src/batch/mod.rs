@@ -1,6 +1,6 @@
 //! Batches of random journeys.
 
 mod journeys;
-mod sum;
+pub(crate) mod sum;
 
 pub use journeys::{Run, Source, Sums};

@@ -21,7 +21,7 @@ export const journeyWords = {
   facts: () => [],
 };
 
-export const largerReadout = {
+export const rareReadout = {
   /**
    * How a cell stands, and for whom.
    * @param {CellInfo} info

@@ -16,7 +16,7 @@ import { many } from "./many.js";
  * @param {Result} result
  * @returns {Badge[]}
  */
-export function largerBadges([outcome, ...rest], result) {
+export function rareBadges([outcome, ...rest], result) {
   if (result.journey) return journeyBadges(result);
   if (result.plan) return [];
   if (!outcome) return [];

@@ -37,7 +37,7 @@ const PHRASES = /** @type {Record<string, (config: Record<string, any>) => strin
  * @param {Catalogue} catalogue
  * @returns {string[]}
  */
-export function largerDetails([...parts], config, { settings, usual: presets }) {
+export function rareDetails([...parts], config, { settings, usual: presets }) {
   /** @type {Record<string, any>} */
   const given = config;
   const usesH = config.algorithm !== "dijkstra";
