@@ -75,11 +75,11 @@ test("a wrong configuration is refused by field and limit", () => {
 });
 
 test("a wrong map is refused by place and limit", () => {
-  const { Session } = tiebreak;
-  const cells = new Uint8Array(4).fill(1);
-  assert.throws(() => new Session(4096, 1, cells, 0, 1), /4096 x 1 .* 1 to 2048/);
-  assert.throws(() => new Session(3, 3, cells, 0, 1), /should have 9 cells, but has 4/);
-  const session = new Session(2, 2, Uint8Array.of(1, 0, 1, 1), 0, 1);
+  const four = { cells: new Uint8Array(4).fill(1), start: 0, goal: 1 };
+  const open = (patch) => new tiebreak.Session({ ...four, ...patch });
+  assert.throws(() => open({ width: 4096, height: 1 }), /4096 x 1 .* 1 to 2048/);
+  assert.throws(() => open({ width: 3, height: 3 }), /should have 9 cells, but has 4/);
+  const session = open({ width: 2, height: 2, cells: Uint8Array.of(1, 0, 1, 1) });
   assert.throws(() => session.begin(lanes[0], 0), /The goal at \(1, 0\) is on a wall/);
   assert.throws(
     () => tiebreak.generate("trap", 0, 40, 1),

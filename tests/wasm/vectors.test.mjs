@@ -6,9 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { tiebreak } from "./module.mjs";
 import { check, isRight, told } from "./worked/check.mjs";
-import { answerOf } from "./worked/search.mjs";
 
 const folder = new URL("../vectors/", import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith(".jsonl"));
@@ -20,11 +18,6 @@ for (const file of files) {
     assert.ok(isRight(report), told(report, file));
   });
 }
-
-test("every worked case of search.jsonl agrees in every field, by the build of the first load", () => {
-  const report = check(text("search.jsonl"), { search: (each) => answerOf(each, tiebreak) });
-  assert.ok(isRight(report), told(report, "search.jsonl"));
-});
 
 const [search, journey] = ["search", "motion"].map((name) => text(`${name}.jsonl`).split("\n")[0]);
 

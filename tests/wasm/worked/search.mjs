@@ -73,6 +73,7 @@ export function answerOf(case_) {
   const document = documentOf(case_);
   const name = namer(document);
   const points = (places) => places && Array.from(places, name);
+  const { cells } = document;
   const session = new engine.Session(document);
   let run;
   try {
