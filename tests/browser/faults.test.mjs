@@ -1,5 +1,6 @@
-import { expect, test } from "./fixture.mjs";
+import { expect, Tiebreak, test } from "./fixture.mjs";
 import { field } from "./maps.mjs";
+import { DIST, files, serve } from "./servers.mjs";
 
 // Messages of the engine's panic hook and of the browser about parts broken here on purpose.
 test.use({ allowed: /panicked at|RuntimeError|unreachable|out of memory|allocation/i });
@@ -74,4 +75,35 @@ test("maps can be made after a fault, too", async ({ tiebreak, page }) => {
     .poll(async () => (await tiebreak.document()).source)
     .toEqual({ generator: "rooms", seed: 1 });
   for (const { figures } of await tiebreak.results()) expect(figures.found).toBe(true);
+});
+
+test.describe("modules", () => {
+  test.use({ address: null });
+
+  test("the tools are fetched once, however many workers run them", async ({
+    page,
+    complaints: _,
+  }) => {
+    let asked = 0;
+    // No cache answers in place of the page.
+    const site = await serve(
+      files(DIST, (path) => {
+        if (!/tiebreak_tools_bg.*\.wasm$/.test(path)) return {};
+        asked++;
+        return { "cache-control": "no-store" };
+      }),
+    );
+    const tiebreak = new Tiebreak(page, "none");
+    await tiebreak.open(`${site.origin}/`);
+    expect(asked).toBe(0);
+    // An analysis is made by one worker, the lab's drawings by another.
+    await tiebreak.dispatch({ type: "layer", layer: "plateau" });
+    await expect(tiebreak.lane(1)).toContainText("beyond: ");
+    const lab = await tiebreak.lab("Lists");
+    await expect(
+      lab.getByRole("application", { name: /^Drawing of the binary heap/ }),
+    ).toBeVisible();
+    expect(asked).toBe(1);
+    await site.close();
+  });
 });

@@ -1,7 +1,7 @@
 import { eventsFor, PAGE_EVENTS } from "../engine/budget.js";
 import { Desk } from "../task/desk.js";
-import { Worker } from "../task/scripts.js";
 import { once } from "../task/session.js";
+import { ToolsWorker as Worker } from "../task/tools.js";
 
 /**
  * Asks the analyses' worker about the lanes of a document.

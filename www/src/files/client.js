@@ -1,8 +1,8 @@
 import { printable } from "../state/config.js";
 import { toLink } from "../state/document.js";
 import { areFlatSquares } from "../state/scen.js";
-import { Worker } from "../task/scripts.js";
 import { once, Session } from "../task/session.js";
+import { ToolsWorker as Worker } from "../task/tools.js";
 
 /**
  * Reads and writes files, each task in a worker of its own: a fault there affects only that task. The

@@ -1,6 +1,6 @@
 import { Desk } from "../task/desk.js";
-import { Worker } from "../task/scripts.js";
 import { once } from "../task/session.js";
+import { ToolsWorker as Worker } from "../task/tools.js";
 
 /**
  * The lab's workers: one that looks into lists and paths while the lab is open, and one for each measurement,

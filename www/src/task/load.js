@@ -1,7 +1,9 @@
+import { handed } from "./handed.js";
+
 /**
- * How every worker gets its wasm: fetched with the hash of the bytes that were built along with the page,
- * compiled, started. Other bytes are never compiled. If the wasm can't be loaded, the promise rejects with
- * an Error whose message is the reason, as far as it is known, for "... could not be loaded (REASON).":
+ * How every worker gets its wasm: from the keeper (tools.js), or fetched with the hash of the bytes that were built along with
+ * the page, and compiled. Other bytes are never compiled. If the wasm can't be loaded, the promise rejects with an Error whose
+ * message is the reason, as far as it is known, for "... could not be loaded (REASON).":
  *
  * - `WebAssembly is switched off in this browser ...`: the browser has none, or a policy forbids it
  * - `there is no connection to the server`
@@ -23,21 +25,30 @@ const FORBIDDEN =
  * @param {(wasm: { module: WebAssembly.Module }) => T} start the bindings' `initSync`
  * @returns {Promise<T>}
  */
-export async function load({ url, integrity }, start) {
+export async function load(file, start) {
+  const { module, reason } = (await handed) ?? {};
+  if (reason !== undefined) throw new Error(reason);
+  return start({ module: module ?? (await compiled(file)) });
+}
+
+/**
+ * @param {{ url: string, integrity: string }} file
+ * @returns {Promise<WebAssembly.Module>}
+ */
+export async function compiled({ url, integrity }) {
   if (typeof WebAssembly === "undefined") throw new Error(FORBIDDEN);
   const get = async (/** @type {RequestCache} */ cache) => {
     const response = await fetch(url, { integrity, cache });
     return response.ok ? compile(response) : Promise.reject();
   };
   // Tries once more without the browser's cache, which may hold wrong bytes.
-  const module = await get("default")
+  return get("default")
     .catch((error) => (isLost(error) ? get("reload") : Promise.reject(error)))
     .catch(async (error) => {
       if (isLost(error)) throw new Error(await reasonOf(url));
       const isPolicy = /policy|csp|unsafe-eval|embedder/i.test(error.message);
       throw isPolicy ? new Error(FORBIDDEN) : error;
     });
-  return start({ module });
 }
 
 /**

@@ -30,7 +30,7 @@ export function own({ href }) {
  */
 export const Worker = /** @type {any} */ (
   function Worker(/** @type {URL} */ url, /** @type {WorkerOptions} */ options) {
-    const name = `tiebreak ${Math.random()}`;
+    const name = `${options.name ?? "tiebreak"} ${Math.random()}`;
     const worker = new globalThis.Worker(own(url), { ...options, name });
     watch(worker, name);
     return worker;

@@ -4,7 +4,7 @@
  * @import { Figure, Plan } from "./types.js"
  */
 
-import { Worker } from "../../task/scripts.js";
+import { ToolsWorker as Worker } from "../../task/tools.js";
 import * as journeys from "./journey-rows.js";
 import * as searches from "./rows.js";
 
