@@ -181,8 +181,10 @@ async function budgetOf(context, options) {
     searches.statuses.set(id, status);
   }
   const looked = searches.look({ ...doc, lanes }, { layer: "paths", pin: null });
-  await until(() => analyses.length > 0 && analyses[0].asked.length > 0);
-  const { events, all } = analyses[0].asked[0].question;
+  // The keeper's port comes first.
+  const asked = () => analyses[0]?.asked.find(({ question }) => question);
+  await until(asked);
+  const { events, all } = asked().question;
   searches.look(doc, { layer: "order", pin: null });
   await looked;
   searches.engine.destroy();
