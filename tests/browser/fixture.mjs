@@ -100,20 +100,14 @@ export class Tiebreak {
 
   /** The page that is open has begun, has its results, and has loaded what comes after them or says that it can't. */
   async begun() {
-    // `waitForFunction` takes a promise for a yes, so this one asks nothing that takes time.
-    await this.page.waitForFunction(() => {
-      const tiebreak = document.getElementById("tiebreak");
-      const notice = document.querySelector("tb-notice [role=alert]");
-      // While the page begins the element is there and can do nothing yet.
-      return (tiebreak?.later && document.querySelector("tb-table table")) || notice?.textContent;
-    });
+    // A page that has just been opened has its scripts later than its elements.
+    await this.page.waitForFunction(() => customElements.get("tb-app"));
     await this.page.evaluate(async (times) => {
       const tiebreak = document.getElementById("tiebreak");
       await tiebreak.ready;
       if (times === "none") tiebreak.searches.engine.solver.timed = false;
-      await tiebreak.results;
+      await tiebreak.settled;
     }, this.times);
-    await this.frames();
   }
 
   /**
@@ -152,10 +146,9 @@ export class Tiebreak {
     await this.frames();
   }
 
-  /** Results are there and painted. */
+  /** Nothing that was asked for is outstanding. */
   async settle() {
-    await this.page.evaluate(() => document.getElementById("tiebreak").results.then(() => {}));
-    await this.frames();
+    await this.page.evaluate(() => document.getElementById("tiebreak").settled);
   }
 
   /** The state is painted: views get it in one frame and have painted before the next ends. */

@@ -13,6 +13,7 @@ const TO_FIGURE = [
   { type: "seek", step: 12 },
   { type: "seek", step: Number.POSITIVE_INFINITY },
   { type: "theme", theme: "dark" },
+  { type: "settle" },
 ];
 
 const FROM_FIGURE = [
@@ -21,6 +22,7 @@ const FROM_FIGURE = [
   { type: "change", step: 3, length: 9, playing: true },
   { type: "finish" },
   { type: "height", height: 380 },
+  { type: "settled" },
 ];
 
 for (const [direction, messages, other] of [

@@ -59,6 +59,8 @@ export class TiebreakFigure extends HTMLElement {
   seek(step: number): void;
   /** Shows another link. */
   load(link: string): void;
+  /** Fulfilled when the embed has done what was asked of it and has painted it. */
+  readonly settled: Promise<void>;
 }
 
 declare global {

@@ -25,6 +25,13 @@ export class Debounce {
     }, quiet);
   }
 
+  /** Does at once what has yet to be done. */
+  hurry() {
+    if (!this.waiting) return;
+    this.cancel();
+    this.run();
+  }
+
   cancel() {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;

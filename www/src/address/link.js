@@ -10,6 +10,7 @@
  */
 
 import { EngineLost } from "../task/faults.js";
+import { expect } from "../task/outstanding.js";
 import { Autosave } from "./autosave.js";
 import {
   addressOf,
@@ -56,7 +57,7 @@ export class Links {
     this.engine = engine;
     this.notify = notify;
     this.autosave = new Autosave();
-    this.debounce = new Debounce(() => this.#write(), QUIET);
+    this.debounce = new Debounce(() => void expect(this.#write()), QUIET);
     /** @type {ReturnType<typeof createStore> | null} */
     this.store = null;
     /** Called when the visitor has moved through the browser's history, before the page follows the address. */
@@ -67,6 +68,8 @@ export class Links {
     this.look = "";
     /** Whether there are changes that neither the saved work nor the address holds. */
     this.isDirty = false;
+    /** Whether the browser has refused the last change of the address. */
+    this.isLimited = false;
     /** Whether the page may be about to go away with everything saved. A reload opens the address that the page began
      * with, so from then on only a draft drawn under that address may be saved. */
     this.isLeaving = false;
@@ -135,7 +138,7 @@ export class Links {
    */
   listen() {
     const end = new AbortController();
-    const follow = () => void this.#follow();
+    const follow = () => void expect(this.#follow());
     window.addEventListener("hashchange", follow, end);
     const move = () => {
       this.moved();
@@ -166,6 +169,13 @@ export class Links {
   /** Has a link take the draft's place, if one can hold the document. */
   #replaceDraft() {
     if (isDraft(this.autosave.known ?? "")) this.debounce.ask();
+  }
+
+  /** Writes the address now if it is behind, unless the browser wants a rest. Returns whether it was behind. */
+  hurry() {
+    const isBehind = this.debounce.waiting && !this.isLimited;
+    if (isBehind) this.debounce.hurry();
+    return isBehind;
   }
 
   /** The present document's address. */
@@ -268,7 +278,7 @@ export class Links {
     const { news } = this;
     const said = news?.kind === "error" && news.text !== saved[0]?.reason ? news.text : "";
     try {
-      const { Lost } = await import("./lost.js");
+      const { Lost } = await expect(import("./lost.js"));
       this.lost ??= new Lost(this.autosave, { isDraft, openDraft });
       this.lost.add(saved);
       this.news = this.lost.notice(said) ?? news;
@@ -355,6 +365,7 @@ export class Links {
     if (textOf(location) !== this.address) return;
     const isNamed = this.#rename(text);
     if (isLatest && (isSaved || isNamed)) this.isDirty = false;
+    this.isLimited = !isNamed;
     // Browsers limit how often a page may change its address.
     if (!isNamed) this.debounce.ask(LATER);
   }

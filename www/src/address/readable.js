@@ -7,6 +7,7 @@
  */
 
 import { sentence } from "../task/faults.js";
+import { expect } from "../task/outstanding.js";
 import { keyOf, pairsOf, unescaped } from "./keys.js";
 
 /** The notice in the meantime: a large map takes the engine seconds. */
@@ -24,7 +25,7 @@ export async function readQuery(engine, text) {
   const [name] = names;
   if (name === undefined) return engine.decodeQuery(rest);
   if (names.length > 1) throw failure("The key appears twice.");
-  const { addressOf } = await import("./figures.js");
+  const { addressOf } = await expect(import("./figures.js"));
   let address;
   try {
     address = addressOf(decodeURIComponent(name.slice(name.indexOf("=") + 1)));

@@ -1,4 +1,5 @@
 import { html, nothing } from "lit";
+import { expect } from "../task/outstanding.js";
 import "../../styles/analysis.css";
 import { wishOf } from "../address/choice.js";
 import { SidePanel } from "../ui/side-panel.js";
@@ -57,7 +58,9 @@ export class TbAnalysis extends SidePanel {
     if (!changed.has("tab") && isJourney === this.isJourney) return;
     this.isJourney = isJourney;
     const data = () =>
-      isJourney ? import("./journey.js") : Promise.all([import("./runs.js"), import("./hand.js")]);
+      isJourney
+        ? expect(import("./journey.js"))
+        : Promise.all([expect(import("./runs.js")), expect(import("./hand.js"))]);
     const { tab } = /** @type {SidePanel<Tab>} */ (this);
     this.load(tab === "Data" ? data : undefined);
   }

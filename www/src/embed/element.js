@@ -102,6 +102,9 @@ export class FigureElement extends HTMLElement {
     /** Messages to send as soon as the frame listens.
      * @type {ToFigure[]} */
     this.unsaid = [];
+    /** What waits for the embed to have settled, in the order in which it was asked.
+     * @type {(() => void)[]} */
+    this.unsettled = [];
     /** Whether the page sets the size. */
     this.isSized = false;
     /** The width for which the height was chosen. */
@@ -133,6 +136,7 @@ export class FigureElement extends HTMLElement {
     this.isReady = false;
     this.box.className = "";
     giveUpPlace(this);
+    for (const resolve of this.unsettled.splice(0)) resolve();
   }
 
   /**
@@ -153,6 +157,19 @@ export class FigureElement extends HTMLElement {
   /** @param {number} step 0 is before the first expansion, `Infinity` the end */
   seek(step) {
     this.#say({ type: "seek", step });
+  }
+
+  /**
+   * Resolves when the embed has done what was asked of it and has painted it; at once where it isn't near the window, and so
+   * hasn't started.
+   * @returns {Promise<void>}
+   */
+  get settled() {
+    if (this.frame === null && !waiting.has(this)) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.unsettled.push(resolve);
+      this.#say({ type: "settle" });
+    });
   }
 
   /** @param {string} link any Tiebreak link */
@@ -259,6 +276,10 @@ export class FigureElement extends HTMLElement {
 
   /** @param {FromFigure} message */
   #hear({ type, ...detail }) {
+    if (type === "settled") {
+      this.unsettled.shift()?.();
+      return;
+    }
     if (type === "height") {
       this.wantedHeight = clamp(/** @type {{ height: number }} */ (detail).height);
       if (this.isResized && !this.isSized) this.box.style.height = `${this.wantedHeight}px`;

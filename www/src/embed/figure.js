@@ -18,6 +18,7 @@ import { createStore } from "../state/store.js";
 import { stepOf } from "../state/timeline.js";
 import { initialState } from "../state/update.js";
 import { sentence } from "../task/faults.js";
+import { expect, settle } from "../task/outstanding.js";
 import { PageElement } from "../ui/element.js";
 import { zoomed } from "../ui/zoom.js";
 import { publishPalette } from "../view/palette.js";
@@ -116,8 +117,8 @@ export class TbFigure extends PageElement {
     // The visitor clicked outside, perhaps on the page around the embed.
     window.addEventListener("blur", () => this.#leave(), end);
     document.addEventListener("pointerdown", (event) => this.#pointed(event), end);
-    window.addEventListener("hashchange", () => void this.#load(location.hash || this.link), end);
-    void this.#load(this.link);
+    window.addEventListener("hashchange", () => this.#load(location.hash || this.link), end);
+    this.#load(this.link);
   }
 
   /** @override */
@@ -181,10 +182,34 @@ export class TbFigure extends PageElement {
   }
 
   /**
+   * Resolves, whatever has failed, when the document is read, answers have come and everything is painted. A run that plays goes
+   * on.
+   * @returns {Promise<void>}
+   */
+  get settled() {
+    return settle(() => this.#isBusy(), this.#frame);
+  }
+
+  #isBusy() {
+    const { searches, store, playback } = this;
+    const isReading = this.isLoading || searches.engine.isSearching();
+    return isReading || (!playback.wanted && Boolean(store?.isWaiting || this.isUpdatePending));
+  }
+
+  /** A hidden page gets no animation frames, but must get ready all the same.
+   * @type {(next: () => void) => unknown} */
+  #frame = (next) => (this.playback.seen ? requestAnimationFrame(next) : setTimeout(next));
+
+  /** @param {string} link */
+  #load(link) {
+    void expect(this.#read(link));
+  }
+
+  /**
    * Shows the document of a link. If the link can't be read, the previous document stays.
    * @param {string} link
    */
-  async #load(link) {
+  async #read(link) {
     const load = ++this.loads;
     this.isLoading = true;
     // These commands were meant for a document that nobody is waiting for any more.
@@ -238,10 +263,7 @@ export class TbFigure extends PageElement {
     this.playback.settle(false);
     if (this.store === null) {
       const state = initialState(fromLink(link, catalogue), catalogue, view);
-      // A hidden page gets no animation frames, but must get ready all the same.
-      const schedule = (/** @type {() => void} */ run) =>
-        this.playback.seen ? requestAnimationFrame(run) : setTimeout(run);
-      this.store = createStore(state, schedule);
+      this.store = createStore(state, this.#frame);
       this.store.subscribe((next) => this.#commit(next));
     } else {
       this.store.dispatch({ type: "open-link", link: { ...link, view } });
@@ -256,7 +278,7 @@ export class TbFigure extends PageElement {
   /** @param {State} state */
   #commit(state) {
     if (state.doc !== this.state?.doc) this.searches.solve(state.doc);
-    void this.searches.look(state.doc, state.view);
+    void expect(this.searches.look(state.doc, state.view));
     this.state = state;
     // The lanes' statuses may have changed although the state hasn't.
     this.requestUpdate();
@@ -315,9 +337,11 @@ export class TbFigure extends PageElement {
   #obey(message) {
     switch (message.type) {
       case "load":
-        return void this.#load(message.link);
+        return this.#load(message.link);
       case "theme":
         return setTheme(message.theme);
+      case "settle":
+        return void this.settled.then(() => this.host.post({ type: "settled" }));
       default:
         this.commands.add(message);
         this.#catchUp();

@@ -9,11 +9,13 @@
  *   | { type: "play" }
  *   | { type: "pause" }
  *   | { type: "seek", step: number }
- *   | { type: "theme", theme: Theme }} ToFigure
+ *   | { type: "theme", theme: Theme }
+ *   | { type: "settle" }} ToFigure
  * @typedef {{ type: "ready", title: string, length: number, error: string | null }
  *   | { type: "change", step: number, length: number, playing: boolean }
  *   | { type: "finish" }
- *   | { type: "height", height: number }} FromFigure
+ *   | { type: "height", height: number }
+ *   | { type: "settled" }} FromFigure
  */
 
 /** The version of the messages. */
@@ -35,6 +37,7 @@ const SHAPES = {
     pause: {},
     seek: { step: (value) => value === Number.POSITIVE_INFINITY || count(value) },
     theme: { theme: (value) => value === "light" || value === "dark" || value === "auto" },
+    settle: {},
   },
   "from-figure": {
     ready: {
@@ -45,6 +48,7 @@ const SHAPES = {
     change: { step: count, length: count, playing: (value) => typeof value === "boolean" },
     finish: {},
     height: { height: (value) => count(value) && Number(value) > 0 },
+    settled: {},
   },
 };
 

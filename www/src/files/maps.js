@@ -8,6 +8,7 @@
  */
 
 import { EngineLost, sentence } from "../task/faults.js";
+import { expect } from "../task/outstanding.js";
 
 export class Maps {
   /**
@@ -34,7 +35,7 @@ export class Maps {
    * @param {File[]} files
    */
   openFiles = async (files) => {
-    const { openAll } = await import("./opening.js").catch((error) => {
+    const { openAll } = await expect(import("./opening.js")).catch((error) => {
       throw new EngineLost(sentence(error));
     });
     await openAll(files, this.dispatch);

@@ -6,6 +6,7 @@
  */
 
 import { html, noChange, nothing } from "lit";
+import { expect } from "../task/outstanding.js";
 import "../../styles/lab.css";
 import { Entries } from "../address/entries.js";
 import { paceOf, stepOf } from "../state/timeline.js";
@@ -24,9 +25,9 @@ const TABS = ["Lists", "Growth", "Batch", "Hunt", "Storage"];
 /** Tabs whose contents are loaded when they are first opened.
  * @type {Partial<Record<Tab, () => Promise<unknown>>>} */
 const LATER = {
-  Batch: () => import("./batch/batch.js"),
-  Hunt: () => import("./hunt.js"),
-  Storage: () => import("./storage/storage.js"),
+  Batch: () => expect(import("./batch/batch.js")),
+  Hunt: () => expect(import("./hunt.js")),
+  Storage: () => expect(import("./storage/storage.js")),
 };
 
 /** The lists chosen initially.

@@ -14,6 +14,7 @@ import { fromLink } from "../state/document.js";
 import { createStore } from "../state/store.js";
 import { initialState } from "../state/update.js";
 import { EngineLost, sentence } from "../task/faults.js";
+import { expect } from "../task/outstanding.js";
 import { Player } from "../ui/player.js";
 import { applyTheme, nextTheme, savedTheme } from "../ui/theme.js";
 import { zoomed } from "../ui/zoom.js";
@@ -43,11 +44,11 @@ export class TbApp extends Playground {
   constructor() {
     super({
       change: () => {
-        if (this.searches.hasAnswered()) void this.#loadMenus();
+        if (this.searches.hasAnswered()) void expect(this.#loadMenus());
         this.#onChange();
       },
       fault: (text) => {
-        void this.#loadMenus();
+        void expect(this.#loadMenus());
         this.#fail(text);
       },
     });
@@ -201,7 +202,7 @@ export class TbApp extends Playground {
   async #wait(control, work) {
     this.waits = control;
     try {
-      await work();
+      await expect(work());
     } catch (error) {
       this.#fault(error, () => this.#wait(control, work));
     }
@@ -226,7 +227,7 @@ export class TbApp extends Playground {
     const file = this.links.lost?.file();
     if (!file) return;
     try {
-      const { saveFile } = await import("../files/save.js");
+      const { saveFile } = await expect(import("../files/save.js"));
       saveFile(file.blob, file.name);
     } catch (error) {
       this.#fault(error, () => this.#saveLost());
@@ -300,7 +301,7 @@ export class TbApp extends Playground {
       this.searches.solve(doc);
       // What it shows may be what is missing.
       this.#commit(store.state);
-      if (!this.later) void this.#loadMenus();
+      if (!this.later) void expect(this.#loadMenus());
       if (redo && notice?.text.endsWith(redo.text)) redo.work();
     }
   };
@@ -338,8 +339,8 @@ export class TbApp extends Playground {
    */
   #commit(state) {
     this.solve(state.doc);
-    void this.searches.look(state.doc, state.view);
-    if (state.problems !== null) import("../ui/problems.js").catch(this.#fault);
+    void expect(this.searches.look(state.doc, state.view));
+    if (state.problems !== null) expect(import("../ui/problems.js")).catch(this.#fault);
     this.state = state;
     // The lanes' statuses may have changed although the state hasn't.
     this.requestUpdate();
@@ -394,7 +395,7 @@ export class TbApp extends Playground {
   /** Loads the contents of the menus, after the first results. */
   async #loadMenus() {
     try {
-      const later = await import("./later.js");
+      const later = await expect(import("./later.js"));
       if (this.later) return;
       this.later = later;
       this.requestUpdate();
@@ -463,14 +464,14 @@ export class TbApp extends Playground {
   /** @param {import("../share/dialog.js").Tab} [tab] */
   #share(tab) {
     return this.#wait("share", async () => {
-      const { openShare } = await import("../share/sharing.js");
+      const { openShare } = await expect(import("../share/sharing.js"));
       await openShare(this, this.shown(), this.link, tab);
     });
   }
 
   #showHelp() {
     return this.#wait("more", async () => {
-      await import("../ui/help.js");
+      await expect(import("../ui/help.js"));
       /** @type {import("../ui/help.js").TbHelp | null} */ (this.querySelector("tb-help"))?.show();
     });
   }

@@ -12,28 +12,29 @@
  */
 
 import { html, nothing } from "lit";
+import { expect } from "../task/outstanding.js";
 
 /** @type {Record<Panel, { label: string, help: string, load: () => Promise<unknown> }>} */
 export const PANELS = {
   analysis: {
     label: "Explain",
     help: "Explain: why the searches differ, step by step",
-    load: () => import("../analysis/panel.js"),
+    load: () => expect(import("../analysis/panel.js")),
   },
   lab: {
     label: "Lab",
     help: "Lab: OPEN lists, batches of problems, the hunt for telling maps, and paths as bits",
-    load: () => import("../lab/lab.js"),
+    load: () => expect(import("../lab/lab.js")),
   },
   lesson: {
     label: "Example",
     help: "Example: what the maps show",
-    load: () => import("./lesson.js"),
+    load: () => expect(import("./lesson.js")),
   },
   exercise: {
     label: "Exercise",
     help: "Exercise: which cell comes next",
-    load: () => import("../analysis/exercise.js"),
+    load: () => expect(import("../analysis/exercise.js")),
   },
 };
 

@@ -10,7 +10,9 @@
 import { Links } from "../address/link.js";
 import { toJson } from "../state/document.js";
 import { shownLanes } from "../state/shown.js";
+import { expect, settle } from "../task/outstanding.js";
 import { PageElement } from "../ui/element.js";
+import { isPainting } from "../view/rounds.js";
 import { Searches } from "./searches.js";
 
 /** In a narrow window only some of the lanes are in sight. */
@@ -96,6 +98,23 @@ export class Playground extends PageElement {
   }
 
   /**
+   * Resolves, whatever has failed, when nothing that was asked for is outstanding: the document is read, parts are loaded,
+   * answers have come, maps are painted, and the address is written. A run that plays goes on, and times are measured later.
+   * @returns {Promise<void>}
+   */
+  get settled() {
+    const begun = this.ready.catch(() => {});
+    return begun.then(() => settle(() => this.#isBusy()));
+  }
+
+  #isBusy() {
+    const { store, links, searches } = this;
+    if (store === null) return false;
+    if (searches.engine.isSearching() || links.hurry()) return true;
+    return !store.state.view.playing && (store.isWaiting || isPainting() || this.isUpdatePending);
+  }
+
+  /**
    * Moves the timeline to a step: 0 is before the first expansion, `Infinity` the end.
    * @param {number} step
    */
@@ -114,7 +133,7 @@ export class Playground extends PageElement {
     await this.results;
     const { doc, view } = this.loaded().state;
     await this.searches.look(doc, view);
-    const { pictureFile } = await import("../share/sharing.js");
+    const { pictureFile } = await expect(import("../share/sharing.js"));
     return pictureFile(this.shown(), wish);
   }
 

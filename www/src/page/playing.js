@@ -6,6 +6,8 @@
  * @import { Frame } from "../ui/lane.js"
  */
 
+import { expect } from "../task/outstanding.js";
+
 /** @type {Promise<typeof import("./journeys.js")> | null} */
 let part = null;
 
@@ -18,7 +20,7 @@ let loaded = null;
 const wanted = new WeakMap();
 
 function load() {
-  part ??= import("./journeys.js").then(
+  part ??= expect(import("./journeys.js")).then(
     (journeys) => {
       loaded = journeys;
       return journeys;

@@ -10,6 +10,7 @@ import { PAGE_BYTES, PAGE_EVENTS } from "../engine/budget.js";
 import { Checks } from "../engine/checks.js";
 import { Engine } from "../engine/client.js";
 import { stepOf } from "../state/timeline.js";
+import { expect } from "../task/outstanding.js";
 import { unanswered } from "../view/finding.js";
 import { isFinding } from "../view/layers.js";
 import { expansions } from "../view/replay.js";
@@ -93,7 +94,7 @@ export class Searches {
       return;
     }
     try {
-      this.findings ??= import("../analysis/findings.js").then(
+      this.findings ??= expect(import("../analysis/findings.js")).then(
         ({ Findings }) =>
           new Findings({ found: this.#found, failed: this.fault, events: this.events }),
       );

@@ -5,6 +5,7 @@
 import { positions, toGif } from "../picture/gif.js";
 import { captionOf, lengthOf, orderOf } from "../picture/of-page.js";
 import { cellSizeFor, pictureOf } from "../picture/picture.js";
+import { expect } from "../task/outstanding.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { prepared } from "./prepared.js";
 
@@ -53,7 +54,7 @@ export class Animation {
    * @param {AbortSignal} how.signal
    */
   async write({ loop, progress, signal }) {
-    const { createGif } = await import("../files/client.js");
+    const { createGif } = await expect(import("../files/client.js"));
     const bytes = await toGif({
       count: this.steps.length,
       pictureAt: async (index) => {

@@ -5,6 +5,7 @@
 import { html, nothing } from "lit";
 import { saveFile } from "../files/save.js";
 import { sentence } from "../task/faults.js";
+import { expect } from "../task/outstanding.js";
 import { PageElement } from "../ui/element.js";
 import { say } from "../words/language.js";
 import { toLatex } from "../words/latex.js";
@@ -36,7 +37,7 @@ const KINDS = [
     type: "text/plain",
     help: () => say("Start and goal on the .map, with the length of the shortest path."),
     write: async ({ doc }) => {
-      const { writeProblem } = await import("../files/client.js");
+      const { writeProblem } = await expect(import("../files/client.js"));
       return writeProblem(fileName(nameOfMap(doc), "map"), doc);
     },
   },
@@ -136,7 +137,7 @@ export class TbShareFile extends PageElement {
  * @param {Subject} subject
  */
 async function written(format, { doc, view }) {
-  const { writeFile } = await import("../files/client.js");
+  const { writeFile } = await expect(import("../files/client.js"));
   return writeFile(format, doc, view);
 }
 

@@ -11,6 +11,7 @@ import { canvasFor, paint, toPng } from "../picture/paint.js";
 import { pictureOf } from "../picture/picture.js";
 import { toSvg } from "../picture/svg.js";
 import { sentence } from "../task/faults.js";
+import { expect } from "../task/outstanding.js";
 import { PageElement } from "../ui/element.js";
 import { theme } from "../view/palette.js";
 import { whole } from "../words/format.js";
@@ -319,7 +320,7 @@ export class TbSharePicture extends PageElement {
  * @returns {Promise<string>}
  */
 async function tikzOf(picture) {
-  return (await import("../picture/tikz.js")).toTikz(picture);
+  return (await expect(import("../picture/tikz.js"))).toTikz(picture);
 }
 
 customElements.define("tb-share-picture", TbSharePicture);

@@ -4,6 +4,7 @@
  * @import { Subject } from "./dialog.js"
  */
 
+import { expect } from "../task/outstanding.js";
 import { theme } from "../view/palette.js";
 
 /**
@@ -26,7 +27,7 @@ import { theme } from "../view/palette.js";
 export async function openShare(page, subject, link, tab) {
   // The code that awaits the link handles its failure; until then it must not count as unhandled.
   link.catch(() => {});
-  await import("./dialog.js");
+  await expect(import("./dialog.js"));
   const dialog = /** @type {import("./dialog.js").TbShare | null} */ (
     page.querySelector("tb-share")
   );
@@ -47,15 +48,15 @@ export async function pictureFile(subject, wish) {
     throw new Error(`There is no lane ${lane}; the last one is ${subject.rows.length - 1}.`);
   }
   const [{ orderOf, stepShown }, { pictureOf }, { prepared }] = await Promise.all([
-    import("../picture/of-page.js"),
-    import("../picture/picture.js"),
-    import("./prepared.js"),
+    expect(import("../picture/of-page.js")),
+    expect(import("../picture/picture.js")),
+    expect(import("./prepared.js")),
   ]);
   const step = wish.step ?? stepShown(subject, lane);
   const choice = { lane, legend, step, theme: wish.theme ?? theme() };
   await prepared(subject, choice);
   const picture = pictureOf(orderOf(subject, choice));
-  if (format === "svg") return (await import("../picture/svg.js")).toSvg(picture);
-  if (format === "tikz") return (await import("../picture/tikz.js")).toTikz(picture);
-  return (await import("../picture/paint.js")).toPng(picture, scale);
+  if (format === "svg") return (await expect(import("../picture/svg.js"))).toSvg(picture);
+  if (format === "tikz") return (await expect(import("../picture/tikz.js"))).toTikz(picture);
+  return (await expect(import("../picture/paint.js"))).toPng(picture, scale);
 }

@@ -35,6 +35,11 @@ export function createStore(initial, schedule) {
       return state;
     },
 
+    /** Whether the views don't have the state yet. */
+    get isWaiting() {
+      return waiting;
+    },
+
     /** @param {Action} action */
     dispatch(action) {
       const next = update(state, action);

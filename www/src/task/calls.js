@@ -1,3 +1,5 @@
+import { expect } from "./outstanding.js";
+
 /** Questions that a worker has yet to answer. */
 export class Calls {
   constructor() {
@@ -12,10 +14,11 @@ export class Calls {
    */
   ask(post) {
     const call = ++this.count;
-    return new Promise((resolve, reject) => {
+    const answer = new Promise((resolve, reject) => {
       this.open.set(call, { resolve, reject });
       post(call);
     });
+    return expect(answer);
   }
 
   /** @param {{ call: number, value: unknown, error: string | null, kind?: string | undefined }} answer */

@@ -1,4 +1,5 @@
 import { Outdated } from "./faults.js";
+import { expect } from "./outstanding.js";
 import { Session } from "./session.js";
 
 /**
@@ -59,10 +60,11 @@ export class Desk {
       this.waiting.delete(key);
       reject(new Outdated());
     }
-    return new Promise((resolve, reject) => {
+    const answer = new Promise((resolve, reject) => {
       this.waiting.set(about, { subject, question, resolve, reject });
       this.#next();
     });
+    return expect(answer);
   }
 
   /** Whether the worker can answer. */

@@ -9,6 +9,7 @@
  */
 
 import { html, nothing } from "lit";
+import { expect } from "../task/outstanding.js";
 import { findingOf, showsStates } from "../view/cell-colours.js";
 import { isFinding } from "../view/layers.js";
 import { quantityOf, scaleOf } from "../view/scale.js";
@@ -56,7 +57,7 @@ export function mapsLegend(doc, view, statuses) {
   const { tool } = view;
   const brush = typeof tool === "object";
   // A script may have chosen it.
-  if (brush) import("./world-layers.js").catch(() => {});
+  if (brush) expect(import("./world-layers.js")).catch(() => {});
   const draws =
     brush || tool === "pan"
       ? ""

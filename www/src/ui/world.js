@@ -9,6 +9,7 @@ import { firstDocument, openField } from "../files/known-maps.js";
 import { nextStroke } from "../input/strokes.js";
 import { TITLE_LIMIT } from "../state/document.js";
 import { EngineLost, sentence } from "../task/faults.js";
+import { expect } from "../task/outstanding.js";
 import { say } from "../words/language.js";
 import { placeForm, readPlace, typedPlace } from "../words/typed-place.js";
 import { loading } from "./asking.js";
@@ -325,7 +326,7 @@ export class TbWorld extends PageElement {
 /** Loads the shapes and layers of worlds. */
 async function loadLayers() {
   try {
-    await import("./world-layers.js");
+    await expect(import("./world-layers.js"));
   } catch (error) {
     throw new EngineLost(sentence(error));
   }

@@ -66,6 +66,11 @@ function behindFrame(next) {
 
 const SHARED = new FrameTime();
 
+/** Whether views still wait for their turn to be painted. */
+export function isPainting() {
+  return SHARED.waiting.size > 0;
+}
+
 /**
  * Renders many views within the time of a frame: views for which no time is left come first after the next
  * one. This way a large map in many lanes doesn't block the page until all lanes are painted.

@@ -9,6 +9,8 @@
  *   figures: Record<string, { title: string, text: string[] }> }} Known
  */
 
+import { expect } from "../task/outstanding.js";
+
 const KEY = "tiebreak-language";
 
 /** The names of the languages in their own words. */
@@ -16,8 +18,8 @@ export const LANGUAGES = { en: "English", de: "Deutsch", zh: "简体中文" };
 
 /** @type {Record<string, () => Promise<{ default: Known }>>} */
 const FILES = {
-  de: () => import("../../languages/de.json"),
-  zh: () => import("../../languages/zh.json"),
+  de: () => expect(import("../../languages/de.json")),
+  zh: () => expect(import("../../languages/zh.json")),
 };
 
 /** @type {Known} */

@@ -9,6 +9,7 @@
  * @typedef {{ maps: NamedMap[], lists: { name: string, problems: Problem[] }[] }} Contents
  */
 
+import { expect } from "../../task/outstanding.js";
 import { punctuated, say } from "../../words/language.js";
 
 /** How many files are read at once. */
@@ -23,7 +24,7 @@ const READ = /\.(map|scen|png|json)$/i;
  * @returns {Promise<Contents>}
  */
 export async function readFiles(files, onProgress) {
-  const { openFile } = await import("../../files/client.js");
+  const { openFile } = await expect(import("../../files/client.js"));
   const chosen = files.length > 1 ? files.filter(({ name }) => READ.test(name)) : files;
   /** @type {(Opened | undefined)[]} */
   const opened = Array.from(chosen, () => undefined);
