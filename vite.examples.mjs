@@ -6,12 +6,9 @@ import { once } from "./www/src/library/modules.js";
 import { openLink } from "./www/src/library/reader.js";
 import { captionOf } from "./www/src/picture/of-page.js";
 import { isNewer } from "./www/src/state/document.js";
-import { extendByJourneys } from "./www/src/view/journey.js";
 import { isFinding } from "./www/src/view/layers.js";
 import { laneName } from "./www/src/words/example-table.js";
 import { LANGUAGES, madeIn, speaker } from "./www/src/words/language.js";
-
-extendByJourneys();
 
 const www = new URL("./www/", import.meta.url);
 const read = (/** @type {string} */ path) => readFileSync(new URL(path, www), "utf8");

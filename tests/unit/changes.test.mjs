@@ -8,12 +8,9 @@ import { documentOf } from "../../www/src/state/plan-document.js";
 import { CellColours } from "../../www/src/view/cell-colours.js";
 import { changesOf, LOWERED, RAISED } from "../../www/src/view/changes.js";
 import { cellInfo } from "../../www/src/view/info.js";
-import { extendByJourneys } from "../../www/src/view/journey.js";
 import { PALETTES, pixel, rgb } from "../../www/src/view/palette.js";
 import { Replay } from "../../www/src/view/replay.js";
 import { rareReadout } from "../../www/src/words/rare-readout.js";
-
-extendByJourneys();
 
 const KINDS = {
   generate: 1,

@@ -2,14 +2,15 @@
 // start at (2, 5) and goal at (17, 5), with a journey.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { layers } from "../../www/src/input/drawing.js";
 import { gesture, IDLE } from "../../www/src/input/gesture.js";
-import { beginLayer, keyLayer } from "../../www/src/input/layer-brush.js";
+
+import { keyLayer } from "../../www/src/input/layer-brush.js";
+import { loadLayerTools } from "../../www/src/input/layer-tools.js";
 import { closed, drawnOn, roundOf } from "../../www/src/journey/route.js";
 import { initialState, update } from "../../www/src/state/update.js";
 import { catalogue } from "./catalogue.mjs";
 
-Object.assign(layers, { begin: beginLayer, key: keyLayer });
+await loadLayerTools();
 
 const place = (x, y) => y * 20 + x;
 const unit = (from, to, depart = 0) => ({ at: place(...from), goal: place(...to), depart });

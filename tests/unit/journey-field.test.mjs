@@ -3,13 +3,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Fields, fieldsOf } from "../../www/src/journey/fields.js";
 import { drawMap } from "../../www/src/picture/map.js";
-import { extendByJourneys } from "../../www/src/view/journey.js";
 import { toneOf } from "../../www/src/view/journey-colours.js";
 import { PALETTES } from "../../www/src/view/palette.js";
 import { journeyFacts } from "../../www/src/words/journey-readout.js";
 import { docOf, resultOf, tapeOf } from "./journeys.mjs";
-
-extendByJourneys();
 
 const plan = (begun, tick) => ({ kind: "field", begun, tick, unit: 0, number: 0, found: true });
 const places = Array(9).fill([0]);

@@ -6,14 +6,11 @@ import { entries } from "../../www/src/picture/legend.js";
 import { drawMap } from "../../www/src/picture/map.js";
 import { PAGE } from "../../www/src/picture/page-colours.js";
 import { pictureOf } from "../../www/src/picture/picture.js";
-import { extendByJourneys } from "../../www/src/view/journey.js";
 import { JOURNEY_COLOURS, journeyColours, toneOf } from "../../www/src/view/journey-colours.js";
 import { regionOf } from "../../www/src/view/journey-ground.js";
 import { corners, dashes, line } from "../../www/src/view/journey-lines.js";
 import { PALETTES, terrainColour } from "../../www/src/view/palette.js";
 import { docOf, resultOf, tapeOf, workedJourneys } from "./journeys.mjs";
-
-extendByJourneys();
 
 const colours = PALETTES.light;
 const ours = journeyColours(colours);

@@ -4,18 +4,11 @@ import { test } from "node:test";
 import { drawMap } from "../../www/src/picture/map.js";
 import { Recorder } from "../../www/src/picture/recorder.js";
 import { hatch, tint } from "../../www/src/view/hatching.js";
-import { drawOver, drawStill, drawUnder } from "../../www/src/view/lane-marks.js";
-import { marksOver, marksUnder } from "../../www/src/view/marks.js";
 import { PALETTES } from "../../www/src/view/palette.js";
 import { Grid, gridOf } from "../../www/src/view/shapes/grid.js";
 import { shapeOf } from "../../www/src/view/shapes/shape.js";
 import { Sparse } from "../../www/src/view/sparse.js";
-import { marksStill } from "../../www/src/view/still.js";
 import { makeTrace } from "./traces.mjs";
-
-marksStill.add(drawStill);
-marksUnder.add(drawUnder);
-marksOver.add(drawOver);
 
 const colours = PALETTES.light;
 const [WIDTH, HEIGHT, SCALE] = [8, 6, 10];

@@ -2,14 +2,14 @@
 // pixels, start at (2,5) and goal at (17,5).
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { layers } from "../../www/src/input/drawing.js";
 import { gesture, IDLE, previewOf } from "../../www/src/input/gesture.js";
-import { beginLayer, keyLayer, withRoute } from "../../www/src/input/layer-brush.js";
+import { keyLayer, withRoute } from "../../www/src/input/layer-brush.js";
+import { loadLayerTools } from "../../www/src/input/layer-tools.js";
 import { initialState, update } from "../../www/src/state/update.js";
 import { shapeOf } from "../../www/src/view/shapes/shape.js";
 import { catalogue } from "./catalogue.mjs";
 
-Object.assign(layers, { begin: beginLayer, key: keyLayer });
+await loadLayerTools();
 
 const place = (x, y) => y * 20 + x;
 const tower = (x, y, more) => ({

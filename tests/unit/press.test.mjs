@@ -1,13 +1,13 @@
 // Edits that wait for their results.
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
-import { awaitResults } from "../../www/src/page/press.js";
+import { Presses } from "../../www/src/page/press.js";
 
 let page;
 let app;
-let end;
+let presses;
 let shown;
-const solver = { solving: false, onFinished: (_took) => {} };
+const solver = { solving: false };
 
 class FakeElement extends EventTarget {
   lane = "lane";
@@ -31,6 +31,7 @@ beforeEach(() => {
     addEventListener: page.addEventListener.bind(page),
     navigator: { scheduling: {} },
     document: { activeElement: "map" },
+    requestAnimationFrame: (run) => run(),
     Element: FakeElement,
     PointerEvent: FakePointerEvent,
   });
@@ -40,13 +41,12 @@ beforeEach(() => {
     isUpdatePending: false,
     searches: { engine: { solver } },
     loaded: () => ({ state: { view: { playing: false } } }),
-    schedule: (run) => run(),
   };
-  end = awaitResults(app);
+  presses = Presses.begin(app);
 });
 
 afterEach(() => {
-  end();
+  presses?.end();
   mock.timers.reset();
 });
 
@@ -60,7 +60,7 @@ function give(globals) {
 /** An edit by an event of this type, up to where the browser goes on. */
 async function edit(type, meanwhile = () => {}) {
   page.dispatchEvent(new Event(type));
-  app.schedule(() => shown++);
+  presses.schedule(() => shown++);
   solver.solving = true;
   meanwhile();
   await null;
@@ -68,7 +68,7 @@ async function edit(type, meanwhile = () => {}) {
 
 function finish(took) {
   solver.solving = false;
-  solver.onFinished(took);
+  presses.finished(took);
 }
 
 for (const type of ["pointerdown", "pointerup", "click", "keydown"]) {
@@ -168,24 +168,24 @@ test("nothing waits while a run is played", async () => {
 
 test("what no press has changed is shown at once", async () => {
   solver.solving = true;
-  app.schedule(() => shown++);
+  presses.schedule(() => shown++);
   assert.equal(shown, 1);
   page.dispatchEvent(new Event("pointerdown"));
   mock.timers.tick(1);
-  app.schedule(() => shown++);
+  presses.schedule(() => shown++);
   assert.equal(shown, 2);
 });
 
 test("browsers that keep nothing back never wait", async () => {
-  end();
   give({ navigator: {} });
-  end = awaitResults(app);
-  await edit("pointerdown");
-  assert.equal(shown, 1);
+  assert.equal(Presses.begin(app), null);
 });
 
-test("when it ends, nothing waits any more", async () => {
-  end();
+test("when it ends, what waits is shown, and nothing waits any more", async () => {
   await edit("pointerdown");
+  presses.end();
   assert.equal(shown, 1);
+  mock.timers.tick(1);
+  await edit("pointerdown");
+  assert.equal(shown, 2);
 });

@@ -5,7 +5,7 @@ import { Recorder } from "../../www/src/picture/recorder.js";
 import { strokes } from "../../www/src/view/portions.js";
 import { Grid } from "../../www/src/view/shapes/grid.js";
 import { shapeOf } from "../../www/src/view/shapes/shape.js";
-import { marksStill, StillLayer } from "../../www/src/view/still.js";
+import { StillLayer } from "../../www/src/view/still.js";
 
 const doc = { width: 10, height: 10 };
 const size = { width: 100, height: 100 };
@@ -22,24 +22,27 @@ function layerOf() {
   };
   const layer = new StillLayer(/** @type {any} */ (recorder));
   const scene = (more = {}) =>
-    /** @type {any} */ ({ doc, size, grid: gridAt(0), layer: "states", result: null, ...more });
+    /** @type {any} */ ({ doc, size, grid: gridAt(0), layer: "paths", result: null, ...more });
   const painted = () => drawn.reduce((sum, { segments }) => sum + segments.length / 2, 0);
   const isShown = () => recorder.canvas.style.display !== "none";
   return { layer, scene, painted, isShown, times: () => cleared };
 }
 
-marksStill.add((context, { result }) =>
-  result
-    ? strokes(context, /** @type {any} */ (result).marks, (mark) => {
+/** A result with so many marks. */
+const withMarks = (count) => ({
+  finding: {
+    layer: "paths",
+    draw: (context) =>
+      strokes(context, count, (mark) => {
         context.moveTo(mark, 0);
         context.lineTo(mark, 1);
-      })
-    : null,
-);
+      }),
+  },
+});
 
 test("few marks are painted at once, and no step paints them again", () => {
   const { layer, scene, painted, times } = layerOf();
-  const result = { marks: 100 };
+  const result = withMarks(100);
   layer.paint(scene({ result, replay: { step: 1 } }));
   assert.deepEqual([layer.isDone, painted(), times()], [true, 100, 1]);
   layer.paint(scene({ result, replay: { step: 2 } }));
@@ -49,7 +52,7 @@ test("few marks are painted at once, and no step paints them again", () => {
 
 test("many marks are painted in portions, and a step meanwhile doesn't begin again", () => {
   const { layer, scene, painted, times } = layerOf();
-  const result = { marks: 10_000 };
+  const result = withMarks(10_000);
   layer.paint(scene({ result }));
   const first = painted();
   assert.ok(first > 0 && first < 5000 && !layer.isDone, `${first}`);
@@ -66,13 +69,13 @@ test("many marks are painted in portions, and a step meanwhile doesn't begin aga
 
 test("another camera, result, layer or theme begins again, at once", () => {
   const { layer, scene, times } = layerOf();
-  const result = { marks: 10_000 };
+  const result = withMarks(10_000);
   layer.paint(scene({ result }));
   for (const [index, change] of [
     { grid: gridAt(3) },
     { layer: "g" },
     { colours: {} },
-    { result: { marks: 10_000 } },
+    { result: withMarks(10_000) },
     { size: { width: 50, height: 50 } },
   ].entries()) {
     layer.paint(scene({ result, ...change }));
@@ -84,6 +87,6 @@ test("without such marks the canvas is out of sight", () => {
   const { layer, scene, isShown } = layerOf();
   layer.paint(scene());
   assert.equal(isShown(), false);
-  layer.paint(scene({ result: { marks: 1 } }));
+  layer.paint(scene({ result: withMarks(1) }));
   assert.equal(isShown(), true);
 });

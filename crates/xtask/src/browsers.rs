@@ -56,7 +56,7 @@ impl Browser {
             shell::run(shell::command("apt-get").args(["update", "--quiet"]))?;
             shell::run(
                 shell::command("apt-get")
-                    .args(["install", "--yes", "--quiet"])
+                    .args(["install", "--yes", "--quiet", "--no-install-recommends"])
                     .args(self.packages)
                     .env("DEBIAN_FRONTEND", "noninteractive"),
             )?;

@@ -69,7 +69,7 @@ export class TbFigureLane extends LaneElement {
     const { journey } = status.result ?? {};
     this.tick = journey && step < journey.tape.ticks ? step : null;
     const info = view.hover === null ? null : this.view.info(view.hover);
-    this.readout = readout(doc, view.hover, status.result, info, step);
+    this.readout = readout(doc, view.hover, status.result, info, step, frame.facts);
   }
 
   /** @override */

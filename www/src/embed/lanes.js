@@ -36,7 +36,7 @@ export function lanesOf({ lanes }, { catalogue, searches, full, engaged, act, ge
         .lane=${lane}
         .index=${index}
         .catalogue=${catalogue}
-        .check=${searches.checks.of(lane)}
+        .check=${searches.checkOf(lane)}
         .status=${searches.statuses.get(lane.id)}
         .full=${full}
         .engaged=${engaged}

@@ -21,9 +21,6 @@ export class Checks {
     /** By lane: the last answer, which is shown until the next one comes.
      * @type {Map<number, Check>} */
     this.latest = new Map();
-    /** What else is to be said of a lane.
-     * @type {(check: Check | undefined, lane: Lane) => Check | undefined} */
-    this.extend = (check) => check;
   }
 
   /**
@@ -36,7 +33,7 @@ export class Checks {
     const answer = this.answers.get(key);
     if (answer === undefined) this.#ask(key, config);
     else if (answer !== "asked" && answer !== null) this.latest.set(id, answer);
-    return this.extend(this.latest.get(id), lane);
+    return this.latest.get(id);
   }
 
   /**

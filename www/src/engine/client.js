@@ -22,12 +22,20 @@ export class Engine {
    * @param {object} options
    * @param {(id: number, status: LaneStatus) => void} options.onStatus called whenever a lane's status changes
    * @param {(text: string) => void} options.onFault called with a sentence after a worker was lost
+   * @param {(took: number) => void} [options.onFinished] called with the milliseconds that a request took the worker
    * @param {() => WorkerLike} [options.spawn] makes a worker
    * @param {number} [options.patience] seconds of silence before a busy worker is replaced
    * @param {boolean} [options.timed] whether runs are timed when there is nothing else to do
    * @param {number} [options.events] how many events all lanes may record
    */
-  constructor({ onStatus, onFault, timed = true, events = PAGE_EVENTS, ...options }) {
+  constructor({
+    onStatus,
+    onFault,
+    onFinished = () => {},
+    timed = true,
+    events = PAGE_EVENTS,
+    ...options
+  }) {
     this.onFault = onFault;
     this.calls = new Calls();
     this.host = new Host({
@@ -42,6 +50,7 @@ export class Engine {
     this.solver = new Solver({
       post: (message) => this.host.post(message),
       onStatus,
+      onFinished,
       timed,
       events,
     });

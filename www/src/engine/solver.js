@@ -23,12 +23,14 @@ export class Solver {
    * @param {object} given
    * @param {(message: ToWorker) => void} given.post
    * @param {(id: number, status: LaneStatus) => void} given.onStatus
+   * @param {(took: number) => void} [given.onFinished] called with the milliseconds that a request took the worker
    * @param {boolean} given.timed
    * @param {number} given.events how many all lanes may record
    */
-  constructor({ post, onStatus, timed, events }) {
+  constructor({ post, onStatus, onFinished = () => {}, timed, events }) {
     this.post = post;
     this.onStatus = onStatus;
+    this.onFinished = onFinished;
     this.timed = timed;
     this.all = events;
     /** How many each lane may record. */
@@ -62,9 +64,6 @@ export class Solver {
     this.solving = false;
     this.cancelled = false;
     this.timing = false;
-    /** Called with the milliseconds that a request took the worker.
-     * @type {(took: number) => void} */
-    this.onFinished = () => {};
     /** @type {{ resolve(results: Result[]): void, reject(error: Error): void }[]} */
     this.waiters = [];
   }

@@ -1,6 +1,7 @@
+import { badgeRadius } from "../view/badge.js";
 import { toMap, toPanel } from "../view/camera.js";
-import { badgeRadius } from "../view/marks.js";
 import { shapeOf } from "../view/shapes/shape.js";
+import { layerTools } from "./layer-tools.js";
 
 /**
  * The half of the gestures that changes the map: what each tool does on a press and after it.
@@ -22,7 +23,7 @@ import { shapeOf } from "../view/shapes/shape.js";
 export function begin(event, sight) {
   const { doc, view } = sight;
   const { id, touch, at } = event;
-  const layer = /** @type {any} */ (view.tool).layer && layers.begin(event, sight, grabbed);
+  const layer = /** @type {any} */ (view.tool).layer && layerTools().begin(event, sight, grabbed);
   if (layer) return layer;
   const erases = event.button === 2;
   const value = erases ? 1 : view.brush;
@@ -160,18 +161,6 @@ export function commit(hands, event, sight) {
   const cells = (hands.shape ?? shapeOf(sight.doc)).covered(figure, from, to);
   return { hands: { kind: "idle" }, actions: (hands.paint ?? paint)(cells, value, sight) };
 }
-
-/**
- * The tools for layers that few documents have: what a press begins, or `null` where it grabs an end; what a key does
- * at a cell; and where a tool draws, if that isn't on the document's places. Some tools know more: the cell of what was
- * pressed last, and what the keys for start and goal do.
- * @type {{ begin: (event: Contact, sight: Sight, grab: typeof grabbed) => Outcome | null,
- *   key: (doc: Doc, tool: LayerTool, cell: number, erases: boolean) => { paint: Paint, actions: Action[] } | null,
- *   space: (doc: Doc, tool: View["tool"]) => Space | null,
- *   home?: (doc: Doc, tool: View["tool"]) => number | null,
- *   place?: (doc: Doc, tool: View["tool"], end: "at" | "goal", cell: number) => Action | null }}
- */
-export const layers = { begin: () => null, key: () => null, space: () => null };
 
 /**
  * A paint action. Cells that it wouldn't change are left to the state: only that knows what they are at the tick shown.

@@ -1,6 +1,6 @@
 import { FIT, reveal, toPanel, zoomAt } from "../view/camera.js";
 import { shapeOf } from "../view/shapes/shape.js";
-import { layers } from "./drawing.js";
+import { layerTools } from "./layer-tools.js";
 import { nextStroke } from "./strokes.js";
 
 /**
@@ -182,7 +182,7 @@ class Keyboard {
     const { tool } = view;
     if (view.cursor === null || typeof tool !== "object") return;
     const here = this.#here();
-    const begun = layers.key(doc, tool, here, erases);
+    const begun = layerTools().key(doc, tool, here, erases);
     if (!begun) return;
     const drawing = { stroke: nextStroke(), value: 0, paint: begun.paint };
     if (tool.figure && !erases)
@@ -227,7 +227,7 @@ class Keyboard {
     const { doc, view } = this.surface.getState();
     const cell = view.cursor ?? view.hover;
     if (cell === null) return;
-    const own = layers.place?.(doc, view.tool, type === "move-start" ? "at" : "goal", cell);
+    const own = layerTools().place(doc, view.tool, type === "move-start" ? "at" : "goal", cell);
     this.send(own ?? { type, cell, stroke: nextStroke() });
   }
 
@@ -322,13 +322,13 @@ class Keyboard {
   /** Where the tool draws. */
   #space() {
     const { doc, view } = this.surface.getState();
-    return layers.space(doc, view.tool) ?? shapeOf(doc);
+    return layerTools().space(doc, view.tool) ?? shapeOf(doc);
   }
 
   /** The cursor's place there. */
   #here() {
     const { doc, view } = this.surface.getState();
-    const squares = layers.space(doc, view.tool);
+    const squares = layerTools().space(doc, view.tool);
     const isThere = view.cursor !== null || view.hover === null;
     const known = isThere ? this.square : null;
     const cursor = this.#cursor();
@@ -344,7 +344,7 @@ class Keyboard {
     const { doc, view } = this.surface.getState();
     if (view.cursor !== null) return view.cursor;
     const known = this.latest !== null && this.latest < doc.cells.length ? this.latest : doc.start;
-    const cell = view.hover ?? layers.home?.(doc, view.tool) ?? known;
+    const cell = view.hover ?? layerTools().home(doc, view.tool) ?? known;
     this.latest = cell;
     this.send({ type: "cursor", cell });
     return cell;
@@ -353,7 +353,7 @@ class Keyboard {
   /** @param {number} place where the tool draws */
   #moveTo(place) {
     const { doc, view } = this.surface.getState();
-    const squares = layers.space(doc, view.tool);
+    const squares = layerTools().space(doc, view.tool);
     const spot = squares?.spotOf(place);
     this.square = squares && place;
     this.latest = spot ? shapeOf(doc).nearest(spot) : place;

@@ -11,8 +11,8 @@
  */
 
 import { letterAt } from "../state/world-rows.js";
+import { badgeRadius } from "../view/badge.js";
 import { toMap, toPanel } from "../view/camera.js";
-import { badgeRadius } from "../view/marks.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { chosenOfJourney, isOfJourney, paintJourney, pressableIn } from "./journey-brush.js";
 

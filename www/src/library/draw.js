@@ -15,12 +15,9 @@ import { orderOf, stepShown } from "../picture/of-page.js";
 import { GAP, MARGIN, pictureOf } from "../picture/picture.js";
 import { toSvg } from "../picture/svg.js";
 import { shown } from "../state/config.js";
-import { extendByJourneys } from "../view/journey.js";
 import { isFinding, LAYERS } from "../view/layers.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { answersOf } from "./lanes.js";
-
-extendByJourneys();
 
 /** Maps stand side by side if each has this much room, in CSS pixels. */
 const LEAST = 180;

@@ -4,6 +4,7 @@
  * @import { Action, State } from "../state/actions.js"
  * @import { Doc } from "../types.js"
  * @import { TbLane } from "../ui/lane.js"
+ * @import { Searches } from "./searches.js"
  */
 
 import { html, nothing } from "lit";
@@ -25,6 +26,7 @@ import { explainMissing } from "../words/missing.js";
 import { bar } from "./bar.js";
 import { Panels, panelFor } from "./panels.js";
 import { NARROW, Playground } from "./playground.js";
+import { look } from "./playing.js";
 import { frameOf } from "./searches.js";
 import { stage } from "./stage.js";
 
@@ -47,6 +49,7 @@ export class TbApp extends Playground {
         if (this.searches.hasAnswered()) void expect(this.#loadMenus());
         this.#onChange();
       },
+      finished: (took) => this.presses?.finished(took),
       fault: (text) => {
         void expect(this.#loadMenus());
         this.#fail(text);
@@ -61,9 +64,9 @@ export class TbApp extends Playground {
     this.done = "";
     /** @type {typeof import("./later.js") | null} */
     this.later = null;
-    /** Calls back when views may have a new state.
-     * @type {(show: () => void) => void} */
-    this.schedule = (show) => requestAnimationFrame(show);
+    /** Shows edits together with their results; null before it is loaded.
+     * @type {import("./press.js").Presses | null} */
+    this.presses = null;
     /** Takes off what was loaded later. */
     this.release = () => {};
     /** Whether a file is being dragged over the page. */
@@ -254,11 +257,11 @@ export class TbApp extends Playground {
 
   /** @param {State} state */
   #body({ doc, view, notice, catalogue, problems }) {
-    const { checks, statuses } = this.searches;
+    const { statuses } = this.searches;
     const rows = this.searches.rows(doc, catalogue);
     return html`
       ${problems === null ? nothing : html`<tb-problems .problems=${problems} .doc=${doc} .engine=${this.searches.engine}></tb-problems>`}
-      ${stage({ doc, view, notice, catalogue, checks, statuses, rows, later: this.later, act: this.#act, getState: this.#getState })}
+      ${stage({ doc, view, notice, catalogue, statuses, rows, later: this.later, act: this.#act, getState: this.#getState, checkOf: this.#checkOf, look: this.#look })}
       ${this.panels.render({ doc, view, catalogue, rows }, this.later)}
       <tb-table .rows=${rows} .catalogue=${catalogue}></tb-table>
     `;
@@ -316,7 +319,7 @@ export class TbApp extends Playground {
       const link = await this.links.begin();
       this.store = createStore(
         initialState(fromLink(link, catalogue), catalogue, { ...link.view, automatic: true }),
-        (show) => this.schedule(show),
+        (show) => (this.presses ? this.presses.schedule(show) : requestAnimationFrame(show)),
       );
       this.store.subscribe((state) => this.#commit(state));
       if (this.failure !== "") this.#fail(this.failure);
@@ -375,6 +378,13 @@ export class TbApp extends Playground {
 
   #getState = () => this.loaded().state;
 
+  /** @type {Searches["checkOf"]} */
+  #checkOf = (lane) => this.searches.checkOf(lane);
+
+  /** Looks into a search of a lane's journey.
+   * @type {(id: number, search: number) => void} */
+  #look = (id, search) => void look(this.searches, this.#act, id, search).catch(this.#fault);
+
   /** @param {number} factor */
   #zoom(factor) {
     const host = this.#lanes()[0]?.canvasHost;
@@ -401,7 +411,7 @@ export class TbApp extends Playground {
       this.requestUpdate();
       later.keepFocus(this);
       later.askPlanes(this.searches.engine, this.#fault);
-      const unwait = later.awaitResults(this);
+      this.presses = later.Presses.begin(this);
       const unpress = later.attachShortcuts(this.#act, this.#getState, () => this.#showHelp());
       const undrop = later.attachDrop((over) => {
         this.fileOver = over;
@@ -409,7 +419,8 @@ export class TbApp extends Playground {
       const forget = this.store && later.recall(this.store, (action) => this.dispatch(action));
       this.release = () => {
         forget?.();
-        unwait();
+        this.presses?.end();
+        this.presses = null;
         unpress();
         undrop();
       };

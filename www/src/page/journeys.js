@@ -4,7 +4,7 @@
  *
  * @import { Action } from "../state/actions.js"
  * @import { Searches } from "./searches.js"
- * @import { Doc, LaneStatus, Result } from "../types.js"
+ * @import { Check, Doc, Lane, LaneStatus, Result } from "../types.js"
  * @import { Frame } from "../ui/lane.js"
  */
 
@@ -18,20 +18,17 @@ import { toLink } from "../state/document.js";
 import { resultOf } from "../state/journey-result.js";
 import { firstView } from "../state/look.js";
 import { documentOf } from "../state/plan-document.js";
-import { signsOfJourney } from "../ui/journey-signs.js";
-import { looking } from "../ui/journey-track.js";
-import { journeySigns, repairs } from "../ui/layer-signs.js";
+import "../ui/journey-track.js";
 import "../ui/policy-settings.js";
-import { repairStates } from "../ui/repair-legend.js";
 import { drawJourneyBrush } from "../view/brush-marks.js";
-import { extendByJourneys } from "../view/journey.js";
-import { marksOver } from "../view/marks.js";
+import { JOURNEY_MARKS } from "../view/journey.js";
 import { journeyFacts } from "../words/journey-readout.js";
-import { journeyWords } from "../words/rare-readout.js";
 import { Policies } from "./policies.js";
 
 /** How often the page shows how far journeys have got, in milliseconds. */
 const PACE = 50;
+
+const MARKS = { ...JOURNEY_MARKS, over: [...JOURNEY_MARKS.over, drawJourneyBrush] };
 
 /** By the page's searches.
  * @type {WeakMap<Searches, Stage>} */
@@ -74,13 +71,25 @@ export async function played(searches) {
 }
 
 /**
+ * What there is to say of a lane, its policy included.
+ * @param {Searches} searches
+ * @param {Check | undefined} check
+ * @param {Lane} lane
+ */
+export function checkOf(searches, check, lane) {
+  const stage = stages.get(searches);
+  const isPlayed = stage && searches.isPlaying && !stage.isCovered;
+  return isPlayed ? stage.policies.extend(check, lane) : check;
+}
+
+/**
  * Looks into a search: shows it in the place of the journey.
  * @param {Searches} searches
  * @param {(action: Action) => void} dispatch
  * @param {number} id the lane's
  * @param {number} search
  */
-async function look(searches, dispatch, id, search) {
+export async function look(searches, dispatch, id, search) {
   const stage = stages.get(searches);
   const doc = stage?.doc;
   const number = doc?.lanes.findIndex((lane) => lane.id === id) ?? -1;
@@ -97,14 +106,13 @@ async function look(searches, dispatch, id, search) {
   }
 }
 
-looking.into = look;
-
 /**
  * A lane's map at the tick shown.
- * @param {Frame} frame
+ * @param {Frame} bare
  * @returns {Frame}
  */
-export function frameAt(frame) {
+export function frameAt(bare) {
+  const frame = { ...bare, marks: MARKS, facts: journeyFacts };
   const { doc, status, step } = frame;
   const tape = status.result?.journey?.tape;
   if (!tape) return frame;
@@ -112,12 +120,6 @@ export function frameAt(frame) {
   const cells = withDrawn(cellsAt(tape, doc.cells, step), doc, tape, step);
   return cells === doc.cells ? frame : { ...frame, doc: { ...doc, cells } };
 }
-
-repairs.states = repairStates;
-journeySigns.of = signsOfJourney;
-journeyWords.facts = journeyFacts;
-extendByJourneys();
-marksOver.add(drawJourneyBrush);
 
 class Stage {
   /** @param {Searches} searches */
@@ -129,8 +131,6 @@ class Stage {
       bytes: searches.bytes,
     });
     this.policies = new Policies(searches);
-    searches.checks.extend = (check, lane) =>
-      searches.isPlaying && !this.isCovered ? this.policies.extend(check, lane) : check;
     /** @type {Doc | null} */
     this.doc = null;
     /** Whether a search is shown in the place of the journey. */

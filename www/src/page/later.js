@@ -46,5 +46,5 @@ export { said } from "../ui/said.js";
 export { attachShortcuts } from "../ui/shortcuts.js";
 export { waitFor } from "../ui/waiting.js";
 export { catchUp } from "./early.js";
-export { awaitResults } from "./press.js";
+export { Presses } from "./press.js";
 export { askPlanes, follow, point } from "./worlds.js";

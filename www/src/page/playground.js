@@ -29,7 +29,7 @@ export const NARROW = matchMedia("(max-width: 760px)");
  * ```
  */
 export class Playground extends PageElement {
-  /** @param {{ change: () => void, fault: (text: string) => void }} on receives what the searches report */
+  /** @param {{ change: () => void, fault: (text: string) => void, finished: (took: number) => void }} on receives what the searches report */
   constructor(on) {
     super();
     /** @type {ReturnType<typeof createStore> | null} */

@@ -2,7 +2,8 @@
  * Loads the part of the page for journeys with the first document that has one.
  *
  * @import { Searches } from "./searches.js"
- * @import { Doc, Result } from "../types.js"
+ * @import { Action } from "../state/actions.js"
+ * @import { Check, Doc, Lane, Result } from "../types.js"
  * @import { Frame } from "../ui/lane.js"
  */
 
@@ -59,6 +60,28 @@ export function stop(searches) {
 export async function played(searches) {
   const journeys = await load();
   return journeys.played(searches);
+}
+
+/**
+ * Looks into a search of a journey.
+ * @param {Searches} searches
+ * @param {(action: Action) => void} dispatch
+ * @param {number} id the lane's
+ * @param {number} search
+ */
+export async function look(searches, dispatch, id, search) {
+  const journeys = await load();
+  await journeys.look(searches, dispatch, id, search);
+}
+
+/**
+ * What there is to say of a lane, where it plays a journey its policy included.
+ * @param {Searches} searches
+ * @param {Check | undefined} check
+ * @param {Lane} lane
+ */
+export function checkOf(searches, check, lane) {
+  return loaded ? loaded.checkOf(searches, check, lane) : check;
 }
 
 /**

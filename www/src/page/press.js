@@ -13,70 +13,100 @@ const PRESSES = ["pointerdown", "pointerup", "click", "keydown"];
  *   for its frame when the results have come.
  * - Moves of a pointer wait for the next frame. So the maps get a move from `pointerrawupdate`, which doesn't, whenever
  *   the engine is free; the move that follows then changes nothing.
- *
- * @param {import("./app.js").TbApp} app
- * @returns {() => void} ends it
  */
-export function awaitResults(app) {
-  if (!("scheduling" in navigator)) return () => {};
-  const { schedule } = app;
-  const { solver } = app.searches.engine;
-  const end = new AbortController();
-  /** Whether a press is being handled. */
-  let pressed = false;
-  /** What had the focus before. */
-  let focus = document.activeElement;
-  /** Milliseconds of the worker's latest two requests. */
-  let times = [0, 0];
-  /** Shows what waits for results. */
-  let show = () => {};
+export class Presses {
+  /**
+   * @param {import("./app.js").TbApp} app
+   * @returns {Presses | null} null in browsers that gain nothing by it
+   */
+  static begin(app) {
+    return "scheduling" in navigator ? new Presses(app) : null;
+  }
 
-  const press = () => {
-    pressed = true;
-    focus = document.activeElement;
-    setTimeout(() => {
-      pressed = false;
-    });
-  };
-  const move = (/** @type {Event} */ event) => {
-    const { target, buttons } = /** @type {PointerEvent} */ (event);
-    if (buttons === 0 || solver.solving) return;
-    const map = target instanceof Element && target.closest("tb-lane");
-    if (map) target.dispatchEvent(new PointerEvent("pointermove", event));
-  };
-  const options = { capture: true, signal: end.signal };
-  for (const type of PRESSES) addEventListener(type, press, options);
-  addEventListener("pointerrawupdate", move, options);
-  // A move has a frame of its own.
-  addEventListener("pointermove", () => show(), options);
-  solver.onFinished = (took) => {
-    times = [took, times[0] ?? 0];
-    show();
-  };
+  /** @param {import("./app.js").TbApp} app */
+  constructor(app) {
+    this.app = app;
+    this.ending = new AbortController();
+    /** Whether a press is being handled. */
+    this.pressed = false;
+    /** What had the focus before. */
+    this.focus = document.activeElement;
+    /** Milliseconds of the worker's latest two requests. */
+    this.times = [0, 0];
+    /** Shows what waits for results. */
+    this.show = () => {};
+    const options = { capture: true, signal: this.ending.signal };
+    for (const type of PRESSES) addEventListener(type, this.#press, options);
+    addEventListener("pointerrawupdate", this.#move, options);
+    // A move has a frame of its own.
+    addEventListener("pointermove", () => this.show(), options);
+  }
 
-  /** Whether results are about to come, and nothing else has asked for a frame. */
-  const isWorthIt = () =>
-    solver.solving &&
-    Math.min(...times) <= SOON &&
-    !app.isUpdatePending &&
-    document.activeElement === focus;
-
-  app.schedule = (run) => {
-    if (!pressed || app.loaded().state.view.playing) return schedule(run);
+  /**
+   * Calls back when views may have a new state.
+   * @param {() => void} run
+   */
+  schedule(run) {
+    if (!this.pressed || this.app.loaded().state.view.playing) {
+      requestAnimationFrame(run);
+      return;
+    }
     // By then the engine has been asked, and it is known what else the press has changed.
     queueMicrotask(() => {
-      if (!isWorthIt()) return schedule(run);
-      show = () => {
+      if (!this.#isWorthIt) {
+        requestAnimationFrame(run);
+        return;
+      }
+      const timer = setTimeout(() => this.show(), PATIENCE);
+      this.show = () => {
         clearTimeout(timer);
-        show = () => {};
-        schedule(run);
+        this.show = () => {};
+        requestAnimationFrame(run);
       };
-      const timer = setTimeout(show, PATIENCE);
+    });
+  }
+
+  /**
+   * Results have come.
+   * @param {number} took milliseconds
+   */
+  finished(took) {
+    this.times = [took, this.times[0] ?? 0];
+    this.show();
+  }
+
+  end() {
+    this.ending.abort();
+    this.show();
+  }
+
+  get #solver() {
+    return this.app.searches.engine.solver;
+  }
+
+  /** Whether results are about to come, and nothing else has asked for a frame. */
+  get #isWorthIt() {
+    return (
+      this.#solver.solving &&
+      Math.min(...this.times) <= SOON &&
+      !this.app.isUpdatePending &&
+      document.activeElement === this.focus
+    );
+  }
+
+  #press = () => {
+    this.pressed = true;
+    this.focus = document.activeElement;
+    setTimeout(() => {
+      this.pressed = false;
     });
   };
-  return () => {
-    end.abort();
-    solver.onFinished = () => {};
-    app.schedule = schedule;
+
+  /** @param {Event} event */
+  #move = (event) => {
+    const { target, buttons } = /** @type {PointerEvent} */ (event);
+    if (buttons === 0 || this.#solver.solving) return;
+    const map = target instanceof Element && target.closest("tb-lane");
+    if (map) target.dispatchEvent(new PointerEvent("pointermove", event));
   };
 }

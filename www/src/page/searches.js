@@ -2,7 +2,7 @@
  * The page's side of the lanes' searches: the engine, its answers, and the words for them.
  *
  * @import { Findings } from "../analysis/findings.js"
- * @import { Catalogue, Doc, Figures, LaneStatus, Result, ViewState } from "../types.js"
+ * @import { Catalogue, Doc, Figures, Lane, LaneStatus, Result, ViewState } from "../types.js"
  * @import { Finding } from "../view/finding.js"
  */
 
@@ -17,7 +17,7 @@ import { expansions } from "../view/replay.js";
 import { scaleOf } from "../view/scale.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { detailsOf, nameOf, summary } from "../words/describe.js";
-import { frameAt, play, played, stop } from "./playing.js";
+import { checkOf, frameAt, play, played, stop } from "./playing.js";
 
 /**
  * @typedef {object} LaneResult
@@ -36,11 +36,19 @@ export class Searches {
    * @param {object} on
    * @param {() => void} on.change called when a status or a check is new
    * @param {(text: string) => void} on.fault called with a sentence when the engine breaks
+   * @param {(took: number) => void} [on.finished] called with the milliseconds that a request took the engine
    * @param {boolean} [on.timed] whether runs are timed
    * @param {number} [on.events] how many events all lanes may record
    * @param {number} [on.bytes] what a document may take
    */
-  constructor({ change, fault, events = PAGE_EVENTS, bytes = PAGE_BYTES, ...options }) {
+  constructor({
+    change,
+    fault,
+    finished = () => {},
+    events = PAGE_EVENTS,
+    bytes = PAGE_BYTES,
+    ...options
+  }) {
     /** @type {Map<number, LaneStatus>} */
     this.statuses = new Map();
     this.engine = new Engine({
@@ -50,6 +58,7 @@ export class Searches {
         change();
       },
       onFault: fault,
+      onFinished: finished,
       events,
       ...options,
     });
@@ -169,10 +178,18 @@ export class Searches {
       const status = this.statuses.get(lane.id);
       if (!status) return [];
       const { id, config } = lane;
-      const check = this.checks.of(lane);
+      const check = this.checkOf(lane);
       const name = nameOf(config, check, catalogue);
       return { id, name, details: detailsOf(config, catalogue, check), status };
     });
+  }
+
+  /**
+   * What there is to say of a lane; undefined until the engine has said it for the first time.
+   * @param {Lane} lane
+   */
+  checkOf(lane) {
+    return checkOf(this, this.checks.of(lane), lane);
   }
 
   /**
@@ -206,7 +223,7 @@ export class Searches {
     const names = await Promise.all(
       lanes.map(async (lane) => {
         const check = await this.engine.check(lane.config);
-        return this.checks.extend(check, lane)?.name ?? "";
+        return checkOf(this, check, lane)?.name ?? "";
       }),
     );
     const points = (/** @type {Iterable<number>} */ cells) =>

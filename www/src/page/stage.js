@@ -1,7 +1,6 @@
 /**
  * @import { Action, Notice, State, View } from "../state/actions.js"
- * @import { Catalogue, Doc, LaneStatus } from "../types.js"
- * @import { Checks } from "../engine/checks.js"
+ * @import { Catalogue, Check, Doc, Lane, LaneStatus } from "../types.js"
  * @import { Row } from "../words/report.js"
  */
 
@@ -23,7 +22,8 @@ import { say } from "../words/language.js";
  * @param {View} given.view
  * @param {Notice | null} given.notice
  * @param {Catalogue} given.catalogue
- * @param {Checks} given.checks
+ * @param {(lane: Lane) => Check | undefined} given.checkOf what there is to say of a lane
+ * @param {(id: number, search: number) => void} given.look looks into a search of a lane's journey
  * @param {Map<number, LaneStatus>} given.statuses
  * @param {Row[]} given.rows
  * @param {typeof import("./later.js") | null} given.later once it is loaded
@@ -35,7 +35,8 @@ export function stage({
   view,
   notice,
   catalogue,
-  checks,
+  checkOf,
+  look,
   statuses,
   rows,
   later,
@@ -64,7 +65,7 @@ export function stage({
           .index=${index}
           .count=${lanes.length}
           .catalogue=${catalogue}
-          .check=${checks.of(lane)}
+          .check=${checkOf(lane)}
           .status=${statuses.get(lane.id)}
           .attachKeyboard=${later?.attachKeyboard}
           .note=${later?.amountsIn(statuses.get(lane.id), view.layer) ?? ""}
@@ -77,7 +78,7 @@ export function stage({
     <tb-hint .text=${doc.journey && journeyHint()}></tb-hint>
     <div class="dock">
       <tb-notice .notice=${notice}></tb-notice>
-      ${doc.journey || doc.plan ? html`<tb-track .doc=${doc} .view=${view} .statuses=${statuses}></tb-track>` : nothing}
+      ${doc.journey || doc.plan ? html`<tb-track .doc=${doc} .view=${view} .statuses=${statuses} .look=${look}></tb-track>` : nothing}
       <tb-timeline .view=${view} .unit=${doc.journey ? "tick" : "step"} .marks=${later?.runMarks(statuses, doc, view) ?? null}></tb-timeline>
     </div>
   </div>`;

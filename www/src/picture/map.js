@@ -11,8 +11,8 @@ import { cellsAt } from "../journey/ground.js";
 import { CellColours, showsStates } from "../view/cell-colours.js";
 import { DetailLayer } from "../view/detail.js";
 import { hatch } from "../view/hatching.js";
+import { JOURNEY_MARKS } from "../view/journey.js";
 import { MarksLayer } from "../view/marks.js";
-import "../view/more.js";
 import { CLOSED, Replay } from "../view/replay.js";
 import { gridOf } from "../view/shapes/grid.js";
 import { shapeOf } from "../view/shapes/shape.js";
@@ -66,6 +66,7 @@ export function drawMap(items, left, top, order) {
     size,
     grid,
     colours,
+    marks: JOURNEY_MARKS,
   };
   const recorder = new Recorder(items, left, top);
   const context = /** @type {CanvasRenderingContext2D} */ (/** @type {unknown} */ (recorder));

@@ -14,12 +14,6 @@ import { planSentence, planWords } from "../words/journey-plans.js";
 import { say } from "../words/language.js";
 import { PageElement } from "./element.js";
 
-/** Looks into a search; the page's part for journeys knows how. */
-export const looking = {
-  /** @type {(searches: any, dispatch: (action: Action) => void, id: number, search: number) => Promise<void>} */
-  into: async () => {},
-};
-
 /** More searches than this in a tick are told by their number. */
 const MOST = 8;
 
@@ -28,6 +22,7 @@ export class TbTrack extends PageElement {
     doc: { attribute: false },
     view: { attribute: false },
     statuses: { attribute: false },
+    look: { attribute: false },
   };
 
   constructor() {
@@ -38,6 +33,9 @@ export class TbTrack extends PageElement {
     this.view = null;
     /** @type {Map<number, LaneStatus>} */
     this.statuses = new Map();
+    /** Looks into a search of a lane.
+     * @type {((id: number, search: number) => void) | null} */
+    this.look = null;
   }
 
   /** @override */
@@ -144,8 +142,7 @@ export class TbTrack extends PageElement {
    * @param {number} search
    */
   #look(id, search) {
-    const page = /** @type {any} */ (this.closest("tb-app"));
-    void looking.into(page.searches, (action) => this.act(action), id, search);
+    this.look?.(id, search);
   }
 
   #back = () => this.act({ type: "plan", doc: null });

@@ -79,7 +79,7 @@ export class TbLane extends LaneElement {
     this.spoken = view.cursor !== null && this.panel.element.contains(document.activeElement);
     const cell = view.hover ?? view.cursor;
     const info = cell === null ? null : this.panel.info(cell);
-    this.readout = readout(doc, cell, status.result, info, frame.step);
+    this.readout = readout(doc, cell, status.result, info, frame.step, frame.facts);
   }
 
   /** The map's element; exists once the lane has been rendered. */

@@ -7,6 +7,7 @@
 
 import { html, svg } from "lit";
 import { say } from "../words/language.js";
+import { signsOfJourney } from "./journey-signs.js";
 
 /** The glyphs that the maps draw (view/world-marks.js), 12 x 12. */
 const GLYPHS = {
@@ -26,7 +27,7 @@ const GLYPHS = {
  * @param {Result[]} played the lanes' journeys
  */
 export function layerSigns(doc, tool, played) {
-  return [...worldSigns(doc, tool), ...journeySigns.of(doc, played)]
+  return [...worldSigns(doc, tool), ...signsOfJourney(doc, played)]
     .filter(([isThere]) => isThere)
     .map(
       ([, name, label, glyph = GLYPHS[/** @type {keyof typeof GLYPHS} */ (name)]]) => html`<span
@@ -37,14 +38,6 @@ export function layerSigns(doc, tool, played) {
 }
 
 /** @typedef {[isThere: unknown, name: string, label: string, glyph?: unknown]} Sign */
-
-/** Those of journeys, which their part of the page has.
- * @type {{ of: (doc: Doc, played: Result[]) => Sign[] }} */
-export const journeySigns = { of: () => [] };
-
-/** What stands for the states of cells where they were repaired; the page's part for journeys knows.
- * @type {{ states: (results: Result[]) => unknown }} */
-export const repairs = { states: () => null };
 
 /**
  * @param {Doc} doc

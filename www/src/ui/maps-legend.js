@@ -9,7 +9,6 @@
  */
 
 import { html, nothing } from "lit";
-import { expect } from "../task/outstanding.js";
 import { findingOf, showsStates } from "../view/cell-colours.js";
 import { isFinding } from "../view/layers.js";
 import { quantityOf, scaleOf } from "../view/scale.js";
@@ -20,8 +19,10 @@ import { say } from "../words/language.js";
 import { amountsOf, rampOf, sharing } from "../words/layer-text.js";
 import { marksOf, signsOf } from "../words/signs.js";
 import { PageElement } from "./element.js";
-import { layerSigns, repairs } from "./layer-signs.js";
+import { layerSigns } from "./layer-signs.js";
+import { loadLayers } from "./layers-part.js";
 import { states, swatch } from "./legend.js";
+import { repairStates } from "./repair-legend.js";
 
 /** @typedef {{ share: number, text: string }} Place on the scale, from 0 to 1 */
 
@@ -57,7 +58,7 @@ export function mapsLegend(doc, view, statuses) {
   const { tool } = view;
   const brush = typeof tool === "object";
   // A script may have chosen it.
-  if (brush) expect(import("./world-layers.js")).catch(() => {});
+  if (brush) loadLayers().catch(() => {});
   const draws =
     brush || tool === "pan"
       ? ""
@@ -183,7 +184,7 @@ export class TbLegend extends PageElement {
           ? html`<span>${pale.light.map((light, place) => swatch(light, pale.dark[place] ?? light))} ${say(pale.label)}</span>`
           : nothing
       }
-      ${results.some((result) => showsStates(result, layer)) ? (repairs.states(results) ?? states(reopened)) : nothing}
+      ${results.some((result) => showsStates(result, layer)) ? (repairStates(results) ?? states(reopened)) : nothing}
       ${marksOf(results).map((mark) => html`<span>${mark}</span>`)}
       ${this.signs}
       ${this.#scale()}

@@ -10,9 +10,6 @@
 
 import "../../styles/layers.css";
 import { html, nothing } from "lit";
-import { layers } from "../input/drawing.js";
-import { endOf, homeOf } from "../input/journey-brush.js";
-import { beginLayer, keyLayer, spaceOf } from "../input/layer-brush.js";
 import { nextStroke } from "../input/strokes.js";
 import { joined, say, spoken } from "../words/language.js";
 import { brushFields } from "./brush-fields.js";
@@ -20,9 +17,6 @@ import { PageElement } from "./element.js";
 import { icon } from "./icons.js";
 import { journeySettings, scriptText } from "./journey-fields.js";
 import { kindOf, kindsFor } from "./layer-kinds.js";
-
-Object.assign(layers, { begin: beginLayer, key: keyLayer, space: spaceOf });
-Object.assign(layers, { home: homeOf, place: endOf });
 
 /** @type {[shape: string, label: string][]} */
 const SHAPES = [

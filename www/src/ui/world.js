@@ -9,11 +9,11 @@ import { firstDocument, openField } from "../files/known-maps.js";
 import { nextStroke } from "../input/strokes.js";
 import { TITLE_LIMIT } from "../state/document.js";
 import { EngineLost, sentence } from "../task/faults.js";
-import { expect } from "../task/outstanding.js";
 import { say } from "../words/language.js";
 import { placeForm, readPlace, typedPlace } from "../words/typed-place.js";
 import { loading } from "./asking.js";
 import { PageElement } from "./element.js";
+import { loadLayers } from "./layers-part.js";
 
 /** The world that is searched: where maps come from, and the open one's title, ends and walls. */
 export class TbWorld extends PageElement {
@@ -59,7 +59,7 @@ export class TbWorld extends PageElement {
     const drawer = this.closest("[popover]");
     const toggled = (/** @type {boolean} */ isOpen) => {
       this.isOpen = isOpen;
-      if (isOpen) void this.#run(loadLayers);
+      if (isOpen) void this.#run(loadAll);
     };
     drawer?.addEventListener("beforetoggle", (event) =>
       toggled(/** @type {ToggleEvent} */ (event).newState === "open"),
@@ -323,10 +323,9 @@ export class TbWorld extends PageElement {
   }
 }
 
-/** Loads the shapes and layers of worlds. */
-async function loadLayers() {
+async function loadAll() {
   try {
-    await expect(import("./world-layers.js"));
+    await loadLayers();
   } catch (error) {
     throw new EngineLost(sentence(error));
   }

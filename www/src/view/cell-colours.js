@@ -2,6 +2,7 @@ import { pixel, stateColour, terrainColour, viridis } from "./palette.js";
 import { CLOSED, eventOf, stateOf, UNSEEN } from "./replay.js";
 import { quantityAt, quantityOf } from "./scale.js";
 import { PAGE } from "./sparse.js";
+import { tintOf } from "./world-tint.js";
 
 /**
  * The colour of each cell, for the page's canvases and for pictures alike, so that they
@@ -85,7 +86,7 @@ export class CellColours {
    * @param {Source} source
    */
   isPlain({ doc, replay }) {
-    return replay?.trace.searchers === 1 && !tints.of(doc, this.colours);
+    return replay?.trace.searchers === 1 && !tintOf(doc, this.colours);
   }
 
   /**
@@ -94,7 +95,7 @@ export class CellColours {
    */
   painter(source) {
     const plain = this.#plain(source);
-    const tint = tints.of(source.doc, this.colours);
+    const tint = tintOf(source.doc, this.colours);
     return tint ? (cell) => tint(cell, plain(cell)) : plain;
   }
 
@@ -199,9 +200,3 @@ function rowOf(again, word) {
 function at(array, index) {
   return /** @type {number} */ (array[index]);
 }
-
-/**
- * What lies on cells beside their weight and changes their pixels.
- * @type {{ of: (doc: Source["doc"], colours: Palette) => ((cell: number, pixel: number) => number) | null }}
- */
-export const tints = { of: () => null };

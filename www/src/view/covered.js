@@ -10,32 +10,26 @@
  */
 
 import { lineOf } from "./line.js";
-import { hovers } from "./pointer-layer.js";
 
 /** @type {Covered | null} */
 let covered = null;
-/** What else is drawn there. */
-let under = hovers.draw;
-
 /**
  * Marks these cells from the next time on that `at` is hovered; null for none.
  * @param {Covered | null} next
  */
 export function cover(next) {
   covered = next;
-  if (hovers.draw === draw) return;
-  under = hovers.draw;
-  hovers.draw = draw;
 }
 
 /**
+ * Draws them where that cell is hovered, and gives back the boxes that it painted.
  * @param {CanvasRenderingContext2D} context
  * @param {Scene} scene
  * @param {number} place
+ * @returns {Box[]}
  */
-function draw(context, scene, place) {
-  const painted = under(context, scene, place);
-  if (covered === null || covered.at !== place || scene.result?.id !== covered.lane) return painted;
+export function drawCovered(context, scene, place) {
+  if (covered === null || covered.at !== place || scene.result?.id !== covered.lane) return [];
   const { from } = covered;
   const { grid, colours } = scene;
   const cells = Array.from(lineOf(scene, covered.cells));
@@ -58,7 +52,7 @@ function draw(context, scene, place) {
     context.stroke();
   }
   const begin = from === null ? [] : [/** @type {Box} */ ([...grid.centre(from), 0, 0])];
-  return [...painted, around([...boxes, ...begin])];
+  return [around([...boxes, ...begin])];
 }
 
 /**

@@ -3,6 +3,7 @@ import { costText } from "./number.js";
 import { isLight } from "./palette.js";
 import { OPEN } from "./replay.js";
 import { evaluate, quantityRange } from "./scale.js";
+import { hatchDanger } from "./world-hatch.js";
 
 /**
  * The layer of marks and numbers in single cells, at the device's resolution and only for cells in
@@ -30,6 +31,7 @@ import { evaluate, quantityRange } from "./scale.js";
  * @property {import("./camera.js").Size} size of the panel
  * @property {Grid} grid
  * @property {Palette} colours
+ * @property {import("./marks.js").Marks | undefined} marks of a journey
  */
 export class DetailLayer {
   /** @param {CanvasRenderingContext2D} context */
@@ -52,7 +54,7 @@ export class DetailLayer {
     const pen = new Pen(context, scene);
     scene.grid.each(block, (cell) => pen.cell(cell));
     pen.lines(block);
-    hatches.draw(context, scene, (visit) => scene.grid.each(block, visit));
+    hatchDanger(context, scene, (visit) => scene.grid.each(block, visit));
   }
 
   /**
@@ -71,13 +73,9 @@ export class DetailLayer {
       pen.cell(cell);
       pen.lines(grid.alone(cell));
     }
-    hatches.draw(this.context, scene, (visit) => seen.forEach(visit));
+    hatchDanger(this.context, scene, (visit) => seen.forEach(visit));
   }
 }
-
-/** Hatches cells for what lies on them.
- * @type {{ draw: (context: CanvasRenderingContext2D, scene: Scene, each: (visit: (cell: number) => void) => void) => void }} */
-export const hatches = { draw: () => {} };
 
 /** The least CSS pixels per cell at which each fits; below MARKS nothing does. */
 export const MARKS = 4;

@@ -13,14 +13,9 @@ import { drawCellChanges } from "./change-marks.js";
 import { drawFields } from "./journey-field.js";
 import { drawChanges, drawDoors, drawKnown, drawRegions, regionOf } from "./journey-ground.js";
 import { drawUnits } from "./journey-units.js";
-import { marksOver, marksUnder } from "./marks.js";
 
-/** Extends the maps; more than once is as good as once. */
-export function extendByJourneys() {
-  marksUnder.add(drawUnder);
-  marksUnder.add(drawCellChanges);
-  marksOver.add(drawOver);
-}
+/** @type {import("./marks.js").Marks} */
+export const JOURNEY_MARKS = { under: [drawUnder, drawCellChanges], over: [drawOver] };
 
 /**
  * @param {CanvasRenderingContext2D} context

@@ -8,11 +8,11 @@
  * @import { Replay } from "./replay.js"
  */
 
+import { badgeRadius } from "./badge.js";
 import { ruleBlocks } from "./block-lines.js";
 import { drawGates } from "./gates.js";
 import { hatched, tinted } from "./hatching.js";
 import { lineOf } from "./line.js";
-import { badgeRadius } from "./marks.js";
 import { endOf } from "./replay.js";
 import { GAP, strideOf } from "./sight.js";
 

@@ -2,7 +2,6 @@ import { resolve } from "./camera.js";
 import { DetailLayer, MARKS } from "./detail.js";
 import { cellInfo } from "./info.js";
 import { MarksLayer } from "./marks.js";
-import "./more.js";
 import { palette } from "./palette.js";
 import { PointerLayer } from "./pointer-layer.js";
 import { Replay } from "./replay.js";
@@ -43,12 +42,16 @@ const NO_CANVAS = "No canvas is left to draw the map on: close other tabs, then 
  * @typedef {[cells: HTMLCanvasElement, detail: HTMLCanvasElement, still: HTMLCanvasElement, marks: HTMLCanvasElement,
  *   pointer: HTMLCanvasElement]} Canvases
  *
+ * @typedef {(doc: Doc, cell: number, result: Result, tick: number) => string[]} Facts what stands or walks on a cell
+ *
  * @typedef {object} Frame
  * @property {Doc} doc
  * @property {ViewState} view
  * @property {LaneStatus} status
  * @property {number} step of this lane; a step beyond the end means the end
  * @property {import("./scale.js").Scale | null} scale of its colours
+ * @property {import("./marks.js").Marks} [marks] of a journey
+ * @property {Facts} [facts] of a journey
  */
 export class MapView {
   /** @param {HTMLElement} host */
@@ -288,6 +291,7 @@ export class MapView {
       size: this.size,
       grid,
       colours: this.colours,
+      marks: frame.marks,
     };
   }
 

@@ -1,11 +1,18 @@
+import { badgeRadius } from "./badge.js";
 import { FIGURES } from "./detail.js";
+import { drawEvents } from "./event-marks.js";
+import { drawOver, drawUnder } from "./lane-marks.js";
 import { lineOf } from "./line.js";
+import { drawWorld } from "./world-marks.js";
 
 /**
  * The layer of marks that span cells: the path, start and goal, the cell being expanded. There are few
  * of them, so the whole layer is repainted whenever one changes.
  *
  * @import { Scene } from "./detail.js"
+ *
+ * @typedef {(context: CanvasRenderingContext2D, scene: Scene) => void} Draw
+ * @typedef {{ under: Draw[], over: Draw[] }} Marks below and above the path
  */
 export class MarksLayer {
   /** @param {CanvasRenderingContext2D} context */
@@ -21,7 +28,7 @@ export class MarksLayer {
     context.clearRect(0, 0, canvas.width, canvas.height);
     context.lineCap = "round";
     context.lineJoin = "round";
-    for (const draw of marksUnder) draw(context, scene);
+    for (const draw of [drawUnder, ...(scene.marks?.under ?? [])]) draw(context, scene);
     if (replay && result) {
       // At the end of a run without a path nothing is drawn: the branch to the last cell expanded would look like one.
       if (replay.step >= replay.length) {
@@ -31,7 +38,8 @@ export class MarksLayer {
         this.#current(scene, replay.current);
       }
     }
-    for (const draw of marksOver) draw(context, scene);
+    for (const draw of [drawEvents, drawOver, drawWorld, ...(scene.marks?.over ?? [])])
+      draw(context, scene);
     // Units have ends of their own.
     if (doc.journey) return;
     this.#goal(scene, doc.goal);
@@ -155,25 +163,6 @@ export class MarksLayer {
     context.textBaseline = "alphabetic";
     context.fillText(letter, x, y + radius * 0.45);
   }
-}
-
-/** @typedef {(context: CanvasRenderingContext2D, scene: Scene) => void} Draw */
-
-/** Draw what few documents have, below the path.
- * @type {Set<Draw>} */
-export const marksUnder = new Set();
-
-/** The same, above the path.
- * @type {Set<Draw>} */
-export const marksOver = new Set();
-
-/**
- * How far, in CSS pixels, the badge of start or goal reaches from its centre.
- * @param {number} scale CSS pixels a cell
- * @param {boolean} [figures] whether numbers need room beside it
- */
-export function badgeRadius(scale, figures = false) {
-  return Math.max(6, Math.min(scale * (figures ? 0.2 : 0.4), 22));
 }
 
 /**

@@ -11,9 +11,8 @@
  *   `ofSquares`: of the squares below regions
  */
 
-/** Draws what stands at the place under the pointer, and gives back the boxes that it painted.
- * @type {{ draw: (context: CanvasRenderingContext2D, scene: Scene, place: number) => Box[] }} */
-export const hovers = { draw: () => [] };
+import { drawCovered } from "./covered.js";
+import { drawReach } from "./world-marks.js";
 
 export class PointerLayer {
   /** @param {HTMLCanvasElement} canvas */
@@ -33,7 +32,8 @@ export class PointerLayer {
     if (preview) this.#preview(scene, preview);
     const named = hover ?? cursor;
     if (named !== null) {
-      for (const box of hovers.draw(this.context, scene, named)) this.#note(box);
+      for (const draw of [drawReach, drawCovered])
+        for (const box of draw(this.context, scene, named)) this.#note(box);
     }
     if (hover !== null) this.#frame(scene, hover, scene.colours.current, 1, 5);
     if (cursor !== null) this.#frame(scene, cursor, scene.colours.focus, 2.5, 9);

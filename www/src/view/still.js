@@ -1,4 +1,5 @@
 import { findingOf } from "./cell-colours.js";
+import { drawStill } from "./lane-marks.js";
 import { sameScale } from "./scale.js";
 
 /**
@@ -57,16 +58,12 @@ export class StillLayer {
 /** What decides on these marks beside the grid. */
 const SAME = /** @type {const} */ (["result", "layer", "figures", "size", "colours"]);
 
-/** Draw what few documents have.
- * @type {Set<Still>} */
-export const marksStill = new Set();
-
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {Scene} scene
  */
 function stillsOf(context, scene) {
-  const draws = [findingOf(scene.result, scene.layer)?.draw, ...marksStill];
+  const draws = [findingOf(scene.result, scene.layer)?.draw, drawStill];
   begin(context);
   return draws.flatMap((draw) => draw?.(context, scene) ?? []);
 }

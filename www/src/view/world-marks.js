@@ -10,9 +10,9 @@
  * @typedef {Exclude<ViewState["tool"], string>} LayerTool
  */
 
+import { badgeRadius } from "./badge.js";
 import { goalArea } from "./goal-area.js";
 import { tint } from "./hatching.js";
-import { badgeRadius } from "./marks.js";
 import { GAP, Sieve } from "./sight.js";
 import { planesOf } from "./world-planes.js";
 import { worldColours } from "./world-tint.js";

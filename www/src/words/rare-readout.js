@@ -15,12 +15,6 @@ function plainly({ step, state }) {
   return [step === null ? say(state) : say("step {}", whole(step))];
 }
 
-/** Facts of journeys, once their part is loaded. */
-export const journeyWords = {
-  /** @type {(doc: Doc, cell: number, result: Result, tick: number) => string[]} */
-  facts: () => [],
-};
-
 export const rareReadout = {
   /**
    * How a cell stands, and for whom.
@@ -36,18 +30,6 @@ export const rareReadout = {
     if (figures.coarse) return [...stands, info.who === 0 ? "gate to gate" : "inside a cluster"];
     return [...stands, `from the ${info.who === 0 ? "start" : "goal"}`];
   },
-
-  /**
-   * Who walks on a cell of a journey.
-   * @param {Doc} doc
-   * @param {number} cell
-   * @param {Result} result
-   * @param {number} tick
-   */
-  walks: (doc, cell, result, tick) => [
-    ...(doc.cells[cell] === 0 ? ["wall"] : []),
-    ...journeyWords.facts(doc, cell, result, tick),
-  ],
 
   /**
    * Where h comes from, behind its number; empty where the heuristic's formula says it all.

@@ -2,6 +2,7 @@
  * The line about the cell under the pointer or the keyboard's cursor.
  *
  * @import { CellInfo, Doc, Result } from "../types.js"
+ * @import { Facts } from "../view/map-view.js"
  */
 
 import { shapeOf } from "../view/shapes/shape.js";
@@ -15,17 +16,18 @@ import { rareReadout } from "./rare-readout.js";
  * @param {Result | null} result
  * @param {CellInfo | null} info null for a cell not seen yet
  * @param {number} [step] the tick of a journey
+ * @param {Facts} [facts] missing before the part of the page for journeys is there
  */
-export function readout(doc, cell, result, info, step = 0) {
+export function readout(doc, cell, result, info, step = 0, facts = () => []) {
   if (cell === null || cell >= doc.cells.length) return "";
   const place = say(shapeOf(doc).name(cell));
   const value = doc.cells[cell] ?? 0;
   const ground = value < 2 ? "" : `, ${say("weight {}", value)}`;
-  if (result?.journey)
-    return [
-      place + ground,
-      ...rareReadout.walks(doc, cell, result, step).map((fact) => say(fact)),
-    ].join("  ");
+  if (result?.journey) {
+    const wall = value === 0 ? ["wall"] : [];
+    const all = [...wall, ...facts(doc, cell, result, step)];
+    return [place + ground, ...all.map((fact) => say(fact))].join("  ");
+  }
   if (value === 0) return `${place}  ${say("wall")}`;
   if (result === null) return place + ground;
   const { unit, h, figures } = result;
