@@ -1,14 +1,16 @@
 //! A search whose OPEN list can be inspected while it runs: its work so far, and its structure.
 
+use std::fmt::Debug;
+
 use crate::estimate::Estimate;
 use crate::event::{Event, Observer, State, Status};
 use crate::grid::Moves;
 use crate::ground::Ground;
 use crate::memory::filled;
 use crate::open::{
-    Counted, Entry, ForList, Frontier, Listed, Measured, OpenCosts, OpenKind, OpenList, Shape,
+    Counted, Entry, ForList, Frontier, Measured, OpenCosts, OpenKind, OpenList, Shape,
 };
-use crate::priority::{Insertion, Key, WideKey};
+use crate::priority::{Key, Ranker, WideKey};
 use crate::registry::{self, OpenError};
 use crate::scenario::Scenario;
 use crate::search::{BestFirst, Problem};
@@ -90,26 +92,86 @@ impl<K: Key + 'static> ForList<Counted<K>> for Begin {
     type Output = Result<Box<dyn Study>, OpenError>;
 
     fn call<Q: OpenList<Counted<K>> + 'static>(self) -> Self::Output {
-        let problem = self.0;
-        let nodes = problem.space.nodes();
-        let engine =
-            BestFirst::new(&problem.space, Kept::<K, Q>::default()).ok_or(OpenError::Memory)?;
-        let waiting = Waiting::new(nodes).ok_or(OpenError::Memory)?;
-        Ok(Box::new(Studied {
-            problem,
-            engine,
-            waiting,
-        }))
+        Studied::begin(self.0, || Box::<Measured<Q>>::default())
+            .map(|study| Box::new(study) as Box<dyn Study>)
     }
 }
 
-/// OPEN with counts of what it does.
-type Kept<K, Q> = Listed<Counted<K>, Measured<Q>>;
+/// An OPEN list with counts of what it does. It stands behind a pointer, so that studies are compiled once for all lists.
+trait Kept<K: Key>: Debug {
+    fn expect_ties(&mut self, bits: u32);
+    fn clear(&mut self);
+    fn push(&mut self, entry: Entry<Counted<K>>);
+    fn pop(&mut self) -> Option<Entry<Counted<K>>>;
+    fn costs(&self) -> OpenCosts;
+    fn shape(&self, most: usize) -> Shape<Entry<Counted<K>>>;
+}
 
-struct Studied<K, Q> {
+impl<K: Key, Q: OpenList<Counted<K>>> Kept<K> for Measured<Q> {
+    fn expect_ties(&mut self, bits: u32) {
+        OpenList::expect_ties(self, bits);
+    }
+
+    fn clear(&mut self) {
+        OpenList::clear(self);
+    }
+
+    fn push(&mut self, entry: Entry<Counted<K>>) {
+        OpenList::push(self, entry);
+    }
+
+    fn pop(&mut self) -> Option<Entry<Counted<K>>> {
+        OpenList::pop(self)
+    }
+
+    fn costs(&self) -> OpenCosts {
+        Measured::costs(self)
+    }
+
+    fn shape(&self, most: usize) -> Shape<Entry<Counted<K>>> {
+        OpenList::shape(self, most)
+    }
+}
+
+/// OPEN as the engine sees it.
+#[derive(Debug)]
+struct Open<K> {
+    list: Box<dyn Kept<K>>,
+    begun: bool,
+}
+
+impl<K: Key> Open<K> {
+    fn new(list: Box<dyn Kept<K>>) -> Self {
+        Self { list, begun: false }
+    }
+}
+
+impl<K: Key> Frontier for Open<K> {
+    fn clear(&mut self) {
+        self.list.clear();
+        self.begun = false;
+    }
+
+    fn push<E: Estimate>(&mut self, ranker: &Ranker<E>, node: NodeId, g: u64, arrival: u32) {
+        if !self.begun {
+            self.list.expect_ties(ranker.tie_bits());
+            self.begun = true;
+        }
+        self.list.push(Entry::of(ranker, node, g, arrival));
+    }
+
+    fn pop(&mut self, _: impl Fn(NodeId) -> bool) -> Option<(NodeId, Option<u64>)> {
+        let entry = self.list.pop()?;
+        Some((entry.node, Some(entry.g)))
+    }
+}
+
+struct Studied<K> {
     problem: Problem<Moves>,
-    engine: BestFirst<Kept<K, Q>>,
+    engine: BestFirst<Open<K>>,
     waiting: Waiting,
+    /// Another list of the same kind.
+    list: fn() -> Box<dyn Kept<K>>,
 }
 
 /// By node: g of its live entry.
@@ -131,7 +193,18 @@ impl Observer for Waiting {
     }
 }
 
-impl<K: Key, Q: OpenList<Counted<K>>> Studied<K, Q> {
+impl<K: Key> Studied<K> {
+    fn begin(problem: Problem<Moves>, list: fn() -> Box<dyn Kept<K>>) -> Result<Self, OpenError> {
+        let nodes = problem.space.nodes();
+        let engine = BestFirst::new(&problem.space, Open::new(list()));
+        Ok(Self {
+            engine: engine.ok_or(OpenError::Memory)?,
+            waiting: Waiting::new(nodes).ok_or(OpenError::Memory)?,
+            problem,
+            list,
+        })
+    }
+
     fn seen(&self, entry: &Entry<Counted<K>>) -> Seen {
         let node = entry.node;
         let ranker = &self.problem.ranker;
@@ -146,24 +219,15 @@ impl<K: Key, Q: OpenList<Counted<K>>> Studied<K, Q> {
     }
 
     /// OPEN as it is just before the first expansion.
-    fn first(&self) -> Kept<K, Q> {
+    fn first(&self) -> Open<K> {
         let Problem { ends, ranker, .. } = &self.problem;
-        let node = ends.start();
-        let (h, f) = ranker.rate(node, 0);
-        let insertion = Insertion {
-            node,
-            g: 0,
-            h,
-            f,
-            arrival: 0,
-        };
-        let mut open = Kept::default();
-        open.push(ranker, insertion.node, insertion.g, insertion.arrival);
+        let mut open = Open::new((self.list)());
+        open.push(ranker, ends.start(), 0, 0);
         open
     }
 }
 
-impl<K: Key, Q: OpenList<Counted<K>>> Study for Studied<K, Q> {
+impl<K: Key> Study for Studied<K> {
     fn run(&mut self, budget: u64) -> Status {
         self.engine.run(&self.problem, budget, &mut self.waiting)
     }
@@ -173,14 +237,14 @@ impl<K: Key, Q: OpenList<Counted<K>>> Study for Studied<K, Q> {
     }
 
     fn costs(&self) -> OpenCosts {
-        self.engine.open().list().costs()
+        self.engine.open().list.costs()
     }
 
     fn shape(&self, most: usize) -> Shape<Seen> {
         let shape = if self.engine.counters().generated == 0 {
-            self.first().list().shape(most)
+            self.first().list.shape(most)
         } else {
-            self.engine.open().list().shape(most)
+            self.engine.open().list.shape(most)
         };
         shape.map(|entry| self.seen(&entry))
     }

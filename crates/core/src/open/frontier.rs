@@ -69,6 +69,26 @@ impl<K, Q> Listed<K, Q> {
     }
 }
 
+impl<K: Key> Entry<K> {
+    /// The entry of an insertion.
+    #[inline]
+    pub(crate) fn of<E: Estimate>(ranker: &Ranker<E>, node: NodeId, g: u64, arrival: u32) -> Self {
+        let (h, f) = ranker.rate(node, g);
+        let insertion = Insertion {
+            node,
+            g,
+            h,
+            f,
+            arrival,
+        };
+        Self {
+            key: ranker.key(&insertion),
+            node,
+            g,
+        }
+    }
+}
+
 impl<K: Key, Q: OpenList<K>> Frontier for Listed<K, Q> {
     fn clear(&mut self) {
         self.list.clear();
@@ -81,15 +101,7 @@ impl<K: Key, Q: OpenList<K>> Frontier for Listed<K, Q> {
             self.list.expect_ties(ranker.tie_bits());
             self.begun = true;
         }
-        let (h, f) = ranker.rate(node, g);
-        let key = ranker.key(&Insertion {
-            node,
-            g,
-            h,
-            f,
-            arrival,
-        });
-        self.list.push(Entry { key, node, g });
+        self.list.push(Entry::of(ranker, node, g, arrival));
     }
 
     #[inline]
