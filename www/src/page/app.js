@@ -130,7 +130,7 @@ export class TbApp extends Playground {
     this.addEventListener("tb-again", () => this.#again(), end);
     this.addEventListener("tb-reload", () => location.reload(), end);
     this.addEventListener("tb-file", () => this.#share("File"), end);
-    this.addEventListener("tb-lost", () => this.#saveLost(), end);
+    this.addEventListener("tb-lost", () => this.#wait("share", () => this.#saveLost()), end);
     this.addEventListener(
       "tb-dismiss",
       (event) => this.links.dismissed(/** @type {CustomEvent} */ (event).detail),
@@ -229,12 +229,8 @@ export class TbApp extends Playground {
   async #saveLost() {
     const file = this.links.lost?.file();
     if (!file) return;
-    try {
-      const { saveFile } = await expect(import("../files/save.js"));
-      saveFile(file.blob, file.name);
-    } catch (error) {
-      this.#fault(error, () => this.#saveLost());
-    }
+    const { saveFile } = await expect(import("../files/save.js"));
+    saveFile(file.blob, file.name);
   }
 
   async #changeLanguage() {
