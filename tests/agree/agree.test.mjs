@@ -12,7 +12,7 @@ import { Lanes } from "../../www/src/journey/lanes.js";
 import { Tape } from "../../www/src/journey/tape.js";
 import { unitsOf } from "../../www/src/journey/units.js";
 import { openJson } from "../../www/src/library/reader.js";
-import { toLink } from "../../www/src/state/document.js";
+import { fromLink, toLink } from "../../www/src/state/document.js";
 import { resultOf } from "../../www/src/state/journey-result.js";
 import { shapeOf } from "../../www/src/view/shapes/shape.js";
 import { spelled } from "../../www/src/view/shapes/spelled.js";
@@ -91,6 +91,16 @@ test("h on the page is that of the lane alone", async () => {
     }
     session.free();
   }
+});
+
+test("two lanes that h distinguishes by the ground that it counts with show their own", async () => {
+  const lanes = "a=astar[f,h,lifo]&b=astar[f,h,lifo]%2Bground:expected";
+  const map = "map=5555/5555/..../....&start=0,0&goal=3,3";
+  const linked = bindings.decode_query(`${map}&${lanes}`);
+  const doc = fromLink(linked, bindings.catalogue());
+  const statuses = await pageOf(engine, doc);
+  const shown = statuses.map(({ result }) => (result.h.at(1) / result.unit).toFixed(2));
+  assert.deepEqual(shown, ["3.83", "11.49"]);
 });
 
 /** What the page tells of a document's searches. */

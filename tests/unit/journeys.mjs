@@ -88,7 +88,13 @@ export function tapeOf({ places, posts = places.map(() => []), ...more }) {
 export function resultOf(doc, tape, policy = {}) {
   return /** @type {any} */ ({
     id: 1,
-    figures: { found: false, status: "limit", judged: true, expanded: 0, journey: { ...tape.counts, ...tape.reached } },
+    figures: {
+      found: false,
+      status: "limit",
+      judged: true,
+      expanded: 0,
+      journey: { ...tape.counts, ...tape.reached },
+    },
     trace: shown(doc, { id: 1, policy }, tape, 1).trace,
     path: new Uint32Array(0),
     h: new Sparse(doc.cells.length),

@@ -3,7 +3,7 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use serde::Serialize;
+use js_sys::Object;
 use tiebreak::analysis;
 use tiebreak::ends::Ends;
 use tiebreak::estimate::Estimate;
@@ -15,7 +15,7 @@ use tiebreak::search::{Search, Status};
 use tiebreak::space::NodeId;
 use tiebreak::trace::Trace;
 use tiebreak_boundary::figures::Written;
-use tiebreak_boundary::{JsConfig, JsMap, JsNumbers, JsTrace, config, error, to_js, trace, world};
+use tiebreak_boundary::{JsConfig, JsMap, JsNumbers, JsTrace, config, error, set, trace, world};
 use wasm_bindgen::prelude::*;
 
 use crate::figures::figures;
@@ -216,16 +216,11 @@ impl Run {
     /// The coefficients of `f = g * evaluation.g + floor(h * evaluation.h / 1000)`.
     #[wasm_bindgen(getter)]
     pub fn evaluation(&self) -> Result<JsEvaluation, JsError> {
-        #[derive(Serialize)]
-        struct Evaluation {
-            g: u64,
-            h: u32,
-        }
         let evaluation = self.scenario.config().evaluation();
-        to_js(&Evaluation {
-            g: evaluation.g,
-            h: evaluation.h,
-        })
+        let object = Object::new();
+        set(&object, "g", &(evaluation.g as f64).into())?;
+        set(&object, "h", &evaluation.h.into())?;
+        Ok(object.unchecked_into())
     }
 
     /// How many cost units make one unit as people write it.

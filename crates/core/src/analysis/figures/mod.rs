@@ -1,6 +1,8 @@
 //! A finished search in numbers, each worked out once for everything that shows or writes it.
 
 mod tell;
+#[cfg(test)]
+mod tests;
 mod verdict;
 
 pub use tell::names;
