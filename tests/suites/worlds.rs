@@ -14,6 +14,8 @@ mod support {
     pub(crate) mod worked;
 }
 
+#[path = "../h_identity.rs"]
+mod h_identity;
 #[path = "../plane.rs"]
 mod plane;
 #[path = "../plane_paths.rs"]

@@ -139,14 +139,14 @@ test("the table has the makespan and the sum of costs of several units, a dash w
     { at: 3, goal: 3, depart: 0 },
     { at: 4, goal: 5, depart: 0 },
   ];
-  const row = (happenings, outcome, journey = { units }) => {
+  const row = (happenings, outcome, reached = {}, journey = { units }) => {
     const tape = tapeOf({
       places: [
         [0, 3, 4],
         [1, 3, 4],
         [1, 3, 5],
       ],
-      happenings,
+      ...{ happenings, reached },
     });
     tape.outcome = outcome;
     return /** @type {any} */ ({
@@ -159,6 +159,7 @@ test("the table has the makespan and the sum of costs of several units, a dash w
       [1, "arrive", 2],
     ],
     "arrived",
+    { makespan: 2, sumOfCosts: 3 },
   );
   const stuck = row([[0, "arrive", 0]], "stuck");
   const columns = columnsOf([stuck, arrived]);
@@ -168,7 +169,6 @@ test("the table has the makespan and the sum of costs of several units, a dash w
     ["Makespan", "Sum of costs"],
   );
   const texts = (row) => shown.map((column) => textOf(column, row.status.result));
-  // In ticks 1 and 2; who stands takes none.
   assert.deepEqual(
     [texts(arrived), texts(stuck)],
     [
@@ -176,7 +176,8 @@ test("the table has the makespan and the sum of costs of several units, a dash w
       ["–", "–"],
     ],
   );
-  const [alone] = [tapeOf({ places: [[0], [1]], happenings: [[0, "arrive", 0]] })];
+  const reached = { makespan: 1, sumOfCosts: 1 };
+  const [alone] = [tapeOf({ places: [[0], [1]], happenings: [[0, "arrive", 0]], reached })];
   alone.outcome = "arrived";
   const one = { status: { result: resultOf(docOf(["....", "..#."], {}), alone) } };
   assert.ok(columnsOf([/** @type {any} */ (one)]).every(({ key }) => key !== "makespan"));

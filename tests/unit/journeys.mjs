@@ -32,6 +32,7 @@ export function docOf(rows, journey = {}) {
  * @param {{ tick: number, unit: number, quick?: boolean, cells: number[] }[]} [given.paths]
  * @param {object[]} [given.plans]
  * @param {object} [given.counts]
+ * @param {object} [given.reached]
  * @param {string} [given.outcome]
  * @param {boolean} [given.cut]
  * @param {string} [given.shortage]
@@ -42,6 +43,7 @@ export function tapeOf({ places, posts = places.map(() => []), ...more }) {
     paths = [],
     plans = [],
     counts = {},
+    reached = {},
     outcome = "running",
     cut = false,
   } = more;
@@ -65,6 +67,10 @@ export function tapeOf({ places, posts = places.map(() => []), ...more }) {
       ),
       cells: Uint32Array.from(paths.flatMap(({ cells }) => cells)),
       counts: { ...none, ...counts },
+      reached: {
+        arrived: happenings.filter(([, kind]) => kind === "arrive").length,
+        ...{ makespan: null, sumOfCosts: null, ...reached },
+      },
       outcome,
       cut,
       shortage,
@@ -82,7 +88,13 @@ export function tapeOf({ places, posts = places.map(() => []), ...more }) {
 export function resultOf(doc, tape, policy = {}) {
   return /** @type {any} */ ({
     id: 1,
-    figures: { found: false, status: "limit", judged: true, expanded: 0, journey: tape.counts },
+    figures: {
+      found: false,
+      status: "limit",
+      judged: true,
+      expanded: 0,
+      journey: { ...tape.counts, ...tape.reached },
+    },
     trace: shown(doc, { id: 1, policy }, tape, 1).trace,
     path: new Uint32Array(0),
     h: new Sparse(doc.cells.length),

@@ -208,7 +208,7 @@ function played(document, { lanes }) {
       name: playerName(document.policies?.[at] ?? {}, name.replace(chain, "").trim()),
       status: tape.outcome,
       ticks,
-      arrived: tape.arrivals.size,
+      arrived: tape.reached.arrived,
       moves,
       cost: round(cost / units[config.costs], 2),
       expanded,

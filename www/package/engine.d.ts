@@ -94,12 +94,14 @@ export interface LaneResult {
   /** Of the goal: more than the cost where a cell on the path improved too late. */
   g: number | null;
   costUnit: number | null;
-  /** Of the path; null for one that runs along lines. */
+  /** Of a path from place to place; null for one that runs along lines. */
   steps: number | null;
+  /** Of these steps, on squares of one floor. */
   straight: number | null;
   diagonal: number | null;
-  /** Of the path, in cells; a diagonal step is the square root of 2. */
+  /** Of the path's steps or lines, in cells; a diagonal step is the square root of 2. */
   length: number | null;
+  /** Of a path from cell to cell, on squares or hexagons. */
   turns: number | null;
   /** Expansions as a share of all cells, 0 to 1. */
   share: number | null;
@@ -107,10 +109,14 @@ export interface LaneResult {
   optimum: number | null;
   /** (cost - optimum) / optimum; 0 is optimal. */
   deviation: number | null;
-  /** Whether h never overestimates on this map. */
+  /** Whether h never overestimates on this map; null where it isn't used, or nobody can say. */
   admissible: boolean | null;
   /** Whether h never falls by more than a step costs on this map. */
   consistent: boolean | null;
+  /** The cell where h is too large by most. */
+  overestimate: { cell: Cell; h: number; distance: number } | null;
+  /** The step over which h falls by more than it costs, by most. */
+  inconsistency: { from: Cell; to: Cell; drop: number; step: number } | null;
   dropped: number | null;
   deferred: number | null;
   scanned: number | null;
@@ -118,7 +124,7 @@ export interface LaneResult {
   skipped: number | null;
   passes: [bound: number, g: number | null, expanded: number][] | null;
   waypoints: number | null;
-  meeting: [x: number, y: number] | null;
+  meeting: Cell | null;
   anyAngle: number | null;
   prepared: {
     searches: number;
@@ -127,11 +133,14 @@ export interface LaneResult {
     gates?: number;
     edges?: number;
   } | null;
-  landmarks: number | null;
+  landmarks: Cell[] | null;
   deadEnds: number | null;
   links: number | null;
   joined: number | null;
-  coarse: { cost: number | null; expanded: number } | null;
+  /** From gate to gate. */
+  coarse: { cost: number | null; expanded: number; path: Cell[] } | null;
+  /** The path after smoothing. */
+  smoothed: Cell[] | null;
   turnsSmoothed: number | null;
   lengthSmoothed: number | null;
   danger: number | null;

@@ -164,10 +164,12 @@
  * @property {number} maxOpen
  * @property {number | null} cost of the path, in cost units
  * @property {number | null} g of the goal; more than the cost where a cell on the path improved too late
- * @property {number | null} straight steps of the path
- * @property {number | null} diagonal steps of the path
- * @property {number | null} length s + d * sqrt(2), in cells
- * @property {number | null} turns changes of direction along the path
+ * @property {number} costUnit how many cost units make 1
+ * @property {number | null} steps of a path from place to place
+ * @property {number | null} straight steps of a path on squares of one floor
+ * @property {number | null} diagonal steps likewise
+ * @property {number | null} length in cells, of the path's steps or lines
+ * @property {number | null} turns changes of direction along a path from cell to cell
  * @property {number} [dropped] cells taken out of OPEN by a cap or a band; like the next ones there only where it means something
  * @property {number} [deferred] returns to OPEN of cells that were expanded in part
  * @property {number} [scanned] cells passed in runs to jump points
@@ -180,12 +182,14 @@
  * @property {number} [deadEnds] free cells left out
  * @property {number} [links] directed links between way-points
  * @property {number} [joined] cells expanded to join the ends to gates
- * @property {{ cost: number | null, expanded: number }} [coarse] the search from gate to gate
+ * @property {Uint32Array} [landmarks] whose distances bound h
+ * @property {{ cost: number | null, expanded: number, path: Uint32Array }} [coarse] the search from gate to gate
+ * @property {Uint32Array} [smoothed] the path after smoothing
  * @property {number} [turnsSmoothed]
  * @property {number} [lengthSmoothed] in cells
  * @property {number} [danger] of the cells that the path enters
  * @property {{ blocked: number | null, cost: number | null }} [truth] the first step of a player's path that fails, from 0; or else its true cost
- * @property {import("./journey/types.js").Counts} [journey] what the units of a journey have done; of the others then only `found`, `status`, `expanded` and `cost` mean anything
+ * @property {import("./journey/types.js").Counts & import("./journey/types.js").Reached} [journey] what the units of a journey have done; of the others then only `found`, `status`, `expanded` and `cost` mean anything
  * @property {number} share expanded cells / all cells of the map, 0 to 1 (above 1 only with reopening)
  * @property {Guarantee} rule what the configuration guarantees on any map
  */
@@ -196,7 +200,7 @@
  * @property {number | null} optimum the least cost, in cost units; null if there is no path
  * @property {number | null} deviation (cost - optimum) / optimum; 0 is optimal
  * @property {number} [anyAngle] the least cost at any angle, for a search of such paths on a map that isn't too large
- * @property {boolean | null} admissible here: h never exceeds the true distance on this map; null where that is unknown
+ * @property {boolean | null} admissible here: h never exceeds the true distance on this map; null where that is unknown, or h isn't used
  * @property {boolean | null} consistent here: h never falls by more than a step costs
  * @property {Overestimate | null} overestimate the worst cell, where h is too large
  * @property {Inconsistency | null} inconsistency the worst step, where h isn't consistent
@@ -324,6 +328,7 @@
  * @property {Record<string, number>} units by cost model, how many cost units make one unit
  * @property {(Choice & { seeded: boolean, world?: true })[]} generators `seeded` if the seed matters, `world` if it makes a world
  * @property {string[]} directions
+ * @property {string[]} figures the names of all that is told of a lane in numbers, in the order of tables
  * @property {Limits} limits
  * @typedef {{ side: number, chain: number, lanes: number }} Limits
  */

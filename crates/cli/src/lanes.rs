@@ -2,10 +2,11 @@
 
 use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
-use tiebreak::analysis::{PathShape, length};
-use tiebreak::config::{Config, Graph};
+use tiebreak::analysis::{Figures, Judgement, Verdict};
+use tiebreak::config::Config;
 use tiebreak::cost::cost_text;
 use tiebreak::event::Status;
+use tiebreak::ground::Ground;
 use tiebreak::journey::Policy;
 use tiebreak::link::readable::{self, ReadableError};
 use tiebreak::registry;
@@ -14,93 +15,111 @@ use tiebreak::search::Search;
 use tiebreak_files::json;
 
 use crate::failure::Failure;
+use crate::figures::{Line, Named};
 use crate::limit::{Limit, gave_up};
-use crate::output::{or_dash, or_empty};
+use crate::notes;
+use crate::output::or_dash;
 use crate::places::Place;
-use crate::prepared::More;
 
 /// A lane's answer, with the names that `tiebreak.results` has on the page.
 #[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
 pub(crate) struct Report {
     lane: String,
     name: String,
     config: Box<RawValue>,
-    pub(crate) found: bool,
-    #[serde(serialize_with = "name")]
-    pub(crate) status: Status,
-    cost: Option<u64>,
-    /// g of the goal: more than the cost, where a cell on the path improved too late.
-    g: Option<u64>,
-    cost_unit: u64,
-    straight: Option<u64>,
-    diagonal: Option<u64>,
-    length: Option<f64>,
-    turns: Option<u64>,
-    expanded: u64,
-    generated: u64,
-    updated: u64,
-    reopened: u64,
-    max_open: u64,
+    #[serde(flatten)]
+    named: Named,
     #[serde(skip_serializing_if = "Option::is_none")]
     path: Option<Vec<Place>>,
-    #[serde(flatten)]
-    more: More,
+    #[serde(skip)]
+    line: Line,
+    #[serde(skip)]
+    figures: Figures,
+    /// The other paths, with the words for each.
+    #[serde(skip)]
+    others: Vec<(&'static str, Vec<Place>)>,
+    #[serde(skip)]
+    told: Option<String>,
+}
+
+/// How much is worked out of a lane's answer.
+#[derive(Clone, Copy)]
+pub(crate) struct Wanted {
+    /// All cells of its paths.
+    pub(crate) paths: bool,
+    /// Its verdict, which needs true distances.
+    pub(crate) verdict: bool,
 }
 
 impl Report {
-    /// Searches.
-    pub(crate) fn answer(scenario: &Scenario, limit: Limit) -> Result<Self, Failure> {
+    /// Searches on a ground that the lanes share.
+    pub(crate) fn answer(
+        scenario: &Scenario,
+        ground: &mut Ground,
+        limit: Limit,
+        wanted: Wanted,
+    ) -> Result<Self, Failure> {
         let mut search = registry::search(scenario)?;
         limit.apply(&mut *search);
         while search.run(u64::MAX) == Status::Running {}
-        Ok(Self::of(scenario, search.as_ref()))
+        let search = search.as_ref();
+        let mut verdict = None;
+        if wanted.verdict {
+            let mut judgement = Judgement::new(scenario, search)?;
+            while !judgement.advance(ground, u32::MAX)? {}
+            verdict = judgement.verdict();
+        }
+        Ok(Self::of(scenario, search, verdict.as_ref(), wanted.paths))
     }
 
     /// The answer of a finished search.
-    pub(crate) fn of(scenario: &Scenario, search: &dyn Search) -> Self {
-        let (config, counters) = (scenario.config(), search.counters());
-        let (world, path) = (scenario.world(), search.path());
-        let cost = search.cost().map(|cost| cost.0);
-        let has_steps = world.is_flat_squares() && config.outlook.graph == Graph::Cells;
-        let shape = cost.filter(|_| has_steps);
-        let shape = shape.map(|_| PathShape::of(scenario.grid(), &path));
-        let more = More::of(scenario, search, &path);
-        let is_whole = config.outlook.graph != Graph::Clusters || config.outlook.refine == 0;
-        let long = cost.filter(|_| is_whole);
+    fn of(
+        scenario: &Scenario,
+        search: &dyn Search,
+        verdict: Option<&Verdict>,
+        has_paths: bool,
+    ) -> Self {
+        let (world, config) = (scenario.world(), scenario.config());
+        let figures = Figures::of(scenario, search, &registry::report(scenario, search));
+        let path = search.path();
+        let coarse = figures.coarse.as_ref().map(|it| &it.path);
+        let coarse = coarse.map(|path| (", from gate to gate", path));
+        let smoothed = figures.smoothed.as_ref().map(|path| (", smoothed", path));
+        let others = coarse.into_iter().chain(smoothed);
+        let others = others.map(|(what, path)| (what, Place::all(world, path)));
         Self {
             lane: readable::write_lane(config),
             name: config.name(),
             config: config_json(config),
-            found: cost.is_some(),
-            status: search.status(),
-            cost,
-            g: search.g().map(|g| g.0),
-            cost_unit: config.moves.costs.unit(),
-            straight: shape.map(|shape| shape.straight),
-            diagonal: shape.map(|shape| shape.diagonal),
-            length: long.and_then(|_| length(world, &path)),
-            turns: shape.map(|shape| shape.turns).or(more.turns()),
-            expanded: counters.expanded,
-            generated: counters.generated,
-            updated: counters.updated,
-            reopened: counters.reopened,
-            max_open: counters.max_open,
-            path: Some(Place::all(world, &path)),
-            more,
+            named: Named::told(world, has_paths, |named| {
+                figures.tell(named);
+                if let Some(verdict) = verdict {
+                    verdict.tell(named);
+                }
+            }),
+            path: has_paths.then(|| Place::all(world, &path)),
+            line: Line::told(|line| figures.tell(line)),
+            others: others.collect(),
+            told: notes::told(scenario, &figures, &path),
+            figures,
         }
     }
 
-    /// Takes the paths out.
-    pub(crate) fn leave_paths_out(&mut self) {
-        self.path = None;
-        self.more.leave_paths_out();
+    /// How the search ended.
+    pub(crate) const fn status(&self) -> Status {
+        self.figures.status
     }
 
-    /// The paths, with the words for each.
+    /// Whether there is a path, be it to a goal or to the place where the search gave up.
+    pub(crate) const fn has_path(&self) -> bool {
+        self.figures.cost.is_some()
+    }
+
+    /// The paths that were asked for, with the words for each.
     pub(crate) fn paths(&self) -> impl Iterator<Item = (&'static str, &[Place])> {
         let own = self.path.as_deref().map(|path| ("", path));
-        own.into_iter().chain(self.more.paths())
+        let others = self.others.iter().map(|(what, path)| (*what, &path[..]));
+        own.into_iter().chain(others)
     }
 
     /// The heads of [`Report::row`].
@@ -118,78 +137,50 @@ impl Report {
 
     /// The results, for people.
     pub(crate) fn row(&self) -> Vec<String> {
-        let found = match self.status {
+        let figures = &self.figures;
+        let found = match figures.status {
             Status::Found => "yes".to_owned(),
-            Status::Limit => gave_up(self.expanded),
+            Status::Limit => gave_up(figures.expanded),
             other => other.label().to_owned(),
         };
-        let cost = self.cost.map(|cost| cost_text(cost, self.cost_unit));
-        let length = self.length.map(|length| format!("{length:.2}"));
+        let cost = figures.cost.map(|cost| cost_text(cost, figures.cost_unit));
+        let length = figures.length.map(|length| format!("{length:.2}"));
         let counts = [
-            self.expanded,
-            self.generated,
-            self.updated,
-            self.reopened,
-            self.max_open,
+            figures.expanded,
+            figures.generated,
+            figures.updated,
+            figures.reopened,
+            figures.max_open,
         ];
         let mut row = vec![self.lane.clone(), found, or_dash(cost), or_dash(length)];
         row.extend(counts.iter().map(u64::to_string));
         row
     }
 
-    /// The heads of [`Report::csv`].
-    pub(crate) const CSV: [&str; 16] = [
-        "lane",
-        "found",
-        "status",
-        "cost",
-        "g",
-        "cost_unit",
-        "straight",
-        "diagonal",
-        "length",
-        "turns",
-        "expanded",
-        "generated",
-        "updated",
-        "reopened",
-        "max_open",
-        "prepared",
-    ];
+    /// The heads of [`Report::csv`], the same for every lane.
+    pub(crate) fn head(&self) -> Vec<String> {
+        let lane = [String::from("lane")].into_iter();
+        lane.chain(self.line.names.iter().cloned()).collect()
+    }
 
     /// The results, for programs.
-    pub(crate) fn csv(&self) -> [String; 16] {
-        [
-            self.lane.clone(),
-            self.found.to_string(),
-            self.status.name().to_owned(),
-            or_empty(self.cost),
-            or_empty(self.g),
-            self.cost_unit.to_string(),
-            or_empty(self.straight),
-            or_empty(self.diagonal),
-            or_empty(self.length),
-            or_empty(self.turns),
-            self.expanded.to_string(),
-            self.generated.to_string(),
-            self.updated.to_string(),
-            self.reopened.to_string(),
-            self.max_open.to_string(),
-            self.more.prepared().to_string(),
-        ]
+    pub(crate) fn csv(&self) -> Vec<String> {
+        let lane = [self.lane.clone()].into_iter();
+        lane.chain(self.line.fields.iter().cloned()).collect()
     }
 
     /// What else there is to say, for people.
     pub(crate) fn notes(&self) -> Vec<String> {
-        let more = self.more.told(self.cost_unit);
-        let more = more.map(|told| format!("{}: {told}", self.lane));
-        self.note().into_iter().chain(more).collect()
+        let told = self.told.as_ref();
+        let told = told.map(|told| format!("{}: {told}", self.lane));
+        self.note().into_iter().chain(told).collect()
     }
 
     /// The reason why g of the goal is more than the path costs.
     fn note(&self) -> Option<String> {
-        let (g, cost) = self.g.zip(self.cost).filter(|(g, cost)| g > cost)?;
-        let [g, cost] = [g, cost].map(|number| cost_text(number, self.cost_unit));
+        let Figures { g, cost, .. } = self.figures;
+        let (g, cost) = g.zip(cost).filter(|(g, cost)| g > cost)?;
+        let [g, cost] = [g, cost].map(|number| cost_text(number, self.figures.cost_unit));
         Some(format!(
             "{}: the path costs {cost}, but g of the goal is {g}: a cell on the path got a better g and \
              wasn't expanded again.",

@@ -1,11 +1,12 @@
 //! `tiebreak solve`: one question, some searches.
 
 use serde::Serialize;
+use tiebreak::ground::Ground;
 
 use crate::Answer;
 use crate::failure::Failure;
 use crate::form::Form;
-use crate::lanes::Report;
+use crate::lanes::{Report, Wanted};
 use crate::output::Output;
 use crate::progress::Progress;
 use crate::question::{Asked, Asks, Question};
@@ -54,23 +55,29 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
     let question = Question::read(&args.question)?;
     let mut progress = Progress::new("searches", question.lanes.len() as u64);
     let mut lanes = Vec::new();
+    let mut ground = Ground::new(question.world.clone());
+    let wanted = Wanted {
+        paths: args.path,
+        verdict: args.json,
+    };
     for lane in &question.lanes {
-        lanes.push(Report::answer(&question.scenario(lane)?, question.limit)?);
+        let scenario = question.scenario(lane)?;
+        let report = Report::answer(&scenario, &mut ground, question.limit, wanted)?;
+        lanes.push(report);
         progress.at(lanes.len() as u64);
     }
     drop(progress);
-    let answer = Answer::of(lanes.iter().map(|lane| lane.status));
+    let answer = Answer::of(lanes.iter().map(Report::status));
     if args.csv {
-        output.csv(&Report::CSV)?;
+        if let Some(first) = lanes.first() {
+            output.csv(&first.head())?;
+        }
         for lane in &lanes {
             output.csv(&lane.csv())?;
         }
         return Ok(answer);
     }
     if args.json {
-        if !args.path {
-            lanes.iter_mut().for_each(Report::leave_paths_out);
-        }
         let grid = question.world.grid();
         output.json(&Solved {
             width: grid.width(),
@@ -89,7 +96,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
     for note in notes {
         output.say(format!("\n{note}"))?;
     }
-    for lane in lanes.iter().filter(|lane| args.path && lane.found) {
+    for lane in lanes.iter().filter(|lane| args.path && lane.has_path()) {
         for (what, path) in lane.paths() {
             let path: Vec<String> = path.iter().map(ToString::to_string).collect();
             // Names that have blanks need something between them.

@@ -22,6 +22,13 @@ named! {
     }
 }
 
+/// A search runs at first.
+impl Default for Status {
+    fn default() -> Self {
+        Self::Running
+    }
+}
+
 named! {
     /// The kind of an event: what it does to its place.
     ///

@@ -1,5 +1,6 @@
 //! Every heuristic, its guarantee by cost model and moves, and the nudges that change h.
 
+use std::hash::{Hash, Hasher};
 use std::hint::cold_path;
 
 use crate::cost::CostModel;
@@ -283,6 +284,16 @@ impl Estimator {
     pub(crate) const fn without_line(mut self) -> Self {
         self.is_pair = false;
         self
+    }
+
+    /// Shows all that h depends on at any cell.
+    pub(crate) fn identify(&self, to: &mut impl Hasher) {
+        // The line from start to goal matters to a nudge only.
+        let is_bent = matches!(self.nudge, Some(Nudge::Cross(_)));
+        let line = (is_bent && self.is_pair).then_some(self.start);
+        let steps = (self.straight, self.of_long, self.of_short);
+        (self.heuristic, self.nudge, line, steps).hash(to);
+        (self.width, self.height, &self.goals).hash(to);
     }
 
     #[inline(never)]

@@ -7,6 +7,7 @@
 //! |---|---|
 //! | [`cost`] | costs as whole numbers; the costs of steps |
 //! | [`space`] | the only graph interface |
+//! | [`told`] | numbers by their names, for everything that writes them |
 //! | [`ends`] | where a search begins and where it ends |
 //! | [`grid`] | maps, their moves, their text formats |
 //! | [`plane`] | lines across maps, what is seen and in danger, smoother paths |
@@ -68,6 +69,7 @@ mod sort;
 pub mod space;
 mod sparse;
 pub mod study;
+pub mod told;
 pub mod trace;
 pub mod world;
 

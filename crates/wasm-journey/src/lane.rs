@@ -1,17 +1,15 @@
 //! The lanes of a document that play its journey.
 
-use js_sys::{Float64Array, Uint32Array};
-use serde::Serialize;
+use js_sys::{Array, Float64Array, Uint32Array};
 use tiebreak::document::Document;
-use tiebreak::journey::{
-    self, Budget, Counts, Happening, Journey, Player, Policy, Simulation, Tape,
-};
+use tiebreak::journey::{self, Budget, Happening, Journey, Player, Policy, Simulation, Tape};
 use tiebreak::space::NodeId;
-use tiebreak_boundary::{JsLinkDoc, error, link, set, to_js, wrong};
+use tiebreak_boundary::figures::Written;
+use tiebreak_boundary::{JsLinkDoc, error, link, set, wrong};
 use wasm_bindgen::prelude::*;
 
-use crate::plan::Plan;
 use crate::replay::Replay;
+use crate::replay::plan;
 use crate::rewind::Rewind;
 use crate::settings::idle;
 use crate::{JsNews, JsReasons};
@@ -110,8 +108,9 @@ impl Lane {
             .flat_map(|&(tick, unit)| [tick, unit as u32])
             .collect();
         set(&news, "arrivals", &Uint32Array::from(&arrivals[..]).into())?;
-        let plans: Vec<_> = tape.plans().iter().map(Plan::from).collect();
-        set(&news, "plans", &to_js(&plans)?)?;
+        let plans = tape.plans().iter().map(plan);
+        let plans: Array = plans.collect::<Result<_, _>>()?;
+        set(&news, "plans", &plans)?;
         let paths = tape.paths().iter().flat_map(|path| {
             [
                 path.tick,
@@ -124,11 +123,12 @@ impl Lane {
         set(&news, "paths", &Uint32Array::from(&paths[..]).into())?;
         set(&news, "cells", &ids(tape.cells()))?;
         let simulation = self.player.simulation();
-        set(
-            &news,
-            "counts",
-            &to_js(&Counted::from(simulation.counts()))?,
-        )?;
+        let mut counts = Written::default();
+        simulation.counts().tell(&mut counts);
+        set(&news, "counts", &counts.object()?.into())?;
+        let mut reached = Written::default();
+        simulation.arrivals().tell(&mut reached);
+        set(&news, "reached", &reached.object()?.into())?;
         set(&news, "outcome", &simulation.outcome().name().into())?;
         set(&news, "cut", &tape.is_cut().into())?;
         let shortage = simulation.shortage().map(ToString::to_string);
@@ -169,72 +169,4 @@ fn rows(tape: &Tape) -> Uint32Array {
         rows.extend([tick, kind, one, other]);
     }
     Uint32Array::from(&rows[..])
-}
-
-/// The counts of a lane.
-#[derive(Serialize)]
-struct Counted {
-    ticks: u32,
-    moves: u64,
-    cost: u64,
-    expanded: u64,
-    worst: u64,
-    plans: u64,
-    failed: u64,
-    wasted: u64,
-    splices: u64,
-    bad: u64,
-    refined: u64,
-    requeued: u64,
-    raised: u64,
-    collisions: u64,
-    bumps: u64,
-    waits: u64,
-    notified: u64,
-    bits: u64,
-}
-
-impl From<&Counts> for Counted {
-    fn from(counts: &Counts) -> Self {
-        let Counts {
-            ticks,
-            moves,
-            cost,
-            expanded,
-            worst,
-            plans,
-            failed,
-            wasted,
-            splices,
-            bad,
-            refined,
-            requeued,
-            raised,
-            collisions,
-            bumps,
-            waits,
-            notified,
-            bits,
-        } = *counts;
-        Self {
-            ticks,
-            moves,
-            cost,
-            expanded,
-            worst,
-            plans,
-            failed,
-            wasted,
-            splices,
-            bad,
-            refined,
-            requeued,
-            raised,
-            collisions,
-            bumps,
-            waits,
-            notified,
-            bits,
-        }
-    }
 }

@@ -5,7 +5,6 @@
 //! it.
 
 mod lane;
-mod plan;
 mod replay;
 mod rewind;
 mod settings;

@@ -2,12 +2,12 @@
 
 use js_sys::Uint8Array;
 use tiebreak::estimate::Estimate;
-use tiebreak::journey;
+use tiebreak::journey::{self, PlanRecord};
 use tiebreak::space::NodeId;
+use tiebreak_boundary::figures::Written;
 use tiebreak_boundary::{JsNumbers, JsTrace, set, trace};
 use wasm_bindgen::prelude::*;
 
-use crate::plan::Plan;
 use crate::{JsPlan, JsSeen};
 
 /// A search, event by event.
@@ -69,6 +69,13 @@ impl Replay {
     /// What became of it; undefined before it has ended.
     pub fn plan(&self) -> Result<Option<JsPlan>, JsError> {
         let record = self.replay.search().record();
-        record.map(|record| Plan::from(record).to_js()).transpose()
+        record.map(plan).transpose()
     }
+}
+
+/// A search that ended, for the page.
+pub(crate) fn plan(record: &PlanRecord) -> Result<JsPlan, JsError> {
+    let mut written = Written::default();
+    record.tell(&mut written);
+    Ok(written.object()?.unchecked_into())
 }

@@ -2,6 +2,7 @@
 
 use js_sys::Object;
 use serde::Serialize;
+use tiebreak::analysis::names;
 use tiebreak::config::Config;
 use tiebreak::cost::CostModel;
 use tiebreak::document::MAX_LANES;
@@ -22,6 +23,7 @@ struct Rest {
     generators: Vec<GeneratorChoice>,
     directions: Vec<&'static str>,
     limits: Limits,
+    figures: Vec<&'static str>,
 }
 
 #[derive(Serialize)]
@@ -73,6 +75,7 @@ pub fn catalogue() -> Result<JsCatalogue, JsError> {
             chain: MAX_CHAIN,
             lanes: MAX_LANES,
         },
+        figures: names(),
     })?;
     let mut usual = Config::default();
     let settings = settings(&mut |fields| usual.tell(fields))?;

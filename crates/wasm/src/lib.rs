@@ -36,8 +36,10 @@ extern "C" {
     /// `Catalogue` of `www/src/types.js`.
     #[wasm_bindgen(typescript_type = "import('../src/types.js').Catalogue")]
     pub type JsCatalogue;
-    /// `RunFigures` of `www/src/types.js`.
-    #[wasm_bindgen(typescript_type = "import('../src/types.js').RunFigures")]
+    /// `RunFigures` and `Verdict` of `www/src/types.js`.
+    #[wasm_bindgen(
+        typescript_type = "import('../src/types.js').RunFigures & import('../src/types.js').Verdict"
+    )]
     pub type JsFigures;
     /// `Verdict` of `www/src/types.js`.
     #[wasm_bindgen(typescript_type = "import('../src/types.js').Verdict")]

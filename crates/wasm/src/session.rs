@@ -1,27 +1,24 @@
 //! One map and the runs over it.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
-use std::sync::Arc;
 
-use serde::Serialize;
-use tiebreak::analysis::AnyAngleOptimum;
-use tiebreak::analysis::Judge;
-use tiebreak::cost::Cost;
+use js_sys::Object;
+use tiebreak::analysis;
 use tiebreak::ends::Ends;
 use tiebreak::estimate::Estimate;
-use tiebreak::ground::{End, Ground, Truth};
+use tiebreak::ground::Ground;
 use tiebreak::heuristic::Estimator;
-use tiebreak::registry;
-use tiebreak::registry::Optimum;
+use tiebreak::registry::{self, Identity};
 use tiebreak::scenario::Scenario;
 use tiebreak::search::{Search, Status};
 use tiebreak::space::NodeId;
 use tiebreak::trace::Trace;
-use tiebreak_boundary::{JsConfig, JsMap, JsNumbers, JsTrace, config, error, to_js, trace, world};
+use tiebreak_boundary::figures::Written;
+use tiebreak_boundary::{JsConfig, JsMap, JsNumbers, JsTrace, config, error, set, trace, world};
 use wasm_bindgen::prelude::*;
 
-use crate::figures::{Verdict, figures};
+use crate::figures::figures;
 use crate::{JsEvaluation, JsFigures, JsVerdict};
 
 /// One map with its ends. An edit of its cells makes a new session.
@@ -29,7 +26,13 @@ use crate::{JsEvaluation, JsFigures, JsVerdict};
 pub struct Session {
     pub(crate) ground: Rc<RefCell<Ground>>,
     pub(crate) ends: Ends,
-    pub(crate) lightest: u8,
+    /// Tells this world from those of other sessions.
+    world: u32,
+}
+
+thread_local! {
+    /// How many worlds there have been.
+    static WORLDS: Cell<u32> = const { Cell::new(0) };
 }
 
 #[wasm_bindgen]
@@ -43,10 +46,11 @@ impl Session {
         if let Some(session) = kept {
             return Ok(Session { ends, ..session });
         }
+        WORLDS.set(WORLDS.get() + 1);
         Ok(Session {
-            lightest: world.grid().weight_range().0,
             ground: Rc::new(RefCell::new(Ground::new(world))),
             ends,
+            world: WORLDS.get(),
         })
     }
 
@@ -55,12 +59,6 @@ impl Session {
         self.ends = Ends::from((NodeId(start), NodeId(goal)))
             .with_starts(self.ends.starts().skip(1))
             .with_goals(self.ends.goals().skip(1));
-    }
-
-    /// The least weight of any free cell, on which heuristics depend.
-    #[wasm_bindgen(getter)]
-    pub fn lightest(&self) -> u8 {
-        self.lightest
     }
 
     /// A run with this configuration that has not begun, and that is recorded up to about so many events.
@@ -75,26 +73,17 @@ impl Session {
             estimator: registry::estimator(&scenario),
             trace: registry::trace(&scenario, events.min(trace::MAX_EVENTS)),
             report: std::cell::OnceCell::new(),
+            world: self.world,
             scenario,
         })
     }
 
     /// The judgement of a finished run, which it doesn't need any more.
     pub fn judge(&self, run: &Run) -> Result<Judgement, JsError> {
+        let judged = analysis::Judgement::new(&run.scenario, &*run.search);
         Ok(Judgement {
             ground: Rc::clone(&self.ground),
-            truth: None,
-            // The path of a search that gave up leads elsewhere than the optimum.
-            cost: run
-                .search
-                .cost()
-                .filter(|_| run.search.status() == Status::Found),
-            any_angle: any_angle(&run.scenario),
-            optimum: own_optimum(&run.scenario)?,
-            scenario: run.scenario.clone(),
-            estimator: run.estimator.clone(),
-            judge: Judge::default(),
-            finished: false,
+            judged: judged.map_err(|reason| error(&reason))?,
         })
     }
 }
@@ -103,31 +92,7 @@ impl Session {
 #[wasm_bindgen]
 pub struct Judgement {
     ground: Rc<RefCell<Ground>>,
-    truth: Option<Arc<Truth>>,
-    cost: Option<Cost>,
-    scenario: Scenario,
-    estimator: Estimator,
-    judge: Judge,
-    /// The shortest of all paths, beside a search that isn't bound to the grid's steps.
-    any_angle: Option<AnyAngleOptimum>,
-    /// The least cost of a question that true distances on the map as it is drawn don't answer.
-    optimum: Option<Optimum>,
-    finished: bool,
-}
-
-/// The optimum that a search at any angle is judged by, where the map isn't too large for it.
-fn any_angle(scenario: &Scenario) -> Option<AnyAngleOptimum> {
-    let is_wanted = scenario.config().is_any_angle() && scenario.unlike_drawn().is_none();
-    is_wanted
-        .then(|| AnyAngleOptimum::new(scenario).ok())
-        .flatten()
-}
-
-/// The optimum of a question whose h or whose steps aren't those of the map as it is drawn.
-fn own_optimum(scenario: &Scenario) -> Result<Option<Optimum>, JsError> {
-    let is_wanted = scenario.unlike_drawn_with_h().is_some();
-    let optimum = is_wanted.then(|| Optimum::new(scenario)).transpose();
-    optimum.map_err(|reason| error(&reason))
+    judged: analysis::Judgement,
 }
 
 #[wasm_bindgen]
@@ -137,27 +102,8 @@ impl Judgement {
     /// # Errors
     /// Where there is no memory for the true distances.
     pub fn advance(&mut self, budget: u32) -> Result<bool, JsError> {
-        if let Some(optimum) = &mut self.optimum {
-            let done = optimum.run(&mut self.ground.borrow_mut(), budget.into());
-            self.finished = done.map_err(|reason| error(&reason))?;
-            return Ok(self.finished);
-        }
-        if self.truth.is_none() {
-            let rule = &self.scenario.config().moves.accurate();
-            let goal = End::Goal(self.scenario.goal());
-            let mut ground = self.ground.borrow_mut();
-            let truth = ground.truth_within(rule, goal, budget.into());
-            self.truth = truth.map_err(|reason| error(&reason))?;
-        }
-        if let Some(truth) = &self.truth {
-            self.finished = self.judge.run(&self.estimator, truth, budget as usize);
-        }
-        // Each cell is compared with all others.
-        if let Some(optimum) = self.any_angle.as_mut().filter(|_| self.finished) {
-            let cells = self.scenario.grid().cells().len();
-            self.finished = optimum.advance((budget as usize / cells).max(1));
-        }
-        Ok(self.finished)
+        let done = self.judged.advance(&mut self.ground.borrow_mut(), budget);
+        done.map_err(|reason| error(&reason))
     }
 
     /// The figures that need true distances.
@@ -165,22 +111,15 @@ impl Judgement {
     /// # Errors
     /// Before [`Judgement::advance`] has returned true.
     pub fn verdict(&self) -> Result<JsVerdict, JsError> {
-        if let Some(optimum) = self.optimum.as_ref().filter(|_| self.finished) {
-            return to_js(&Verdict::without_h(self.cost, optimum.cost()));
-        }
-        let Some(truth) = self.truth.as_ref().filter(|_| self.finished) else {
+        let Some(verdict) = self.judged.verdict() else {
             return Err(JsError::new(
                 "The run isn't judged, so there is no verdict yet.",
             ));
         };
-        let (grid, optimum) = (truth.moves().grid(), truth.distance(self.scenario.start()));
-        to_js(&Verdict::of(
-            grid,
-            self.cost,
-            optimum,
-            &self.judge,
-            self.any_angle.as_ref().and_then(AnyAngleOptimum::cost),
-        ))
+        let ground = self.ground.borrow();
+        let mut written = Written::on(ground.world());
+        verdict.tell(&mut written);
+        Ok(written.object()?.unchecked_into())
     }
 }
 
@@ -191,6 +130,7 @@ pub struct Run {
     pub(crate) search: Box<dyn Search>,
     estimator: Estimator,
     trace: Trace,
+    world: u32,
     /// What there is to say beyond counts, worked out once.
     pub(crate) report: std::cell::OnceCell<tiebreak::search::report::Report>,
 }
@@ -246,6 +186,17 @@ impl Run {
         self.search.waypoints().iter().map(|node| node.0).collect()
     }
 
+    /// The identity of h: where two runs have the same bytes, h is the same at every cell.
+    pub fn identity(&self) -> Vec<u8> {
+        let identity = Identity::of(&self.scenario);
+        let world = if identity.is_of_world() {
+            self.world
+        } else {
+            0
+        };
+        [&world.to_le_bytes(), identity.bytes()].concat()
+    }
+
     /// h by cell, nudged, in cost units: of the cells of some pages, one page after the other, where page p begins
     /// with cell `p * size`.
     pub fn heuristic(&self, pages: &[u32], size: u32) -> JsNumbers {
@@ -265,16 +216,11 @@ impl Run {
     /// The coefficients of `f = g * evaluation.g + floor(h * evaluation.h / 1000)`.
     #[wasm_bindgen(getter)]
     pub fn evaluation(&self) -> Result<JsEvaluation, JsError> {
-        #[derive(Serialize)]
-        struct Evaluation {
-            g: u64,
-            h: u32,
-        }
         let evaluation = self.scenario.config().evaluation();
-        to_js(&Evaluation {
-            g: evaluation.g,
-            h: evaluation.h,
-        })
+        let object = Object::new();
+        set(&object, "g", &(evaluation.g as f64).into())?;
+        set(&object, "h", &evaluation.h.into())?;
+        Ok(object.unchecked_into())
     }
 
     /// How many cost units make one unit as people write it.

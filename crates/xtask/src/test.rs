@@ -18,7 +18,8 @@ pub(crate) const COMMAND: Command = Command {
 Usage: cargo xtask test [rust|page|browser|faults|firefox|webkit|hosts]...
 
   rust      format, lints, docs, the libraries' suites, tests of xtask
-  page      the built modules under Node, types, lints and unit tests of the page; the npm package, installed and used
+  page      the built modules under Node, types, lints and unit tests of the page; the npm package, installed and used; one answer
+            of page, command line and package
   browser   the site built for publishing, within its size, read as crawlers read it, and driven: by the
             suite in Chromium, by its core in Firefox
   faults    the rest of the suite in Chromium: faults of every kind, the largest maps, and what is
@@ -98,6 +99,7 @@ const STEPS: &[Step] = &[
     step("npm package tests", &[Page], || {
         start(&mut node::tests("package")?)
     }),
+    step("one answer everywhere", &[Page], agreement),
     step(
         "site and its size",
         &[Browser, Faults, Firefox, Webkit, Hosts],
@@ -253,6 +255,27 @@ fn library_tests() -> Result<()> {
         bench::maps(&mut tests)?;
     }
     times::cargo_test(&mut tests)
+}
+
+/// Compares the answers of the page's modules, the command line and the npm package.
+fn agreement() -> Result<()> {
+    let mut build = cargo();
+    build.args(["build", "--release"]);
+    build.args(["--package", "tiebreak-cli", "--bin", "tiebreak"]);
+    build.args(["--package", "tiebreak-suites", "--bin", "random-documents"]);
+    // As the libraries' suites are built, so that they share it.
+    start(build.args(CHECKED).args(SOON))?;
+    let built = shell::target()?.join("release");
+    let program = |name: &str| {
+        built
+            .join(name)
+            .with_extension(std::env::consts::EXE_EXTENSION)
+    };
+    start(
+        node::tests("agree")?
+            .env("TIEBREAK", program("tiebreak"))
+            .env("TIEBREAK_DOCUMENTS", program("random-documents")),
+    )
 }
 
 fn xtask_tests() -> Result<()> {

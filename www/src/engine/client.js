@@ -43,9 +43,7 @@ export class Engine {
       isBusy: () => this.solver.isSearching || this.solver.timing || this.calls.open.size > 0,
       onMessage: (message) => this.#receive(message),
       onLost: (text) => this.#lose(text),
-      onGone: () => {
-        this.solver.posted = null;
-      },
+      onGone: () => this.solver.gone(),
     });
     this.solver = new Solver({
       post: (message) => this.host.post(message),

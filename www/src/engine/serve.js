@@ -2,7 +2,7 @@ import { hold } from "../task/alive.js";
 import { describeFault, describeStart, isRefusal } from "../task/faults.js";
 import { load } from "../task/load.js";
 import { PAGE } from "../view/sparse.js";
-import { estimateKey, keep, missingPages } from "./estimates.js";
+import { keep, missingPages } from "./estimates.js";
 import { Turns } from "./turns.js";
 
 /**
@@ -41,30 +41,14 @@ const LONG = 2000;
  * @property {boolean} cancelled
  */
 
-/** The fields of a result that wait for true distances. */
-const UNJUDGED = {
-  judged: false,
-  optimum: null,
-  deviation: null,
-  admissible: false,
-  consistent: false,
-  overestimate: null,
-  inconsistency: null,
-};
-
 /** @type {Bindings} */
 let engine;
-/** Counts the maps: h of a world may depend on all of it. */
-let opened = 0;
 /** @type {ToWorker[]} */
 const inbox = [];
 /** @type {Session | null} */
 let session = null;
 /** Why there is no session. */
 let refusal = "The engine has no map to search.";
-/** The size and the ends of its map.
- * @type {MapPost | null} */
-let place = null;
 /** By the key of a heuristic: the pages of it that the page has.
  * @type {Map<string, Uint8Array>} */
 const posted = new Map();
@@ -194,7 +178,6 @@ function begin({ request, map, lanes, events }) {
 
 /** @param {MapPost} map */
 function move(map) {
-  place = map;
   const { cells, start, goal } = map;
   if (cells === null) {
     session?.move_ends(start, goal);
@@ -203,7 +186,6 @@ function move(map) {
   const before = session;
   session = null;
   try {
-    opened += 1;
     session = new engine.Session(/** @type {MapData} */ (map), before ?? undefined);
   } catch (error) {
     if (!isRefusal(error)) throw error;
@@ -299,15 +281,14 @@ function advance(work, now) {
  * @param {Job} current
  * @param {Turn & { run: Run }} turn
  */
-function deliver({ request, events }, { lane: { id, config }, run, spent }) {
-  const map = /** @type {MapPost} */ (place);
-  const key = estimateKey(config, map, session?.lightest ?? 0, opened);
+function deliver({ request, events }, { lane: { id }, run, spent }) {
+  const key = run.identity().join();
   const known = posted.get(key) ?? new Uint8Array(Math.ceil(run.places / PAGE));
   keep(posted, key, known);
   /** @type {Omit<Result, "h" | "before">} */
   const result = {
     id,
-    figures: { ...run.figures(), ...UNJUDGED },
+    figures: { ...run.figures(), judged: false },
     trace: run.trace(),
     path: run.path(),
     extra: run.extra(),

@@ -274,13 +274,19 @@ export class Solver {
     this.#change(id, { result: { ...status.result, time, runs } });
   }
 
+  /** The worker is gone, and with it what it knew: the map, and which h the page has. */
+  gone() {
+    this.posted = null;
+    this.estimates.clear();
+  }
+
   /**
    * The worker was lost, and with it every open question.
    * @param {string} text
    */
   lose(text) {
     const lost = new Set([...this.pending.keys(), ...this.wanted, ...this.unjudged.keys()]);
-    this.posted = null;
+    this.gone();
     this.solving = false;
     this.timing = false;
     this.pending.clear();

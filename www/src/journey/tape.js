@@ -1,7 +1,7 @@
 /**
  * A lane's journey as it was recorded, from which any tick can be drawn.
  *
- * @import { Counts, News, Plan } from "./types.js"
+ * @import { Counts, News, Plan, Reached } from "./types.js"
  */
 
 /** What happens, by its number in rows of happenings. */
@@ -52,6 +52,8 @@ export class Tape {
     this.arrivals = new Map();
     /** @type {Counts | null} */
     this.counts = null;
+    /** @type {Reached | null} */
+    this.reached = null;
     /** @type {News["outcome"]} */
     this.outcome = "running";
     /** Whether the journey has more ticks than are recorded. */
@@ -89,6 +91,7 @@ export class Tape {
       from += length;
     }
     this.counts = news.counts;
+    this.reached = news.reached;
     for (let row = 0; row < news.arrivals.length; row += 2)
       this.arrivals.set(Number(news.arrivals[row + 1]), Number(news.arrivals[row]));
     this.outcome = news.outcome;

@@ -16,6 +16,7 @@
  * @property {Uint32Array} paths rows of four: the tick, the unit, whether it is a quick one, how many cells
  * @property {Uint32Array} cells those of these paths, one after another
  * @property {Counts} counts
+ * @property {Reached} reached
  * @property {"running" | "arrived" | "stuck" | "limit" | "memory"} outcome
  * @property {boolean} cut whether the journey has more ticks than are recorded
  * @property {string | undefined} shortage why it ended before its time, where its part of the memory is the reason
@@ -39,6 +40,14 @@
  * What a lane's units have done: whole numbers, `cost` in cost units.
  * @typedef {Record<"ticks" | "moves" | "cost" | "expanded" | "worst" | "plans" | "failed" | "wasted" | "splices" | "bad" |
  *   "refined" | "requeued" | "raised" | "collisions" | "bumps" | "waits" | "notified" | "bits", number>} Counts
+ */
+
+/**
+ * The units that have arrived, those included that stand on their goals from the first.
+ * @typedef {object} Reached
+ * @property {number} arrived
+ * @property {number | null} makespan the tick in which the last one arrived, counted from 1; null where not all have
+ * @property {number | null} sumOfCosts the ticks in which they arrived, added up; null where not all have
  */
 
 /**

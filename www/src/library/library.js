@@ -25,7 +25,7 @@ export function library(from) {
     solve: (document) =>
       told(async () => {
         const opened = await openJson(document, load);
-        return plain(opened.doc, await answersOf(opened, load, 0));
+        return plain(opened.doc, await answersOf(opened, load, 0), opened.catalogue.figures);
       }),
     picture: (document, options = {}) =>
       told(async () => {

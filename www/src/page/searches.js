@@ -16,6 +16,7 @@ import { isFinding } from "../view/layers.js";
 import { expansions } from "../view/replay.js";
 import { scaleOf } from "../view/scale.js";
 import { shapeOf } from "../view/shapes/shape.js";
+import { spelled } from "../view/shapes/spelled.js";
 import { detailsOf, nameOf, summary } from "../words/describe.js";
 import { checkOf, frameAt, play, played, stop } from "./playing.js";
 
@@ -228,7 +229,8 @@ export class Searches {
     );
     const points = (/** @type {Iterable<number>} */ cells) =>
       Array.from(cells, (cell) => shape.pair(cell));
-    return results.map(({ id, figures, path, trace }) => {
+    return results.map(({ id, path, trace, ...result }) => {
+      const figures = /** @type {Figures} */ (spelled(result.figures, shape));
       const name = names[lanes.findIndex((lane) => lane.id === id)] ?? "";
       return { id, name, figures, path: points(path), order: points(expansions(trace)) };
     });

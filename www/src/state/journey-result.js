@@ -48,7 +48,7 @@ export function resultOf(doc, { id, policy = {} }, tape, unit) {
     overestimate: null,
     inconsistency: null,
     judged: tape.outcome !== "running",
-    journey: counts,
+    journey: counts && { ...counts, ...tape.reached },
   });
   const trace = {
     cell: none,

@@ -36,9 +36,9 @@ export function journeyBadges({ figures, journey }) {
  * @param {import("../journey/tape.js").Tape} tape
  * @returns {Badge}
  */
-function outcome({ outcome, played, units, arrivals, shortage }) {
+function outcome({ outcome, played, units, reached, shortage }) {
   const at = `tick ${whole(played)}`;
-  const left = units - arrivals.size;
+  const left = units - (reached?.arrived ?? 0);
   const others = `${many(left, "unit")} ${left === 1 ? "hasn't" : "haven't"} arrived.`;
   if (outcome === "arrived") {
     const help = `All units have arrived by ${at}.`;

@@ -1,7 +1,7 @@
 /**
  * The columns of a table of lanes that play a journey.
  *
- * @import { Counts } from "../journey/types.js"
+ * @import { Counts, Reached } from "../journey/types.js"
  * @import { Result } from "../types.js"
  * @import { Column } from "./report.js"
  */
@@ -11,14 +11,7 @@ import { cost, whole } from "./format.js";
 /** @type {Column[]} */
 const JOURNEY_COLUMNS = [
   column("ticks", "Ticks", "How many ticks the journey took."),
-  {
-    key: "arrived",
-    label: "Arrived",
-    help: "Units that have arrived.",
-    better: "none",
-    text: whole,
-    value: ({ journey }) => journey?.tape.arrivals.size ?? null,
-  },
+  { ...column("arrived", "Arrived", "Units that have arrived."), better: "none" },
   column("moves", "Steps", "Steps of all units."),
   {
     ...column("cost", "Cost", "What these steps cost, by the map as it was."),
@@ -35,16 +28,8 @@ const JOURNEY_COLUMNS = [
 /** Columns of journeys with several units, behind the one of costs. A lane has none while not all units have arrived.
  * @type {Column[]} */
 const SEVERAL = [
-  {
-    ...column("ticks", "Makespan", "The tick in which the last unit arrived, counted from 1."),
-    key: "makespan",
-    value: (result) => arrivalsOf(result)?.reduce((last, tick) => Math.max(last, tick), 0) ?? null,
-  },
-  {
-    ...column("ticks", "Sum of costs", "The ticks in which the units arrived, added up."),
-    key: "sumOfCosts",
-    value: (result) => arrivalsOf(result)?.reduce((sum, tick) => sum + tick, 0) ?? null,
-  },
+  column("makespan", "Makespan", "The tick in which the last unit arrived, counted from 1."),
+  column("sumOfCosts", "Sum of costs", "The ticks in which the units arrived, added up."),
 ];
 
 /**
@@ -56,15 +41,6 @@ export function journeyColumns(units, has) {
   const place = JOURNEY_COLUMNS.findIndex(({ key }) => key === "expanded");
   const columns = units > 1 ? JOURNEY_COLUMNS.toSpliced(place, 0, ...SEVERAL) : JOURNEY_COLUMNS;
   return [...columns, ...JOURNEY_RARE.filter(has)];
-}
-
-/**
- * The ticks in which the units arrived, counted from 1; null where not all have. One that stands takes none.
- * @param {Result} result
- */
-export function arrivalsOf({ journey }) {
-  if (journey?.tape.outcome !== "arrived") return null;
-  return [...journey.tape.arrivals.values()].map((tick) => tick + 1);
 }
 
 /** Columns that stand there only where some lane has a number above 0 for them.
@@ -83,7 +59,7 @@ const JOURNEY_RARE = [
 ];
 
 /**
- * @param {keyof Counts} key
+ * @param {keyof (Counts & Reached)} key
  * @param {string} label
  * @param {string} help
  * @returns {Column}

@@ -25,9 +25,9 @@ export function journeyText({ journey, figures }) {
 }
 
 /** @param {NonNullable<Result["journey"]>["tape"]} tape */
-function outcome({ outcome, played, units, arrivals }) {
+function outcome({ outcome, played, units, reached }) {
   const tick = `tick ${whole(played)}`;
-  const arrived = arrivedText(arrivals.size, units);
+  const arrived = arrivedText(reached?.arrived ?? 0, units);
   switch (outcome) {
     case "stuck":
       return `stuck at ${tick}, ${arrived}`;

@@ -1,13 +1,12 @@
 //! The figures of lanes as a table, for people and for programs.
 
-use std::io::Write as _;
-
 use tiebreak::cost::cost_text;
-use tiebreak::journey::{Plan, Policy, Reason};
-use tiebreak_files::csv_field;
+use tiebreak::journey::{Arrivals, Counts, Plan, Policy, Reason};
+use tiebreak::told::{Told, Value};
 
 use super::played::{Lane, Played};
 use crate::failure::Failure;
+use crate::figures::Line;
 use crate::output::{Output, or_dash};
 
 /// Columns of counts, with the head of each.
@@ -75,15 +74,20 @@ pub(super) fn table(lanes: &[Lane], output: &mut Output) -> Result<(), Failure> 
             row.resize(heads.len(), "-".to_owned());
             return row;
         };
-        let counts = &played.counts;
+        let Played {
+            counts, arrivals, ..
+        } = played;
         row.extend([
             counts.ticks.to_string(),
-            played.arrived.to_string(),
+            arrivals.arrived.to_string(),
             counts.moves.to_string(),
             cost_text(counts.cost, lane.unit()),
         ]);
         if has_several {
-            row.extend([or_dash(played.makespan), or_dash(played.sum_of_costs)]);
+            row.extend([
+                or_dash(arrivals.makespan()),
+                or_dash(arrivals.sum_of_costs()),
+            ]);
         }
         let named = counts.named();
         row.extend(shown.iter().map(|(count, _)| {
@@ -102,31 +106,32 @@ pub(super) fn table(lanes: &[Lane], output: &mut Output) -> Result<(), Failure> 
 
 /// Writes a line for each lane, comma-separated, with all counts.
 pub(super) fn csv(lanes: &[Lane], output: &mut Output) -> Result<(), Failure> {
-    let names = tiebreak::journey::Counts::default()
-        .named()
-        .map(|(name, _)| name);
-    let names = names.join(",");
-    write!(
-        output,
-        "lane,status,refused,arrived,makespan,sum_of_costs,cost_unit,{names}\r\n"
-    )?;
+    let line = |arrivals: &Arrivals, unit: u64, counts: &Counts| {
+        Line::told(|line| {
+            arrivals.tell(line);
+            line.figure("costUnit", Some(Value::Whole(unit)));
+            counts.tell(line);
+        })
+    };
+    let names = line(&Arrivals::default(), 0, &Counts::default()).names;
+    let head = ["lane", "status", "refused"].map(str::to_owned);
+    output.csv(&[&head[..], &names].concat())?;
     for lane in lanes {
-        let (name, status) = (csv_field(lane.words()), lane.status());
-        let refused = csv_field(lane.refused().unwrap_or_default());
-        let (arrived, both, counts) = match lane.played() {
-            Some(played) => {
-                let both = [played.makespan.map(u64::from), played.sum_of_costs];
-                let both = both.map(|it| it.map_or(String::new(), |it| it.to_string()));
-                let counts = played.counts.named().map(|(_, count)| count.to_string());
-                (played.arrived.to_string(), both, counts)
-            }
-            None => Default::default(),
+        let unit = lane.unit();
+        let fields = match lane.played() {
+            Some(it) => line(&it.arrivals, unit, &it.counts).fields,
+            // What isn't counted is empty.
+            None => names
+                .iter()
+                .map(|name| match name.as_str() {
+                    "cost_unit" => unit.to_string(),
+                    _ => String::new(),
+                })
+                .collect(),
         };
-        let (unit, both, counts) = (lane.unit(), both.join(","), counts.join(","));
-        write!(
-            output,
-            "{name},{status},{refused},{arrived},{both},{unit},{counts}\r\n"
-        )?;
+        let refused = lane.refused().unwrap_or_default();
+        let first = [lane.words(), lane.status(), refused].map(str::to_owned);
+        output.csv(&[&first[..], &fields].concat())?;
     }
     Ok(())
 }

@@ -1,17 +1,18 @@
 //! A lane's journey, from the first tick to its end.
 
-use std::collections::BTreeMap;
-
 use serde::Serialize;
 use serde_json::value::RawValue;
 use tiebreak::config::Config;
-use tiebreak::journey::{Budget, Counts, Outcome, PlanRecord, Policy, Simulation, Tape, refusal};
+use tiebreak::journey::{
+    Arrivals, Budget, Counts, Outcome, PlanRecord, Policy, Simulation, Tape, refusal,
+};
 use tiebreak::link::readable;
 use tiebreak::space::NodeId;
 
 use super::source::Source;
 use crate::Answer;
 use crate::failure::Failure;
+use crate::figures::Named;
 use crate::lanes::{config_json, policy_json};
 use crate::places::Place;
 
@@ -38,22 +39,23 @@ pub(super) struct Lane {
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Played {
-    /// How many units have arrived.
-    pub(super) arrived: usize,
-    /// The tick in which the last of them did, and all their ticks added up; only where all have. The first tick is 1.
-    pub(super) makespan: Option<u32>,
-    pub(super) sum_of_costs: Option<u64>,
+    #[serde(flatten)]
+    arrivals_named: Named,
+    #[serde(skip)]
+    pub(super) arrivals: Arrivals,
     /// Why it ended before its time, where its part of the memory is the reason.
     #[serde(skip_serializing_if = "Option::is_none")]
     shortage: Option<String>,
     /// How many ticks are recorded, where it had more.
     #[serde(skip_serializing_if = "Option::is_none")]
     recorded: Option<u32>,
-    #[serde(rename = "count", serialize_with = "named")]
+    #[serde(rename = "count")]
+    counts_named: Named,
+    #[serde(skip)]
     pub(super) counts: Counts,
     /// By tick.
     expanded: Vec<u64>,
-    plans: Vec<Plan>,
+    plans: Vec<Named>,
     /// By unit: at first and after each tick.
     places: Vec<Vec<Place>>,
     /// The same by patrol.
@@ -62,41 +64,6 @@ pub(super) struct Played {
     outcome: Outcome,
     #[serde(skip)]
     tape: Tape,
-}
-
-/// A search that ended.
-#[derive(Serialize)]
-struct Plan {
-    number: u32,
-    begun: u32,
-    tick: u32,
-    unit: Option<usize>,
-    kind: &'static str,
-    why: &'static str,
-    found: bool,
-    cost: Option<u64>,
-    expanded: u64,
-}
-
-impl From<&PlanRecord> for Plan {
-    fn from(plan: &PlanRecord) -> Self {
-        Self {
-            number: plan.number,
-            begun: plan.begun,
-            tick: plan.tick,
-            unit: plan.unit,
-            kind: plan.kind.name(),
-            why: plan.why.name(),
-            found: plan.found,
-            cost: plan.cost,
-            expanded: plan.expanded,
-        }
-    }
-}
-
-/// Counts by their names.
-fn named<S: serde::Serializer>(counts: &Counts, to: S) -> Result<S::Ok, S::Error> {
-    to.collect_map(counts.named())
 }
 
 impl Lane {
@@ -201,31 +168,28 @@ impl Played {
         if simulation.outcome() == Outcome::Memory && shortage.is_none() {
             return Err(Failure::Machine(Outcome::Memory.help().to_owned()));
         }
-        let arrivals = tape.arrivals().iter();
-        let arrivals: BTreeMap<usize, u32> =
-            arrivals.map(|&(tick, unit)| (unit, tick + 1)).collect();
-        let units = source.units();
-        let is_there =
-            |unit: usize| arrivals.contains_key(&unit) || units[unit].at == units[unit].goal;
-        let arrived = (0..units.len()).filter(|&unit| is_there(unit)).count();
+        let units = source.units().len();
+        let plan =
+            |record: &PlanRecord| Named::told(&source.world, false, |named| record.tell(named));
         let by_one = |places: &[NodeId], count: usize| -> Vec<Vec<Place>> {
             let of = |one: usize| places.iter().skip(one).step_by(count).copied();
             let place = |cell| Place::of(&source.world, cell);
             (0..count).map(|one| of(one).map(place).collect()).collect()
         };
-        let have_arrived = arrived == units.len();
-        let last = arrivals.values().max().copied().unwrap_or(0);
-        let sum = arrivals.values().map(|&tick| u64::from(tick)).sum();
         Ok(Self {
-            arrived,
-            makespan: have_arrived.then_some(last),
-            sum_of_costs: have_arrived.then_some(sum),
+            arrivals_named: Named::told(&source.world, false, |named| {
+                simulation.arrivals().tell(named);
+            }),
+            arrivals: *simulation.arrivals(),
             shortage: shortage.map(ToString::to_string),
             recorded: tape.is_cut().then_some(tape.ticks()),
+            counts_named: Named::told(&source.world, false, |named| {
+                simulation.counts().tell(named);
+            }),
             counts: *simulation.counts(),
             expanded: tape.expanded().to_vec(),
-            plans: tape.plans().iter().map(Plan::from).collect(),
-            places: by_one(tape.places(), units.len()),
+            plans: tape.plans().iter().map(plan).collect(),
+            places: by_one(tape.places(), units),
             patrols: by_one(tape.patrols(), source.journey.patrols.len()),
             outcome: simulation.outcome(),
             tape,

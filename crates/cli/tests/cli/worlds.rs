@@ -136,7 +136,7 @@ fn what_a_search_was_prepared_with_is_said() {
     assert!(lane["prepared"]["gates"].is_u64() && lane["coarse"]["cost"].is_u64());
     assert_eq!(lane["coarse"].get("path"), None);
     let lane = solved(&format!("{map}&a=astar+skip:dead-ends"), "");
-    assert!(lane["skipped"].as_u64().unwrap() > 0);
+    assert!(lane["deadEnds"].as_u64().unwrap() > 0);
     // Any algorithm can look for islands first.
     let lane = solved("map=..@../..@..&start=0,0&goal=4,0&a=ida+skip:islands", "");
     assert_eq!(

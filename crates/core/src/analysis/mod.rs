@@ -7,6 +7,7 @@ mod contours;
 mod counterexample;
 mod decision;
 mod difference;
+mod figures;
 mod inspect;
 mod judge;
 mod mirror;
@@ -30,6 +31,7 @@ pub use counterexample::{
 };
 pub use decision::{Decider, Decision};
 pub use difference::{Choice, Difference, Parting, PathDifference, PathRelation, Side, Why};
+pub use figures::{Coarse, Figures, Judgement, Verdict, names};
 pub use inspect::{Candidate, Inspection};
 pub use judge::{Inconsistency, Judge};
 pub use mirror::{MIRRORED_RUNS, Mirror, Mirrored, Turn};

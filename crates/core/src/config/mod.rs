@@ -73,7 +73,7 @@ const NUDGES: Range = Range {
 
 /// A search's settings: its method, and what methods share. A setting that the method doesn't use
 /// is kept, and takes effect again under a method that uses it; see [`Config::idle`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Config {
     /// The method, which documents call the algorithm.
     pub method: Method,

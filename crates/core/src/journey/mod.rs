@@ -58,7 +58,7 @@ pub use policy::{
     Collide, First, Flock, Follow, Foresee, Hand, Meanwhile, Plan, Policy, Predict, Reason, Store,
     Walls,
 };
-pub use record::{Counts, Happening, Kind, Outcome, PlanRecord, Seen, Watch, Why};
+pub use record::{Arrivals, Counts, Happening, Kind, Outcome, PlanRecord, Seen, Watch, Why};
 pub use refused::refusal;
 pub use rewind::Rewind;
 pub use script::{

@@ -247,6 +247,7 @@ impl Simulation {
                 continue;
             }
             unit.has_arrived = true;
+            self.arrivals.add(self.tick + 1);
             unit.path.clear();
             unit.is_quick = false;
             unit.is_gone = self.setup.journey.arrived == Arrived::Leave;

@@ -4,6 +4,7 @@ use crate::event::Observer;
 use crate::heuristic::Estimator;
 use crate::named::named;
 use crate::space::NodeId;
+use crate::told::{Told, Value};
 
 named! {
     /// The kind of a search that units made.
@@ -92,6 +93,22 @@ pub struct PlanRecord {
     pub cost: Option<u64>,
     /// Expansions.
     pub expanded: u64,
+}
+
+impl PlanRecord {
+    /// Names all of it with its values.
+    pub fn tell(&self, to: &mut dyn Told) {
+        let whole = |number: u32| Some(Value::Whole(number.into()));
+        to.figure("number", whole(self.number));
+        to.figure("begun", whole(self.begun));
+        to.figure("tick", whole(self.tick));
+        to.figure("unit", self.unit.map(|unit| Value::Whole(unit as u64)));
+        to.figure("kind", Some(Value::Word(self.kind.name())));
+        to.figure("why", Some(Value::Word(self.why.name())));
+        to.figure("found", Some(Value::Flag(self.found)));
+        to.figure("cost", self.cost.map(Value::Whole));
+        to.figure("expanded", Some(Value::Whole(self.expanded)));
+    }
 }
 
 /// Something that happens in a tick.
@@ -226,7 +243,71 @@ pub struct Counts {
     pub bits: u64,
 }
 
+/// The units that have arrived so far, those included that stand on their goals from the first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Arrivals {
+    /// How many there are.
+    pub arrived: u32,
+    /// How many haven't arrived.
+    pub missing: u32,
+    /// The tick in which the last of them arrived, counted from 1; 0 where all stand.
+    pub last: u32,
+    /// The ticks in which they arrived, counted from 1 and added up.
+    pub sum: u64,
+}
+
+impl Arrivals {
+    /// Those before the first tick, where so many of the units stand on their goals.
+    pub(super) const fn of(standing: usize, units: usize) -> Self {
+        Self {
+            arrived: standing as u32,
+            missing: (units - standing) as u32,
+            last: 0,
+            sum: 0,
+        }
+    }
+
+    /// Adds a unit that arrives in this tick, counted from 1.
+    pub(super) fn add(&mut self, tick: u32) {
+        self.arrived += 1;
+        self.missing -= 1;
+        self.last = tick;
+        self.sum += u64::from(tick);
+    }
+
+    /// The tick in which the last unit arrived, as the literature on several agents has it; `None` where not all have.
+    pub const fn makespan(&self) -> Option<u32> {
+        match self.missing {
+            0 => Some(self.last),
+            _ => None,
+        }
+    }
+
+    /// The ticks in which the units arrived, added up, as that literature has it; `None` where not all have.
+    pub const fn sum_of_costs(&self) -> Option<u64> {
+        match self.missing {
+            0 => Some(self.sum),
+            _ => None,
+        }
+    }
+
+    /// Names all of it with its values.
+    pub fn tell(&self, to: &mut dyn Told) {
+        let makespan = self.makespan().map(u64::from);
+        to.figure("arrived", Some(Value::Whole(self.arrived.into())));
+        to.figure("makespan", makespan.map(Value::Whole));
+        to.figure("sumOfCosts", self.sum_of_costs().map(Value::Whole));
+    }
+}
+
 impl Counts {
+    /// Names all counts with their values.
+    pub fn tell(&self, to: &mut dyn Told) {
+        for (name, count) in self.named() {
+            to.figure(name, Some(Value::Whole(count)));
+        }
+    }
+
     /// All counts by their names in documents.
     pub const fn named(&self) -> [(&'static str, u64); 18] {
         [

@@ -7,7 +7,7 @@ use super::held::frame;
 use super::known::Known;
 use super::patrol::Guard;
 use super::plans::{NoMemory, Plans};
-use super::record::{Counts, Happening, Outcome, Watch};
+use super::record::{Arrivals, Counts, Happening, Outcome, Watch};
 use super::repair::Repaired;
 use super::store::Coding;
 use super::terrain::{Prices, Rules};
@@ -44,6 +44,7 @@ pub struct Simulation {
     /// Ticks in a row in which no unit moved and none waited for a plan.
     pub(super) idle: u32,
     pub(super) counts: Counts,
+    pub(super) arrivals: Arrivals,
     pub(super) outcome: Outcome,
     /// The most bytes that it may hold, and why it ended if it would have held more.
     pub(super) limit: u64,
@@ -114,10 +115,11 @@ impl Simulation {
         let prices = Prices::new(&config.moves, policy.penalty);
         let units = journey.units_between(ends);
         let units: Vec<_> = units.iter().map(Walker::new).collect();
-        let outcome = if units.iter().all(|unit| unit.has_arrived) {
-            Outcome::Arrived
-        } else {
-            Outcome::Running
+        let standing = units.iter().filter(|unit| unit.has_arrived).count();
+        let arrivals = Arrivals::of(standing, units.len());
+        let outcome = match arrivals.missing {
+            0 => Outcome::Arrived,
+            _ => Outcome::Running,
         };
         let wishes = Vec::new();
         let frame = frame(grid.cells().len() as u64, units.len(), journey, policy);
@@ -145,6 +147,7 @@ impl Simulation {
             spent: 0,
             idle: 0,
             counts: Counts::default(),
+            arrivals,
             outcome,
             limit: Budget::default().going(),
             shortage: None,
@@ -159,6 +162,11 @@ impl Simulation {
     /// What its units have done so far.
     pub const fn counts(&self) -> &Counts {
         &self.counts
+    }
+
+    /// Which of its units have arrived so far.
+    pub const fn arrivals(&self) -> &Arrivals {
+        &self.arrivals
     }
 
     /// Expansions in the last tick that has ended, or in the one under way.

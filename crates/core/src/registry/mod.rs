@@ -1,5 +1,6 @@
 //! From a question to its search: the one match at run time.
 
+mod identity;
 mod jump;
 mod optimum;
 mod recounted;
@@ -9,6 +10,7 @@ mod world;
 use std::fmt;
 use std::sync::Arc;
 
+pub use identity::Identity;
 pub use optimum::{Optimum, optimum};
 pub(crate) use world::{islands, turns};
 

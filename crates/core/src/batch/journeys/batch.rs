@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::draw::ends;
 use super::{Journeys, Lane, Outcome, Tally};
-use crate::journey::{Happening, Journey, Outcome as Status, Shortage, Simulation, Watch};
+use crate::journey::{Journey, Outcome as Status, Shortage, Simulation};
 
 /// Plays journeys in several lanes, one after another.
 ///
@@ -21,7 +21,6 @@ pub struct Batch {
     numbers: Range<usize>,
     /// The journey that is played, and by whom.
     played: Option<(Journey, Simulation)>,
-    arrivals: Arrivals,
     tally: Tally,
 }
 
@@ -45,25 +44,6 @@ impl fmt::Display for BatchError {
 }
 
 impl std::error::Error for BatchError {}
-
-/// The units that have arrived.
-#[derive(Default)]
-struct Arrivals {
-    /// How many ticks there are with the one that is under way.
-    ticks: u32,
-    count: u32,
-    /// Their ticks, added up.
-    sum: u64,
-}
-
-impl Watch for Arrivals {
-    fn on(&mut self, happening: &Happening) {
-        if let Happening::Arrive(_) = happening {
-            self.count += 1;
-            self.sum += u64::from(self.ticks);
-        }
-    }
-}
 
 impl Batch {
     /// A batch over the journeys with these numbers, not begun yet.
@@ -108,7 +88,6 @@ impl Batch {
             journeys: Arc::clone(journeys),
             numbers,
             played: None,
-            arrivals: Arrivals::default(),
             tally: Tally::new(lanes),
         })
     }
@@ -123,9 +102,8 @@ impl Batch {
                 Some(played) => played,
                 None => self.next(None),
             };
-            self.arrivals.ticks = simulation.counts().ticks + 1;
             let mut left = budget;
-            simulation.tick(&mut left, &mut self.arrivals);
+            simulation.tick(&mut left, &mut ());
             // A tick without a search takes a piece of the budget, too.
             let least = self.journeys.draw().units as u64;
             budget = left.min(budget.saturating_sub(least));
@@ -134,8 +112,8 @@ impl Batch {
                 Status::Running => self.played = Some((journey, simulation)),
                 Status::Memory => return Err(BatchError::Memory(simulation.shortage().copied())),
                 _ => {
-                    let Arrivals { count, sum, .. } = std::mem::take(&mut self.arrivals);
-                    let outcome = Outcome::of(status, simulation.counts(), (count, sum));
+                    let (counts, arrivals) = (simulation.counts(), simulation.arrivals());
+                    let outcome = Outcome::of(status, counts, arrivals);
                     self.tally.push(outcome);
                     if !self.is_done() && self.next_lane() > 0 {
                         self.played = Some(self.next(Some(journey)));

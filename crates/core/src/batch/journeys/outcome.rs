@@ -3,7 +3,7 @@
 use super::Tally;
 use crate::analysis::Quartiles;
 use crate::batch::Paired;
-use crate::journey::{self, Counts};
+use crate::journey::{self, Arrivals, Counts};
 use crate::named::named;
 
 /// How a lane's journey ended.
@@ -50,16 +50,12 @@ named! {
 
 impl Outcome {
     /// That of a journey with these counts.
-    pub(super) const fn of(
-        status: journey::Outcome,
-        counts: &Counts,
-        arrivals: (u32, u64),
-    ) -> Self {
+    pub(super) const fn of(status: journey::Outcome, counts: &Counts, arrivals: &Arrivals) -> Self {
         Self {
             status,
-            arrived: arrivals.0,
+            arrived: arrivals.arrived,
             ticks: counts.ticks,
-            arrivals: arrivals.1,
+            arrivals: arrivals.sum,
             cost: counts.cost,
             expanded: counts.expanded,
             worst: counts.worst,
@@ -146,7 +142,12 @@ mod tests {
             expanded: 2 * cost,
             ..Counts::default()
         };
-        Outcome::of(status, &counts, (arrived, 12))
+        let arrivals = Arrivals {
+            arrived,
+            sum: 12,
+            ..Arrivals::default()
+        };
+        Outcome::of(status, &counts, &arrivals)
     }
 
     /// Four journeys of two units by two lanes: both arrive in the first, the third and the fourth.

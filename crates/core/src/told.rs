@@ -1,0 +1,48 @@
+//! Numbers by their names, for everything that writes them.
+//!
+//! Whoever has figures tells each with its name to a [`Told`]: plain objects, JSON and lines of values follow when
+//! a figure is added.
+
+use crate::space::NodeId;
+
+/// What a figure holds.
+#[derive(Clone, Copy, Debug)]
+pub enum Value<'a> {
+    /// Yes or no.
+    Flag(bool),
+    /// A word out of a closed set.
+    Word(&'static str),
+    /// A whole number.
+    Whole(u64),
+    /// A number for display.
+    Real(f64),
+    /// A place.
+    Place(NodeId),
+    /// A few places.
+    Places(&'a [NodeId]),
+    /// A path.
+    Path(&'a [NodeId]),
+    /// Rows of numbers, some of which may be undefined.
+    Rows(&'a [[Option<u64>; 3]]),
+    /// Numbers with names of their own, the one that stands for all of them in tables first. One that is undefined is
+    /// null.
+    Parts(&'a [(&'static str, Option<Value<'a>>)]),
+}
+
+/// Something that writes figures, each by its name in documents, such as `maxOpen`.
+pub trait Told {
+    /// A figure that every lane has. It is null where it is undefined, such as the cost where there is no path.
+    fn figure(&mut self, name: &'static str, value: Option<Value<'_>>);
+
+    /// A figure that only some lanes have; elsewhere it is left out.
+    fn rare(&mut self, name: &'static str, value: Option<Value<'_>>) {
+        if value.is_some() {
+            self.figure(name, value);
+        }
+    }
+
+    /// A figure that only some lanes have, and that no number tells: places, or rows of numbers.
+    fn wide(&mut self, name: &'static str, value: Option<Value<'_>>) {
+        self.rare(name, value);
+    }
+}

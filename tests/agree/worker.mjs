@@ -1,0 +1,16 @@
+// The engine's worker as a thread of Node: what browsers call it by is a port here.
+import { readFileSync } from "node:fs";
+import { parentPort } from "node:worker_threads";
+import * as tiebreak from "../../www/pkg/tiebreak_engine.js";
+import { serve } from "../../www/src/engine/serve.js";
+
+Object.assign(globalThis, {
+  self: { name: "engine" },
+  addEventListener: (_, listener) => parentPort.on("message", (data) => listener({ data })),
+  postMessage: (message, { transfer } = {}) => parentPort.postMessage(message, transfer),
+});
+Object.defineProperty(globalThis, "navigator", { value: {} });
+
+const bytes = readFileSync(new URL("../../www/pkg/tiebreak_engine_bg.wasm", import.meta.url));
+const url = `data:application/wasm;base64,${bytes.toString("base64")}`;
+serve(tiebreak, { url, integrity: "" });
