@@ -1,6 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { CORE, HARD } from "./tests/browser/engines.mjs";
 import { FIREFOX, LAUNCH } from "./tests/browser/launch.mjs";
+import { SLOW } from "./tests/browser/servers.mjs";
 
 // `cargo xtask test` picks a free port; by hand, `npx playwright test` serves an existing dist/ here.
 const port = process.env.TIEBREAK_PORT ?? "4173";
@@ -10,6 +11,12 @@ const CHROMIUM_PROJECT = { use: { browserName: "chromium", launchOptions: LAUNCH
 
 /** Commands to Firefox take longer than Chromium's, and its pages start more slowly. */
 const FIREFOX_PROJECT = { use: FIREFOX, timeout: 60_000, expect: { timeout: 15_000 } };
+
+/** The site's server, which holds the scripts of parts back where TIEBREAK_SLOW says for how long. */
+const server =
+  SLOW > 0
+    ? `node tests/browser/slow.mjs ${port}`
+    : `node node_modules/vite/bin/vite.js preview --port ${port} --strictPort`;
 
 /** Only the one that TIEBREAK_ENGINE names is run. */
 const PROJECTS = {
@@ -28,6 +35,8 @@ export default defineConfig({
   workers: 3,
   // A test that passes only the second time is a defect of the test or of the page.
   retries: 0,
+  // A test that opens the page several times waits for its parts as often.
+  ...(SLOW > 0 && { timeout: 90_000 }),
   // On a busy machine the page is slow, and only what fails waits so long.
   expect: { timeout: 10_000 },
   // Measurements that no test judges come last.
@@ -38,7 +47,7 @@ export default defineConfig({
     ? {}
     : {
         webServer: {
-          command: `exec node node_modules/vite/bin/vite.js preview --port ${port} --strictPort`,
+          command: `exec ${server}`,
           url: baseURL,
           reuseExistingServer: false,
         },

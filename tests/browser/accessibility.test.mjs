@@ -72,7 +72,7 @@ test.describe("axe finds nothing", () => {
 async function atFirst(tiebreak, page, look) {
   await look("first sight");
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await tiebreak.frames();
+  await tiebreak.settle();
   await look("less motion", "main");
   const text = "The map is too large.";
   await tiebreak.dispatch({ type: "notice", notice: { kind: "error", text } });

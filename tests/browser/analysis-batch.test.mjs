@@ -69,7 +69,8 @@ test("files can be dropped onto the tab, and a .scen without its map says so", a
   expect(await tiebreak.document()).toEqual(before);
   // The map's own file is known by its name.
   await drop(page, { "corridor.map": CORRIDOR });
-  await expect.poll(async () => (await tiebreak.document()).map.length).toBe(1);
+  await tiebreak.settle();
+  expect((await tiebreak.document()).map.length).toBe(1);
   await panel.getByRole("button", { name: "Run the batch" }).click();
   await expect(panel.getByText("2 problems answered.")).toBeVisible();
 });
@@ -126,7 +127,8 @@ test.describe("on caves, with two lanes", () => {
         async ({ tiebreak, page }) => {
           const panel = await open(tiebreak);
           await drop(page, { "corridor.map": CORRIDOR });
-          await expect.poll(async () => (await tiebreak.document()).map.length).toBe(1);
+          await tiebreak.settle();
+          expect((await tiebreak.document()).map.length).toBe(1);
           await panel.getByRole("button", { name: "Run the batch" }).click();
           // Six cells make 6 x 5 pairs.
           await expect(panel.getByText("30 problems answered.")).toBeVisible();
@@ -155,9 +157,8 @@ test.describe("on caves, with two lanes", () => {
         const rows = await cells(panel, "Problems that stand out");
         const [, ...expanded] = rows.find(([name]) => name === "Caves, seed 7");
         await panel.getByRole("button", { name: "Caves, seed 7" }).click();
-        await expect
-          .poll(async () => (await tiebreak.document()).source)
-          .toEqual({ generator: "caves", seed: 7 });
+        await tiebreak.settle();
+        expect((await tiebreak.document()).source).toEqual({ generator: "caves", seed: 7 });
         const results = await tiebreak.results();
         expect(results.map(({ figures }) => figures.expanded.toLocaleString("en"))).toEqual(
           expanded,
@@ -184,15 +185,13 @@ test.describe("on caves, with two lanes", () => {
         ]);
         await panel.getByLabel("highest for").selectOption({ index: 1 });
         await panel.getByRole("button", { name: "corridor.map.scen, problem 2" }).click();
-        await expect
-          .poll(async () => {
-            const { map, start, goal } = await tiebreak.document();
-            return { map, start, goal };
-          })
-          .toEqual({ map: ["......"], start: [2, 0], goal: [5, 0] });
+        await tiebreak.settle();
+        const { map, start, goal } = await tiebreak.document();
+        expect({ map, start, goal }).toEqual({ map: ["......"], start: [2, 0], goal: [5, 0] });
         await page.keyboard.press("Escape");
         await tiebreak.button("Undo").click();
-        await expect.poll(async () => (await tiebreak.document()).map.length).toBe(40);
+        await tiebreak.settle();
+        expect((await tiebreak.document()).map.length).toBe(40);
       });
     }),
   );
@@ -214,11 +213,10 @@ test.describe("on caves, with three lanes", () => {
         expect(rows).toHaveLength(10);
         const [name, ...expanded] = rows[0];
         await panel.getByRole("button", { name, exact: true }).click();
-        await expect
-          .poll(async () =>
-            (await tiebreak.results()).map(({ figures }) => String(figures.expanded)),
-          )
-          .toEqual(expanded);
+        await tiebreak.settle();
+        expect((await tiebreak.results()).map(({ figures }) => String(figures.expanded))).toEqual(
+          expanded,
+        );
       });
 
       step(
@@ -310,9 +308,9 @@ test("a world is asked about with all that it has, and a lane that can't answer 
   expect(after).toEqual({ ...before, start: undefined, goal: undefined, source: null });
   expect([start, goal]).not.toEqual([before.start, before.goal]);
   await tiebreak.dispatch({ type: "lane-remove", id });
-  await expect
-    .poll(async () => (await tiebreak.results()).map(({ figures }) => String(figures.expanded)))
-    .toEqual(expanded);
+  expect((await tiebreak.results()).map(({ figures }) => String(figures.expanded))).toEqual(
+    expanded,
+  );
 });
 
 test("a file's floors are asked about and named, whatever the page shows", async ({
@@ -351,8 +349,7 @@ test("a file's floors are asked about and named, whatever the page shows", async
   );
   await panel.getByRole("button", { name: "floors.json, pair 0", exact: true }).first().click();
   await expect(panel).toBeHidden();
-  await expect.poll(async () => (await tiebreak.document()).world).toEqual(floors.world);
-  await expect
-    .poll(async () => (await tiebreak.results()).map(({ figures }) => figures?.found))
-    .toEqual([true, true]);
+  await tiebreak.settle();
+  expect((await tiebreak.document()).world).toEqual(floors.world);
+  expect((await tiebreak.results()).map(({ figures }) => figures?.found)).toEqual([true, true]);
 });

@@ -52,7 +52,8 @@ test.describe("runs", () => {
       step("are shown in numbers, at the timeline's step and whole", async ({ tiebreak }) => {
         const panel = await open(tiebreak, OPEN, "Data");
         const cost = "63.36";
-        await expect.poll(async () => (await rowsOf(numbers(panel)))[1]?.length).toBe(8);
+        await tiebreak.settle();
+        expect((await rowsOf(numbers(panel)))[1]?.length).toBe(8);
         const [fifo, lifo, walk] = await rowsOf(numbers(panel));
         expect([fifo?.[0], fifo?.[1], fifo?.[3], fifo?.[6]]).toEqual([
           "1: A* [f, fifo]",
@@ -81,26 +82,30 @@ test.describe("runs", () => {
           const box = await now.boundingBox();
           return (box.x + 1 - x) / width;
         };
-        await expect.poll(line).toBeCloseTo(1, 2);
+        await tiebreak.settle();
+        expect(await line()).toBeCloseTo(1, 2);
         await page.mouse.move(x + width / 2, y + height / 2);
         await page.mouse.down();
-        await expect.poll(() => position(page)).toBe(377);
-        await expect.poll(line).toBeCloseTo(0.5, 2);
+        await tiebreak.settle();
+        expect(await position(page)).toBe(377);
+        expect(await line()).toBeCloseTo(0.5, 2);
         await page.mouse.move(x + width / 4, y + height / 2, { steps: 4 });
-        await expect.poll(() => position(page)).toBeGreaterThan(186);
-        await expect.poll(() => position(page)).toBeLessThan(191);
+        await tiebreak.settle();
+        expect(await position(page)).toBeGreaterThan(186);
+        expect(await position(page)).toBeLessThan(191);
         await page.mouse.move(x - 40, y);
-        await expect.poll(() => position(page)).toBe(0);
+        await tiebreak.settle();
+        expect(await position(page)).toBe(0);
         await page.mouse.up();
         // Let go, it follows no more.
         await page.mouse.move(x + width / 2, y + height / 2);
         expect(await position(page)).toBe(0);
         // By share, too: the second lane is then through half of its own run.
         await tiebreak.dispatch({ type: "sync", sync: "share" });
-        await tiebreak.frames();
         await page.mouse.click(x + width / 2, y + height / 2);
-        await expect.poll(() => position(page)).toBeCloseTo(500, -1);
-        await expect.poll(async () => (await rowsOf(numbers(panel)))[1]?.[1]).toBe("27");
+        await tiebreak.settle();
+        expect(await position(page)).toBeCloseTo(500, -1);
+        expect((await rowsOf(numbers(panel)))[1]?.[1]).toBe("27");
       });
 
       step("lines can be hidden, and charts follow an edit", async ({ tiebreak, page }) => {
@@ -110,23 +115,27 @@ test.describe("runs", () => {
             const { charts = [] } = document.querySelector("tb-analysis-runs");
             return charts.map(({ plot }) => plot.series.length - 1);
           });
-        await expect.poll(lines).toEqual([2, 2, 2, 2]);
+        await tiebreak.settle();
+        expect(await lines()).toEqual([2, 2, 2, 2]);
         const line = panel.getByRole("button", { name: "1: A* [f, fifo]" });
         await line.click();
         await expect(line).toHaveAttribute("aria-pressed", "false");
-        await expect.poll(lines).toEqual([1, 1, 1, 1]);
+        await tiebreak.settle();
+        expect(await lines()).toEqual([1, 1, 1, 1]);
         await line.click();
         const wall = Array.from({ length: 30 }, (_, y) => (y + 3) * 64 + 30);
         await tiebreak.dispatch({ type: "paint", cells: wall, value: 0, stroke: 1 });
         await tiebreak.results();
         // f rises now, since there is a detour.
-        await expect.poll(async () => (await rowsOf(numbers(panel)))[0]?.[6]).toMatch(/^63.36 to /);
-        await expect.poll(lines).toEqual([2, 2, 2, 2]);
+        await tiebreak.settle();
+        expect((await rowsOf(numbers(panel)))[0]?.[6]).toMatch(/^63.36 to /);
+        expect(await lines()).toEqual([2, 2, 2, 2]);
       });
 
       step("all steps are saved as CSV", async ({ tiebreak, page }) => {
         const panel = await open(tiebreak, PAPER, "Data");
-        await expect.poll(async () => (await rowsOf(numbers(panel)))[0]?.length).toBe(8);
+        await tiebreak.settle();
+        expect((await rowsOf(numbers(panel)))[0]?.length).toBe(8);
         const { name, bytes } = await saved(
           page,
           panel.getByRole("button", { name: "Save as CSV" }),
@@ -154,7 +163,8 @@ test.describe("the hand trace", () => {
     together((step) => {
       step("is that on paper, and marks the timeline's step", async ({ tiebreak, page }) => {
         const panel = await open(tiebreak, PAPER, "Data");
-        await expect.poll(() => rowsOf(trace(panel))).toEqual(STEPS);
+        await tiebreak.settle();
+        expect(await rowsOf(trace(panel))).toEqual(STEPS);
         const shown = panel.locator("[aria-current=step] th");
         await expect(shown).toHaveText("4");
         await panel.getByRole("button", { name: "Go to step 2" }).click();
@@ -172,7 +182,8 @@ test.describe("the hand trace", () => {
           const panel = await open(tiebreak, OPEN, "Data");
           await tiebreak.seek(100);
           const steps = async () => (await rowsOf(trace(panel))).map(([step]) => Number(step));
-          await expect.poll(async () => (await steps())[0]).toBe(88);
+          await tiebreak.settle();
+          expect((await steps())[0]).toBe(88);
           expect((await steps()).at(-1)).toBe(112);
           const marked = panel.locator("[aria-current=step]");
           await panel.getByRole("region", { name: "Hand trace" }).scrollIntoViewIfNeeded();
@@ -184,7 +195,8 @@ test.describe("the hand trace", () => {
           expect(closed?.endsWith(String(expanded))).toBe(true);
           // Another lane has another trace.
           await panel.getByRole("combobox", { name: "Lane" }).selectOption({ index: 1 });
-          await expect.poll(async () => (await steps()).at(-1)).toBe(54);
+          await tiebreak.settle();
+          expect((await steps()).at(-1)).toBe(54);
         },
       );
 
@@ -194,7 +206,7 @@ test.describe("the hand trace", () => {
           const panel = await open(tiebreak, OPEN, "Data");
           const steps = async () => (await rowsOf(trace(panel))).map(([step]) => Number(step));
           await tiebreak.seek(100);
-          await expect.poll(async () => (await steps())[0]).toBe(88);
+          expect((await steps())[0]).toBe(88);
           await panel.getByRole("button", { name: "Go to step 98" }).hover();
           await page.mouse.down();
           await tiebreak.seek(300);
@@ -202,10 +214,11 @@ test.describe("the hand trace", () => {
           await panel.locator("tb-analysis-hand").evaluate(async (hand) => {
             await hand.analyst.ask(hand.doc, { profile: hand.lane.config });
           });
-          await tiebreak.frames();
+          await tiebreak.settle();
           await page.mouse.up();
-          await expect.poll(() => position(page)).toBe(98);
-          await expect.poll(async () => (await steps())[0]).toBe(86);
+          await tiebreak.settle();
+          expect(await position(page)).toBe(98);
+          expect((await steps())[0]).toBe(86);
           await expect(panel.locator("[aria-current=step] th")).toHaveText("98");
         },
       );

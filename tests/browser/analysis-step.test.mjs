@@ -65,7 +65,6 @@ test("a guess counts although the page hasn't shown yet that the timeline is at 
 }) => {
   const panel = await open(tiebreak, SMALL);
   await tiebreak.dispatch({ type: "end" });
-  await tiebreak.frames();
   // No frame of the page comes until the test says so.
   await page.evaluate(() => {
     const app = document.getElementById("tiebreak");
@@ -112,12 +111,12 @@ test("a link that asks for guesses begins before the first step", async ({ tiebr
   await page.goto("about:blank");
   await page.goto(`./?predict${link.hash}`);
   await expect(panel.getByLabel("Guess the next cell")).toBeChecked();
-  await expect.poll(() => view(tiebreak, "position")).toBe(0);
+  await tiebreak.settle();
+  expect(await view(tiebreak, "position")).toBe(0);
   await click(tiebreak, [1, 4]);
   await expect(panel.getByText("1 of 1 right")).toBeVisible();
   // Only once: who wants to see the end sees it.
   await tiebreak.dispatch({ type: "end" });
-  await tiebreak.frames();
   expect(await view(tiebreak, "atEnd")).toBe(true);
 });
 
@@ -202,7 +201,7 @@ test.describe("on a small map", () => {
           await click(tiebreak, [x, 4]);
           await expect(panel.getByText(`Right. Step ${step + 1}: (${x}, 4)`)).toBeVisible();
           await expect(panel.getByText(`${step + 1} of ${step + 1} right`)).toBeVisible();
-          await tiebreak.frames();
+          await tiebreak.settle();
         }
       });
     }),
@@ -309,11 +308,11 @@ test.describe("on open ground", () => {
         const heights = () =>
           waiting.evaluate(({ clientHeight, scrollHeight }) => [clientHeight, scrollHeight]);
         await page.setViewportSize({ width: 1440, height: 900 });
-        await tiebreak.frames();
+        await tiebreak.settle();
         const [tall, whole] = await heights();
         expect(whole).toBeGreaterThan(tall);
         await page.setViewportSize({ width: 1440, height: 800 });
-        await tiebreak.frames();
+        await tiebreak.settle();
         const [short] = await heights();
         expect(tall - short).toBe(100);
         // The whole tab is in sight.
@@ -335,7 +334,7 @@ test.describe("on open ground", () => {
         for (const step of [5, 9]) await tiebreak.seek(step);
         expect(await isSame()).toBe(true);
         await panel.getByLabel("it diverges from lane 2").check();
-        await tiebreak.frames();
+        await tiebreak.settle();
         expect(await isSame()).toBe(false);
       });
 
@@ -359,9 +358,16 @@ test.describe("on open ground", () => {
             return ask(question);
           };
         });
-        for (const step of [2, 3, 4, 5]) await tiebreak.seek(step);
+        // The page doesn't settle without the answer, but the panel has seen each step two frames later.
+        await page.evaluate(async () => {
+          for (const step of [2, 3, 4, 5]) {
+            document.getElementById("tiebreak").seek(step);
+            for (let left = 2; left > 0; left--) await new Promise(requestAnimationFrame);
+          }
+        });
         expect(await page.evaluate(() => window.asked)).toEqual([2]);
         await page.evaluate(() => window.goOn());
+        await tiebreak.settle();
         await expect(sentence).toHaveText(/^step 5: /);
         expect(await page.evaluate(() => window.asked)).toEqual([2, 5]);
         await expect(panel.getByRole("alert")).toHaveCount(0);
@@ -410,7 +416,8 @@ test("the panel is as wide as the visitor makes it, and stays so", async ({ tieb
   await page.reload();
   await tiebreak.button("Explain").click();
   // While the panel loads something as wide stands in its place, which leaves in between.
-  await expect.poll(width).toBe(dragged);
+  await tiebreak.settle();
+  expect(await width()).toBe(dragged);
 });
 
 test("two lanes stand where their maps are larger", async ({ tiebreak, page }) => {
@@ -458,12 +465,10 @@ test(
       const map = JSON.stringify((await tiebreak.document()).map);
       await tiebreak.map(1).focus();
       await tiebreak.dispatch({ type: "cursor", cell: 4 * 9 + 1 });
-      await tiebreak.frames();
       await page.keyboard.press(" ");
       await expect(panel.getByText("Right. Step 1: (1, 4)")).toBeVisible();
       await expect(page.getByRole("group", { name: "Timeline" })).toContainText("step 1 of 7");
       await tiebreak.dispatch({ type: "cursor", cell: 4 * 9 + 2 });
-      await tiebreak.frames();
       await page.keyboard.press("Enter");
       await expect(panel.getByText("Right. Step 2: (2, 4)")).toBeVisible();
       expect(JSON.stringify((await tiebreak.document()).map)).toBe(map);

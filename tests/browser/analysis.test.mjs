@@ -76,7 +76,8 @@ test.describe("on open ground", () => {
           await lanes.getByRole("button", { name: "Show the difference on the maps" }).click();
           await expect(tiebreak.readout(3)).toContainText("only lane 2");
           await expect(panel.getByRole("heading", { name: "Lens: difference" })).toBeVisible();
-          await expect.poll(async () => (await facts(panel))[3]?.[1]).toBe("lane 2");
+          await tiebreak.settle();
+          expect((await facts(panel))[3]?.[1]).toBe("lane 2");
         },
       );
 
@@ -93,9 +94,7 @@ test.describe("on open ground", () => {
       step("doubles break ties that exact costs have", async ({ tiebreak }) => {
         const panel = await open(tiebreak);
         await tiebreak.look("phantom ties");
-        await expect
-          .poll(async () => (await facts(panel))[1]?.slice(0, 3))
-          .toEqual(["1: A* [f, fifo]", "754", "318"]);
+        expect((await facts(panel))[1]?.slice(0, 3)).toEqual(["1: A* [f, fifo]", "754", "318"]);
         await expect(tiebreak.readout(1)).toContainText("only exact: 436");
       });
 
@@ -104,19 +103,15 @@ test.describe("on open ground", () => {
         async ({ tiebreak }) => {
           const panel = await open(tiebreak);
           await tiebreak.look("mirror test");
-          await expect
-            .poll(() => facts(panel))
-            .toEqual([
-              ["", "as it is", "least", "median", "most"],
-              ["1: A* [f, fifo]", "754", "754", "754", "754"],
-              ["2: A* [f, h, lifo]", "54", "54", "54", "54"],
-              ["3: Greedy [f, lifo]", "54", "54", "54", "54"],
-            ]);
+          expect(await facts(panel)).toEqual([
+            ["", "as it is", "least", "median", "most"],
+            ["1: A* [f, fifo]", "754", "754", "754", "754"],
+            ["2: A* [f, h, lifo]", "54", "54", "54", "54"],
+            ["3: Greedy [f, lifo]", "54", "54", "54", "54"],
+          ]);
           await tiebreak.look("h / true distance");
           // Nothing is in the way, so octile knows it all.
-          await expect
-            .poll(async () => (await facts(panel))[1])
-            .toEqual(["1: A* [f, fifo]", "1", "0", "–", "–", "0"]);
+          expect((await facts(panel))[1]).toEqual(["1: A* [f, fifo]", "1", "0", "–", "–", "0"]);
         },
       );
 
@@ -128,8 +123,7 @@ test.describe("on open ground", () => {
           for (const layer of LAYERS.filter((each) => !["states", "contours"].includes(each))) {
             await tiebreak.dispatch({ type: "layer", layer });
             // From the next frame on, the table has only what is known of this layer.
-            await tiebreak.frames();
-            await expect.poll(() => rows.count()).toBeGreaterThan(1);
+            expect(await rows.count()).toBeGreaterThan(1);
             const titles = await rows.evaluateAll((all) => all.map((row) => row.title));
             for (const title of titles) expect(title).toMatch(/^\D+$/);
           }
@@ -139,12 +133,13 @@ test.describe("on open ground", () => {
       step("findings follow an edit", async ({ tiebreak }) => {
         const panel = await open(tiebreak);
         await tiebreak.look("plateau");
-        await expect.poll(async () => (await facts(panel))[1]?.[2]).toBe("754");
+        expect((await facts(panel))[1]?.[2]).toBe("754");
         // A wall between the ends: nothing is tied by fewer than a detour.
         const wall = Array.from({ length: 30 }, (_, y) => (y + 3) * 64 + 30);
         await tiebreak.dispatch({ type: "paint", cells: wall, value: 0, stroke: 1 });
         await tiebreak.results();
-        await expect.poll(async () => (await facts(panel))[1]?.[1]).not.toBe("0");
+        await tiebreak.settle();
+        expect((await facts(panel))[1]?.[1]).not.toBe("0");
         await expect(tiebreak.readout(1)).toContainText("forced");
       });
 
@@ -188,15 +183,13 @@ test.describe("on open ground, where numbers are known", () => {
         const panel = await open(tiebreak);
         await tiebreak.look("plateau");
         // On open ground f is the optimal cost from the start on, in a parallelogram of 29 by 26 cells.
-        await expect.poll(async () => (await facts(panel)).length).toBe(4);
-        await expect
-          .poll(() => facts(panel))
-          .toEqual([
-            ["", "forced", "tied", "ties expanded", "fewest", "tie waste", "beyond"],
-            ["1: A* [f, fifo]", "0", "754", "754", "54", "14 ×", "0"],
-            ["2: A* [f, h, lifo]", "0", "754", "54", "54", "1 ×", "0"],
-            ["3: Greedy [f, lifo]", "–", "754", "54", "–", "–", "0"],
-          ]);
+        expect((await facts(panel)).length).toBe(4);
+        expect(await facts(panel)).toEqual([
+          ["", "forced", "tied", "ties expanded", "fewest", "tie waste", "beyond"],
+          ["1: A* [f, fifo]", "0", "754", "754", "54", "14 ×", "0"],
+          ["2: A* [f, h, lifo]", "0", "754", "54", "54", "1 ×", "0"],
+          ["3: Greedy [f, lifo]", "–", "754", "54", "–", "–", "0"],
+        ]);
         await expect(
           panel.getByText("Lane 3: The cost so far doesn't count in f, so no cell is forced"),
         ).toBeVisible();
@@ -209,20 +202,18 @@ test.describe("on open ground, where numbers are known", () => {
         await tiebreak.look("difference");
         // After the start all eight neighbours wait; three have the least f. fifo takes (6, 5), which came
         // first of them, low h the diagonal.
-        await expect
-          .poll(async () => (await facts(panel))[2])
-          .toEqual([
-            "2: A* [f, h, lifo]",
-            "lane 1",
-            "0",
-            "54",
-            "700",
-            "2",
-            expect.stringMatching(/ by low h$/),
-            expect.stringMatching(/ by fifo$/),
-            "All numbers agree, and the chains decide the tie differently.",
-            expect.any(String),
-          ]);
+        expect((await facts(panel))[2]).toEqual([
+          "2: A* [f, h, lifo]",
+          "lane 1",
+          "0",
+          "54",
+          "700",
+          "2",
+          expect.stringMatching(/ by low h$/),
+          expect.stringMatching(/ by fifo$/),
+          "All numbers agree, and the chains decide the tie differently.",
+          expect.any(String),
+        ]);
         const swipe = panel.getByRole("slider", { name: "Where they meet" });
         await swipe.fill("20");
         await expect(panel.locator(".analysis-stack > div").nth(1)).toHaveCSS(
@@ -250,19 +241,15 @@ test("each layer has its own words, and each tab something to show, light and da
   const paint = async () => {
     for (const colorScheme of /** @type {const} */ (["dark", "light"])) {
       await page.emulateMedia({ colorScheme });
-      await tiebreak.frames();
+      await tiebreak.settle();
     }
   };
   for (const layer of LAYERS) {
     await tiebreak.dispatch({ type: "layer", layer });
-    // Until a layer is worked out the lane's line says so.
-    await expect
-      .poll(async () => {
-        const text = await words();
-        return !text.includes("working…") && !legends.has(text);
-      })
-      .toBe(true);
-    legends.add(await words());
+    const text = await words();
+    expect(text, layer).not.toContain("working…");
+    expect(legends.has(text), layer).toBe(false);
+    legends.add(text);
     await paint();
   }
   await tiebreak.dispatch({ type: "layer", layer: "states" });
@@ -288,10 +275,9 @@ test(
         const panel = await open(tiebreak, "./?map=trap:64x40&a=dijkstra[f,lifo]&b=astar[f,fifo]");
         await tiebreak.look("h / true distance");
         const reason = "This search doesn't use h.";
-        await expect
-          .poll(async () => (await facts(panel))[1]?.slice(1))
-          .toEqual(Array(5).fill("–"));
-        await expect.poll(async () => (await facts(panel))[2]?.[1]).toBe("0.95");
+        await tiebreak.settle();
+        expect((await facts(panel))[1]?.slice(1)).toEqual(Array(5).fill("–"));
+        expect((await facts(panel))[2]?.[1]).toBe("0.95");
         await expect(panel.getByText(`Lane 1: ${reason}`)).toBeVisible();
         await expect(tiebreak.readout(1)).toContainText(reason);
         await tiebreak.dispatch({ type: "layer", layer: "h" });
@@ -350,7 +336,7 @@ test(
       const panel = await open(tiebreak, "./?map=empty:3x3&start=0,0&goal=2,1&a=dijkstra[f,lifo]");
       await tiebreak.look("optimal paths");
       // One straight and one diagonal step, in either order, over four cells.
-      await expect.poll(async () => (await facts(panel))[1]?.slice(1)).toEqual(["2", "4"]);
+      expect((await facts(panel))[1]?.slice(1)).toEqual(["2", "4"]);
     });
   }),
 );

@@ -46,10 +46,10 @@ test("light and dark follow the system, page and maps alike", async ({
 }) => {
   test.skip(browserName === "firefox", NEEDS_CHROMIUM.media);
   await page.emulateMedia({ colorScheme: "light" });
-  await tiebreak.frames();
+  await tiebreak.settle();
   expectLight(await look(tiebreak));
   await page.emulateMedia({ colorScheme: "dark" });
-  await tiebreak.frames();
+  await tiebreak.settle();
   expectDark(await look(tiebreak));
 });
 
@@ -58,7 +58,7 @@ test("the theme is forced by a button, and kept for the next visit", async ({ ti
   await tiebreak.button("More").click();
   await tiebreak.button("Theme: auto").click();
   await expect(tiebreak.button("Theme: light")).toBeVisible();
-  await tiebreak.frames();
+  await tiebreak.settle();
   expectLight(await look(tiebreak));
 
   await tiebreak.open();
@@ -67,11 +67,11 @@ test("the theme is forced by a button, and kept for the next visit", async ({ ti
   await tiebreak.button("More").click();
   await tiebreak.button("Theme: light").click();
   await expect(tiebreak.button("Theme: dark")).toBeVisible();
-  await tiebreak.frames();
+  await tiebreak.settle();
   expectDark(await look(tiebreak));
   await tiebreak.button("Theme: dark").click();
   await expect(tiebreak.button("Theme: auto")).toBeVisible();
-  await tiebreak.frames();
+  await tiebreak.settle();
   expectLight(await look(tiebreak));
 });
 
@@ -150,7 +150,8 @@ for (const [name, viewport, deviceScaleFactor] of [
           await menu.getByLabel("Width").fill("24");
           await expectReachable(menu.getByRole("button", { name: "Make map" }), page);
           await menu.getByRole("button", { name: "Make map" }).click();
-          await expect.poll(async () => (await tiebreak.document()).map[0].length).toBe(24);
+          await tiebreak.settle();
+          expect((await tiebreak.document()).map[0].length).toBe(24);
           await expectReachable(menu.getByText("Open a file"), page);
           await expectNoSidewaysScroll(page);
           await page.keyboard.press("Escape");
@@ -244,7 +245,8 @@ test.describe("a phone that makes text twice as large", () => {
     await page.evaluate(() =>
       document.documentElement.style.setProperty("text-size-adjust", "200%"),
     );
-    await expect.poll(async () => (await cost.boundingBox()).height).toBeGreaterThan(before * 1.5);
+    await tiebreak.settle();
+    expect((await cost.boundingBox()).height).toBeGreaterThan(before * 1.5);
     expect(await cut(page)).toEqual([]);
     expect(await sideways(page)).toBe(0);
   });

@@ -26,7 +26,7 @@ test("no badge is cut, whatever the width: one that doesn't fit behind the outco
   const shown = new Set();
   for (let width = 390; width <= 1440; width += 150) {
     await page.setViewportSize({ width, height: 844 });
-    await tiebreak.frames();
+    await tiebreak.settle();
     const [outcome, ...others] = await badges.evaluateAll((all) =>
       all.map((badge) => {
         const { top } = badge.getBoundingClientRect();

@@ -115,7 +115,8 @@ for (const [name, options] of Object.entries(WINDOWS)) {
       const lane = tiebreak.lane(1);
       await lane.locator(".lane-method").click();
       const catalogue = page.getByRole("dialog", { name: "Method of lane 1" });
-      await expect.poll(() => namesIn(catalogue)).toEqual(ALL);
+      await tiebreak.settle();
+      expect(await namesIn(catalogue)).toEqual(ALL);
       const look = async (where, within) => {
         expect.soft(await violations(page, { within }), where).toEqual([]);
         await page.emulateMedia({ colorScheme: "dark" });

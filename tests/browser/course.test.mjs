@@ -104,13 +104,13 @@ test.describe("with fingers", () => {
 });
 
 /** The timeline stands at a step. */
-function settled(tiebreak, step) {
-  const position = () =>
-    tiebreak.page.evaluate(() => {
-      const { position, atEnd } = document.getElementById("tiebreak").state.view;
-      return atEnd ? "the end" : position;
-    });
-  return expect.poll(position).toBe(step);
+async function settled(tiebreak, step) {
+  await tiebreak.settle();
+  const position = await tiebreak.page.evaluate(() => {
+    const { position, atEnd } = document.getElementById("tiebreak").state.view;
+    return atEnd ? "the end" : position;
+  });
+  expect(position).toBe(step);
 }
 
 for (const [width, height, path] of [
@@ -203,7 +203,7 @@ test("an exercise asks about each step, says what decided, and counts", async ({
   await settled(tiebreak, 8);
   // An answer stands.
   await page.mouse.click(x, y);
-  await tiebreak.frames();
+  await tiebreak.settle();
   await panel.getByRole("button", { name: "Next question" }).click();
   await expect(said).toContainText("Question 2 of 3");
   await settled(tiebreak, 8);
@@ -212,7 +212,7 @@ test("an exercise asks about each step, says what decided, and counts", async ({
   await tiebreak.map().focus();
   const walk = async (keys) => {
     for (const key of keys) await page.keyboard.press(key);
-    await tiebreak.frames();
+    await tiebreak.settle();
   };
   const cursor = () => page.evaluate(() => document.getElementById("tiebreak").state.view.cursor);
   const to = async (column, row) => {

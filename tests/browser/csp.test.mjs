@@ -244,7 +244,7 @@ test.describe("by the page's own word alone", () => {
     };
     for (const path of ["./", "./embed.html?map=trap", "./figures.html"]) {
       await page.goto(path);
-      await page.waitForFunction(() => document.querySelector("canvas, tiebreak-figure"));
+      await expect(page.locator("canvas, tiebreak-figure").first()).toBeAttached();
       expect(await page.evaluate(tried, Object.keys(refused)), path).toEqual(refused);
       expect(await page.evaluate(() => window.stranger)).toBe(undefined);
     }

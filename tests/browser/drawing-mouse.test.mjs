@@ -188,7 +188,8 @@ test(
         await page.keyboard.down("Control");
         await page.mouse.wheel(0, -100);
         await page.keyboard.up("Control");
-        await expect.poll(() => hashes(tiebreak)).not.toEqual(before);
+        await tiebreak.settle();
+        expect(await hashes(tiebreak)).not.toEqual(before);
         expect(await tiebreak.readout().textContent()).toBe(under);
 
         await page.mouse.down();
@@ -222,9 +223,8 @@ test(
       for (const place of [1, 2, 3, 4]) {
         const before = await hashes(tiebreak);
         await tiebreak.stroke([[8, place]], { place });
-        await tiebreak.settle();
         await tiebreak.page.mouse.move(0, 0);
-        await tiebreak.frames();
+        await tiebreak.settle();
         const after = await hashes(tiebreak);
         expect(cellsWith(await tiebreak.document(), "#")).toHaveLength(place);
         after.forEach((hash, index) => {
@@ -303,7 +303,7 @@ test(
       await tiebreak.corner("Zoom in").click();
       await tiebreak.corner("Zoom in").click();
       await tiebreak.button("Pan").click();
-      await tiebreak.frames();
+      await tiebreak.settle();
       const pictures = await hashes(tiebreak);
       const { x, y, width, height } = await tiebreak.map(2).boundingBox();
       await page.mouse.move(x + width / 2, y + height / 2);
@@ -311,7 +311,7 @@ test(
       await page.mouse.move(x + width / 2 - 90, y + height / 2 - 40);
       await page.mouse.up();
       await page.mouse.move(0, 0);
-      await tiebreak.frames();
+      await tiebreak.settle();
       const moved = await hashes(tiebreak);
       moved.forEach((hash, index) => {
         expect(hash, `lane ${index + 1}`).not.toBe(pictures[index]);

@@ -3,6 +3,7 @@
 import { fileURLToPath } from "node:url";
 import { compile } from "svelte/compiler";
 import { build } from "vite";
+import { settle } from "./barrier.mjs";
 import { expect, test } from "./figures.mjs";
 import { script } from "./host.mjs";
 
@@ -51,7 +52,6 @@ for (const [framework, file, tag] of [
     visit,
   }) => {
     await visit(`<div id="root"></div><script type="module">${await bundle(file)}</script>`);
-    await page.waitForFunction(() => "show" in window);
     await page.evaluate(() => {
       window.noted = [];
       for (const name of ["ready", "change"]) {
@@ -66,10 +66,9 @@ for (const [framework, file, tag] of [
       page.evaluate((name) => window.noted.filter((one) => one.name === name), wanted);
     /** Both embeds play, or both don't. */
     const playing = async (wanted) => {
+      await settle(page);
       for (const id of ["old", "new"]) {
-        await expect
-          .poll(async () => (await noted("change")).findLast((one) => one.id === id)?.playing)
-          .toBe(wanted);
+        expect((await noted("change")).findLast((one) => one.id === id)?.playing).toBe(wanted);
       }
     };
     const call = (method) =>
@@ -92,6 +91,7 @@ for (const [framework, file, tag] of [
       await show(FIRST);
       await page.evaluate((tag) => {
         document.body.append(document.createRange().createContextualFragment(tag));
+        return customElements.whenDefined("tiebreak-figure").then(() => null);
       }, script(site));
       await playing(true);
       expect(await properties()).toEqual(expected("First"));
@@ -100,7 +100,8 @@ for (const [framework, file, tag] of [
     await test.step("rendered again with another link", async () => {
       await forget();
       await show(SECOND);
-      await expect.poll(() => noted("ready")).toHaveLength(2);
+      await settle(page);
+      expect(await noted("ready")).toHaveLength(2);
       await playing(true);
       await call("pause");
       await playing(false);

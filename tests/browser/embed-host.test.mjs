@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { violations } from "./axe.mjs";
+import { settle } from "./barrier.mjs";
 import { NEEDS_CHROMIUM } from "./engines.mjs";
 import { expect, Figure, test } from "./figures.mjs";
 import { FALLBACK, fakeSite, policy, ready, script, tag, type } from "./host.mjs";
@@ -38,7 +39,8 @@ test("every form of a link is the figure's", async ({ page, site, visit }) => {
     (link) => `<tiebreak-figure src="${link}" height="200"></tiebreak-figure>`,
   );
   await visit(script(site) + tags.join(""), policy(site));
-  await expect.poll(() => new Figure(page).heard("ready")).toHaveLength(4);
+  await new Figure(page).hears("ready", 4);
+  expect(await new Figure(page).heard("ready")).toHaveLength(4);
   for (const message of await new Figure(page).heard("ready")) {
     expect(message).toMatchObject({ error: null });
     expect(message.length).toBeGreaterThan(100);
@@ -83,7 +85,8 @@ test.describe("a link that can't be read", () => {
 
     await test.step("gives the place among those that start back", async () => {
       await visit(script(site) + bad(FALLBACK).repeat(5));
-      await expect.poll(() => new Figure(page).heard("ready")).toHaveLength(5);
+      await new Figure(page).hears("ready", 5);
+      expect(await new Figure(page).heard("ready")).toHaveLength(5);
     });
   });
 });
@@ -180,11 +183,10 @@ test.describe("size", () => {
       await watchShifts(page);
       await visit(`<p style="height: 900px">Words.</p>${tag()}<p>Behind.</p>${script(site)}`);
       const it = await ready(page);
-      await expect.poll(() => it.heard("height")).not.toEqual([]);
+      await it.hears("height");
       const { height } = await it.last("height");
-      await expect
-        .poll(async () => (await page.locator("tiebreak-figure").boundingBox()).height)
-        .toBe(height);
+      await it.settle();
+      expect((await page.locator("tiebreak-figure").boundingBox()).height).toBe(height);
       await page.locator("tiebreak-figure").scrollIntoViewIfNeeded();
       // The maps then have exactly the shape of their cells.
       const map = await it.map.boundingBox();
@@ -195,13 +197,15 @@ test.describe("size", () => {
     await test.step("in sight a figure keeps its height until the page is laid out again", async () => {
       await visit(script(site) + tag());
       const it = await ready(page);
-      await expect.poll(() => it.heard("height")).not.toEqual([]);
+      await it.hears("height");
       const height = async () => (await page.locator("tiebreak-figure").boundingBox()).height;
       const first = await height();
       await page.setViewportSize({ width: 420, height: 720 });
-      await expect.poll(async () => (await it.last("height")).height).toBeGreaterThan(first);
+      await it.settle();
+      expect((await it.last("height")).height).toBeGreaterThan(first);
       const isAsTold = async () => (await height()) === (await it.last("height")).height;
-      await expect.poll(isAsTold).toBe(true);
+      await it.settle();
+      expect(await isAsTold()).toBe(true);
     });
 
     await test.step("a height that the page gives at some widths only is taken at those", async () => {
@@ -209,18 +213,21 @@ test.describe("size", () => {
       await page.setViewportSize({ width: 1000, height: 720 });
       const body = `${tag()}${tag(`height="150"`)}${tag("", "")}`;
       await visit(`<style>${style}</style>${script(site)}${body}`);
-      await expect.poll(() => new Figure(page).heard("ready")).toHaveLength(3);
+      await new Figure(page).hears("ready", 3);
+      expect(await new Figure(page).heard("ready")).toHaveLength(3);
       const heights = () =>
         page
           .locator("tiebreak-figure")
           .evaluateAll((all) => all.map(({ offsetHeight }) => offsetHeight));
       expect(await heights()).toEqual([400, 400, 400]);
       await page.setViewportSize({ width: 500, height: 720 });
-      await expect.poll(async () => Math.min(...(await heights()))).toBe(150);
+      await settle(page);
+      expect(Math.min(...(await heights()))).toBe(150);
       const [first, second, third] = await heights();
       expect([first > 200, second, third > 200]).toEqual([true, 150, true]);
       await page.setViewportSize({ width: 1000, height: 720 });
-      await expect.poll(heights).toEqual([400, 400, 400]);
+      await settle(page);
+      expect(await heights()).toEqual([400, 400, 400]);
       // The frame fills it again.
       expect((await page.locator("iframe").first().boundingBox()).height).toBe(400);
     });
@@ -228,7 +235,8 @@ test.describe("size", () => {
     await test.step("heights that the author has chosen stay", async () => {
       const body = `<p style="height: 900px">Words.</p>${tag(`height="222"`)}${tag(`ratio="3/1"`)}`;
       await visit(script(site) + body);
-      await expect.poll(() => new Figure(page).heard("height")).toHaveLength(2);
+      await new Figure(page).hears("height", 2);
+      expect(await new Figure(page).heard("height")).toHaveLength(2);
       const boxes = page.locator("tiebreak-figure");
       expect((await boxes.nth(0).boundingBox()).height).toBe(222);
       const { width, height } = await boxes.nth(1).boundingBox();
@@ -243,10 +251,12 @@ test.describe("size", () => {
       const body = `<p style="height: 900px">Words.</p>${tag()}`;
       const height = async () => (await page.locator("tiebreak-figure").boundingBox()).height;
       await visit(script(site.origin) + body);
-      await expect.poll(height).toBe(4000);
+      await new Figure(page).hears("height");
+      expect(await height()).toBe(4000);
       asked = 1;
       await visit(script(site.origin) + body);
-      await expect.poll(height).toBe(80);
+      await new Figure(page).hears("height");
+      expect(await height()).toBe(80);
       await site.close();
     });
   });
@@ -273,11 +283,14 @@ test.describe("messages", () => {
     const last = (name) =>
       page.evaluate((wanted) => window.events.findLast(([type]) => type === wanted)?.[1], name);
     await call("seek", 4);
-    await expect.poll(() => last("tiebreak-change")).toMatchObject({ step: 4, playing: false });
+    await it.settle();
+    expect(await last("tiebreak-change")).toMatchObject({ step: 4, playing: false });
     await call("play");
-    await expect.poll(() => last("tiebreak-change")).toMatchObject({ playing: true });
+    await it.settle();
+    expect(await last("tiebreak-change")).toMatchObject({ playing: true });
     await call("pause");
-    await expect.poll(() => last("tiebreak-change")).toMatchObject({ playing: false });
+    await it.settle();
+    expect(await last("tiebreak-change")).toMatchObject({ playing: false });
     await page.evaluate(() => {
       document.querySelector("tiebreak-figure").theme = "dark";
     });
@@ -285,25 +298,69 @@ test.describe("messages", () => {
     const { length } = await last("tiebreak-change");
     await call("seek", length - 1);
     await call("play");
-    await expect.poll(() => last("tiebreak-finish")).toEqual({});
+    await it.hears("finish");
+    expect(await last("tiebreak-finish")).toEqual({});
     await call("load", "https://tiebreak.example/?map=empty:20x10&title=New");
-    await expect.poll(() => last("tiebreak-ready")).toMatchObject({ title: "New", error: null });
+    await it.settle();
+    expect(await last("tiebreak-ready")).toMatchObject({ title: "New", error: null });
     await call("load", "nonsense");
-    await expect
-      .poll(() => last("tiebreak-ready"))
-      .toMatchObject({
-        error: "This embed has no link to show.",
+    await it.settle();
+    expect(await last("tiebreak-ready")).toMatchObject({
+      error: "This embed has no link to show.",
+    });
+  });
+
+  test("settled is a promise of the element", async ({ page, site, visit }) => {
+    /** What the page has heard, and how far the figure is, once it has settled. */
+    const settled = (id, act = "") =>
+      page.evaluate(
+        async ([name, method]) => {
+          const figure = document.getElementById(name);
+          await customElements.whenDefined("tiebreak-figure");
+          if (method) figure[method](method === "seek" ? 6 : undefined);
+          await figure.settled;
+          const { step = null } = window.heard.findLast(({ type }) => type === "change") ?? {};
+          return { ready: window.heard.filter(({ type }) => type === "ready").length, step };
+        },
+        [id, act],
+      );
+    await visit(
+      `${script(site)}${tag('id="near"')}<p style="height: 9000px">Words.</p>${tag('id="far"')}`,
+    );
+    await test.step("far from the window nothing is waited for", async () => {
+      expect((await settled("far")).ready).toBeLessThan(2);
+      await expect(page.locator("iframe")).toHaveCount(1);
+    });
+    await test.step("a figure that has yet to start is waited for, and what is asked of it", async () => {
+      await page.reload();
+      expect((await settled("near")).ready).toBe(1);
+      expect((await settled("near", "seek")).step).toBe(6);
+    });
+    await test.step("one that leaves the page settles", async () => {
+      await page.reload();
+      const left = page.evaluate(async () => {
+        await customElements.whenDefined("tiebreak-figure");
+        const figure = document.getElementById("near");
+        const { settled } = figure;
+        figure.remove();
+        await settled;
+        return figure.isConnected;
       });
+      expect(await left).toBe(false);
+    });
   });
 
   test("messages before the figure is ready, and of others", async ({ page, site, visit }) => {
     await test.step("requests made before the figure is ready are carried out then", async () => {
       await visit(`<p style="height: 9000px">Words.</p>${tag()}${script(site)}`);
-      await page.waitForFunction(() => customElements.get("tiebreak-figure"));
-      await page.evaluate(() => document.querySelector("tiebreak-figure").seek(6));
+      await page.evaluate(async () => {
+        await customElements.whenDefined("tiebreak-figure");
+        document.querySelector("tiebreak-figure").seek(6);
+      });
       await page.locator("tiebreak-figure").scrollIntoViewIfNeeded();
       const it = await ready(page);
-      await expect.poll(async () => (await it.last("change")).step).toBe(6);
+      await it.settle();
+      expect((await it.last("change")).step).toBe(6);
     });
 
     await test.step("only the figure's own window is heard, and only from the site", async () => {
@@ -337,7 +394,8 @@ test.describe("messages", () => {
           [say, origin],
         );
       await speak("https://evil.example");
-      await expect.poll(() => page.evaluate(() => window.heard.length)).toBe(3);
+      await new Figure(page).hears("ready", 3);
+      expect(await page.evaluate(() => window.heard.length)).toBe(3);
       expect(await shown()).toBe("");
       // The right one, so that it is known what would have happened.
       await speak(site.origin);

@@ -15,7 +15,7 @@ test("it plays in about ten seconds, and the lanes' figures follow", async ({ fi
   expect(automatic).toBe(true);
   const heads = it.frame.locator(".lane-head");
   await expect(heads).toHaveText([/A\* path, never again/, /D\* Lite/]);
-  await expect.poll(() => it.step()).toBeGreaterThan(0.5);
+  await it.passes(0.5);
   await expect(heads.first()).toContainText("0 of 1 arrived");
   await it.post({ tiebreak: 1, type: "seek", step: view.length });
   await expect(heads.nth(1)).toContainText(/arrived at tick \d+/);

@@ -31,7 +31,7 @@ test.describe("twenty figures", () => {
       await page.clock.runFor(1000);
       expect(await begun()).toBe(4);
       held[0].give(say);
-      await expect.poll(begun).toBe(5);
+      await expect(page.locator("iframe")).toHaveCount(5);
       held[1].give("<title>Never ready</title>");
       await page.evaluate(() => document.querySelectorAll("tiebreak-figure")[2].remove());
       await expect.poll(() => held.length).toBe(6);
@@ -39,7 +39,7 @@ test.describe("twenty figures", () => {
       expect(await begun()).toBe(5);
       // The three that are left of the first give up together.
       await page.clock.runFor(20_000);
-      await expect.poll(begun).toBe(9);
+      await expect(page.locator("iframe")).toHaveCount(9);
       for (const { give } of held) give("");
       await site.close();
     });
@@ -65,7 +65,7 @@ test.describe("twenty figures", () => {
     test.slow();
     const { server, asked } = await counting("public, max-age=31536000, immutable");
     await visit(`${script(server.origin)}${TWENTY}`);
-    await expect.poll(() => heard(page).then((list) => list.length), { timeout: 40_000 }).toBe(20);
+    await new Figure(page).hears("ready", 20);
     expect((await heard(page)).every(({ error }) => error === null)).toBe(true);
     expect(asked).toEqual([200]);
     await page.goto("about:blank");
@@ -79,7 +79,7 @@ test.describe("twenty figures", () => {
     test.slow();
     const { server, asked } = await counting("no-cache");
     await visit(`${script(server.origin)}${TWENTY}`);
-    await expect.poll(() => heard(page).then((list) => list.length), { timeout: 40_000 }).toBe(20);
+    await new Figure(page).hears("ready", 20);
     expect(asked.filter((status) => status === 200)).toHaveLength(1);
     await page.goto("about:blank");
     await server.close();

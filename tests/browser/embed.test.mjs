@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { COLOURS, violations } from "./axe.mjs";
+import { settle } from "./barrier.mjs";
 import { NEEDS_CHROMIUM } from "./engines.mjs";
 import { expect, test, WORDS } from "./figures.mjs";
 import { fingers } from "./touch.mjs";
@@ -53,7 +54,7 @@ test.describe("what is shown", () => {
     const opened = page.waitForEvent("popup");
     await frame.getByRole("link", { name: "Open in Tiebreak" }).click();
     const popup = await opened;
-    await popup.waitForFunction(() => document.getElementById("tiebreak")?.ready);
+    await settle(popup);
     const doc = await popup.evaluate(() => document.getElementById("tiebreak").document);
     expect([doc.map.length, doc.lanes.length, doc.lanes[0].algorithm]).toEqual([30, 1, "astar"]);
     expect(await popup.evaluate(() => opener)).toBe(null);
@@ -67,7 +68,8 @@ test.describe("what is shown", () => {
     const { length } = await it.view();
     await expect(it.position).toHaveText(`${length - 1} of ${length}`);
     await it.frame.getByRole("slider", { name: "Position" }).fill("7");
-    await expect.poll(() => it.step()).toBe(7);
+    await it.settle();
+    expect(await it.step()).toBe(7);
   });
 
   test("controls, lanes, theme and step follow the address", async ({ figure, page, site }) => {
@@ -119,7 +121,7 @@ test.describe("what is shown", () => {
 
     await test.step("the step and the layer that a link in # has", async () => {
       await page.goto(`${site}/?map=trap:32x20:1&step=9&layer=g`);
-      await page.waitForFunction(() => document.getElementById("tiebreak")?.ready);
+      await settle(page);
       const link = await page.evaluate(() => document.getElementById("tiebreak").link);
       const it = await figure(`?controls=full${new URL(link).hash}`);
       await expect(it.position).toContainText("step 9 of");
@@ -179,7 +181,8 @@ test.describe("a guest that keeps to itself", () => {
     await mouse.click(x, y);
     await expect(it.frame.locator(".figure")).toHaveAttribute("data-engaged");
     await mouse.wheel(0, -100);
-    await expect.poll(scale).toBeGreaterThan(0);
+    await it.settle();
+    expect(await scale()).toBeGreaterThan(0);
     const zoomed = await scale();
     expect(await it.scrollY()).toBe(0);
 
@@ -215,7 +218,8 @@ test.describe("a guest that keeps to itself", () => {
     await it.frame.getByLabel("Layer").selectOption("f");
     await it.post({ tiebreak: 1, type: "theme", theme: "light" });
     await it.post({ tiebreak: 1, type: "load", link: "?map=empty:20x20" });
-    await expect.poll(() => it.heard("ready")).toHaveLength(2);
+    await it.hears("ready", 2);
+    expect(await it.heard("ready")).toHaveLength(2);
     expect(await it.root.evaluate(() => window.asked)).toEqual([]);
   });
 
@@ -225,7 +229,7 @@ test.describe("a guest that keeps to itself", () => {
       expect(await page.evaluate(() => document.activeElement.tagName)).toBe("BODY");
       expect(await it.scrollY()).toBe(0);
       await it.post({ tiebreak: 1, type: "seek", step: 3 });
-      await expect.poll(() => it.step()).toBe(3);
+      expect(await it.step()).toBe(3);
       expect(await page.evaluate(() => document.activeElement.tagName)).toBe("BODY");
       expect(await it.scrollY()).toBe(0);
     });
@@ -249,7 +253,8 @@ test.describe("a guest that keeps to itself", () => {
       const { x, y } = await it.middle();
       await page.mouse.click(x, y);
       for (let turns = 5; turns > 0; turns--) await page.mouse.wheel(0, -100);
-      await expect.poll(async () => (await it.view()).camera.scale).toBeGreaterThan(20);
+      await it.settle();
+      expect((await it.view()).camera.scale).toBeGreaterThan(20);
       const before = (await it.view()).camera;
       await page.mouse.down();
       await page.mouse.move(x - 40, y, { steps: 4 });
@@ -308,7 +313,8 @@ test.describe("a guest that keeps to itself", () => {
       const it = await figure(FEW, { attributes: 'sandbox="allow-scripts allow-same-origin"' });
       await expect(it.frame.getByRole("article")).toHaveCount(2);
       await it.frame.getByRole("button", { name: "Step back" }).click();
-      await expect.poll(async () => (await it.view()).atEnd).toBe(false);
+      await it.settle();
+      expect((await it.view()).atEnd).toBe(false);
     });
 
     await test.step("a page whose policy allows nothing but the site's frames", async () => {
@@ -372,16 +378,19 @@ test.describe("fingers", () => {
     await hand.press(...apart(20));
     for (const far of [40, 60, 80]) await hand.move(...apart(far));
     await hand.lift();
-    await expect.poll(scale).toBeGreaterThan(0);
+    await it.settle();
+    expect(await scale()).toBeGreaterThan(0);
     const before = (await it.view()).camera.y;
     await drag(hand, { x, y }, 80);
-    await expect.poll(async () => (await it.view()).camera.y).toBeGreaterThan(before);
+    await it.settle();
+    expect((await it.view()).camera.y).toBeGreaterThan(before);
     expect(await it.scrollY(), "a map that is zoomed in takes the finger").toBe(0);
 
     await hand.press(...apart(80));
     for (const far of [50, 30, 10]) await hand.move(...apart(far));
     await hand.lift();
-    await expect.poll(scale).toBe(0);
+    await it.settle();
+    expect(await scale()).toBe(0);
     expect(await scrolled(() => drag(hand, { x, y }, 80)), "whole again").toBeGreaterThan(40);
   });
 
@@ -399,7 +408,8 @@ test.describe("fingers", () => {
       root.store.dispatch({ type: "camera", camera: { scale: 40, x: 5, y: 5 } }),
     );
     await drag(hand, middle, 80);
-    await expect.poll(async () => (await it.view()).camera.y).toBeCloseTo(7, 1);
+    await it.settle();
+    expect((await it.view()).camera.y).toBeCloseTo(7, 1);
     expect(await it.scrollY()).toBe(0);
   });
 });

@@ -53,7 +53,8 @@ test("the ties of open ground are seen, and shared by link", async ({
   await visitor.click(tiebreak.button("World"));
   const world = page.getByRole("dialog", { name: "World", exact: true });
   await visitor.choose(world.getByLabel("Generator"), "Empty field");
-  await expect.poll(async () => (await tiebreak.document()).goal).toEqual([58, 30]);
+  await tiebreak.settle();
+  expect((await tiebreak.document()).goal).toEqual([58, 30]);
   const expanded = (await tiebreak.results()).map(({ figures }) => figures.expanded);
   expect(expanded).toContain(754);
   expect(expanded).toContain(54);

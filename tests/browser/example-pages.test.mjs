@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { sideways, violations } from "./axe.mjs";
+import { settle } from "./barrier.mjs";
 import { NEEDS_CHROMIUM } from "./engines.mjs";
 import { test as base, expect } from "./fixture.mjs";
 import { DIST, files, serve } from "./servers.mjs";
@@ -57,7 +58,7 @@ test("an example's page runs in any folder, and leads to the playground and to i
   await expect(page).toHaveURL(`${baseURL}f/one-wall.html`);
   await page.getByRole("link", { name: "Try it" }).click();
   await expect(page).toHaveURL(/\/some\/folder\/\?example=one-wall/);
-  await page.waitForFunction(() => document.getElementById("tiebreak")?.ready);
+  await settle(page);
   const lesson = page.getByRole("region", { name: "Example" });
   await expect(lesson.getByRole("heading", { name: "One wall is enough" })).toBeVisible();
 });
@@ -74,7 +75,8 @@ test.describe("without scripts", () => {
     // The one for paper is hidden once styles are there.
     await expect(picture).toHaveCount(1);
     // Its file may still be on its way.
-    await expect.poll(async () => (await picture.boundingBox()).height).toBeGreaterThan(200);
+    await picture.evaluate((image) => image.decode());
+    expect((await picture.boundingBox()).height).toBeGreaterThan(200);
     expect((await picture.boundingBox()).width).toBeGreaterThan(300);
     await expect(page.getByRole("row")).toHaveCount(6);
     expect(await sideways(page)).toBe(0);

@@ -195,19 +195,23 @@ test(
 
       await tiebreak.load(field());
       await drop(page, { "Rough.json": json.bytes });
-      await expect.poll(async () => bare(await tiebreak.document())).toEqual(bare(before));
+      await tiebreak.settle();
+      expect(bare(await tiebreak.document())).toEqual(bare(before));
       await tiebreak.load(field());
       await drop(page, { "Rough.png": png.bytes });
-      await expect.poll(async () => (await tiebreak.document()).map).toEqual(before.map);
+      await tiebreak.settle();
+      expect((await tiebreak.document()).map).toEqual(before.map);
       const read = await tiebreak.document();
       expect([read.start, read.goal]).toEqual([before.start, before.goal]);
       await drop(page, { "Rough.map": map.bytes.toString() });
       const plain = before.map.map((row) => row.replace(/[2-9]/g, "."));
-      await expect.poll(async () => (await tiebreak.document()).map).toEqual(plain);
+      await tiebreak.settle();
+      expect((await tiebreak.document()).map).toEqual(plain);
       await drop(page, { "Rough.scen": scen.bytes.toString() });
       const bar = page.getByRole("region", { name: "Problems" });
       await expect(bar).toContainText("Rough.scen");
-      await expect.poll(async () => (await tiebreak.document()).goal).toEqual(before.goal);
+      await tiebreak.settle();
+      expect((await tiebreak.document()).goal).toEqual(before.goal);
     });
 
     step(
@@ -263,7 +267,6 @@ test(
           await page.emulateMedia({ colorScheme: theme });
           for (const layer of ["states", "order", "f"]) {
             await tiebreak.dispatch({ type: "layer", layer });
-            await tiebreak.frames();
             const wish = { format: "png", legend: false };
             const svg = await pictureOf(page, { ...wish, format: "svg" });
             const [, left, top] = /translate\(([\d.]+) ([\d.]+)\)/.exec(svg).map(Number);

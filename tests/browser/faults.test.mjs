@@ -71,9 +71,8 @@ test("maps can be made after a fault, too", async ({ tiebreak, page }) => {
   await tiebreak.button("World").click();
   const menu = page.getByRole("dialog", { name: "World", exact: true });
   await menu.getByLabel("Generator").selectOption("Rooms");
-  await expect
-    .poll(async () => (await tiebreak.document()).source)
-    .toEqual({ generator: "rooms", seed: 1 });
+  await tiebreak.settle();
+  expect((await tiebreak.document()).source).toEqual({ generator: "rooms", seed: 1 });
   for (const { figures } of await tiebreak.results()) expect(figures.found).toBe(true);
 });
 

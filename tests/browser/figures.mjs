@@ -75,15 +75,87 @@ export class Figure {
     return (await this.heard(type)).at(-1);
   }
 
-  async ready() {
-    await this.page.waitForFunction(() => window.heard.some(({ type }) => type === "ready"));
+  /**
+   * The page has had a number of messages of a type from its figures.
+   * @param {string} type
+   * @param {number} [count]
+   */
+  async hears(type, count = 1) {
+    await this.page.evaluate(
+      ([wanted, least]) =>
+        new Promise((resolve) => {
+          const look = () => {
+            if (window.heard.filter(({ type }) => type === wanted).length < least) return;
+            window.removeEventListener("message", look);
+            resolve(null);
+          };
+          window.addEventListener("message", look);
+          look();
+        }),
+      [type, count],
+    );
   }
 
-  /** Posts a message as the page around the figure does. */
-  async post(message) {
-    await this.page.evaluate((data) => {
-      document.querySelector("iframe").contentWindow.postMessage(data, "*");
-    }, message);
+  async ready() {
+    await this.hears("ready");
+  }
+
+  /**
+   * A run that plays has gone beyond a step.
+   * @param {number} step
+   */
+  async passes(step) {
+    await this.#changes({ least: step });
+  }
+
+  /** A run that played has paused by itself. */
+  async pauses() {
+    await this.#changes({ least: -1, playing: false });
+  }
+
+  /** The figure has told the page that its run is beyond a step, and whether it plays. */
+  async #changes(wanted) {
+    await this.page.evaluate(
+      ({ least, playing = true }) =>
+        new Promise((resolve) => {
+          const look = () => {
+            const last = window.heard.findLast(({ type }) => type === "change");
+            if (!(last?.step > least) || last.playing !== playing) return;
+            window.removeEventListener("message", look);
+            resolve(null);
+          };
+          window.addEventListener("message", look);
+          look();
+        }),
+      wanted,
+    );
+  }
+
+  /** All that the page has asked the figure for is done, and the page has heard of it. */
+  async settle() {
+    await this.page.evaluate(async () => {
+      const tag = document.querySelector("tiebreak-figure");
+      if (tag) return tag.settled;
+      const { contentWindow } = document.querySelector("iframe");
+      await new Promise((resolve) => {
+        const hear = ({ source, data }) => {
+          if (source !== contentWindow || data.type !== "settled") return;
+          window.removeEventListener("message", hear);
+          resolve(null);
+        };
+        window.addEventListener("message", hear);
+        contentWindow.postMessage({ tiebreak: 1, type: "settle" }, "*");
+      });
+    });
+  }
+
+  /** Posts messages at once, as the page around the figure does, and waits until all is done. */
+  async post(...messages) {
+    await this.page.evaluate((all) => {
+      const { contentWindow } = document.querySelector("iframe");
+      for (const data of all) contentWindow.postMessage(data, "*");
+    }, messages);
+    await this.settle();
   }
 
   view() {

@@ -1,6 +1,7 @@
 /** Files that tests open and save. */
 
 import { deflateSync } from "node:zlib";
+import { acted } from "./barrier.mjs";
 
 /** Text in the format of the Moving AI maps. */
 export function movingAi(rows, { width = rows[0].length, height = rows.length } = {}) {
@@ -56,7 +57,7 @@ export async function drop(page, files) {
     name,
     Buffer.from(content).toString("base64"),
   ]);
-  await page.evaluate(async (all) => {
+  await page.evaluate((all) => {
     const dataTransfer = new DataTransfer();
     for (const [name, content] of all) {
       dataTransfer.items.add(new File([Uint8Array.fromBase64(content)], name));
@@ -64,11 +65,12 @@ export async function drop(page, files) {
     const target = document.querySelector("main");
     const options = { dataTransfer, bubbles: true, cancelable: true };
     // As a browser does, which offers to drop only where dragging over is taken up.
-    while (target.dispatchEvent(new DragEvent("dragover", options))) {
-      await new Promise(requestAnimationFrame);
+    if (target.dispatchEvent(new DragEvent("dragover", options))) {
+      throw new Error("The page takes no files.");
     }
     target.dispatchEvent(new DragEvent("drop", options));
   }, encoded);
+  await acted(page);
 }
 
 /**
@@ -82,6 +84,7 @@ export async function saved(page, button) {
   const download = await waiting;
   const chunks = [];
   for await (const chunk of await download.createReadStream()) chunks.push(chunk);
+  await acted(page);
   return { name: download.suggestedFilename(), bytes: Buffer.concat(chunks) };
 }
 
@@ -90,5 +93,6 @@ export async function share(tiebreak, tab) {
   const dialog = tiebreak.page.getByRole("dialog", { name: "Share" });
   if (!(await dialog.isVisible())) await tiebreak.button("Share").click();
   await dialog.getByRole("tab", { name: tab, exact: true }).click();
+  await acted(tiebreak.page);
   return dialog;
 }

@@ -4,6 +4,7 @@
  */
 
 import { expect } from "@playwright/test";
+import { acted, settle } from "./barrier.mjs";
 import { LEFT, NOISE, tellDownloads, typeInto } from "./engines.mjs";
 import { test as base } from "./guard.mjs";
 
@@ -100,9 +101,9 @@ export class Tiebreak {
 
   /** The page that is open has begun, has its results, and has loaded what comes after them or says that it can't. */
   async begun() {
-    // A page that has just been opened has its scripts later than its elements.
-    await this.page.waitForFunction(() => customElements.get("tb-app"));
     await this.page.evaluate(async (times) => {
+      // A page that has just been opened has its scripts later than its elements.
+      await customElements.whenDefined("tb-app");
       const tiebreak = document.getElementById("tiebreak");
       await tiebreak.ready;
       if (times === "none") tiebreak.searches.engine.solver.timed = false;
@@ -131,11 +132,17 @@ export class Tiebreak {
     await this.page.evaluate((doc) => {
       document.getElementById("tiebreak").document = doc;
     }, json);
-    await this.settle();
+    await acted(this.page);
   }
 
   /** Dispatches actions, one after the other. */
   async dispatch(...actions) {
+    await this.dispatchLast(...actions);
+    await acted(this.page);
+  }
+
+  /** Dispatches actions as the last thing before the page goes: what comes of them isn't waited for. */
+  async dispatchLast(...actions) {
     await this.page.evaluate((list) => {
       for (const action of list) document.getElementById("tiebreak").dispatch(action);
     }, actions);
@@ -143,19 +150,12 @@ export class Tiebreak {
 
   async seek(step) {
     await this.page.evaluate((to) => document.getElementById("tiebreak").seek(to), step);
-    await this.frames();
+    await acted(this.page);
   }
 
   /** Nothing that was asked for is outstanding. */
   async settle() {
-    await this.page.evaluate(() => document.getElementById("tiebreak").settled);
-  }
-
-  /** The state is painted: views get it in one frame and have painted before the next ends. */
-  async frames() {
-    await this.page.evaluate(async () => {
-      for (let left = 3; left > 0; left--) await new Promise(requestAnimationFrame);
-    });
+    await settle(this.page);
   }
 
   /** @param {number} place counted from 1 */
@@ -196,6 +196,7 @@ export class Tiebreak {
       .getByRole("dialog", { name: "More" })
       .getByRole("button", { name, exact: true })
       .click();
+    await acted(this.page);
   }
 
   /** The lab, opened at a tab. */
@@ -203,6 +204,7 @@ export class Tiebreak {
     await this.more("Lab");
     const lab = this.page.getByRole("region", { name: "Lab" });
     await lab.getByRole("tab", { name: tab }).click();
+    await acted(this.page);
     return lab;
   }
 
@@ -217,6 +219,7 @@ export class Tiebreak {
     const menu = this.page.getByRole("dialog", { name: "Lens" });
     for (const label of labels) await menu.getByLabel(label).click();
     await this.page.keyboard.press("Escape");
+    await acted(this.page);
   }
 
   /** The button that adds a lane. */
@@ -228,7 +231,7 @@ export class Tiebreak {
     await this.adder().click();
     const menu = this.page.getByRole("dialog", { name: "Add a lane" });
     await menu.locator("b").getByText(method, { exact: true }).click();
-    await expect(menu).toBeHidden();
+    await acted(this.page);
   }
 
   /** The settings of a lane, all of them, opened. */
@@ -237,12 +240,12 @@ export class Tiebreak {
     if (!(await settings.isVisible())) {
       await this.chain(place).click();
       // It is in sight a moment before it has its place.
-      const placed = () => settings.evaluate((all) => all.closest("[popover]").style.left);
-      await expect.poll(placed).not.toBe("");
+      await acted(this.page);
     }
     await settings.locator("details.rare").evaluate((rare) => {
       rare.open = true;
     });
+    await acted(this.page);
     return settings;
   }
 
@@ -255,7 +258,7 @@ export class Tiebreak {
   async moreFor(place) {
     const menu = this.page.getByRole("dialog", { name: `Lane ${place}`, exact: true });
     if (!(await menu.isVisible())) await this.button(`More for lane ${place}`).click();
-    await expect(menu).toBeVisible();
+    await acted(this.page);
     return menu;
   }
 
@@ -264,6 +267,7 @@ export class Tiebreak {
     await this.lane(place).locator(".lane-method").click();
     const menu = this.page.getByRole("dialog", { name: `Method of lane ${place}` });
     await menu.getByRole("button", { name: new RegExp(`^${name.replace("*", "\\*")} `) }).click();
+    await acted(this.page);
   }
 
   /**
@@ -313,12 +317,14 @@ export class Tiebreak {
     await mouse.down({ button });
     for (const { x, y } of points.slice(1)) await mouse.move(x, y);
     if (release) await mouse.up({ button });
+    await acted(this.page);
   }
 
   /** Hovers over a cell of a lane's map. */
   async hover(cell, place = 1) {
     const { x, y } = await this.pointOf(cell, place);
     await this.page.mouse.move(x, y);
+    await acted(this.page);
   }
 
   /** The announcement to screen readers. */

@@ -31,12 +31,11 @@ test(
       async ({ tiebreak, page }) => {
         await tiebreak.seek(1);
         await tiebreak.dispatch({ type: "camera", camera: ALONE });
-        await tiebreak.frames();
         // Zooming elsewhere is nobody's step.
         expect((await sight(page)).camera).toEqual(ALONE);
         for (const step of [2, 300, 500, 40]) {
           await tiebreak.seek(step);
-          await expect.poll(async () => (await sight(page)).inside).toBe(true);
+          expect((await sight(page)).inside).toBe(true);
         }
         const hold = tiebreak.corner("Hold the view");
         await tiebreak.map(1).hover();
@@ -47,7 +46,7 @@ test(
         expect(await sight(page)).toEqual({ camera, held: true, inside: false });
         await hold.click();
         await tiebreak.seek(499);
-        await expect.poll(async () => (await sight(page)).inside).toBe(true);
+        expect((await sight(page)).inside).toBe(true);
       },
     );
 
@@ -58,9 +57,11 @@ test(
         await tiebreak.dispatch({ type: "camera", camera: ALONE });
         await tiebreak.map(1).hover();
         await page.mouse.wheel(0, 200);
-        await expect.poll(async () => (await sight(page)).held).toBe(true);
+        await tiebreak.settle();
+        expect((await sight(page)).held).toBe(true);
         await tiebreak.corner("Fit the map").click();
-        await expect.poll(async () => (await sight(page)).held).toBe(false);
+        await tiebreak.settle();
+        expect((await sight(page)).held).toBe(false);
         await expect(tiebreak.corner("Hold the view")).toBeHidden();
       },
     );
@@ -69,10 +70,9 @@ test(
       const [, { id }] = (await tiebreak.document()).lanes;
       await tiebreak.seek(1);
       await tiebreak.dispatch({ type: "pin", lane: id }, { type: "camera", camera: ALONE });
-      await tiebreak.frames();
       for (const step of [1500, 1501, 1700]) {
         await tiebreak.seek(step);
-        await expect.poll(async () => (await sight(page, 2)).inside).toBe(true);
+        expect((await sight(page, 2)).inside).toBe(true);
       }
     });
 
@@ -81,9 +81,9 @@ test(
       async ({ tiebreak, page }) => {
         const scale = async () => (await sight(page)).camera.scale;
         await tiebreak.look("arrows to parents");
-        await expect.poll(scale).toBe(24);
+        expect(await scale()).toBe(24);
         await tiebreak.look("f, g and h as numbers");
-        await expect.poll(scale).toBe(64);
+        expect(await scale()).toBe(64);
         // The start is what was zoomed to: it is in sight.
         await tiebreak.seek(1);
         expect((await sight(page)).inside).toBe(true);
@@ -97,13 +97,12 @@ test(
     step("where numbers can't be read the page says why", async ({ tiebreak, page }) => {
       await page.setViewportSize({ width: 1000, height: 400 });
       await tiebreak.dispatch(...Array.from({ length: 8 }, () => ({ type: "lane-add" })));
-      await tiebreak.settle();
       await page.evaluate(() => {
         for (const panel of document.querySelectorAll(".panel")) {
           panel.style.minHeight = panel.style.maxHeight = "90px";
         }
       });
-      await tiebreak.frames();
+      await tiebreak.settle();
       await tiebreak.look("f, g and h as numbers");
       await expect(page.locator("tb-notice")).toContainText("The maps are too small for numbers");
     });

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { sideways, violations } from "./axe.mjs";
+import { settle } from "./barrier.mjs";
 import { expect, test } from "./fixture.mjs";
 
 const index = JSON.parse(
@@ -47,7 +48,7 @@ for (let first = 0; first < NAMES.length; first += SOME) {
       await expect(heads, name).toHaveCount(lanes.length);
       if (lanes[0].ticks !== undefined) {
         const figure = inside(page, name).locator("tb-figure");
-        await expect.poll(() => figure.evaluate((root) => root.playback.settled)).toBe(true);
+        await figure.evaluate((root) => root.settled);
         const position = figure.getByRole("slider", { name: "Position" });
         await position.fill((await position.getAttribute("max")) ?? "");
       }
@@ -91,12 +92,9 @@ test("a figure is opened to be changed, and has its code to be embedded", async 
   const other = inside(page, "ties").getByRole("link", { name: "Open in Tiebreak" });
   await expect(other, "only one link opens it").toHaveCount(0);
   await figure.getByRole("link", { name: "Try it" }).click();
-  await page.waitForFunction(() => document.getElementById("tiebreak")?.ready);
-  const { lanes } = await page.evaluate(async () => {
-    const tiebreak = document.getElementById("tiebreak");
-    await tiebreak.ready;
-    return tiebreak.document;
-  });
+  await page.waitForURL(/\?example=ties/);
+  await settle(page);
+  const { lanes } = await page.evaluate(() => document.getElementById("tiebreak").document);
   expect(lanes).toHaveLength(4);
   const lesson = page.getByRole("region", { name: "Example" });
   await expect(lesson.getByRole("heading", { name: "Ties in f" })).toBeVisible();

@@ -59,7 +59,8 @@ export async function allReady(page, count) {
       .nth(index)
       .scrollIntoViewIfNeeded();
   }
-  await expect.poll(() => new Figure(page).heard("ready")).toHaveLength(count);
+  await new Figure(page).hears("ready", count);
+  expect(await new Figure(page).heard("ready")).toHaveLength(count);
   for (const { error } of await new Figure(page).heard("ready")) expect(error).toBe(null);
   await page.evaluate(() => scrollTo(0, 0));
 }

@@ -136,7 +136,8 @@ test("hostile files come to what is written, and what was drawn stays", { tag: "
       await tiebreak.button(`Close ${name}`).click();
       continue;
     }
-    await expect.poll(() => tiebreak.document(), name).not.toEqual(drawn);
+    await tiebreak.settle();
+    expect(await tiebreak.document(), name).not.toEqual(drawn);
     const { title, map } = await tiebreak.document();
     const [wide, high] = [map[0].length, map.length];
     if (outcome.startsWith("map")) expect(`map ${wide} x ${high}`, name).toBe(outcome);
@@ -214,10 +215,11 @@ framed("a page floods its figure, and strangers talk to it", async ({ figure, pa
   const before = await it.root.evaluate(untouched);
   const view = await it.view();
   // Neither another frame nor the figure itself is the page around it.
-  await page.evaluate(() => {
-    document.body.append(Object.assign(document.createElement("iframe"), { src: "/other" }));
+  await page.evaluate(async () => {
+    const frame = Object.assign(document.createElement("iframe"), { src: "/other" });
+    document.body.append(frame);
+    await new Promise((resolve) => frame.addEventListener("load", resolve));
   });
-  await expect.poll(() => page.frames().length).toBe(3);
   const [, , other] = page.frames();
   const strange = { tiebreak: 1, type: "seek", step: 3 };
   await other.evaluate((message) => parent.frames[0].postMessage(message, "*"), strange);
@@ -259,11 +261,11 @@ framed("a page floods its figure, and strangers talk to it", async ({ figure, pa
     type: "load",
     link: `?map=empty:20x10&title=${encodeURIComponent(TITLE)}`,
   });
-  await expect.poll(async () => (await it.last("ready")).title).toBe(TITLE);
+  expect((await it.last("ready")).title).toBe(TITLE);
   await expect(it.frame.getByRole("heading", { level: 1 })).toContainText("window.stranger=1");
   await expect(strangers(it.frame)).toHaveCount(0);
   await it.post({ tiebreak: 1, type: "seek", step: 5 });
-  await expect.poll(async () => (await it.last("change")).step).toBe(5);
+  expect((await it.last("change")).step).toBe(5);
   expect(view.atEnd).toBe(true);
   expect(await it.root.evaluate(untouched)).toEqual(before);
 });

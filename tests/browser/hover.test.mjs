@@ -69,16 +69,15 @@ test(
       "the cell is marked in every lane, and the mark goes with the pointer",
       async ({ tiebreak }) => {
         await tiebreak.page.mouse.move(0, 0);
-        await tiebreak.frames();
+        await tiebreak.settle();
         const before = await hashes(tiebreak);
         await tiebreak.hover([50, 35], 2);
-        await tiebreak.frames();
         const marked = await hashes(tiebreak);
         marked.forEach((hash, index) => {
           expect(hash, `lane ${index + 1}`).not.toBe(before[index]);
         });
         await tiebreak.page.mouse.move(0, 0);
-        await tiebreak.frames();
+        await tiebreak.settle();
         expect(await hashes(tiebreak)).toEqual(before);
       },
     );
@@ -90,7 +89,7 @@ test(
         const seen = [String(await hashes(tiebreak))];
         const look = async () => {
           await page.mouse.move(0, 0);
-          await tiebreak.frames();
+          await tiebreak.settle();
           seen.push(String(await hashes(tiebreak)));
         };
         for (const layer of [
@@ -116,7 +115,6 @@ test(
     step("the order of expansion is a scale from first to last", async ({ tiebreak }) => {
       await tiebreak.load(field({ lanes: [LANES.dijkstra] }));
       await tiebreak.dispatch({ type: "layer", layer: "order" });
-      await tiebreak.frames();
       const [{ order, path }] = await tiebreak.results();
       const along = new Set(path.map(String));
       const cells = order.filter((cell) => !along.has(String(cell)));

@@ -39,7 +39,8 @@ test(
             const { charts = [] } = document.querySelector("tb-analysis-journey");
             return charts.map(({ plot }) => plot.series.length - 1);
           });
-        await expect.poll(lines).toEqual(Array(3).fill(crowd.length));
+        await tiebreak.settle();
+        expect(await lines()).toEqual(Array(3).fill(crowd.length));
         await tiebreak.seek(Number.POSITIVE_INFINITY);
         const counts = crowd.map(({ expect: { count } }) => count);
         const whole = (await rowsOf(panel)).map((row) => row.slice(-4).map(number));
@@ -48,7 +49,7 @@ test(
         );
         // At tick 1 what was expanded so far is what the first tick took.
         await tiebreak.seek(1);
-        await expect.poll(async () => (await rowsOf(panel))[0]?.[0]).toBe("1");
+        expect((await rowsOf(panel))[0]?.[0]).toBe("1");
         expect((await rowsOf(panel)).map((row) => number(row[1]))).toEqual(
           crowd.map(({ expect: { expanded } }) => expanded[0]),
         );
@@ -57,7 +58,8 @@ test(
         await line.focus();
         await page.keyboard.press("Enter");
         await expect(line).toHaveAttribute("aria-pressed", "false");
-        await expect.poll(lines).toEqual(Array(3).fill(crowd.length - 1));
+        await tiebreak.settle();
+        expect(await lines()).toEqual(Array(3).fill(crowd.length - 1));
       },
     );
 
@@ -75,10 +77,12 @@ test(
         await page.mouse.click(x + width / 2, y + height / 2);
         const ticks = Math.max(...crowd.map(({ expect: { count } }) => count.ticks));
         await expect(page.locator("output.position")).toHaveText(`tick ${ticks / 2} of ${ticks}`);
-        await expect.poll(share).toBeCloseTo(0.5, 2);
+        await tiebreak.settle();
+        expect(await share()).toBeCloseTo(0.5, 2);
         await tiebreak.button("Step forward").focus();
         await page.keyboard.press("Enter");
-        await expect.poll(share).toBeCloseTo(0.5 + 1 / ticks, 2);
+        await tiebreak.settle();
+        expect(await share()).toBeCloseTo(0.5 + 1 / ticks, 2);
       },
     );
 

@@ -283,7 +283,6 @@ test.describe("with a mouse", () => {
             [5, 3],
             [9, 3],
           ]);
-          await tiebreak.settle();
           const { script } = await journey(tiebreak);
           expect(script).toHaveLength(1);
           expect(script[0]).toMatchObject({ at: 15, set: 0 });
@@ -301,7 +300,6 @@ test.describe("with a mouse", () => {
           [10, 2],
           [11, 4],
         ]);
-        await tiebreak.settle();
         await tiebreak.button("Fill").click();
         await tiebreak.page.getByRole("banner").getByLabel("Draws").selectOption("5");
         await tiebreak.stroke([[10, 3]]);
@@ -352,7 +350,7 @@ test.describe("with a mouse", () => {
     expect(await violations(page, { within: "tb-layers" })).toEqual([]);
     await page.keyboard.press("Escape");
     await page.setViewportSize({ width: 320, height: 640 });
-    await tiebreak.frames();
+    await tiebreak.settle();
     expect(await sideways(page)).toBe(0);
     await drawer(tiebreak);
     expect(await sideways(page)).toBe(0);

@@ -147,13 +147,16 @@ test(
       const chip = settings.getByRole("button", { name: /^corner/ });
       await chip.focus();
       await page.keyboard.press("Alt+ArrowLeft");
-      await expect.poll(() => policies(tiebreak)).toEqual([{ when: ["corner", "blocked"] }]);
+      await tiebreak.settle();
+      expect(await policies(tiebreak)).toEqual([{ when: ["corner", "blocked"] }]);
       await expect(chip).toBeFocused();
       await page.keyboard.press("Delete");
-      await expect.poll(() => policies(tiebreak)).toEqual([undefined]);
+      await tiebreak.settle();
+      expect(await policies(tiebreak)).toEqual([undefined]);
       await settings.getByRole("button", { name: /^blocked/ }).focus();
       await page.keyboard.press("Delete");
-      await expect.poll(() => policies(tiebreak)).toEqual([{ when: [] }]);
+      await tiebreak.settle();
+      expect(await policies(tiebreak)).toEqual([{ when: [] }]);
       await expect(settings).toContainText("never");
       await expect(page.locator("main > .sr-only > [role=status]")).toHaveText(
         "Plan again: never.",

@@ -82,7 +82,8 @@ test(
       expect(figures.expanded).toBe(36);
       await expect(page.locator("output.position")).toContainText("step ");
       // Memory that wasm has taken comes back only with its worker's end.
-      await expect.poll(() => page.workers().length).toBeLessThan(before);
+      await tiebreak.settle();
+      expect(await page.workers().length).toBeLessThan(before);
     });
 
     step("a link holds the journey and the policies", async ({ tiebreak, page }) => {

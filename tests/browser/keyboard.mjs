@@ -3,6 +3,7 @@
  * the page what the accessibility tree says.
  */
 
+import { acted } from "./barrier.mjs";
 import { expect } from "./fixture.mjs";
 
 export class Keyboard {
@@ -21,17 +22,22 @@ export class Keyboard {
   async press(...keys) {
     for (const each of keys) {
       const [key, times = 1] = each.split(" ");
-      for (let left = Number(times); left > 0; left--) {
-        await this.page.keyboard.press(key);
-        this.pressed++;
-      }
+      for (let left = Number(times); left > 0; left--) await this.#press(key);
     }
+    await acted(this.page);
+  }
+
+  /** @param {string} key */
+  async #press(key) {
+    await this.page.keyboard.press(key);
+    this.pressed++;
   }
 
   /** @param {string} text */
   async type(text) {
     await this.page.keyboard.type(text);
     this.pressed += text.length;
+    await acted(this.page);
   }
 
   /**
@@ -74,9 +80,12 @@ export class Keyboard {
     const heard = [];
     for (let left = most; left >= 0; left--) {
       const told = await this.told();
-      if (told.startsWith(wanted)) return this.focus;
+      if (told.startsWith(wanted)) {
+        await acted(this.page);
+        return this.focus;
+      }
       heard.push(told);
-      if (left > 0) await this.press(by);
+      if (left > 0) await this.#press(by);
     }
     throw new Error(`${wanted} isn't reached by ${most} times ${by}, only ${heard.join(", ")}`);
   }
@@ -120,7 +129,8 @@ export class Keyboard {
    * @param {string} name
    */
   async isOn(role, name) {
-    await expect.poll(() => this.told()).toContain(`${role} "${name}`);
+    await acted(this.page);
+    expect(await this.told()).toContain(`${role} "${name}`);
   }
 
   /** Something has the focus, and it can be seen. */

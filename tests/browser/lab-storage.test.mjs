@@ -87,7 +87,8 @@ test(
           "way-points": ["128", "4", "2", "4", "3"],
         };
         for (const [label, row] of Object.entries(table)) {
-          await expect.poll(() => numbers(lab, label), label).toEqual(row);
+          await tiebreak.settle();
+          expect(await numbers(lab, label), label).toEqual(row);
         }
         await expect(lab.getByRole("radio", { name: "runs", exact: true })).toBeChecked();
         const boxes = symbols(lab).locator(".store-symbol");
@@ -102,17 +103,19 @@ test(
 
         // Stored backwards the next steps come last, and a splice moves nothing.
         await lab.getByLabel("Stored").selectOption("backwards");
-        await expect.poll(() => numbers(lab, "runs")).toEqual(["40", "4", "2", "4", "0"]);
+        await tiebreak.settle();
+        expect(await numbers(lab, "runs")).toEqual(["40", "4", "2", "4", "0"]);
         await lab.getByRole("radio", { name: "runs", exact: true }).check();
         await expect(boxes).toHaveText(["1100000001", "0000000100", "1100000010", "0000000101"]);
 
         // Shorter numbers cut long runs, which turns can't go on with.
         await lab.getByLabel("Bits of a run's length").fill("2");
         await lab.getByLabel("Bits of a run's length").blur();
-        await expect.poll(() => numbers(lab, "runs")).toEqual(["24", "6", "3", "6", "0"]);
-        await expect
-          .poll(() => numbers(lab, "relative runs"))
-          .toEqual(Array(5).fill("–, A run has 6 steps, but 2 bits count to 4 only."));
+        await tiebreak.settle();
+        expect(await numbers(lab, "runs")).toEqual(["24", "6", "3", "6", "0"]);
+        expect(await numbers(lab, "relative runs")).toEqual(
+          Array(5).fill("–, A run has 6 steps, but 2 bits count to 4 only."),
+        );
         await lab.getByRole("radio", { name: "relative runs" }).check();
         await expect(lab.getByText("A run has 6 steps", { exact: false }).last()).toBeVisible();
         await expect(symbols(lab)).toBeHidden();
@@ -131,7 +134,7 @@ test(
         await expect(boxes.nth(1)).toHaveAttribute("data-marked", "");
         await expect(tiebreak.readout(1)).toContainText("7, 13");
         // All three cells are drawn over, not just the last; a line leads there from the cell before.
-        await tiebreak.frames();
+        await tiebreak.settle();
         const marked = await paintedAt(tiebreak, [
           [9, 13],
           [8, 13],
@@ -141,7 +144,7 @@ test(
         expect(marked).toEqual([true, true, true, false]);
         await page.mouse.move(5, 5);
         await expect(readout(lab)).toHaveText("\u00a0");
-        await tiebreak.frames();
+        await tiebreak.settle();
         expect(await paintedAt(tiebreak, [[8, 13]])).toEqual([false]);
       },
     );
@@ -164,7 +167,8 @@ test(
       await page.keyboard.press("ArrowDown");
       await page.keyboard.press("ArrowDown");
       await expect(lab.getByRole("radio", { name: "steps and turns" })).toBeChecked();
-      await expect.poll(() => numbers(lab, "runs")).toEqual(["36", "4", "2", "4", "3"]);
+      await tiebreak.settle();
+      expect(await numbers(lab, "runs")).toEqual(["36", "4", "2", "4", "3"]);
       await expect(symbols(lab).locator(".store-symbol")).toHaveCount(20);
       await tabTo("[role=application]");
       for (const [key, said] of [
@@ -219,7 +223,7 @@ test(
         await expect(status).toContainText("Between beacons no path is stored.");
         await expect(status).toContainText("20.7 % more than the 16 without beacons");
         await status.getByText("The path: ").hover();
-        await tiebreak.frames();
+        await tiebreak.settle();
         expect(await paintedAt(tiebreak, [[8, 1]])).toEqual([true]);
 
         await cells.fill("8, 1; 99, 1");
@@ -270,7 +274,7 @@ test(
         const first = await steps();
         expect(first).toBeGreaterThan(3);
         await tiebreak.seek(2);
-        await expect.poll(steps).toBe(first - 1);
+        expect(await steps()).toBe(first - 1);
         await tiebreak.seek(Number.POSITIVE_INFINITY);
         await expect(lab.getByText(/^Unit 0 has arrived by tick/)).toBeVisible();
       },

@@ -71,9 +71,8 @@ test.describe("the structure", () => {
         // The page's own key.
         await tiebreak.page.keyboard.press(",");
         await expect(lab.getByText("After 12 of 2,259 expansions")).toBeVisible();
-        await expect
-          .poll(() => words(lab, "binary heap").locator("li").allTextContents())
-          .toEqual(before);
+        await tiebreak.settle();
+        expect(await words(lab, "binary heap").locator("li").allTextContents()).toEqual(before);
 
         await tiebreak.seek(0);
         await expect(told(lab, "binary heap")).toContainText("1 entry");
@@ -182,7 +181,7 @@ test("entries go from place to place", async ({ tiebreak, page }) => {
   const { moves } = await moving(tiebreak, page);
   expect(await moves()).toBe(0);
   await tiebreak.seek(13);
-  await expect.poll(moves).toBeGreaterThan(5);
+  expect(await moves()).toBeGreaterThan(5);
 });
 
 test("entries don't move where that is unwanted", async ({ tiebreak, page, browserName }) => {
@@ -368,9 +367,11 @@ test("Back leads from the lab to the maps as they are now, and Forward to the la
   await tiebreak.dispatch({ type: "paint", cells: [70], value: 0, stroke: 1 });
   const { map } = await tiebreak.document();
   const link = await page.evaluate(() => document.getElementById("tiebreak").link);
-  await expect.poll(() => page.url()).toBe(link);
+  await tiebreak.settle();
+  expect(page.url()).toBe(link);
   const isNow = async () => {
-    await expect.poll(() => page.url()).toBe(link);
+    await tiebreak.settle();
+    expect(page.url()).toBe(link);
     expect((await tiebreak.document()).map).toEqual(map);
   };
 
@@ -385,7 +386,8 @@ test("Back leads from the lab to the maps as they are now, and Forward to the la
   await expect(lab).toBeVisible();
   await tiebreak.button("Back to the maps").click();
   await expect(lab).toBeHidden();
-  await expect.poll(() => page.evaluate(() => history.state.panel)).toBe("");
+  await tiebreak.settle();
+  expect(await page.evaluate(() => history.state.panel)).toBe("");
   await isNow();
   expect(await page.evaluate(() => history.length), "one entry for the lab").toBe(before + 1);
 });

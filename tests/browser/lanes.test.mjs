@@ -99,7 +99,8 @@ test(
       await settings.getByRole("button", { name: "Move earlier" }).click();
       expect(await lanesOf(tiebreak)).toEqual([second, first, fourth, third]);
       const results = await tiebreak.results();
-      await expect.poll(() => tiebreak.names()).toEqual(results.map(({ name }) => name));
+      await tiebreak.settle();
+      expect(await tiebreak.names()).toEqual(results.map(({ name }) => name));
     });
 
     step("a header says how far its run is, or that it is done", async ({ tiebreak }) => {

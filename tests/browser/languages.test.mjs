@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { sideways, violations } from "./axe.mjs";
+import { settle } from "./barrier.mjs";
 import { expect, test } from "./fixture.mjs";
 
 const read = (path) =>
@@ -36,7 +37,7 @@ test("a language is chosen, kept, and given up again, and what was drawn stays",
   expect(await isDrawn(page)).toBe(true);
 
   await page.reload();
-  await page.waitForFunction(() => document.getElementById("tiebreak")?.ready);
+  await settle(page);
   await expect(tiebreak.button("Erklären")).toBeVisible();
   expect(await isDrawn(page)).toBe(true);
 
@@ -73,7 +74,7 @@ test("without the language's file the page is there in English, and says so", as
   await page.addInitScript(() => localStorage.setItem("tiebreak-language", "de"));
   await page.route(/\/assets\/de-[\w-]+\.js/, (route) => route.abort());
   await page.goto("./");
-  await page.waitForFunction(() => document.getElementById("tiebreak")?.ready);
+  await settle(page);
   await expect(page.getByText("The page stays English.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Explain", exact: true })).toBeVisible();
   await expect(page.getByRole("article").first()).toContainText("expanded");
@@ -89,7 +90,7 @@ for (const width of [390, 320]) {
     }) => {
       await page.addInitScript(() => localStorage.setItem("tiebreak-language", "de"));
       await page.goto("./");
-      await page.waitForFunction(() => document.getElementById("tiebreak")?.ready);
+      await settle(page);
       const named = (name) => page.getByRole("button", { name, exact: true });
       const draw = named("Zeichnen");
       for (const isOn of ["false", "true"]) {
@@ -157,7 +158,7 @@ for (const [language, words, told] of [
     const word = (english) => words.words[english];
     await page.addInitScript((it) => localStorage.setItem("tiebreak-language", it), language);
     await page.goto("./");
-    await page.waitForFunction(() => document.getElementById("tiebreak")?.ready);
+    await settle(page);
     await expect(page.getByRole("article")).toHaveCount(4);
     const [, greedy, , astar] = await page.getByRole("article").all();
     await expect(greedy).toContainText(told.cost);
@@ -249,7 +250,7 @@ for (const [language, words, tag] of [
     const button = (english) => page.getByRole("button", { name: word(english), exact: true });
     await page.addInitScript((it) => localStorage.setItem("tiebreak-language", it), language);
     await page.goto("./");
-    await page.waitForFunction(() => document.getElementById("tiebreak")?.ready);
+    await settle(page);
     await button("World").click();
     const drawer = page.getByRole("dialog", { name: word("World"), exact: true });
     await drawer.getByRole("button", { name: word("Towers") }).click();
@@ -302,7 +303,8 @@ for (const [file, words, tag] of [
     expect(await sideways(page)).toBe(0);
     await page.emulateMedia({ media: "print" });
     const printed = page.locator('[id="first-map"] .printed');
-    await expect.poll(() => sourceOf(printed)).toContain(`/pictures/first-map.${file}.svg`);
+    await settle(page);
+    expect(await sourceOf(printed)).toContain(`/pictures/first-map.${file}.svg`);
   });
 
   test(`axe finds nothing on a page of an example in ${file}`, { tag }, async ({

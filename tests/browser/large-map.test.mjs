@@ -1,3 +1,4 @@
+import { withhold } from "./barrier.mjs";
 import { expect, test } from "./fixture.mjs";
 import { FOUR } from "./maps.mjs";
 import { picture } from "./picture.mjs";
@@ -27,6 +28,8 @@ test.describe("1024 by 1024 cells and four lanes", () => {
     tiebreak,
     page,
   }, testInfo) => {
+    // It is looked at while it searches.
+    withhold(page);
     // Wide open to all but the last: every lane has a long way to go.
     const lanes = [FOUR[0], { ...FOUR[2], heuristic: "zero" }, FOUR[2], FOUR[3]];
     await page.evaluate(
@@ -101,9 +104,9 @@ test.describe("1024 by 1024 cells and four lanes", () => {
     await page.mouse.move(x + width / 3, y + height / 3);
     await expect.poll(() => page.evaluate(() => globalThis.watch.expanded)).toBeGreaterThan(0);
     await tiebreak.dispatch({ type: "redo" });
-    await tiebreak.frames();
     await tiebreak.dispatch({ type: "undo" });
-    await expect.poll(() => searching(page), { timeout: 30_000 }).toBe(false);
+    await tiebreak.settle();
+    expect(await searching(page)).toBe(false);
     const { gap, answer } = await page.evaluate(() => globalThis.watch);
 
     const results = await figures(tiebreak);
@@ -189,9 +192,13 @@ test.describe("512 by 512 cells and four lanes of slow methods", () => {
           ({ phase, expanded }) => phase === "running" && expanded > count,
         );
       }, least);
+    withhold(page);
     const act = async () => {
       await page.goto(SLOW);
-      await page.waitForFunction(() => document.getElementById("tiebreak")?.store);
+      await page.evaluate(async () => {
+        await customElements.whenDefined("tb-app");
+        await document.getElementById("tiebreak").ready;
+      });
       await isAt(10_000);
       // The start is walled in: every answer is another one, and IDA* was far from its own.
       const { start } = await tiebreak.document();
@@ -275,9 +282,8 @@ test.describe("2048 by 2048 cells and twelve lanes", () => {
     const seen = async (act, isDone = () => true) => {
       const before = (await painted("all")) ?? 0;
       await act();
-      await page.waitForFunction(isDone, null, { timeout: 60_000 });
-      await expect.poll(() => painted("all"), { timeout: 20_000 }).toBeGreaterThan(before + 11);
-      await tiebreak.frames();
+      expect(await page.evaluate(isDone)).toBe(true);
+      expect(await painted("all")).toBeGreaterThan(before + 11);
     };
     const measured = async (name, act) => {
       if (browserName === "firefox") return act();
@@ -331,22 +337,23 @@ test.describe("2048 by 2048 cells and one lane", () => {
     await open(32);
     const ground = await seen(32);
     await paint(32, 0, 1);
-    await expect.poll(() => seen(32)).not.toBe(ground);
+    expect(await seen(32)).not.toBe(ground);
     const wall = await seen(32);
 
     await open(2048);
-    await expect.poll(() => seen(2048)).toBe(ground);
+    expect(await seen(2048)).toBe(ground);
     await paint(2048, 0, 2);
-    await expect.poll(() => seen(2048)).toBe(wall);
-    await tiebreak.settle();
+    expect(await seen(2048)).toBe(wall);
     await page.evaluate(() => globalThis.own.getContext("2d").reset());
-    await expect.poll(() => seen(2048), "the canvas is lost").not.toBe(wall);
+    await tiebreak.settle();
+    expect(await seen(2048), "the canvas is lost").not.toBe(wall);
     await page.evaluate(() => globalThis.own.dispatchEvent(new Event("contextrestored")));
-    await expect.poll(() => seen(2048)).toBe(wall);
+    await tiebreak.settle();
+    expect(await seen(2048)).toBe(wall);
 
     await open(32);
-    await expect.poll(() => seen(32)).toBe(ground);
+    expect(await seen(32)).toBe(ground);
     await paint(32, 0, 3);
-    await expect.poll(() => seen(32)).toBe(wall);
+    expect(await seen(32)).toBe(wall);
   });
 });

@@ -21,7 +21,7 @@ test(
         const lesson = await tried(tiebreak);
         expect((await tiebreak.document()).lanes).toHaveLength(4);
         await tiebreak.dispatch({ type: "paint", cells: [45], value: 0, stroke: 1 });
-        await expect.poll(() => page.url()).toMatch(/\?example=ties#1/);
+        expect(page.url()).toMatch(/\?example=ties#1/);
         const drawn = await tiebreak.document();
         await page.reload();
         await tiebreak.begun();
@@ -65,7 +65,7 @@ test(
       await expect(heads.nth(0)).toContainText("56 expanded");
       await expect(heads.nth(1)).toContainText("3 expanded");
       await tiebreak.dispatch({ type: "paint", cells: [45], value: 0, stroke: 1 });
-      await expect.poll(() => page.url()).toMatch(/\?example=jump-points#2/);
+      expect(page.url()).toMatch(/\?example=jump-points#2/);
     });
 
     step(
@@ -87,7 +87,7 @@ test(
         // An edit makes a link of the journey, and the text stays beside it.
         await tiebreak.seek(0);
         await tiebreak.dispatch({ type: "paint", cells: [0], value: 0, stroke: 1 });
-        await expect.poll(() => page.url()).toMatch(/\?example=niche#2/);
+        expect(page.url()).toMatch(/\?example=niche#2/);
         await expect(lesson).toBeVisible();
       },
     );

@@ -8,7 +8,8 @@ const hash = (page) => page.evaluate(() => location.hash);
 async function followed(tiebreak) {
   const { page } = tiebreak;
   const link = () => page.evaluate(() => document.getElementById("tiebreak").link);
-  await expect.poll(async () => page.url() === (await link())).toBe(true);
+  await tiebreak.settle();
+  expect(page.url()).toBe(await link());
   return page.url();
 }
 
@@ -28,10 +29,9 @@ const timeline = (page) => page.getByRole("group", { name: "Timeline" });
 
 test("the address stays clean until something is changed", async ({ tiebreak, page }) => {
   await tiebreak.hover([10, 10]);
-  await page.waitForTimeout(600);
   expect(new URL(page.url()).hash).toBe("");
   await draw(tiebreak);
-  await expect.poll(() => hash(page)).toMatch(/^#1[\w-]+$/);
+  expect(await hash(page)).toMatch(/^#1[\w-]+$/);
 });
 
 test("a reload brings back document, step and layer", { tag: "@core" }, async ({
@@ -46,7 +46,6 @@ test("a reload brings back document, step and layer", { tag: "@core" }, async ({
     { type: "paint", cells: [30, 31, 32], value: 5, stroke: 1 },
     { type: "layer", layer: "g" },
   );
-  await tiebreak.settle();
   await tiebreak.seek(7);
   const before = await tiebreak.document();
   await followed(tiebreak);
@@ -167,7 +166,7 @@ test("the readable form opens, and the first edit gives it a link", { tag: "@cor
   await expect(tiebreak.lens()).toHaveText("g from the start");
   await expect(timeline(page)).toContainText("step 20 of");
   await tiebreak.addLane();
-  await expect.poll(() => hash(page)).toMatch(/^#1/);
+  expect(await hash(page)).toMatch(/^#1/);
   expect(new URL(page.url()).search).toBe("");
 });
 
@@ -213,8 +212,7 @@ test("edits change the address; playing and hovering don't", async ({ tiebreak, 
   await draw(tiebreak);
   const first = await followed(tiebreak);
   await tiebreak.addLane();
-  await expect.poll(() => page.url()).not.toBe(first);
-  await tiebreak.settle();
+  expect(page.url()).not.toBe(first);
   const second = await followed(tiebreak);
   await page.evaluate(() => {
     window.writes = 0;
@@ -226,11 +224,10 @@ test("edits change the address; playing and hovering don't", async ({ tiebreak, 
   });
   await tiebreak.button("Play").click();
   await tiebreak.hover([20, 20]);
-  await page.waitForTimeout(1000);
   expect(await page.evaluate(() => window.writes)).toBe(0);
   expect(page.url()).toBe(second);
   await tiebreak.dispatch({ type: "pause" });
-  await expect.poll(() => page.url()).not.toBe(second);
+  expect(page.url()).not.toBe(second);
   expect(await page.evaluate(() => window.writes)).toBe(1);
 });
 
@@ -245,11 +242,14 @@ test("back and forward open what they name", { tag: "@core" }, async ({ tiebreak
   await page.evaluate((text) => {
     location.hash = text;
   }, link);
-  await expect.poll(map).toEqual(field().map);
+  await tiebreak.settle();
+  expect(await map()).toEqual(field().map);
   await page.goBack();
-  await expect.poll(map).toEqual(own.map);
+  await tiebreak.settle();
+  expect(await map()).toEqual(own.map);
   await page.goForward();
-  await expect.poll(map).toEqual(field().map);
+  await tiebreak.settle();
+  expect(await map()).toEqual(field().map);
   // An opened link is a step that can be undone, too.
   await tiebreak.dispatch({ type: "undo" });
   expect(await map()).toEqual(own.map);
@@ -313,7 +313,8 @@ test("a link that is opened again is shown, whatever was drawn over it", async (
   expect((await tiebreak.document()).map).toEqual(shared.map);
   await expect(status(page)).toHaveText(/comes from a link/);
   await tiebreak.button("Your last map").click();
-  await expect.poll(async () => (await tiebreak.document()).map[3].slice(8, 10)).toBe("##");
+  await tiebreak.settle();
+  expect((await tiebreak.document()).map[3].slice(8, 10)).toBe("##");
 });
 
 test("opening a link leaves saved work alone, one click away", async ({ tiebreak, page }) => {
@@ -327,11 +328,13 @@ test("opening a link leaves saved work alone, one click away", async ({ tiebreak
   await followed(tiebreak);
   expect(await saved()).toBe(before);
   await tiebreak.button("Your last map").click();
-  await expect.poll(async () => bare(await tiebreak.document())).toEqual(bare(own));
+  await tiebreak.settle();
+  expect(bare(await tiebreak.document())).toEqual(bare(own));
   await expect(tiebreak.button("Your last map")).toBeHidden();
   const link = JSON.parse(before);
   const [own1] = Object.keys(link).filter((key) => key.startsWith("tiebreak-document:"));
-  await expect.poll(() => hash(page)).toBe(`#${link[own1]}`);
+  await tiebreak.settle();
+  expect(await hash(page)).toBe(`#${link[own1]}`);
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide")));
   // It is the same document still: no copy of it takes the place of other work.
   expect(documents(await saved())).toEqual(documents(before));
@@ -421,7 +424,8 @@ test.describe("an edit of the last moment", () => {
     // The draft becomes a link once nothing has changed for a moment.
     await expect(page).not.toHaveURL(older);
     expect(page.url()).toBe(await followed(tiebreak));
-    await expect.poll(() => kinds(page)).toEqual(["link"]);
+    await tiebreak.settle();
+    expect(await kinds(page)).toEqual(["link"]);
   });
 
   test("is there when the tab was closed, even the first one", { tag: "@core" }, async ({
@@ -448,6 +452,7 @@ test.describe("an edit of the last moment", () => {
     await Promise.all([page.waitForEvent("load"), drawAndLeave(page, "reload")]);
     await tiebreak.begun();
     expect(await walls(tiebreak)).toBe("##");
-    await expect.poll(() => hash(page)).toMatch(/^#1/);
+    await tiebreak.settle();
+    expect(await hash(page)).toMatch(/^#1/);
   });
 });

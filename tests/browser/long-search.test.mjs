@@ -1,3 +1,4 @@
+import { withhold } from "./barrier.mjs";
 import { expect, test } from "./fixture.mjs";
 
 test.use({ address: null });
@@ -99,6 +100,7 @@ test("searches without end give way: other lanes have results and verdicts, also
   const endless = "greedy[f,-g,fifo]+zero+reopen+corners:always";
   const lanes = [endless, `${endless}+order:NE-E-SE-S-SW-W-NW-N`, "dijkstra", "astar"];
   const link = lanes.map((lane, at) => `${"abcd"[at]}=${lane}`).join("&");
+  withhold(page);
   await page.goto(`?map=terrain:300x300:1&${link}`);
   const statuses = () =>
     page.evaluate(() => {
@@ -135,6 +137,7 @@ test("a page says that it opens a link which takes long, and is as before until 
   page,
 }) => {
   await tiebreak.open();
+  const give = withhold(page);
   await page.evaluate(() => {
     const { engine } = document.getElementById("tiebreak").searches;
     const decode = engine.decodeQuery.bind(engine);
@@ -153,7 +156,9 @@ test("a page says that it opens a link which takes long, and is as before until 
   await tiebreak.dispatch({ type: "paint", cells: [0], value: 5, stroke: 1 });
   expect((await tiebreak.document()).map[0][0]).toBe("5");
   await page.evaluate(() => globalThis.goOn());
-  await expect.poll(async () => (await tiebreak.document()).map.length).toBe(21);
+  give();
+  await tiebreak.settle();
+  expect((await tiebreak.document()).map.length).toBe(21);
   expect(before).not.toBe(21);
   await expect(notice).toBeHidden();
 });

@@ -2,28 +2,12 @@
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "./fixture.mjs";
+import { KEY, keepRefused } from "./lost.mjs";
 import { together } from "./together.mjs";
 
 test.use({ address: null });
 
 const SENTENCE = "A map that this browser keeps can't be opened. The map's start lies on a wall.";
-const KEY = "tiebreak-document:9-9";
-
-/** Keeps a draft of four cells whose start lies on a wall, as the visitor's last map; returns its text. */
-function keepRefused(page) {
-  return page.evaluate((key) => {
-    const tiebreak = document.getElementById("tiebreak");
-    const lanes = tiebreak.document.lanes.map(({ id: _, ...lane }) => lane);
-    const { view } = tiebreak.store.state;
-    // Four cells in a code unit: a wall and three of plain ground.
-    const cells = String.fromCharCode(0x20 + 1110);
-    const map = { title: "Mine", width: 4, height: 1, cells, size: 4, start: 0, goal: 3 };
-    const text = JSON.stringify({ address: "", ...map, source: null, origin: null, lanes, view });
-    localStorage.setItem(key, text);
-    localStorage.setItem("tiebreak-documents", "9-9");
-    return text;
-  }, KEY);
-}
 
 test("a draft that can't be opened is told at every start, and is a file, until it is dismissed", async ({
   tiebreak,
@@ -46,7 +30,8 @@ test("a draft that can't be opened is told at every start, and is a file, until 
 
   await tiebreak.dispatch({ type: "paint", cells: [70, 71], value: 0, stroke: 1 });
   const drawn = (await tiebreak.document()).map;
-  await expect.poll(() => page.evaluate(() => location.hash)).toMatch(/^#1/);
+  await tiebreak.settle();
+  expect(await page.evaluate(() => location.hash)).toMatch(/^#1/);
   await page.reload();
   await tiebreak.begun();
   expect((await tiebreak.document()).map).toEqual(drawn);
@@ -82,7 +67,8 @@ test(
         const changed = await opened();
         expect([changed.start, changed.goal]).toEqual([before.start, before.goal]);
         expect(changed.journey).not.toEqual(before.journey);
-        await expect.poll(() => page.evaluate(() => location.hash)).toMatch(/^#2/);
+        await tiebreak.settle();
+        expect(await page.evaluate(() => location.hash)).toMatch(/^#2/);
         await page.reload();
         expect(await opened()).toEqual(changed);
         await expect(tiebreak.button("Save it as a file")).toBeHidden();

@@ -1,3 +1,4 @@
+import { settle } from "./barrier.mjs";
 import { expect, test } from "./fixture.mjs";
 import { together } from "./together.mjs";
 
@@ -15,9 +16,10 @@ function standing(menu) {
 
 /** A menu that is open and has its place is inside the window. */
 async function expectInside(menu, what) {
-  const placed = () => menu.evaluate((inside) => inside.closest("[popover]").style.top);
-  await expect.poll(placed, what).not.toBe("");
-  await expect.poll(async () => (await standing(menu)).beyond, what).toBeLessThanOrEqual(0);
+  await settle(menu.page());
+  const placed = menu.evaluate((inside) => inside.closest("[popover]").style.top);
+  expect(await placed, what).not.toBe("");
+  expect((await standing(menu)).beyond, what).toBeLessThanOrEqual(0);
 }
 
 test(
@@ -109,7 +111,8 @@ test(
       const settings = page.getByRole("dialog", { name: "Settings of lane 1" });
       await expect(settings).toBeVisible();
       const { x, width } = await tiebreak.lane(1).boundingBox();
-      await expect.poll(async () => (await standing(settings)).left).toBe(x + width + 8);
+      await tiebreak.settle();
+      expect((await standing(settings)).left).toBe(x + width + 8);
       // Those of a lane that goes out of sight don't stay open behind it.
       await page.setViewportSize({ width: 390, height: 844 });
       await expectInside(settings, "in a narrow window");
@@ -156,13 +159,13 @@ test(
       const at = { x: x + width / 2, y: y + height / 2 };
       await page.mouse.move(at.x, at.y);
       await page.mouse.click(at.x, at.y);
-      await page.evaluate(() => new Promise(requestAnimationFrame));
       const isThere = () =>
         control.evaluate(
           (button, { x, y }) => button.contains(document.elementFromPoint(x, y)),
           at,
         );
-      await expect.poll(isThere).toBe(true);
+      await settle(page);
+      expect(await isThere()).toBe(true);
       await page.mouse.click(at.x, at.y);
     };
 
@@ -177,7 +180,8 @@ test(
       expect(await plus.boundingBox()).toEqual(before);
       const zoomed = await scale();
       await plus.click();
-      await expect.poll(scale).toBeGreaterThan(zoomed);
+      await tiebreak.settle();
+      expect(await scale()).toBeGreaterThan(zoomed);
     });
 
     step("a press moves no control from under the pointer", async ({ tiebreak, page }) => {

@@ -64,14 +64,14 @@ test.describe("twelve lanes of twelve methods", () => {
       expect(await hashes(tiebreak)).toEqual(middle);
       const slider = page.getByRole("slider", { name: "Position" });
       await slider.fill("0");
-      await tiebreak.frames();
+      await tiebreak.settle();
       expect(await hashes(tiebreak)).toEqual(start);
     });
     await test.step("played", async () => {
       await tiebreak.dispatch({ type: "speed", speed: 2000 });
       await tiebreak.button("Play").click();
       await expect(tiebreak.button("Play")).toBeVisible();
-      await tiebreak.frames();
+      await tiebreak.settle();
       expect(await hashes(tiebreak)).toEqual(end);
     });
     await test.step("explained, each line of a search as deep as its loops", async () => {

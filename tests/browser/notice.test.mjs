@@ -43,8 +43,7 @@ test(
             return [...found];
           });
         expect(await covered()).toEqual([]);
-        for (let lane = 5; lane <= 12; lane++) await tiebreak.dispatch({ type: "lane-add" });
-        await tiebreak.settle();
+        await tiebreak.dispatch(...Array(8).fill({ type: "lane-add" }));
         expect(await covered()).toEqual([]);
         await tiebreak.button("Explain").click();
         await expect(page.getByRole("region", { name: "Explain" })).toBeVisible();
@@ -76,7 +75,6 @@ test.describe("a notice leaves by itself", () => {
       };
     });
     await tiebreak.open();
-    await page.waitForFunction(() => document.getElementById("tiebreak").leaving);
   });
 
   /** So many half seconds pass. */
@@ -89,7 +87,6 @@ test.describe("a notice leaves by itself", () => {
   /** Shows a notice; its time begins with the next frame. */
   async function show(tiebreak, notice) {
     await tiebreak.dispatch(say(notice));
-    await tiebreak.frames();
   }
 
   test(
@@ -106,7 +103,7 @@ test.describe("a notice leaves by itself", () => {
           await show(tiebreak, { kind });
           await expect(region).toHaveText(TEXT);
           await tick(page, TIMES - 1);
-          await tiebreak.frames();
+          await tiebreak.settle();
           await expect(region).toHaveText(TEXT);
           await tick(page, 1);
           await expect(region).toHaveText("");
@@ -117,7 +114,7 @@ test.describe("a notice leaves by itself", () => {
         await tick(page, TIMES - 1);
         await show(tiebreak, { text: "Another." });
         await tick(page, TIMES - 1);
-        await tiebreak.frames();
+        await tiebreak.settle();
         await expect(box(page)).toHaveText("Another.");
       });
 
@@ -127,15 +124,15 @@ test.describe("a notice leaves by itself", () => {
           await show(tiebreak);
           await box(page).hover();
           await tick(page, 5 * TIMES);
-          await tiebreak.frames();
+          await tiebreak.settle();
           await expect(box(page)).toBeVisible();
           await page.mouse.move(1, 1);
           await tick(page, TIMES - 1);
-          await tiebreak.frames();
+          await tiebreak.settle();
           await expect(box(page)).toBeVisible();
           await tiebreak.button("Dismiss").focus();
           await tick(page, 5 * TIMES);
-          await tiebreak.frames();
+          await tiebreak.settle();
           await expect(box(page)).toBeVisible();
           await page.evaluate(() => document.activeElement.blur());
           await tick(page, TIMES);
@@ -148,7 +145,7 @@ test.describe("a notice leaves by itself", () => {
         async ({ tiebreak, page }) => {
           await show(tiebreak, { offer: "again" });
           await tick(page, 5 * TIMES);
-          await tiebreak.frames();
+          await tiebreak.settle();
           await tiebreak.button("Try again").click();
           await expect(box(page)).toBeHidden();
 
@@ -156,7 +153,7 @@ test.describe("a notice leaves by itself", () => {
           await tiebreak.more("Help");
           await expect(page.getByRole("dialog")).toBeVisible();
           await tick(page, 5 * TIMES);
-          await tiebreak.frames();
+          await tiebreak.settle();
           await page.keyboard.press("Escape");
           await expect(page.getByRole("dialog")).toBeHidden();
           await expect(box(page)).toBeVisible();
@@ -169,7 +166,7 @@ test.describe("a notice leaves by itself", () => {
           await expect(box(page)).not.toBeInViewport();
           await tick(page, 5 * TIMES);
           await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
-          await tiebreak.frames();
+          await tiebreak.settle();
           await expect(box(page)).toBeInViewport();
           await tick(page, TIMES);
           await expect(box(page)).toBeHidden();

@@ -1,6 +1,7 @@
 /** After one visit all of the site works without a network. */
 
 import { readFileSync } from "node:fs";
+import { settle } from "./barrier.mjs";
 import { buildOf, expect, kept, keptFiles, test, untilKept } from "./deployed.mjs";
 import { drop, saved, share } from "./files.mjs";
 import { Tiebreak } from "./fixture.mjs";
@@ -56,10 +57,19 @@ test("nothing is kept before the first result, everything after it, and nothing 
   }
 });
 
+/** The page has its service worker. */
+function controlled(page) {
+  return page.evaluate(async () => {
+    const { serviceWorker } = navigator;
+    if (serviceWorker.controller !== null) return;
+    await new Promise((resolve) => serviceWorker.addEventListener("controllerchange", resolve));
+  });
+}
+
 /** A page whose service worker is there and copies nothing of its own accord, since the page says that it is at work. */
 async function atWork(page, site) {
   await site.open(page);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await controlled(page);
   await page.evaluate(() => document.body.setAttribute("aria-busy", "true"));
   // Pieces come one after another: behind this one there is none of the page's.
   await piece(page);
@@ -173,7 +183,7 @@ test("where the visitor saves data, only what was used is kept", async ({
   const [engine] = site.assets("tiebreak_engine_bg", ".wasm");
   await expect.poll(() => keptFiles(page), { timeout: 20_000 }).toContain(engine);
   // Behind the page's own wish.
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await controlled(page);
   expect(await piece(page, { saves: true, without: [] })).toMatchObject({ done: true });
   const used = new Set(site.asked);
   for (const name of await keptFiles(page)) expect(used.has(name), name).toBe(true);
@@ -200,7 +210,7 @@ test.describe("without a network", () => {
     await expect(page.getByRole("dialog", { name: "Help" })).toBeVisible();
 
     await page.reload();
-    await page.waitForFunction(() => document.getElementById("tiebreak")?.ready);
+    await settle(page);
     expect(await tiebreak.results()).toEqual(results);
 
     tiebreak = await site.open(page, "?map=empty:64x36&start=5,5&goal=58,30&a=astar[f,fifo]");
@@ -257,7 +267,7 @@ test.describe("without a network", () => {
     );
     await page.keyboard.press("Escape");
     await drop(page, { [name]: bytes });
-    await expect.poll(async () => (await tiebreak.document()).source).toEqual({ file: name });
+    expect((await tiebreak.document()).source).toEqual({ file: name });
     await site.start();
   });
 

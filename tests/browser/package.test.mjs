@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { BUILT, install, ROOT, viteBuild } from "../package/installed.mjs";
+import { settle } from "./barrier.mjs";
 import { expect, Figure, test } from "./figures.mjs";
 import { files, serve } from "./servers.mjs";
 
@@ -81,7 +82,7 @@ for (const [kind, path] of [
       });
     });
     await page.goto(`${host.origin}/${path}`);
-    await page.waitForFunction(() => window.said?.empty && window.said.alone && window.said.astray);
+    await settle(page);
     const unknown = "This embed doesn't know the address of a Tiebreak site.";
     expect(await page.evaluate(() => window.said)).toMatchObject({
       alone: unknown,

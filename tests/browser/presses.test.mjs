@@ -3,8 +3,12 @@
  * was for happens when they have come. Where they can't be had a sentence says so, and "Try again" does it.
  */
 
+import { holding, withhold } from "./barrier.mjs";
 import { drop, movingAi, scen, share } from "./files.mjs";
 import { expect, test } from "./fixture.mjs";
+import { casesOf, documentOf } from "./journeys.mjs";
+import { keepRefused } from "./lost.mjs";
+import { parts } from "./parts.mjs";
 import { together } from "./together.mjs";
 
 test.use({ address: null });
@@ -38,6 +42,10 @@ const promises = (place) => (tiebreak) =>
     )
     .toBe(true);
 const seen = (place) => (tiebreak) => expect(place(tiebreak)).toBeVisible();
+async function fileIsOpen(tiebreak) {
+  await tiebreak.settle();
+  expect((await tiebreak.document()).source).toEqual({ file: "small.map" });
+}
 const opened = (tiebreak) => tiebreak.page.getByRole("dialog", { name: "Share" });
 const press = (name) => (tiebreak) => tiebreak.button(name).click();
 const tab = (panel, name) => async (tiebreak) => {
@@ -179,15 +187,13 @@ const WANTED = {
     held: /\/opening-.*\.js$/,
     press: ({ page }) => drop(page, FILES),
     waits: busy("World"),
-    comes: (tiebreak) =>
-      expect.poll(async () => (await tiebreak.document()).source).toEqual({ file: "small.map" }),
+    comes: fileIsOpen,
   },
   "what reads a file": {
     held: /tiebreak_tools_bg.*\.wasm$/,
     press: ({ page }) => drop(page, FILES),
     waits: busy("World"),
-    comes: (tiebreak) =>
-      expect.poll(async () => (await tiebreak.document()).source).toEqual({ file: "small.map" }),
+    comes: fileIsOpen,
   },
   "a list of problems": {
     held: /\/problems-.*\.js$/,
@@ -197,6 +203,38 @@ const WANTED = {
     comes: ({ page }) =>
       expect(page.getByRole("region", { name: "Problems of small.scen" })).toBeVisible(),
   },
+  "what became of a journey": {
+    held: /\/journey-(?!worker)[^/]*\.js$/,
+    before: (tiebreak) => tiebreak.load(documentOf(casesOf("gate", "never"))),
+    press: press("Explain"),
+    waits: says(explain),
+    comes: seen((tiebreak) => explain(tiebreak).locator("tb-analysis-journey canvas").first()),
+    again: explain,
+  },
+  "units on the map": {
+    held: /\/journeys-.*\.js$/,
+    before: press("World"),
+    press: (tiebreak) => world(tiebreak).getByRole("button", { name: "Units" }).click(),
+    async waits(tiebreak) {
+      await expect(world(tiebreak).getByText("Rules of the journey")).toBeVisible();
+      await expect(tiebreak.lane(1)).not.toContainText("optimal");
+    },
+    comes: ({ page }) => expect(page.locator(".position")).toHaveText(/^tick 0 of /),
+  },
+  "a file of saved work that can't be opened": {
+    held: /\/save-.*\.js$/,
+    async before(tiebreak) {
+      await keepRefused(tiebreak.page);
+      await tiebreak.page.goto("about:blank");
+      await tiebreak.open("./");
+    },
+    async press(tiebreak) {
+      tiebreak.download = tiebreak.page.waitForEvent("download");
+      await press("Save it as a file")(tiebreak);
+    },
+    waits: busy("Share"),
+    comes: ({ download }) => download,
+  },
   "a layer of the lens": {
     held: /\/findings-.*\.js$/,
     press: (tiebreak) => tiebreak.look("plateau"),
@@ -204,19 +242,6 @@ const WANTED = {
     comes: (tiebreak) => expect(tiebreak.readout(1)).toContainText("tied"),
   },
 };
-
-/** Files of the site that come when a test says so. */
-async function holding(page, files) {
-  let open;
-  const gate = new Promise((resolve) => {
-    open = resolve;
-  });
-  await page.route(files, async (route) => {
-    await gate;
-    await route.continue();
-  });
-  return open;
-}
 
 test.describe("while its part is on its way", () => {
   for (const [what, { held, before, press: presses, waits, comes }] of Object.entries(WANTED)) {
@@ -245,6 +270,7 @@ test.describe("where its part can't be had", () => {
       page,
     }) => {
       await tiebreak.open(SMALL);
+      withhold(page);
       await page.route(held, (route) => route.abort());
       await before?.(tiebreak);
       await presses(tiebreak);
@@ -308,7 +334,8 @@ test(
       await page.keyboard.press(",");
       await goOn();
       const view = () => page.evaluate(() => document.getElementById("tiebreak").state.view);
-      await expect.poll(async () => (await view()).atEnd).toBe(false);
+      await tiebreak.settle();
+      expect((await view()).atEnd).toBe(false);
       expect((await view()).cursor).not.toBe(null);
     });
 
@@ -316,9 +343,8 @@ test(
       const goOn = await early(tiebreak);
       await drop(page, FILES);
       await goOn();
-      await expect
-        .poll(async () => (await tiebreak.document()).source)
-        .toEqual({ file: "small.map" });
+      await tiebreak.settle();
+      expect((await tiebreak.document()).source).toEqual({ file: "small.map" });
     });
   }),
 );
@@ -342,14 +368,76 @@ test("the panel pressed last is the one that opens, whichever comes first", asyn
   await expect(explain(tiebreak)).toHaveCount(0);
 });
 
-test("a file is saved once what writes it has come", async ({ tiebreak, page }) => {
-  await tiebreak.open(SMALL);
-  const open = await holding(page, /tiebreak_tools_bg.*\.wasm$/);
-  const shown = await share(tiebreak, "File");
-  const download = page.waitForEvent("download");
-  await shown.getByRole("button", { name: "Save Map", exact: true }).click();
-  await expect(shown.getByText(LOADING)).toBeVisible();
-  open();
-  await download;
-  await expect(shown.getByText(LOADING)).toHaveCount(0);
+/** By what the share dialog saves: the files held back, the tab, the format chosen there, and the button. */
+const SAVED = {
+  "a map": { held: /tiebreak_tools_bg.*\.wasm$/, tab: "File", button: "Save Map" },
+  "a map's part": { held: /\/client-.*\.js$/, tab: "File", button: "Save Map" },
+  "a drawing for LaTeX": {
+    held: /\/tikz-.*\.js$/,
+    tab: "Picture",
+    format: "TikZ for LaTeX",
+    button: "Save TikZ",
+  },
+};
+
+for (const [what, { held, tab: name, format, button }] of Object.entries(SAVED)) {
+  /** The dialog with its button in sight. */
+  const shown = async (tiebreak) => {
+    const all = await share(tiebreak, name);
+    if (format) await all.getByLabel("Format").selectOption(format);
+    return { all, save: all.getByRole("button", { name: button, exact: true }) };
+  };
+
+  test(`${what} is saved once what writes it has come`, async ({ tiebreak, page }) => {
+    await tiebreak.open(SMALL);
+    const open = await holding(page, held);
+    const { all, save } = await shown(tiebreak);
+    const download = page.waitForEvent("download");
+    await save.click();
+    await expect(all.getByText(LOADING)).toBeVisible();
+    open();
+    await download;
+    await expect(all.getByText(LOADING)).toHaveCount(0);
+  });
+
+  test.describe("where it can't be had", () => {
+    test.use({ allowed: /ERR_FAILED|failed: |Failed to fetch|could not be loaded/ });
+
+    test(`${what} is saved by another press`, { tag: "@rare" }, async ({ tiebreak, page }) => {
+      await tiebreak.open(SMALL);
+      withhold(page);
+      await page.route(held, (route) => route.abort());
+      const { all, save } = await shown(tiebreak);
+      await save.click();
+      await expect(all.getByRole("status").filter({ hasText: /\.$/ })).toBeVisible();
+      await page.unroute(held);
+      const download = page.waitForEvent("download");
+      await save.click();
+      await download;
+    });
+  });
+}
+
+/** Parts that no press waits for, with the reason. */
+const UNPRESSED = {
+  exercise: "an address asks for it",
+  figures: "an address asks for it",
+  later: "what is pressed before it has come is done then, as a test of its own shows",
+  lesson: "an address asks for it",
+  lost: "the page asks for it where it finds work that it can't open",
+  "of-page": "a script asks for a picture; the share dialog has this with itself",
+  paint: "a script asks for a picture; the share dialog has this with itself",
+  picture: "a script asks for a picture; the share dialog has this with itself",
+  prepared: "a script asks for a picture; the share dialog has this with itself",
+  print: "it comes at the first sign of somebody, before they could print",
+  register: "the gallery asks for its service worker when it has loaded",
+  svg: "a script asks for a picture; the share dialog has this with itself",
+  timing: "the engine measures times when nobody wants anything",
+  zh: "the press is that for another language",
+};
+
+test("every part that a control leads to is held back by a case, and the others have a reason", () => {
+  const cases = [...Object.values(WANTED), ...Object.values(SAVED)];
+  const alone = parts().filter((name) => !cases.some(({ held }) => held.test(`/${name}`)));
+  expect(alone.map((name) => name.replace(/-.{8}\.js$/, ""))).toEqual(Object.keys(UNPRESSED));
 });

@@ -157,7 +157,7 @@ test("axe finds nothing, and a narrow window shows it whole", async ({ tiebreak,
   await open(tiebreak);
   expect(await violations(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
-  await tiebreak.frames();
+  await tiebreak.settle();
   expect(await sideways(page)).toBe(0);
   for (const control of await bar(page).getByRole("button").all()) {
     await expect(control).toBeInViewport();
@@ -183,7 +183,8 @@ test("the first problems open as a journey, by keys, with makespan and sum of co
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("2");
   await page.keyboard.press("Enter");
-  await expect.poll(async () => (await tiebreak.document()).journey?.units).toHaveLength(2);
+  await tiebreak.settle();
+  expect((await tiebreak.document()).journey?.units).toHaveLength(2);
   const { journey } = await tiebreak.document();
   expect(journey.units).toEqual([
     { at: [0, 0], goal: [7, 0] },
@@ -204,5 +205,6 @@ test("the first problems open as a journey, by keys, with makespan and sum of co
   await expect(cell("Sum of costs")).toHaveText("11");
   expect(await violations(page)).toEqual([]);
   await tiebreak.button("Undo").click();
-  await expect.poll(async () => (await tiebreak.document()).journey).toBeFalsy();
+  await tiebreak.settle();
+  expect((await tiebreak.document()).journey).toBeFalsy();
 });

@@ -28,16 +28,14 @@ test.describe("wide", () => {
     await tiebreak.seek(Number.MAX_SAFE_INTEGER);
     await tiebreak.look("order of expansion");
     await tiebreak.hover([40, 18]);
-    await tiebreak.frames();
     await shoot(page, fileFor("wide-order"));
     await tiebreak.look("open and closed");
 
     await tiebreak.settings(4);
-    await tiebreak.frames();
     await shoot(page, fileFor("wide-settings"));
     await page.keyboard.press("Escape");
     await tiebreak.button("World").click();
-    await tiebreak.frames();
+    await tiebreak.settle();
     await shoot(page, fileFor("wide-menu"));
     await page.keyboard.press("Escape");
     await shoot(page, fileFor("wide-whole"), { fullPage: true });
@@ -48,13 +46,12 @@ test.describe("wide", () => {
     const start = (await tiebreak.document()).start;
     const camera = { scale: 56, x: start[0] - 2, y: start[1] - 2 };
     await tiebreak.dispatch({ type: "camera", camera });
-    await tiebreak.frames();
     await shoot(page, fileFor("wide-figures"));
   });
 
   test("dark, and twelve lanes", async ({ tiebreak, page }) => {
     await page.emulateMedia({ colorScheme: "dark" });
-    await tiebreak.frames();
+    await tiebreak.settle();
     await shoot(page, fileFor("wide-dark"));
     for (let count = 4; count < 12; count++) await tiebreak.addLane();
     await tiebreak.settle();
@@ -81,7 +78,7 @@ test.describe("why they differ", () => {
     const shootBoth = async (/** @type {string} */ name) => {
       for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
         await page.emulateMedia({ colorScheme });
-        await tiebreak.frames();
+        await tiebreak.settle();
         await shoot(page, fileFor(`why-${colorScheme}-${name}`));
       }
     };
@@ -111,12 +108,11 @@ test.describe("narrow", () => {
     await shoot(page, fileFor("narrow"));
     await shoot(page, fileFor("narrow-whole"), { fullPage: true });
     await tiebreak.settings(2);
-    await tiebreak.frames();
     await shoot(page, fileFor("narrow-settings"));
     await page.keyboard.press("Escape");
     await page.emulateMedia({ colorScheme: "dark" });
     await tiebreak.button("World").click();
-    await tiebreak.frames();
+    await tiebreak.settle();
     await shoot(page, fileFor("narrow-dark-menu"));
   });
 });
@@ -145,7 +141,7 @@ for (const [width, height, pointer] of /** @type {const} */ ([
       const shootAll = async (/** @type {string} */ scene) => {
         for (const [look, media] of Object.entries(LOOKS)) {
           await page.emulateMedia(media);
-          await tiebreak.frames();
+          await tiebreak.settle();
           await shoot(page, fileFor(`table/${width}x${height}-${scene}-${look}`));
         }
       };

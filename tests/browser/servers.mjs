@@ -5,11 +5,16 @@
 
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import { extname, join, normalize } from "node:path";
-import { fileURLToPath } from "node:url";
+import { basename, extname, join, normalize } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { HEADERS } from "../../vite.policy.mjs";
+import { DIST, parts } from "./parts.mjs";
 
-export const DIST = fileURLToPath(new URL("../../dist/", import.meta.url));
+export { DIST };
+
+/** For how many milliseconds the scripts of the site's parts are held back; 0 as a rule. */
+export const SLOW = Number(process.env.TIEBREAK_SLOW ?? 0);
+const held = new Set(SLOW > 0 ? parts() : []);
 
 const TYPES = {
   ".html": "text/html; charset=utf-8",
@@ -70,6 +75,7 @@ export function files(folder, headersOf = () => ({})) {
     const file = join(folder, normalize(decodeURIComponent(name)));
     const body = await readFile(file).catch(() => null);
     if (!body) return null;
+    if (held.has(basename(file))) await pause(SLOW);
     return {
       headers: {
         "content-type": TYPES[extname(file)] ?? "application/octet-stream",

@@ -228,7 +228,7 @@ test(
       async ({ tiebreak, page }) => {
         for (const place of [1, 2, 3, 4]) {
           const settings = await tiebreak.settings(place);
-          await tiebreak.frames();
+          await tiebreak.settle();
           const box = await settings.boundingBox();
           const { width, height } = page.viewportSize();
           expect(box.x, `lane ${place}`).toBeGreaterThanOrEqual(0);

@@ -69,9 +69,11 @@ for (const { name, doc, shape, document, stroke, names, beside } of CASES) {
       await page.mouse.move(0, 0);
       await expect(tiebreak.readout()).toContainText(shape.name(next));
       await page.keyboard.press("Space");
-      await expect.poll(() => walls(page)).toEqual([next]);
+      await tiebreak.settle();
+      expect(await walls(page)).toEqual([next]);
       await page.keyboard.press("Delete");
-      await expect.poll(() => walls(page)).toEqual([]);
+      await tiebreak.settle();
+      expect(await walls(page)).toEqual([]);
     });
 
     await step("a line, a rectangle and a fill cover places of this shape", async () => {
@@ -127,7 +129,6 @@ for (const { name, doc, shape, document, stroke, names, beside } of CASES) {
       const { x, y } = shape.centre(stroke[0]);
       const camera = { scale: 80, x: x - 3, y: y - 2 };
       await tiebreak.dispatch({ type: "camera", camera });
-      await tiebreak.frames();
       const box = await tiebreak.map().boundingBox();
       const sight = await page.evaluate(
         () => globalThis.document.querySelector("tb-lane").panel.sight().camera,
@@ -155,6 +156,7 @@ test.describe("two floors, which lie side by side", () => {
       page
         .getByRole("article")
         .evaluateAll((lanes) => lanes.map((lane) => lane.getBoundingClientRect().left));
-    await expect.poll(async () => new Set(await lefts()).size).toBe(1);
+    await tiebreak.settle();
+    expect(new Set(await lefts()).size).toBe(1);
   });
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { sideways, violations } from "./axe.mjs";
+import { Figure } from "./figures.mjs";
 import { share } from "./files.mjs";
 import { expect, test } from "./fixture.mjs";
 import { field } from "./maps.mjs";
@@ -175,7 +176,8 @@ test(
       await page.keyboard.press("Escape");
       await tiebreak.button("Share").click();
       await expect(dialog).toBeVisible();
-      await expect.poll(width).toBe(first);
+      await tiebreak.settle();
+      expect(await width()).toBe(first);
       await dialog.getByRole("tab", { name: "Link" }).click();
     });
 
@@ -211,21 +213,17 @@ test(
         let code = "";
         await page.route(host, (route) => {
           const body = `<!doctype html><title>Host</title><body style="margin: 0 auto; width: 640px">
-      <script>window.said = []; addEventListener("message", (event) => said.push(event.data));</script>
+      <script>window.heard = []; addEventListener("message", (event) => heard.push(event.data));</script>
       ${code}`;
           return route.fulfill({ contentType: "text/html", body });
         });
-        const said = (type) =>
-          page.evaluate(
-            (wanted) => window.said.findLast((message) => message.type === wanted),
-            type,
-          );
+        const it = new Figure(page);
         for (code of codes) {
           await page.goto(host);
-          await expect
-            .poll(() => said("ready"))
-            .toMatchObject({ title: 'A "hill" & more', error: null });
-          const { height } = await said("height");
+          await it.ready();
+          await it.settle();
+          expect(await it.last("ready")).toMatchObject({ title: 'A "hill" & more', error: null });
+          const { height } = await it.last("height");
           const shown = page.locator("iframe");
           const { height: given } = await shown.boundingBox();
           // The tag guesses before it knows the map, and keeps to it while it is seen.

@@ -46,7 +46,8 @@ test(
           [2, 3],
         ]) {
           await tiebreak.button(`Show lane ${chosen}`).click();
-          await expect.poll(place).toBe(chosen);
+          await tiebreak.settle();
+          expect(await place()).toBe(chosen);
           const [own, other] = [await top(tiebreak, chosen), await top(tiebreak, beside)];
           expect(own, `lane ${chosen} above lane ${beside}`).toBeLessThan(other);
         }
@@ -54,7 +55,8 @@ test(
         await expect(tiebreak.button("Show lane 4")).toHaveAttribute("aria-pressed", "true");
         expect(await top(tiebreak, 4)).toBeLessThan(await top(tiebreak, 3));
         await tiebreak.button("Show lane 1").click();
-        await expect.poll(place).toBe(1);
+        await tiebreak.settle();
+        expect(await place()).toBe(1);
       },
     );
 
@@ -98,7 +100,7 @@ test("a finger at the end of World or of Explain doesn't scroll the page", async
     await hand.press(from);
     for (let far = 0; far <= 200; far += 20) await hand.move({ ...from, y: from.y - far });
     await hand.lift();
-    await tiebreak.frames();
+    await tiebreak.settle();
     expect(await page.evaluate(() => window.scrolled), name).toBe(0);
   }
 });

@@ -95,7 +95,7 @@ for (const [width, height, tag] of [
       for (const tab of ["Step", "Compare", "Data"]) {
         await panel.getByRole("tab", { name: tab }).click();
         await panel.locator("details").evaluateAll(open);
-        await tiebreak.frames();
+        await tiebreak.settle();
         await fits(tab, panel);
       }
       await fits("the page beside it");

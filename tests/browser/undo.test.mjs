@@ -146,7 +146,8 @@ test.describe("a reload", () => {
     await tiebreak.button("Two lanes").click();
     const drawn = (await tiebreak.document()).map;
     const link = () => page.evaluate(() => document.getElementById("tiebreak").link);
-    await expect.poll(() => page.url()).toBe(await link());
+    await tiebreak.settle();
+    expect(page.url()).toBe(await link());
     await page.reload();
     await tiebreak.begun();
     for (const [place, isShown] of [

@@ -1,5 +1,6 @@
 /** A page that meets what a newer version of it has made: it says so, offers to reload, and overwrites nothing. */
 
+import { settle } from "./barrier.mjs";
 import { expect, test } from "./fixture.mjs";
 import { field, LANES } from "./maps.mjs";
 
@@ -21,7 +22,8 @@ async function isSaved(page, before) {
 /** The address has followed the last edit. */
 async function followed({ page }) {
   const link = () => page.evaluate(() => document.getElementById("tiebreak").link);
-  await expect.poll(async () => page.url() === (await link())).toBe(true);
+  await settle(page);
+  expect(page.url() === (await link())).toBe(true);
   return hash(page);
 }
 
@@ -55,7 +57,8 @@ test("a newer link is refused, and neither the address nor the saved work is ove
   await test.step("drawing is saved, and leaves the address alone", async () => {
     await tiebreak.dispatch(EDIT, { type: "layer", layer: "g" });
     const drawn = await mapOf(tiebreak);
-    await expect.poll(() => isSaved(page, kept)).toBe(true);
+    await tiebreak.settle();
+    expect(await isSaved(page, kept)).toBe(true);
     expect(Object.keys(await stored(page))).toEqual(Object.keys(kept));
     expect(await hash(page)).toBe("3AAAABAAAA");
 
@@ -85,7 +88,7 @@ test("a newer link is opened once a page that knows it is there, by the button",
   }, NEWER);
   await refuses(tiebreak);
   // An edit of the last moment is saved as a draft, under no address that a reload would take it for.
-  await tiebreak.dispatch(EDIT);
+  await tiebreak.dispatchLast(EDIT);
   const drawn = await mapOf(tiebreak);
   // The newer page: one whose engine reads this link.
   await page.addInitScript(
@@ -103,7 +106,8 @@ test("a newer link is opened once a page that knows it is there, by the button",
   expect(await mapOf(tiebreak)).toEqual(wished.map);
   await expect(page.locator("tb-notice").getByRole("status")).toHaveText(/Yours is kept/);
   await tiebreak.button("Your last map").click();
-  await expect.poll(() => mapOf(tiebreak)).toEqual(drawn);
+  await tiebreak.settle();
+  expect(await mapOf(tiebreak)).toEqual(drawn);
 });
 
 test("saved work of a newer page stays as it is, and the page says why it isn't shown", async ({

@@ -66,7 +66,6 @@ test.describe("with a mouse", () => {
         const row = (letters, at) => `${".".repeat(at)}${letters}`.padEnd(20, ".");
         expect((await world(tiebreak)).danger[2]).toBe(row("7777", 4));
         await tiebreak.settle();
-        await tiebreak.frames();
         await expect(legend(tiebreak)).toContainText("danger");
         await tiebreak.hover([5, 2]);
         await expect(tiebreak.readout()).toContainText("danger 7");
@@ -106,7 +105,8 @@ test.describe("with a mouse", () => {
         expect((await world(tiebreak)).sources).toEqual([
           { at: [9, 4], strength: 9, range: 2, sight: true },
         ]);
-        await expect.poll(() => difference(tiebreak, [9, 5], [1, 1])).toBeGreaterThan(20);
+        await tiebreak.settle();
+        expect(await difference(tiebreak, [9, 5], [1, 1])).toBeGreaterThan(20);
         await tiebreak.stroke([[9, 4]], { button: "right" });
         expect(await world(tiebreak)).toBeUndefined();
         // One undo for each stroke and each number.
@@ -126,7 +126,7 @@ test.describe("with a mouse", () => {
           await brush(tiebreak).getByRole("button", { name: "Done" }).click();
           /** How many pixels of the pointer's canvas are painted. */
           const painted = async () => {
-            await tiebreak.frames();
+            await tiebreak.settle();
             return page.evaluate(() => {
               const canvas = [...document.querySelector("tb-lane").querySelectorAll("canvas")].at(
                 -1,
@@ -244,7 +244,8 @@ test.describe("with a mouse", () => {
       step("a map becomes regions: letters, routes, and back", async ({ tiebreak, page }) => {
         const dialog = await drawer(tiebreak);
         await dialog.getByLabel("Shape").selectOption("regions");
-        await expect.poll(async () => (await world(tiebreak))?.shape).toBe("regions");
+        await tiebreak.settle();
+        expect((await world(tiebreak))?.shape).toBe("regions");
         await expect(dialog.getByLabel("Start", { exact: true })).toHaveValue("E");
         await dialog.getByLabel("Start", { exact: true }).fill("e");
         await dialog.getByLabel("Start", { exact: true }).press("Enter");
@@ -288,7 +289,8 @@ test.describe("with a mouse", () => {
         expect((await world(tiebreak)).regions.routes).toBeUndefined();
         await drawer(tiebreak);
         await dialog.getByLabel("Shape").selectOption("squares");
-        await expect.poll(() => world(tiebreak)).toBeUndefined();
+        await tiebreak.settle();
+        expect(await world(tiebreak)).toBeUndefined();
         expect((await tiebreak.document()).map).toEqual(before.map);
       });
 
@@ -299,8 +301,8 @@ test.describe("with a mouse", () => {
           ["triangles", "triangle"],
         ]) {
           await dialog.getByLabel("Shape").selectOption(label);
-          await expect.poll(async () => (await world(tiebreak))?.shape).toBe(shape);
           await tiebreak.settle();
+          expect((await world(tiebreak))?.shape).toBe(shape);
           for (const { figures } of await tiebreak.results()) expect(figures.found).toBe(true);
         }
         await expect(dialog.getByRole("button", { name: "Floors" })).toHaveCount(0);

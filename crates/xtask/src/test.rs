@@ -1,6 +1,7 @@
 //! `cargo xtask test`: runs every check, the cheapest to fail first.
 
 use std::net::TcpListener;
+use std::process;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
@@ -16,6 +17,7 @@ pub(crate) const COMMAND: Command = Command {
     about: "Check everything, or one part: rust, page, browser, faults, firefox, webkit, hosts",
     help: "\
 Usage: cargo xtask test [rust|page|browser|faults|firefox|webkit|hosts]...
+       cargo xtask test browser --slow
 
   rust      format, lints, docs, the libraries' suites, tests of xtask
   page      the built modules under Node, types, lints and unit tests of the page; the npm package, installed and used; one answer
@@ -28,6 +30,9 @@ Usage: cargo xtask test [rust|page|browser|faults|firefox|webkit|hosts]...
   webkit    the core path in WebKitGTK
   hosts     the code in docs/embedding.md, built by the tools that it is for (Hugo, Jekyll, Docusaurus and
             others) and opened in Chromium; it installs 700 MB of packages
+
+  --slow    the suite in Chromium with every script that the site loads when it is wanted held back by 600 ms,
+            and nothing else of `browser`: tests wait for the page, and the page's controls for their parts
 
 Without a part, rust, page and browser, and webkit where it is at hand; the first failing step ends
 the run. The suites over real maps run when ../shared/maps exists or TIEBREAK_MAPS names a folder.
@@ -45,10 +50,12 @@ enum Part {
     Firefox,
     Webkit,
     Hosts,
+    /// The browser suite, with the site's parts held back.
+    Slow,
     /// Steps that run only when no part was named.
     Whole,
 }
-use Part::{Browser, Faults, Firefox, Hosts, Page, Rust, Webkit, Whole};
+use Part::{Browser, Faults, Firefox, Hosts, Page, Rust, Slow, Webkit, Whole};
 
 struct Step {
     name: &'static str,
@@ -64,15 +71,15 @@ const STEPS: &[Step] = &[
     // Missing programs are found before the long steps.
     step(
         "wasm target",
-        &[Rust, Page, Browser, Faults, Firefox, Webkit, Hosts],
+        &[Rust, Page, Browser, Slow, Faults, Firefox, Webkit, Hosts],
         wasm::target,
     ),
     step(
         "npm packages",
-        &[Page, Browser, Faults, Firefox, Webkit, Hosts],
+        &[Page, Browser, Slow, Faults, Firefox, Webkit, Hosts],
         node::packages,
     ),
-    step("Chromium", &[Browser, Faults, Hosts], || {
+    step("Chromium", &[Browser, Slow, Faults, Hosts], || {
         CHROMIUM.find().map(drop)
     }),
     step("Firefox", &[Browser, Firefox], || FIREFOX.find().map(drop)),
@@ -87,7 +94,7 @@ const STEPS: &[Step] = &[
     step("xtask tests", &[Rust], xtask_tests),
     step(
         "module build",
-        &[Page, Browser, Faults, Firefox, Webkit, Hosts],
+        &[Page, Browser, Slow, Faults, Firefox, Webkit, Hosts],
         || wasm::build(Optimise::Yes),
     ),
     step("module tests", &[Page], || start(&mut node::tests("wasm")?)),
@@ -95,23 +102,28 @@ const STEPS: &[Step] = &[
     step("page unit tests", &[Page], || {
         start(&mut node::tests("unit")?)
     }),
-    step("npm package", &[Page, Browser], package::bundle),
+    step("npm package", &[Page, Browser, Slow], package::bundle),
     step("npm package tests", &[Page], || {
         start(&mut node::tests("package")?)
     }),
     step("one answer everywhere", &[Page], agreement),
     step(
         "site and its size",
-        &[Browser, Faults, Firefox, Webkit, Hosts],
+        &[Browser, Slow, Faults, Firefox, Webkit, Hosts],
         dist::bundle,
     ),
     step("pages as crawlers read them", &[Browser], || {
         start(&mut node::tests("site")?)
     }),
-    step("a book with figures", &[Browser, Firefox, Hosts], book),
+    step(
+        "a book with figures",
+        &[Browser, Slow, Firefox, Hosts],
+        book,
+    ),
     step("WebKitGTK tests", &[Webkit], webkit),
     step("WebKitGTK tests", &[Whole], webkit_where_it_is),
     step("browser tests", &[Browser], || browser("chromium-check")),
+    step("browser tests, slow parts", &[Slow], slow_browser),
     step("faults", &[Faults], || browser("chromium-faults")),
     step("core in Firefox", &[Browser], || browser("firefox-core")),
     step("other sites", &[Hosts], hosts::test),
@@ -132,7 +144,14 @@ fn run(mut args: Arguments) -> Result<()> {
             _ => bail!("there is no part `{name}` to test, see --help"),
         });
     }
+    let is_slow = args.contains("--slow");
     no_more(args)?;
+    if is_slow {
+        if parts != [Browser] {
+            bail!("--slow is for `browser` alone, see --help");
+        }
+        parts = vec![Slow];
+    }
     if parts.is_empty() {
         parts = vec![Rust, Page, Browser, Whole];
     }
@@ -320,19 +339,31 @@ fn book() -> Result<()> {
 
 /// Playwright serves `dist/` itself, see `playwright.config.mjs`, and ends the server it started.
 fn browser(engine: &str) -> Result<()> {
+    start(&mut playwright(engine, engine)?)
+}
+
+/// For how many milliseconds `--slow` holds parts of the site back.
+const HELD: &str = "600";
+
+fn slow_browser() -> Result<()> {
+    start(playwright("chromium-check", "chromium-slow")?.env("TIEBREAK_SLOW", HELD))
+}
+
+/// The browser suite in an engine; `suite` names its times.
+fn playwright(engine: &str, suite: &str) -> Result<process::Command> {
     let browser = if engine.starts_with("chromium") {
         CHROMIUM
     } else {
         FIREFOX
     };
-    start(
-        node::script("node_modules/@playwright/test/cli.js")
-            .arg("test")
-            .env("TIEBREAK_ENGINE", engine)
-            .env(browser.variable, browser.find()?)
-            .env("TIEBREAK_TIMES", times::file(engine)?)
-            .env("TIEBREAK_PORT", free_port()?.to_string()),
-    )
+    let mut suite_run = node::script("node_modules/@playwright/test/cli.js");
+    suite_run
+        .arg("test")
+        .env("TIEBREAK_ENGINE", engine)
+        .env(browser.variable, browser.find()?)
+        .env("TIEBREAK_TIMES", times::file(suite)?)
+        .env("TIEBREAK_PORT", free_port()?.to_string());
+    Ok(suite_run)
 }
 
 fn webkit() -> Result<()> {

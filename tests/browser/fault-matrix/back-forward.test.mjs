@@ -3,6 +3,7 @@
  * forward cache, which Playwright switches off.
  */
 
+import { settle } from "../barrier.mjs";
 import { NEEDS_CHROMIUM } from "../engines.mjs";
 import { test as base, expect, Tiebreak } from "../fixture.mjs";
 import { cellsWith, field, names } from "../maps.mjs";
@@ -55,9 +56,10 @@ async function leave({ page }, there = async () => {}) {
 /** The address and the saved work have followed: the present document's link. */
 async function followed({ page }) {
   const link = await page.evaluate(() => document.getElementById("tiebreak").link);
-  await expect.poll(() => page.url()).toBe(link);
+  await settle(page);
+  expect(page.url()).toBe(link);
   const text = new URL(link).hash.slice(1);
-  await expect.poll(async () => Object.values(await saved(page))).toContain(text);
+  expect(Object.values(await saved(page))).toContain(text);
   return text;
 }
 
@@ -68,7 +70,7 @@ test("a page goes on where it was, an edit of the last moment included", async (
   await tiebreak.dispatch(paint(2));
   await followed(tiebreak);
   const [name] = Object.keys(await saved(page));
-  await tiebreak.dispatch({ type: "seek", position: 3 }, paint(3));
+  await tiebreak.dispatchLast({ type: "seek", position: 3 }, paint(3));
   // No link has been written yet.
   await leave(tiebreak);
   expect(cellsWith(await tiebreak.document(), "#")).toEqual(
@@ -125,8 +127,7 @@ test("a page that comes back doesn't overwrite what the tab's next page made of 
   await leave(tiebreak, async () => {
     await page.goto("./");
     const next = new Tiebreak(page);
-    await page.waitForFunction(() => document.getElementById("tiebreak")?.ready);
-    await next.results();
+    await next.settle();
     // It goes on with the tab's document.
     expect(cellsWith(await next.document(), "#")).toEqual(names([[5, 2]]));
     await next.dispatch(paint(4));

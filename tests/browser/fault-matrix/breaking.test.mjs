@@ -2,6 +2,7 @@
  * The messages, and the state that is left, when the wasm of some part breaks: a table of kinds and places.
  */
 
+import { withhold } from "../barrier.mjs";
 import { Tiebreak } from "../fixture.mjs";
 import { field, LANES } from "../maps.mjs";
 import { address, expect, test } from "./fixture.mjs";
@@ -116,7 +117,8 @@ test("page: panic, trap, memory and loop while searches are timed", async ({ pag
   const tiebreak = new Tiebreak(page);
   await tiebreak.results();
   await tiebreak.load(field());
-  // The address asks for no link meanwhile, so that only the times are owed.
+  // The address gets no link meanwhile, so that only the times are owed, and the page never settles.
+  withhold(page);
   await page.evaluate(() => {
     document.getElementById("tiebreak").searches.engine.encodeLink = () => new Promise(() => {});
   });
@@ -235,7 +237,8 @@ for (const kind of Object.keys(ENGINE)) {
     );
     // Both answer again.
     for (const { figures } of await tiebreak.results()) expect(figures.found).toBe(true);
-    await expect.poll(() => isFound(page)).toBe(true);
+    await tiebreak.settle();
+    expect(await isFound(page)).toBe(true);
     await expect(tiebreak.alert()).toBeHidden();
     await tiebreak.dispatch({ type: "undo" });
     expect(await tiebreak.document()).toEqual(before);

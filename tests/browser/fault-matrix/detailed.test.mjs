@@ -78,7 +78,8 @@ test("a grey photograph, painted on, is there after a reload", async ({ tiebreak
   const next = noise(7);
   const rows = Array.from({ length: 480 }, () => Array.from({ length: 640 }, () => 64 + next(191)));
   await drop(page, { "photo.png": png(rows) });
-  await expect.poll(async () => (await tiebreak.document()).map.length).toBe(480);
+  await tiebreak.settle();
+  expect((await tiebreak.document()).map.length).toBe(480);
   await tiebreak.dispatch(STROKE);
   await expect(status(page)).toHaveText(KEPT, { timeout: 20_000 });
   const before = await whole(tiebreak);
@@ -99,7 +100,7 @@ test("reload: map, lanes, layer and step are there, the last moment's stroke inc
   await tiebreak.begun();
   expect(await whole(tiebreak)).toBe(before);
 
-  await tiebreak.dispatch(LAST);
+  await tiebreak.dispatchLast(LAST);
   const painted = await whole(tiebreak);
   expect(painted).not.toBe(before);
   await page.reload();
@@ -112,7 +113,7 @@ test("a last-moment stroke that makes a map too detailed is there after a reload
   page,
 }) => {
   await tiebreak.dispatch(SMALL);
-  await expect.poll(() => page.evaluate(() => location.hash)).toMatch(/^#1/);
+  expect(await page.evaluate(() => location.hash)).toMatch(/^#1/);
   await page.evaluate((doc) => {
     document.getElementById("tiebreak").document = doc;
     location.reload();
@@ -140,7 +141,8 @@ test("a setting that no link has words for goes the same road, until a link hold
   await page.reload();
   await tiebreak.begun();
   expect(await whole(tiebreak)).toBe(before);
-  await expect.poll(() => page.evaluate(() => location.hash)).toMatch(/^#1/);
+  await tiebreak.settle();
+  expect(await page.evaluate(() => location.hash)).toMatch(/^#1/);
   const texts = await page.evaluate(() => Object.values(localStorage).join(" "));
   expect(texts).toContain(new URL(page.url()).hash.slice(1));
 });
@@ -148,7 +150,7 @@ test("a setting that no link has words for goes the same road, until a link hold
 test("close: the next tab has it", async ({ tiebreak, context }) => {
   const other = await another({ context });
   await draw(other);
-  await other.dispatch(LAST);
+  await other.dispatchLast(LAST);
   const before = await whole(other);
   const closed = other.page.waitForEvent("close");
   await other.page.close({ runBeforeUnload: true });
@@ -188,7 +190,7 @@ test("a link followed: it is one click away, and back brings it back", async ({
   page,
 }) => {
   await draw(tiebreak);
-  await tiebreak.dispatch(LAST);
+  await tiebreak.dispatchLast(LAST);
   const before = await whole(tiebreak);
   await page.evaluate(() => {
     location.hash = "#1AAAA";
@@ -199,7 +201,8 @@ test("a link followed: it is one click away, and back brings it back", async ({
   });
   await expect(status(page)).toHaveText("This map comes from a link. Yours is kept.");
   await tiebreak.button("Your last map").click();
-  await expect.poll(() => whole(tiebreak)).toBe(before);
+  await tiebreak.settle();
+  expect(await whole(tiebreak)).toBe(before);
   await page.reload();
   await tiebreak.begun();
   expect(await whole(tiebreak)).toBe(before);
@@ -209,9 +212,10 @@ test("a link followed: it is one click away, and back brings it back", async ({
     location.hash = "#1AAAAA";
   });
   await tiebreak.load(detailed(3, 40));
-  await expect.poll(() => page.evaluate(() => location.hash)).toMatch(/^#1.{20}/);
+  expect(await page.evaluate(() => location.hash)).toMatch(/^#1.{20}/);
   await page.goBack();
-  await expect.poll(() => whole(tiebreak)).toBe(before);
+  await tiebreak.settle();
+  expect(await whole(tiebreak)).toBe(before);
 });
 
 test("undo, once it is open again, goes back to the link's map and no further", async ({
@@ -225,7 +229,8 @@ test("undo, once it is open again, goes back to the link's map and no further", 
   await expect(status(page)).toHaveText("This map comes from a link. Yours is kept.");
   const linked = (await tiebreak.document()).map;
   await tiebreak.button("Your last map").click();
-  await expect.poll(() => whole(tiebreak)).toBe(before);
+  await tiebreak.settle();
+  expect(await whole(tiebreak)).toBe(before);
   await tiebreak.button("Undo").click();
   expect((await tiebreak.document()).map).toEqual(linked);
   await expect(tiebreak.button("Undo")).toBeDisabled();
@@ -293,9 +298,7 @@ test("storage full: the page says so, and asks before it loses the map", async (
   // With room again, it is kept.
   await page.evaluate(() => localStorage.clear());
   await tiebreak.dispatch(STROKE);
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem("tiebreak-documents")))
-    .not.toBe(null);
+  expect(await page.evaluate(() => localStorage.getItem("tiebreak-documents"))).not.toBe(null);
   const painted = await whole(tiebreak);
   await page.reload();
   await tiebreak.begun();

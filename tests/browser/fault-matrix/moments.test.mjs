@@ -191,7 +191,8 @@ test("a link that the engine breaks over is opened by the button beside the noti
     expect(await tiebreak.document()).toEqual(before);
     expect(new URL(page.url()).search).toBe(link);
     await tiebreak.button("Try again").click();
-    await expect.poll(async () => (await tiebreak.document()).map.length).toBe(21);
+    await tiebreak.settle();
+    expect((await tiebreak.document()).map.length).toBe(21);
     for (const { figures } of await tiebreak.results()) expect(figures.found).toBe(true);
     await tiebreak.dispatch({ type: "undo" });
     expect(await tiebreak.document()).toEqual(before);

@@ -85,7 +85,8 @@ for (const [name, [spoil, sentence, alert]] of Object.entries(STORAGES)) {
     for (const { figures } of await tiebreak.results()) expect(figures.found).toBe(true);
     await tiebreak.dispatch(EDIT);
     await tiebreak.results();
-    await expect.poll(() => page.evaluate(() => location.hash.length)).toBeGreaterThan(1);
+    await tiebreak.settle();
+    expect(await page.evaluate(() => location.hash.length)).toBeGreaterThan(1);
     const notice = page.locator("tb-notice").getByRole("status");
     if (sentence) await expect(notice).toHaveText(sentence);
     else {
@@ -129,7 +130,8 @@ for (const name of ["blocked", "full"]) {
     expect(dialog.type()).toBe("beforeunload");
     await dialog.dismiss();
     const drawn = (await tiebreak.document()).map;
-    await expect.poll(() => page.evaluate(() => location.hash.length)).toBeGreaterThan(1);
+    await tiebreak.settle();
+    expect(await page.evaluate(() => location.hash.length)).toBeGreaterThan(1);
     // The address holds it now: nothing is asked.
     await page.reload();
     await tiebreak.results();
@@ -154,7 +156,7 @@ test("a canvas that the browser lost is painted again", async ({ page, site }) =
       ({ result }) => typeof result?.time === "number",
     ),
   );
-  await tiebreak.frames();
+  await tiebreak.settle();
   /** All pixels of the first canvas as one number, after it was lost or as it is. */
   const pixels = (isLost = false) =>
     page.evaluate((lost) => {
@@ -170,14 +172,15 @@ test("a canvas that the browser lost is painted again", async ({ page, site }) =
   const before = await pixels();
   const blank = await pixels(true);
   expect(blank).not.toBe(before);
-  await tiebreak.frames();
+  await tiebreak.settle();
   expect(await pixels()).toBe(blank);
   await page.evaluate(() => {
     for (const canvas of document.querySelectorAll(".tb-map canvas")) {
       canvas.dispatchEvent(new Event("contextrestored"));
     }
   });
-  await expect.poll(() => pixels()).toBe(before);
+  await tiebreak.settle();
+  expect(await pixels()).toBe(before);
 });
 
 for (const surface of ["page", "figure"]) {
@@ -211,7 +214,8 @@ test("two tabs: neither overwrites what the other draws", async ({ page, site })
   const maps = [];
   for (const tab of [one, two]) {
     await tab.results();
-    await expect.poll(() => tab.page.evaluate(() => location.hash.length)).toBeGreaterThan(1);
+    await tab.settle();
+    expect(await tab.page.evaluate(() => location.hash.length)).toBeGreaterThan(1);
     maps.push((await tab.document()).map);
   }
   expect(maps[0]).not.toEqual(maps[1]);

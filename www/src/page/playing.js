@@ -41,9 +41,10 @@ function load() {
 export function play(searches, doc) {
   wanted.set(searches, doc);
   // Until the part is there, results of searches would pass for those of the journey.
-  if (loaded === null && !doc.plan) {
-    const waiting = { expanded: 0, result: null, stale: false, error: null };
-    for (const { id } of doc.lanes) searches.statuses.set(id, { phase: "waiting", ...waiting });
+  if (loaded === null) {
+    for (const [id, status] of searches.statuses) {
+      searches.statuses.set(id, { ...status, phase: "running", stale: true });
+    }
   }
   load().then(
     (journeys) =>
