@@ -8,7 +8,9 @@ import { pages, TEMPLATES } from "./vite.pages.mjs";
 import { pictures } from "./vite.pictures.mjs";
 import { policy } from "./vite.policy.mjs";
 import { sealed } from "./vite.sealed.mjs";
+import { sight } from "./vite.sight.mjs";
 import { lastStyles, start } from "./vite.start.mjs";
+import { stillToo } from "./vite.still.mjs";
 import { text } from "./vite.text.mjs";
 
 const www = fileURLToPath(new URL("www", import.meta.url));
@@ -58,8 +60,8 @@ export default defineConfig({
   base: "./",
   // Several pages, no single-page routing: an unknown address is an honest 404.
   appType: "mpa",
-  plugins: [policy, sealed, tag, notices, pictures, cards, pages, offline],
-  css: { postcss: { plugins: [text] } },
+  plugins: [policy, sealed, sight, tag, notices, pictures, cards, pages, offline],
+  css: { postcss: { plugins: [text, stillToo] } },
   server: { host: "127.0.0.1" },
   preview: { host: "127.0.0.1" },
   worker: { format: "es", plugins: () => [sealed] },

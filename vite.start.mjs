@@ -4,10 +4,12 @@ const path = (/** @type {string} */ name) =>
   fileURLToPath(new URL(`www/src/${name}`, import.meta.url));
 const START = ["page/app.js", "embed/figure.js"].map(path);
 const OTHERS = ["page/gallery.js"].map(path);
+const PAGE = path("page/app.js");
+const ELSEWHERE = ["page/gallery.js", "page/example.js", "course/slides.js"].map(path);
 
 /**
  * All that both the playground and embeds load at once is two files, since large files compress best: `common`, which
- * the gallery loads too, and `start`. By itself the bundler would cut it up by the parts that use a piece of it later.
+ * the gallery loads too, and `start`; what only the playground loads is `page`. By itself the bundler would cut it up by the parts that use a piece of it later.
  *
  * @type {import("rolldown").CodeSplittingGroup[]}
  */
@@ -18,6 +20,16 @@ export const start = [
       isIn(START, id, context) && isIn(OTHERS, id, context) ? "common" : null,
   },
   { name: (id, context) => (isIn(START, id, context) ? "start" : null) },
+  {
+    priority: 1,
+    name: (id, context) =>
+      isIn([PAGE], id, context) &&
+      !isIn(START, id, context) &&
+      ELSEWHERE.some((from) => isIn([from], id, context))
+        ? "elsewhere"
+        : null,
+  },
+  { name: (id, context) => (isIn([PAGE], id, context) ? "page" : null) },
 ];
 
 /**
@@ -27,7 +39,9 @@ export const start = [
  * @type {import("rolldown").CodeSplittingGroup}
  */
 export const lastStyles = {
-  name: (id) => /\/styles\/(narrow|legend|embed|gallery|slides)\.css$/.exec(id)?.[1] ?? null,
+  name: (id) =>
+    /\/styles\/(narrow|legend|embed|gallery|slides)\.css$/.exec(id)?.[1] ??
+    (/\/styles\/sight\.css$/.test(id) ? "narrow" : null),
 };
 
 /** What each module loads at once.
