@@ -4,6 +4,7 @@
  */
 
 import { DOCUMENTS, HINT, kept } from "../state/kept.js";
+import { loadAhead } from "../task/ahead.js";
 import { savedTheme } from "../ui/theme.js";
 import { tagOf, wantedLanguage } from "../words/wanted.js";
 
@@ -16,6 +17,7 @@ if (theme !== "auto") dataset.theme = theme;
 document.documentElement.lang = tagOf(wantedLanguage());
 if (kept(HINT)) dataset.hint = "known";
 if (isAnother()) dataset.sight = "off";
+loadAhead("engine");
 addEventListener("click", (event) => {
   /** @type {any} */ (globalThis).tiebreakPressed = event;
 });

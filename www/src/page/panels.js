@@ -12,13 +12,18 @@
  */
 
 import { html, nothing } from "lit";
+import { loadAhead } from "../task/ahead.js";
 
 /** @type {Record<Panel, { label: string, help: string, load: () => Promise<unknown> }>} */
 export const PANELS = {
   analysis: {
     label: "Explain",
     help: "Explain: why the searches differ, step by step",
-    load: () => import("../analysis/panel.js"),
+    load: () => {
+      // It takes longer than all of the panel's scripts.
+      loadAhead("tools");
+      return import("../analysis/panel.js");
+    },
   },
   lab: {
     label: "Lab",

@@ -11,6 +11,9 @@ const KEY = "tiebreak-language";
 /** The names of the languages in their own words. */
 export const LANGUAGES = { en: "English", de: "Deutsch", zh: "简体中文" };
 
+/** As HTML and SVG name them. */
+const TAGS = { en: "en", de: "de", zh: "zh-Hans" };
+
 /** @returns {Language} the one chosen at an earlier visit, or else the first that the browser prefers and the page has */
 export function wantedLanguage() {
   const known = [kept(KEY) ?? "", ...navigator.languages].map(languageOf);
@@ -28,7 +31,7 @@ export function saveLanguage(language) {
  */
 export function languageOf(text) {
   const [code = ""] = text.toLowerCase().split("-");
-  return /** @type {Language[]} */ (Object.keys(LANGUAGES)).find((known) => known === code);
+  return /** @type {Language[]} */ (Object.keys(TAGS)).find((known) => known === code);
 }
 
 /**
@@ -36,5 +39,5 @@ export function languageOf(text) {
  * @param {Language} language
  */
 export function tagOf(language) {
-  return language === "zh" ? "zh-Hans" : language;
+  return TAGS[language];
 }
