@@ -2,13 +2,16 @@ import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build, defineConfig } from "vite";
 import { cards } from "./vite.cards.mjs";
+import { first } from "./vite.first.mjs";
 import { notices } from "./vite.notices.mjs";
 import { offline } from "./vite.offline.mjs";
 import { pages, TEMPLATES } from "./vite.pages.mjs";
 import { pictures } from "./vite.pictures.mjs";
 import { policy } from "./vite.policy.mjs";
 import { sealed } from "./vite.sealed.mjs";
-import { lastStyles, start } from "./vite.start.mjs";
+import { sight } from "./vite.sight.mjs";
+import { lastStyles, start, TOGETHER } from "./vite.start.mjs";
+import { stillToo } from "./vite.still.mjs";
 import { text } from "./vite.text.mjs";
 
 const www = fileURLToPath(new URL("www", import.meta.url));
@@ -58,8 +61,8 @@ export default defineConfig({
   base: "./",
   // Several pages, no single-page routing: an unknown address is an honest 404.
   appType: "mpa",
-  plugins: [policy, sealed, tag, notices, pictures, cards, pages, offline],
-  css: { postcss: { plugins: [text] } },
+  plugins: [policy, sealed, sight, first, tag, notices, pictures, cards, pages, offline],
+  css: { postcss: { plugins: [text, stillToo] } },
   server: { host: "127.0.0.1" },
   preview: { host: "127.0.0.1" },
   worker: { format: "es", plugins: () => [sealed] },
@@ -73,7 +76,9 @@ export default defineConfig({
       polyfill: false,
       // A part that is loaded when it is wanted imports what it needs: a list here would weigh on the start.
       resolveDependencies: (_name, needed, { hostType }) =>
-        hostType === "html" ? needed : needed.filter((name) => name.endsWith(".css")),
+        hostType === "html"
+          ? needed
+          : needed.filter((name) => name.endsWith(".css") || TOGETHER.test(`/${name}`)),
     },
     reportCompressedSize: false,
     rolldownOptions: {

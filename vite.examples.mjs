@@ -48,7 +48,7 @@ export function examples() {
  * The words of a language, as `www/src/words/language.js` speaks it.
  *
  * @typedef {object} Tongue
- * @property {import("./www/src/words/language.js").Language} code
+ * @property {import("./www/src/words/wanted.js").Language} code
  * @property {string} name
  * @property {typeof import("./www/src/words/language.js").say} say
  * @property {(english: string) => string} toldOf the title of a chapter, or what it is about

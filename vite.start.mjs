@@ -2,23 +2,42 @@ import { fileURLToPath } from "node:url";
 
 const path = (/** @type {string} */ name) =>
   fileURLToPath(new URL(`www/src/${name}`, import.meta.url));
-const START = ["page/app.js", "embed/figure.js"].map(path);
-const OTHERS = ["page/gallery.js"].map(path);
+const PAGE = path("page/app.js");
+const EMBED = path("embed/figure.js");
+const GALLERY = path("page/gallery.js");
+const ELSEWHERE = [GALLERY, path("page/example.js"), path("course/slides.js")];
+const LATER = path("page/later.js");
+const EXPLAIN = path("analysis/panel.js");
+const FINDINGS = path("analysis/findings.js");
 
 /**
- * All that both the playground and embeds load at once is two files, since large files compress best: `common`, which
- * the gallery loads too, and `start`. By itself the bundler would cut it up by the parts that use a piece of it later.
+ * What is loaded together is one file, since large files compress best and each file is asked for by the one before. By
+ * itself the bundler would cut all this up by the parts that use a piece of it later. A module belongs to the first file
+ * that wants it.
  *
- * @type {import("rolldown").CodeSplittingGroup[]}
+ * @type {[string, (loads: (from: string) => boolean) => boolean][]}
  */
-export const start = [
-  {
-    priority: 1,
-    name: (id, context) =>
-      isIn(START, id, context) && isIn(OTHERS, id, context) ? "common" : null,
-  },
-  { name: (id, context) => (isIn(START, id, context) ? "start" : null) },
+const FILES = [
+  // What both the playground and embeds load at once, and the gallery too.
+  ["common", (loads) => loads(PAGE) && loads(EMBED) && loads(GALLERY)],
+  ["start", (loads) => loads(PAGE) && loads(EMBED)],
+  ["elsewhere", (loads) => loads(PAGE) && ELSEWHERE.some(loads)],
+  ["page", (loads) => loads(PAGE)],
+  // What the playground loads after the first results, and for Explain, with what embeds have of it.
+  ["beside", (loads) => (loads(LATER) || loads(EXPLAIN)) && loads(EMBED)],
+  ["answers", (loads) => (loads(LATER) || loads(EXPLAIN)) && loads(FINDINGS)],
+  ["later", (loads) => loads(LATER)],
+  ["explain", (loads) => loads(EXPLAIN)],
 ];
+
+/** @type {import("rolldown").CodeSplittingGroup[]} */
+export const start = FILES.map(([name, wants], place) => ({
+  priority: FILES.length - place,
+  name: (id, context) => (wants((from) => reachable(from, context).has(id)) ? name : null),
+}));
+
+/** Files that are asked for together with the part that needs them, and not by it. */
+export const TOGETHER = /\/(?:later|answers|explain)-[\w-]+\.js$/;
 
 /**
  * Styles that come after shared ones are files of their own. Vite links to those of a page's own file first, and rules
@@ -27,22 +46,15 @@ export const start = [
  * @type {import("rolldown").CodeSplittingGroup}
  */
 export const lastStyles = {
-  name: (id) => /\/styles\/(narrow|legend|embed|gallery|slides)\.css$/.exec(id)?.[1] ?? null,
+  priority: FILES.length + 1,
+  name: (id) =>
+    /\/styles\/(narrow|legend|embed|gallery|slides)\.css$/.exec(id)?.[1] ??
+    (/\/styles\/sight\.css$/.test(id) ? "narrow" : null),
 };
 
 /** What each module loads at once.
  * @type {Map<string, Set<string>>} */
 const known = new Map();
-
-/**
- * Whether each of some modules loads another at once.
- * @param {string[]} modules
- * @param {string} id
- * @param {import("rolldown").ChunkingContext} context
- */
-function isIn(modules, id, context) {
-  return modules.every((from) => reachable(from, context).has(id));
-}
 
 /**
  * @param {string} from

@@ -7,7 +7,11 @@ import { parseArgs } from "node:util";
 /** The command line of every benchmark. */
 export function options() {
   const { values } = parseArgs({
-    options: { quick: { type: "boolean", default: false }, json: { type: "string" } },
+    options: {
+      quick: { type: "boolean", default: false },
+      json: { type: "string" },
+      beside: { type: "string" },
+    },
   });
   return values;
 }

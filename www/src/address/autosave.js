@@ -7,10 +7,10 @@
  * copies that storage, and the copy must not write to the same key.
  */
 
+import { DOCUMENTS as LIST } from "../state/kept.js";
 import { KEPT } from "./choice.js";
 
 const DOCUMENT = "tiebreak-document:";
-const LIST = "tiebreak-documents";
 const TAB = "tiebreak-tab";
 const LOST = "tiebreak-lost";
 /** The most documents kept, and how many of them are never deleted to make room for a new one. */

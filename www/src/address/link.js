@@ -91,6 +91,8 @@ export class Links {
     /** Whether the document is the visitor's own work, which is saved; a link's becomes so with the
      * first edit. */
     this.isOwn = false;
+    /** Whether it is the default document, as everybody sees it first. */
+    this.isFirst = false;
     /** The visitor's work that a link has replaced on the page.
      * @type {Saved | null} */
     this.aside = null;
@@ -306,6 +308,7 @@ export class Links {
     const saved = this.autosave.own() ?? this.autosave.last();
     if (choice.from !== "own") this.autosave.part();
     this.isOwn = ["own", "last", "kept"].includes(choice.from);
+    this.isFirst = choice.from === "first";
     // A link begins with itself, whatever a sender has added behind it.
     const isTheSame = saved !== null && choice.text.startsWith(saved.text);
     this.aside = isForeign(choice) && !isTheSame ? saved : null;

@@ -15,6 +15,7 @@ import { attachPointer } from "./pointer.js";
  *
  * @typedef {object} Panel
  * @property {(frame: Frame) => void} render
+ * @property {(frame: Frame | null) => boolean} shows whether the canvases show that frame
  * @property {() => void} repaint everything, where more than the frame has changed
  * @property {(label: string) => void} setLabel the map's accessible name
  * @property {(cell: number) => CellInfo | null} info the lane's values for a cell at the step shown
@@ -52,6 +53,7 @@ export function createPanel(host, { dispatch, getState, label = "Map" }) {
     setLabel: (text) => view.element.setAttribute("aria-label", text),
     info: (cell) => view.info(cell),
     repaint,
+    shows: (frame) => frame !== null && view.shown === frame,
     sight: surface.getSight,
     element: view.element,
     listen: (attachKeyboard) => {

@@ -28,6 +28,7 @@ import { Panels, panelFor } from "./panels.js";
 import { NARROW, Playground } from "./playground.js";
 import { look } from "./playing.js";
 import { frameOf } from "./searches.js";
+import { FirstSight } from "./sight.js";
 import { stage } from "./stage.js";
 
 /** The root element. */
@@ -55,6 +56,7 @@ export class TbApp extends Playground {
         this.#fail(text);
       },
     });
+    this.sight = new FirstSight();
     /** @type {State | null} */
     this.state = null;
     this.theme = savedTheme();
@@ -275,6 +277,8 @@ export class TbApp extends Playground {
       frames.set(element, frameOf(doc, view, status, beside));
     }
     this.rounds.begin(frames);
+    const isSettled = this.searches.sentences(doc, this.state.catalogue) !== null;
+    this.sight.follow(doc, isSettled, [...this.#lanes()]);
     this.later?.follow(frames, (action) => this.dispatch(action));
   }
 
@@ -313,13 +317,17 @@ export class TbApp extends Playground {
       const unspoken = await mute;
       this.opening = true;
       const link = await this.links.begin();
+      if (!this.links.isFirst) this.sight.leave();
       this.store = createStore(
         initialState(fromLink(link, catalogue), catalogue, { ...link.view, automatic: true }),
         (show) => (this.presses ? this.presses.schedule(show) : requestAnimationFrame(show)),
       );
       this.store.subscribe((state) => this.#commit(state));
       if (this.failure !== "") this.#fail(this.failure);
-      if (unspoken) this.#notify(`The page stays English. ${unspoken}`);
+      if (unspoken) {
+        document.documentElement.lang = spoken;
+        this.#notify(`The page stays English. ${unspoken}`);
+      }
       this.#commit(this.store.state);
       this.links.attach(this.store);
       const wish = wishOf(location);
@@ -328,6 +336,7 @@ export class TbApp extends Playground {
       if (panel) this.#toggle(panel);
     } catch (error) {
       this.failure = `Tiebreak couldn't start. ${sentence(error)}`;
+      this.sight.leave();
       throw error;
     }
   }
@@ -456,6 +465,7 @@ export class TbApp extends Playground {
   /** @param {string} text why the engine was lost */
   #fail(text) {
     if (this.store === null) this.failure = text;
+    this.sight.leave();
     const failed = [...this.searches.statuses.values()].some(({ phase }) => phase === "failed");
     this.#notify(text, failed ? "again" : undefined);
   }

@@ -138,7 +138,7 @@ function table(figure) {
  */
 function language([code, name]) {
   return html`<button type="button" class="plain" lang=${code} aria-pressed=${String(code === spoken)} @click=${() => {
-    saveLanguage(/** @type {import("../words/language.js").Language} */ (code));
+    saveLanguage(/** @type {import("../words/wanted.js").Language} */ (code));
     location.reload();
   }}>${name}</button>`;
 }

@@ -13,13 +13,18 @@
 
 import { html, nothing } from "lit";
 import { expect } from "../task/outstanding.js";
+import { keepTools } from "../task/tools.js";
 
 /** @type {Record<Panel, { label: string, help: string, load: () => Promise<unknown> }>} */
 export const PANELS = {
   analysis: {
     label: "Explain",
     help: "Explain: why the searches differ, step by step",
-    load: () => expect(import("../analysis/panel.js")),
+    load: () => {
+      // Its module takes longer than all of the panel's scripts.
+      keepTools();
+      return expect(import("../analysis/panel.js"));
+    },
   },
   lab: {
     label: "Lab",

@@ -46,7 +46,7 @@ import { PAGE } from "./page-colours.js";
  * @typedef {object} Picture
  * @property {number} width
  * @property {number} height
- * @property {import("../words/language.js").Language} language of its words
+ * @property {import("../words/wanted.js").Language} language of its words
  * @property {string} title
  * @property {string} description the picture in words
  * @property {Item[]} items the lowest first

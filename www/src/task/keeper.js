@@ -5,8 +5,10 @@ import { compiled } from "./load.js";
 
 /** The worker that compiles the module of the tools, for all workers that run it: see tools.js. */
 
-/** @type {Promise<WebAssembly.Module> | null} */
-let module = null;
+/** Begins at once. Null after a failure, until somebody asks.
+ * @type {Promise<WebAssembly.Module> | null} */
+let module = compiled(file);
+module.catch(() => {});
 
 addEventListener("message", ({ data: port }) => {
   port.onmessage = () => void answer(port);

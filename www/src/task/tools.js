@@ -21,12 +21,17 @@ export const ToolsWorker = /** @type {any} */ (
     const worker = new Worker(url, { ...options, name: "tools" });
     const { port1, port2 } = new MessageChannel();
     worker.postMessage({ port: port1 }, [port1]);
-    keeper ??= kept();
-    keeper.postMessage(port2, [port2]);
+    keepTools().postMessage(port2, [port2]);
     serve(worker);
     return worker;
   }
 );
+
+/** Has the keeper load the module, if it doesn't yet: before the first worker asks for it, when one is about to. */
+export function keepTools() {
+  keeper ??= kept();
+  return keeper;
+}
 
 /** @param {Worker} worker */
 function serve(worker) {

@@ -1,9 +1,8 @@
 import { html, nothing } from "lit";
+import { HINT, keep, kept } from "../state/kept.js";
 import { say } from "../words/language.js";
 import { PageElement } from "./element.js";
 import { icon } from "./icons.js";
-
-const KEY = "tiebreak-hint";
 
 /** What the page is and what to do, in one line, until the visitor dismisses it. */
 export class TbHint extends PageElement {
@@ -11,7 +10,7 @@ export class TbHint extends PageElement {
 
   constructor() {
     super();
-    this.isKnown = wasDismissed();
+    this.isKnown = kept(HINT) !== null;
     /** What it says of documents that aren't searched.
      * @type {string | undefined} */
     this.text = undefined;
@@ -42,19 +41,7 @@ export class TbHint extends PageElement {
 
   #dismiss() {
     this.isKnown = true;
-    try {
-      localStorage.setItem(KEY, "dismissed");
-    } catch {
-      // Without storage the next visit shows it again.
-    }
-  }
-}
-
-function wasDismissed() {
-  try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    return false;
+    keep(HINT, "dismissed");
   }
 }
 

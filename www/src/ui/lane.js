@@ -82,6 +82,11 @@ export class TbLane extends LaneElement {
     this.readout = readout(doc, cell, status.result, info, frame.step, frame.facts);
   }
 
+  /** Whether the map shows the run's result, or is out of sight. */
+  get isPainted() {
+    return this.panel?.shows(this.frame) || !this.checkVisibility();
+  }
+
   /** The map's element; exists once the lane has been rendered. */
   get canvasHost() {
     return /** @type {HTMLElement | null} */ (this.querySelector(".panel"));

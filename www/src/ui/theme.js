@@ -1,5 +1,7 @@
 /** Light, dark, or the system's setting; remembered for the next visit if the browser allows it. */
 
+import { keep, kept } from "../state/kept.js";
+
 const KEY = "tiebreak-theme";
 const THEMES = /** @type {const} */ (["auto", "light", "dark"]);
 
@@ -7,12 +9,8 @@ const THEMES = /** @type {const} */ (["auto", "light", "dark"]);
 
 /** @returns {Theme} */
 export function savedTheme() {
-  try {
-    const saved = localStorage.getItem(KEY);
-    return THEMES.find((theme) => theme === saved) ?? "auto";
-  } catch {
-    return "auto";
-  }
+  const saved = kept(KEY);
+  return THEMES.find((theme) => theme === saved) ?? "auto";
 }
 
 /**
@@ -29,9 +27,5 @@ export function applyTheme(theme) {
   const { dataset } = document.documentElement;
   if (theme === "auto") delete dataset.theme;
   else dataset.theme = theme;
-  try {
-    localStorage.setItem(KEY, theme);
-  } catch {
-    // Without storage the choice lasts only as long as the page.
-  }
+  keep(KEY, theme);
 }

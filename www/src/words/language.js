@@ -3,18 +3,16 @@
  * translation by that text, of examples by their names. What a file doesn't have stays English.
  *
  * @import { Figure } from "../address/figures.js"
+ * @import { Language } from "./wanted.js"
  *
- * @typedef {keyof typeof LANGUAGES} Language
  * @typedef {{ words: Record<string, string>, chapters: Record<string, string>,
  *   figures: Record<string, { title: string, text: string[] }> }} Known
  */
 
 import { expect } from "../task/outstanding.js";
+import { tagOf } from "./wanted.js";
 
-const KEY = "tiebreak-language";
-
-/** The names of the languages in their own words. */
-export const LANGUAGES = { en: "English", de: "Deutsch", zh: "简体中文" };
+export { LANGUAGES, languageOf, saveLanguage, tagOf, wantedLanguage } from "./wanted.js";
 
 /** @type {Record<string, () => Promise<{ default: Known }>>} */
 const FILES = {
@@ -189,44 +187,4 @@ export function madeIn(language, speaker, make) {
   } finally {
     ({ spoken, speaks } = before);
   }
-}
-
-/**
- * A language as HTML and SVG name it.
- * @param {Language} language
- */
-export function tagOf(language) {
-  return language === "zh" ? "zh-Hans" : language;
-}
-
-/** @returns {Language} the one chosen at an earlier visit, or else the first that the browser prefers and the page has */
-export function wantedLanguage() {
-  const known = [savedCode(), ...navigator.languages].map(languageOf);
-  return known.find((language) => language !== undefined) ?? "en";
-}
-
-function savedCode() {
-  try {
-    return localStorage.getItem(KEY) ?? "";
-  } catch {
-    return "";
-  }
-}
-
-/** @param {Language} language */
-export function saveLanguage(language) {
-  try {
-    localStorage.setItem(KEY, language);
-  } catch {
-    // Without storage the choice lasts only as long as the page.
-  }
-}
-
-/**
- * @param {string} text such as `de` or `de-AT`
- * @returns {Language | undefined} the language that it names
- */
-export function languageOf(text) {
-  const [code = ""] = text.toLowerCase().split("-");
-  return /** @type {Language[]} */ (Object.keys(LANGUAGES)).find((known) => known === code);
 }

@@ -1,0 +1,82 @@
+import { html } from "lit";
+import { opened, tongues } from "./vite.examples.mjs";
+import { mapOf } from "./vite.sight-map.mjs";
+import { found, nodesOf, written } from "./vite.still.mjs";
+import { FIRST } from "./www/src/address/choice.js";
+import { answersOf } from "./www/src/library/lanes.js";
+import { bar } from "./www/src/page/bar.js";
+import { stage } from "./www/src/page/stage.js";
+import { initialState, update } from "./www/src/state/update.js";
+import { scaleOf } from "./www/src/view/scale.js";
+import { nameOf, summary } from "./www/src/words/describe.js";
+import { tagOf } from "./www/src/words/language.js";
+
+/** Events that each lane may record. */
+const EVENTS = 1e7;
+
+/** The first sight in HTML. */
+export async function firstSight() {
+  const { doc, view, catalogue, engine } = await opened({ address: FIRST });
+  const answers = await answersOf({ doc, view, catalogue, engine }, async () => null, EVENTS);
+  const results = answers.flatMap(({ result }) => result ?? []);
+  const length = Math.max(...results.map(({ trace }) => trace.steps - 1));
+  const state = update(initialState(doc, catalogue, { ...view, automatic: true }), {
+    type: "length",
+    steps: length,
+    growing: false,
+  });
+  const statuses = new Map(
+    doc.lanes.map(({ id }, place) => [
+      id,
+      { phase: "done", result: results[place], error: null, expanded: 0, stale: false },
+    ]),
+  );
+  const checks = new Map(doc.lanes.map(({ id, config }) => [id, engine.check(config)]));
+  const given = { doc, view: state.view, catalogue, statuses, checks, state };
+  const nodes = tongues().map(({ code, speaks }) => ({
+    code: tagOf(code),
+    node: {
+      name: "div",
+      attributes: new Map([["class", "sight"]]),
+      children: speaks(() => pageOf(given)),
+    },
+  }));
+  const maps = results.map((result) =>
+    mapOf({
+      ...{ doc, result, layer: view.layer, arrows: view.arrows, figures: view.figures },
+      scale: scaleOf(result, view.layer, results),
+    }),
+  );
+  return written(nodes).replace(/(\d)/g, (_, place) => maps[Number(place)] ?? "");
+}
+
+/**
+ * The page with its results, in the language spoken, and in each lane its result as a sentence and a place for its map.
+ * @param {any} given
+ */
+function pageOf({ doc, view, catalogue, statuses, checks, state }) {
+  const nothing = () => {};
+  const nodes = nodesOf(
+    html`<header class="bar"><h1>Tiebreak</h1>${bar(state, {
+      ...{ maps: null, theme: "", changeTheme: nothing, changeLanguage: nothing, share: nothing },
+      ...{ waits: "", panel: null, toggle: nothing, help: nothing },
+    })}</header><main>${stage({
+      ...{ doc, view, notice: null, catalogue, statuses, rows: [], later: null },
+      checks: { of: (/** @type {{ id: number }} */ { id }) => checks.get(id) },
+      act: nothing,
+      getState: () => state,
+    })}</main>`,
+  );
+  const root = { name: "", attributes: new Map(), children: nodes };
+  const named = (/** @type {string} */ name) =>
+    found(root, ({ attributes }) => attributes.get("class") === name);
+  for (const [place, panel] of named("panel").entries()) panel.children.push(`${place}`);
+  for (const corner of named("map-corner")) corner.attributes.set("popover", "");
+  for (const [place, article] of found(root, ({ name }) => name === "article").entries()) {
+    const { id, config } = doc.lanes[place];
+    const said = summary(nameOf(config, checks.get(id), catalogue), statuses.get(id));
+    const attributes = new Map([["class", "sr-only"]]);
+    article.children.unshift({ name: "p", attributes, children: [said] });
+  }
+  return nodes;
+}

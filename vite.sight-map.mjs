@@ -1,0 +1,168 @@
+import { drawMap } from "./www/src/picture/map.js";
+import { runsOf } from "./www/src/picture/runs.js";
+import { PALETTES } from "./www/src/view/palette.js";
+import { css } from "./www/src/view/shapes/css.js";
+import { shapeOf } from "./www/src/view/shapes/shape.js";
+
+/**
+ * @import { MapOrder } from "./www/src/picture/map.js"
+ * @import { Item, Path, Raster, Segment } from "./www/src/picture/recorder.js"
+ */
+
+/** Units of the picture in a cell; `styles/sight.css` says what of a map doesn't grow with its cells. */
+const CELL = 8;
+
+/**
+ * A lane's map as SVG by the page's own layers, light and dark at once. It fits its panel as the live one does.
+ * @param {Pick<MapOrder, "doc" | "result" | "layer" | "scale" | "arrows" | "figures">} order
+ */
+export function mapOf(order) {
+  const { width, height } = shapeOf(order.doc);
+  const drawn = (/** @type {"light" | "dark"} */ theme) => {
+    /** @type {Item[]} */
+    const items = [];
+    const colours = PALETTES[theme];
+    drawMap(items, 0, 0, { ...order, step: Number.POSITIVE_INFINITY, colours, cellSize: CELL });
+    return items;
+  };
+  const dark = drawn("dark");
+  const parts = drawn("light").map((item, place) => partOf(item, dark[place]));
+  // Start and goal are a sign, its edge first, with a letter.
+  const body = parts
+    .join("")
+    .replace(
+      /<path[^>]*><path class="sign"[^>]*><text.*?<\/text>/g,
+      (end) => `<g class="end">${end}</g>`,
+    );
+  const size = `${width * CELL} ${height * CELL}`;
+  return `<svg class="still-map" viewBox="0 0 ${size}" aria-hidden="true">${body}</svg>`;
+}
+
+/**
+ * @param {Item} light
+ * @param {any} dark the same in the other theme
+ */
+function partOf(light, dark) {
+  if (light.kind !== dark?.kind) throw new Error("A dark map has other parts than a light one.");
+  switch (light.kind) {
+    case "raster":
+      return rasterOf(light, dark);
+    case "boxes":
+      return light.fill === PALETTES.light.line ? hairs(light, dark) : marks(light, dark);
+    case "path":
+      return pathOf(light, dark);
+    case "text": {
+      const { x, y, text } = light;
+      return `<text x="${short(x)}" y="${short(y)}" fill="${both(light.fill, dark.fill)}">${text}</text>`;
+    }
+  }
+}
+
+/**
+ * Cells as rectangles of one colour, over the colour of most of them.
+ * @param {Raster} light
+ * @param {Raster} dark
+ */
+function rasterOf(light, dark) {
+  /** @type {string[]} */
+  const fills = [];
+  const sizes = [];
+  const pixels = light.pixels.map((pixel, cell) => {
+    const fill = both(css(pixel), css(dark.pixels[cell] ?? 0));
+    if (!fills.includes(fill)) fills.push(fill);
+    const place = fills.indexOf(fill);
+    sizes[place] = (sizes[place] ?? 0) + 1;
+    return place;
+  });
+  const { columns, rows } = light;
+  const most = sizes.indexOf(Math.max(...sizes));
+  const runs = [...(runsOf({ columns, rows, pixels }, Number.POSITIVE_INFINITY) ?? [])];
+  const paths = runs
+    .filter(([fill]) => fill !== most)
+    .map(([fill, list]) => `<path fill="${fills[fill]}" d="${rectangles(list)}"/>`);
+  const ground = `<path fill="${fills[most]}" d="M0 0h${columns}v${rows}H0z"/>`;
+  return `<g class="cells" transform="scale(${CELL})">${ground}${paths.join("")}</g>`;
+}
+
+/**
+ * Lines between cells, as thin as the screen has them.
+ * @param {import("./www/src/picture/recorder.js").Boxes} light
+ * @param {{ fill: string }} dark
+ */
+function hairs({ boxes, fill }, dark) {
+  let d = "";
+  for (let at = 0; at < boxes.length; at += 4) {
+    const [x = 0, y = 0, width = 0, height = 0] = boxes.slice(at, at + 4);
+    d += width < height ? `M${x + width / 2} ${y}v${height}` : `M${x} ${y + height / 2}h${width}`;
+  }
+  return `<path class="hairs" stroke="${both(fill, dark.fill)}" d="${d}"/>`;
+}
+
+/**
+ * The marks of open cells, squares whose side the style sheet chooses: a line to nowhere at each.
+ * @param {import("./www/src/picture/recorder.js").Boxes} light
+ * @param {{ fill: string }} dark
+ */
+function marks({ boxes, fill }, dark) {
+  let d = "";
+  let [left, top] = [0, 0];
+  for (let at = 0; at < boxes.length; at += 4) {
+    const [x = 0, y = 0, width = 0, height = 0] = boxes.slice(at, at + 4);
+    const [across, down] = [x + width / 2, y + height / 2];
+    d += `m${across - left} ${down - top}h0`;
+    [left, top] = [across, down];
+  }
+  return `<path class="dots" stroke="${both(fill, dark.fill)}" d="${d}"/>`;
+}
+
+/**
+ * Rectangles of cells as the data of a path, each from the one before: alike steps compress well.
+ * @param {number[]} list x, y, width and height of each
+ */
+function rectangles(list) {
+  let d = "";
+  let [left, top] = [0, 0];
+  for (let at = 0; at < list.length; at += 4) {
+    const [x = 0, y = 0, width = 0, height = 0] = list.slice(at, at + 4);
+    d += `m${x - left} ${y - top}h${width}v${height}h${-width}z`;
+    [left, top] = [x, y];
+  }
+  return d;
+}
+
+/**
+ * @param {Path} light
+ * @param {Path} dark
+ */
+function pathOf({ segments, fill, stroke, alpha }, dark) {
+  const { halo, path } = PALETTES.light;
+  const line = { [halo]: "halo", [path]: "way" }[stroke ?? ""];
+  const paint = [
+    stroke && `stroke="${both(stroke, dark.stroke ?? "")}"`,
+    fill && `fill="${both(fill, dark.fill ?? "")}"`,
+    alpha < 1 && `opacity="${alpha}"`,
+  ];
+  const look = paint.filter(Boolean).join(" ");
+  return `<path class="${fill ? "sign" : line}" ${look} d="${segments.map(segment).join("")}"/>`;
+}
+
+/** @param {Segment} segment */
+function segment([letter, x = 0, y = 0, radius = 0]) {
+  if (letter === "Z") return "z";
+  if (letter !== "O") return `${letter}${short(x)} ${short(y)}`;
+  const [r, d] = [short(radius), short(2 * radius)];
+  return `M${short(x - radius)} ${short(y)}a${r} ${r} 0 1 0 ${d} 0a${r} ${r} 0 1 0-${d} 0z`;
+}
+
+/**
+ * @param {string} light
+ * @param {string} dark
+ */
+function both(light, dark) {
+  return light === dark ? light : `light-dark(${light},${dark})`;
+}
+
+/** @param {number} number */
+function short(number) {
+  return String(Number(number.toFixed(1)));
+}

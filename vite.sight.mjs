@@ -1,0 +1,20 @@
+const PLACE = "<!-- first sight -->";
+
+/** The page's own templates import styles, so they are loaded when they are needed, not bundled with the configuration. */
+const templates = new URL("vite.first-sight.mjs", import.meta.url).href;
+
+/**
+ * The first sight: what the playground shows of its first document once that is searched, as a still picture in the page
+ * itself, in every language, light and dark. It is made of the page's own templates and drawn by its own layers.
+ *
+ * @type {import("vite").Plugin}
+ */
+export const sight = {
+  name: "sight",
+  async transformIndexHtml(text) {
+    if (!text.includes(PLACE)) return text;
+    const { firstSight } = await import(templates);
+    const still = await firstSight();
+    return text.replace(PLACE, () => still);
+  },
+};

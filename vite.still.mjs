@@ -1,0 +1,194 @@
+import { nothing } from "lit";
+import { escaped } from "./vite.site.mjs";
+
+/**
+ * The page's templates as HTML without scripts. What Lit would render is read as it is written in the templates, and
+ * the page's elements render theirs inside. Nothing in it can be used, so it has no events, no menus, and controls are
+ * inert; words take each language's place.
+ *
+ * @typedef {{ name: string, attributes: Map<string, string>, children: Node[] }} Element
+ * @typedef {Element | string} Node
+ */
+
+/** A sign of nobody's stands for a value where a template's strings are joined. */
+const PLACE = /(\d+)/;
+const TAG = /<(\/?)([a-z][\w-]*)((?:\s+[^\s=>/]+(?:=(?:"[^"]*"|[^\s>]+))?|\s+\d+)*)\s*(\/?)>/;
+const ATTRIBUTE = /([^\s=]+)(?:=(?:"([^"]*)"|(\S+)))?/g;
+const VOID = new Set(["input"]);
+/** What style sheets and browsers look at. Names and titles of what can't be used would be read out in vain. */
+const KEPT =
+  /^(class|href|data-.*|aria-(hidden|pressed|disabled|expanded)|type|min|max|step|value|selected|label|viewBox|preserveAspectRatio|d|cx|cy|r|x|y|width|height)$/;
+const CONTROLS = new Set(["button", "select", "input"]);
+
+/**
+ * @param {unknown} value what a template may have as content
+ * @returns {Node[]}
+ */
+export function nodesOf(value) {
+  if (value === nothing || value === null || value === undefined || value === "") return [];
+  if (Array.isArray(value)) return value.flatMap(nodesOf);
+  if (typeof value !== "object") return [String(value)];
+  const given = /** @type {any} */ (value);
+  if (given.strings) return parsed(given);
+  // A directive: a list of items with their keys and their template, or a value that is live.
+  const { values } = given;
+  if (!values) throw new Error(`The first sight can't show ${JSON.stringify(value)}.`);
+  const [items, ...rest] = values;
+  const template = rest.at(-1);
+  return template
+    ? [...items].flatMap((item, place) => nodesOf(template(item, place)))
+    : nodesOf(items);
+}
+
+/** @param {{ strings: readonly string[], values: unknown[] }} template */
+function parsed({ strings, values }) {
+  let rest = strings.reduce((text, string, place) => `${text}${place - 1}${string}`);
+  /** @type {Element} */
+  const root = { name: "", attributes: new Map(), children: [] };
+  const open = [{ element: root, properties: /** @type {Record<string, unknown>} */ ({}) }];
+  const inside = () => /** @type {(typeof open)[number]} */ (open.at(-1));
+  for (let tag = TAG.exec(rest); tag; tag = TAG.exec(rest)) {
+    const [whole, closes, name = "", attributes = "", ends] = tag;
+    addText(inside().element, rest.slice(0, tag.index), values);
+    rest = rest.slice(tag.index + whole.length);
+    if (!closes) {
+      const begun = begin(name, attributes, values);
+      inside().element.children.push(begun.element);
+      open.push(begun);
+    }
+    if (!closes && !ends && !VOID.has(name)) continue;
+    const done = /** @type {(typeof open)[number]} */ (open.pop());
+    if (done.element.name !== name) throw new Error(`<${done.element.name}> isn't closed.`);
+    finish(done);
+  }
+  addText(root, rest, values);
+  return root.children;
+}
+
+/**
+ * @param {Element} element
+ * @param {string} text
+ * @param {unknown[]} values
+ */
+function addText({ children }, text, values) {
+  for (const [at, part] of text.split(PLACE).entries()) {
+    if (at % 2 === 1) children.push(...nodesOf(values[Number(part)]));
+    else if (part !== "") children.push(part.replace(/\s+/g, " "));
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {string} text
+ * @param {unknown[]} values
+ */
+function begin(name, text, values) {
+  /** @type {Map<string, string>} */
+  const attributes = new Map();
+  /** @type {Record<string, unknown>} */
+  const properties = {};
+  for (const [, key = "", quoted, bare] of text.matchAll(ATTRIBUTE)) {
+    const written = quoted ?? bare ?? "";
+    const only = new RegExp(`^${PLACE.source}$`).exec(written);
+    const value = only ? values[Number(only[1])] : written;
+    if (key.startsWith("@") || value === nothing) continue;
+    if (key.startsWith(".")) properties[key.slice(1)] = value;
+    else if (key.startsWith("?")) value && attributes.set(key.slice(1), "");
+    else
+      attributes.set(
+        key,
+        written.replace(new RegExp(PLACE, "g"), (_, at) => String(values[at])),
+      );
+  }
+  return { element: /** @type {Element} */ ({ name, attributes, children: [] }), properties };
+}
+
+/** @param {{ element: Element, properties: Record<string, any> }} begun */
+function finish({ element, properties }) {
+  const { name, attributes, children } = element;
+  const plain = (/** @type {any} */ value) => value?.values?.[0] ?? value;
+  if (plain(properties.selected)) attributes.set("selected", "");
+  if (properties.value !== undefined) attributes.set("value", String(plain(properties.value)));
+  const Kind = /** @type {any} */ (customElements.get(name));
+  if (Kind) children.push(...nodesOf(Object.assign(new Kind(), properties).render()));
+}
+
+/**
+ * @param {Node} node
+ * @returns {Node[]} those in it that `wanted` names, from outside to inside
+ * @param {(element: Element) => boolean} wanted
+ */
+export function found(node, wanted) {
+  if (typeof node === "string") return [];
+  return [...(wanted(node) ? [node] : []), ...node.children.flatMap((each) => found(each, wanted))];
+}
+
+/**
+ * The same nodes in several languages as HTML: words stand there in each, where they differ.
+ * @param {{ code: string, node: Node }[]} tongues
+ * @returns {string}
+ */
+export function written(tongues) {
+  const [{ node }] = /** @type {[{ code: string, node: Node }]} */ (tongues);
+  const whole = tongues.map((each) => ({ ...each, html: alone(each.node) }));
+  if (whole.every(({ html }) => html === whole[0]?.html)) return whole[0]?.html ?? "";
+  if (typeof node === "string") {
+    return whole.map(({ code, html }) => `<i lang="${code}">${html}</i>`).join("");
+  }
+  // A list of options has no elements inside its words.
+  if (node.name === "select") {
+    return whole.map(({ code, html }) => html.replace(">", ` lang="${code}">`)).join("");
+  }
+  const inner = node.children.map((_, place) =>
+    written(tongues.map(({ code, node: other }) => ({ code, node: childOf(other, node, place) }))),
+  );
+  return `${startOf(node)}${inner.join("")}</${still(node.name)}>`;
+}
+
+/**
+ * @param {Node} other the same in another language
+ * @param {Element} node
+ * @param {number} place
+ */
+function childOf(other, { name, children }, place) {
+  const isAlike =
+    typeof other !== "string" && other.name === name && other.children.length === children.length;
+  if (!isAlike) throw new Error(`The first sight has another <${name}> in another language.`);
+  return /** @type {Node} */ (other.children[place]);
+}
+
+/**
+ * @param {Node} node
+ * @returns {string}
+ */
+function alone(node) {
+  if (typeof node === "string") return escaped(node);
+  if (node.attributes.has("popover")) return "";
+  const start = startOf(node);
+  const { name, children } = node;
+  return VOID.has(name) ? start : `${start}${children.map(alone).join("")}</${still(name)}>`;
+}
+
+/** @param {Element} element */
+function startOf({ name, attributes }) {
+  const pairs = [...attributes].filter(([key]) => KEPT.test(key));
+  if (CONTROLS.has(name)) pairs.push(["inert", ""]);
+  const parts = pairs.map(([key, value]) => (value === "" ? key : `${key}="${escaped(value)}"`));
+  return `<${[still(name), ...parts].join(" ")}>`;
+}
+
+/** The name of one of the page's elements as long as it is still: scripts make nothing of it, and style sheets mean both. */
+export function still(/** @type {string} */ name) {
+  return name.replace(/\btb-/g, "still-");
+}
+
+/** A plugin of PostCSS: rules for the page's elements count for their still ones, too. */
+export const stillToo = {
+  postcssPlugin: "still",
+  Rule(rule) {
+    const selectors = rule.selectors.flatMap((/** @type {string} */ each) => [
+      ...new Set([each, still(each)]),
+    ]);
+    if (selectors.length > rule.selectors.length) rule.selectors = [...new Set(selectors)];
+  },
+};

@@ -1,0 +1,13 @@
+/**
+ * Has the browser load a module that a worker will ask for: the worker finds it in the browser's cache, or waits there for
+ * the rest of it. The build names the modules in the page (vite.sight.mjs).
+ * @param {"engine"} name
+ */
+export function loadAhead(name) {
+  const address = document.documentElement.dataset[name];
+  if (address === undefined) return;
+  // The worker says what is wrong.
+  fetch(address)
+    .then((response) => response.arrayBuffer())
+    .catch(() => {});
+}
