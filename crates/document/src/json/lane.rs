@@ -7,6 +7,7 @@ use tiebreak::grid::Order;
 use tiebreak::heuristic::{MAX_NUDGE, Nudge};
 use tiebreak::named::find;
 use tiebreak::priority::{Chain, MAX_CHAIN};
+use tiebreak::search::Method;
 
 use super::named;
 use super::phrases;
@@ -19,14 +20,19 @@ const MAX_ID: u64 = (1 << 53) - 1;
 /// What stands in a lane beside its configuration, from version 2 on.
 pub(super) const POLICY: &str = "policy";
 
-/// Reads a lane of a document of this version, apart from its policy.
-pub(super) fn read(
-    value: Value<'_>,
-    version: u32,
-) -> Result<(Config, Option<Value<'_>>), FileError> {
-    let mut config = Config::default();
+/// A lane of a document.
+pub(super) struct Lane<'a> {
+    pub(super) config: Config,
+    /// The number that the page gave it, if it was on a page.
+    pub(super) id: Option<u64>,
+    pub(super) policy: Option<Value<'a>>,
+}
+
+/// Reads a lane of a document of this version, apart from its policy. A setting that is left out has the usual value
+/// of the lane's algorithm, and its ties are decided by age.
+pub(super) fn read(value: Value<'_>, version: u32) -> Result<Lane<'_>, FileError> {
     let mut keys = vec!["id"];
-    let known = config.keys().into_iter();
+    let known = Config::default().keys().into_iter();
     keys.extend(
         known
             .filter(|key| key.version <= version)
@@ -34,17 +40,22 @@ pub(super) fn read(
     );
     keys.extend((version > 1).then_some(POLICY));
     let lane = value.object("a lane", &keys)?;
-    // The page gives lanes its own numbers.
-    if let Some(id) = lane.get("id") {
-        id.number("the lane's id", 1, MAX_ID)?;
-    }
+    let id = lane.get("id");
+    let id = id.map(|id| id.number("the lane's id", 1, MAX_ID));
+    let id = id.transpose()?;
     let policy = lane.get(POLICY);
+    let method = lane.get("algorithm");
+    let method = method.map(|method| named(method, "the algorithm"));
+    let mut config = Config {
+        chain: Chain::fifo(),
+        ..Config::of(method.transpose()?.unwrap_or(Method::AStar))
+    };
     fill(lane, |reader| config.tell(reader))?;
     if version == 1 && config.is_new() {
         let method = config.method.label();
         return Err(value.error(format!("{method} came with version 2 of documents.")));
     }
-    Ok((config, policy))
+    Ok(Lane { config, id, policy })
 }
 
 /// Reads fields from an object.
@@ -86,17 +97,17 @@ pub(super) fn members([usual, told]: [Told<'_>; 2]) -> Vec<String> {
 struct Reader<'a>(Object<'a>, Result<(), FileError>);
 
 impl Reader<'_> {
-    /// Reads a setting by its kind; one that came after version 1 may be missing.
+    /// Reads a setting by its kind, unless it is left out.
     fn read<T>(
         &mut self,
         key: &Key,
         to: &mut T,
         read: impl FnOnce(Value<'_>) -> Result<T, FileError>,
     ) -> Result<(), Refused> {
-        if key.version > 1 && self.0.get(key.name).is_none() {
+        let Some(value) = self.0.get(key.name) else {
             return Ok(());
-        }
-        match self.0.required(key.name).and_then(read) {
+        };
+        match read(value) {
             Ok(value) => *to = value,
             Err(why) => {
                 self.1 = Err(why);

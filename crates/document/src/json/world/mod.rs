@@ -4,7 +4,7 @@ mod regions;
 mod write;
 
 use tiebreak::grid::Grid;
-use tiebreak::plane::{Falloff, Scout, Source};
+use tiebreak::plane::{Falloff, MAX_RANGE, MAX_STRENGTH, Scout, Source};
 use tiebreak::space::NodeId;
 use tiebreak::world::{
     Layers, MAX_CELLS, MAX_FLOORS, MAX_PLAYERS, MAX_POINTS, MAX_SCOUTS, MAX_SOURCES, Player,
@@ -257,8 +257,8 @@ impl Floors<'_> {
         let sight = object.get("sight");
         Ok(Source {
             at: self.place(object.required("at")?, "the source")?,
-            strength: number("strength", 9)? as u8,
-            range: number("range", 64)? as u8,
+            strength: number("strength", MAX_STRENGTH.into())? as u8,
+            range: number("range", MAX_RANGE.into())? as u8,
             falloff: match falloff {
                 Some(falloff) => named(falloff, "the falloff")?,
                 None => Falloff::Flat,
@@ -300,7 +300,7 @@ impl Floors<'_> {
         };
         Ok(Scout {
             at: self.cell(value, cell, "the scout")?,
-            range: range.number("the range", 1, 64)? as u8,
+            range: range.number("the range", 1, MAX_RANGE.into())? as u8,
         })
     }
 }

@@ -2,6 +2,7 @@
 
 mod journey;
 mod lane;
+mod path;
 mod phrases;
 #[cfg(test)]
 mod tests;
@@ -21,8 +22,10 @@ use tiebreak::space::NodeId;
 use tiebreak::world::Layers;
 
 use crate::text;
-use crate::{FileError, Saved, bound};
+use crate::{FileError, Saved, check_size};
 use value::Value;
+
+pub use path::sentence;
 
 const KEYS: &[&str] = &[
     "version", "title", "map", "world", "start", "goal", "starts", "goals", "source", "origin",
@@ -43,7 +46,15 @@ const NEW_KEYS: &[&str] = &["world", "starts", "goals", "journey"];
 /// # Errors
 /// [`FileError`] with line and column of the wrong value.
 pub fn read(bytes: &[u8]) -> Result<Saved, FileError> {
-    bound::check(bytes)?;
+    read_with_ids(bytes).map(|(saved, _)| saved)
+}
+
+/// Reads a document as [`read`] does, with the numbers that its lanes had on the page that wrote it.
+///
+/// # Errors
+/// Those of [`read`].
+pub fn read_with_ids(bytes: &[u8]) -> Result<(Saved, Vec<Option<u64>>), FileError> {
+    check_size(bytes)?;
     let whole = Value::whole(text::read(bytes)?);
     let object = whole.object("a document", KEYS)?;
     let version = object.required("version")?;
@@ -85,9 +96,11 @@ pub fn read(bytes: &[u8]) -> Result<Saved, FileError> {
     }
     let mut configs = Vec::new();
     let mut policies = Vec::new();
+    let mut ids = Vec::new();
     for lane in list {
-        let (config, policy) = lane::read(lane, number as u32)?;
+        let lane::Lane { config, id, policy } = lane::read(lane, number as u32)?;
         configs.push(config);
+        ids.push(id);
         policies.push(journey::policy(policy)?);
     }
     let mut document = Document {
@@ -127,7 +140,7 @@ pub fn read(bytes: &[u8]) -> Result<Saved, FileError> {
     }
     document.check().map_err(|reason| whole.refused(&reason))?;
     document.tidy();
-    Ok(Saved { document, file })
+    Ok((Saved { document, file }, ids))
 }
 
 /// Writes a document that a link could hold. A row of the map and a lane take a line each.
