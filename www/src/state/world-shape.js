@@ -6,7 +6,7 @@
  */
 
 import { cellsOf, lettersOf, regionAt, rowsOf } from "./world-rows.js";
-import { tidied } from "./world-rules.js";
+import { tidied } from "./world-tidy.js";
 
 /** How many letters the first areas have across and down. */
 const ACROSS = 4;

@@ -28,8 +28,8 @@ pub(super) struct Lane<'a> {
     pub(super) policy: Option<Value<'a>>,
 }
 
-/// Reads a lane of a document of this version, apart from its policy. A setting that is left out has the usual value
-/// of the lane's algorithm, and its ties are decided by age.
+/// Reads a lane of a document of this version, apart from its policy. A setting of version 1 that is left out has the
+/// usual value of the lane's algorithm, and its ties are decided by age.
 pub(super) fn read(value: Value<'_>, version: u32) -> Result<Lane<'_>, FileError> {
     let mut keys = vec!["id"];
     let known = Config::default().keys().into_iter();
@@ -46,8 +46,14 @@ pub(super) fn read(value: Value<'_>, version: u32) -> Result<Lane<'_>, FileError
     let policy = lane.get(POLICY);
     let method = lane.get("algorithm");
     let method = method.map(|method| named(method, "the algorithm"));
+    // What came later is left out where it is usual in any lane.
+    let Config {
+        options, outlook, ..
+    } = Config::default();
     let mut config = Config {
         chain: Chain::fifo(),
+        options,
+        outlook,
         ..Config::of(method.transpose()?.unwrap_or(Method::AStar))
     };
     fill(lane, |reader| config.tell(reader))?;

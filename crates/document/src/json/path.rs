@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use crate::{FileError, Place};
 
 /// What is wrong with a text that a program wrote, as a sentence that begins with the value's place, such as
-/// `lanes[0].weight: there is -1; ...`.
+/// `At lanes[0].weight: there is -1; ...`.
 ///
 /// # Complexity
 /// Time O(n) in the text's length.
@@ -15,7 +15,7 @@ pub fn sentence(text: &str, error: &FileError) -> String {
         Place::Byte(_) | Place::Whole => String::new(),
     };
     if !path.is_empty() {
-        return format!("{path}: {}", error.what);
+        return format!("At {path}: {}", error.what);
     }
     let mut letters = error.what.chars();
     let first = letters.next().map(|letter| letter.to_ascii_uppercase());
@@ -99,17 +99,17 @@ mod tests {
             with(&format!(
                 r#"{ends}"lanes":[{{}},{{"ties":["fifo"],"weight":-1}}]"#
             )),
-            "lanes[1].weight: there is -1; it should be the weight in thousandths, a whole number from 0 to 1000000."
+            "At lanes[1].weight: there is -1; it should be the weight in thousandths, a whole number from 0 to 1000000."
         );
         assert_eq!(
             with(r#""start":[0,2],"goal":[1,0],"lanes":[{}]"#),
-            "start[1]: there is 2; it should be the start's row, a whole number from 0 to 1."
+            "At start[1]: there is 2; it should be the start's row, a whole number from 0 to 1."
         );
         assert_eq!(
             with(&format!(
                 r#"{ends}"world":{{"sources":[{{"at":[0,0],"strength":1,"range":0}}]}},"lanes":[{{}}]"#
             )),
-            "world.sources[0].range: there is 0; it should be the range, a whole number from 1 to 64."
+            "At world.sources[0].range: there is 0; it should be the range, a whole number from 1 to 64."
         );
         assert_eq!(
             with(ends.trim_end_matches(',')),

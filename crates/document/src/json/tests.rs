@@ -383,3 +383,14 @@ fn lanes_keep_the_numbers_that_a_page_gave_them() {
     let (_, ids) = read_with_ids(text.as_bytes()).unwrap();
     assert_eq!(ids, [Some(7), None, Some((1 << 53) - 1)]);
 }
+
+#[test]
+fn what_came_later_is_left_out_where_it_is_usual_in_any_lane() {
+    let mut lane = Config::of(Method::FrontToFront);
+    let limit = lane.options.limit;
+    lane.options.limit = 0;
+    assert_ne!(limit, 0);
+    let text = text().replace("\"version\": 1", "\"version\": 2");
+    let text = text.replace(LANE, &super::lane(&lane));
+    assert_eq!(read(text.as_bytes()).unwrap().document.lanes, [lane]);
+}
