@@ -21,10 +21,18 @@ fn documents_are_read_alike_by_page_and_command_line() {
             }
             Err(reason) => {
                 spoiled += 1;
-                let sentence = json::sentence(text, &reason);
-                assert_eq!(Some(&*sentence), line["refused"].as_str(), "{text}");
+                assert_eq!(reason.what, behind_place(line["refused"].as_str().unwrap()), "{text}");
             }
         }
     }
     assert_eq!((sound, spoiled), (200, 200));
+}
+
+/// A sentence of the page without the value's place, such as `At lanes[0].weight: `.
+fn behind_place(sentence: &str) -> String {
+    if let Some((_, what)) = sentence.strip_prefix("At ").and_then(|it| it.split_once(": ")) {
+        return what.to_owned();
+    }
+    let (first, rest) = sentence.split_at(1);
+    first.to_ascii_lowercase() + rest
 }

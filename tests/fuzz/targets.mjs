@@ -11,7 +11,7 @@ import { read, write } from "../../www/src/embed/messages.js";
 import { documentOf, pickLanes, readOptions } from "../../www/src/embed/options.js";
 import { readConfig } from "../../www/src/state/config.js";
 import { fromLink } from "../../www/src/state/document.js";
-import { textOf as jsonOf } from "../../www/src/state/text.js";
+import { plainOf } from "../../www/src/state/plain.js";
 import { initialState, update } from "../../www/src/state/update.js";
 import { toJson } from "../../www/src/state/written.js";
 import { LAYERS } from "../../www/src/view/layers.js";
@@ -63,7 +63,7 @@ export const TARGETS = {
       const json = values.next(sensible);
       try {
         const read = (/** @type {unknown} */ given) =>
-          tiebreak.read_document(jsonOf(given, catalogue.limits.bytes), false);
+          tiebreak.read_document(plainOf(given, catalogue.limits.bytes));
         const doc = fromLink(read(json), catalogue, 1 + values.below(5));
         isDocument(doc);
         assert.deepEqual(fromLink(read(toJson(doc, catalogue)), catalogue), doc);

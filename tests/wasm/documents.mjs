@@ -6,7 +6,7 @@
 
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { textOf } from "../../www/src/state/text.js";
+import { plainOf } from "../../www/src/state/plain.js";
 import { tiebreak } from "./module.mjs";
 
 const FILE = new URL("../golden/documents.jsonl", import.meta.url);
@@ -16,7 +16,7 @@ const { bytes } = catalogue.limits;
 /** What the engine says of a document: its link, or the sentence that refuses it. */
 export function said(document) {
   try {
-    return { link: tiebreak.encode_link(tiebreak.read_document(textOf(document, bytes), false)) };
+    return { link: tiebreak.encode_link(tiebreak.read_document(plainOf(document, bytes))) };
   } catch (error) {
     return { refused: error.message };
   }

@@ -6,7 +6,7 @@ import * as tools from "../../www/pkg/tiebreak_tools.js";
 import { readConfig } from "../../www/src/state/config.js";
 import { fromLink, toLink } from "../../www/src/state/document.js";
 import { firstView } from "../../www/src/state/look.js";
-import { textOf } from "../../www/src/state/text.js";
+import { plainOf } from "../../www/src/state/plain.js";
 import { toJson } from "../../www/src/state/written.js";
 import { lines, said } from "./documents.mjs";
 import { tiebreak } from "./module.mjs";
@@ -19,7 +19,7 @@ const { bytes } = catalogue.limits;
 const ASTAR = { ...readConfig({ algorithm: "astar" }, catalogue), id: 1 };
 
 /** The page's document of JSON. */
-const pageOf = (json) => fromLink(tiebreak.read_document(textOf(json, bytes), false), catalogue);
+const pageOf = (json) => fromLink(tiebreak.read_document(plainOf(json, bytes)), catalogue);
 
 /** What a file's reader says of a document: its link, or the sentence behind the place. */
 function inFile(json) {
@@ -215,28 +215,28 @@ test("what the page once refused, or took although no link could hold it, is rea
   }
 });
 
-test("an error names the place: a path in an object, a line and a column in a text", () => {
+test("an error names the place: a path in an object, a line and a column in a file", () => {
   const json = field({ lanes: [{}, { weight: -1 }] });
   const wrong =
     "there is -1; it should be the weight in thousandths, a whole number from 0 to 1000000.";
-  assert.throws(() => tiebreak.read_document(textOf(json, bytes), false), {
-    message: `At lanes[1].weight: ${wrong}`,
-  });
-  assert.throws(() => tiebreak.read_document(JSON.stringify(json, null, 2), true), {
-    message: `line 20, column 17: ${wrong}`,
+  assert.throws(() => pageOf(json), { message: `At lanes[1].weight: ${wrong}` });
+  const file = new TextEncoder().encode(JSON.stringify(json, null, 2));
+  assert.throws(() => tools.open_file("a.json", file), {
+    message: `a.json, line 20, column 17: ${wrong}`,
   });
 });
 
-test("what is no JSON is refused before the engine sees it, and what is too long before it is a text", () => {
+test("what is no JSON is refused before the engine sees it, and what is too long before it is copied", () => {
   const circle = {};
   circle.circle = circle;
-  for (const given of [undefined, null, "{}", [], circle, { big: 1n }, Symbol("s"), () => {}])
-    assert.throws(() => textOf(given, bytes), { message: /^A document is an object/ });
+  for (const given of [undefined, null, [], circle, { big: 1n }, Symbol("s"), () => {}])
+    assert.throws(() => plainOf(given, bytes), { message: /^A document is an object/ });
   const sparse = [];
   sparse.length = 4e9;
-  for (const given of [{ map: sparse }, { title: "x".repeat(2000) }])
-    assert.throws(() => textOf(given, 1000), { message: /is too long; it may have 1000 bytes/ });
-  assert.equal(textOf({}, 2), "{}");
+  for (const given of [{ map: sparse }, { title: "x".repeat(2000) }, " ".repeat(2000)])
+    assert.throws(() => plainOf(given, 1000), { message: /is too long; it may have 1000 bytes/ });
+  assert.throws(() => plainOf("{", bytes), { message: /^A document is JSON, .*\.$/ });
+  assert.deepEqual(plainOf("{}", 2), {});
 });
 
 test("200 random documents and 200 spoiled ones are read alike by page and command line", () => {

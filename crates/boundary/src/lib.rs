@@ -4,6 +4,7 @@
 //! Nothing here is exported to JavaScript: a module would export all of it, used or not.
 
 pub mod config;
+mod given;
 pub mod journey;
 pub mod link;
 pub mod map;

@@ -13,6 +13,7 @@ use tiebreak::link::{self, readable};
 use tiebreak_document::{Saved, json};
 use wasm_bindgen::prelude::*;
 
+use crate::given::Given;
 use crate::journey;
 use crate::plain::member;
 use crate::world;
@@ -41,14 +42,11 @@ pub fn decode_query(text: &str) -> Result<JsLinkDoc, JsValue> {
     Ok(write(&document)?)
 }
 
-/// The document of a JSON text. An error names the value's line and column, or its path where `is_typed` says that no
-/// person typed the text.
-pub fn read_json(text: &str, is_typed: bool) -> Result<JsLinkDoc, JsError> {
-    let read = json::read_with_ids(text.as_bytes());
-    let (saved, ids) = read.map_err(|reason| match is_typed {
-        true => error(&reason),
-        false => JsError::new(&json::sentence(text, &reason)),
-    })?;
+/// The document that a program gives as plain JSON. An error names the value's place by its keys and numbers, such as
+/// `lanes[0].weight`.
+pub fn read_json(given: JsValue) -> Result<JsLinkDoc, JsError> {
+    let read = json::read_value(&Given::whole(given));
+    let (saved, ids) = read.map_err(|reason| error(&reason))?;
     let written = write_saved(&saved)?;
     let number = |id: Option<u64>| id.map_or(JsValue::NULL, |id| (id as f64).into());
     let ids = ids.into_iter().map(number).collect::<js_sys::Array>();

@@ -1,5 +1,7 @@
 //! Bytes as text, and pieces of it fit for an error.
 
+use tiebreak::link::readable::acts_on_text;
+
 use crate::FileError;
 
 /// The text of a file, without a byte order mark.
@@ -23,13 +25,20 @@ pub fn quote(piece: &str) -> String {
     format!("\"{}\"", short(piece, 24))
 }
 
-/// The first few characters of a piece, control characters escaped.
+/// The first few characters of a piece; those that act on the text around it are escaped.
 pub fn short(piece: &str, longest: usize) -> String {
-    let escape = |letter: char| match letter {
-        '"' | '\'' => letter.to_string(),
-        _ => letter.escape_debug().to_string(),
-    };
-    let shown: String = piece.chars().take(longest).map(escape).collect();
+    let mut shown = String::new();
+    for letter in piece.chars().take(longest) {
+        match letter {
+            '\\' => shown.push_str("\\\\"),
+            '\n' => shown.push_str("\\n"),
+            '\r' => shown.push_str("\\r"),
+            '\t' => shown.push_str("\\t"),
+            '\0' => shown.push_str("\\0"),
+            _ if acts_on_text(letter) => shown.extend(letter.escape_unicode()),
+            _ => shown.push(letter),
+        }
+    }
     let more = piece.chars().nth(longest).map_or("", |_| "...");
     shown + more
 }

@@ -21,11 +21,10 @@ pub fn decode_query(text: &str) -> Result<JsLinkDoc, JsValue> {
     link::decode_query(text)
 }
 
-/// The document of a JSON text. An error names a line and a column where a person has typed it, and elsewhere a path such
-/// as `lanes[0].weight`.
+/// The document that a program gives as plain JSON. An error names the value's place, such as `lanes[0].weight`.
 #[wasm_bindgen]
-pub fn read_document(text: &str, is_typed: bool) -> Result<JsLinkDoc, JsError> {
-    link::read_json(text, is_typed)
+pub fn read_document(given: JsValue) -> Result<JsLinkDoc, JsError> {
+    link::read_json(given)
 }
 
 /// A document that anybody has made, checked and in order.

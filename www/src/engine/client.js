@@ -1,6 +1,6 @@
 import { toLink } from "../state/document.js";
+import { plainOf } from "../state/plain.js";
 import { vouched } from "../state/sound.js";
-import { checkLength, textOf } from "../state/text.js";
 import { Calls } from "../task/calls.js";
 import { EngineLost } from "../task/faults.js";
 import { PAGE_EVENTS } from "./budget.js";
@@ -105,17 +105,13 @@ export class Engine {
 
   /**
    * Reads a document that comes from outside.
-   * @param {unknown} given its JSON, as a text or as an object
-   * @returns {Promise<LinkDoc>} rejects with a sentence that names the place: a line and a column of a text, and in an object
-   *   a path such as `lanes[0].weight`
+   * @param {unknown} given an object, or its JSON as a text
+   * @returns {Promise<LinkDoc>} rejects with a sentence that names the place, such as `lanes[0].weight`
    */
   async read(given) {
     const { catalogue } = await this.ready;
-    const { bytes } = catalogue.limits;
-    const isTyped = typeof given === "string";
-    if (isTyped) checkLength(given, bytes);
-    const text = isTyped ? given : textOf(given, bytes);
-    return vouched(await this.#ask("read_document", text, isTyped));
+    const plain = plainOf(given, catalogue.limits.bytes);
+    return vouched(await this.#ask("read_document", plain));
   }
 
   /**

@@ -15,7 +15,7 @@ import { pairsOf } from "../address/keys.js";
 import { withoutGuesses } from "../address/readable.js";
 import { documentOf, readOptions } from "../embed/options.js";
 import { fromLink, toLink } from "../state/document.js";
-import { textOf } from "../state/text.js";
+import { plainOf } from "../state/plain.js";
 import { toJson } from "../state/written.js";
 
 /**
@@ -25,8 +25,9 @@ import { toJson } from "../state/written.js";
  */
 export async function openJson(json, load) {
   const { engine, catalogue } = await engineOf(load);
-  const text = textOf(json, catalogue.limits.bytes);
-  return opened(engine, catalogue, engine.read_document(text, false));
+  if (typeof json === "string") throw new Error("A document is an object.");
+  const plain = plainOf(json, catalogue.limits.bytes);
+  return opened(engine, catalogue, engine.read_document(plain));
 }
 
 /**

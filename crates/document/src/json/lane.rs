@@ -21,16 +21,16 @@ const MAX_ID: u64 = (1 << 53) - 1;
 pub(super) const POLICY: &str = "policy";
 
 /// A lane of a document.
-pub(super) struct Lane<'a> {
+pub(super) struct Lane<V> {
     pub(super) config: Config,
     /// The number that the page gave it, if it was on a page.
     pub(super) id: Option<u64>,
-    pub(super) policy: Option<Value<'a>>,
+    pub(super) policy: Option<V>,
 }
 
 /// Reads a lane of a document of this version, apart from its policy. A setting of version 1 that is left out has the
 /// usual value of the lane's algorithm, and its ties are decided by age.
-pub(super) fn read(value: Value<'_>, version: u32) -> Result<Lane<'_>, FileError> {
+pub(super) fn read<V: Value>(value: &V, version: u32) -> Result<Lane<V>, FileError> {
     let mut keys = vec!["id"];
     let known = Config::default().keys().into_iter();
     keys.extend(
@@ -43,7 +43,7 @@ pub(super) fn read(value: Value<'_>, version: u32) -> Result<Lane<'_>, FileError
     let id = lane.get("id");
     let id = id.map(|id| id.number("the lane's id", 1, MAX_ID));
     let id = id.transpose()?;
-    let policy = lane.get(POLICY);
+    let policy = lane.get(POLICY).cloned();
     let method = lane.get("algorithm");
     let method = method.map(|method| named(method, "the algorithm"));
     // What came later is left out where it is usual in any lane.
@@ -56,7 +56,7 @@ pub(super) fn read(value: Value<'_>, version: u32) -> Result<Lane<'_>, FileError
         outlook,
         ..Config::of(method.transpose()?.unwrap_or(Method::AStar))
     };
-    fill(lane, |reader| config.tell(reader))?;
+    fill(&lane, |reader| config.tell(reader))?;
     if version == 1 && config.is_new() {
         let method = config.method.label();
         return Err(value.error(format!("{method} came with version 2 of documents.")));
@@ -65,8 +65,8 @@ pub(super) fn read(value: Value<'_>, version: u32) -> Result<Lane<'_>, FileError
 }
 
 /// Reads fields from an object.
-pub(super) fn fill(
-    object: Object<'_>,
+pub(super) fn fill<V: Value>(
+    object: &Object<V>,
     tell: impl FnOnce(&mut dyn Fields) -> Result<(), Refused>,
 ) -> Result<(), FileError> {
     let mut reader = Reader(object, Ok(()));
@@ -100,15 +100,15 @@ pub(super) fn members([usual, told]: [Told<'_>; 2]) -> Vec<String> {
 }
 
 /// The object that is read, and the reason why it is refused.
-struct Reader<'a>(Object<'a>, Result<(), FileError>);
+struct Reader<'a, V>(&'a Object<V>, Result<(), FileError>);
 
-impl Reader<'_> {
+impl<V: Value> Reader<'_, V> {
     /// Reads a setting by its kind, unless it is left out.
     fn read<T>(
         &mut self,
         key: &Key,
         to: &mut T,
-        read: impl FnOnce(Value<'_>) -> Result<T, FileError>,
+        read: impl FnOnce(&V) -> Result<T, FileError>,
     ) -> Result<(), Refused> {
         let Some(value) = self.0.get(key.name) else {
             return Ok(());
@@ -124,7 +124,7 @@ impl Reader<'_> {
     }
 }
 
-impl Fields for Reader<'_> {
+impl<V: Value> Fields for Reader<'_, V> {
     fn choice(&mut self, key: &'static Key, choice: Choice<'_>) -> Result<(), Refused> {
         let set = choice.set;
         self.read(key, choice.place, |value| {
@@ -191,12 +191,12 @@ fn noun(key: &Key, range: Range) -> String {
     }
 }
 
-fn nudge(value: Value<'_>) -> Result<Option<Nudge>, FileError> {
+fn nudge(value: &impl Value) -> Result<Option<Nudge>, FileError> {
     if value.is_null() {
         return Ok(None);
     }
     let pair = value.list("the nudge, null or a pair such as [\"scale\", 1]", 2)?;
-    let [kind, by] = pair[..] else {
+    let [kind, by] = &pair[..] else {
         return Err(value.error("a nudge is null or a pair such as [\"scale\", 1]."));
     };
     let kind = named(kind, "the nudge's kind")?;
@@ -204,7 +204,7 @@ fn nudge(value: Value<'_>) -> Result<Option<Nudge>, FileError> {
     Ok(Some(Nudge::new(kind, by as u32)))
 }
 
-fn chain(value: Value<'_>) -> Result<Chain, FileError> {
+fn chain(value: &impl Value) -> Result<Chain, FileError> {
     let words = value.list("the ties, a list of words", MAX_CHAIN)?;
     let words = words.into_iter().map(|word| word.string("a tie criterion"));
     let words: Vec<String> = words.collect::<Result<_, _>>()?;

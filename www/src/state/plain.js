@@ -1,11 +1,28 @@
+import { printable } from "./config.js";
+
 /**
- * A foreign document as JSON, for the engine to read. It becomes a text only as far as the engine would read it.
+ * A foreign document as plain JSON, for the engine to read. It is copied only as far as the engine would read it.
  *
- * @param {unknown} given
+ * @param {unknown} given an object, or its JSON as a text
  * @param {number} most how many bytes are read
- * @returns {string} throws a sentence where there is none
+ * @returns {unknown} throws a sentence where there is none
  */
-export function textOf(given, most) {
+export function plainOf(given, most) {
+  const text = typeof given === "string" ? given : textOf(given, most);
+  if (text.length > most) throw tooLong(most);
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const why = printable(/** @type {Error} */ (error).message, 200).replace(/\.?$/, ".");
+    throw new Error(`A document is JSON, which this text isn't: ${why}`);
+  }
+}
+
+/**
+ * @param {unknown} given
+ * @param {number} most
+ */
+function textOf(given, most) {
   if (typeof given !== "object" || given === null || Array.isArray(given))
     throw new Error("A document is an object.");
   let left = most;
@@ -23,15 +40,6 @@ export function textOf(given, most) {
   }
   if (text === undefined) throw new Error("A document is an object that JSON can hold.");
   return text;
-}
-
-/**
- * Throws a sentence for a text that is too long.
- * @param {string} text
- * @param {number} most how many bytes are read
- */
-export function checkLength(text, most) {
-  if (text.length > most) throw tooLong(most);
 }
 
 /** @param {number} most */
