@@ -6,7 +6,8 @@ import { together } from "./together.mjs";
 
 test.use({ address: null });
 
-const SENTENCE = "A map that this browser keeps can't be opened. The map's start lies on a wall.";
+const SENTENCE =
+  "A map that this browser keeps can't be opened. The start at (0, 0) is on a wall; it must be on a free cell.";
 const KEY = "tiebreak-document:9-9";
 
 /** Keeps a draft of four cells whose start lies on a wall, as the visitor's last map; returns its text. */

@@ -3,12 +3,6 @@
 import { expect, test } from "./fixture.mjs";
 import { field } from "./maps.mjs";
 
-/** Runs in the page: what promises come to, as text. */
-const ending = `(promise) => promise.then(
-  (value) => (value instanceof Object ? "answered" : String(value ?? "answered")),
-  ({ message }) => message,
-)`;
-
 test("until a document is read the old one is there, and later actions come behind it in order", async ({
   tiebreak,
   page,
@@ -18,9 +12,9 @@ test("until a document is read the old one is there, and later actions come behi
     const root = document.getElementById("tiebreak");
     const { map, ...rest } = root.document;
     const next = { ...rest, title: "Next", map: map.map((row) => row.replaceAll("#", ".")) };
-    root.document = { ...next, lanes: [{ algorithm: "dijkstra" }, {}] };
+    root.document = { ...next, lanes: [{ algorithm: "dijkstra" }, { id: 42 }] };
     root.dispatch({ type: "title", title: "Later" });
-    root.dispatch({ type: "lane-remove", id: 2 });
+    root.dispatch({ type: "lane-remove", id: 42 });
     const before = [root.document.title, root.document.lanes.length];
     const results = await root.results;
     const after = [root.document.title, root.document.lanes.length, results.length];
@@ -29,8 +23,7 @@ test("until a document is read the old one is there, and later actions come behi
     return { before, after, undone: root.document.title };
   });
   expect(found.before).toEqual(["", 1]);
-  expect(found.after[0]).toBe("Later");
-  expect(found.after[1]).toBe(found.after[2]);
+  expect(found.after).toEqual(["Later", 1, 1]);
   expect(found.undone).toBe("Next");
 });
 
@@ -57,25 +50,25 @@ for (const [name, sentence, refused] of [
   }) => {
     await tiebreak.load(field({ lanes: [{}] }));
     const before = await tiebreak.document();
-    const told = await page.evaluate(
-      async ([action, text]) => {
-        // biome-ignore lint/security/noGlobalEval: the text above
-        const end = new Function(`return ${text}`)();
-        const root = document.getElementById("tiebreak");
-        if (action.map) action.map.cells = Uint8Array.of(1);
-        root.dispatch(action);
-        root.dispatch({ type: "step", by: 0 });
-        // Nobody looks after these.
-        void root.results;
-        void root.link;
-        const asked = [root.ready, root.results, root.link, root.picture()].map(end);
-        const settled = end(root.settled);
-        const all = await Promise.all([...asked, settled]);
-        const later = await Promise.all([root.ready, root.results, root.link].map(end));
-        return { all, later };
-      },
-      [refused, ending],
-    );
+    const told = await page.evaluate(async (action) => {
+      const end = (promise) =>
+        promise.then(
+          (value) => (typeof value === "string" ? value : "answered"),
+          ({ message }) => message,
+        );
+      const root = document.getElementById("tiebreak");
+      if (action.map) action.map.cells = Uint8Array.of(1);
+      root.dispatch(action);
+      root.dispatch({ type: "step", by: 0 });
+      // Nobody looks after these.
+      void root.results;
+      void root.link;
+      const asked = [root.ready, root.results, root.link, root.picture()].map(end);
+      const settled = end(root.settled);
+      const all = await Promise.all([...asked, settled]);
+      const later = await Promise.all([root.ready, root.results, root.link].map(end));
+      return { all, later };
+    }, refused);
     expect(told.all).toEqual([sentence, sentence, sentence, sentence, "answered"]);
     expect(told.later[0]).toBe("answered");
     expect(told.later[1]).toBe("answered");
@@ -96,7 +89,8 @@ test("a document that is given back stays as it is", async ({ tiebreak, page }) 
   const [first] = await tiebreak.results();
   await page.evaluate(async () => {
     const root = document.getElementById("tiebreak");
-    root.document = root.document;
+    const given = root.document;
+    root.document = given;
     await root.ready;
   });
   const [second] = await tiebreak.results();

@@ -58,7 +58,9 @@ export const TARGETS = {
 
   document: (seed) => {
     const values = hostile(seed);
-    const sensible = [{ ...toJson(FIRST.doc, catalogue), source: { generator: "scatter", seed: 7 } }];
+    const sensible = [
+      { ...toJson(FIRST.doc, catalogue), source: { generator: "scatter", seed: 7 } },
+    ];
     return guarded(() => {
       const json = values.next(sensible);
       try {

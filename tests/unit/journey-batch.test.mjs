@@ -7,8 +7,8 @@ import { outcomeOf, sizeOf, valuesOf } from "../../www/src/lab/batch/journey-row
 import { pairsOf, spreadsOf } from "../../www/src/lab/batch/tables.js";
 import { journeyOf, mostUnits } from "../../www/src/state/scen-journey.js";
 import { columnsOf, textOf } from "../../www/src/words/report.js";
-import { docOf, resultOf, tapeOf } from "./journeys.mjs";
 import { catalogue } from "./catalogue.mjs";
+import { docOf, resultOf, tapeOf } from "./journeys.mjs";
 
 const [STUCK, ARRIVED, LIMIT] = [0, 1, 2];
 
@@ -122,7 +122,8 @@ test("the first problems become units", () => {
 
 test("problems that can't be units are refused with the number that can", () => {
   const first = problem([0, 0], [3, 0]);
-  const from = (...list) => journeyOf({ file: "a.scen", list, index: 0 }, doc, list.length, catalogue);
+  const from = (...list) =>
+    journeyOf({ file: "a.scen", list, index: 0 }, doc, list.length, catalogue);
   assert.throws(() => from(first, problem([0, 0], [1, 1])), {
     message: "Problem 2 begins where problem 1 does: take 1 unit at most.",
   });

@@ -189,11 +189,7 @@ test("settings are set, and refused in a sentence", () => {
   });
   assert.equal(run(state, set({ limit: 90 })), state);
   refused(state, set({ speed: 1 }), /A journey has no "speed"; it has units, /);
-  refused(
-    state,
-    set({ limit: 0 }),
-    "The limit of ticks is a whole number from 1 to 10000, not 0.",
-  );
+  refused(state, set({ limit: 0 }), "The limit of ticks is a whole number from 1 to 10000, not 0.");
   refused(state, set({ known: "some" }), /There is no knowledge at first "some"/);
 });
 

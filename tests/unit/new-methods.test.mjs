@@ -16,7 +16,18 @@ import { catalogue as first } from "./catalogue.mjs";
 import { makeTrace } from "./traces.mjs";
 
 const number = (noun, usual, most, unit) => ({
-  ...{ kind: "number", since: 2, noun, label: noun, help: "", choices: [], least: 0, most, unit, usual },
+  ...{
+    kind: "number",
+    since: 2,
+    noun,
+    label: noun,
+    help: "",
+    choices: [],
+    least: 0,
+    most,
+    unit,
+    usual,
+  },
 });
 
 const choice = (label, labels) => ({
@@ -59,7 +70,10 @@ test("a configuration holds a new setting only where it isn't usual", () => {
   assert.equal(isNew(astar, catalogue), false);
   const soft = read({ accuracy: 0 });
   assert.deepEqual(soft, { ...astar, accuracy: 0 });
-  assert.deepEqual([isNew(soft, catalogue), isNew({ ...astar, algorithm: "ida" }, catalogue)], [true, true]);
+  assert.deepEqual(
+    [isNew(soft, catalogue), isNew({ ...astar, algorithm: "ida" }, catalogue)],
+    [true, true],
+  );
   assert.equal(read({ under: 2000 }).under, 2000);
   // Left out it is usual for every method: only a menu gives a method its own.
   assert.equal(read({ algorithm: "ida" }).limit, undefined);

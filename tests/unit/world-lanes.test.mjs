@@ -19,7 +19,8 @@ import { astar, CLUSTERS, catalogue, result } from "./worlds.mjs";
 
 test("a lane whose only news is its heuristic is new", () => {
   const known = ["zero", "manhattan", "chebyshev", "octile", "euclidean", "squared"];
-  for (const heuristic of known) assert.equal(isNew({ ...astar, heuristic }, catalogue), false, heuristic);
+  for (const heuristic of known)
+    assert.equal(isNew({ ...astar, heuristic }, catalogue), false, heuristic);
   for (const heuristic of ["true", "landmarks", "coarse", "coarse_low"]) {
     assert.equal(isNew({ ...astar, heuristic }, catalogue), true, heuristic);
     assert.equal(isNew({ heuristic }, catalogue), true, heuristic);

@@ -103,7 +103,8 @@ for (const code of Object.keys(LANGUAGES).filter((each) => each !== "en")) {
 /** What the page calls a lane, and its heuristic, which examples name too. */
 function onThePage({ config, policy = {} }, { engine: build, doc, catalogue }) {
   const check = build.check(config);
-  if (doc.journey) return playerName(policy, check.name.replace(check.chain, "").trim(), catalogue.policy);
+  if (doc.journey)
+    return playerName(policy, check.name.replace(check.chain, "").trim(), catalogue.policy);
   const name = nameOf(config, check, catalogue);
   if (config.algorithm === "dijkstra") return name;
   return `${name}, ${label(catalogue.settings.heuristic.choices, config.heuristic)}`;

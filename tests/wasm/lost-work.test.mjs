@@ -106,7 +106,12 @@ const DAMAGED = "What the browser kept of it is damaged.";
 /** Ways in which a kept text can be refused: text, what the engine says of it, the reason told, and the file's name. */
 const WAYS = {
   "a draft cut off": [draft().slice(0, 80), {}, DAMAGED, "txt"],
-  "a draft of nothing": ["{}", {}, 'The field "start" of a document must be the number of a place.', "txt"],
+  "a draft of nothing": [
+    "{}",
+    {},
+    'The field "start" of a document must be the number of a place.',
+    "txt",
+  ],
   "a draft of a text that is no JSON": ["{nonsense", {}, DAMAGED, "txt"],
   "a draft whose start lies on a wall": [
     () => {
@@ -256,7 +261,10 @@ test("the visitor's map that a link has replaced is offered as a file if it can'
   const { store, links } = await start();
   assert.equal(store.state.notice.offer, "last-map");
   await links.restore();
-  assert.equal(store.state.notice.text, `${SENTENCE} The goal is cell 40, but the map has only 40 cells.`);
+  assert.equal(
+    store.state.notice.text,
+    `${SENTENCE} The goal is cell 40, but the map has only 40 cells.`,
+  );
   assert.equal(store.state.notice.offer, "lost");
 });
 

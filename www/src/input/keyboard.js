@@ -209,8 +209,7 @@ class Keyboard {
   #paint({ stroke, value, paint }, cells) {
     const { doc, catalogue } = this.surface.getState();
     const sight = { doc, limits: catalogue?.limits, nextStroke };
-    for (const action of paint?.(cells, value, sight, stroke) ?? [])
-      this.send(action);
+    for (const action of paint?.(cells, value, sight, stroke) ?? []) this.send(action);
     this.#renumber();
   }
 

@@ -24,8 +24,7 @@ export function worldToJson(doc) {
   const scout = (/** @type {Scout} */ { at, range }) => [...cell(at), range];
   const squares = isRegions ? map : rowsOf(cells, width);
   const floor = (/** @type {number} */ number) =>
-    squares?.slice(number * height, (number + 1) * height) ??
-    Array(height).fill(".".repeat(width));
+    squares?.slice(number * height, (number + 1) * height) ?? Array(height).fill(".".repeat(width));
   /** @type {Json} */
   const told = {
     ...structuredClone(rest),
