@@ -5,7 +5,7 @@ import { answersOf } from "./www/src/library/lanes.js";
 import { once } from "./www/src/library/modules.js";
 import { openLink } from "./www/src/library/reader.js";
 import { captionOf } from "./www/src/picture/of-page.js";
-import { isNewer } from "./www/src/state/document.js";
+import { isNewer } from "./www/src/state/written.js";
 import { isFinding } from "./www/src/view/layers.js";
 import { laneName } from "./www/src/words/example-table.js";
 import { LANGUAGES, madeIn, speaker } from "./www/src/words/language.js";
@@ -117,7 +117,7 @@ const EVENTS = 1e7;
  */
 export async function opened({ address }) {
   const known = await openLink(`?${address}`, load);
-  return { ...known, isPlain: !isNewer(known.doc), analysis: () => load("tools") };
+  return { ...known, isPlain: !isNewer(known.doc, known.catalogue), analysis: () => load("tools") };
 }
 
 /** @param {Told} told */

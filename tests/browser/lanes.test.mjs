@@ -151,20 +151,24 @@ test(
 
         const before = await tiebreak.document();
         const wrong = {
-          "A document has 1 to 12 lanes.": field({ lanes: [] }),
-          'Lane 2: "bfs" isn\'t an algorithm': field({ lanes: [FOUR[0], { algorithm: "bfs" }] }),
-          'Lane 1: there is no setting "colour".': field({ lanes: [{ colour: "red" }] }),
-          "The start lies on a wall.": field({ walls: [[2, 7]] }),
-          "Row 2 of the map has 1 cells; the first has 2.": { ...field(), map: ["..", "."] },
+          "At lanes: there are no lanes; there should be 1 to 12.": field({ lanes: [] }),
+          'At lanes[1].algorithm: there is no algorithm "bfs"': field({
+            lanes: [FOUR[0], { algorithm: "bfs" }],
+          }),
+          'At lanes[0]: there is "colour"; a lane has id,': field({ lanes: [{ colour: "red" }] }),
+          "At start: the start is on a wall; it should be on a free cell.": field({
+            walls: [[2, 7]],
+          }),
+          "At map[1]: this row has 1 cells; the first has 2.": { ...field(), map: ["..", "."] },
         };
         for (const [sentence, doc] of Object.entries(wrong)) {
           const message = await page.evaluate((json) => {
-            try {
-              document.getElementById("tiebreak").document = json;
-              return null;
-            } catch (error) {
-              return error.message;
-            }
+            const root = document.getElementById("tiebreak");
+            root.document = json;
+            return root.ready.then(
+              () => null,
+              (error) => error.message,
+            );
           }, doc);
           expect(message).toContain(sentence);
           expect(await tiebreak.document()).toEqual(before);

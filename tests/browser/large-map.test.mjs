@@ -47,6 +47,7 @@ test.describe("1024 by 1024 cells and four lanes", () => {
         );
         const ends = { start: [0, 0], goal: [side - 1, side - 1] };
         tiebreak.document = { ...rest, ...ends, map: rows, lanes: configs };
+        await tiebreak.ready;
         // The longest time between two frames from now on, how long a pointer waits for one, and the furthest
         // that a lane says it has come: a test that only looked now and then could find the search over.
         const watch = { gap: 0, answer: 0, expanded: 0 };

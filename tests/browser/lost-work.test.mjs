@@ -7,7 +7,8 @@ import { together } from "./together.mjs";
 
 test.use({ address: null });
 
-const SENTENCE = "A map that this browser keeps can't be opened. The map's start lies on a wall.";
+const SENTENCE =
+  "A map that this browser keeps can't be opened. The start at (0, 0) is on a wall; it must be on a free cell.";
 
 test("a draft that can't be opened is told at every start, and is a file, until it is dismissed", async ({
   tiebreak,

@@ -160,11 +160,8 @@ test("a document of version 2 that makes no sense is refused, and the one before
   const refused = await page.evaluate(() => {
     const playground = document.getElementById("tiebreak");
     const lanes = [{ algorithm: "ida", limit: -1 }];
-    try {
-      playground.document = { ...playground.document, lanes, version: 2 };
-    } catch ({ message }) {
-      return message;
-    }
+    playground.document = { ...playground.document, lanes, version: 2 };
+    return playground.ready.catch(({ message }) => message);
   });
   expect(refused).toMatch(/-1.*\.$/);
   expect(await tiebreak.document()).toEqual(before);

@@ -5,17 +5,21 @@
  */
 
 import assert from "node:assert/strict";
-import { readDraft, writeDraft } from "../../www/src/address/draft.js";
+import { openDraft, writeDraft } from "../../www/src/address/draft.js";
 import { actionOf, Commands } from "../../www/src/embed/commands.js";
 import { read, write } from "../../www/src/embed/messages.js";
 import { documentOf, pickLanes, readOptions } from "../../www/src/embed/options.js";
 import { readConfig } from "../../www/src/state/config.js";
-import { fromJson, fromLink, toJson } from "../../www/src/state/document.js";
+import { fromLink } from "../../www/src/state/document.js";
+import { plainOf } from "../../www/src/state/plain.js";
 import { initialState, update } from "../../www/src/state/update.js";
+import { toJson } from "../../www/src/state/written.js";
 import { LAYERS } from "../../www/src/view/layers.js";
-import { catalogue, defaultDocument, field } from "../unit/catalogue.mjs";
+import { defaultDocument, field } from "../unit/catalogue.mjs";
+import { tiebreak } from "../wasm/module.mjs";
 import { hostile } from "./values.mjs";
 
+const catalogue = tiebreak.catalogue();
 const lanes = [readConfig({ algorithm: "dijkstra" }, catalogue), readConfig({}, catalogue)];
 const FIRST = initialState(defaultDocument(field(), lanes, { title: "First" }), catalogue);
 const PROTOTYPES = [Object.prototype, Array.prototype, Uint8Array.prototype, Map.prototype];
@@ -54,14 +58,17 @@ export const TARGETS = {
 
   document: (seed) => {
     const values = hostile(seed);
-    const sensible = [{ ...toJson(FIRST.doc), source: { generator: "scatter", seed: 7 } }];
+    const sensible = [
+      { ...toJson(FIRST.doc, catalogue), source: { generator: "scatter", seed: 7 } },
+    ];
     return guarded(() => {
       const json = values.next(sensible);
       try {
-        const doc = fromJson(json, catalogue, 1 + values.below(5));
+        const read = (/** @type {unknown} */ given) =>
+          tiebreak.read_document(plainOf(given, catalogue.limits.bytes));
+        const doc = fromLink(read(json), catalogue, 1 + values.below(5));
         isDocument(doc);
-        const again = fromJson(structuredClone(toJson(doc)), catalogue);
-        assert.deepEqual({ ...again, origin: null }, { ...doc, origin: null });
+        assert.deepEqual(fromLink(read(toJson(doc, catalogue)), catalogue), doc);
       } catch (error) {
         isRefusal(error);
       }
@@ -78,7 +85,7 @@ export const TARGETS = {
       const damaged = values.below(4) === 0 ? text.slice(0, at) + text.slice(at + 1) : text;
       let link = null;
       try {
-        link = readDraft(damaged, catalogue);
+        link = tiebreak.check_document(openDraft(damaged));
       } catch (error) {
         // Silently: a text that isn't a draft is left alone.
         assert(error instanceof Error, String(error));

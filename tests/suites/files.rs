@@ -12,6 +12,8 @@ mod support {
     pub(crate) mod worked;
 }
 
+#[path = "../alike.rs"]
+mod alike;
 #[path = "../files.rs"]
 mod files;
 #[path = "../hostile.rs"]

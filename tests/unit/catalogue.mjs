@@ -1,11 +1,20 @@
 /** A catalogue as the engine gives it, cut down to what the tests choose from. */
 
+import { readFileSync } from "node:fs";
+import { usualJourney } from "../../www/src/state/document.js";
+
+/** What the engine says of journeys, policies and limits; `tests/wasm/reading.test.mjs` holds it against the engine. */
+const { journey, policy, limits, newer } = JSON.parse(
+  readFileSync(new URL("settings.json", import.meta.url), "utf8"),
+);
+
 /** @param {string} names */
 const choices = (names) => names.split(" ").map((name) => ({ name, label: name, help: "" }));
 
 /** @param {string} noun @param {string} kind */
 const setting = (noun, kind, { names = "", most = 0, unit = 1 } = {}) => ({
   kind,
+  since: 1,
   noun,
   label: noun,
   help: "",
@@ -58,8 +67,11 @@ export const catalogue = {
     seeded: choice.name === "scatter",
   })),
   directions: ["N", "NE", "E", "SE", "S", "SW", "W", "NW"],
-  limits: { side: 2048, chain: 16, lanes: 12 },
+  ...{ journey, policy, limits, newer },
 };
+
+/** A journey that says nothing. */
+export const USUAL = usualJourney(catalogue);
 
 /** A small map: 8 x 5 cells of plain ground, from the left edge to the right one. */
 export function field() {

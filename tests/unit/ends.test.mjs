@@ -4,9 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../www/src/state/scen.js";
 import { readConfig } from "../../www/src/state/config.js";
-import { USUAL } from "../../www/src/state/journey-rules.js";
 import { initialState, update } from "../../www/src/state/update.js";
-import { catalogue, defaultDocument, field } from "./catalogue.mjs";
+import { catalogue, defaultDocument, field, USUAL } from "./catalogue.mjs";
 
 const lanes = [readConfig({ algorithm: "astar" }, catalogue)];
 
@@ -95,9 +94,10 @@ function anyAction(next, stroke) {
   const unit = () => ({ at: cell(), goal: cell(), depart: next(3) });
   const map = (own) => ({
     ...field(),
-    cells: field().cells.map(() => next(3)),
-    start: cell(),
-    goal: cell(),
+    // The engine has read it: its ends are on free cells.
+    cells: field().cells.map((_, at) => (at < 2 ? 1 : next(3))),
+    start: next(2),
+    goal: next(2),
     ...own,
   });
   const kinds = [

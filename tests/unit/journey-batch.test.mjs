@@ -7,6 +7,7 @@ import { outcomeOf, sizeOf, valuesOf } from "../../www/src/lab/batch/journey-row
 import { pairsOf, spreadsOf } from "../../www/src/lab/batch/tables.js";
 import { journeyOf, mostUnits } from "../../www/src/state/scen-journey.js";
 import { columnsOf, textOf } from "../../www/src/words/report.js";
+import { catalogue } from "./catalogue.mjs";
 import { docOf, resultOf, tapeOf } from "./journeys.mjs";
 
 const [STUCK, ARRIVED, LIMIT] = [0, 1, 2];
@@ -109,19 +110,20 @@ const doc = docOf(["....", "..#."]);
 test("the first problems become units", () => {
   const list = [problem([0, 0], [3, 0]), problem([0, 1], [0, 1]), problem([3, 1], [1, 0])];
   const problems = { file: "a.scen", list, index: 2 };
-  const { units, limit, script } = journeyOf(problems, doc, 2);
+  const { units, limit, script } = journeyOf(problems, doc, 2, catalogue);
   assert.deepEqual(units, [
     { at: 0, goal: 3, depart: 0 },
     { at: 4, goal: 4, depart: 0 },
   ]);
   assert.deepEqual([limit, script], [10_000, []]);
-  assert.equal(mostUnits(problems), 3);
-  assert.equal(mostUnits({ ...problems, list: Array(100).fill(list[0]) }), 64);
+  assert.equal(mostUnits(problems, catalogue), 3);
+  assert.equal(mostUnits({ ...problems, list: Array(100).fill(list[0]) }, catalogue), 64);
 });
 
 test("problems that can't be units are refused with the number that can", () => {
   const first = problem([0, 0], [3, 0]);
-  const from = (...list) => journeyOf({ file: "a.scen", list, index: 0 }, doc, list.length);
+  const from = (...list) =>
+    journeyOf({ file: "a.scen", list, index: 0 }, doc, list.length, catalogue);
   assert.throws(() => from(first, problem([0, 0], [1, 1])), {
     message: "Problem 2 begins where problem 1 does: take 1 unit at most.",
   });

@@ -2,11 +2,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Policies } from "../../www/src/page/policies.js";
+import { readPolicy, usualOf } from "../../www/src/state/config.js";
 import { updatePolicy } from "../../www/src/state/policy.js";
-import { readPolicy, USUAL_POLICY } from "../../www/src/state/policy-rules.js";
 import { madeIn, speaker } from "../../www/src/words/language.js";
-import { playerName, policyDetails, policyName, usesMethod } from "../../www/src/words/policy.js";
+import * as words from "../../www/src/words/policy.js";
 import { catalogue } from "./catalogue.mjs";
+
+const { usesMethod } = words;
+const policyName = (policy) => words.policyName(policy, catalogue.policy);
+const policyDetails = (policy) => words.policyDetails(policy, catalogue.policy);
+const playerName = (policy, method) => words.playerName(policy, method, catalogue.policy);
+const USUAL_POLICY = usualOf(catalogue.policy);
 
 test("a policy is called by what isn't usual", () => {
   const names = [
@@ -49,7 +55,7 @@ test("a lane's name and help change with the language, and are kept while it sta
   const lane = { id: 1, config: catalogue.usual.astar, policy: {} };
   const check = { name: "A* [f, fifo]", chain: "[f, fifo]", idle: {} };
   const policies = new Policies({ engine: { catalogue } });
-  const words = {
+  const german = {
     path: "Weg",
     "when blocked": "bei Blockade",
     "Units follow a path": "Einheiten folgen einem Weg",
@@ -57,9 +63,9 @@ test("a lane's name and help change with the language, and are kept while it sta
   policies.idle.set(lane.id, {});
   const english = policies.extend(check, lane);
   assert.equal(english, policies.extend(check, lane));
-  const german = madeIn("de", speaker(words), () => policies.extend(check, lane));
-  assert.equal(german.name, "A* Weg, bei Blockade");
-  assert.match(german.policy.help, /^Einheiten folgen/);
+  const translated = madeIn("de", speaker(german), () => policies.extend(check, lane));
+  assert.equal(translated.name, "A* Weg, bei Blockade");
+  assert.match(translated.policy.help, /^Einheiten folgen/);
   assert.equal(policies.extend(check, lane).name, "A* path, when blocked");
 });
 
@@ -83,39 +89,33 @@ test("what makes no difference is no part of the name", () => {
 });
 
 test("what is usual is left out, and what can't be is refused by name", () => {
-  assert.deepEqual(readPolicy(USUAL_POLICY, "Lane 1"), {});
+  assert.deepEqual(readPolicy(USUAL_POLICY, catalogue, "Lane 1"), {});
   const policy = {
     plan: "shared",
     when: ["every:3", "spare"],
     first: ["weighted", 1500],
     flock: [0, 0, 1],
   };
-  assert.deepEqual(readPolicy({ ...USUAL_POLICY, ...policy }, "Lane 1"), policy);
+  assert.deepEqual(readPolicy({ ...USUAL_POLICY, ...policy }, catalogue, "Lane 1"), policy);
   const refused = [
-    [{ speed: 1 }, /^Lane 2: a policy has no "speed"; it has plan, when, /],
-    [{ plan: "fly" }, /^Lane 2: "plan" of a policy is one of path, walk, .*, not "fly"\.$/],
-    [{ pulse: 100 }, /"pulse" of a policy is a whole number from 1 to 99, not 100\.$/],
-    [{ budget: 1.5 }, /"budget" of a policy is a whole number from 0 to 4294967295, not 1.5\.$/],
-    [{ lazy: 1 }, /"lazy" of a policy is true or false, not 1\.$/],
-    [{ when: "always" }, /"when" of a policy is a list of some of "blocked", /],
-    [{ when: ["always", "always"] }, /"always", "every:1" to "every:999", /],
-    [{ when: ["every"] }, /"every:1" to .*, not \["every"\]\.$/],
-    [{ when: ["region:65"] }, /not \["region:65"\]\.$/],
-    [
-      { predict: ["arrival"] },
-      /"predict" of a policy is null or one of \["arrival",1\] to \["arrival",255\], /,
-    ],
-    [
-      { first: ["greedy", 4] },
-      /"first" of a policy is null or one of \["soften",0\] .*, \["greedy"\], /,
-    ],
-    [
-      { flock: [1, 2] },
-      /"flock" of a policy is a list of three whole numbers from 0 to 1000, not \[1,2\]\.$/,
-    ],
+    [{ speed: 1 }, /^Lane 2: there is no setting "speed"\.$/],
+    [{ plan: "fly" }, /^Lane 2: "fly" isn't a kind of plan; it is one of path, walk, /],
+    [{ pulse: 100 }, /the pulse is a whole number from 1 to 99, not 100\.$/],
+    [{ budget: 1.5 }, /the budget is a whole number from 0 to 4294967295, not 1.5\.$/],
+    [{ lazy: 1 }, /lazy is true or false, not 1\.$/],
+    [{ when: "always" }, /the reasons to plan are a list of words\.$/],
+    [{ when: ["always", "always"] }, /"always" stands twice among the reasons to plan\.$/],
+    [{ when: ["every"] }, /the reasons to plan every has one number\.$/],
+    [{ when: ["blocked:1"] }, /the reasons to plan blocked has no number\.$/],
+    [{ when: ["region:65"] }, /region is a whole number from 2 to 64, not 65\.$/],
+    [{ when: ["every:x"] }, /every is a whole number from 1 to 999, not "x"\.$/],
+    [{ predict: ["arrival"] }, /the prediction arrival has one number\.$/],
+    [{ first: ["greedy", 4] }, /the quick first plan greedy has no number\.$/],
+    [{ flock: [1, 2] }, /the weights of flocking are a list of 3 numbers\.$/],
+    [{ flock: [1, 2, 1001] }, /the align is a whole number from 0 to 1000, not 1001\.$/],
   ];
   for (const [policy, says] of refused) {
-    assert.throws(() => readPolicy(policy, "Lane 2"), { message: says });
+    assert.throws(() => readPolicy(policy, catalogue, "Lane 2"), { message: says });
   }
 });
 
@@ -124,7 +124,7 @@ test("an action changes one lane's policy and nothing else of the lane", () => {
     { id: 3, config: { moves: "8" } },
     { id: 4, config: { moves: "4" }, policy: { splice: 2 } },
   ];
-  const state = { doc: { journey: {}, lanes } };
+  const state = { catalogue, doc: { journey: {}, lanes } };
   const commit = (before, change) => ({ doc: { ...before.doc, ...change.after }, change });
   const set = (id, patch, stroke) =>
     updatePolicy(state, { type: "policy-set", id, patch, stroke }, commit);

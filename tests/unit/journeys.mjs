@@ -3,8 +3,8 @@
 import { readFileSync } from "node:fs";
 import { HAPPENING, Tape } from "../../www/src/journey/tape.js";
 import { resultOf as shown } from "../../www/src/state/journey-result.js";
-import { USUAL } from "../../www/src/state/journey-rules.js";
 import { Sparse } from "../../www/src/view/sparse.js";
+import { USUAL } from "./catalogue.mjs";
 
 const COUNTS =
   "ticks moves cost expanded worst plans failed wasted splices bad refined requeued raised collisions bumps waits notified bits";

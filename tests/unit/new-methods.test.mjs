@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isNew, readConfig } from "../../www/src/state/config.js";
-import { toJson } from "../../www/src/state/document.js";
+import { toJson } from "../../www/src/state/written.js";
 import { drawEvents } from "../../www/src/view/event-marks.js";
 import { CLOSED, OPEN, Replay, UNSEEN } from "../../www/src/view/replay.js";
 import { detailsOf } from "../../www/src/words/describe.js";
@@ -16,11 +16,22 @@ import { catalogue as first } from "./catalogue.mjs";
 import { makeTrace } from "./traces.mjs";
 
 const number = (noun, usual, most, unit) => ({
-  ...{ kind: "number", noun, label: noun, help: "", choices: [], least: 0, most, unit, usual },
+  ...{
+    kind: "number",
+    since: 2,
+    noun,
+    label: noun,
+    help: "",
+    choices: [],
+    least: 0,
+    most,
+    unit,
+    usual,
+  },
 });
 
 const choice = (label, labels) => ({
-  ...{ kind: "choice", noun: label, label, help: "", least: 0, most: 0, unit: 1 },
+  ...{ kind: "choice", since: 2, noun: label, label, help: "", least: 0, most: 0, unit: 1 },
   choices: Object.entries(labels).map(([name, text]) => ({ name, label: text, help: "" })),
   usual: Object.keys(labels)[0],
 });
@@ -56,10 +67,13 @@ const { astar } = catalogue.usual;
 test("a configuration holds a new setting only where it isn't usual", () => {
   const read = (more) => readConfig({ ...astar, ...more }, catalogue);
   assert.deepEqual(read({ accuracy: 1000, limit: 0, under: null }), astar);
-  assert.equal(isNew(astar), false);
+  assert.equal(isNew(astar, catalogue), false);
   const soft = read({ accuracy: 0 });
   assert.deepEqual(soft, { ...astar, accuracy: 0 });
-  assert.deepEqual([isNew(soft), isNew({ ...astar, algorithm: "ida" })], [true, true]);
+  assert.deepEqual(
+    [isNew(soft, catalogue), isNew({ ...astar, algorithm: "ida" }, catalogue)],
+    [true, true],
+  );
   assert.equal(read({ under: 2000 }).under, 2000);
   // Left out it is usual for every method: only a menu gives a method its own.
   assert.equal(read({ algorithm: "ida" }).limit, undefined);
@@ -74,7 +88,7 @@ test("a document has the lowest version that can say it", () => {
   });
   assert.deepEqual(
     [astar, { ...astar, accuracy: 0 }, { ...astar, algorithm: "alpha" }].map(
-      (config) => toJson(doc(config)).version,
+      (config) => toJson(doc(config), catalogue).version,
     ),
     [1, 2, 2],
   );

@@ -49,6 +49,7 @@ beforeEach(() => {
   const encodeLink = () => new Promise(() => {});
   const engine = {
     decodeLink: () => reading,
+    checked: async (link) => link,
     encodeLink,
     isSearching: () => false,
     prepare: async () => {},

@@ -19,13 +19,14 @@ import { astar, CLUSTERS, catalogue, result } from "./worlds.mjs";
 
 test("a lane whose only news is its heuristic is new", () => {
   const known = ["zero", "manhattan", "chebyshev", "octile", "euclidean", "squared"];
-  for (const heuristic of known) assert.equal(isNew({ ...astar, heuristic }), false, heuristic);
+  for (const heuristic of known)
+    assert.equal(isNew({ ...astar, heuristic }, catalogue), false, heuristic);
   for (const heuristic of ["true", "landmarks", "coarse", "coarse_low"]) {
-    assert.equal(isNew({ ...astar, heuristic }), true, heuristic);
-    assert.equal(isNew({ heuristic }), true, heuristic);
+    assert.equal(isNew({ ...astar, heuristic }, catalogue), true, heuristic);
+    assert.equal(isNew({ heuristic }, catalogue), true, heuristic);
   }
-  assert.equal(isNew({ ...astar, turn: 500 }), true);
-  assert.equal(isNew({}), false);
+  assert.equal(isNew({ ...astar, turn: 500 }, catalogue), true);
+  assert.equal(isNew({}, catalogue), false);
 });
 
 test("a lane's details name what it minds, knows and searches", () => {

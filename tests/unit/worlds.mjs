@@ -3,10 +3,30 @@
 import { catalogue as first } from "./catalogue.mjs";
 
 const number = (noun, usual, most, unit = 1) => ({
-  ...{ kind: "number", noun, label: noun, help: "", choices: [], least: 0, most, unit, usual },
+  ...{
+    kind: "number",
+    since: 2,
+    noun,
+    label: noun,
+    help: "",
+    choices: [],
+    least: 0,
+    most,
+    unit,
+    usual,
+  },
 });
 const choice = (...names) => ({
-  ...{ kind: "choice", noun: names[0], label: names[0], help: "", least: 0, most: 0, unit: 1 },
+  ...{
+    kind: "choice",
+    since: 2,
+    noun: names[0],
+    label: names[0],
+    help: "",
+    least: 0,
+    most: 0,
+    unit: 1,
+  },
   choices: names.map((name) => ({ name, label: name, help: "" })),
   usual: names[0],
 });

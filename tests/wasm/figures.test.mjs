@@ -198,14 +198,14 @@ function searched(document, { lanes }) {
 
 /** The numbers of lanes that play a journey. */
 function played(document, { lanes }) {
-  const { units } = tiebreak.catalogue();
+  const { units, policy } = tiebreak.catalogue();
   return play(document).map((tape, at) => {
     const config = document.lanes[at];
     const { name, chain } = tiebreak.check(config);
     const { ticks, moves, cost, expanded, collisions } = tape.counts;
     const rare = RARE_COUNTS.filter((key) => Object.hasOwn(lanes[at] ?? {}, key));
     return {
-      name: playerName(document.policies?.[at] ?? {}, name.replace(chain, "").trim()),
+      name: playerName(document.policies?.[at] ?? {}, name.replace(chain, "").trim(), policy),
       status: tape.outcome,
       ticks,
       arrived: tape.reached.arrived,

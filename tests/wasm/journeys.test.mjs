@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { PAGE_BYTES } from "../../www/src/engine/budget.js";
 import { Lanes } from "../../www/src/journey/lanes.js";
 import { Tape } from "../../www/src/journey/tape.js";
-import { readPolicy, USUAL_POLICY } from "../../www/src/state/policy-rules.js";
+import { readPolicy } from "../../www/src/state/config.js";
 import { tiebreak } from "./module.mjs";
 import { answerOf, documentOf, played } from "./worked/journey.mjs";
 import { tools, journey as wasm } from "./worked/modules.mjs";
@@ -58,13 +58,12 @@ test("units go where their flow fields lead, in every worked journey that has so
   assert.ok(moves > 100, `${moves} moves`);
 });
 
-test("the page knows every setting of a policy by its usual value and its limits", () => {
-  const settings = new Lanes(wasm).reply({ settings: true });
-  const usual = Object.entries(settings).map(([key, setting]) => [key, setting.usual]);
-  assert.deepEqual(USUAL_POLICY, Object.fromEntries(usual));
+test("the page takes every setting of a policy within its limits, and no other value", () => {
+  const catalogue = tiebreak.catalogue();
+  const settings = catalogue.policy;
   const allows = (key, value) => {
     try {
-      readPolicy({ [key]: value }, "Lane 1");
+      readPolicy({ [key]: value }, catalogue, "Lane 1");
       return true;
     } catch {
       return false;
@@ -103,7 +102,7 @@ test("a lane tells which settings of its policy make no difference, playable or 
   assert.match(refused.error, /^LPA\*, D\* Lite and D\* need /);
   assert.deepEqual(refused.idle, plays.idle);
   assert.equal(plays.idle.hand, "No unit keeps a hand on the wall.");
-  const used = Object.keys(USUAL_POLICY).filter((key) => !(key in plays.idle));
+  const used = Object.keys(tiebreak.catalogue().policy).filter((key) => !(key in plays.idle));
   assert.deepEqual(used, ["plan", "budget", "walls"]);
 });
 

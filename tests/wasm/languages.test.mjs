@@ -103,7 +103,8 @@ for (const code of Object.keys(LANGUAGES).filter((each) => each !== "en")) {
 /** What the page calls a lane, and its heuristic, which examples name too. */
 function onThePage({ config, policy = {} }, { engine: build, doc, catalogue }) {
   const check = build.check(config);
-  if (doc.journey) return playerName(policy, check.name.replace(check.chain, "").trim());
+  if (doc.journey)
+    return playerName(policy, check.name.replace(check.chain, "").trim(), catalogue.policy);
   const name = nameOf(config, check, catalogue);
   if (config.algorithm === "dijkstra") return name;
   return `${name}, ${label(catalogue.settings.heuristic.choices, config.heuristic)}`;
@@ -150,9 +151,11 @@ test("what policies say is wholly in every language", async () => {
   const own = opens.flatMap(({ doc }) => (doc.journey ? doc.lanes : []));
   const policies = [...own.map(({ policy = {} }) => policy), ...POLICIES];
   assert.ok(policies.length > 50);
+  const settings = tiebreak.catalogue().policy;
   for (const { code, speaks } of tongues().filter(({ code }) => code !== "en")) {
     for (const policy of policies) {
-      const said = speaks(() => `${policyName(policy)}: ${policyDetails(policy)}`);
+      const parts = speaks(() => [policyName(policy, settings), policyDetails(policy, settings)]);
+      const said = parts.join(": ");
       assert.deepEqual(leftIn(said), [], `${code}: ${said}`);
       assert.doesNotMatch(said, /步步|alle 1 /, code);
     }
@@ -160,7 +163,7 @@ test("what policies say is wholly in every language", async () => {
 });
 
 test("every policy's settings have their words in every language", () => {
-  const told = Object.entries(journeys.policy_settings()).flatMap(([key, setting]) => {
+  const told = Object.entries(tiebreak.catalogue().policy).flatMap(([key, setting]) => {
     // Their menu names hands in full, and shows a list of numbers as fields of their own.
     const shown = setting.choices.map(({ name, label, help }) => {
       if (key === "hand") return { label: `the ${name} one`, help };
@@ -184,7 +187,7 @@ test("every policy's settings have their words in every language", () => {
 });
 
 test("every reason to plan again is in every language on its chip, and a block isn't the name of a place", () => {
-  const { choices, numbers } = journeys.policy_settings().when;
+  const { choices, numbers } = tiebreak.catalogue().policy.when;
   const reasons = choices.map(({ name }, at) => (numbers[at] ? `${name}:5` : name));
   assert.ok(reasons.includes("near:5"));
   assert.deepEqual(["region:5", "every:5", "every:1"].map(reasonInShort), [

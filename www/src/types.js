@@ -85,7 +85,7 @@
  * @property {number[] | undefined} [stairs] cells from which stairs lead up
  * @property {number[] | undefined} [points] cells
  * @property {Regions | undefined} [regions]
- * @property {string[] | undefined} [map] rows of the map that regions don't use
+ * @property {string[] | undefined} [map] rows of the map and its floors, which regions don't use
  * @property {number[] | undefined} [starts] more starts, by place
  * @property {number[] | undefined} [goals] more goals
  *
@@ -305,14 +305,16 @@
  * @property {string} chain the search's
  * @property {string} help the same in sentences, without the last full stop
  * @property {string[]} details the rest of the lane's settings
- * @property {Record<string, import("./journey/types.js").PolicySetting>} settings by their keys; none before the engine has told them
+ * @property {Record<string, Setting>} settings by their keys; none before it is known which make a difference
  * @property {Record<string, string>} idle by setting without an effect here: why it has none
  */
 
 /**
  * @typedef {{ name: string, label: string, help: string }} Choice
- * @typedef {object} Setting a description of one setting of a lane
- * @property {"choice"|"number"|"optional"|"flag"|"order"|"chain"|"nudge"} kind
+ * @typedef {object} Setting a description of one setting of a lane, a policy or a journey
+ * @property {"choice"|"number"|"optional"|"flag"|"order"|"chain"|"nudge"|"list"|"phrase"|"numbers"} kind a `list` has words
+ *   each once, such as `every:10`; a `phrase` is one word with its number, or null; `numbers` are one for each choice
+ * @property {number} since the version of documents that it came with
  * @property {string} noun what sentences call it
  * @property {string} label what menus call it
  * @property {string} help one sentence; empty if the choices have their own
@@ -320,9 +322,15 @@
  * @property {number} least of a number, or of a nudge's size
  * @property {number} most
  * @property {number} unit how many make 1 on the page: 1000 for thousandths
- * @property {string | number | null | boolean} [usual] the value of a setting that a lane leaves out, of those that came after version 1
+ * @property {any} [usual] the value where the setting is left out, of those that came after version 1
+ * @property {({ least: number, most: number, unit: number, usual: number } | null)[]} [numbers] the limits of words' numbers, by
+ *   choice; null for a word that stands alone
+ * @typedef {Record<string, Setting>} Settings by their keys, in the order of documents
  * @typedef {object} Catalogue everything that menus list, from the library's own enums
- * @property {{ [K in keyof LaneConfig]: Setting }} settings in the order of documents
+ * @property {{ [K in keyof LaneConfig]: Setting }} settings of lanes, in the order of documents
+ * @property {Record<string, string[]>} newer by setting of version 1, its choices that came later
+ * @property {Settings} journey
+ * @property {Settings} policy
  * @property {Record<string, LaneConfig>} usual by algorithm, its usual configuration
  * @property {Record<string, string>} families by algorithm, the heading that menus list it under
  * @property {Record<string, number>} units by cost model, how many cost units make one unit
@@ -330,7 +338,30 @@
  * @property {string[]} directions
  * @property {string[]} figures the names of all that is told of a lane in numbers, in the order of tables
  * @property {Limits} limits
- * @typedef {{ side: number, chain: number, lanes: number }} Limits
+ * @typedef {object} Limits the most of each
+ * @property {number} side cells
+ * @property {number} chain criteria of ties
+ * @property {number} lanes
+ * @property {number} title code units
+ * @property {number} bytes of a file or a text
+ * @property {number} sources of danger
+ * @property {number} strength of a source
+ * @property {number} range of a source or a scout, in cells
+ * @property {number} players
+ * @property {number} scouts of a player
+ * @property {number} floors above the map
+ * @property {number} cells of all floors
+ * @property {number} places that aren't squares on one floor
+ * @property {number} points to go by
+ * @property {number} border what one costs, in straight steps
+ * @property {number} units
+ * @property {number} patrols
+ * @property {number} route points
+ * @property {number} script cells of all entries
+ * @property {number} doors cells of all of them
+ * @property {number} ticks
+ * @property {number} interval ticks between two steps of a patrol
+ * @property {number} offset of a patrol, in steps
  */
 
 /**
@@ -354,7 +385,8 @@
  * The contents of a link: the document and the view. `origin` stays when the map is edited (and makes
  * the link shorter); `source` is null once the map has been edited.
  * @typedef {Pick<ViewState, "layer"|"arrows"|"figures"|"position"|"sync"|"atEnd"|"speed"|"camera">} LinkView
- * @typedef {Omit<Doc, "lanes"> & { lanes: LaneConfig[], policies?: Policy[], view: LinkView }} LinkDoc
+ * @typedef {Omit<Doc, "lanes"> & { lanes: LaneConfig[], policies?: Policy[], ids?: (number | null)[], view: LinkView }} LinkDoc the
+ *   `ids` of lanes are those that a page gave them
  */
 
 /**

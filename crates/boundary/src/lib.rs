@@ -5,6 +5,7 @@
 
 pub mod config;
 pub mod figures;
+mod given;
 pub mod journey;
 pub mod link;
 pub mod map;

@@ -10,8 +10,10 @@ use js_sys::{Error, Object, Reflect};
 use serde::Serialize;
 use tiebreak::document::{Camera, Document, DocumentError, MAX_LANES, Origin, SHARE, Sync, View};
 use tiebreak::link::{self, readable};
+use tiebreak_document::{Saved, json};
 use wasm_bindgen::prelude::*;
 
+use crate::given::Given;
 use crate::journey;
 use crate::plain::member;
 use crate::world;
@@ -38,6 +40,51 @@ pub fn decode(text: &str) -> Result<JsLinkDoc, JsValue> {
 pub fn decode_query(text: &str) -> Result<JsLinkDoc, JsValue> {
     let document = readable::parse(text).map_err(|reason| refusal(&reason, "query"))?;
     Ok(write(&document)?)
+}
+
+/// The document that a program gives as plain JSON. An error names the value's place by its keys and numbers, such as
+/// `lanes[0].weight`.
+pub fn read_json(given: JsValue) -> Result<JsLinkDoc, JsError> {
+    let read = json::read_value(&Given::whole(given));
+    let (saved, ids) = read.map_err(|reason| error(&reason))?;
+    let written = write_saved(&saved)?;
+    let number = |id: Option<u64>| id.map_or(JsValue::NULL, |id| (id as f64).into());
+    let ids = ids.into_iter().map(number).collect::<js_sys::Array>();
+    set(&written, "ids", &ids)?;
+    Ok(written)
+}
+
+/// A document that anybody has made, checked and in order.
+pub fn check(document: &JsLinkDoc) -> Result<JsLinkDoc, JsError> {
+    let mut saved = read_saved(document)?;
+    let checked = saved.document.check();
+    checked.map_err(|reason| error(&reason))?;
+    saved.document.tidy();
+    write_saved(&saved)
+}
+
+/// Reads a document with the name of the file that its map came from, as long as it wasn't edited.
+pub fn read_saved(document: &JsLinkDoc) -> Result<Saved, JsError> {
+    let source = value(document, "source")?;
+    let name = member::<String>(&source, "file");
+    Ok(Saved {
+        document: read(document)?,
+        file: name.map(|name| json::shortened(&name)),
+    })
+}
+
+/// A document as a plain object, whose `source` may be a file.
+pub fn write_saved(Saved { document, file }: &Saved) -> Result<JsLinkDoc, JsError> {
+    let written = write(document)?;
+    if let Some(file) = file {
+        set(&written, "source", &to_js(&Source { file })?)?;
+    }
+    Ok(written)
+}
+
+#[derive(Serialize)]
+struct Source<'a> {
+    file: &'a str,
 }
 
 fn refusal(reason: &dyn Display, kind: &str) -> JsValue {

@@ -48,6 +48,7 @@ struct Setting {
     noun: &'static str,
     label: &'static str,
     help: &'static str,
+    since: u32,
     choices: Vec<Choice>,
     least: u32,
     most: u32,
@@ -76,6 +77,7 @@ impl Settings {
     ) -> Result<JsValue, Refused> {
         let setting: JsValue = to_js(&Setting {
             kind,
+            since: key.version,
             noun: key.noun,
             label: key.label,
             help: key.help,

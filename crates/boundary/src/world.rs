@@ -79,28 +79,33 @@ pub fn read(document: &JsValue) -> Result<Read, JsError> {
     if let Some(shape) = from.given::<String>("shape", "the name of a shape")? {
         layers.shape = shape.parse().map_err(|reason| error(&reason))?;
     }
-    if layers.shape == Shape::Regions {
-        if let Some(rows) = from.given::<Vec<String>>("map", "a list of rows")? {
-            let weights = rows.iter().flat_map(|row| row.chars().map(weight));
-            read.grid = map(weights
-                .collect::<Option<_>>()
-                .ok_or_else(|| wrong("map", ROWS))?)?;
-        }
+    let above: u32 = from.given("floors", "a whole number")?.unwrap_or(0);
+    let floor = width * height;
+    let count = (above as usize <= MAX_FLOORS).then(|| (above + 1) * floor);
+    let count = count.ok_or_else(|| wrong("floors", "a number of floors"))?;
+    // Regions leave the map and its floors aside.
+    let squares = if layers.shape == Shape::Regions {
         layers.regions = Some(regions::read(&value(&given, "regions")?, cells.to_vec())?);
+        let rows = from.given::<Vec<String>>("map", "a list of rows")?;
+        let weights = rows.map(|rows| {
+            let weights = rows.iter().flat_map(|row| row.chars().map(weight));
+            weights.take(count as usize + 1).collect::<Option<Vec<_>>>()
+        });
+        let weights = weights.unwrap_or_else(|| Some(vec![1; count as usize]));
+        let weights = weights.filter(|weights| weights.len() == count as usize);
+        weights.ok_or_else(|| wrong("map", ROWS))?
+    } else if cells.length() == count {
+        cells.to_vec()
     } else {
-        let above: u32 = from.given("floors", "a whole number")?.unwrap_or(0);
-        let floor = width * height;
-        if above as usize > MAX_FLOORS || (above + 1) * floor != cells.length() {
-            return Err(wrong("cells", "the cells of all floors"));
-        }
-        let part = |floors: u32| {
-            map(cells
-                .subarray(floors * floor, (floors + 1) * floor)
-                .to_vec())
-        };
-        read.grid = part(0)?;
-        layers.floors = (1..=above).map(part).collect::<Result<_, _>>()?;
+        return Err(wrong("cells", "the cells of all floors"));
+    };
+    let mut floors = squares
+        .chunks(floor as usize)
+        .map(|part| map(part.to_vec()));
+    if let Some(grid) = floors.next() {
+        read.grid = grid?;
     }
+    layers.floors = floors.collect::<Result<_, _>>()?;
     from.layers(layers)?;
     let places = |key| from.places(key);
     layers.stairs = places("stairs")?;
@@ -110,7 +115,7 @@ pub fn read(document: &JsValue) -> Result<Read, JsError> {
 }
 
 /// What rows of cells consist of.
-const ROWS: &str = "rows of # (wall), . (plain ground) and weights up to 9";
+const ROWS: &str = "rows of # (wall), . (plain ground) and weights up to 9, as many as the map and its floors have";
 
 const fn weight(letter: char) -> Option<u8> {
     match letter {
@@ -232,6 +237,9 @@ impl Plain for Knowing {
 pub fn write(document: &Document, to: &JsValue) -> Result<(), JsError> {
     let Document { grid, layers, .. } = document;
     let mut cells = grid.cells().to_vec();
+    for floor in &layers.floors {
+        cells.extend_from_slice(floor.cells());
+    }
     let world = Object::new();
     let width = grid.width() as usize;
     let put = |key: &str, value: JsValue| set(&world, key, &value);
@@ -255,9 +263,6 @@ pub fn write(document: &Document, to: &JsValue) -> Result<(), JsError> {
     }
     if !layers.floors.is_empty() {
         put("floors", (layers.floors.len() as u32).into())?;
-        for floor in &layers.floors {
-            cells.extend_from_slice(floor.cells());
-        }
     }
     if !layers.danger.is_empty() {
         let digits = layers.danger.iter().map(|&danger| digit(danger));

@@ -11,7 +11,7 @@ use crate::generate::{Generator, generate};
 use crate::grid::Grid;
 use crate::journey::{Journey, JourneyError, Policy, SettingError};
 use crate::named::named;
-use crate::priority::{Chain, Criterion};
+use crate::priority::Chain;
 use crate::scenario::{ScenarioError, check_end_on};
 use crate::search::Method;
 use crate::sort::make_set;
@@ -275,7 +275,7 @@ impl Default for View {
 /// The lanes at first sight: Dijkstra, greedy, A\* `[f, fifo]` and A\* `[f, h, lifo]`.
 pub fn first_lanes() -> Vec<Config> {
     let fifo = |method| Config {
-        chain: Chain::of([Criterion::Fifo]),
+        chain: Chain::fifo(),
         ..Config::of(method)
     };
     vec![

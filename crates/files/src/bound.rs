@@ -2,13 +2,8 @@
 
 use std::io::{self, Read};
 
-use tiebreak::grid::MAX_TEXT;
-
+use crate::MAX_BYTES;
 use crate::format::may_be_read;
-use crate::{FileError, Place};
-
-/// The largest file that is read, in bytes.
-pub const MAX_BYTES: usize = MAX_TEXT;
 
 /// The bytes by which a format is recognised.
 const BEGINNING: u64 = 1 << 16;
@@ -37,17 +32,6 @@ pub fn bytes(mut stream: impl Read) -> io::Result<Vec<u8>> {
         stream.take(rest).read_to_end(&mut bytes)?;
     }
     Ok(bytes)
-}
-
-/// Refuses a file that is too large.
-pub(crate) fn check(bytes: &[u8]) -> Result<(), FileError> {
-    if bytes.len() <= MAX_BYTES {
-        return Ok(());
-    }
-    Err(FileError {
-        place: Place::Byte(MAX_BYTES),
-        what: format!("the file goes on; it may have {MAX_BYTES} bytes."),
-    })
 }
 
 #[cfg(test)]

@@ -3,10 +3,11 @@
 use std::str::Lines;
 
 use tiebreak::grid::{Grid, MAX_SIDE, MAX_WEIGHT};
+use tiebreak_document::check_size;
 
 use crate::map::with_ends;
 use crate::text::{self, quote};
-use crate::{FileError, Map, Place, bound};
+use crate::{FileError, Map, Place};
 
 /// Where there is no number.
 const NONE: i64 = i64::MIN;
@@ -22,7 +23,7 @@ const MOST: i64 = 1_000_000_000_000_000;
 /// [`FileError`] with line and column, or the byte that isn't UTF-8. Rows of different lengths, more than [`MAX_SIDE`] of
 /// them or of their fields, and walls alone are refused.
 pub fn read(bytes: &[u8]) -> Result<Map, FileError> {
-    bound::check(bytes)?;
+    check_size(bytes)?;
     let text = text::read(bytes)?.trim_end_matches(['\r', '\n']);
     let mut heights = Vec::new();
     let (width, height) = rows(text.lines(), &mut heights)?;

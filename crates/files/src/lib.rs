@@ -18,10 +18,8 @@
 
 pub mod animation;
 mod bound;
-mod error;
 mod format;
 pub mod heights;
-pub mod json;
 mod length;
 pub mod map;
 mod open;
@@ -30,13 +28,12 @@ pub mod problems;
 mod text;
 pub mod trace;
 
-pub use bound::{MAX_BYTES, bytes};
-pub use error::{FileError, Place};
+pub use bound::bytes;
 pub use length::{is_as_published, published_length};
 pub use open::{Opened, open};
 pub use text::{csv_field, csv_name};
+pub use tiebreak_document::{FileError, MAX_BYTES, Place, Saved, json};
 
-use tiebreak::document::Document;
 use tiebreak::grid::Grid;
 use tiebreak::space::NodeId;
 
@@ -49,14 +46,4 @@ pub struct Map {
     pub start: NodeId,
     /// The goal.
     pub goal: NodeId,
-}
-
-/// A document as a file holds it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Saved {
-    /// Everything that a link holds.
-    pub document: Document,
-    /// The name of the file that the map was read from, if it was and hasn't been edited since. A link
-    /// doesn't hold it. At most [`MAX_TITLE`](tiebreak::document::MAX_TITLE) long.
-    pub file: Option<String>,
 }

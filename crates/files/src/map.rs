@@ -1,8 +1,9 @@
 //! The Moving AI `.map` text, with ends.
 
 use tiebreak::grid::{Grid, default_ends, parse_map};
+use tiebreak_document::check_size;
 
-use crate::{FileError, Map, Place, bound, text};
+use crate::{FileError, Map, Place, text};
 
 /// Reads a `.map` file by the rules of [`parse_map`]; [`default_ends`] chooses the ends, since
 /// the format has none.
@@ -11,7 +12,7 @@ use crate::{FileError, Map, Place, bound, text};
 /// [`FileError`] with line and column, or the byte that isn't UTF-8. A map without a free cell is
 /// refused.
 pub fn read(bytes: &[u8]) -> Result<Map, FileError> {
-    bound::check(bytes)?;
+    check_size(bytes)?;
     let text = text::read(bytes)?;
     let grid = parse_map(text)?;
     let header = text

@@ -1,8 +1,8 @@
 //! Opening a file of any readable format.
 
 use tiebreak::grid::ScenLine;
+use tiebreak_document::check_size;
 
-use crate::bound;
 use crate::format::{self, Format};
 use crate::text::{self, quote};
 use crate::{FileError, Map, Saved, heights, json, map, picture, problems};
@@ -26,7 +26,7 @@ pub enum Opened {
 /// # Errors
 /// [`FileError`] names the place and what was expected there, or every format that can be opened.
 pub fn open(bytes: &[u8]) -> Result<Opened, FileError> {
-    bound::check(bytes)?;
+    check_size(bytes)?;
     if format::is_png(bytes) {
         return picture::read(bytes).map(Opened::Map);
     }

@@ -8,10 +8,11 @@ use png::{
 };
 use tiebreak::grid::{Grid, MAX_SIDE, MAX_WEIGHT};
 use tiebreak::space::NodeId;
+use tiebreak_document::check_size;
 
 use crate::map::with_ends;
 use crate::text::short;
-use crate::{FileError, Map, Place, bound};
+use crate::{FileError, Map, Place};
 
 /// The keyword of the text that has the ends.
 const KEYWORD: &str = "Tiebreak";
@@ -69,7 +70,7 @@ pub fn write(map: &Map) -> Result<Vec<u8>, FileError> {
 /// # Errors
 /// [`FileError`] with the byte at which the wrong part begins.
 pub fn read(bytes: &[u8]) -> Result<Map, FileError> {
-    bound::check(bytes)?;
+    check_size(bytes)?;
     let at = Cell::new(0);
     let wrong = |error: DecodingError| FileError::byte(at.get(), describe(&error));
     let mut options = DecodeOptions::default();

@@ -2,8 +2,9 @@
 
 use tiebreak::grid::{Grid, ScenLine, parse_scen};
 use tiebreak::space::NodeId;
+use tiebreak_document::check_size;
 
-use crate::{FileError, bound, published_length, text};
+use crate::{FileError, published_length, text};
 
 /// Reads the problems of a `.scen` file by the rules of [`parse_scen`].
 ///
@@ -11,7 +12,7 @@ use crate::{FileError, bound, published_length, text};
 /// [`FileError`] with line and column, or the byte that isn't UTF-8. A file without a problem, or
 /// with more than [`MAX_PROBLEMS`](tiebreak::grid::MAX_PROBLEMS), is refused.
 pub fn read(bytes: &[u8]) -> Result<Vec<ScenLine>, FileError> {
-    bound::check(bytes)?;
+    check_size(bytes)?;
     let problems = parse_scen(text::read(bytes)?)?;
     if problems.is_empty() {
         let what = "there are no problems; each takes a line of nine fields.";

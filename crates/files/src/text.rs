@@ -1,46 +1,6 @@
-//! Bytes as text, and pieces of it fit for an error.
+//! Bytes as text, pieces of it fit for an error, and fields of comma-separated values.
 
-use crate::FileError;
-
-/// The text of a file, without a byte order mark.
-pub(crate) fn read(bytes: &[u8]) -> Result<&str, FileError> {
-    let text = std::str::from_utf8(bytes).map_err(|error| {
-        let byte = error.valid_up_to();
-        let what = format!(
-            "there is the byte {:#04x}, which isn't text in UTF-8.",
-            bytes[byte]
-        );
-        FileError::byte(byte, what)
-    })?;
-    Ok(text.strip_prefix('\u{feff}').unwrap_or(text))
-}
-
-/// A piece of a file in quotes, shortened, control characters escaped.
-pub(crate) fn quote(piece: &str) -> String {
-    format!("\"{}\"", short(piece, 24))
-}
-
-/// The first few characters of a piece, control characters escaped.
-pub(crate) fn short(piece: &str, longest: usize) -> String {
-    let escape = |letter: char| match letter {
-        '"' | '\'' => letter.to_string(),
-        _ => letter.escape_debug().to_string(),
-    };
-    let shown: String = piece.chars().take(longest).map(escape).collect();
-    let more = piece.chars().nth(longest).map_or("", |_| "...");
-    shown + more
-}
-
-/// Line and column of a place in a text, both from 1, the column in characters.
-pub(crate) fn place(text: &str, offset: usize) -> (usize, usize) {
-    let before = &text.as_bytes()[..offset.min(text.len())];
-    let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
-    let start = before.iter().rposition(|&byte| byte == b'\n');
-    let row = &before[start.map_or(0, |start| start + 1)..];
-    // Every character has one byte that isn't a continuation.
-    let column = row.iter().filter(|&&byte| byte & 0xc0 != 0x80).count() + 1;
-    (line, column)
-}
+pub(crate) use tiebreak_document::text::{place, quote, read, short};
 
 /// A file's name written so that no spreadsheet takes it for a formula: it names the same file.
 pub fn csv_name(name: &str) -> String {

@@ -12,7 +12,6 @@ mod settings;
 pub use lane::{Journeys, Lane};
 pub use replay::Replay;
 pub use rewind::Rewind;
-pub use settings::policy_settings;
 
 use wasm_bindgen::prelude::*;
 
@@ -27,11 +26,6 @@ extern "C" {
     /// `Seen` of `www/src/journey/types.js`.
     #[wasm_bindgen(typescript_type = "import('../src/journey/types.js').Seen")]
     pub type JsSeen;
-    /// Settings of `www/src/journey/types.js`, by their keys.
-    #[wasm_bindgen(
-        typescript_type = "Record<string, import('../src/journey/types.js').PolicySetting>"
-    )]
-    pub type JsSettings;
     /// Sentences by the keys of settings.
     #[wasm_bindgen(typescript_type = "Record<string, string>")]
     pub type JsReasons;

@@ -1,19 +1,11 @@
-//! The settings of policies, for menus.
+//! Which settings of policies make a difference.
 
 use js_sys::Object;
 use tiebreak::journey::Policy;
 use tiebreak_boundary::set;
-use tiebreak_boundary::settings::settings;
 use wasm_bindgen::prelude::*;
 
-use crate::{JsReasons, JsSettings};
-
-/// The settings of a policy.
-#[wasm_bindgen]
-pub fn policy_settings() -> Result<JsSettings, JsError> {
-    let mut usual = Policy::default();
-    Ok(settings(&mut |fields| usual.tell(fields))?.unchecked_into())
-}
+use crate::JsReasons;
 
 /// Why settings make no difference in a policy, by their keys.
 pub(crate) fn idle(policy: &Policy) -> Result<JsReasons, JsError> {

@@ -1,19 +1,28 @@
 //! The entries of menus, from the library's own settings and sets.
 
-use js_sys::Object;
+use js_sys::{Array, Object};
 use serde::Serialize;
 use tiebreak::analysis::names;
 use tiebreak::config::Config;
 use tiebreak::cost::CostModel;
-use tiebreak::document::MAX_LANES;
-use tiebreak::generate::Generator;
-use tiebreak::generate::WorldGenerator;
+use tiebreak::document::{MAX_LANES, MAX_TITLE};
+use tiebreak::generate::{Generator, WorldGenerator};
 use tiebreak::grid::{Direction, MAX_SIDE};
+use tiebreak::heuristic::Heuristic;
+use tiebreak::journey::{
+    INTERVAL, Journey, MAX_DOORS_CELLS, MAX_PATROLS, MAX_ROUTE, MAX_SCRIPT_CELLS, MAX_UNITS,
+    OFFSET, Policy, TICKS,
+};
 use tiebreak::named::Named;
+use tiebreak::plane::{MAX_RANGE, MAX_STRENGTH};
 use tiebreak::priority::MAX_CHAIN;
 use tiebreak::search::Method;
-use tiebreak_boundary::settings::{Choice, choices, settings};
+use tiebreak::shape::MAX_PLACES;
+use tiebreak::shape::regions::MAX_BORDER;
+use tiebreak::world::{MAX_CELLS, MAX_FLOORS, MAX_PLAYERS, MAX_POINTS, MAX_SCOUTS, MAX_SOURCES};
+use tiebreak_boundary::settings::{Choice, choices, settings as told};
 use tiebreak_boundary::{config, set, to_js};
+use tiebreak_document::MAX_BYTES;
 use wasm_bindgen::prelude::*;
 
 use crate::JsCatalogue;
@@ -31,6 +40,26 @@ struct Limits {
     side: u32,
     chain: usize,
     lanes: usize,
+    title: usize,
+    bytes: usize,
+    sources: usize,
+    strength: u32,
+    range: u32,
+    players: usize,
+    scouts: usize,
+    floors: usize,
+    cells: usize,
+    places: usize,
+    points: usize,
+    border: u32,
+    units: usize,
+    patrols: usize,
+    route: usize,
+    script: usize,
+    doors: usize,
+    ticks: u32,
+    interval: u32,
+    offset: u32,
 }
 
 #[derive(Serialize)]
@@ -74,12 +103,38 @@ pub fn catalogue() -> Result<JsCatalogue, JsError> {
             side: MAX_SIDE,
             chain: MAX_CHAIN,
             lanes: MAX_LANES,
+            title: MAX_TITLE,
+            bytes: MAX_BYTES,
+            sources: MAX_SOURCES,
+            strength: MAX_STRENGTH.into(),
+            range: MAX_RANGE.into(),
+            players: MAX_PLAYERS,
+            scouts: MAX_SCOUTS,
+            floors: MAX_FLOORS,
+            cells: MAX_CELLS,
+            places: MAX_PLACES,
+            points: MAX_POINTS,
+            border: MAX_BORDER,
+            units: MAX_UNITS,
+            patrols: MAX_PATROLS,
+            route: MAX_ROUTE,
+            script: MAX_SCRIPT_CELLS,
+            doors: MAX_DOORS_CELLS,
+            ticks: TICKS.most,
+            interval: INTERVAL.most,
+            offset: OFFSET.most,
         },
         figures: names(),
     })?;
     let mut usual = Config::default();
-    let settings = settings(&mut |fields| usual.tell(fields))?;
+    let settings = told(&mut |fields| usual.tell(fields))?;
     set(&catalogue, "settings", &settings)?;
+    set(&catalogue, "newer", &newer()?.into())?;
+    let (mut journey, mut policy) = (Journey::default(), Policy::default());
+    let journey = told(&mut |fields| journey.tell(fields))?;
+    set(&catalogue, "journey", &journey)?;
+    let policy = told(&mut |fields| policy.tell(fields))?;
+    set(&catalogue, "policy", &policy)?;
     let (usual, families) = (Object::new(), Object::new());
     for &method in Method::ALL {
         let config = config::write(&Config::of(method))?;
@@ -94,4 +149,23 @@ pub fn catalogue() -> Result<JsCatalogue, JsError> {
     }
     set(&catalogue, "units", &units)?;
     Ok(catalogue.unchecked_into())
+}
+
+/// The choices of version 1's settings that came later, by setting.
+fn newer() -> Result<Object, JsError> {
+    let methods = Method::ALL.iter().copied();
+    let methods = methods.filter(|&method| Config::of(method).is_new());
+    let methods = methods.map(|method| JsValue::from(method.name()));
+    let heuristics = Heuristic::ALL.iter().copied().filter(|&heuristic| {
+        let config = Config {
+            heuristic,
+            ..Config::default()
+        };
+        config.is_new()
+    });
+    let heuristics = heuristics.map(|heuristic| JsValue::from(heuristic.name()));
+    let newer = Object::new();
+    set(&newer, "algorithm", &methods.collect::<Array>())?;
+    set(&newer, "heuristic", &heuristics.collect::<Array>())?;
+    Ok(newer)
 }

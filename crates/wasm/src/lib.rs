@@ -17,7 +17,7 @@ use wasm_bindgen::prelude::*;
 
 pub use catalogue::catalogue;
 pub use config::{check, defaults};
-pub use link::{decode_link, decode_query, encode_link};
+pub use link::{check_document, decode_link, decode_query, encode_link, read_document};
 pub use map::generate;
 pub use session::{Judgement, Run, Session};
 pub use world::layers;

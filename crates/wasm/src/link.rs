@@ -1,4 +1,4 @@
-//! Documents as links, and back: see [`tiebreak_boundary::link`].
+//! Documents as links and as JSON: see [`tiebreak_boundary::link`].
 
 use tiebreak_boundary::{JsLinkDoc, link};
 use wasm_bindgen::prelude::*;
@@ -19,4 +19,16 @@ pub fn decode_link(text: &str) -> Result<JsLinkDoc, JsValue> {
 #[wasm_bindgen]
 pub fn decode_query(text: &str) -> Result<JsLinkDoc, JsValue> {
     link::decode_query(text)
+}
+
+/// The document that a program gives as plain JSON. An error names the value's place, such as `lanes[0].weight`.
+#[wasm_bindgen]
+pub fn read_document(given: JsValue) -> Result<JsLinkDoc, JsError> {
+    link::read_json(given)
+}
+
+/// A document that anybody has made, checked and in order.
+#[wasm_bindgen]
+pub fn check_document(document: &JsLinkDoc) -> Result<JsLinkDoc, JsError> {
+    link::check(document)
 }

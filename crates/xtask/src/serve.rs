@@ -36,6 +36,7 @@ const END_WITH_INPUT: &str =
 const SOURCES: &[&str] = &[
     "crates/core",
     "crates/boundary",
+    "crates/document",
     "crates/files",
     "crates/wasm",
     "crates/wasm-journey",

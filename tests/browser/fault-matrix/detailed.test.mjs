@@ -114,8 +114,10 @@ test("a last-moment stroke that makes a map too detailed is there after a reload
 }) => {
   await tiebreak.dispatch(SMALL);
   expect(await page.evaluate(() => location.hash)).toMatch(/^#1/);
-  await page.evaluate((doc) => {
-    document.getElementById("tiebreak").document = doc;
+  await page.evaluate(async (doc) => {
+    const root = document.getElementById("tiebreak");
+    root.document = doc;
+    await root.ready;
     location.reload();
   }, detailed());
   await page.waitForEvent("load");

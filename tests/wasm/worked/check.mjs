@@ -1,18 +1,17 @@
 // Worked cases, what the modules answer to them, and where the two differ: tests/support/answers.rs in JavaScript.
 import { readFileSync } from "node:fs";
-import { Lanes } from "../../../www/src/journey/lanes.js";
 import { differ } from "./differ.mjs";
 import * as journeys from "./journey.mjs";
-import { engine, journey } from "./modules.mjs";
+import { engine } from "./modules.mjs";
 import * as searches from "./search.mjs";
 import * as stored from "./stored.mjs";
 
 /** The fields by kind, and those inside of them; both sides have them from there. */
 const known = new URL("../../support/answers/known.json", import.meta.url);
 const { kinds, inside } = JSON.parse(readFileSync(known, "utf8"));
-const { settings } = engine.catalogue();
+const { settings, policy } = engine.catalogue();
 inside.config = Object.keys(settings);
-inside.policy = Object.keys(new Lanes(journey).reply({ settings: true }));
+inside.policy = Object.keys(policy);
 
 /** By kind: its answer. */
 const ANSWERS = {

@@ -2,11 +2,10 @@
  * A document as text that the page can write at once, while the engine needs a moment for a link. The browser keeps
  * it until there is a link, or for good if no link can hold the document.
  *
- * @import { Catalogue, Doc, LinkDoc, LinkView } from "../types.js"
+ * @import { Doc, LinkDoc, LinkView } from "../types.js"
  */
 
-import { fromLink, toLink } from "../state/document.js";
-import { initialState, update } from "../state/update.js";
+import { toLink } from "../state/document.js";
 
 /** The first code unit that stands for cells: those below it may be longer in JSON. */
 const FIRST = 0x20;
@@ -38,28 +37,13 @@ export function isDrawnUnder(text, address) {
 }
 
 /**
- * What a draft says, whether or not it can be a document. Throws if the text is no JSON.
+ * What a draft says, whether or not it can be a document, which the engine knows. Throws if the text is no JSON.
  * @param {string} text
  * @returns {LinkDoc & { view: any }}
  */
 export function openDraft(text) {
   const { address: _, ...draft } = JSON.parse(text);
   return { ...draft, cells: unpack(String(draft.cells), draft.size) };
-}
-
-/**
- * Throws if the text isn't a draft, or holds something unknown here: another version of the page may have saved it.
- * @param {string} text
- * @param {Catalogue} catalogue
- * @returns {LinkDoc}
- */
-export function readDraft(text, catalogue) {
-  const link = openDraft(text);
-  const state = initialState(fromLink(link, catalogue), catalogue);
-  for (const type of ["layer", "camera", "sync", "speed"]) {
-    update(state, /** @type {any} */ ({ type, [type]: link.view[type] }));
-  }
-  return link;
 }
 
 /**

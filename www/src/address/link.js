@@ -281,7 +281,11 @@ export class Links {
     const said = news?.kind === "error" && news.text !== saved[0]?.reason ? news.text : "";
     try {
       const { Lost } = await expect(import("./lost.js"));
-      this.lost ??= new Lost(this.autosave, { isDraft, openDraft });
+      this.lost ??= new Lost(this.autosave, {
+        isDraft,
+        openDraft,
+        catalogue: this.engine.catalogue,
+      });
       this.lost.add(saved);
       this.news = this.lost.notice(said) ?? news;
     } catch {

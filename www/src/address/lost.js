@@ -3,13 +3,14 @@
  * that, at later starts, too. The page loads this when there is such work.
  *
  * @import { Notice } from "../state/actions.js"
+ * @import { Catalogue } from "../types.js"
  * @import { Autosave } from "./autosave.js"
  *
  * @typedef {{ id: string, reason: string }} Refused a saved document by its name
- * @typedef {Pick<typeof import("./draft.js"), "isDraft" | "openDraft">} Drafts from the page's first load
+ * @typedef {Pick<typeof import("./draft.js"), "isDraft" | "openDraft"> & { catalogue: Catalogue }} Drafts from the page's first load
  */
 
-import { toJson } from "../state/document.js";
+import { toJson } from "../state/written.js";
 import { addressOf } from "./choice.js";
 
 const SENTENCE = "A map that this browser keeps can't be opened.";
@@ -78,7 +79,7 @@ export class Lost {
  * @param {string} text
  * @param {Drafts} drafts
  */
-export function fileOf(text, { isDraft, openDraft }) {
+export function fileOf(text, { isDraft, openDraft, catalogue }) {
   try {
     const { policies, lanes, view, ...doc } = /** @type {any} */ (openDraft(text));
     const numbered = lanes.map((/** @type {object} */ config, /** @type {number} */ index) => ({
@@ -86,7 +87,7 @@ export function fileOf(text, { isDraft, openDraft }) {
       config,
       ...(policies && { policy: policies[index] }),
     }));
-    const { lanes: written, ...json } = toJson({ ...doc, lanes: numbered });
+    const { lanes: written, ...json } = toJson({ ...doc, lanes: numbered }, catalogue);
     const whole = { ...json, lanes: written.map(({ id: _, ...lane }) => lane), view };
     return {
       name: "tiebreak-map.json",

@@ -7,9 +7,8 @@
  * @import { Choice } from "./choice.js"
  */
 
-import { isRefusal } from "../task/faults.js";
 import { KEPT } from "./choice.js";
-import { isDraft, readDraft } from "./draft.js";
+import { isDraft, openDraft } from "./draft.js";
 import { readQuery } from "./readable.js";
 
 const ELSEWHERE =
@@ -27,18 +26,17 @@ export async function readChoice(engine, autosave, { from, text }) {
   const saved = from === "kept" ? autosave.read(text.slice(KEPT.length)) : text;
   if (saved === null) throw new Error(ELSEWHERE);
   if (from === "link" || !isDraft(saved)) return engine.decodeLink(saved);
-  const { catalogue } = await engine.ready;
-  return sound(() => readDraft(saved, catalogue));
+  return engine.checked(opened(saved));
 }
 
 /**
- * @template T
- * @param {() => T} read throws a sentence, or anything where the text isn't what a page has saved
+ * @param {string} text
+ * @returns {LinkDoc} throws a sentence where the text isn't what a page has saved
  */
-function sound(read) {
+function opened(text) {
   try {
-    return read();
-  } catch (error) {
-    throw isRefusal(error) ? error : new Error(DAMAGED);
+    return openDraft(text);
+  } catch {
+    throw new Error(DAMAGED);
   }
 }

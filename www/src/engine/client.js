@@ -1,4 +1,6 @@
 import { toLink } from "../state/document.js";
+import { plainOf } from "../state/plain.js";
+import { vouched } from "../state/sound.js";
 import { Calls } from "../task/calls.js";
 import { EngineLost } from "../task/faults.js";
 import { PAGE_EVENTS } from "./budget.js";
@@ -104,8 +106,28 @@ export class Engine {
    * @param {number} seed
    * @returns {Promise<MapData>}
    */
-  generate(name, width, height, seed) {
-    return this.#ask("generate", name, width, height, seed);
+  async generate(name, width, height, seed) {
+    return vouched(await this.#ask("generate", name, width, height, seed));
+  }
+
+  /**
+   * Reads a document that comes from outside.
+   * @param {unknown} given an object, or its JSON as a text
+   * @returns {Promise<LinkDoc>} rejects with a sentence that names the place, such as `lanes[0].weight`
+   */
+  async read(given) {
+    const { catalogue } = await this.ready;
+    const plain = plainOf(given, catalogue.limits.bytes);
+    return vouched(await this.#ask("read_document", plain));
+  }
+
+  /**
+   * Reads a document that somebody else has made in the form in which the page and the engine exchange them.
+   * @param {LinkDoc} link
+   * @returns {Promise<LinkDoc>} rejects with a sentence
+   */
+  async checked(link) {
+    return vouched(await this.#ask("check_document", link));
   }
 
   /**
@@ -121,16 +143,16 @@ export class Engine {
    * @param {string} text
    * @returns {Promise<LinkDoc>} rejects with a `LinkFailure`
    */
-  decodeLink(text) {
-    return this.#ask("decode_link", text);
+  async decodeLink(text) {
+    return vouched(await this.#ask("decode_link", text));
   }
 
   /**
    * @param {string} text in the readable form
    * @returns {Promise<LinkDoc>} rejects with a `LinkFailure`
    */
-  decodeQuery(text) {
-    return this.#ask("decode_query", text);
+  async decodeQuery(text) {
+    return vouched(await this.#ask("decode_query", text));
   }
 
   /**

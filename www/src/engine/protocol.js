@@ -18,7 +18,7 @@
  * @typedef {{ type: "time", request: number, lanes: Lane[] }} Time measure these when idle
  * @typedef {{ type: "fault", kind: string }} InjectFault for tests
  *
- * @typedef {"check" | "generate" | "encode_link" | "decode_link" | "decode_query" | "layers"} Question a function of
+ * @typedef {"check" | "generate" | "read_document" | "check_document" | "encode_link" | "decode_link" | "decode_query" | "layers"} Question a function of
  *   the engine
  * @typedef {{ type: "ask", call: number, name: Question, given: unknown[] }} Ask answered between two slices
  *

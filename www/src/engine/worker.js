@@ -1,6 +1,7 @@
 import {
   catalogue,
   check,
+  check_document,
   decode_link,
   decode_query,
   encode_link,
@@ -8,6 +9,7 @@ import {
   generate,
   initSync,
   layers,
+  read_document,
   Session,
 } from "../../pkg/tiebreak_engine.js";
 import file from "../../pkg/tiebreak_engine_bg.wasm?sealed";
@@ -18,6 +20,7 @@ serve(
   {
     catalogue,
     check,
+    check_document,
     decode_link,
     decode_query,
     encode_link,
@@ -25,6 +28,7 @@ serve(
     generate,
     initSync,
     layers,
+    read_document,
     Session,
   },
   file,

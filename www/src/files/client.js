@@ -1,6 +1,7 @@
 import { printable } from "../state/config.js";
 import { toLink } from "../state/document.js";
 import { areFlatSquares } from "../state/scen.js";
+import { vouched } from "../state/sound.js";
 import { once, Session } from "../task/session.js";
 import { ToolsWorker as Worker } from "../task/tools.js";
 
@@ -64,7 +65,12 @@ export async function openFile(file, options) {
   const bytes = await file.arrayBuffer().catch(() => {
     throw new Error(`${name} could not be read: it was moved or changed, or is a folder.`);
   });
-  return ask(`${name} could not be opened`, { open: { name, bytes } }, [bytes], options);
+  const task = `${name} could not be opened`;
+  /** @type {Opened} */
+  const opened = await ask(task, { open: { name, bytes } }, [bytes], options);
+  if (opened.kind === "document") vouched(opened.link);
+  if (opened.kind === "map") vouched(opened.map);
+  return opened;
 }
 
 /**

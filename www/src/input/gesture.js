@@ -9,7 +9,7 @@ import { begin, carry, commit, draw, spotAt, stretch } from "./drawing.js";
  * nothing.
  *
  * @import { Action, View } from "../state/actions.js"
- * @import { Doc } from "../types.js"
+ * @import { Catalogue, Doc } from "../types.js"
  * @import { Camera, Point, Size } from "../view/camera.js"
  * @import { Figure, Shape, Spot } from "../view/shapes/shape.js"
  * @import { Squares } from "../view/shapes/squares.js"
@@ -30,6 +30,7 @@ import { begin, carry, commit, draw, spotAt, stretch } from "./drawing.js";
  * @property {Camera} camera resolved
  * @property {Size} panel
  * @property {Uint8Array} cells as the map shows them
+ * @property {Catalogue["limits"] | undefined} [limits] of units, patrols and routes
  * @property {() => number} nextStroke
  *
  * @typedef {{ id: number, at: Point }} Finger
@@ -50,7 +51,7 @@ import { begin, carry, commit, draw, spotAt, stretch } from "./drawing.js";
  *
  * @typedef {{ hands: Hands, actions: Action[] }} Outcome
  * @typedef {Shape | Squares} Space where a stroke goes
- * @typedef {(cells: number[], value: number, sight: Pick<Sight, "doc" | "nextStroke">, stroke?: number) => Action[]} Paint
+ * @typedef {(cells: number[], value: number, sight: Pick<Sight, "doc" | "limits" | "nextStroke">, stroke?: number) => Action[]} Paint
  */
 
 /** @type {Hands} */

@@ -15,7 +15,6 @@
 import { apart, distance, drawnOn, firstOf, movedBy, roundOf } from "../journey/route.js";
 import { unitsOf } from "../journey/units.js";
 import { doorAt, patrolOver, walkerAt, whyNotAt } from "../state/journey-places.js";
-import { MOST } from "../state/journey-rules.js";
 
 /** @type {Layer[]} */
 const LAYERS = ["units", "patrols", "doors"];
@@ -159,14 +158,13 @@ function unitPlacer(before, tool, cell) {
   const count = unitsOf(before).length;
   const held = heldAt(before, tool, cell);
   const { unit, end } = held ?? { unit: count, end: "goal" };
-  const isRefused =
-    !held && (count >= MOST.units || whyNotAt(before, cell, { unit: count }) !== null);
-  return (cells, _value, { doc, nextStroke }, stroke = nextStroke()) => {
+  const isTaken = !held && whyNotAt(before, cell, { unit: count }) !== null;
+  return (cells, _value, { doc, limits, nextStroke }, stroke = nextStroke()) => {
     const there = unitsOf(doc)[unit];
     // One that is refused is so once, with the reason.
     if (!there && isPress(cells, cell))
       return [{ type: "unit-add", at: cell, goal: cell, depart: tool.depart ?? 0, stroke }];
-    if (isRefused) return [];
+    if (isTaken || unit >= (limits?.units ?? count + 1)) return [];
     const to = cells.findLast((each) =>
       end === "at" ? whyNotAt(doc, each, { unit }) === null : doc.cells[each] !== 0,
     );
@@ -224,15 +222,16 @@ function patrolDrawer(before, { every = 1, offset = 0 }, cell, loose) {
   if (held >= 0) return patrolCarrier(before, held, cell);
   const patrol = before.journey?.patrols.length ?? 0;
   const first = { route: [cell], mode: /** @type {const} */ ("back"), every, offset };
-  const isRefused = patrol >= MOST.patrols || !allowed(before, first, patrol);
-  return (cells, _value, { doc, nextStroke }, stroke = nextStroke()) => {
+  const isTaken = !allowed(before, first, patrol);
+  return (cells, _value, { doc, limits, nextStroke }, stroke = nextStroke()) => {
     const there = doc.journey?.patrols[patrol] ?? first;
     if (there === first && isPress(cells, cell))
       return [{ type: "patrol-add", patrol: first, stroke }];
+    const isRefused = isTaken || patrol >= (limits?.patrols ?? patrol + 1);
     if (cells.length === 0 || isRefused) return [];
     const { width } = doc;
     const route = cells.reduce((points, each) => drawnOn(points, each, width, loose), there.route);
-    if (route.length > MOST.route) return [];
+    if (route.length > (limits?.route ?? route.length)) return [];
     const isBack = route.length >= LOOP && distance(cells.at(-1) ?? cell, cell, width) <= 1;
     const mode = isBack ? "loop" : "back";
     const patch = { route, mode: /** @type {"loop" | "back"} */ (mode) };

@@ -207,9 +207,9 @@ class Keyboard {
    * @param {number[]} cells
    */
   #paint({ stroke, value, paint }, cells) {
-    const { doc } = this.surface.getState();
-    for (const action of paint?.(cells, value, { doc, nextStroke }, stroke) ?? [])
-      this.send(action);
+    const { doc, catalogue } = this.surface.getState();
+    const sight = { doc, limits: catalogue?.limits, nextStroke };
+    for (const action of paint?.(cells, value, sight, stroke) ?? []) this.send(action);
     this.#renumber();
   }
 

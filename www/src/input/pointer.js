@@ -13,7 +13,7 @@ import { nextStroke } from "./strokes.js";
  *
  * @typedef {object} Surface
  * @property {(action: Action) => void} dispatch
- * @property {() => Pick<State, "doc" | "view">} getState
+ * @property {() => Pick<State, "doc" | "view"> & { catalogue?: State["catalogue"] }} getState
  * @property {() => { camera: Camera, panel: Size, cells: Uint8Array }} getSight the camera as it applies here, and the cells shown
  * @property {(preview: import("../view/pointer-layer.js").Preview | null) => void} showPreview
  * @property {{ space: boolean, plays: boolean, pressing: boolean }} keys whether the space bar is held, whether it plays
@@ -188,9 +188,9 @@ class Pointer {
   /** @param {Contact | { type: "escape" }} event */
   #advance(event) {
     const { surface } = this;
-    const { doc, view } = surface.getState();
+    const { doc, view, catalogue } = surface.getState();
     const before = previewOf(this.hands);
-    const sight = { doc, view, nextStroke, ...surface.getSight() };
+    const sight = { doc, view, limits: catalogue?.limits, nextStroke, ...surface.getSight() };
     const { hands, actions } = gesture(this.hands, event, sight);
     this.hands = hands;
     for (const action of actions) surface.dispatch(action);

@@ -3,7 +3,7 @@
  *
  * @import { LinkDoc } from "../types.js"
  * @import { SessionOptions } from "../task/session.js"
- * @import { PolicySetting, Replayed } from "./types.js"
+ * @import { Replayed } from "./types.js"
  * @import { Guided, Opened, Question, Ran } from "./lanes.js"
  */
 
@@ -47,9 +47,6 @@ export class Journeys {
     this.session = null;
     /** @type {Played[]} */
     this.lanes = [];
-    /** Those of policies, by their keys; none before they are known.
-     * @type {Record<string, PolicySetting> | null} */
-    this.settings = null;
     /** Counts what was asked to be played, so that answers about something older are dropped. */
     this.turn = 0;
     /** Resolves when no flow fields are being asked for.
@@ -82,10 +79,6 @@ export class Journeys {
    * @param {LinkDoc} document
    */
   async #play(turn, document) {
-    this.settings ??= /** @type {Record<string, PolicySetting>} */ (
-      await this.#ask({ settings: true })
-    );
-    if (turn !== this.turn) return;
     const opened = /** @type {Opened[]} */ (await this.#ask({ open: document, bytes: this.bytes }));
     if (turn !== this.turn) return;
     for (const [number, { error, idle }] of opened.entries()) {

@@ -3,11 +3,11 @@
  *
  * @import { Lane, Replay, Rewind } from "../../pkg/tiebreak_journey.js"
  * @import { LinkDoc } from "../types.js"
- * @import { News, PolicySetting, Replayed } from "./types.js"
+ * @import { News, Replayed } from "./types.js"
  *
- * @typedef {{ settings: true } | { open: LinkDoc, bytes: number } | { run: { lane: number, work: number, ticks: number, time?: number } } |
+ * @typedef {{ open: LinkDoc, bytes: number } | { run: { lane: number, work: number, ticks: number, time?: number } } |
  *   { look: { lane: number, search: number, events: number } } | { go: number } |
- *   { fields: { lane: number, tick: number, goals: number[], work: number } }} Question `settings` are those of policies; `bytes` are what all lanes and what shows them may take; `run` goes on for so many milliseconds; `look` begins to make a search again, `go` goes on with it for so many expansions; `fields` are the flow fields of goals
+ *   { fields: { lane: number, tick: number, goals: number[], work: number } }} Question `bytes` are what all lanes and what shows them may take; `run` goes on for so many milliseconds; `look` begins to make a search again, `go` goes on with it for so many expansions; `fields` are the flow fields of goals
  *   after so many ticks
  * @typedef {{ steps: (Int16Array | null)[] }} Guided by goal and cell: how much higher the number of the next cell is, 0 where none
  *   is known; null for a goal without a field
@@ -19,7 +19,7 @@
 import { isRefusal, lend } from "../task/faults.js";
 
 export class Lanes {
-  /** @param {Pick<typeof import("../../pkg/tiebreak_journey.js"), "Journeys" | "policy_settings">} wasm */
+  /** @param {Pick<typeof import("../../pkg/tiebreak_journey.js"), "Journeys">} wasm */
   constructor(wasm) {
     this.wasm = wasm;
     /** @type {(Lane | null)[]} */
@@ -33,10 +33,9 @@ export class Lanes {
 
   /**
    * @param {Question} asked
-   * @returns {Record<string, PolicySetting> | Opened[] | Ran | Replayed | Guided | null}
+   * @returns {Opened[] | Ran | Replayed | Guided | null}
    */
   reply(asked) {
-    if ("settings" in asked) return this.wasm.policy_settings();
     if ("open" in asked) return this.#open(asked.open, asked.bytes);
     if ("run" in asked) {
       const { work, ticks, time = 0 } = asked.run;

@@ -69,13 +69,4 @@
  * @property {Plan} plan
  */
 
-/**
- * A setting of a policy or a journey, as menus list it. A `list` has words each once, such as `every:10`; a `phrase` is one
- * word with its number, or null; `numbers` are one for each choice.
- * @typedef {Omit<import("../types.js").Setting, "kind" | "usual"> & { kind: "choice" | "number" | "optional" | "flag" | "list" |
- *   "phrase" | "numbers", usual: any, numbers?: (Limits | null)[] }} PolicySetting `numbers` belong to the choices; null for a word that
- *   stands alone
- * @typedef {{ least: number, most: number, unit: number, usual: number }} Limits
- */
-
 export {};

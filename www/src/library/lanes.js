@@ -42,7 +42,7 @@ export async function answersOf(opened, load, events) {
     ? play(await load("journey"), opened, toLink(doc, view))
     : search(engine, doc, events);
   return doc.lanes.map((lane, place) => ({
-    name: nameOf(lane, engine, doc),
+    name: nameOf(lane, opened),
     .../** @type {Omit<Answer, "name">} */ (found[place]),
   }));
 }
@@ -50,12 +50,12 @@ export async function answersOf(opened, load, events) {
 /**
  * A lane's name, as the page has it.
  * @param {Lane} lane
- * @param {any} engine
- * @param {Doc} doc
+ * @param {Opened} opened
  */
-function nameOf({ config, policy = {} }, engine, { journey }) {
+function nameOf({ config, policy = {} }, { engine, doc, catalogue }) {
   const { name, chain } = engine.check(config);
-  return journey ? playerName(policy, name.replace(chain, "").trim()) : name;
+  if (!doc.journey) return name;
+  return playerName(policy, name.replace(chain, "").trim(), catalogue.policy);
 }
 
 /**

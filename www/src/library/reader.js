@@ -1,12 +1,12 @@
 /**
  * Documents from JSON and from links.
  *
- * @import { LinkDoc, LinkView, Doc } from "../types.js"
+ * @import { Catalogue, Doc, LinkDoc, LinkView } from "../types.js"
  * @import { Load } from "./modules.js"
  *
  * @typedef {object} Opened
  * @property {any} engine what searches it
- * @property {import("../types.js").Catalogue} catalogue
+ * @property {Catalogue} catalogue
  * @property {Doc} doc
  * @property {LinkView} view
  */
@@ -14,18 +14,9 @@
 import { pairsOf } from "../address/keys.js";
 import { withoutGuesses } from "../address/readable.js";
 import { documentOf, readOptions } from "../embed/options.js";
-import { shown } from "../state/config.js";
-import { fromJson, fromLink, toJson, toLink } from "../state/document.js";
-import { readView } from "./view.js";
-
-/** The keys of a document, as `docs/files.md` lists them. */
-const KEYS = [
-  ...["version", "title", "map", "world", "start", "goal", "starts", "goals"],
-  ...["source", "origin", "journey", "lanes", "view"],
-];
-
-/** Those that came with version 2. */
-const NEWER = ["world", "starts", "goals", "journey"];
+import { fromLink, toLink } from "../state/document.js";
+import { plainOf } from "../state/plain.js";
+import { toJson } from "../state/written.js";
 
 /**
  * @param {unknown} json
@@ -33,20 +24,10 @@ const NEWER = ["world", "starts", "goals", "journey"];
  * @returns {Promise<Opened>} rejects with a sentence
  */
 export async function openJson(json, load) {
-  if (typeof json !== "object" || json === null || Array.isArray(json)) {
-    throw new Error("A document is an object.");
-  }
-  const given = /** @type {Record<string, unknown>} */ (json);
-  const stranger = Object.keys(given).find((key) => !KEYS.includes(key));
-  if (stranger !== undefined) {
-    throw new Error(`There is ${shown(stranger)}; a document has ${KEYS.join(", ")}.`);
-  }
-  const newer = NEWER.find((key) => given[key]);
-  if (newer !== undefined && given.version !== 2) {
-    throw new Error(`"${newer}" came with version 2 of documents.`);
-  }
   const { engine, catalogue } = await engineOf(load);
-  return { engine, catalogue, doc: fromJson(json, catalogue), view: readView(given.view) };
+  if (typeof json === "string") throw new Error("A document is an object.");
+  const plain = plainOf(json, catalogue.limits.bytes);
+  return opened(engine, catalogue, engine.read_document(plain));
 }
 
 /**
@@ -56,8 +37,7 @@ export async function openJson(json, load) {
  */
 export async function openLink(link, load) {
   const { engine, catalogue } = await engineOf(load);
-  const linked = decoded(link, engine);
-  return { engine, catalogue, doc: fromLink(linked, catalogue), view: linked.view };
+  return opened(engine, catalogue, decoded(link, engine));
 }
 
 /**
@@ -73,15 +53,23 @@ export function linkOf({ engine, doc, view }) {
  * A document as files have it.
  * @param {Opened} opened
  */
-export function jsonOf({ doc, view }) {
-  const { lanes, ...json } = toJson(doc);
-  const { source, origin } = doc;
+export function jsonOf({ doc, view, catalogue }) {
+  const { lanes, ...json } = toJson(doc, catalogue);
   return {
     ...json,
-    ...(source === null && origin && "generator" in origin && { origin: { ...origin } }),
     lanes: lanes.map(({ id: _, ...lane }) => lane),
     view: structuredClone(view),
   };
+}
+
+/**
+ * @param {any} engine
+ * @param {Catalogue} catalogue
+ * @param {LinkDoc} linked
+ * @returns {Opened}
+ */
+function opened(engine, catalogue, linked) {
+  return { engine, catalogue, doc: fromLink(linked, catalogue), view: linked.view };
 }
 
 /** @param {Load} load */

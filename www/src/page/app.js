@@ -105,7 +105,7 @@ export class TbApp extends Playground {
       this.dispatch({ type: "advance", milliseconds });
       return this.loaded().state.view.playing;
     });
-    this.ready = this.#begin();
+    this.started = this.#begin();
   }
 
   /** @override */
@@ -294,7 +294,7 @@ export class TbApp extends Playground {
     const { store } = this;
     if (store === null) {
       this.failure = "";
-      this.ready = this.#begin();
+      this.started = this.#begin();
     } else {
       const { redo } = this;
       const { notice, doc } = store.state;

@@ -209,7 +209,6 @@ class Stage {
     this.later = undefined;
     const { doc, searches, fresh } = this;
     if (!doc || this.isCovered || !searches.isPlaying) return;
-    this.policies.settings = this.journeys.settings ?? {};
     for (const number of fresh) {
       const lane = doc.lanes[number];
       const played = this.journeys.lanes[number];

@@ -8,11 +8,13 @@
  */
 
 import { Links } from "../address/link.js";
-import { toJson } from "../state/document.js";
 import { shownLanes } from "../state/shown.js";
+import { toJson } from "../state/written.js";
+import { sentence } from "../task/faults.js";
 import { expect, settle } from "../task/outstanding.js";
 import { PageElement } from "../ui/element.js";
 import { isPainting } from "../view/rounds.js";
+import { Openings, readingOf } from "./openings.js";
 import { Searches } from "./searches.js";
 
 /** In a narrow window only some of the lanes are in sight. */
@@ -43,17 +45,30 @@ export class Playground extends PageElement {
     });
     /** Resolves once the first map is open.
      * @type {Promise<void>} */
-    this.ready = Promise.resolve();
+    this.started = Promise.resolve();
+    this.openings = new Openings();
+    /** Why something was refused last. */
+    this.refused = /** @type {unknown} */ (null);
   }
 
   /**
-   * The document as plain JSON. Setting it checks all of it; if something is wrong, it throws an `Error` with
-   * a sentence and keeps the old document. It can be undone.
+   * Resolves once the map that was asked for last is open: the first one, or one that is being read. Rejects with a sentence
+   * where that is refused.
+   * @returns {Promise<void>}
+   */
+  get ready() {
+    const { started, openings } = this;
+    return quiet(started.then(() => openings.last ?? undefined));
+  }
+
+  /**
+   * The document as plain JSON. Setting it has the engine read it; until that has ended this is still the old one. If
+   * something is wrong, the old document stays, and what is asked for meanwhile rejects with a sentence. It can be undone.
    * @returns {DocJson}
    */
   get document() {
-    const { doc, outer } = this.loaded().state;
-    return toJson(outer?.doc ?? doc);
+    const { doc, outer, catalogue } = this.loaded().state;
+    return toJson(outer?.doc ?? doc, catalogue);
   }
 
   set document(json) {
@@ -65,15 +80,41 @@ export class Playground extends PageElement {
    * @returns {Promise<string>}
    */
   get link() {
-    return this.ready.then(() => this.links.link());
+    return quiet(this.ready.then(() => this.links.link()));
   }
 
   /**
    * Performs an action, just as a pointer, a key or a button does; `state/actions.js` lists them.
-   * Throws an `Error` with a sentence when the action makes no sense.
+   * Throws an `Error` with a sentence when the action makes no sense. One that brings a document, a map or a journey is
+   * performed when the engine has read it, and later ones behind it, in order.
    * @param {Action} action
    */
   dispatch(action) {
+    const { openings } = this;
+    const reading = () => readingOf(action, this.loaded().state, this.searches.engine);
+    if (openings.last === null && reading() === null) {
+      this.#perform(action);
+      return;
+    }
+    const work = async () => this.#perform((await reading()?.()) ?? action);
+    this.#tell(isWhole(action) ? openings.read(work) : openings.behind(work));
+  }
+
+  /**
+   * Says in a notice why something was refused that nobody else may wait for.
+   * @param {Promise<void>} ending
+   */
+  #tell(ending) {
+    ending.catch((error) => {
+      if (this.refused === error) return;
+      this.refused = error;
+      const notice = /** @type {const} */ ({ kind: "error", text: sentence(error) });
+      this.store?.dispatch({ type: "notice", notice });
+    });
+  }
+
+  /** @param {Action} action */
+  #perform(action) {
     const store = this.loaded();
     store.dispatch(action);
     this.solve(store.state.doc);
@@ -94,7 +135,7 @@ export class Playground extends PageElement {
    * @returns {Promise<LaneResult[]>}
    */
   get results() {
-    return this.#results();
+    return quiet(this.#results());
   }
 
   /**
@@ -103,7 +144,7 @@ export class Playground extends PageElement {
    * @returns {Promise<void>}
    */
   get settled() {
-    const begun = this.ready.catch(() => {});
+    const begun = this.started.catch(() => {});
     const isPlaying = () => Boolean(this.store?.state.view.playing);
     return begun.then(() => settle({ isBusy: () => this.#isBusy(), isPlaying }));
   }
@@ -130,12 +171,8 @@ export class Playground extends PageElement {
    * @param {import("../share/sharing.js").PictureWish} [wish]
    * @returns {Promise<string | Blob>} the text of an SVG, or a PNG file
    */
-  async picture(wish = {}) {
-    await this.results;
-    const { doc, view } = this.loaded().state;
-    await this.searches.look(doc, view);
-    const { pictureFile } = await expect(import("../share/sharing.js"));
-    return pictureFile(this.shown(), wish);
+  picture(wish = {}) {
+    return quiet(this.#picture(wish));
   }
 
   /**
@@ -155,6 +192,15 @@ export class Playground extends PageElement {
     if (doc === this.solved) return;
     this.solved = doc;
     this.searches.solve(doc);
+  }
+
+  /** @param {import("../share/sharing.js").PictureWish} wish */
+  async #picture(wish) {
+    await this.results;
+    const { doc, view } = this.loaded().state;
+    await this.searches.look(doc, view);
+    const { pictureFile } = await expect(import("../share/sharing.js"));
+    return pictureFile(this.shown(), wish);
   }
 
   async #results() {
@@ -181,4 +227,22 @@ export class Playground extends PageElement {
       throw new Error("Tiebreak is still starting: await tiebreak.ready first.");
     return this.store;
   }
+}
+
+/**
+ * Whether an action replaces the map, whatever was refused before it.
+ * @param {Action} action
+ */
+function isWhole({ type }) {
+  return type === "load-document" || type === "load-map" || type === "open-link";
+}
+
+/**
+ * A promise of which nobody needs to hear that it was refused.
+ * @template T
+ * @param {Promise<T>} promise
+ */
+function quiet(promise) {
+  promise.catch(() => {});
+  return promise;
 }

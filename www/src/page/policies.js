@@ -2,10 +2,8 @@
  * What lanes that play a journey are called, and what their menus know of their policies.
  *
  * @import { Check, Lane } from "../types.js"
- * @import { PolicySetting } from "../journey/types.js"
  * @import { Searches } from "./searches.js"
  *
- * @typedef {Record<string, PolicySetting>} Settings
  * @typedef {Record<string, string>} Reasons why settings make no difference, by their keys
  */
 
@@ -22,8 +20,6 @@ export class Policies {
   /** @param {Searches} searches */
   constructor({ engine }) {
     this.engine = engine;
-    /** @type {Settings} */
-    this.settings = {};
     /** By lane.
      * @type {Map<number, Reasons>} */
     this.idle = new Map();
@@ -40,8 +36,8 @@ export class Policies {
    */
   extend(check, lane) {
     if (!check) return undefined;
-    const idle = this.idle.get(lane.id) ?? {};
-    const from = [check, lane.config, lane.policy, idle, this.settings, spoken];
+    const idle = this.idle.get(lane.id);
+    const from = [check, lane.config, lane.policy, idle, spoken];
     const told = this.told.get(lane.id);
     if (told && from.every((each, index) => each === told.from[index])) return told.check;
     const extended = this.#extended(check, lane, idle);
@@ -52,12 +48,14 @@ export class Policies {
   /**
    * @param {Check} check
    * @param {Lane} lane
-   * @param {Reasons} idle
+   * @param {Reasons | undefined} idle undefined before the first answer
    * @returns {Check}
    */
   #extended(check, { config, policy = {} }, idle) {
-    const { settings, engine } = this;
-    const name = policyName(policy);
+    const { catalogue } = this.engine;
+    const known = catalogue.policy;
+    const settings = idle ? known : {};
+    const name = policyName(policy, known);
     const hasMethod = usesMethod(policy);
     const method = check.name.replace(check.chain, "").trim();
     const isField = policy.plan === "field";
@@ -66,15 +64,21 @@ export class Policies {
     const reasons = unused.map((key) => [key, "No unit plans with this."]);
     const rest = detailsOf(
       isField ? { ...config, algorithm: "dijkstra", nudge: null } : config,
-      engine.catalogue,
+      catalogue,
     );
     const details = [hasMethod ? check.chain : "", rest].filter(Boolean);
     return {
       ...check,
-      name: playerName(policy, method),
+      name: playerName(policy, method, known),
       chain: name,
       idle: { ...check.idle, ...Object.fromEntries(reasons) },
-      policy: { chain: check.chain, help: policyDetails(policy), details, settings, idle },
+      policy: {
+        chain: check.chain,
+        help: policyDetails(policy, known),
+        details,
+        settings,
+        idle: idle ?? {},
+      },
     };
   }
 }

@@ -74,7 +74,7 @@ export function stage({
         ></tb-lane>`,
       )}
     </section>
-    <div class="legend-row">${later?.mapsLegend(doc, view, statuses)}</div>
+    <div class="legend-row">${later?.mapsLegend(doc, view, statuses, catalogue.limits)}</div>
     <tb-hint .text=${doc.journey && journeyHint()}></tb-hint>
     <div class="dock">
       <tb-notice .notice=${notice}></tb-notice>

@@ -4,7 +4,7 @@
  * Every change to the page is one of these actions, whether it comes from a pointer, a key, a button or a
  * script (`tiebreak.dispatch`). Actions are plain JSON.
  *
- * @import { Catalogue, Doc, DocJson, Lane, LaneConfig, LinkDoc, MapData, Problem, Source, ViewState } from "../types.js"
+ * @import { Catalogue, Doc, Lane, LaneConfig, LinkDoc, MapData, Problem, Source, ViewState } from "../types.js"
  * @import { JourneyAction } from "./journey-edit.js"
  * @import { PolicyAction } from "./policy.js"
  * @import { WorldAction } from "./world.js"
@@ -58,12 +58,14 @@
  */
 
 /**
+ * Documents and maps are the engine's here; the page has it read what scripts give (`page/openings.js`), such as the `doc` of
+ * `load-document`.
  * @typedef {{ type: "paint", cells: number[], value: number, stroke: number }
  *   | { type: "move-start" | "move-goal", cell: number, stroke: number }
  *   | { type: "title", title: string }
  *   | { type: "clear-walls" }
  *   | { type: "load-map", map: MapData, title?: string, source?: Source | null }
- *   | { type: "load-document", doc: DocJson }
+ *   | { type: "load-document", doc?: unknown, link?: LinkDoc }
  *   | { type: "open-link", link: LinkDoc }} MapAction
  */
 

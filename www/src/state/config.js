@@ -1,7 +1,7 @@
 /**
- * A lane's configuration, read from anywhere: the page, a script, a file.
+ * Settings of lanes and of policies, checked against the catalogue's data.
  *
- * @import { Catalogue, Choice, LaneConfig, Setting } from "../types.js"
+ * @import { Catalogue, Choice, LaneConfig, Policy, Setting, Settings } from "../types.js"
  */
 
 /** The most characters of a value that a sentence shows. */
@@ -13,20 +13,17 @@ export function clockwise(catalogue) {
   return catalogue.directions.join(" ");
 }
 
-/** How many settings every configuration has; those that came later are there only where they aren't usual. */
-const FIRST_SETTINGS = 12;
-const FIRST_METHODS = ["dijkstra", "greedy", "astar", "weighted", "walk"];
-/** Heuristics that came later: true, landmarks, coarse, coarse_low. */
-const LATER = /^(t|l|co)/;
-
 /**
- * Whether a configuration says what only version 2 of documents can.
- * @param {Partial<LaneConfig>} config
+ * Whether a configuration says what only version 2 of documents can. Settings that came later are there only where they
+ * aren't usual.
+ * @param {LaneConfig} config
+ * @param {Catalogue} catalogue
  */
-export function isNew(config) {
-  const { algorithm = "astar", heuristic = "" } = config;
-  const isLater = !FIRST_METHODS.includes(algorithm) || LATER.test(heuristic);
-  return isLater || Object.keys(config).length > FIRST_SETTINGS;
+export function isNew(config, { settings, newer }) {
+  const isLater = (/** @type {[string, unknown]} */ [key, value]) =>
+    Number(settings[/** @type {keyof LaneConfig} */ (key)]?.since) > 1 ||
+    newer[key]?.includes(String(value));
+  return Object.entries(config).some(isLater);
 }
 
 /**
@@ -53,6 +50,44 @@ export function readConfig(given, catalogue, place = "The lane") {
   return Object.fromEntries(config);
 }
 
+/**
+ * A policy without what is usual. Throws an `Error` with a sentence.
+ * @param {Policy} given
+ * @param {Catalogue} catalogue
+ * @param {string} place whose it is
+ * @returns {Policy}
+ */
+export function readPolicy(given, catalogue, place) {
+  const settings = catalogue.policy;
+  const told = Object.entries(settings).flatMap(([key, setting]) => {
+    if (given[key] === undefined) return [];
+    const value = readers[setting.kind](given[key], setting, place, catalogue);
+    const isUsual = JSON.stringify(value) === JSON.stringify(setting.usual);
+    return isUsual ? [] : [[key, structuredClone(value)]];
+  });
+  const stranger = Object.keys(given).find((key) => !Object.hasOwn(settings, key));
+  if (stranger !== undefined) throw new Error(`${place}: there is no setting ${shown(stranger)}.`);
+  return Object.fromEntries(told);
+}
+
+/**
+ * What settings say where nobody says anything, by their keys.
+ * @param {Settings} settings
+ * @returns {Record<string, any>}
+ */
+export function usualOf(settings) {
+  const known = usuals.get(settings);
+  if (known) return known;
+  const usual = Object.fromEntries(
+    Object.entries(settings).map(([key, setting]) => [key, setting.usual]),
+  );
+  usuals.set(settings, usual);
+  return usual;
+}
+
+/** @type {WeakMap<Settings, Record<string, unknown>>} */
+const usuals = new WeakMap();
+
 /** By kind of setting: reads a value, or says why it is invalid. */
 const readers = {
   choice: (
@@ -70,6 +105,9 @@ const readers = {
   order: readOrder,
   chain: readTies,
   nudge: readNudge,
+  list: readList,
+  phrase: readPhrase,
+  numbers: readNumbers,
 };
 
 /**
@@ -193,6 +231,70 @@ function readNudge(value, setting, place) {
   }
   const kind = oneOf(value[0], setting.choices, place, setting.noun);
   return [kind, number(value[1], setting, place)];
+}
+
+/**
+ * Words, some of which have a number behind a colon, each at most once.
+ * @param {unknown} value
+ * @param {Setting} setting
+ * @param {string} place
+ */
+function readList(value, setting, place) {
+  const { noun } = setting;
+  if (!Array.isArray(value)) throw new Error(`${place}: the ${noun} are a list of words.`);
+  const words = value.map((text) => {
+    const [word = "", ...digits] = String(text).split(":");
+    const numbers = digits.map((each) => (/^\d+$/.test(each) ? Number(each) : each));
+    return readWord([word, ...numbers], setting, place)[0];
+  });
+  const twice = words.find((word, index) => words.indexOf(word) < index);
+  if (twice !== undefined)
+    throw new Error(`${place}: ${shown(twice)} stands twice among the ${noun}.`);
+  return value;
+}
+
+/**
+ * Null, or a word with its number.
+ * @param {unknown} value
+ * @param {Setting} setting
+ * @param {string} place
+ */
+function readPhrase(value, setting, place) {
+  if (value === null) return null;
+  if (!Array.isArray(value))
+    throw new Error(`${place}: the ${setting.noun} is null or a list of a word and its number.`);
+  return readWord(value, setting, place);
+}
+
+/**
+ * A number for each of the choices.
+ * @param {unknown} value
+ * @param {Setting} setting
+ * @param {string} place
+ */
+function readNumbers(value, { choices, numbers = [], noun }, place) {
+  const { length } = choices;
+  if (!Array.isArray(value) || value.length !== length)
+    throw new Error(`${place}: the ${noun} are a list of ${length} numbers.`);
+  return value.map((each, index) =>
+    number(each, /** @type {Setting} */ ({ noun: choices[index]?.name, ...numbers[index] }), place),
+  );
+}
+
+/**
+ * @param {unknown[]} parts a word, and its number if it has one
+ * @param {Setting} setting
+ * @param {string} place
+ */
+function readWord([word, ...rest], { choices, numbers = [], noun }, place) {
+  const name = oneOf(word, choices, place, noun);
+  const limits = numbers[choices.findIndex((choice) => choice.name === name)];
+  if (rest.length !== (limits ? 1 : 0)) {
+    const count = limits ? "one number" : "no number";
+    throw new Error(`${place}: the ${noun} ${name} has ${count}.`);
+  }
+  const own = /** @type {Setting} */ ({ noun: `${noun} ${name}`, ...limits });
+  return limits ? [name, number(rest[0], own, place)] : [name];
 }
 
 /**

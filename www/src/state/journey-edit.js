@@ -3,7 +3,7 @@
  *
  * @import { State } from "./actions.js"
  * @import { Commit } from "./history.js"
- * @import { Doc, JourneyData } from "../types.js"
+ * @import { Catalogue, Doc, JourneyData } from "../types.js"
  *
  * @typedef {NonNullable<JourneyData["units"]>[number]} Unit
  * @typedef {JourneyData["patrols"][number]} Patrol
@@ -25,8 +25,9 @@
 
 import { closed, firstOf } from "../journey/route.js";
 import { unitsOf } from "../journey/units.js";
+import { usualJourney } from "./document.js";
+import { checkJourney } from "./journey-checks.js";
 import { doorAt, whyNotAt } from "./journey-places.js";
-import { checkJourney, MOST, USUAL } from "./journey-rules.js";
 import { checkCell } from "./look.js";
 import { changed } from "./world.js";
 
@@ -41,12 +42,12 @@ export const USUAL_DOOR = { open: 10, shut: 10, offset: 0 };
  * @returns {State}
  */
 export function updateJourney(state, action, commit) {
-  const { doc } = state;
-  const journey = edited(doc, action);
+  const { doc, catalogue } = state;
+  const journey = edited(doc, action, catalogue);
   if (journey === doc.journey) return state;
   if (journey) {
     if (!doc.journey) checkGround(doc);
-    checkJourney(journey, doc);
+    checkJourney(journey, doc.width, catalogue);
   }
   return changed(state, withEnds({ ...doc, journey }), action.stroke ?? null, commit);
 }
@@ -72,20 +73,23 @@ export function withEnds(doc) {
 /**
  * @param {Doc} doc
  * @param {JourneyAction} action
+ * @param {Catalogue} catalogue
  * @returns {JourneyData | undefined} the same one if nothing changes
  */
-function edited(doc, action) {
-  const journey = doc.journey ?? USUAL;
+function edited(doc, action, catalogue) {
+  const usual = usualJourney(catalogue);
+  const journey = doc.journey ?? usual;
   const { patrols, doors } = journey;
+  const { limits } = catalogue;
   switch (action.type) {
     case "journey":
-      return action.patch === null ? undefined : patched(doc, action.patch);
+      return action.patch === null ? undefined : patched(usual, doc.journey, action.patch);
     case "unit-add":
     case "unit-set":
     case "unit-remove":
-      return withUnits(doc, journey, action);
+      return withUnits(doc, journey, action, limits.units);
     case "patrol-add": {
-      checkMore("patrols", patrols.length, MOST.patrols);
+      checkMore("patrols", patrols.length, limits.patrols);
       const patrol = fitted(doc, { ...USUAL_PATROL, ...action.patrol });
       checkBegin(doc, patrol, patrols.length);
       return { ...journey, patrols: [...patrols, patrol] };
@@ -118,16 +122,17 @@ function edited(doc, action) {
 
 /**
  * A journey with other settings, or other lists.
- * @param {Doc} doc
+ * @param {JourneyData} usual
+ * @param {JourneyData | undefined} journey
  * @param {Partial<JourneyData>} patch
  * @returns {JourneyData | undefined}
  */
-function patched({ journey }, patch) {
+function patched(usual, journey, patch) {
   if (typeof patch !== "object") throw new Error("A patch is an object.");
-  const stranger = Object.keys(patch).find((key) => !Object.hasOwn(USUAL, key));
+  const stranger = Object.keys(patch).find((key) => !Object.hasOwn(usual, key));
   if (stranger !== undefined)
-    throw new Error(`A journey has no "${stranger}"; it has ${Object.keys(USUAL).join(", ")}.`);
-  const next = { ...USUAL, ...journey, ...patch };
+    throw new Error(`A journey has no "${stranger}"; it has ${Object.keys(usual).join(", ")}.`);
+  const next = { ...usual, ...journey, ...patch };
   return journey && isSame(journey, next) ? journey : next;
 }
 
@@ -135,12 +140,13 @@ function patched({ journey }, patch) {
  * @param {Doc} doc
  * @param {JourneyData} journey
  * @param {Extract<JourneyAction, { type: "unit-add" | "unit-set" | "unit-remove" }>} action
+ * @param {number} most how many units there may be
  * @returns {JourneyData | undefined}
  */
-function withUnits(doc, journey, action) {
+function withUnits(doc, journey, action, most) {
   const units = unitsOf(doc);
   if (action.type === "unit-add") {
-    checkMore("units", units.length, MOST.units);
+    checkMore("units", units.length, most);
     const { at, goal = at, depart = 0 } = action;
     const unit = { at, goal, depart };
     checkUnit(doc, unit, units.length);

@@ -10,8 +10,8 @@
  * @typedef {Extract<MapAction, { type: "paint" }>} PaintAction
  */
 
+import { checkJourney } from "./journey-checks.js";
 import { neededIn } from "./journey-places.js";
-import { checkJourney } from "./journey-rules.js";
 import { checkCell } from "./look.js";
 import { changed } from "./world.js";
 
@@ -60,7 +60,7 @@ function paintLater(state, { cells, value, stroke }, tick, commit) {
   const script = withEdit(doc, journey, wanted, { at: tick, set: value });
   if (script === journey.script) return state;
   const next = { ...doc, journey: { ...journey, script } };
-  checkJourney(next.journey, next);
+  checkJourney(next.journey, next.width, state.catalogue);
   const drawn = changed(state, next, stroke, commit);
   if (!drawn.past) return drawn;
   const past = { ...drawn.past, change: { ...drawn.past.change, tick } };

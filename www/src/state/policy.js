@@ -9,7 +9,7 @@
  *   usual takes the setting away
  */
 
-import { readPolicy } from "./policy-rules.js";
+import { readPolicy } from "./config.js";
 
 /**
  * @param {State} state
@@ -24,7 +24,7 @@ export function updatePolicy(state, { id, patch, stroke }, commit) {
   const old = lanes[index];
   if (!old) throw new Error(`There is no lane with the id ${id}.`);
   const { policy: before = {}, ...rest } = old;
-  const policy = readPolicy({ ...before, ...patch }, `Lane ${index + 1}`);
+  const policy = readPolicy({ ...before, ...patch }, state.catalogue, `Lane ${index + 1}`);
   if (JSON.stringify(policy) === JSON.stringify(before)) return state;
   const isUsual = Object.keys(policy).length === 0;
   const lane = isUsual ? rest : { ...rest, policy };

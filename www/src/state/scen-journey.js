@@ -2,18 +2,19 @@
  * The problems of a .scen as the units of a journey, as `tiebreak journey FILE.scen` takes them.
  *
  * @import { Problems } from "./actions.js"
- * @import { Doc, JourneyData } from "../types.js"
+ * @import { Catalogue, Doc, JourneyData } from "../types.js"
  */
 
-import { MOST, USUAL } from "./journey-rules.js";
+import { usualJourney } from "./document.js";
 import { endsOf } from "./scen.js";
 
 /**
  * How many problems can become units.
  * @param {Problems} problems
+ * @param {Catalogue} catalogue
  */
-export function mostUnits({ list }) {
-  return Math.min(list.length, MOST.units);
+export function mostUnits({ list }, { limits }) {
+  return Math.min(list.length, limits.units);
 }
 
 /**
@@ -22,9 +23,10 @@ export function mostUnits({ list }) {
  * @param {Problems} problems
  * @param {Doc} doc
  * @param {number} count
+ * @param {Catalogue} catalogue
  * @returns {JourneyData}
  */
-export function journeyOf({ list }, doc, count) {
+export function journeyOf({ list }, doc, count, catalogue) {
   /** @type {Map<number, number>} */
   const taken = new Map();
   const units = list.slice(0, count).map((problem, number) => {
@@ -40,7 +42,7 @@ export function journeyOf({ list }, doc, count) {
     taken.set(at, number);
     return { at, goal, depart: 0 };
   });
-  return { ...USUAL, units, limit: MOST.ticks };
+  return { ...usualJourney(catalogue), units, limit: catalogue.limits.ticks };
 }
 
 /**

@@ -5,7 +5,7 @@
  * @import { Catalogue, Doc, LinkView } from "../types.js"
  */
 
-import { checkMap, fromJson, fromLink, readTitle } from "./document.js";
+import { fromLink, readTitle } from "./document.js";
 import { commit, redo, undo } from "./history.js";
 import { act } from "./journey-actions.js";
 import { updateLanes } from "./lanes.js";
@@ -205,7 +205,7 @@ function moveEnd(state, end, { cell, stroke }) {
  */
 function named(state, title) {
   const before = { title: state.doc.title };
-  const after = { title: readTitle(title) };
+  const after = { title: readTitle(title, state.catalogue) };
   if (after.title === before.title) return state;
   return commit(state, { stroke: null, before, after, cells: null });
 }
@@ -228,7 +228,6 @@ function cleared(state) {
  * @returns {State}
  */
 function loadMap(state, { map, title = "", source = null }) {
-  checkMap(map, state.catalogue.limits.side);
   const { width, height, cells, start, goal, world } = map;
   const from = { source, origin: source };
   const place = { width, height, cells, start, goal, ...(world && { world }) };
@@ -240,8 +239,9 @@ function loadMap(state, { map, title = "", source = null }) {
  * @param {Extract<MapAction, { type: "load-document" }>} action
  * @returns {State}
  */
-function loadDocument(state, action) {
-  const doc = fromJson(action.doc, state.catalogue, state.nextId);
+function loadDocument(state, { link }) {
+  if (!link) throw new Error("A document is read before it is opened.");
+  const doc = fromLink(link, state.catalogue, state.nextId);
   const nextId = Math.max(state.nextId, ...doc.lanes.map((lane) => lane.id + 1));
   return { ...replace(state, doc, "ends"), nextId };
 }

@@ -6,7 +6,7 @@
  */
 
 import { cellsOf, lettersOf, regionAt, rowsOf } from "./world-rows.js";
-import { tidied } from "./world-rules.js";
+import { tidied } from "./world-tidy.js";
 
 /** How many letters the first areas have across and down. */
 const ACROSS = 4;
@@ -95,7 +95,8 @@ function asRegions(doc, regions) {
 function asCells(doc) {
   const { width, height } = doc;
   const { regions, map, ...world } = doc.world ?? {};
-  const cells = (map && cellsOf(map)) ?? new Uint8Array(width * height).fill(1);
+  const size = width * height * ((world.floors ?? 0) + 1);
+  const cells = (map && cellsOf(map)) ?? new Uint8Array(size).fill(1);
   const placeOf = (/** @type {number} */ region) => {
     if (!regions) return 0;
     if (!("areas" in regions)) {

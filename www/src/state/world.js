@@ -33,9 +33,22 @@
  *   | { type: "world-tool", tool: LayerTool }} WorldAction
  */
 
+import {
+  checkFloors,
+  checkList,
+  checkPlaces,
+  checkWord,
+  checkWorld,
+  LETTERS,
+} from "./world-checks.js";
 import { letterAt, lettersOf, withLetters } from "./world-rows.js";
-import { checkFloors, checkWorld, KEYS, tidied } from "./world-rules.js";
 import { settled, withFloors, withRegions, withShape } from "./world-shape.js";
+import { KEYS, tidied } from "./world-tidy.js";
+
+const SHAPES = ["square", "hex", "triangle", "regions"];
+
+/** The keys whose values are put in order before they are checked. */
+const LISTS = /** @type {const} */ (["danger", "stairs", "points", "starts", "goals"]);
 
 /**
  * @param {State} state
@@ -46,7 +59,7 @@ import { settled, withFloors, withRegions, withShape } from "./world-shape.js";
 export function updateWorld(state, action, commit) {
   switch (action.type) {
     case "world":
-      return changed(state, patched(state.doc, action), action.stroke ?? null, commit);
+      return changed(state, patched(state, action), action.stroke ?? null, commit);
     case "world-paint":
       return changed(state, painted(state.doc, action), action.stroke, commit);
     case "world-tool": {
@@ -75,30 +88,34 @@ export function staysFree({ world, width, height }, place) {
 
 /**
  * Sets keys of the world, or removes them.
- * @param {Doc} before
+ * @param {State} state
  * @param {Extract<WorldAction, { type: "world" }>} action
  * @returns {Doc}
  */
-function patched(before, { patch }) {
+function patched({ doc: before, catalogue }, { patch }) {
   if (typeof patch !== "object" || patch === null) throw new Error("A patch is an object.");
   for (const key of Object.keys(patch)) {
     if (!KEYS.includes(/** @type {keyof WorldData} */ (key)))
       throw new Error(`A world has no "${key}"; it has ${KEYS.join(", ")}.`);
   }
+  const { limits } = catalogue;
   const { shape, floors, regions, ...rest } = patch;
   let doc = before;
+  if (shape !== undefined) checkWord("shape", shape, SHAPES);
   if ("shape" in patch) doc = withShape(doc, shape === "square" ? undefined : shape, regions);
+  if (doc !== before && doc.world?.shape) checkPlaces(doc.cells.length, limits);
   if ("floors" in patch) {
-    checkFloors(doc, floors ?? 0);
+    checkFloors(doc, floors ?? 0, limits);
     doc = withFloors(doc, floors ?? 0);
   }
   if ("regions" in patch && doc.world?.regions !== regions) {
     if (doc.world?.shape === "regions" && !regions) throw new Error("There are no regions.");
     doc = regions ? withRegions(doc, regions) : without(doc, "regions");
   }
+  for (const key of LISTS) checkList(key, rest[key] ?? [], Number.POSITIVE_INFINITY);
   doc = { ...doc, world: tidied({ ...doc.world, ...rest }) };
   if ("starts" in patch || "goals" in patch) doc = settled(doc);
-  checkWorld(doc);
+  checkWorld(doc, limits);
   return doc;
 }
 
@@ -119,9 +136,9 @@ function without(doc, key) {
  * @returns {Doc}
  */
 function painted(doc, { plane, cells, value, player = 1 }) {
-  const letters = { danger: /^[.1-9]$/, seen: /^[.?]$/, areas: /^[.A-Za-z]$/ }[plane];
-  if (!letters) throw new Error(`There is no plane "${plane}"; there are danger, seen, areas.`);
-  if (!letters.test(value)) throw new Error(`"${value}" means nothing in the plane "${plane}".`);
+  checkWord("plane", plane, Object.keys(LETTERS));
+  if (value.length !== 1 || !LETTERS[plane].test(value))
+    throw new Error(`"${value}" means nothing in the plane "${plane}".`);
   if (typeof cells?.[Symbol.iterator] !== "function")
     throw new Error("The cells to paint are a list of numbers.");
   const isAreas = plane === "areas";

@@ -3,17 +3,16 @@
  *
  * @import { Action } from "../state/actions.js"
  * @import { LayerTool, Patch } from "../state/world.js"
- * @import { Doc } from "../types.js"
+ * @import { Catalogue, Doc } from "../types.js"
  *
  * @typedef {{ [K in keyof LayerTool]?: LayerTool[K] | undefined }} Partly
- * @typedef {{ tool: LayerTool, doc: Doc, act: (action: Action) => void }} Given
+ * @typedef {{ tool: LayerTool, doc: Doc, limits: Catalogue["limits"], act: (action: Action) => void }} Given
  */
 
 import { html, nothing } from "lit";
 import { thingsOf, withThings } from "../input/layer-brush.js";
 import { nextStroke } from "../input/strokes.js";
 import { corners } from "../state/corners.js";
-import { MOST } from "../state/world-rules.js";
 import { say } from "../words/language.js";
 import { journeyBrush } from "./journey-fields.js";
 import { number, wordOf } from "./number-field.js";
@@ -63,7 +62,7 @@ function own(given, change, patch) {
     case "sources":
       return html`
         ${number(say("Strength"), tool.strength ?? 3, 1, 9, (strength) => change({ strength }))}
-        ${number(say("Range"), tool.range ?? 6, 1, MOST.range, (range) => change({ range }))}
+        ${number(say("Range"), tool.range ?? 6, 1, given.limits.range, (range) => change({ range }))}
         <label class="field">
           <span>${say("Falloff")}</span>
           <select
@@ -87,10 +86,10 @@ function own(given, change, patch) {
               </label>`
         }`;
     case "seen":
-      return html`${playerChoice(doc, tool, change)} ${playerButtons(doc, tool, change, patch)}`;
+      return html`${playerChoice(doc, tool, change)} ${playerButtons(doc, given.limits.players, tool, change, patch)}`;
     case "scouts":
       return html`${playerChoice(doc, tool, change)}
-        ${number(say("Range"), tool.range ?? 6, 1, MOST.range, (range) => change({ range }))}`;
+        ${number(say("Range"), tool.range ?? 6, 1, given.limits.range, (range) => change({ range }))}`;
     case "points":
       return html`<button
         type="button"
@@ -98,7 +97,7 @@ function own(given, change, patch) {
         @click=${() => patch({ points: corners(doc) })}
       >${say("At corners")}</button>`;
     case "stairs":
-      return number(say("Floors above"), doc.world?.floors ?? 1, 1, MOST.floors, (floors) =>
+      return number(say("Floors above"), doc.world?.floors ?? 1, 1, given.limits.floors, (floors) =>
         patch({ floors }),
       );
     case "areas":
@@ -163,15 +162,16 @@ function playerChoice({ world }, { player = 1 }, change) {
 
 /**
  * @param {Doc} doc
+ * @param {number} most how many players there may be
  * @param {LayerTool} tool
  * @param {(more: Partly) => void} change
  * @param {(keys: Patch) => void} patch
  */
-function playerButtons({ world }, { player = 1 }, change, patch) {
+function playerButtons({ world }, most, { player = 1 }, change, patch) {
   const players = world?.players ?? [];
   return html`<button
       type="button"
-      ?disabled=${players.length >= MOST.players}
+      ?disabled=${players.length >= most}
       @click=${() => {
         patch({ players: [...players, { seen: null, scouts: [] }] });
         change({ player: players.length + 1 });

@@ -3,7 +3,7 @@
  *
  * @import { Action } from "../state/actions.js"
  * @import { LayerTool } from "../state/world.js"
- * @import { Doc, JourneyData } from "../types.js"
+ * @import { Catalogue, Doc, JourneyData } from "../types.js"
  * @import { Given } from "./brush-fields.js"
  *
  * @typedef {(more: Partial<LayerTool>) => void} Change
@@ -12,7 +12,6 @@
 import { html, nothing } from "lit";
 import { nextStroke } from "../input/strokes.js";
 import { unitsOf } from "../journey/units.js";
-import { MOST } from "../state/journey-rules.js";
 import { whole } from "../words/format.js";
 import { say } from "../words/language.js";
 import { many } from "../words/many.js";
@@ -45,10 +44,16 @@ function ofUnits(given) {
   return html`${choice(say("Unit"), units.length, chosen, given)}
     ${cell("Place", unit?.at ?? null, given, (at) => set({ at }))}
     ${cell("Goal", unit?.goal ?? null, given, (goal) => set({ goal }))}
-    ${number(say("Departs at"), unit?.depart ?? tool.depart ?? 0, 0, MOST.ticks, (depart) => {
-      act({ type: "world-tool", tool: { ...tool, depart } });
-      set({ depart });
-    })}`;
+    ${number(
+      say("Departs at"),
+      unit?.depart ?? tool.depart ?? 0,
+      0,
+      given.limits.ticks,
+      (depart) => {
+        act({ type: "world-tool", tool: { ...tool, depart } });
+        set({ depart });
+      },
+    )}`;
 }
 
 /** @param {Given} given */
@@ -65,8 +70,8 @@ function ofPatrols(given) {
   };
   return html`${choice(say("Patrol"), patrols.length, chosen, given)}
     ${route(patrol?.route ?? null, given, (points) => set({ route: points }))}
-    ${number(say("A step every"), patrol?.every ?? tool.every ?? 1, 1, MOST.every, (every) => change({ every }))}
-    ${number(say("Offset"), patrol?.offset ?? tool.offset ?? 0, 0, MOST.offset, (offset) => change({ offset }))}
+    ${number(say("A step every"), patrol?.every ?? tool.every ?? 1, 1, given.limits.interval, (every) => change({ every }))}
+    ${number(say("Offset"), patrol?.offset ?? tool.offset ?? 0, 0, given.limits.offset, (offset) => change({ offset }))}
     <label class="check">
       <input
         type="checkbox"
@@ -89,9 +94,9 @@ function ofDoors(given) {
     if (chosen !== null) act({ type: "door-set", door: chosen, patch: more, stroke: nextStroke() });
   };
   return html`${choice(say("Door"), doors.length, chosen, given)}
-    ${number(say("Open for"), door?.open ?? tool.open ?? 10, 1, MOST.ticks, (open) => change({ open }))}
-    ${number(say("Shut for"), door?.shut ?? tool.shut ?? 10, 1, MOST.ticks, (shut) => change({ shut }))}
-    ${number(say("Offset"), door?.offset ?? tool.offset ?? 0, 0, MOST.ticks, (offset) => change({ offset }))}`;
+    ${number(say("Open for"), door?.open ?? tool.open ?? 10, 1, given.limits.ticks, (open) => change({ open }))}
+    ${number(say("Shut for"), door?.shut ?? tool.shut ?? 10, 1, given.limits.ticks, (shut) => change({ shut }))}
+    ${number(say("Offset"), door?.offset ?? tool.offset ?? 0, 0, given.limits.ticks, (offset) => change({ offset }))}`;
 }
 
 /**
@@ -194,12 +199,16 @@ function typedField({ label, text, title, form, read, set }, { act }) {
 
 /**
  * What holds for the whole journey, and the way to be rid of what was drawn at later ticks.
- * @param {{ doc: Doc & { journey: JourneyData }, act: (action: Action) => void }} given
+ * @param {{ doc: Doc & { journey: JourneyData }, catalogue: Catalogue, act: (action: Action) => void }} given
  */
-export function journeySettings({ doc, act }) {
+export function journeySettings({ doc, catalogue, act }) {
   const { sight, known, arrived, still, limit } = doc.journey;
   const set = (/** @type {Partial<JourneyData>} */ patch) =>
     act({ type: "journey", patch, stroke: nextStroke() });
+  const rangeOf = (/** @type {string} */ key) => {
+    const { least = 0, most = 0 } = catalogue.journey[key] ?? {};
+    return /** @type {const} */ ([least, most]);
+  };
   return html`<details class="journey-settings">
     <summary>${say("Rules of the journey")}</summary>
     <div class="settings-grid">
@@ -219,8 +228,8 @@ export function journeySettings({ doc, act }) {
       ${words(say("Arrived units"), arrived, { stay: say("stay"), leave: say("leave") }, (word) =>
         set({ arrived: word === "leave" ? "leave" : "stay" }),
       )}
-      ${number(say("Stuck after"), still, 1, MOST.still, (ticks) => set({ still: ticks }))}
-      ${number(say("Ends after"), limit, 1, MOST.ticks, (ticks) => set({ limit: ticks }))}
+      ${number(say("Stuck after"), still, ...rangeOf("still"), (ticks) => set({ still: ticks }))}
+      ${number(say("Ends after"), limit, ...rangeOf("limit"), (ticks) => set({ limit: ticks }))}
     </div>
   </details>`;
 }

@@ -2,7 +2,7 @@
  * The legend of all maps, in one place below them. It points out where the cell under the pointer, or under the
  * keyboard's cursor, lies on the scale: the maps are painted in turn, and each lane reports its own value.
  *
- * @import { Doc, LaneStatus, Result, ViewState } from "../types.js"
+ * @import { Catalogue, Doc, LaneStatus, Result, ViewState } from "../types.js"
  * @import { View } from "../state/actions.js"
  * @import { Layer } from "../view/layers.js"
  * @import { Frame, TbLane } from "./lane.js"
@@ -45,8 +45,9 @@ export function amountsIn(status, layer) {
  * @param {Doc} doc
  * @param {View} view
  * @param {Map<number, LaneStatus>} statuses
+ * @param {Catalogue["limits"]} limits
  */
-export function mapsLegend(doc, view, statuses) {
+export function mapsLegend(doc, view, statuses, limits) {
   const { lanes } = doc;
   const all = lanes.flatMap(({ id }) => statuses.get(id)?.result ?? []);
   // The colours are those of searches.
@@ -67,7 +68,7 @@ export function mapsLegend(doc, view, statuses) {
           view,
           lanes.map(({ id }) => statuses.get(id)),
         );
-  return html`${brush ? html`<tb-brush .doc=${doc} .tool=${tool}></tb-brush>` : nothing}<tb-legend
+  return html`${brush ? html`<tb-brush .doc=${doc} .tool=${tool} .limits=${limits}></tb-brush>` : nothing}<tb-legend
     .draws=${draws}
     .layer=${view.layer}
     .results=${results}

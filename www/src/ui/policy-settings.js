@@ -2,7 +2,7 @@
  * The settings of a lane's policy: how its units plan, plan again and behave among others.
  *
  * @import { Lane, LanePolicy, Policy } from "../types.js"
- * @import { PolicySetting } from "../journey/types.js"
+ * @import { Setting } from "../types.js"
  */
 
 import "../../styles/policy.css";
@@ -58,7 +58,7 @@ export class TbPolicy extends PageElement {
       return html`<p class="quiet">${say("The policy's settings are being loaded.")}</p>`;
     const rare = keys.filter((key) => !this.#isInSight(key) && this.#matters(key));
     return html`<fieldset>
-      <legend title=${punctuated(`${policy.help}.`)}>${say("Policy: {}", policyName(this.lane?.policy ?? {}))}</legend>
+      <legend title=${punctuated(`${policy.help}.`)}>${say("Policy: {}", policyName(this.lane?.policy ?? {}, policy.settings))}</legend>
       ${this.#field("plan")} ${this.#grid(OF_PLAN)} ${this.#when()} ${this.#grid(AGAIN)}
       ${this.#matters("walls") ? this.#field("walls") : nothing}
       ${
@@ -135,7 +135,7 @@ export class TbPolicy extends PageElement {
   /**
    * A word, and its number if it has one.
    * @param {string} key
-   * @param {PolicySetting} setting
+   * @param {Setting} setting
    * @param {[string, number?] | null} value
    */
   #phrase(key, { label, help, choices, numbers }, value) {
@@ -180,7 +180,7 @@ export class TbPolicy extends PageElement {
 
   /**
    * @param {string} key
-   * @param {PolicySetting} setting
+   * @param {Setting} setting
    * @returns {any}
    */
   #value(key, setting) {
@@ -196,7 +196,7 @@ export class TbPolicy extends PageElement {
 /**
  * Hands are named in full: a cell that units left is called "left" as well, and other languages have two words.
  * @param {string} key
- * @param {PolicySetting} setting
+ * @param {Setting} setting
  */
 function choicesOf(key, { choices }) {
   if (key !== "hand") return choices;

@@ -168,7 +168,7 @@ export class TbProblems extends PageElement {
    * @param {Problems} problems
    */
   #journey(problems) {
-    const most = mostUnits(problems);
+    const most = this.engine ? mostUnits(problems, this.engine.catalogue) : 0;
     return html`<form class="problems-journey" @submit=${this.#play}>
       <label class="field inline" title=${say("The first problems become units that all depart at tick 0")}>
         <span>${say("units")}</span>
@@ -197,9 +197,10 @@ export class TbProblems extends PageElement {
     const count = Number(new FormData(form).get("units"));
     this.refusal = "";
     try {
-      const { problems, doc } = this;
-      if (!problems || !doc) return;
-      const patch = journeyOf(problems, doc, count);
+      const { problems, doc, engine } = this;
+      if (!problems || !doc || !engine) return;
+      const { catalogue } = engine;
+      const patch = journeyOf(problems, doc, count, catalogue);
       this.act({ type: "journey", patch, stroke: this.stroke-- });
     } catch (error) {
       this.refusal = sentence(error);

@@ -1,7 +1,7 @@
 /**
  * The reasons for which a unit plans again, in their order, each with its number.
  *
- * @import { PolicySetting } from "../journey/types.js"
+ * @import { Setting } from "../types.js"
  */
 
 import { html, nothing } from "lit";
@@ -29,7 +29,7 @@ export class TbReasons extends PageElement {
 
   constructor() {
     super();
-    /** @type {PolicySetting | null} */
+    /** @type {Setting | null} */
     this.setting = null;
     /** @type {string[]} such as "blocked" and "every:10" */
     this.value = [];
@@ -65,7 +65,7 @@ export class TbReasons extends PageElement {
     ${this.#number(setting)}`;
   }
 
-  /** @param {PolicySetting} setting */
+  /** @param {Setting} setting */
   #add(setting) {
     const used = this.value.map(wordOf);
     const left = setting.choices.filter(({ name }) => !used.includes(name));
@@ -88,7 +88,7 @@ export class TbReasons extends PageElement {
 
   /**
    * The number of the reason that is selected.
-   * @param {PolicySetting} setting
+   * @param {Setting} setting
    */
   #number(setting) {
     const at = this.selected;
@@ -106,7 +106,7 @@ export class TbReasons extends PageElement {
   }
 
   /**
-   * @param {PolicySetting} setting
+   * @param {Setting} setting
    * @param {string} word
    */
   #limits({ choices, numbers }, word) {

@@ -5,7 +5,7 @@
  * @import { JourneyAction } from "../state/journey-edit.js"
  * @import { LayerTool, Patch } from "../state/world.js"
  * @import { View } from "../state/actions.js"
- * @import { Doc } from "../types.js"
+ * @import { Catalogue, Doc } from "../types.js"
  */
 
 import "../../styles/layers.css";
@@ -38,6 +38,7 @@ export class TbLayers extends PageElement {
   static properties = {
     doc: { attribute: false },
     view: { attribute: false },
+    catalogue: { attribute: false },
   };
 
   /** Whether a brush was just chosen whose button may not be there yet. */
@@ -49,6 +50,8 @@ export class TbLayers extends PageElement {
     this.doc = null;
     /** @type {View | null} */
     this.view = null;
+    /** @type {Catalogue | null} */
+    this.catalogue = null;
   }
 
   /** @override */
@@ -59,8 +62,8 @@ export class TbLayers extends PageElement {
 
   /** @override */
   render() {
-    const { doc } = this;
-    if (!doc) return nothing;
+    const { doc, catalogue } = this;
+    if (!doc || !catalogue) return nothing;
     const world = doc.world ?? {};
     const kinds = kindsFor(doc);
     const tool = this.#tool();
@@ -79,8 +82,8 @@ export class TbLayers extends PageElement {
           )}
         </select>
       </label>
-      ${kinds.filter(isThere).map((kind) => this.#row(kind, doc, tool))}
-      ${doc.journey ? this.#journey({ ...doc, journey: doc.journey }) : nothing}
+      ${kinds.filter(isThere).map((kind) => this.#row(kind, doc, tool, catalogue.limits))}
+      ${doc.journey ? this.#journey({ ...doc, journey: doc.journey }, catalogue) : nothing}
       ${
         missing.length > 0
           ? html`<div class="layer-more" role="group" aria-label=${say("Add a layer")}>
@@ -102,8 +105,9 @@ export class TbLayers extends PageElement {
    * @param {Kind} kind
    * @param {Doc} doc
    * @param {LayerTool | null} tool
+   * @param {Catalogue["limits"]} limits
    */
-  #row(kind, doc, tool) {
+  #row(kind, doc, tool, limits) {
     const isChosen = kind.layer === tool?.layer;
     // Nouns keep their capitals in German, and Chinese has none.
     const name = spoken === "en" ? kind.label.toLowerCase() : say(kind.label);
@@ -124,14 +128,15 @@ export class TbLayers extends PageElement {
         @click=${() => this.#remove(kind, isChosen)}
       >${icon("close")}</button>
     </div>
-    ${isChosen && tool ? brushFields({ tool, doc, act: (action) => this.act(action) }) : nothing}`;
+    ${isChosen && tool ? brushFields({ tool, doc, limits, act: (action) => this.act(action) }) : nothing}`;
   }
 
   /**
    * What was drawn at later ticks, and what holds for the whole journey.
    * @param {Doc & { journey: NonNullable<Doc["journey"]> }} doc
+   * @param {Catalogue} catalogue
    */
-  #journey(doc) {
+  #journey(doc, catalogue) {
     const act = (/** @type {Action} */ action) => this.act(action);
     const script = scriptText(doc.journey);
     return html`${
@@ -149,7 +154,7 @@ export class TbLayers extends PageElement {
             >${icon("close")}</button>
           </div>`
     }
-    ${journeySettings({ doc, act })}`;
+    ${journeySettings({ doc, catalogue, act })}`;
   }
 
   /** The brush that is chosen, if a layer's is. */
@@ -230,7 +235,11 @@ const NARROW = "(max-width: 47.5rem)";
 
 /** The brush that is chosen, below the maps: what it does, its numbers, and the way back to other tools. */
 export class TbBrush extends PageElement {
-  static properties = { doc: { attribute: false }, tool: { attribute: false } };
+  static properties = {
+    doc: { attribute: false },
+    tool: { attribute: false },
+    limits: { attribute: false },
+  };
 
   constructor() {
     super();
@@ -238,16 +247,18 @@ export class TbBrush extends PageElement {
     this.doc = null;
     /** @type {LayerTool | null} */
     this.tool = null;
+    /** @type {Catalogue["limits"] | null} */
+    this.limits = null;
   }
 
   /** @override */
   render() {
-    const { doc, tool } = this;
+    const { doc, tool, limits } = this;
     const kind = tool && kindOf(tool);
-    if (!doc || !tool || !kind) return nothing;
+    if (!doc || !tool || !kind || !limits) return nothing;
     return html`<div class="brush-strip" role="group" aria-label=${say("Brush: {}", say(kind.label))}>
       <b>${say(kind.label)}</b>
-      ${brushFields({ tool, doc, act: (action) => this.act(action) })}
+      ${brushFields({ tool, doc, limits, act: (action) => this.act(action) })}
       <button type="button" @click=${this.#done}>${say("Done")}</button>
       <span class="quiet">${joined(`${say(kind.help)} `)}<span class="mouse-only">${say(kind.undo)}</span></span>
     </div>`;

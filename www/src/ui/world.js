@@ -7,7 +7,6 @@
 import { html, noChange, nothing } from "lit";
 import { firstDocument, openField } from "../files/known-maps.js";
 import { nextStroke } from "../input/strokes.js";
-import { TITLE_LIMIT } from "../state/document.js";
 import { EngineLost, sentence } from "../task/faults.js";
 import { say } from "../words/language.js";
 import { placeForm, readPlace, typedPlace } from "../words/typed-place.js";
@@ -74,10 +73,10 @@ export class TbWorld extends PageElement {
     if (!doc || !catalogue) return nothing;
     return html`${this.#sources(doc, catalogue)}
       <hr />
-      ${this.#open(doc)}
+      ${this.#open(doc, catalogue.limits.title)}
       ${
         this.isOpen && this.again === null
-          ? html`<hr /><tb-layers .doc=${doc} .view=${view}></tb-layers>`
+          ? html`<hr /><tb-layers .doc=${doc} .view=${view} .catalogue=${catalogue}></tb-layers>`
           : nothing
       }`;
   }
@@ -158,14 +157,17 @@ export class TbWorld extends PageElement {
     `;
   }
 
-  /** @param {Doc} doc */
-  #open({ title, start, goal, cells }) {
+  /**
+   * @param {Doc} doc
+   * @param {number} longest how long a title may be
+   */
+  #open({ title, start, goal, cells }, longest) {
     return html`<div class="world-map">
       <label class="field">
         <span>${say("Title")}</span>
         <input
           type="text"
-          maxlength=${TITLE_LIMIT}
+          maxlength=${longest}
           .value=${title}
           @change=${(/** @type {Event} */ event) => this.act({ type: "title", title: fieldValue(event) })}
         />

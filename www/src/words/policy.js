@@ -1,13 +1,13 @@
 /**
  * What a lane's policy is called, and what it says: only what isn't usual, the most telling first.
  *
- * @import { Policy } from "../types.js"
+ * @import { Policy, Settings } from "../types.js"
  *
  * @typedef {{ short: string, long: string }} Part `long` is a sentence without its full stop
  * @typedef {Record<string, any>} Whole a policy with what is usual
  */
 
-import { USUAL_POLICY } from "../state/policy-rules.js";
+import { usualOf } from "../state/config.js";
 import { named } from "./describe.js";
 import { decimal, whole } from "./format.js";
 import { joined, punctuated, say } from "./language.js";
@@ -41,10 +41,11 @@ export function usesMethod({ plan = "path" }) {
 /**
  * A name such as "path, when blocked" or "D* Lite".
  * @param {Policy} policy
+ * @param {Settings} settings those of policies
  */
-export function policyName(policy) {
-  const [plan, when, ...parts] = partsOf(policy);
-  const isUsual = JSON.stringify(policy.when ?? USUAL) === JSON.stringify(USUAL);
+export function policyName(policy, settings) {
+  const [plan, when, ...parts] = partsOf(policy, settings);
+  const isUsual = isUsualIn("when", { ...usualOf(settings), ...policy }, settings);
   const told = isUsual && parts.length > 0 ? [plan, ...parts] : [plan, when, ...parts];
   return punctuated(told.flatMap((part) => (part?.short ? say(part.short) : [])).join(", "));
 }
@@ -53,31 +54,32 @@ export function policyName(policy) {
  * A lane that plays a journey, such as "A* path, when blocked"; the method is left out where it plans nothing.
  * @param {Policy} policy
  * @param {string} method in English, such as "A*"
+ * @param {Settings} settings those of policies
  */
-export function playerName(policy, method) {
-  const name = policyName(policy);
+export function playerName(policy, method, settings) {
+  const name = policyName(policy, settings);
   return usesMethod(policy) ? joined(`${named(method)} ${name}`) : name;
 }
 
 /**
  * Sentences in the language spoken, of which the last has no full stop.
  * @param {Policy} policy
+ * @param {Settings} settings those of policies
  */
-export function policyDetails(policy) {
-  const sentences = partsOf(policy).flatMap(({ long }) => (long ? say(long) : []));
+export function policyDetails(policy, settings) {
+  const sentences = partsOf(policy, settings).flatMap(({ long }) => (long ? say(long) : []));
   return punctuated(sentences.join(". "));
 }
-
-const USUAL = USUAL_POLICY.when;
 
 /**
  * The plan, when it is made again, and the rest.
  * @param {Policy} given
+ * @param {Settings} settings
  * @returns {Part[]}
  */
-function partsOf(given) {
+function partsOf(given, settings) {
   /** @type {Whole} */
-  const policy = { ...USUAL_POLICY, ...given };
+  const policy = { ...usualOf(settings), ...given };
   const plan = PLANS[policy.plan] ?? { short: policy.plan, long: "" };
   if (policy.plan === "hug" && policy.hand === "left") {
     const long = plan.long.replace("right", "left");
@@ -87,8 +89,8 @@ function partsOf(given) {
   if (!usesMethod(policy)) return [plan, NOTHING, ...search(policy), ...walls(policy)];
   return [
     ...[plan, when(policy), ...others(policy), ...mending(policy), ...first(policy)],
-    ...[...search(policy), ...collisions(policy), ...walls(policy), ...group(policy)],
-    ...store(policy),
+    ...[...search(policy), ...collisions(policy), ...walls(policy), ...group(policy, settings)],
+    ...store(policy, settings),
   ];
 }
 
@@ -252,21 +254,35 @@ function walls({ walls }) {
   return [{ short: "all units are walls", long: "All other units are walls in a plan" }];
 }
 
-/** @param {Whole} policy */
-function group({ plan, heads, flock, gap, follow }) {
+/**
+ * Whether a setting of a policy is the usual one.
+ * @param {string} key
+ * @param {Whole} policy
+ * @param {Settings} settings
+ */
+function isUsualIn(key, policy, settings) {
+  return JSON.stringify(policy[key]) === JSON.stringify(settings[key]?.usual);
+}
+
+/**
+ * @param {Whole} policy
+ * @param {Settings} settings
+ */
+function group(policy, settings) {
+  const { plan, heads, flock, gap, follow } = policy;
   const parts = [];
-  if (plan === "shared" && heads !== USUAL_POLICY.heads) {
+  if (plan === "shared" && !isUsualIn("heads", policy, settings)) {
     const long = `Each unit plans ${many(heads, "step")} at both ends for itself`;
     parts.push({ short: `heads of ${heads}`, long });
   }
   if (plan !== "leader") return parts;
   if (follow === "leader") {
     parts.push({ short: "heading for it", long: "Followers head for the leader itself" });
-  } else if (gap !== USUAL_POLICY.gap) {
+  } else if (!isUsualIn("gap", policy, settings)) {
     const long = `Each unit aims ${many(gap, "move")} behind the one before it`;
     parts.push({ short: `gap ${gap}`, long });
   }
-  if (flock.join() !== String(USUAL_POLICY.flock)) {
+  if (!isUsualIn("flock", policy, settings)) {
     const [attract, separate, align] = flock;
     parts.push({
       short: `flock ${flock.join(" ")}`,
@@ -276,8 +292,12 @@ function group({ plan, heads, flock, gap, follow }) {
   return parts;
 }
 
-/** @param {Whole} policy */
-function store({ keep, store }) {
+/**
+ * @param {Whole} policy
+ * @param {Settings} settings
+ */
+function store(policy, settings) {
+  const { keep, store } = policy;
   const parts = [];
   if (keep > 0) {
     const verb = keep === 1 ? "is" : "are";
@@ -286,7 +306,7 @@ function store({ keep, store }) {
       long: `Only ${many(keep, "step")} of a path ${verb} kept`,
     });
   }
-  if (store !== USUAL_POLICY.store) {
+  if (!isUsualIn("store", policy, settings)) {
     const form = store.replaceAll("-", " ");
     parts.push({ short: form, long: `Paths are stored as ${form}` });
   }

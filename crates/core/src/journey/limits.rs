@@ -17,11 +17,13 @@ use crate::space::NodeId;
 pub const MAX_ROUTE: usize = 256;
 
 /// The limits of a tick.
-pub(super) const TICKS: Range = Range::whole(0, MAX_TICKS);
-/// The limits of a span of ticks.
-const SPAN: Range = Range::whole(1, MAX_TICKS);
+pub const TICKS: Range = Range::whole(0, MAX_TICKS);
+/// The limits of a span of ticks, such as the time that a door is open.
+pub const SPAN: Range = Range::whole(1, MAX_TICKS);
 /// The limits of the interval at which a patrol steps.
-const INTERVAL: Range = Range::whole(1, 16);
+pub const INTERVAL: Range = Range::whole(1, 16);
+/// The limits of a patrol's offset.
+pub const OFFSET: Range = STEPS;
 /// The limits of what a cell becomes.
 const VALUES: Range = Range::whole(0, MAX_WEIGHT as u32);
 
@@ -287,7 +289,7 @@ impl Patrol {
             });
         }
         within("interval", of, self.every, INTERVAL)?;
-        within("offset", of, self.offset, STEPS)
+        within("offset", of, self.offset, OFFSET)
     }
 }
 

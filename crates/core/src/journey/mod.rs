@@ -52,7 +52,7 @@ mod walk;
 mod world;
 
 pub use budget::{Budget, Shortage};
-pub use limits::{JourneyError, MAX_ROUTE, Part, SettingError};
+pub use limits::{INTERVAL, JourneyError, MAX_ROUTE, OFFSET, Part, SPAN, SettingError, TICKS};
 pub use player::{Player, Replay, Search};
 pub use policy::{
     Collide, First, Flock, Follow, Foresee, Hand, Meanwhile, Plan, Policy, Predict, Reason, Store,

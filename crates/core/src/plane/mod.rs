@@ -17,7 +17,7 @@ pub(crate) use line::Walk;
 pub use line::{Entered, Line, corners_on_lines, dearest, is_clear, sees};
 pub use pull::pull;
 pub use seen::{Scout, look};
-pub use source::{Falloff, MOST_DANGER, Measure, Source, endanger};
+pub use source::{Falloff, MAX_RANGE, MAX_STRENGTH, MOST_DANGER, Measure, Source, endanger};
 pub use swap::swap;
 pub use turns::{Lattice, Tiles, turns};
 pub use walked::{Walked, walked};

@@ -4,6 +4,11 @@ use super::{Fan, Floor, Point, View};
 use crate::named::named;
 use crate::space::NodeId;
 
+/// The greatest strength of a source.
+pub const MAX_STRENGTH: u8 = 9;
+/// How far a source reaches and a scout sees at most.
+pub const MAX_RANGE: u8 = 64;
+
 /// A source of danger. It may stand on a wall, and reaches cells of its own floor only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Source {

@@ -84,6 +84,11 @@ impl Chain {
             .unwrap_or_else(|_| unreachable!("the last of few criteria ends the chain"))
     }
 
+    /// The chain that decides ties by age alone, the oldest first.
+    pub fn fifo() -> Self {
+        Self::of([Criterion::Fifo])
+    }
+
     /// Reads words such as `low_h`, `hash:7`, `lifo`.
     ///
     /// # Errors

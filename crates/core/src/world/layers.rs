@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::grid::{Grid, MAX_SIDE};
-use crate::plane::{Scout, Source};
+use crate::plane::{MAX_RANGE, MAX_STRENGTH, Scout, Source};
 use crate::shape::{Regions, RegionsError, Shape};
 use crate::sort::make_set;
 use crate::space::NodeId;
@@ -213,15 +213,15 @@ impl Layers {
         }
         for source in &self.sources {
             inside("source of danger", source.at, cells)?;
-            within("strength", source.strength.into(), 1, 9)?;
-            within("range", source.range.into(), 1, 64)?;
+            within("strength", source.strength.into(), 1, MAX_STRENGTH.into())?;
+            within("range", source.range.into(), 1, MAX_RANGE.into())?;
         }
         for player in &self.players {
             count("cells in a player's list", player.seen.len(), cells)?;
             count("scouts of a player", player.scouts.len(), MAX_SCOUTS)?;
             for scout in &player.scouts {
                 inside("scout", scout.at, cells)?;
-                within("range", scout.range.into(), 1, 64)?;
+                within("range", scout.range.into(), 1, MAX_RANGE.into())?;
             }
         }
         for &point in &self.points {

@@ -2,10 +2,11 @@
 
 use js_sys::{Object, Reflect};
 use serde::Serialize;
+use tiebreak::document::Document;
 use tiebreak::grid::{ScenLine, to_map};
 use tiebreak::space::NodeId;
 use tiebreak_boundary::{JsLinkDoc, JsMap, error, link, map, to_js};
-use tiebreak_files::{Map, Opened, Saved, json, picture, problems};
+use tiebreak_files::{Map, Opened, json, picture, problems};
 use wasm_bindgen::prelude::*;
 
 use crate::files::JsOpened;
@@ -20,7 +21,7 @@ pub fn open_file(name: &str, bytes: &[u8]) -> Result<JsOpened, JsError> {
         Opened::Map(Map { grid, start, goal }) => {
             ("map", "map", map::write(&grid, start, goal)?.into())
         }
-        Opened::Document(saved) => ("document", "link", document(*saved)?.into()),
+        Opened::Document(saved) => ("document", "link", link::write_saved(&saved)?.into()),
         Opened::Problems(problems) => {
             let problems: Vec<Problem> = problems.into_iter().map(Problem::from).collect();
             ("problems", "problems", to_js(&problems)?)
@@ -34,16 +35,18 @@ pub fn open_file(name: &str, bytes: &[u8]) -> Result<JsOpened, JsError> {
 /// Writes a document with its view: `map`, `png` or `json`.
 #[wasm_bindgen]
 pub fn write_file(format: &str, document: &JsLinkDoc) -> Result<Vec<u8>, JsError> {
-    let file = file_of(document);
-    let document = link::read(document)?;
+    let saved = link::read_saved(document)?;
+    let Document {
+        grid, start, goal, ..
+    } = &saved.document;
     let written = match format {
-        "map" => Ok(to_map(&document.grid).into_bytes()),
+        "map" => Ok(to_map(grid).into_bytes()),
         "png" => picture::write(&Map {
-            grid: document.grid,
-            start: document.start,
-            goal: document.goal,
+            grid: grid.clone(),
+            start: *start,
+            goal: *goal,
         }),
-        "json" => json::write(&Saved { document, file }),
+        "json" => json::write(&saved),
         _ => {
             return Err(JsError::new(&format!(
                 "There is no format \"{format}\"; there are map, png and json."
@@ -70,31 +73,10 @@ pub fn write_problem(name: &str, given: &JsMap, start: u32, goal: u32) -> Result
         .map_err(|reason| error(&reason))
 }
 
-fn document(saved: Saved) -> Result<JsLinkDoc, JsError> {
-    let Saved { document, file } = saved;
-    let object = link::write(&document)?;
-    if let Some(file) = file {
-        set(object.unchecked_ref(), "source", &to_js(&Source { file })?)?;
-    }
-    Ok(object)
-}
-
-/// The name of the file that a map came from, as long as it was not edited.
-fn file_of(document: &JsLinkDoc) -> Option<String> {
-    let source = Reflect::get(document, &"source".into()).ok()?;
-    let name = Reflect::get(&source, &"file".into()).ok()?.as_string()?;
-    Some(json::shortened(&name))
-}
-
 fn set(object: &Object, key: &str, value: &JsValue) -> Result<(), JsError> {
     Reflect::set(object, &key.into(), value)
         .map(drop)
         .map_err(|_| JsError::new("The file's contents could not be handed over."))
-}
-
-#[derive(Serialize)]
-struct Source {
-    file: String,
 }
 
 #[derive(Serialize)]

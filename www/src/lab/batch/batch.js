@@ -10,7 +10,7 @@ import { sentence } from "../../task/faults.js";
 import "../../../styles/batch.css";
 import { version } from "../../../../package.json";
 import { copy, save } from "../../files/give.js";
-import { toJson as documentOf } from "../../state/document.js";
+import { toJson as documentOf } from "../../state/written.js";
 import { Asking } from "../../ui/asking.js";
 import { whole } from "../../words/format.js";
 import { punctuated, say } from "../../words/language.js";
@@ -312,7 +312,8 @@ export class TbLabBatch extends Asking {
       const { all } = batch.plan;
       const title = "";
       const opened = { ...map, title, lanes: all, source, origin: source };
-      this.act({ type: "load-document", doc: documentOf(opened) });
+      const { catalogue } = this;
+      if (catalogue) this.act({ type: "load-document", doc: documentOf(opened, catalogue) });
       this.dispatchEvent(new Event("opened"));
     } catch (error) {
       this.failure = sentence(error);

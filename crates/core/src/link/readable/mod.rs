@@ -244,19 +244,21 @@ fn wrong(key: &str, reason: &str) -> ReadableError {
 /// The text with U+FFFD in place of each character that acts on the text around it: control characters, those
 /// that turn a text's direction, and those that can't be seen. For sentences that quote words from outside.
 pub fn harmless(text: &str) -> String {
-    let acts = |letter: char| {
-        letter.is_control()
-            || matches!(
-                letter,
-                '\u{ad}'
-                    | '\u{61c}'
-                    | '\u{200b}'..='\u{200f}'
-                    | '\u{2028}'..='\u{202e}'
-                    | '\u{2060}'..='\u{206f}'
-                    | '\u{feff}'
-            )
-    };
-    text.replace(acts, "\u{fffd}")
+    text.replace(acts_on_text, "\u{fffd}")
+}
+
+/// Whether a character is no sign, but acts on the text around it.
+pub fn acts_on_text(letter: char) -> bool {
+    letter.is_control()
+        || matches!(
+            letter,
+            '\u{ad}'
+                | '\u{61c}'
+                | '\u{200b}'..='\u{200f}'
+                | '\u{2028}'..='\u{202e}'
+                | '\u{2060}'..='\u{206f}'
+                | '\u{feff}'
+        )
 }
 
 /// Our keys with their values, each key once.

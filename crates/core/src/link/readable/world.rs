@@ -4,7 +4,7 @@ use super::{number, read, short};
 use crate::document::{self, Document, DocumentError};
 use crate::generate::Generated;
 use crate::grid::{Grid, MAX_SIDE, MAX_WEIGHT};
-use crate::plane::{Falloff, Scout, Source};
+use crate::plane::{Falloff, MAX_RANGE, MAX_STRENGTH, Scout, Source};
 use crate::shape::regions::MAX_BORDER;
 use crate::shape::{Areas, Border, MAX_PLACES, Origin, Regions};
 use crate::space::NodeId;
@@ -233,8 +233,8 @@ fn source(grid: &Grid, floors: usize, text: &str) -> Result<Source, String> {
     let (at, strength, range) = (next()?, next()?, next()?);
     let mut source = Source {
         at: cell(grid, floors, at)?,
-        strength: within("strength", strength, 1, 9)?,
-        range: within("range", range, 1, 64)?,
+        strength: within("strength", strength, 1, MAX_STRENGTH.into())?,
+        range: within("range", range, 1, MAX_RANGE.into())?,
         falloff: Falloff::Flat,
         sight: false,
     };
@@ -272,7 +272,7 @@ fn player(grid: &Grid, floors: usize, text: &str) -> Result<Player, String> {
             return Err(format!("A player has at most {MAX_SCOUTS} scouts."));
         }
         let at = cell(grid, floors, at)?;
-        let range = within("range", range, 1, 64)?;
+        let range = within("range", range, 1, MAX_RANGE.into())?;
         player.scouts.push(Scout { at, range });
     }
     Ok(player)

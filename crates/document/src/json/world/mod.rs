@@ -4,7 +4,7 @@ mod regions;
 mod write;
 
 use tiebreak::grid::Grid;
-use tiebreak::plane::{Falloff, Scout, Source};
+use tiebreak::plane::{Falloff, MAX_RANGE, MAX_STRENGTH, Scout, Source};
 use tiebreak::space::NodeId;
 use tiebreak::world::{
     Layers, MAX_CELLS, MAX_FLOORS, MAX_PLAYERS, MAX_POINTS, MAX_SCOUTS, MAX_SOURCES, Player,
@@ -33,7 +33,7 @@ struct Floors<'a> {
 }
 
 /// Reads the layers of a world on this map.
-pub(super) fn read(value: Value<'_>, grid: &Grid) -> Result<Layers, FileError> {
+pub(super) fn read(value: &impl Value, grid: &Grid) -> Result<Layers, FileError> {
     let object = value.object("a world", KEYS)?;
     let mut layers = Layers::default();
     // What is null is as if it were left out.
@@ -93,7 +93,7 @@ pub(super) fn read(value: Value<'_>, grid: &Grid) -> Result<Layers, FileError> {
 /// Reads a start or a goal: a free cell, or the number of an open region.
 pub(super) fn end(
     (grid, layers): (&Grid, &Layers),
-    value: Value<'_>,
+    value: &impl Value,
     name: &str,
 ) -> Result<NodeId, FileError> {
     if let Some(regions) = layers.regions() {
@@ -118,7 +118,7 @@ pub(super) fn end(
 /// Reads more starts or goals.
 pub(super) fn ends(
     world: (&Grid, &Layers),
-    value: Value<'_>,
+    value: &impl Value,
     name: &str,
 ) -> Result<Vec<NodeId>, FileError> {
     let mut all = Vec::new();
@@ -131,12 +131,12 @@ pub(super) fn ends(
 }
 
 /// Reads a cell of a map.
-pub(super) fn cell(grid: &Grid, value: Value<'_>, name: &str) -> Result<NodeId, FileError> {
+pub(super) fn cell(grid: &Grid, value: &impl Value, name: &str) -> Result<NodeId, FileError> {
     Floors { grid, count: 1 }.place(value, name)
 }
 
 /// A floor above a map of this size.
-fn floor(grid: &Grid, rows: Value<'_>) -> Result<Grid, FileError> {
+fn floor(grid: &Grid, rows: &impl Value) -> Result<Grid, FileError> {
     let (width, height) = (grid.width(), grid.height());
     let floor = Floors { grid, count: 1 };
     let known = "a cell is # (wall), . (plain ground) or a weight of 1 to 9";
@@ -153,7 +153,7 @@ impl Floors<'_> {
     /// Rows as wide as the map, at most those of all floors.
     fn rows<T>(
         self,
-        value: Value<'_>,
+        value: &impl Value,
         noun: &str,
         read: impl Fn(char) -> Option<T>,
         known: &str,
@@ -175,8 +175,7 @@ impl Floors<'_> {
                 cells.push(read(letter).ok_or_else(|| {
                     let there = text::quote(letter.encode_utf8(&mut [0; 4]));
                     let what = format!("there is {there}; {known}.");
-                    // After the quotation mark; where something is escaped, the row's place has to do.
-                    row.error_at(row.plain().map_or(0, |_| offset + 1), what)
+                    row.error_inside(offset, what)
                 })?);
             }
             Ok(())
@@ -189,20 +188,15 @@ impl Floors<'_> {
         if self.count > 1 { 3 } else { 2 }
     }
 
-    fn place(self, value: Value<'_>, name: &str) -> Result<NodeId, FileError> {
+    fn place(self, value: &impl Value, name: &str) -> Result<NodeId, FileError> {
         let most = self.numbers();
         let place = value.list(&format!("{name}, a cell such as [3, 4]"), most)?;
         self.cell(value, &place, name)
     }
 
     /// The cell of these numbers.
-    fn cell(
-        self,
-        value: Value<'_>,
-        numbers: &[Value<'_>],
-        name: &str,
-    ) -> Result<NodeId, FileError> {
-        let (x, y, above) = match *numbers {
+    fn cell<V: Value>(self, value: &V, numbers: &[V], name: &str) -> Result<NodeId, FileError> {
+        let (x, y, above) = match numbers {
             [x, y] => (x, y, None),
             [x, y, above] if self.count > 1 => (x, y, Some(above)),
             _ => {
@@ -217,7 +211,7 @@ impl Floors<'_> {
                 );
             }
         };
-        let inside = |number: Value<'_>, noun: &str, side: u64| {
+        let inside = |number: &V, noun: &str, side: u64| {
             number.number(&format!("{name}'s {noun}"), 0, side - 1)
         };
         let (width, height) = (self.grid.width(), self.grid.height());
@@ -233,7 +227,7 @@ impl Floors<'_> {
 
     fn places(
         self,
-        value: Value<'_>,
+        value: &impl Value,
         noun: &str,
         name: &str,
         most: usize,
@@ -246,7 +240,7 @@ impl Floors<'_> {
         Ok(places)
     }
 
-    fn source(self, value: Value<'_>) -> Result<Source, FileError> {
+    fn source(self, value: &impl Value) -> Result<Source, FileError> {
         let keys = ["at", "strength", "range", "falloff", "sight"];
         let object = value.object("a source", &keys)?;
         let number = |key: &str, most| {
@@ -257,8 +251,8 @@ impl Floors<'_> {
         let sight = object.get("sight");
         Ok(Source {
             at: self.place(object.required("at")?, "the source")?,
-            strength: number("strength", 9)? as u8,
-            range: number("range", 64)? as u8,
+            strength: number("strength", MAX_STRENGTH.into())? as u8,
+            range: number("range", MAX_RANGE.into())? as u8,
             falloff: match falloff {
                 Some(falloff) => named(falloff, "the falloff")?,
                 None => Falloff::Flat,
@@ -270,7 +264,7 @@ impl Floors<'_> {
         })
     }
 
-    fn player(self, value: Value<'_>) -> Result<Player, FileError> {
+    fn player(self, value: &impl Value) -> Result<Player, FileError> {
         let object = value.object("a player", &["seen", "scouts"])?;
         let mut player = Player::default();
         if let Some(rows) = object.get("seen").filter(|rows| !rows.is_null()) {
@@ -292,7 +286,7 @@ impl Floors<'_> {
     }
 
     /// `[x, y, range]`, on floors `[x, y, floor, range]`.
-    fn scout(self, value: Value<'_>) -> Result<Scout, FileError> {
+    fn scout(self, value: &impl Value) -> Result<Scout, FileError> {
         let noun = "a scout, such as [3, 4, 5]: a cell and a range";
         let numbers = value.list(noun, self.numbers() + 1)?;
         let Some((range, cell)) = numbers.split_last().filter(|(_, cell)| cell.len() >= 2) else {
@@ -300,7 +294,7 @@ impl Floors<'_> {
         };
         Ok(Scout {
             at: self.cell(value, cell, "the scout")?,
-            range: range.number("the range", 1, 64)? as u8,
+            range: range.number("the range", 1, MAX_RANGE.into())? as u8,
         })
     }
 }

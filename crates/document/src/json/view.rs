@@ -19,7 +19,7 @@ const CAMERA: f64 = 64.0;
 /// The whole of a share, as the page's timeline counts.
 const WHOLE: f64 = 1000.0;
 
-pub(super) fn read(value: Value<'_>) -> Result<View, FileError> {
+pub(super) fn read(value: &impl Value) -> Result<View, FileError> {
     let view = value.object("a view", KEYS)?;
     let flag = |key: &'static str| view.required(key)?.flag(key);
     let sync = named(view.required("sync")?, "the synchronisation")?;
@@ -43,7 +43,7 @@ pub(super) fn read(value: Value<'_>) -> Result<View, FileError> {
     })
 }
 
-fn camera(value: Value<'_>) -> Result<Option<Camera>, FileError> {
+fn camera(value: &impl Value) -> Result<Option<Camera>, FileError> {
     let camera = value.object("a camera", &["scale", "x", "y"])?;
     let number = |key, least: f64, most: f64| {
         let number = camera

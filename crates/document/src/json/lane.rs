@@ -7,6 +7,7 @@ use tiebreak::grid::Order;
 use tiebreak::heuristic::{MAX_NUDGE, Nudge};
 use tiebreak::named::find;
 use tiebreak::priority::{Chain, MAX_CHAIN};
+use tiebreak::search::Method;
 
 use super::named;
 use super::phrases;
@@ -19,14 +20,19 @@ const MAX_ID: u64 = (1 << 53) - 1;
 /// What stands in a lane beside its configuration, from version 2 on.
 pub(super) const POLICY: &str = "policy";
 
-/// Reads a lane of a document of this version, apart from its policy.
-pub(super) fn read(
-    value: Value<'_>,
-    version: u32,
-) -> Result<(Config, Option<Value<'_>>), FileError> {
-    let mut config = Config::default();
+/// A lane of a document.
+pub(super) struct Lane<V> {
+    pub(super) config: Config,
+    /// The number that the page gave it, if it was on a page.
+    pub(super) id: Option<u64>,
+    pub(super) policy: Option<V>,
+}
+
+/// Reads a lane of a document of this version, apart from its policy. A setting of version 1 that is left out has the
+/// usual value of the lane's algorithm, and its ties are decided by age.
+pub(super) fn read<V: Value>(value: &V, version: u32) -> Result<Lane<V>, FileError> {
     let mut keys = vec!["id"];
-    let known = config.keys().into_iter();
+    let known = Config::default().keys().into_iter();
     keys.extend(
         known
             .filter(|key| key.version <= version)
@@ -34,22 +40,33 @@ pub(super) fn read(
     );
     keys.extend((version > 1).then_some(POLICY));
     let lane = value.object("a lane", &keys)?;
-    // The page gives lanes its own numbers.
-    if let Some(id) = lane.get("id") {
-        id.number("the lane's id", 1, MAX_ID)?;
-    }
-    let policy = lane.get(POLICY);
-    fill(lane, |reader| config.tell(reader))?;
+    let id = lane.get("id");
+    let id = id.map(|id| id.number("the lane's id", 1, MAX_ID));
+    let id = id.transpose()?;
+    let policy = lane.get(POLICY).cloned();
+    let method = lane.get("algorithm");
+    let method = method.map(|method| named(method, "the algorithm"));
+    // What came later is left out where it is usual in any lane.
+    let Config {
+        options, outlook, ..
+    } = Config::default();
+    let mut config = Config {
+        chain: Chain::fifo(),
+        options,
+        outlook,
+        ..Config::of(method.transpose()?.unwrap_or(Method::AStar))
+    };
+    fill(&lane, |reader| config.tell(reader))?;
     if version == 1 && config.is_new() {
         let method = config.method.label();
         return Err(value.error(format!("{method} came with version 2 of documents.")));
     }
-    Ok((config, policy))
+    Ok(Lane { config, id, policy })
 }
 
 /// Reads fields from an object.
-pub(super) fn fill(
-    object: Object<'_>,
+pub(super) fn fill<V: Value>(
+    object: &Object<V>,
     tell: impl FnOnce(&mut dyn Fields) -> Result<(), Refused>,
 ) -> Result<(), FileError> {
     let mut reader = Reader(object, Ok(()));
@@ -83,20 +100,20 @@ pub(super) fn members([usual, told]: [Told<'_>; 2]) -> Vec<String> {
 }
 
 /// The object that is read, and the reason why it is refused.
-struct Reader<'a>(Object<'a>, Result<(), FileError>);
+struct Reader<'a, V>(&'a Object<V>, Result<(), FileError>);
 
-impl Reader<'_> {
-    /// Reads a setting by its kind; one that came after version 1 may be missing.
+impl<V: Value> Reader<'_, V> {
+    /// Reads a setting by its kind, unless it is left out.
     fn read<T>(
         &mut self,
         key: &Key,
         to: &mut T,
-        read: impl FnOnce(Value<'_>) -> Result<T, FileError>,
+        read: impl FnOnce(&V) -> Result<T, FileError>,
     ) -> Result<(), Refused> {
-        if key.version > 1 && self.0.get(key.name).is_none() {
+        let Some(value) = self.0.get(key.name) else {
             return Ok(());
-        }
-        match self.0.required(key.name).and_then(read) {
+        };
+        match read(value) {
             Ok(value) => *to = value,
             Err(why) => {
                 self.1 = Err(why);
@@ -107,7 +124,7 @@ impl Reader<'_> {
     }
 }
 
-impl Fields for Reader<'_> {
+impl<V: Value> Fields for Reader<'_, V> {
     fn choice(&mut self, key: &'static Key, choice: Choice<'_>) -> Result<(), Refused> {
         let set = choice.set;
         self.read(key, choice.place, |value| {
@@ -174,12 +191,12 @@ fn noun(key: &Key, range: Range) -> String {
     }
 }
 
-fn nudge(value: Value<'_>) -> Result<Option<Nudge>, FileError> {
+fn nudge(value: &impl Value) -> Result<Option<Nudge>, FileError> {
     if value.is_null() {
         return Ok(None);
     }
     let pair = value.list("the nudge, null or a pair such as [\"scale\", 1]", 2)?;
-    let [kind, by] = pair[..] else {
+    let [kind, by] = &pair[..] else {
         return Err(value.error("a nudge is null or a pair such as [\"scale\", 1]."));
     };
     let kind = named(kind, "the nudge's kind")?;
@@ -187,7 +204,7 @@ fn nudge(value: Value<'_>) -> Result<Option<Nudge>, FileError> {
     Ok(Some(Nudge::new(kind, by as u32)))
 }
 
-fn chain(value: Value<'_>) -> Result<Chain, FileError> {
+fn chain(value: &impl Value) -> Result<Chain, FileError> {
     let words = value.list("the ties, a list of words", MAX_CHAIN)?;
     let words = words.into_iter().map(|word| word.string("a tie criterion"));
     let words: Vec<String> = words.collect::<Result<_, _>>()?;

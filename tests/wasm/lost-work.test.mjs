@@ -9,7 +9,8 @@ import { readConfig } from "../../www/src/state/config.js";
 import { createStore } from "../../www/src/state/store.js";
 import { initialState } from "../../www/src/state/update.js";
 import { EngineLost } from "../../www/src/task/faults.js";
-import { catalogue, defaultDocument, field } from "./catalogue.mjs";
+import { catalogue, defaultDocument, field } from "../unit/catalogue.mjs";
+import { tiebreak } from "./module.mjs";
 
 const GLOBALS = [
   ...["localStorage", "sessionStorage", "window", "document", "location", "history"],
@@ -68,7 +69,9 @@ async function start({ unread = {} } = {}) {
   };
   const engine = {
     ready: Promise.resolve({ catalogue }),
+    catalogue,
     decodeLink: decode,
+    checked: async (link) => tiebreak.check_document(link),
     decodeQuery: decode,
     encodeLink: () => new Promise(() => {}),
     isSearching: () => false,
@@ -103,7 +106,12 @@ const DAMAGED = "What the browser kept of it is damaged.";
 /** Ways in which a kept text can be refused: text, what the engine says of it, the reason told, and the file's name. */
 const WAYS = {
   "a draft cut off": [draft().slice(0, 80), {}, DAMAGED, "txt"],
-  "a draft of nothing": ["{}", {}, "A map has 1 to 2048 cells a side.", "txt"],
+  "a draft of nothing": [
+    "{}",
+    {},
+    'The field "start" of a document must be the number of a place.',
+    "txt",
+  ],
   "a draft of a text that is no JSON": ["{nonsense", {}, DAMAGED, "txt"],
   "a draft whose start lies on a wall": [
     () => {
@@ -113,37 +121,37 @@ const WAYS = {
       return JSON.stringify({ ...link, cells: cells.join("") });
     },
     {},
-    "The map's start lies on a wall.",
+    "The start at (0, 2) is on a wall; it must be on a free cell.",
     "json",
   ],
   "a draft whose goal lies outside": [
     () => draft({ goal: 40 }),
     {},
-    "The map's goal lies outside it.",
+    "The goal is cell 40, but the map has only 40 cells.",
     "json",
   ],
   "a draft without lanes": [
     () => draft({ lanes: [] }),
     {},
-    "A document has 1 to 12 lanes.",
+    "There are 0 lanes; there must be 1 to 12.",
     "json",
   ],
   "a draft with more lanes than there can be": [
     () => draft({ lanes: Array(13).fill(lanes[0]) }),
     {},
-    "A document has 1 to 12 lanes.",
+    "There are 13 lanes; there must be 1 to 12.",
     "json",
   ],
   "a draft with a setting of another page": [
     () => draft({ lanes: [{ ...lanes[0], heuristic: "none" }] }),
     {},
-    /^Lane 1: .*none/,
+    /^There is no heuristic "none"; there are /,
     "json",
   ],
   "a draft with a map that is too large": [
     () => draft({ width: 4000 }),
     {},
-    "A map has 1 to 2048 cells a side.",
+    "A map of 4000 x 5 cells can't be opened: each side must be 1 to 2048.",
     "json",
   ],
   "a draft with a layer of another page": [
@@ -190,7 +198,7 @@ for (const [name, [given, unread, reason, extension]] of Object.entries(WAYS)) {
       assert.equal(last.store.state.notice, null);
       dismiss();
     }
-    const file = fileOf(text, drafts);
+    const file = fileOf(text, { ...drafts, catalogue });
     assert.ok(file.name.endsWith(extension), file.name);
     if (extension === "json") assert.equal(JSON.parse(file.text).lanes.length > 13, false);
     else assert.ok(file.text.includes(text));
@@ -253,7 +261,10 @@ test("the visitor's map that a link has replaced is offered as a file if it can'
   const { store, links } = await start();
   assert.equal(store.state.notice.offer, "last-map");
   await links.restore();
-  assert.equal(store.state.notice.text, `${SENTENCE} The map's goal lies outside it.`);
+  assert.equal(
+    store.state.notice.text,
+    `${SENTENCE} The goal is cell 40, but the map has only 40 cells.`,
+  );
   assert.equal(store.state.notice.offer, "lost");
 });
 
@@ -272,10 +283,10 @@ test("the page's address alone, followed within the page, tells of work that can
 });
 
 test("a refused draft is a document's file, map and lanes and view, and a link one of its address", () => {
-  const file = fileOf(draft({ goal: 40, title: "Mine" }), drafts);
+  const file = fileOf(draft({ goal: 40, title: "Mine" }), { ...drafts, catalogue });
   const json = JSON.parse(file.text);
   assert.deepEqual([json.version, json.title, json.map.length], [1, "Mine", 5]);
   assert.deepEqual(json.lanes, lanes);
   assert.equal(json.view.layer, "states");
-  assert.equal(fileOf("1abc", drafts).text, "http://127.0.0.1/#1abc\n");
+  assert.equal(fileOf("1abc", { ...drafts, catalogue }).text, "http://127.0.0.1/#1abc\n");
 });

@@ -3,6 +3,7 @@
 mod journey;
 mod lane;
 mod phrases;
+mod piece;
 #[cfg(test)]
 mod tests;
 mod value;
@@ -21,8 +22,10 @@ use tiebreak::space::NodeId;
 use tiebreak::world::Layers;
 
 use crate::text;
-use crate::{FileError, Saved, bound};
-use value::Value;
+use crate::{FileError, Saved, check_size};
+use piece::Piece;
+
+pub use value::{Object, Value};
 
 const KEYS: &[&str] = &[
     "version", "title", "map", "world", "start", "goal", "starts", "goals", "source", "origin",
@@ -43,8 +46,23 @@ const NEW_KEYS: &[&str] = &["world", "starts", "goals", "journey"];
 /// # Errors
 /// [`FileError`] with line and column of the wrong value.
 pub fn read(bytes: &[u8]) -> Result<Saved, FileError> {
-    bound::check(bytes)?;
-    let whole = Value::whole(text::read(bytes)?);
+    read_with_ids(bytes).map(|(saved, _)| saved)
+}
+
+/// Reads a document as [`read`] does, with the numbers that its lanes had on the page that wrote it.
+///
+/// # Errors
+/// Those of [`read`].
+pub fn read_with_ids(bytes: &[u8]) -> Result<(Saved, Vec<Option<u64>>), FileError> {
+    check_size(bytes)?;
+    read_value(&Piece::whole(text::read(bytes)?))
+}
+
+/// Reads a document out of a program's values, with the numbers that its lanes had on the page that wrote it.
+///
+/// # Errors
+/// [`FileError`] with the place of the wrong value.
+pub fn read_value(whole: &impl Value) -> Result<(Saved, Vec<Option<u64>>), FileError> {
     let object = whole.object("a document", KEYS)?;
     let version = object.required("version")?;
     let number = version.number("the version", 0, u64::MAX).ok();
@@ -85,10 +103,12 @@ pub fn read(bytes: &[u8]) -> Result<Saved, FileError> {
     }
     let mut configs = Vec::new();
     let mut policies = Vec::new();
+    let mut ids = Vec::new();
     for lane in list {
-        let (config, policy) = lane::read(lane, number as u32)?;
+        let lane::Lane { config, id, policy } = lane::read(&lane, number as u32)?;
         configs.push(config);
-        policies.push(journey::policy(policy)?);
+        ids.push(id);
+        policies.push(journey::policy(policy.as_ref())?);
     }
     let mut document = Document {
         title,
@@ -127,7 +147,7 @@ pub fn read(bytes: &[u8]) -> Result<Saved, FileError> {
     }
     document.check().map_err(|reason| whole.refused(&reason))?;
     document.tidy();
-    Ok(Saved { document, file })
+    Ok((Saved { document, file }, ids))
 }
 
 /// Writes a document that a link could hold. A row of the map and a lane take a line each.
@@ -263,7 +283,7 @@ pub fn shortened(name: &str) -> String {
     name.chars().take_while(fits).collect()
 }
 
-fn limited(value: Value<'_>, noun: &str) -> Result<String, FileError> {
+fn limited(value: &impl Value, noun: &str) -> Result<String, FileError> {
     let text = value.string(noun)?;
     match text.encode_utf16().count() {
         0..=MAX_TITLE => Ok(text),
@@ -274,7 +294,7 @@ fn limited(value: Value<'_>, noun: &str) -> Result<String, FileError> {
     }
 }
 
-fn map(value: Value<'_>) -> Result<Grid, FileError> {
+fn map(value: &impl Value) -> Result<Grid, FileError> {
     let rows = value.list("the map, a list of rows", MAX_SIDE as usize)?;
     let height = rows.len();
     let mut cells = Vec::new();
@@ -299,8 +319,7 @@ fn map(value: Value<'_>) -> Result<Grid, FileError> {
                 let what = format!(
                     "there is {there}; a cell is # (wall), . (plain ground) or a weight of 1 to 9."
                 );
-                // After the quotation mark; where something is escaped, the row's place has to do.
-                row.error_at(row.plain().map_or(0, |_| offset + 1), what)
+                row.error_inside(offset, what)
             })?);
         }
     }
@@ -315,7 +334,7 @@ enum Source {
     File(String),
 }
 
-fn source(value: Value<'_>) -> Result<Option<Source>, FileError> {
+fn source(value: &impl Value) -> Result<Option<Source>, FileError> {
     if value.is_null() {
         return Ok(None);
     }
@@ -338,7 +357,7 @@ fn source(value: Value<'_>) -> Result<Option<Source>, FileError> {
 }
 
 /// One of a closed set of words.
-fn named<T>(value: Value<'_>, noun: &str) -> Result<T, FileError>
+fn named<T>(value: &impl Value, noun: &str) -> Result<T, FileError>
 where
     T: std::str::FromStr<Err: std::fmt::Display>,
 {

@@ -7,7 +7,7 @@ use crate::FileError;
 
 /// Reads what a form says.
 pub(super) fn read(
-    value: Value<'_>,
+    value: &impl Value,
     key: &'static Key,
     form: &'static Form,
 ) -> Result<Vec<Phrase>, FileError> {
@@ -15,7 +15,7 @@ pub(super) fn read(
         Layout::List => {
             let most = form.set.names.len();
             let words = value.list(&format!("the {}, a list of words", key.noun), most)?;
-            let words = words.into_iter().map(|word| phrase(word, form));
+            let words = words.into_iter().map(|word| phrase(&word, form));
             words.collect::<Result<_, _>>()?
         }
         Layout::One if value.is_null() => Vec::new(),
@@ -25,7 +25,7 @@ pub(super) fn read(
             let numbers = value.list(&format!("the {}, a list of numbers", key.noun), most)?;
             let mut said = Vec::new();
             for (place, value) in numbers.into_iter().enumerate() {
-                let number = Some(number(value, form, place)?);
+                let number = Some(number(&value, form, place)?);
                 said.push(Phrase { place, number });
             }
             said
@@ -37,13 +37,13 @@ pub(super) fn read(
 }
 
 /// A text such as `every:10`.
-fn phrase(value: Value<'_>, form: &Form) -> Result<Phrase, FileError> {
+fn phrase(value: &impl Value, form: &Form) -> Result<Phrase, FileError> {
     let text = value.string(&format!("a {}", form.set.noun))?;
     form.parse(&text).map_err(|reason| value.refused(&reason))
 }
 
 /// A word and its number, if it has one.
-fn pair(value: Value<'_>, key: &Key, form: &Form) -> Result<Phrase, FileError> {
+fn pair(value: &impl Value, key: &Key, form: &Form) -> Result<Phrase, FileError> {
     let noun = format!("the {}, null or a list of a word and its number", key.noun);
     let parts = value.list(&noun, 2)?;
     let Some((word, rest)) = parts.split_first() else {
@@ -53,13 +53,13 @@ fn pair(value: Value<'_>, key: &Key, form: &Form) -> Result<Phrase, FileError> {
     let place = form.place(&text).map_err(|reason| word.refused(&reason))?;
     let number = match rest {
         [] => None,
-        [given, ..] => Some(number(*given, form, place)?),
+        [given, ..] => Some(number(given, form, place)?),
     };
     Ok(Phrase { place, number })
 }
 
 /// The number of a word.
-fn number(value: Value<'_>, form: &Form, place: usize) -> Result<u32, FileError> {
+fn number(value: &impl Value, form: &Form, place: usize) -> Result<u32, FileError> {
     let (noun, word) = (form.set.noun, form.set.names[place]);
     let Some(range) = form.numbers[place] else {
         return Err(value.error(format!("the {noun} {word} has no number.")));

@@ -25,7 +25,7 @@ const KEYS: &[&str] = &[
 ];
 
 /// Reads a journey on this map.
-pub(super) fn read(value: Value<'_>, grid: &Grid) -> Result<Journey, FileError> {
+pub(super) fn read(value: &impl Value, grid: &Grid) -> Result<Journey, FileError> {
     let object = value.object("a journey", KEYS)?;
     let mut journey = Journey::default();
     if let Some(list) = given(&object, "units") {
@@ -57,7 +57,7 @@ pub(super) fn read(value: Value<'_>, grid: &Grid) -> Result<Journey, FileError> 
             Ok(())
         })?;
     }
-    lane::fill(object, |fields| journey.tell(fields))?;
+    lane::fill(&object, |fields| journey.tell(fields))?;
     journey
         .check(grid)
         .map_err(|reason| value.refused(&reason))?;
@@ -65,22 +65,22 @@ pub(super) fn read(value: Value<'_>, grid: &Grid) -> Result<Journey, FileError> 
 }
 
 /// Reads the policy of a lane; without one it is the usual policy.
-pub(super) fn policy(value: Option<Value<'_>>) -> Result<Policy, FileError> {
+pub(super) fn policy(value: Option<&impl Value>) -> Result<Policy, FileError> {
     let mut policy = Policy::default();
     if let Some(value) = value.filter(|value| !value.is_null()) {
         let keys: Vec<_> = policy.keys().iter().map(|key| key.name).collect();
         let object = value.object("a policy", &keys)?;
-        lane::fill(object, |fields| policy.tell(fields))?;
+        lane::fill(&object, |fields| policy.tell(fields))?;
     }
     Ok(policy)
 }
 
 /// A value that is there and isn't null.
-fn given<'a>(object: &Object<'a>, key: &str) -> Option<Value<'a>> {
+fn given<'a, V: Value>(object: &'a Object<V>, key: &str) -> Option<&'a V> {
     object.get(key).filter(|value| !value.is_null())
 }
 
-fn unit(value: Value<'_>, grid: &Grid) -> Result<Unit, FileError> {
+fn unit(value: &impl Value, grid: &Grid) -> Result<Unit, FileError> {
     let object = value.object("a unit", &["at", "goal", "depart"])?;
     Ok(Unit {
         at: world::cell(grid, object.required("at")?, "the unit")?,
@@ -89,7 +89,7 @@ fn unit(value: Value<'_>, grid: &Grid) -> Result<Unit, FileError> {
     })
 }
 
-fn patrol(value: Value<'_>, grid: &Grid) -> Result<Patrol, FileError> {
+fn patrol(value: &impl Value, grid: &Grid) -> Result<Patrol, FileError> {
     let object = value.object("a patrol", &["route", "mode", "every", "offset"])?;
     let mut route = Vec::new();
     let points = object.required("route")?;
@@ -108,7 +108,7 @@ fn patrol(value: Value<'_>, grid: &Grid) -> Result<Patrol, FileError> {
     })
 }
 
-fn edit(value: Value<'_>, grid: &Grid, left: &mut usize) -> Result<Edit, FileError> {
+fn edit(value: &impl Value, grid: &Grid, left: &mut usize) -> Result<Edit, FileError> {
     let object = value.object("an entry of the script", &["at", "set", "cells"])?;
     let set = object.required("set")?;
     Ok(Edit {
@@ -118,7 +118,7 @@ fn edit(value: Value<'_>, grid: &Grid, left: &mut usize) -> Result<Edit, FileErr
     })
 }
 
-fn door(value: Value<'_>, grid: &Grid, left: &mut usize) -> Result<Door, FileError> {
+fn door(value: &impl Value, grid: &Grid, left: &mut usize) -> Result<Door, FileError> {
     let object = value.object("a door", &["cells", "open", "shut", "offset"])?;
     Ok(Door {
         cells: cells(object.required("cells")?, grid, left)?,
@@ -129,7 +129,7 @@ fn door(value: Value<'_>, grid: &Grid, left: &mut usize) -> Result<Door, FileErr
 }
 
 /// Cells, of which so many more are allowed.
-fn cells(value: Value<'_>, grid: &Grid, left: &mut usize) -> Result<Vec<NodeId>, FileError> {
+fn cells(value: &impl Value, grid: &Grid, left: &mut usize) -> Result<Vec<NodeId>, FileError> {
     let mut cells = Vec::new();
     value.each("the cells, a list", *left, &mut |value| {
         cells.push(world::cell(grid, value, "a cell")?);
@@ -140,13 +140,18 @@ fn cells(value: Value<'_>, grid: &Grid, left: &mut usize) -> Result<Vec<NodeId>,
 }
 
 /// A number that may be missing. Its limits are those of the journey, which is checked as a whole.
-fn number(object: &Object<'_>, key: &str, noun: &str, usual: u32) -> Result<u32, FileError> {
+fn number(
+    object: &Object<impl Value>,
+    key: &str,
+    noun: &str,
+    usual: u32,
+) -> Result<u32, FileError> {
     object
         .get(key)
         .map_or(Ok(usual), |value| whole(value, noun))
 }
 
-fn whole(value: Value<'_>, noun: &str) -> Result<u32, FileError> {
+fn whole(value: &impl Value, noun: &str) -> Result<u32, FileError> {
     Ok(value.number(noun, 0, u32::MAX.into())? as u32)
 }
 

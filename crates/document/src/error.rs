@@ -22,7 +22,7 @@ pub enum Place {
 /// Why a file can't be read: where, and what was expected there.
 ///
 /// ```
-/// let error = tiebreak_files::open(b"{\"version\": 3}").unwrap_err();
+/// let error = tiebreak_document::json::read(b"{\"version\": 3}").unwrap_err();
 /// assert_eq!(error.to_string(), "line 1, column 13: the version is 3; it should be 1 or 2.");
 /// assert_eq!(
 ///     error.in_file("a.json"),
@@ -38,7 +38,8 @@ pub struct FileError {
 }
 
 impl FileError {
-    pub(crate) fn byte(byte: usize, what: impl Into<String>) -> Self {
+    /// A mistake at this byte, counted from 0.
+    pub fn byte(byte: usize, what: impl Into<String>) -> Self {
         let what = what.into();
         Self {
             place: Place::Byte(byte),
@@ -46,7 +47,8 @@ impl FileError {
         }
     }
 
-    pub(crate) fn line(line: usize, column: usize, what: impl Into<String>) -> Self {
+    /// A mistake at this line and column, both from 1.
+    pub fn line(line: usize, column: usize, what: impl Into<String>) -> Self {
         let what = what.into();
         Self {
             place: Place::Line { line, column },
@@ -54,7 +56,8 @@ impl FileError {
         }
     }
 
-    pub(crate) fn whole(what: impl Into<String>) -> Self {
+    /// A mistake nowhere in particular.
+    pub fn whole(what: impl Into<String>) -> Self {
         let what = what.into();
         Self {
             place: Place::Whole,

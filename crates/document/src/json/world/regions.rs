@@ -9,7 +9,7 @@ use crate::FileError;
 use crate::json::value::{Object, Value};
 
 /// Reads `{places, weights, borders}` or `{areas, weights, routes}`.
-pub(super) fn read(value: Value<'_>) -> Result<Regions, FileError> {
+pub(super) fn read(value: &impl Value) -> Result<Regions, FileError> {
     let keys = ["areas", "weights", "routes", "places", "borders"];
     let object = value.object("regions", &keys)?;
     let Some(rows) = object.get("areas") else {
@@ -52,21 +52,21 @@ pub(super) fn read(value: Value<'_>) -> Result<Regions, FileError> {
     regions.map_err(|reason| value.refused(&reason))
 }
 
-fn misplaced(object: &Object<'_>, key: &str, place: &str) -> Result<(), FileError> {
+fn misplaced(object: &Object<impl Value>, key: &str, place: &str) -> Result<(), FileError> {
     match object.get(key) {
         Some(value) => Err(value.error(format!("{key} {place}."))),
         None => Ok(()),
     }
 }
 
-fn places(value: Value<'_>) -> Result<Vec<(u32, u32)>, FileError> {
+fn places<V: Value>(value: &V) -> Result<Vec<(u32, u32)>, FileError> {
     let mut places = Vec::new();
     let noun = "the places, a list such as [[3, 4], [5, 6]]";
     value.each(noun, MAX_PLACES, &mut |place| {
-        let [x, y] = place.list("a place such as [3, 4]", 2)?[..] else {
+        let [x, y] = &place.list("a place such as [3, 4]", 2)?[..] else {
             return Err(place.error("a place is [x, y]."));
         };
-        let side = |number: Value<'_>, noun: &str| {
+        let side = |number: &V, noun: &str| {
             number.number(&format!("the place's {noun}"), 0, u64::from(MAX_SIDE) - 1)
         };
         places.push((side(x, "column")? as u32, side(y, "row")? as u32));
@@ -75,7 +75,7 @@ fn places(value: Value<'_>) -> Result<Vec<(u32, u32)>, FileError> {
     Ok(places)
 }
 
-fn weights_of(value: Value<'_>) -> Result<Vec<u8>, FileError> {
+fn weights_of(value: &impl Value) -> Result<Vec<u8>, FileError> {
     let mut weights = Vec::new();
     value.each("the weights, a list", MAX_PLACES, &mut |weight| {
         weights.push(weight.number("a region's weight", 0, MAX_WEIGHT.into())? as u8);
@@ -84,17 +84,17 @@ fn weights_of(value: Value<'_>) -> Result<Vec<u8>, FileError> {
     Ok(weights)
 }
 
-fn borders(value: Value<'_>, name: &str, least: u64) -> Result<Vec<Border>, FileError> {
+fn borders<V: Value>(value: &V, name: &str, least: u64) -> Result<Vec<Border>, FileError> {
     let mut borders = Vec::new();
     let noun = format!("the {name}s, a list");
     value.each(&noun, MAX_BORDERS, &mut |border| {
         let numbers = border.list(&format!("a {name} such as [0, 1, 2]"), 3)?;
-        let [a, b, cost] = numbers[..] else {
+        let [a, b, cost] = &numbers[..] else {
             return Err(border.error(format!(
                 "a {name} is two regions and a cost, such as [0, 1, 2]."
             )));
         };
-        let region = |number: Value<'_>| number.number("a region", 0, MAX_PLACES as u64 - 1);
+        let region = |number: &V| number.number("a region", 0, MAX_PLACES as u64 - 1);
         borders.push(Border {
             a: region(a)? as u32,
             b: region(b)? as u32,

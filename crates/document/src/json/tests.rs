@@ -1,5 +1,7 @@
 use super::*;
 use crate::Place;
+use tiebreak::priority::Chain;
+use tiebreak::search::Method;
 
 const LANE: &str = r#"{"algorithm": "astar", "moves": "8", "corners": "never", "costs": "sqrt2",
   "heuristic": "octile", "order": "N NE E SE S SW W NW", "checkerboard": false,
@@ -235,11 +237,6 @@ fn every_mistake_has_its_place_and_says_what_was_expected() {
             "line 1, column 1: a document needs \"goal\", which is missing.",
         ),
         (
-            "\"weight\": 1000, ",
-            "",
-            "line 7, column 11: a lane needs \"weight\", which is missing.",
-        ),
-        (
             "\"weight\": 1000",
             "\"weight\": 1000001",
             "line 9, column 55: there is 1000001; it should be the weight in thousandths, a whole number from 0 to 1000000.",
@@ -363,3 +360,37 @@ mod worlds;
 
 #[path = "journey_tests.rs"]
 mod journeys;
+
+#[test]
+fn a_lane_has_what_it_leaves_out_from_its_algorithm() {
+    let text = |lane: &str| text().replace(LANE, lane);
+    let lanes = |lane: &str| read(text(lane).as_bytes()).unwrap().document.lanes;
+    let fifo = |method| Config {
+        chain: Chain::fifo(),
+        ..Config::of(method)
+    };
+    assert_eq!(lanes("{}"), [fifo(Method::AStar)]);
+    let greedy = Config {
+        weight: 7,
+        ..fifo(Method::Greedy)
+    };
+    assert_eq!(lanes(r#"{"weight": 7, "algorithm": "greedy"}"#), [greedy]);
+}
+
+#[test]
+fn lanes_keep_the_numbers_that_a_page_gave_them() {
+    let text = text().replace(LANE, r#"{"id": 7}, {}, {"id": 9007199254740991}"#);
+    let (_, ids) = read_with_ids(text.as_bytes()).unwrap();
+    assert_eq!(ids, [Some(7), None, Some((1 << 53) - 1)]);
+}
+
+#[test]
+fn what_came_later_is_left_out_where_it_is_usual_in_any_lane() {
+    let mut lane = Config::of(Method::FrontToFront);
+    let limit = lane.options.limit;
+    lane.options.limit = 0;
+    assert_ne!(limit, 0);
+    let text = text().replace("\"version\": 1", "\"version\": 2");
+    let text = text.replace(LANE, &super::lane(&lane));
+    assert_eq!(read(text.as_bytes()).unwrap().document.lanes, [lane]);
+}

@@ -1,0 +1,22 @@
+//! The limit on texts and files.
+
+use tiebreak::grid::MAX_TEXT;
+
+use crate::{FileError, Place};
+
+/// The largest text or file that is read, in bytes.
+pub const MAX_BYTES: usize = MAX_TEXT;
+
+/// Refuses bytes that are too many.
+///
+/// # Errors
+/// [`FileError`] at the first byte beyond [`MAX_BYTES`].
+pub fn check_size(bytes: &[u8]) -> Result<(), FileError> {
+    if bytes.len() <= MAX_BYTES {
+        return Ok(());
+    }
+    Err(FileError {
+        place: Place::Byte(MAX_BYTES),
+        what: format!("the file goes on; it may have {MAX_BYTES} bytes."),
+    })
+}

@@ -1,0 +1,162 @@
+//! One value of a document, wherever it comes from: a piece of a text, or a value of a program such as a page.
+
+use std::fmt;
+
+use crate::FileError;
+use crate::text::short;
+
+/// What a document's reader needs of a value. A mistake names its place.
+pub trait Value: Clone {
+    /// An object whose keys are among these, each at most once. `noun` says what it is, as in `a document`.
+    ///
+    /// # Errors
+    /// [`FileError`] for another value, and for the first key that isn't known.
+    fn object(&self, noun: &'static str, keys: &[&'static str]) -> Result<Object<Self>, FileError>;
+
+    /// Gives each of at most `most` values of a list away, without keeping any.
+    ///
+    /// # Errors
+    /// [`FileError`] for another value, for the first value too many, and what `take` refuses.
+    fn each(
+        &self,
+        noun: &str,
+        most: usize,
+        take: &mut dyn FnMut(&Self) -> Result<(), FileError>,
+    ) -> Result<(), FileError>;
+
+    /// A text.
+    ///
+    /// # Errors
+    /// [`FileError`] for another value.
+    fn string(&self, noun: &str) -> Result<String, FileError>;
+
+    /// A whole number within these limits.
+    ///
+    /// # Errors
+    /// [`FileError`] for another value.
+    fn number(&self, noun: &str, least: u64, most: u64) -> Result<u64, FileError>;
+
+    /// A number within these limits that may have decimals.
+    ///
+    /// # Errors
+    /// [`FileError`] for another value.
+    fn decimal(&self, noun: &str, least: f64, most: f64) -> Result<f64, FileError>;
+
+    /// True or false.
+    ///
+    /// # Errors
+    /// [`FileError`] for another value.
+    fn flag(&self, noun: &str) -> Result<bool, FileError>;
+
+    /// Whether it is null.
+    fn is_null(&self) -> bool;
+
+    /// A mistake at this value.
+    fn error(&self, what: impl Into<String>) -> FileError;
+
+    /// A mistake in a text, at this byte of it.
+    fn error_inside(&self, offset: usize, what: impl Into<String>) -> FileError;
+
+    /// The value as errors show it.
+    fn shown(&self) -> String;
+
+    /// A list of at most `most` values.
+    ///
+    /// # Errors
+    /// Those of [`Value::each`].
+    fn list(&self, noun: &str, most: usize) -> Result<Vec<Self>, FileError> {
+        let mut list = Vec::new();
+        self.each(noun, most, &mut |value| {
+            list.push(value.clone());
+            Ok(())
+        })?;
+        Ok(list)
+    }
+
+    /// A mistake that the library has described in a sentence of its own, which may repeat what
+    /// stands here, whatever that is.
+    fn refused(&self, reason: &dyn fmt::Display) -> FileError {
+        let reason = reason.to_string();
+        let mut letters = reason.chars();
+        let first = letters.next().map(|letter| letter.to_ascii_lowercase());
+        let reason: String = first.into_iter().chain(letters).collect();
+        self.error(short(&reason, 300))
+    }
+
+    /// The mistake of a value of another kind.
+    fn should_be(&self, expected: &str) -> FileError {
+        self.error(format!(
+            "there is {}; it should be {expected}.",
+            self.shown()
+        ))
+    }
+
+    /// The mistake of what is no number within these limits.
+    fn no_number(&self, noun: &str, least: u64, most: u64) -> FileError {
+        self.should_be(&format!("{noun}, a whole number from {least} to {most}"))
+    }
+
+    /// The mistake of the first value too many.
+    fn one_too_many(&self, most: usize) -> FileError {
+        self.error(format!("this is one too many; there may be {most}."))
+    }
+}
+
+/// The values of an object, by their known keys.
+pub struct Object<V> {
+    of: V,
+    noun: &'static str,
+    members: Vec<(&'static str, V)>,
+}
+
+impl<V: Value> Object<V> {
+    /// An object without members.
+    pub const fn new(of: V, noun: &'static str) -> Self {
+        Self {
+            of,
+            noun,
+            members: Vec::new(),
+        }
+    }
+
+    /// Adds a member.
+    pub fn add(&mut self, key: &'static str, value: V) {
+        self.members.push((key, value));
+    }
+
+    /// The key of this name, or why there is none; `shown` is the name in errors.
+    ///
+    /// # Errors
+    /// A sentence that lists the known keys.
+    pub fn known(
+        &self,
+        keys: &[&'static str],
+        name: &str,
+        shown: impl FnOnce() -> String,
+    ) -> Result<&'static str, String> {
+        let known = keys.iter().find(|known| **known == name);
+        known.copied().ok_or_else(|| {
+            let (noun, keys) = (self.noun, keys.join(", "));
+            format!("there is {}; {noun} has {keys}.", shown())
+        })
+    }
+
+    /// A member, if it is there.
+    pub fn get(&self, key: &str) -> Option<&V> {
+        let found = self.members.iter().find(|(known, _)| *known == key);
+        found.map(|(_, value)| value)
+    }
+
+    /// A member.
+    ///
+    /// # Errors
+    /// [`FileError`] where it is missing.
+    pub fn required(&self, key: &str) -> Result<&V, FileError> {
+        let missing = || {
+            let noun = self.noun;
+            self.of
+                .error(format!("{noun} needs \"{key}\", which is missing."))
+        };
+        self.get(key).ok_or_else(missing)
+    }
+}

@@ -1,0 +1,199 @@
+/**
+ * What an edit of a world is checked for before it is made: lists, numbers and places. The limits are the catalogue's.
+ * Whether the whole can be searched says the engine.
+ *
+ * @import { Catalogue, Doc, WorldData } from "../types.js"
+ *
+ * @typedef {Catalogue["limits"]} Limits
+ */
+
+import { lettersOf } from "./world-rows.js";
+
+/** What rows of letters consist of, by plane. */
+export const LETTERS = { danger: /^[.1-9]*$/, seen: /^[.?]*$/, areas: /^[.A-Za-z]*$/ };
+const MAP = /^[#.1-9]*$/;
+
+/**
+ * Throws an `Error` with a sentence where an edit can't have made a document's world.
+ * @param {Doc} doc
+ * @param {Limits} limits
+ */
+export function checkWorld(doc, limits) {
+  const { world, cells, width, height } = doc;
+  if (!world) return;
+  const { shape, floors = 0, sources = [], players = [], regions } = world;
+  const floor = width * height;
+  const isRegions = shape === "regions";
+  // Regions leave the map's cells aside, and what lies on them with it.
+  const all = isRegions ? floor : cells.length;
+  checkRows("danger", world.danger, LETTERS.danger, width, height * (floors + 1));
+  checkRows("map", world.map, MAP, width, height * (floors + 1));
+  checkList("sources of danger", sources, limits.sources);
+  for (const { at, strength, range, falloff } of sources) {
+    checkInside("source of danger", at, all);
+    checkNumber("strength", strength, 1, limits.strength);
+    checkNumber("range", range, 1, limits.range);
+    checkWord("falloff", falloff, ["flat", "linear"]);
+  }
+  checkList("players", players, limits.players);
+  for (const { seen, scouts } of players) {
+    checkRows("seen", seen, LETTERS.seen, width, height * (floors + 1));
+    checkList("scouts of a player", scouts, limits.scouts);
+    for (const { at, range } of scouts) {
+      checkInside("scout", at, all);
+      checkNumber("range", range, 1, limits.range);
+    }
+  }
+  for (const [key, what, count] of /** @type {const} */ ([
+    ["stairs", "stair", all],
+    ["points", "way-point", floor],
+    ["starts", "start", cells.length],
+    ["goals", "goal", cells.length],
+  ])) {
+    for (const cell of world[key] ?? []) checkInside(what, cell, count);
+  }
+  checkCount("way-points", world.points?.length ?? 0, limits.points);
+  for (const cell of world.stairs ?? []) {
+    if (!cells[cell] || !cells[cell + floor])
+      throw new Error(`The stairs at cell ${cell} don't join two free cells, one above the other.`);
+  }
+  if (isRegions) checkRegions(doc, limits);
+  else if (regions) throw new Error("Regions need the shape regions.");
+}
+
+/**
+ * Throws an `Error` with a sentence where a map can't get so many floors above it.
+ * @param {Doc} doc
+ * @param {number} floors
+ * @param {Limits} limits
+ */
+export function checkFloors({ width, height, world }, floors, limits) {
+  checkNumber("number of floors", floors, 0, Number.MAX_SAFE_INTEGER);
+  checkCount("floors above the map", floors, limits.floors);
+  const cells = width * height * (floors + 1);
+  checkCount("cells on all floors", cells, limits.cells);
+  if (floors === 0) return;
+  if (world?.shape) throw new Error("Floors need squares.");
+  checkPlaces(cells, limits);
+}
+
+/**
+ * Throws an `Error` with a sentence for more places than shapes other than flat squares may get.
+ * @param {number} places
+ * @param {Limits} limits
+ */
+export function checkPlaces(places, limits) {
+  if (places <= limits.places) return;
+  const [count, most] = [places, limits.places].map((number) => number.toLocaleString("en"));
+  throw new Error(
+    `Hexagons, triangles, floors and regions have at most ${most} places; this map has ${count}.`,
+  );
+}
+
+/**
+ * Throws an `Error` with a sentence for a word of no set.
+ * @param {string} what
+ * @param {unknown} word
+ * @param {string[]} known
+ */
+export function checkWord(what, word, known) {
+  if (!known.includes(/** @type {string} */ (word)))
+    throw new Error(`There is no ${what} "${word}"; there are ${known.join(", ")}.`);
+}
+
+/**
+ * Throws an `Error` with a sentence for a number outside its limits.
+ * @param {string} what
+ * @param {unknown} found
+ * @param {number} least
+ * @param {number} most
+ */
+export function checkNumber(what, found, least, most) {
+  if (!isWithin(found, least, most))
+    throw new Error(`The ${what} ${found} is outside its limits, ${least} to ${most}.`);
+}
+
+/**
+ * Throws an `Error` with a sentence for what is no list, or has too many items.
+ * @param {string} what
+ * @param {unknown} list
+ * @param {number} most
+ */
+export function checkList(what, list, most) {
+  if (!Array.isArray(list)) throw new Error(`The ${what} are a list.`);
+  checkCount(what, list.length, most);
+}
+
+/**
+ * @param {Doc} doc
+ * @param {Limits} limits
+ */
+function checkRegions({ world, cells, width, height }, limits) {
+  const regions = world?.regions;
+  if (!regions || cells.length === 0) throw new Error("There are no regions.");
+  const isPainted = "areas" in regions;
+  if (isPainted) checkRows("areas", regions.areas, LETTERS.areas, width, height);
+  else checkList("places", regions.places, limits.places);
+  const count = isPainted ? lettersOf(regions.areas).length : regions.places.length;
+  if (count !== cells.length)
+    throw new Error(`There are ${count} regions, but ${cells.length} weights.`);
+  const borders = isPainted ? regions.routes : regions.borders;
+  checkList(isPainted ? "routes" : "borders", borders, Number.POSITIVE_INFINITY);
+  for (const [index, border] of borders.entries()) {
+    const [a, b, cost] = Array.isArray(border) ? border : [];
+    if (![a, b].every((region) => isWithin(region, 0, count - 1)) || a === b)
+      throw new Error(`Border ${index} leads from a region to another, 0 to ${count - 1}.`);
+    checkNumber(`cost of border ${index}`, cost, isPainted ? 0 : 1, limits.border);
+  }
+}
+
+/**
+ * @param {string} what
+ * @param {number} found
+ * @param {number} limit
+ */
+function checkCount(what, found, limit) {
+  if (found > limit) throw new Error(`There are ${found} ${what}; the limit is ${limit}.`);
+}
+
+/**
+ * @param {string} what
+ * @param {number} cell
+ * @param {number} cells
+ */
+function checkInside(what, cell, cells) {
+  if (!isWithin(cell, 0, cells - 1))
+    throw new Error(`A ${what} is at cell ${cell}, but the world has only ${cells} cells.`);
+}
+
+/**
+ * @param {string} what
+ * @param {string[] | null | undefined} rows
+ * @param {RegExp} letters
+ * @param {number} width
+ * @param {number} most
+ */
+function checkRows(what, rows, letters, width, most) {
+  if (!rows || passed.get(rows) === width * most) return;
+  checkList(`rows of "${what}"`, rows, most);
+  for (const [index, row] of rows.entries()) {
+    if (typeof row !== "string" || row.length !== width)
+      throw new Error(`Row ${index + 1} of "${what}" isn't ${width} cells long, as the map is.`);
+    if (!letters.test(row))
+      throw new Error(`Row ${index + 1} of "${what}" has a letter that means nothing there.`);
+  }
+  passed.set(rows, width * most);
+}
+
+/** By rows that have passed the check: for how many cells. Rows are never written in place.
+ * @type {WeakMap<string[], number>} */
+const passed = new WeakMap();
+
+/**
+ * @param {unknown} number
+ * @param {number} least
+ * @param {number} most
+ */
+function isWithin(number, least, most) {
+  return Number.isInteger(number) && Number(number) >= least && Number(number) <= most;
+}
