@@ -53,6 +53,9 @@ export class TiebreakFigure extends HTMLElement {
   /** Such as `16/9`. */
   get ratio(): string;
   set ratio(value: string | null);
+  /** The address of a picture that is shown until the embed is ready. */
+  get poster(): string;
+  set poster(value: string | null);
   play(): void;
   pause(): void;
   /** 0 is before the first expansion, `Infinity` the end. */

@@ -1,6 +1,7 @@
 /**
  * `<tiebreak-figure src="LINK">fallback</tiebreak-figure>`, an embed on somebody else's page. The element owns an
- * iframe of a Tiebreak site, loads it when it comes near the window, and shows its fallback until the embed is ready.
+ * iframe of a Tiebreak site, loads it when it comes near the window, and shows its poster, or else its fallback, until the
+ * embed is ready.
  *
  * @import { FromFigure, ToFigure } from "./messages.js"
  */
@@ -28,7 +29,10 @@ const STYLE = `
 div { position: relative; overflow: hidden; }
 .fixed { position: absolute; inset: 0; }
 iframe { position: absolute; inset: 0; width: 100%; height: 100%; border: 0; visibility: hidden; }
-.ready slot { visibility: hidden; }
+img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: contain; visibility: hidden; }
+.posted slot, .ready slot { visibility: hidden; }
+.posted img { visibility: visible; }
+.ready img { visibility: hidden; }
 .ready iframe { visibility: visible; }
 `;
 
@@ -75,7 +79,7 @@ function giveUpPlace(figure) {
 
 /** The element without its site. */
 export class FigureElement extends HTMLElement {
-  static observedAttributes = ["src", "theme"];
+  static observedAttributes = ["src", "theme", "poster"];
 
   static {
     /** @this {FigureElement} */
@@ -96,6 +100,9 @@ export class FigureElement extends HTMLElement {
     this.slotted = document.createElement("slot");
     this.box.append(this.slotted);
     root.append(this.box);
+    /** Stands for the embed until that is ready.
+     * @type {HTMLImageElement | null} */
+    this.picture = null;
     /** @type {HTMLIFrameElement | null} */
     this.frame = null;
     /** The origin of the frame's site. */
@@ -128,6 +135,7 @@ export class FigureElement extends HTMLElement {
 
   connectedCallback() {
     this.#reserve();
+    this.#post();
     addEventListener("message", this.#receive);
     this.placed = new Promise((resolve) => {
       this.place = () => resolve(undefined);
@@ -143,6 +151,7 @@ export class FigureElement extends HTMLElement {
     this.sight.disconnect();
     this.resize.disconnect();
     this.box.replaceChildren(this.slotted);
+    this.picture = null;
     this.frame = null;
     this.isReady = false;
     this.box.className = "";
@@ -157,7 +166,8 @@ export class FigureElement extends HTMLElement {
    * @param {string | null} value
    */
   attributeChangedCallback(name, before, value) {
-    if (this.frame === null || before === value) return;
+    if (name === "poster" && this.isConnected) this.#post();
+    if (name === "poster" || this.frame === null || before === value) return;
     if (name === "src") this.#say({ type: "load", link: documentOf(value ?? "") });
     else this.#say({ type: "theme", theme: themeOf(this) });
   }
@@ -219,6 +229,22 @@ export class FigureElement extends HTMLElement {
     frame.src = this.#address(home);
     this.frame = frame;
     this.box.append(frame);
+  }
+
+  /** Shows the poster as soon as it is loaded; one that can't be loaded leaves the fallback in sight. */
+  #post() {
+    const source = this.getAttribute("poster");
+    this.picture?.remove();
+    this.picture = null;
+    this.box.classList.remove("posted");
+    if (!source || this.isReady) return;
+    const poster = document.createElement("img");
+    poster.alt = this.getAttribute("caption") || this.#words().slice(0, LONGEST_TITLE);
+    poster.loading = "lazy";
+    poster.onload = () => this.picture === poster && this.box.classList.add("posted");
+    poster.src = source;
+    this.picture = poster;
+    this.box.append(poster);
   }
 
   /** Says that there is no site, as an embed says why it shows nothing. */
@@ -324,7 +350,8 @@ export class FigureElement extends HTMLElement {
   }
 
   #hasFallback() {
-    return this.firstElementChild !== null || this.#words() !== "";
+    const isPosted = this.box.classList.contains("posted");
+    return isPosted || this.firstElementChild !== null || this.#words() !== "";
   }
 
   /** @param {ToFigure} message */

@@ -11,7 +11,7 @@ import { meaningOf } from "./yes-no.js";
 const FLAGS = ["autoplay", "loop"];
 /** The options passed to the frame, in this order. */
 const TOLD = ["lanes", "controls", "autoplay", "loop", "speed", "from", "to", "theme", "caption"];
-const OWN = ["src", "height", "ratio"];
+const OWN = ["src", "height", "ratio", "poster"];
 
 /**
  * Gives a class its properties. `play` is a method, but as an attribute also an old name of `autoplay`: assigning to

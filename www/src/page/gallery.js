@@ -10,6 +10,7 @@ import { SECTIONS } from "../address/figures.js";
 import { copy } from "../share/clipboard.js";
 import { tagCode } from "../share/embed-code.js";
 import { applyTheme, savedTheme } from "../ui/theme.js";
+import { theme } from "../view/palette.js";
 import { tableOf } from "../words/example-table.js";
 import { numbersIn } from "../words/format.js";
 import {
@@ -32,6 +33,8 @@ await speak(wantedLanguage()).catch(() => {});
 /** Of the names of pages and pictures in the language spoken, before their type. */
 const ENDING = spoken === "en" ? "" : `.${spoken}`;
 
+const DARK = theme() === "dark" ? "-dark" : "";
+
 /** @param {string} name */
 function addressOf(name) {
   return new URL(`./?figure=${name}`, location.href).href;
@@ -45,7 +48,8 @@ function article(figure) {
   return html`<article id=${name} data-lanes=${lanes.length} aria-labelledby="${name}-title">
     <h3 id="${name}-title"><a href="#${name}">${title}</a></h3>
     <div class="words">${text.map((paragraph) => html`<p>${paragraph}</p>`)}</div>
-    <tiebreak-figure src="?figure=${name}" lanes=${lanes.length} theme=${THEME} lang=${spoken} caption=${title}>
+    <tiebreak-figure src="?figure=${name}" lanes=${lanes.length} theme=${THEME} lang=${spoken} caption=${title}
+      poster="./pictures/${name}${DARK}${ENDING}.svg">
       <a href=${address}>${title}</a>
     </tiebreak-figure>
     <img class="printed" src="./pictures/${name}${ENDING}.svg" alt=${title} loading="lazy" @error=${inEnglish} />
