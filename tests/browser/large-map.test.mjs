@@ -308,6 +308,8 @@ test.describe("2048 by 2048 cells and twelve lanes", () => {
 
 test.describe("2048 by 2048 cells and one lane", () => {
   test.use({ times: "none" });
+  // After each edit the map is kept, too.
+  test.slow();
 
   test("edits are seen, a canvas that was lost is painted again, and a smaller map is seen after it", async ({
     tiebreak,

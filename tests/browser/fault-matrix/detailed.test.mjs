@@ -3,6 +3,7 @@
  * can't.
  */
 
+import { withhold } from "../barrier.mjs";
 import { NEEDS_CHROMIUM } from "../engines.mjs";
 import { drop, png, share } from "../files.mjs";
 import { expect, Tiebreak, test } from "../fixture.mjs";
@@ -60,9 +61,13 @@ function whole({ page }) {
 /** Opens a detailed map, paints, looks at a step, and waits until it is kept. */
 async function draw(tiebreak, seed) {
   const { page } = tiebreak;
+  // A map of this size takes long to be kept, so it is once.
+  const wait = withhold(page);
   await tiebreak.load(detailed(seed));
   await tiebreak.dispatch(STROKE, { type: "layer", layer: "g" });
   await tiebreak.seek(7);
+  wait();
+  await tiebreak.settle();
   await expect(status(page)).toHaveText(KEPT);
   return whole(tiebreak);
 }
