@@ -21,7 +21,11 @@ fn documents_are_read_alike_by_page_and_command_line() {
             }
             Err(reason) => {
                 spoiled += 1;
-                assert_eq!(reason.what, behind_place(line["refused"].as_str().unwrap()), "{text}");
+                assert_eq!(
+                    reason.what,
+                    behind_place(line["refused"].as_str().unwrap()),
+                    "{text}"
+                );
             }
         }
     }
@@ -30,7 +34,10 @@ fn documents_are_read_alike_by_page_and_command_line() {
 
 /// A sentence of the page without the value's place, such as `At lanes[0].weight: `.
 fn behind_place(sentence: &str) -> String {
-    if let Some((_, what)) = sentence.strip_prefix("At ").and_then(|it| it.split_once(": ")) {
+    if let Some((_, what)) = sentence
+        .strip_prefix("At ")
+        .and_then(|it| it.split_once(": "))
+    {
         return what.to_owned();
     }
     let (first, rest) = sentence.split_at(1);
