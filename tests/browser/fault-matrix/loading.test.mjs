@@ -118,6 +118,9 @@ for (const surface of WHOLE) {
   test(`${surface}: slow`, async ({ page, site }) => {
     await page.goto(address(site, "slow", "tiebreak_engine", surface));
     if (surface === "page") {
+      // Meanwhile there is the first sight.
+      await expect(page.locator(".sight .still-map").first()).toBeVisible();
+      await page.goto(`${address(site, "slow", "tiebreak_engine", surface)}?map=trap:32x20:1`);
       await expect(page.getByText("The search engine is being loaded.")).toBeVisible();
     }
     site.heal();
