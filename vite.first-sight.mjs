@@ -62,7 +62,8 @@ function pageOf({ doc, view, catalogue, statuses, checks, state }) {
       ...{ waits: "", panel: null, toggle: nothing, help: nothing },
     })}</header><main>${stage({
       ...{ doc, view, notice: null, catalogue, statuses, rows: [], later: null },
-      checks: { of: (/** @type {{ id: number }} */ { id }) => checks.get(id) },
+      checkOf: (/** @type {{ id: number }} */ { id }) => checks.get(id),
+      look: () => {},
       act: nothing,
       getState: () => state,
     })}</main>`,

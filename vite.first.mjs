@@ -84,7 +84,7 @@ function named(bundle) {
   const worker = only(
     ({ fileName, source }) => fileName.endsWith(".js") && String(source).includes(own),
   );
-  return { engine, worker, tools: module("tiebreak_tools") };
+  return { engine, worker };
 }
 
 /**
@@ -93,11 +93,11 @@ function named(bundle) {
  * @param {string} text
  * @param {ReturnType<typeof named>} files
  */
-function arranged(text, { engine, worker, tools }) {
+function arranged(text, { engine, worker }) {
   const styles = text.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
   const rest = styles.reduce((left, style) => left.replace(style, ""), text);
   return rest
-    .replace("<html", `<html data-engine="./${engine}" data-tools="./${tools}"`)
+    .replace("<html", `<html data-engine="./${engine}"`)
     .replace("<script", () => `${styles.join("\n    ")}\n    <script`)
     .replace(
       /\s*<\/head>/,

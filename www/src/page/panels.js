@@ -13,7 +13,6 @@
 
 import { html, nothing } from "lit";
 import { expect } from "../task/outstanding.js";
-import { keepTools } from "../task/tools.js";
 
 /** @type {Record<Panel, { label: string, help: string, load: () => Promise<unknown> }>} */
 export const PANELS = {
@@ -21,8 +20,11 @@ export const PANELS = {
     label: "Explain",
     help: "Explain: why the searches differ, step by step",
     load: () => {
-      // Its module takes longer than all of the panel's scripts.
-      keepTools();
+      // Its module takes longer than all of the panel's scripts. The worker that needs it says what is wrong.
+      expect(import("../task/tools.js")).then(
+        ({ keepTools }) => keepTools(),
+        () => {},
+      );
       return expect(import("../analysis/panel.js"));
     },
   },
