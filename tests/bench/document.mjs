@@ -7,10 +7,17 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { growthPlot, growthTable } from "./growth.mjs";
 import { methodTable } from "./methods.mjs";
+import { median } from "./numbers.mjs";
 import { measured, times } from "./report.mjs";
 
 const DOCUMENT = new URL("../../docs/performance.md", import.meta.url);
 const PLOT = new URL("../../docs/growth.svg", import.meta.url);
+
+/** The lines and processors of slow starts. */
+const LINES = {
+  slow: "1.6 Mbit/s, 150 ms, a processor four times slower: milliseconds",
+  here: "this machine: milliseconds",
+};
 
 /** @type {Record<string, (figures: any) => string[]>} */
 const PARTS = {
@@ -60,6 +67,23 @@ const PARTS = {
     megabytesOf("256 x 256", figures.memory),
     megabytesOf(`${figures.largest.side} x ${figures.largest.side}`, figures.largest),
     targetsOf(rest.targets),
+  ],
+  slow: ({ figures, targets, machine }) => [
+    machineOf(machine),
+    ...Object.entries(figures).map(([place, builds]) =>
+      table(
+        [LINES[place], "build", "least", "median", "most", "visits"],
+        Object.entries(builds).flatMap(([name, parts]) =>
+          Object.entries(parts).map(([part, list]) => [
+            part,
+            name === "this build" ? name : "before",
+            ...[Math.min(...list), median(list), Math.max(...list)].map((time) => time.toFixed(0)),
+            list.length,
+          ]),
+        ),
+      ),
+    ),
+    targetsOf(targets),
   ],
 };
 

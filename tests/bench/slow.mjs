@@ -80,7 +80,7 @@ async function measure({ rate, ...line }) {
   // The first round is for this machine's caches.
   for (let round = -1; round < VISITS; round++) {
     for (const [at, [name]] of builds.entries()) {
-      const times = await visit(servers[at], rate);
+      const times = await visit(name, servers[at], rate);
       for (const [part, time] of Object.entries(round < 0 ? {} : times)) {
         if (time === null) continue;
         all[name][part] ??= [];
@@ -94,10 +94,11 @@ async function measure({ rate, ...line }) {
 
 /**
  * One visit with nothing in the browser's caches.
+ * @param {string} name the build's
  * @param {Awaited<ReturnType<typeof serveSlowly>>} server
  * @param {number} rate
  */
-async function visit(server, rate) {
+async function visit(name, server, rate) {
   const context = await browser.newContext({ viewport: WINDOW });
   const page = await context.newPage();
   page.on("pageerror", (error) => console.error(`The page failed: ${error.message}`));
@@ -109,18 +110,8 @@ async function visit(server, rate) {
   await devtools.send("Emulation.setCPUThrottlingRate", { rate });
   server.log.length = 0;
   await page.goto(`${server.origin}/`, { waitUntil: "commit" });
-  await page
-    .waitForFunction(() => globalThis.tiebreakSlow?.explained > 0, null, { timeout: 60_000 })
-    .catch(async (e) => {
-      console.log(
-        await page.evaluate(() => [
-          JSON.stringify(tiebreakSlow),
-          document.body.innerText.slice(0, 300),
-        ]),
-        server.log,
-      );
-      throw e;
-    });
+  const isDone = () => globalThis.tiebreakSlow?.explained > 0;
+  await page.waitForFunction(isDone, null, { timeout: 60_000 });
   const [times, paint] = await page.evaluate(() => [
     globalThis.tiebreakSlow,
     performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? null,
@@ -130,7 +121,7 @@ async function visit(server, rate) {
     ({ path }, at) => server.log.findIndex((each) => each.path === path) < at,
   );
   if (twice.length > 0) console.log(`asked for twice: ${twice.map(({ path }) => path).join(", ")}`);
-  if (times.shift > 0) console.log(`layout shifts: ${times.shift}`);
+  if (times.shift > 0) console.log(`layout shifts of ${name}: ${times.shift}`);
   return {
     "first paint with content": paint,
     picture: times.picture,

@@ -42,7 +42,7 @@ function seen() {
 
 async function leaves(page) {
   await expect(page.locator(".sight")).toHaveCount(0);
-  await page.waitForFunction(() => document.getElementById("tiebreak")?.later);
+  await page.evaluate(() => document.getElementById("tiebreak").settled);
 }
 
 for (const [width, height] of [

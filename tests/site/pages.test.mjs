@@ -92,9 +92,7 @@ test("every page of the sitemap has its title, its text and its preview", () => 
     assert.deepEqual(others, [], address);
     assert.ok(title.includes("Tiebreak"), address);
     titles.add(title);
-    // The playground's is made by its script.
-    const isMade = address === SITE;
-    assert.equal(elements(html, "h1").length, isMade ? 0 : 1, address);
+    assert.equal(elements(html, "h1").length, 1, address);
     assert.equal(told.canonical, address);
     assert.equal(told["og:url"], address);
     assert.ok(title.startsWith(told["og:title"]), address);
@@ -396,4 +394,44 @@ test("visits without a network have the gallery, but not what those ask for who 
     /"pictures\/[\w-]+\.(?:de|zh)\.svg"/,
     "paper has the English one then",
   );
+});
+
+test("the playground carries its first sight with the figures that the engine finds, in every language", async () => {
+  const { opened } = await import("../../vite.examples.mjs");
+  const { answersOf } = await import("../../www/src/library/lanes.js");
+  const { FIRST } = await import("../../www/src/address/choice.js");
+  const known = await opened({ address: FIRST });
+  const answers = await answersOf(known, async () => null, 1e6);
+  const html = read(anywhere, "index.html");
+  const lanes = html.match(/<article>.*?<\/article>/gs) ?? [];
+  assert.equal(lanes.length, answers.length);
+  for (const [place, { name, result }] of answers.entries()) {
+    const { expanded, cost } = result.figures;
+    for (const code of ["en", "de"]) {
+      const said = (/** @type {number} */ value, digits = 0) =>
+        value.toLocaleString(code, {
+          minimumFractionDigits: digits,
+          maximumFractionDigits: digits,
+        });
+      for (const number of [said(expanded), said(cost / result.unit, 2)])
+        assert.ok(lanes[place].includes(number), `${name}: ${number}`);
+    }
+    assert.match(lanes[place], /<svg class="still-map" viewBox="0 0 512 320"/);
+  }
+  assert.ok(!html.includes("<tb-lane"), "no element that scripts would take over");
+  assert.ok(!/ style=/.test(html), "the policy allows no styles there");
+});
+
+test("the script that a page waits for has at most 1 kB, and its styles come first", () => {
+  for (const [path, most] of [
+    ["index.html", 1000],
+    ["embed.html", 200],
+  ]) {
+    const html = read(anywhere, path);
+    const [, address] = /<script(?: async)? src="\.\/(assets\/first-[\w-]+\.js)"/.exec(html) ?? [];
+    assert.ok(readFileSync(join(anywhere, address)).length <= most, path);
+    assert.ok(html.lastIndexOf('rel="stylesheet"') < html.indexOf("<script"), path);
+    const { "data-engine": engine, "data-tools": tools } = elements(html, "html")[0];
+    for (const file of [engine, tools]) assert.ok(existsSync(join(anywhere, file)), file);
+  }
 });

@@ -11,17 +11,19 @@ use crate::{Command, dist, no_more, node, shell};
 
 pub(crate) const COMMAND: Command = Command {
     name: "bench",
-    about: "Measure speed beside others: native, browser, page",
+    about: "Measure speed beside others: native, browser, page, slow",
     help: "\
-Usage: cargo xtask bench native|browser|page [--quick] [--criterion] [--json FILE]
+Usage: cargo xtask bench native|browser|page|slow [--quick] [--criterion] [--beside FOLDER] [--json FILE]
 
   native        searches against other crates, methods against A*, growing maps; instructions, where valgrind is
                 installed
   browser       searches in Chromium against other libraries, methods against A*, wasm against
                 native code
   page          the site: from pointer to pixels, frames, loading, bytes, memory
+  slow          the site's start at 1.6 Mbit/s, 150 ms and a processor four times slower, and on this machine
   --quick       the same tables from a smaller sample, in under two minutes once it is built
   --criterion   native: criterion's benchmarks as well, which can be compared with their last run
+  --beside FOLDER  slow: another built site, which takes turns with this one
   --json FILE   writes all figures
 
 Every answer is checked, and the programs compared take turns in one run. TIEBREAK_MAPS names a folder
@@ -41,6 +43,7 @@ fn run(mut args: Arguments) -> Result<()> {
     let options = Options {
         quick: args.contains("--quick"),
         criterion: args.contains("--criterion"),
+        beside: args.opt_value_from_os_str("--beside", |path| std::path::absolute(path))?,
         json: args.opt_value_from_os_str("--json", |path| {
             // Relative to the user's folder, not to the root where programs are started.
             std::path::absolute(path)
@@ -50,15 +53,16 @@ fn run(mut args: Arguments) -> Result<()> {
     match what.as_str() {
         "native" => native(&options),
         "browser" => browser(&options),
-        "page" => page(&options),
-        "" => bail!("say what to measure: native, browser or page"),
-        _ => bail!("there is no benchmark `{what}`; there are native, browser and page"),
+        "page" | "slow" => page(&what, &options),
+        "" => bail!("say what to measure: native, browser, page or slow"),
+        _ => bail!("there is no benchmark `{what}`; there are native, browser, page and slow"),
     }
 }
 
 struct Options {
     quick: bool,
     criterion: bool,
+    beside: Option<PathBuf>,
     json: Option<PathBuf>,
 }
 
@@ -85,12 +89,12 @@ fn browser(options: &Options) -> Result<()> {
     )
 }
 
-fn page(options: &Options) -> Result<()> {
+fn page(what: &str, options: &Options) -> Result<()> {
     node::packages()?;
     let chromium = CHROMIUM.find()?;
     wasm::build(Optimise::Yes)?;
     dist::bundle()?;
-    shell::run(script("page", options)?.env("CHROMIUM", chromium))
+    shell::run(script(what, options)?.env("CHROMIUM", chromium))
 }
 
 /// Builds the programs of rounds; gives the folder where they are.
@@ -133,6 +137,9 @@ fn script(name: &str, options: &Options) -> Result<std::process::Command> {
     if let Some(file) = &options.json {
         command.arg("--json").arg(file);
     }
+    if let Some(folder) = &options.beside {
+        command.arg("--beside").arg(folder);
+    }
     maps(&mut command)?;
     Ok(command)
 }
@@ -161,13 +168,13 @@ mod tests {
             run(Arguments::from_vec(words)).unwrap_err().to_string()
         };
         assert!(ask(&["luck"]).contains("`luck`"));
-        assert!(ask(&[]).contains("native, browser or page"));
+        assert!(ask(&[]).contains("native, browser, page or slow"));
         assert!(ask(&["page", "--fast"]).contains("--fast"));
     }
 
     #[test]
     fn every_benchmark_has_its_script() {
-        for name in ["native", "browser", "page"] {
+        for name in ["native", "browser", "page", "slow"] {
             let script = shell::root().join(format!("tests/bench/{name}.mjs"));
             assert!(script.is_file(), "{name}");
         }

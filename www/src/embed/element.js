@@ -242,7 +242,7 @@ export class FigureElement extends HTMLElement {
     poster.alt = this.getAttribute("caption") || this.#words().slice(0, LONGEST_TITLE);
     poster.loading = "lazy";
     poster.onload = () => this.picture === poster && this.box.classList.add("posted");
-    poster.src = source;
+    poster.setAttribute("src", source);
     this.picture = poster;
     this.box.append(poster);
   }
