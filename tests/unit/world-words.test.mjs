@@ -1,7 +1,6 @@
 // What lies at a place in words, what layers come to until the engine has answered, and the corners of a map.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import "../../www/src/view/more.js";
 import { corners } from "../../www/src/state/corners.js";
 import { CellColours } from "../../www/src/view/cell-colours.js";
 import { PALETTES } from "../../www/src/view/palette.js";
