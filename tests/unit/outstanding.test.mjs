@@ -20,9 +20,9 @@ async function pass(count) {
 }
 
 /** Whether it has settled, asked again and again. */
-function watched(isBusy = never) {
+function watched({ isBusy = never, isPlaying = never } = {}) {
   const state = { settled: false };
-  settle(isBusy, frame).then(() => {
+  settle({ isBusy, isPlaying, frame }).then(() => {
     state.settled = true;
   });
   return state;
@@ -73,11 +73,31 @@ test("what a frame or an answer asks for is waited for, too", async () => {
 
 test("it doesn't settle while the page is busy otherwise", async () => {
   let left = 3;
-  const state = watched(() => left-- > 0);
+  const state = watched({ isBusy: () => left-- > 0 });
   await pass(6);
   assert.equal(state.settled, false);
   await pass(2);
   assert.equal(state.settled, true);
+});
+
+test("what a run that plays asks for on its way isn't waited for, what was asked for before is", async () => {
+  const before = later();
+  expect(before.promise);
+  const state = watched({ isPlaying: () => true });
+  await pass(3);
+  assert.equal(state.settled, false);
+  const steps = [];
+  const step = () => {
+    steps.push(later());
+    expect(steps.at(-1).promise);
+  };
+  before.resolve();
+  for (let left = 2; left > 0; left--) {
+    step();
+    await pass(1);
+  }
+  assert.equal(state.settled, true);
+  for (const { resolve } of steps) resolve();
 });
 
 test("a promise is handed through as it is", async () => {

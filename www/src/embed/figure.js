@@ -187,7 +187,8 @@ export class TbFigure extends PageElement {
    * @returns {Promise<void>}
    */
   get settled() {
-    return settle(() => this.#isBusy(), this.#frame);
+    const isPlaying = () => this.playback.wanted;
+    return settle({ isBusy: () => this.#isBusy(), isPlaying, frame: this.#frame });
   }
 
   #isBusy() {

@@ -104,7 +104,8 @@ export class Playground extends PageElement {
    */
   get settled() {
     const begun = this.ready.catch(() => {});
-    return begun.then(() => settle(() => this.#isBusy()));
+    const isPlaying = () => Boolean(this.store?.state.view.playing);
+    return begun.then(() => settle({ isBusy: () => this.#isBusy(), isPlaying }));
   }
 
   #isBusy() {

@@ -23,15 +23,19 @@ export function expect(promise) {
 
 /**
  * Resolves when nothing is outstanding and everything has been painted.
- * @param {() => boolean} isBusy whether there is something that nobody has been promised
- * @param {(next: () => void) => unknown} [frame] calls back with the next frame
+ * @param {object} page
+ * @param {() => boolean} page.isBusy whether there is something that nobody has been promised
+ * @param {() => boolean} page.isPlaying whether a run plays: what it asks for on its way isn't waited for
+ * @param {(next: () => void) => unknown} [page.frame] calls back with the next frame
  */
-export async function settle(isBusy, frame = nextFrame) {
+export async function settle({ isBusy, isPlaying, frame = nextFrame }) {
+  const isLeft = () => outstanding.size > 0 && !isPlaying();
   do {
-    while (outstanding.size > 0) await Promise.all(outstanding);
+    do await Promise.all(outstanding);
+    while (isLeft());
     // Views paint in one frame, what that has changed is painted by the end of the next.
     for (let left = 2; left > 0; left--) await new Promise((next) => frame(() => next(null)));
-  } while (outstanding.size > 0 || isBusy());
+  } while (isLeft() || isBusy());
 }
 
 /** @param {() => void} next */
