@@ -7,6 +7,7 @@
  */
 
 import { EngineLost, Outdated, sentence } from "../task/faults.js";
+import { expect } from "../task/outstanding.js";
 import { shapeOf } from "../view/shapes/shape.js";
 import { say } from "../words/language.js";
 import { withoutOpen } from "../words/without-open.js";
@@ -141,7 +142,7 @@ export class Guessing extends LaneTab {
       while (this.isConnected && !this.result) {
         await new Promise((/** @type {(value?: unknown) => void} */ go) => this.waiting.push(go));
       }
-      if (this.isConnected) await this.judge(cell);
+      if (this.isConnected) await expect(this.judge(cell));
       this.pending--;
       // Until the page shows the new step, another guess would be about the old one.
       await new Promise(requestAnimationFrame);
