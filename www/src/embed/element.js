@@ -54,9 +54,12 @@ function startNext() {
 const near = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue;
-      near.unobserve(target);
-      waiting.add(/** @type {FigureElement} */ (target));
+      const figure = /** @type {FigureElement} */ (target);
+      if (isIntersecting) {
+        near.unobserve(figure);
+        waiting.add(figure);
+      }
+      figure.place();
     }
     startNext();
   },
@@ -105,6 +108,11 @@ export class FigureElement extends HTMLElement {
     /** What waits for the embed to have settled, in the order in which it was asked.
      * @type {(() => void)[]} */
     this.unsettled = [];
+    /** Says that the browser has said whether the embed is near the window. */
+    this.place = () => {};
+    /** Resolves then.
+     * @type {Promise<void>} */
+    this.placed = Promise.resolve();
     /** Whether the page sets the size. */
     this.isSized = false;
     /** The width for which the height was chosen. */
@@ -121,6 +129,9 @@ export class FigureElement extends HTMLElement {
   connectedCallback() {
     this.#reserve();
     addEventListener("message", this.#receive);
+    this.placed = new Promise((resolve) => {
+      this.place = () => resolve(undefined);
+    });
     near.observe(this);
     this.sight.observe(this);
     this.resize.observe(this);
@@ -136,7 +147,8 @@ export class FigureElement extends HTMLElement {
     this.isReady = false;
     this.box.className = "";
     giveUpPlace(this);
-    for (const resolve of this.unsettled.splice(0)) resolve();
+    this.place();
+    this.#settle();
   }
 
   /**
@@ -165,11 +177,18 @@ export class FigureElement extends HTMLElement {
    * @returns {Promise<void>}
    */
   get settled() {
-    if (this.frame === null && !waiting.has(this)) return Promise.resolve();
-    return new Promise((resolve) => {
-      this.unsettled.push(resolve);
-      this.#say({ type: "settle" });
+    return this.placed.then(() => {
+      if (this.frame === null && !waiting.has(this)) return;
+      return new Promise((resolve) => {
+        this.unsettled.push(() => resolve(undefined));
+        this.#say({ type: "settle" });
+      });
     });
+  }
+
+  /** Nothing will come any more that anyone could wait for. */
+  #settle() {
+    for (const resolve of this.unsettled.splice(0)) resolve();
   }
 
   /** @param {string} link any Tiebreak link */
@@ -207,6 +226,7 @@ export class FigureElement extends HTMLElement {
     const error = "This embed doesn't know the address of a Tiebreak site.";
     if (!this.#hasFallback()) this.box.append(error);
     this.#hear({ type: "ready", title: "", length: 0, error });
+    this.#settle();
   }
 
   /** @param {string} home */
