@@ -10,7 +10,7 @@ const frames = [];
 const frame = (next) => frames.push(next);
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Lets so many frames pass. */
+/** Lets frames pass. */
 async function pass(count) {
   for (let left = count; left > 0; left--) {
     await turn();

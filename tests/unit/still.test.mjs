@@ -28,7 +28,7 @@ function layerOf() {
   return { layer, scene, painted, isShown, times: () => cleared };
 }
 
-/** A result with so many marks. */
+/** A result with this number of marks. */
 const withMarks = (count) => ({
   finding: {
     layer: "paths",
