@@ -1,10 +1,11 @@
 /** What people come for, and in how many actions they get it: a click, a tap, a choice or a drop is one each. */
 
+import { acted } from "./barrier.mjs";
 import { drop, movingAi, scen } from "./files.mjs";
 import { test as base, expect } from "./fixture.mjs";
 import { octile } from "./maps.mjs";
 
-/** Counts what somebody does on the page. */
+/** Counts what somebody does on the page, and waits after each act until the page has settled. */
 class Visitor {
   constructor(page) {
     this.page = page;
@@ -14,16 +15,19 @@ class Visitor {
   async click(locator) {
     this.actions += 1;
     await locator.click();
+    await acted(this.page);
   }
 
   async tap(locator) {
     this.actions += 1;
     await locator.tap();
+    await acted(this.page);
   }
 
   async choose(locator, label) {
     this.actions += 1;
     await locator.selectOption(label);
+    await acted(this.page);
   }
 
   async drop(files) {

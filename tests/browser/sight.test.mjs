@@ -56,7 +56,12 @@ for (const [width, height] of [
       browserName,
     }) => {
       await page.setViewportSize({ width, height });
-      await page.emulateMedia({ colorScheme });
+      if (browserName === "chromium") await page.emulateMedia({ colorScheme });
+      else
+        await page.addInitScript(
+          (theme) => localStorage.setItem("tiebreak-theme", theme),
+          colorScheme,
+        );
       await page.addInitScript(() => {
         window.shifts = [];
         if (!PerformanceObserver.supportedEntryTypes.includes("layout-shift")) return;

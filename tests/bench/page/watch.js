@@ -101,9 +101,14 @@ export function watch() {
     const lanes = [...document.querySelectorAll("tb-lane")];
     if (self.loaded === null && lanes.length > 0 && lanes.every(isDone)) {
       self.loaded = 0;
-      painted((now) => {
-        self.loaded = now;
-      });
+      const settle = () => {
+        // Until the first sight is gone nobody sees them.
+        if (document.querySelector(".sight")) return requestAnimationFrame(settle);
+        painted((now) => {
+          self.loaded = now;
+        });
+      };
+      queueMicrotask(settle);
     }
     const current = edit;
     if (current === null || frame.doc === current.doc) return;

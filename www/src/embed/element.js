@@ -28,8 +28,7 @@ const STYLE = `
 :host([hidden]) { display: none; }
 div { position: relative; overflow: hidden; }
 .fixed { position: absolute; inset: 0; }
-iframe { position: absolute; inset: 0; width: 100%; height: 100%; border: 0; visibility: hidden; }
-img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: contain; visibility: hidden; }
+iframe, img { position: absolute; inset: 0; width: 100%; height: 100%; border: 0; object-fit: contain; visibility: hidden; }
 .posted slot, .ready slot { visibility: hidden; }
 .posted img { visibility: visible; }
 .ready img { visibility: hidden; }
@@ -100,9 +99,9 @@ export class FigureElement extends HTMLElement {
     this.slotted = document.createElement("slot");
     this.box.append(this.slotted);
     root.append(this.box);
-    /** Stands for the embed until that is ready.
-     * @type {HTMLImageElement | null} */
-    this.picture = null;
+    /** Stands for the embed until that is ready. */
+    this.picture = document.createElement("img");
+    this.picture.loading = "lazy";
     /** @type {HTMLIFrameElement | null} */
     this.frame = null;
     /** The origin of the frame's site. */
@@ -151,7 +150,6 @@ export class FigureElement extends HTMLElement {
     this.sight.disconnect();
     this.resize.disconnect();
     this.box.replaceChildren(this.slotted);
-    this.picture = null;
     this.frame = null;
     this.isReady = false;
     this.box.className = "";
@@ -233,18 +231,15 @@ export class FigureElement extends HTMLElement {
 
   /** Shows the poster as soon as it is loaded; one that can't be loaded leaves the fallback in sight. */
   #post() {
+    const { picture, box } = this;
     const source = this.getAttribute("poster");
-    this.picture?.remove();
-    this.picture = null;
-    this.box.classList.remove("posted");
-    if (!source || this.isReady) return;
-    const poster = document.createElement("img");
-    poster.alt = this.getAttribute("caption") || this.#words().slice(0, LONGEST_TITLE);
-    poster.loading = "lazy";
-    poster.onload = () => this.picture === poster && this.box.classList.add("posted");
-    poster.setAttribute("src", source);
-    this.picture = poster;
-    this.box.append(poster);
+    box.classList.remove("posted");
+    picture.remove();
+    if (!source) return;
+    picture.onload = () => box.classList.add("posted");
+    picture.alt = this.getAttribute("caption") || this.#words().slice(0, LONGEST_TITLE);
+    picture.setAttribute("src", source);
+    box.append(picture);
   }
 
   /** Says that there is no site, as an embed says why it shows nothing. */

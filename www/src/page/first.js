@@ -11,12 +11,17 @@ import { tagOf, wantedLanguage } from "../words/wanted.js";
 /** What senders add to an address behind the page's name. */
 const SENDERS = /^\??(?:&?(?:utm_\w+|\w*clid|ref|source)=[^&]*)*$/;
 
-const { dataset } = document.documentElement;
-const theme = savedTheme();
-if (theme !== "auto") dataset.theme = theme;
-document.documentElement.lang = tagOf(wantedLanguage());
+const root = document.documentElement;
+const { dataset } = root;
+dataset.theme = savedTheme();
+root.lang = tagOf(wantedLanguage());
 if (kept(HINT)) dataset.hint = "known";
 if (isAnother()) dataset.sight = "off";
+else if (performance.now() < 300) {
+  // On a line so fast scripts come first, for 100 ms: laying out the first sight would keep them from starting the engine.
+  dataset.sight = "late";
+  setTimeout(() => delete dataset.sight, 100);
+}
 loadAhead("engine");
 addEventListener("click", (event) => {
   /** @type {any} */ (globalThis).tiebreakPressed = event;
@@ -24,7 +29,6 @@ addEventListener("click", (event) => {
 
 /** Whether the address, the tab's history or the storage names something else than the first document. */
 function isAnother() {
-  const { hash, search } = location;
-  const isNamed = hash.length > 1 || !SENDERS.test(search);
+  const isNamed = location.hash[1] || !SENDERS.test(location.search);
   return isNamed || history.state?.panel || kept(DOCUMENTS);
 }

@@ -12,7 +12,10 @@ export class FirstSight {
     /** @type {Doc | null} the document that it may show */
     this.doc = null;
     this.waiting = 0;
-    if (document.documentElement.dataset.sight === "off") this.leave();
+    const { dataset } = document.documentElement;
+    if (dataset.sight === "off") this.leave();
+    // By now the engine's worker is starting.
+    else delete dataset.sight;
   }
 
   /**
