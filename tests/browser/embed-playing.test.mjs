@@ -39,8 +39,7 @@ test.describe("playing", () => {
     const it = await figure("?autoplay=yes&speed=30&map=trap:64x40:1", { after: WORDS });
     await it.passes(1);
     await page.evaluate(() => scrollTo(0, 1500));
-    await it.pauses();
-    expect((await it.view()).playing).toBe(false);
+    await expect.poll(async () => (await it.view()).playing).toBe(false);
     const paused = await it.step();
     await page.waitForTimeout(300);
     expect(await it.step()).toBe(paused);

@@ -105,29 +105,19 @@ export class Figure {
    * @param {number} step
    */
   async passes(step) {
-    await this.#changes({ least: step });
-  }
-
-  /** A run that played has paused by itself. */
-  async pauses() {
-    await this.#changes({ least: -1, playing: false });
-  }
-
-  /** The figure has told the page that its run is beyond a step, and whether it plays. */
-  async #changes(wanted) {
     await this.page.evaluate(
-      ({ least, playing = true }) =>
+      (least) =>
         new Promise((resolve) => {
           const look = () => {
             const last = window.heard.findLast(({ type }) => type === "change");
-            if (!(last?.step > least) || last.playing !== playing) return;
+            if (!(last?.step > least) || !last.playing) return;
             window.removeEventListener("message", look);
             resolve(null);
           };
           window.addEventListener("message", look);
           look();
         }),
-      wanted,
+      step,
     );
   }
 

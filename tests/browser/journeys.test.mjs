@@ -24,7 +24,9 @@ test(
           "A* path, never again",
           "A* path, when blocked",
         ]);
-        expect(counts).toEqual(gate.map(({ expect: { status, count } }) => ({ status, ...count })));
+        expect(counts).toMatchObject(
+          gate.map(({ expect: { status, count } }) => ({ status, ...count })),
+        );
       },
     );
 

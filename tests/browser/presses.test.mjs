@@ -68,7 +68,7 @@ async function unfolded(tiebreak) {
  */
 const WANTED = {
   Explain: {
-    held: /\/panel-.*\.js$/,
+    held: /\/(?:panel|tools)-.*\.js$/,
     press: press("Explain"),
     waits: says(explain),
     comes: seen((tiebreak) => explain(tiebreak).locator(".analysis-sentence")),
@@ -177,7 +177,7 @@ const WANTED = {
       expect(page.getByRole("button", { name: "Teilen", exact: true })).toBeVisible(),
   },
   "the layers of worlds": {
-    held: /\/world-layers-.*\.js$/,
+    held: /\/(?:world-layers|layer-hands)-.*\.js$/,
     press: press("World"),
     waits: says(world),
     comes: seen((tiebreak) => world(tiebreak).getByLabel("Shape")),

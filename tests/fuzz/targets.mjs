@@ -6,9 +6,10 @@
 
 import assert from "node:assert/strict";
 import { openDraft, writeDraft } from "../../www/src/address/draft.js";
+import { documentOf } from "../../www/src/address/keys.js";
 import { actionOf, Commands } from "../../www/src/embed/commands.js";
 import { read, write } from "../../www/src/embed/messages.js";
-import { documentOf, pickLanes, readOptions } from "../../www/src/embed/options.js";
+import { pickLanes, readOptions } from "../../www/src/embed/options.js";
 import { readConfig } from "../../www/src/state/config.js";
 import { fromLink } from "../../www/src/state/document.js";
 import { plainOf } from "../../www/src/state/plain.js";

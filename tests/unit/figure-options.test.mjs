@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { documentOf, pickLanes, readOptions } from "../../www/src/embed/options.js";
+import { documentOf } from "../../www/src/address/keys.js";
+import { pickLanes, readOptions } from "../../www/src/embed/options.js";
 
 const usual = {
   controls: "min",

@@ -6,8 +6,8 @@
  * @import { FromFigure, ToFigure } from "./messages.js"
  */
 
+import { documentOf } from "../address/keys.js";
 import { read, write } from "./messages.js";
-import { documentOf } from "./options.js";
 import { adopt, optionsOf, reflect, themeOf } from "./properties.js";
 
 /** How many embeds may start at the same time, and how long one may keep the others waiting, in milliseconds. */

@@ -9,6 +9,7 @@
  */
 
 import { html, nothing } from "lit";
+import { documentOf } from "../address/keys.js";
 import { OPENING, readQuery } from "../address/readable.js";
 import { EMBED_BYTES, EMBED_EVENTS } from "../engine/budget.js";
 import { watchSpace } from "../input/space.js";
@@ -30,7 +31,7 @@ import { controlsOf } from "./controls.js";
 import { HostPage } from "./host.js";
 import { keyOf } from "./keys.js";
 import { lanesOf } from "./lanes.js";
-import { documentOf, pickLanes, readOptions } from "./options.js";
+import { pickLanes, readOptions } from "./options.js";
 import { Playback } from "./playback.js";
 import { Sight } from "./sight.js";
 import { naturalHeight } from "./size.js";

@@ -107,21 +107,6 @@ export function readOptions({ search, hash }) {
 }
 
 /**
- * Finds the part that names the document in any address of the site, or in a part of one.
- *
- * @param {string} link such as `https://.../?map=trap`, `https://.../#1...`, `#1...` or `?map=trap`
- * @returns {string} `#1...` or `?map=...`; empty if it names nothing
- */
-export function documentOf(link) {
-  const [before = "", ...after] = link.trim().split("#");
-  const hash = after.join("#");
-  if (hash !== "") return `#${hash}`;
-  const at = before.indexOf("?");
-  const pairs = at < 0 ? [] : pairsOf(before.slice(at));
-  return pairs.length > 0 ? `?${pairs.join("&")}` : "";
-}
-
-/**
  * Selects the lanes that the option names.
  *
  * @template Lane

@@ -11,9 +11,9 @@
  * @property {LinkView} view
  */
 
-import { pairsOf } from "../address/keys.js";
+import { documentOf, pairsOf } from "../address/keys.js";
 import { withoutGuesses } from "../address/readable.js";
-import { documentOf, readOptions } from "../embed/options.js";
+import { readOptions } from "../embed/options.js";
 import { fromLink, toLink } from "../state/document.js";
 import { plainOf } from "../state/plain.js";
 import { toJson } from "../state/written.js";
