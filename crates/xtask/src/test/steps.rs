@@ -1,0 +1,338 @@
+//! The steps of a check, in the order in which they begin where nothing keeps them from it.
+
+use std::net::TcpListener;
+use std::process;
+
+use anyhow::{Context, Result};
+
+use super::Part::{self, Browser, Faults, Firefox, Hosts, Page, Rust, Slow, Webkit, Whole};
+use super::beside::Takes::{self, Debug, Machine, Nothing, Release, System, Wasm};
+use super::{CHECKED, SOON};
+use crate::browsers::{CHROMIUM, FIREFOX, WEBKIT};
+use crate::shell::{cargo, run as start};
+use crate::wasm::Optimise;
+use crate::{bench, dist, hosts, node, package, shell, times, wasm};
+
+/// One of the things that a check does.
+pub(super) struct Step {
+    pub(super) name: &'static str,
+    /// The parts that it belongs to.
+    pub(super) parts: &'static [Part],
+    /// The steps that it needs to have passed, as far as they belong to the check.
+    pub(super) after: &'static [&'static str],
+    pub(super) takes: Takes,
+    pub(super) run: fn() -> Result<()>,
+}
+
+const fn step(
+    name: &'static str,
+    parts: &'static [Part],
+    after: &'static [&'static str],
+    takes: Takes,
+    run: fn() -> Result<()>,
+) -> Step {
+    Step {
+        name,
+        parts,
+        after,
+        takes,
+        run,
+    }
+}
+
+const TARGET: &str = "wasm target";
+const PACKAGES: &str = "npm packages";
+const MODULES: &str = "module build";
+const NPM: &str = "npm package";
+const SITE: &str = "site and its size";
+const BOOK: &str = "a book with figures";
+
+/// All steps. Those that find out about missing programs come first.
+pub(super) const STEPS: &[Step] = &[
+    step(
+        TARGET,
+        &[Rust, Page, Browser, Slow, Faults, Firefox, Webkit, Hosts],
+        &[],
+        System,
+        wasm::target,
+    ),
+    step(
+        PACKAGES,
+        &[Page, Browser, Slow, Faults, Firefox, Webkit, Hosts],
+        &[],
+        System,
+        node::packages,
+    ),
+    step(
+        "Chromium",
+        &[Browser, Slow, Faults, Hosts],
+        &[],
+        System,
+        || CHROMIUM.find().map(drop),
+    ),
+    step("Firefox", &[Browser, Firefox], &[], System, || {
+        FIREFOX.find().map(drop)
+    }),
+    step(
+        "tools of other sites",
+        &[Hosts],
+        &[PACKAGES],
+        System,
+        hosts::tools,
+    ),
+    step("WebKitGTK", &[Webkit], &[], System, || {
+        WEBKIT.find().map(drop)
+    }),
+    step("Rust format", &[Rust], &[], Nothing, format),
+    step("page lints", &[Page], &[PACKAGES], Nothing, biome),
+    // Nearly everything waits for the modules.
+    step(
+        MODULES,
+        &[Page, Browser, Slow, Faults, Firefox, Webkit, Hosts],
+        &[TARGET, PACKAGES],
+        Wasm,
+        || wasm::build(Optimise::Yes),
+    ),
+    step("Rust lints", &[Rust], &[], Debug, clippy),
+    step("Rust lints, wasm", &[Rust], &[TARGET], Debug, clippy_wasm),
+    step("Rust docs", &[Rust], &[], Debug, doc),
+    step("xtask tests", &[Rust], &[], Debug, xtask_tests),
+    step("library tests", &[Rust], &[], Release, library_tests),
+    step("page types", &[Page], &[MODULES], Nothing, types),
+    step("page unit tests", &[Page], &[MODULES], Nothing, || {
+        start(&mut node::tests("unit")?)
+    }),
+    step("module tests", &[Page], &[MODULES], Nothing, || {
+        start(&mut node::tests("wasm")?)
+    }),
+    step(
+        NPM,
+        &[Page, Browser, Slow],
+        &[MODULES],
+        Nothing,
+        package::bundle,
+    ),
+    step("npm package tests", &[Page], &[NPM], Nothing, || {
+        start(&mut node::tests("package")?)
+    }),
+    step(
+        SITE,
+        &[Browser, Slow, Faults, Firefox, Webkit, Hosts],
+        &[MODULES],
+        Nothing,
+        dist::bundle,
+    ),
+    step(
+        "pages as crawlers read them",
+        &[Browser],
+        &[SITE],
+        Nothing,
+        || start(&mut node::tests("site")?),
+    ),
+    step(BOOK, &[Browser, Slow, Firefox, Hosts], &[], Debug, book),
+    step("one answer everywhere", &[Page], &[NPM], Release, agreement),
+    step("WebKitGTK tests", &[Webkit], &[SITE], Nothing, webkit),
+    step(
+        "WebKitGTK tests, if it is here",
+        &[Whole],
+        &[SITE],
+        Nothing,
+        webkit_where_it_is,
+    ),
+    step(
+        "browser tests",
+        &[Browser],
+        &[NPM, SITE, BOOK],
+        Machine,
+        || browser("chromium-check"),
+    ),
+    step(
+        "browser tests, slow parts",
+        &[Slow],
+        &[NPM, SITE, BOOK],
+        Machine,
+        slow_browser,
+    ),
+    step("faults", &[Faults], &[SITE], Machine, || {
+        browser("chromium-faults")
+    }),
+    step(
+        "core in Firefox",
+        &[Browser],
+        &[NPM, SITE, BOOK],
+        Machine,
+        || browser("firefox-core"),
+    ),
+    step("other sites", &[Hosts], &[SITE, BOOK], Machine, hosts::test),
+    step("Firefox tests", &[Firefox], &[SITE, BOOK], Machine, || {
+        browser("firefox")
+    }),
+];
+
+fn format() -> Result<()> {
+    start(cargo().args(["fmt", "--all", "--check"]))
+}
+
+fn clippy() -> Result<()> {
+    start(cargo().args([
+        "clippy",
+        "--quiet",
+        "--workspace",
+        "--all-targets",
+        "--",
+        "-D",
+        "warnings",
+    ]))
+}
+
+/// The modules, as the target compiles them.
+fn clippy_wasm() -> Result<()> {
+    start(
+        cargo()
+            .args(["clippy", "--quiet", "--target", wasm::TARGET])
+            .args(wasm::packages().flat_map(|package| ["--package", package]))
+            .args(["--", "-D", "warnings"]),
+    )
+}
+
+fn doc() -> Result<()> {
+    start(
+        cargo()
+            .args(["doc", "--quiet", "--workspace", "--no-deps"])
+            .env("RUSTDOCFLAGS", "-D warnings"),
+    )
+}
+
+fn library_tests() -> Result<()> {
+    let mut tests = cargo();
+    tests
+        .args(["test", "--release"])
+        .args(["--package", "tiebreak", "--package", "tiebreak-document"])
+        .args(["--package", "tiebreak-files"])
+        .args(["--package", "tiebreak-suites", "--package", "tiebreak-cli"])
+        // This measures nothing: it shows that the benchmarks still run and all answers agree.
+        .args([
+            "--package",
+            "tiebreak-bench",
+            "--features",
+            "tiebreak-bench/peers",
+        ])
+        .args(CHECKED)
+        .args(SOON);
+    // The published benchmark maps are too many to keep here; they are used where they are at hand.
+    if std::env::var_os("TIEBREAK_MAPS").is_none() {
+        bench::maps(&mut tests)?;
+    }
+    times::cargo_test(&mut tests)
+}
+
+/// Compares the answers of the page's modules, the command line and the npm package.
+fn agreement() -> Result<()> {
+    let mut build = cargo();
+    build.args(["build", "--release"]);
+    build.args(["--package", "tiebreak-cli", "--bin", "tiebreak"]);
+    build.args(["--package", "tiebreak-suites", "--bin", "random-documents"]);
+    // As the libraries' suites are built, so that they share it.
+    start(build.args(CHECKED).args(SOON))?;
+    let built = shell::target()?.join("release");
+    let program = |name: &str| {
+        built
+            .join(name)
+            .with_extension(std::env::consts::EXE_EXTENSION)
+    };
+    start(
+        node::tests("agree")?
+            .env("TIEBREAK", program("tiebreak"))
+            .env("TIEBREAK_DOCUMENTS", program("random-documents")),
+    )
+}
+
+fn xtask_tests() -> Result<()> {
+    start(cargo().args(["test", "--quiet", "--package", "xtask"]))
+}
+
+fn types() -> Result<()> {
+    start(node::script("node_modules/typescript/bin/tsc").args(["--project", "."]))
+}
+
+fn biome() -> Result<()> {
+    let quiet = [
+        "--colors=off",
+        "--diagnostic-level=warn",
+        "--error-on-warnings",
+    ];
+    start(
+        node::script("node_modules/@biomejs/biome/bin/biome")
+            .arg("ci")
+            .args(quiet),
+    )
+}
+
+/// Has mdBook make a book for the browser tests to open. Its packages are not the workspace's.
+fn book() -> Result<()> {
+    let folder = shell::root().join("tests/book");
+    let target = shell::root().join("target");
+    let mut build = cargo();
+    build
+        .args(["run", "--quiet", "--locked", "--manifest-path"])
+        .arg(folder.join("Cargo.toml"));
+    // Where builds share a folder, this one does as well.
+    if std::env::var_os("CARGO_TARGET_DIR").is_none() {
+        build.env("CARGO_TARGET_DIR", &target);
+    }
+    start(
+        build
+            .arg("--")
+            .args([folder.join("guide"), target.join("book")]),
+    )
+}
+
+/// Playwright serves `dist/` itself, see `playwright.config.mjs`, and ends the server it started.
+fn browser(engine: &str) -> Result<()> {
+    start(&mut playwright(engine, engine)?)
+}
+
+/// For how many milliseconds `--slow` holds parts of the site back.
+const HELD: &str = "600";
+
+fn slow_browser() -> Result<()> {
+    start(playwright("chromium-check", "chromium-slow")?.env("TIEBREAK_SLOW", HELD))
+}
+
+/// The browser suite in an engine; `suite` names its times.
+fn playwright(engine: &str, suite: &str) -> Result<process::Command> {
+    let browser = if engine.starts_with("chromium") {
+        CHROMIUM
+    } else {
+        FIREFOX
+    };
+    let mut suite_run = node::script("node_modules/@playwright/test/cli.js");
+    suite_run
+        .arg("test")
+        .env("TIEBREAK_ENGINE", engine)
+        .env(browser.variable, browser.find()?)
+        .env("TIEBREAK_TIMES", times::file(suite)?)
+        .env("TIEBREAK_PORT", free_port()?.to_string());
+    Ok(suite_run)
+}
+
+fn webkit() -> Result<()> {
+    start(node::tests("webkit")?.env(WEBKIT.variable, WEBKIT.find()?))
+}
+
+/// No one needs a third engine to work on the page, so a missing one is only reported.
+fn webkit_where_it_is() -> Result<()> {
+    match WEBKIT.find() {
+        Ok(_) => webkit(),
+        Err(error) => {
+            println!("Left out: {error:#}");
+            Ok(())
+        }
+    }
+}
+
+/// A port nobody listens on: the system picks one, and it is free again when this returns.
+fn free_port() -> Result<u16> {
+    let listener = TcpListener::bind(("127.0.0.1", 0)).context("finding a free port")?;
+    Ok(listener.local_addr()?.port())
+}
