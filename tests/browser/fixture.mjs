@@ -122,8 +122,9 @@ export class Tiebreak {
     return JSON.parse(text);
   }
 
-  /** The document as scripts get it. */
-  document() {
+  /** The document as scripts get it, once the page has settled: one that is being opened isn't there before. */
+  async document() {
+    await acted(this.page);
     return this.page.evaluate(() => document.getElementById("tiebreak").document);
   }
 

@@ -173,11 +173,9 @@ export class Links {
     if (isDraft(this.autosave.known ?? "")) this.debounce.ask();
   }
 
-  /** Writes the address now if it is behind, unless the browser wants a rest. Returns whether it was behind. */
+  /** Writes the address now if it is behind, unless the browser wants a rest. */
   hurry() {
-    const isBehind = this.debounce.waiting && !this.isLimited;
-    if (isBehind) this.debounce.hurry();
-    return isBehind;
+    if (!this.isLimited) this.debounce.hurry();
   }
 
   /** The present document's address. */

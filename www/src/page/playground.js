@@ -146,13 +146,15 @@ export class Playground extends PageElement {
   get settled() {
     const begun = this.started.catch(() => {});
     const isPlaying = () => Boolean(this.store?.state.view.playing);
-    return begun.then(() => settle({ isBusy: () => this.#isBusy(), isPlaying }));
+    // The address is written once nobody has changed anything for a while.
+    const hurry = () => void (this.store && this.links.hurry());
+    return begun.then(() => settle({ isBusy: () => this.#isBusy(), isPlaying, hurry }));
   }
 
   #isBusy() {
-    const { store, links, searches } = this;
+    const { store, searches } = this;
     if (store === null) return false;
-    if (searches.engine.isSearching() || links.hurry()) return true;
+    if (searches.engine.isSearching()) return true;
     return !store.state.view.playing && (store.isWaiting || isPainting() || this.isUpdatePending);
   }
 

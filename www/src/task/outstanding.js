@@ -26,16 +26,25 @@ export function expect(promise) {
  * @param {object} page
  * @param {() => boolean} page.isBusy whether there is something that nobody has been promised
  * @param {() => boolean} page.isPlaying whether a run plays: what it asks for on its way isn't waited for
+ * @param {() => void} [page.hurry] has what the page does in its own time done now, if nothing that can be seen comes of it
  * @param {(next: () => void) => unknown} [page.frame] calls back with the next frame
  */
-export async function settle({ isBusy, isPlaying, frame = nextFrame }) {
+export async function settle({ isBusy, isPlaying, hurry = () => {}, frame = nextFrame }) {
   const isLeft = () => outstanding.size > 0 && !isPlaying();
-  do {
+  const answers = async () => {
     do await Promise.all(outstanding);
     while (isLeft());
+  };
+  let isUnseen = true;
+  while (isUnseen) {
+    await answers();
     // Views paint in one frame, what that has changed is painted by the end of the next.
     for (let left = 2; left > 0; left--) await new Promise((next) => frame(() => next(null)));
-  } while (isLeft() || isBusy());
+    isUnseen = isLeft();
+    hurry();
+    await answers();
+    isUnseen ||= isBusy();
+  }
 }
 
 /** @param {() => void} next */

@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 use super::Part::{self, Browser, Faults, Firefox, Hosts, Page, Rust, Slow, Webkit, Whole};
 use super::beside::Takes::{self, Debug, Machine, Nothing, Release, System, Wasm};
 use super::{CHECKED, SOON};
-use crate::browsers::{CHROMIUM, FIREFOX, WEBKIT};
+use crate::browsers::{CHROMIUM, FIREFOX, HEADLESS, WEBKIT};
 use crate::shell::{cargo, run as start};
 use crate::wasm::Optimise;
 use crate::{bench, dist, hosts, node, package, shell, times, wasm};
@@ -63,13 +63,12 @@ pub(super) const STEPS: &[Step] = &[
         System,
         node::packages,
     ),
-    step(
-        "Chromium",
-        &[Browser, Slow, Faults, Hosts],
-        &[],
-        System,
-        || CHROMIUM.find().map(drop),
-    ),
+    step("Chromium", &[Faults, Hosts], &[], System, || {
+        CHROMIUM.find().map(drop)
+    }),
+    step(HEADLESS.name, &[Browser, Slow], &[], System, || {
+        HEADLESS.or(&CHROMIUM).map(drop)
+    }),
     step("Firefox", &[Browser, Firefox], &[], System, || {
         FIREFOX.find().map(drop)
     }),
@@ -301,16 +300,16 @@ fn slow_browser() -> Result<()> {
 
 /// The browser suite in an engine; `suite` names its times.
 fn playwright(engine: &str, suite: &str) -> Result<process::Command> {
-    let browser = if engine.starts_with("chromium") {
-        CHROMIUM
-    } else {
-        FIREFOX
+    let (variable, browser) = match engine {
+        "chromium-check" => (CHROMIUM.variable, HEADLESS.or(&CHROMIUM)?),
+        "chromium-faults" => (CHROMIUM.variable, CHROMIUM.find()?),
+        _ => (FIREFOX.variable, FIREFOX.find()?),
     };
     let mut suite_run = node::script("node_modules/@playwright/test/cli.js");
     suite_run
         .arg("test")
         .env("TIEBREAK_ENGINE", engine)
-        .env(browser.variable, browser.find()?)
+        .env(variable, browser)
         .env("TIEBREAK_TIMES", times::file(suite)?)
         .env("TIEBREAK_PORT", free_port()?.to_string());
     Ok(suite_run)
