@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { sideways, violations } from "./axe.mjs";
 import { expect, test } from "./fixture.mjs";
 
-test.use({ address: null });
+test.use({ address: null, permissions: ["clipboard-read", "clipboard-write"] });
 
 /** A map with a unit, and two policies. */
 const ADDRESS = "./?map=rooms:40x24:3&units=ends&limit=150&a=astar&b=astar+plan:dlite";

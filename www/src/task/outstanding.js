@@ -32,11 +32,12 @@ export function expect(promise) {
 export async function settle({ isBusy, isPlaying, hurry = () => {}, frame = nextFrame }) {
   const isLeft = () => outstanding.size > 0 && !isPlaying();
   const answers = async () => {
-    do await Promise.all(outstanding);
-    while (isLeft());
+    while (isLeft()) await Promise.all(outstanding);
   };
   let isUnseen = true;
   while (isUnseen) {
+    // What was asked for before is waited for while a run plays, too.
+    await Promise.all(outstanding);
     await answers();
     // Views paint in one frame, what that has changed is painted by the end of the next.
     for (let left = 2; left > 0; left--) await new Promise((next) => frame(() => next(null)));
