@@ -29,7 +29,7 @@ impl Journeys {
     /// Where it can't be read, or has no journey.
     #[wasm_bindgen(constructor)]
     pub fn new(document: &JsLinkDoc) -> Result<Journeys, JsError> {
-        let mut document = link::read(document)?;
+        let mut document = link::read(document)?.document;
         document.check().map_err(|reason| error(&reason))?;
         let journey = document.journey.take();
         let journey = journey.ok_or_else(|| wrong("journey", "an object"))?;

@@ -28,7 +28,7 @@ const KEYS: &[&str] = &[
 pub(super) fn read(value: &impl Value, grid: &Grid) -> Result<Journey, FileError> {
     let object = value.object("a journey", KEYS)?;
     let mut journey = Journey::default();
-    if let Some(list) = given(&object, "units") {
+    if let Some(list) = object.given("units") {
         let mut units = Vec::new();
         list.each("the units, null or a list", MAX_UNITS, &mut |value| {
             units.push(unit(value, grid)?);
@@ -36,7 +36,7 @@ pub(super) fn read(value: &impl Value, grid: &Grid) -> Result<Journey, FileError
         })?;
         journey.units = Some(units);
     }
-    if let Some(list) = given(&object, "patrols") {
+    if let Some(list) = object.given("patrols") {
         list.each("the patrols, a list", MAX_PATROLS, &mut |value| {
             journey.patrols.push(patrol(value, grid)?);
             Ok(())
@@ -44,14 +44,14 @@ pub(super) fn read(value: &impl Value, grid: &Grid) -> Result<Journey, FileError
     }
     // Each entry has a cell at least, and so has each door.
     let mut left = MAX_SCRIPT_CELLS;
-    if let Some(list) = given(&object, "script") {
+    if let Some(list) = object.given("script") {
         list.each("the script, a list", left, &mut |value| {
             journey.script.push(edit(value, grid, &mut left)?);
             Ok(())
         })?;
     }
     let mut left = MAX_DOORS_CELLS;
-    if let Some(list) = given(&object, "doors") {
+    if let Some(list) = object.given("doors") {
         list.each("the doors, a list", left, &mut |value| {
             journey.doors.push(door(value, grid, &mut left)?);
             Ok(())
@@ -73,11 +73,6 @@ pub(super) fn policy(value: Option<&impl Value>) -> Result<Policy, FileError> {
         lane::fill(&object, |fields| policy.tell(fields))?;
     }
     Ok(policy)
-}
-
-/// A value that is there and isn't null.
-fn given<'a, V: Value>(object: &'a Object<V>, key: &str) -> Option<&'a V> {
-    object.get(key).filter(|value| !value.is_null())
 }
 
 fn unit(value: &impl Value, grid: &Grid) -> Result<Unit, FileError> {

@@ -69,8 +69,7 @@ fn number(value: &impl Value, form: &Form, place: usize) -> Result<u32, FileErro
         _ => "",
     };
     let noun = format!("the {noun} {word}{thousandths}");
-    let number = value.number(&noun, range.least.into(), range.most.into())?;
-    Ok(number as u32)
+    value.checked(&noun, range.least, range.most)
 }
 
 /// The phrases as [`read`] reads them. None of their words has a character that needs escaping.
