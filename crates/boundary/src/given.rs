@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use js_sys::{Array, JSON, JsString, Object, Reflect, Uint8Array};
+use js_sys::{Array, JSON, Object, Reflect, Uint8Array};
 use tiebreak_document::FileError;
 use tiebreak_document::json::{Form, Object as Members, Value};
 use tiebreak_document::text::short;
@@ -121,7 +121,7 @@ impl Value for Given {
         &self,
         noun: &str,
         most: usize,
-        take: &mut dyn FnMut(&Self) -> Result<(), FileError>,
+        take: &mut dyn FnMut(Self) -> Result<(), FileError>,
     ) -> Result<(), FileError> {
         let Some(list) = self.value.dyn_ref::<Array>() else {
             return Err(self.should_be(&format!("{noun}, in [ and ]")));
@@ -132,17 +132,17 @@ impl Value for Given {
             if place as usize == most {
                 return Err(value.one_too_many(most));
             }
-            take(&value)?;
+            take(value)?;
         }
         Ok(())
     }
 
     fn string(&self, noun: &str) -> Result<String, FileError> {
-        let text = self.value.dyn_ref::<JsString>();
-        // A link can't hold half a character.
-        let text = text.filter(|text| text.is_valid_utf16());
-        text.map(String::from)
-            .ok_or_else(|| self.should_be(&format!("{noun}, in quotes")))
+        // A link can't hold half a character, for which the text has another.
+        let is_whole =
+            |text: &String| !text.contains('\u{fffd}') || JsValue::from_str(text) == self.value;
+        let text = self.value.as_string().filter(is_whole);
+        text.ok_or_else(|| self.should_be(&format!("{noun}, in quotes")))
     }
 
     fn number(&self, noun: &str, least: u64, most: u64) -> Result<u64, FileError> {

@@ -4,10 +4,16 @@ use js_sys::{Array, Object};
 use tiebreak::document::Document;
 use tiebreak::journey::{Journey, Policy};
 use tiebreak::space::NodeId;
+use tiebreak_document::json::page;
 use wasm_bindgen::prelude::*;
 
 use crate::config::put;
-use crate::set;
+use crate::{Given, JsLinkDoc, set};
+
+/// Reads a document as its lanes play it: without its title, its origin and its view.
+pub fn read(document: &JsLinkDoc) -> Result<Document, JsError> {
+    Ok(page::played(&Given::page(document))?)
+}
 
 /// Adds a document's journey and policies to a plain object, if it has them. What is usual is left out, except in
 /// units, patrols, the script and doors.

@@ -31,14 +31,14 @@ pub(super) fn read(value: &impl Value, grid: &Grid) -> Result<Journey, FileError
     if let Some(list) = object.given("units") {
         let mut units = Vec::new();
         list.each("the units, null or a list", MAX_UNITS, &mut |value| {
-            units.push(unit(value, grid)?);
+            units.push(unit(&value, grid)?);
             Ok(())
         })?;
         journey.units = Some(units);
     }
     if let Some(list) = object.given("patrols") {
         list.each("the patrols, a list", MAX_PATROLS, &mut |value| {
-            journey.patrols.push(patrol(value, grid)?);
+            journey.patrols.push(patrol(&value, grid)?);
             Ok(())
         })?;
     }
@@ -46,14 +46,14 @@ pub(super) fn read(value: &impl Value, grid: &Grid) -> Result<Journey, FileError
     let mut left = MAX_SCRIPT_CELLS;
     if let Some(list) = object.given("script") {
         list.each("the script, a list", left, &mut |value| {
-            journey.script.push(edit(value, grid, &mut left)?);
+            journey.script.push(edit(&value, grid, &mut left)?);
             Ok(())
         })?;
     }
     let mut left = MAX_DOORS_CELLS;
     if let Some(list) = object.given("doors") {
         list.each("the doors, a list", left, &mut |value| {
-            journey.doors.push(door(value, grid, &mut left)?);
+            journey.doors.push(door(&value, grid, &mut left)?);
             Ok(())
         })?;
     }
@@ -89,7 +89,7 @@ fn patrol(value: &impl Value, grid: &Grid) -> Result<Patrol, FileError> {
     let mut route = Vec::new();
     let points = object.required("route")?;
     points.each("the route, a list of cells", MAX_ROUTE, &mut |value| {
-        route.push(world::cell(grid, value, "a point of the route")?);
+        route.push(world::cell(grid, &value, "a point of the route")?);
         Ok(())
     })?;
     Ok(Patrol {
@@ -127,7 +127,7 @@ fn door(value: &impl Value, grid: &Grid, left: &mut usize) -> Result<Door, FileE
 fn cells(value: &impl Value, grid: &Grid, left: &mut usize) -> Result<Vec<NodeId>, FileError> {
     let mut cells = Vec::new();
     value.each("the cells, a list", *left, &mut |value| {
-        cells.push(world::cell(grid, value, "a cell")?);
+        cells.push(world::cell(grid, &value, "a cell")?);
         Ok(())
     })?;
     *left -= cells.len();

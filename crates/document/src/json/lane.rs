@@ -214,9 +214,10 @@ fn nudge(value: &impl Value) -> Result<Option<Nudge>, FileError> {
 }
 
 fn chain(value: &impl Value) -> Result<Chain, FileError> {
-    let words = value.list("the ties, a list of words", MAX_CHAIN)?;
-    let words = words.into_iter().map(|word| word.string("a tie criterion"));
-    let words: Vec<String> = words.collect::<Result<_, _>>()?;
+    let mut words = Vec::new();
+    for word in value.list("the ties, a list of words", MAX_CHAIN)? {
+        words.push(word.string("a tie criterion")?);
+    }
     Chain::parse(words.iter().map(String::as_str)).map_err(|reason| value.refused(&reason))
 }
 

@@ -18,10 +18,10 @@ use super::world::{self, Floors, regions};
 use super::{Source, journey, lane, source, view};
 use crate::{FileError, Saved};
 
-/// The keys of a map, with those of a document behind them.
+/// The keys of a document. Cells have the first of them, what they stand for has more, lanes and what they play more again.
 const KEYS: &[&str] = &[
-    "width", "height", "cells", "world", "start", "goal", "title", "source", "origin", "journey",
-    "lanes", "policies", "view",
+    "width", "height", "cells", "world", "start", "goal", "lanes", "policies", "journey", "title",
+    "source", "origin", "view",
 ];
 
 const WORLD_KEYS: &[&str] = &[
@@ -64,52 +64,29 @@ impl Map {
 /// [`FileError`] with the place of the wrong value.
 pub fn read(whole: &impl Value) -> Result<Saved, FileError> {
     let object = whole.object("a document", KEYS)?;
-    let Map {
-        grid,
-        layers,
-        start,
-        goal,
-        starts,
-        goals,
-    } = members_of_map(&object)?;
-    let mut lanes = Vec::new();
-    let list = object.required("lanes")?;
-    list.each("the list of lanes", MAX_LANES, &mut |lane| {
-        lanes.push(config(lane)?);
-        Ok(())
-    })?;
-    let mut policies = Vec::new();
-    if let Some(list) = object.given("policies") {
-        let noun = "the policies, a list with one for each lane";
-        list.each(noun, lanes.len(), &mut |policy| {
-            policies.push(journey::policy(Some(policy))?);
-            Ok(())
-        })?;
-    }
+    let mut document = members_of_play(&object)?;
     let made = |key| object.get(key).map_or(Ok(None), source);
     let (first, last) = (made("origin")?, made("source")?);
     let generator = |made: &Option<Source>| match made {
         Some(Source::Generator(origin)) => Some(*origin),
         _ => None,
     };
-    let origin = generator(&first).or_else(|| generator(&last));
+    document.origin = generator(&first).or_else(|| generator(&last));
     let file = match last {
         Some(Source::File(name)) => Some(name),
         _ => None,
     };
-    let journey = object.given("journey");
-    let document = Document {
-        title: object.required("title")?.string("the title")?,
-        origin,
-        layers,
-        starts,
-        goals,
-        journey: journey.map(|it| journey::read(it, &grid)).transpose()?,
-        policies,
-        view: view::read(object.required("view")?)?,
-        ..Document::with_lanes(grid, start, goal, lanes)
-    };
+    document.title = object.required("title")?.string("the title")?;
+    document.view = view::read(object.required("view")?)?;
     Ok(Saved { document, file })
+}
+
+/// Reads a document as its lanes play it: without its title, its origin and its view.
+///
+/// # Errors
+/// [`FileError`] with the place of the wrong value.
+pub fn played(value: &impl Value) -> Result<Document, FileError> {
+    members_of_play(&value.object("a document", &KEYS[..9])?)
 }
 
 /// Reads a map with what lies beside it, and its ends.
@@ -136,6 +113,40 @@ pub fn grid(value: &impl Value) -> Result<Grid, FileError> {
 /// [`FileError`] with the place of the wrong value.
 pub fn config(value: &impl Value) -> Result<Config, FileError> {
     lane::config(value)
+}
+
+fn members_of_play(object: &Object<impl Value>) -> Result<Document, FileError> {
+    let Map {
+        grid,
+        layers,
+        start,
+        goal,
+        starts,
+        goals,
+    } = members_of_map(object)?;
+    let mut lanes = Vec::new();
+    let list = object.required("lanes")?;
+    list.each("the list of lanes", MAX_LANES, &mut |lane| {
+        lanes.push(config(&lane)?);
+        Ok(())
+    })?;
+    let mut policies = Vec::new();
+    if let Some(list) = object.given("policies") {
+        let noun = "the policies, a list with one for each lane";
+        list.each(noun, lanes.len(), &mut |policy| {
+            policies.push(journey::policy(Some(&policy))?);
+            Ok(())
+        })?;
+    }
+    let journey = object.given("journey");
+    Ok(Document {
+        layers,
+        starts,
+        goals,
+        journey: journey.map(|it| journey::read(it, &grid)).transpose()?,
+        policies,
+        ..Document::with_lanes(grid, start, goal, lanes)
+    })
 }
 
 fn members_of_map<V: Value>(object: &Object<V>) -> Result<Map, FileError> {
@@ -194,7 +205,7 @@ fn members_of_map<V: Value>(object: &Object<V>) -> Result<Map, FileError> {
         let mut ends = Vec::new();
         if let Some(list) = world.given(key) {
             list.each(noun, places, &mut |value| {
-                ends.push(end(value, each)?);
+                ends.push(end(&value, each)?);
                 Ok(())
             })?;
         }

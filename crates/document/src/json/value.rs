@@ -37,7 +37,7 @@ pub trait Value: Clone {
         &self,
         noun: &str,
         most: usize,
-        take: &mut dyn FnMut(&Self) -> Result<(), FileError>,
+        take: &mut dyn FnMut(Self) -> Result<(), FileError>,
     ) -> Result<(), FileError>;
 
     /// A text.
@@ -104,7 +104,7 @@ pub trait Value: Clone {
     fn list(&self, noun: &str, most: usize) -> Result<Vec<Self>, FileError> {
         let mut list = Vec::new();
         self.each(noun, most, &mut |value| {
-            list.push(value.clone());
+            list.push(value);
             Ok(())
         })?;
         Ok(list)

@@ -60,7 +60,7 @@ impl Source {
         let mut lines = Vec::new();
         let list = given.required("problems")?;
         list.each("the problems, a list", usize::MAX, &mut |given| {
-            lines.push(line(given)?);
+            lines.push(line(&given)?);
             Ok(())
         })?;
         Self::of(Problems::published(world, lines))

@@ -44,7 +44,7 @@ pub(super) fn read(value: &impl Value, grid: &Grid) -> Result<Layers, FileError>
     if let Some(list) = object.given("floors") {
         let most = most_floors(grid.cells().len());
         list.each("the floors above the map, a list", most, &mut |rows| {
-            layers.floors.push(floor(grid, rows)?);
+            layers.floors.push(floor(grid, &rows)?);
             Ok(())
         })?;
     }
@@ -104,7 +104,7 @@ pub(super) fn ends(
     let mut all = Vec::new();
     let most = world.1.places(world.0);
     value.each(&format!("the {name}s, a list"), most, &mut |value| {
-        all.push(end(world, value, name)?);
+        all.push(end(world, &value, name)?);
         Ok(())
     })?;
     Ok(all)
@@ -168,13 +168,13 @@ impl Floors {
         if let Some(list) = world.given("sources") {
             let noun = "the sources of danger, a list";
             list.each(noun, MAX_SOURCES, &mut |value| {
-                layers.sources.push(self.source(value)?);
+                layers.sources.push(self.source(&value)?);
                 Ok(())
             })?;
         }
         if let Some(list) = world.given("players") {
             list.each("the players, a list", MAX_PLAYERS, &mut |value| {
-                layers.players.push(self.player(value)?);
+                layers.players.push(self.player(&value)?);
                 Ok(())
             })?;
         }
@@ -284,7 +284,7 @@ impl Floors {
     ) -> Result<Vec<NodeId>, FileError> {
         let mut places = Vec::new();
         value.each(noun, most, &mut |place| {
-            places.push(self.place(place, name)?);
+            places.push(self.place(&place, name)?);
             Ok(())
         })?;
         Ok(places)
@@ -325,7 +325,7 @@ impl Floors {
         }
         if let Some(list) = object.get("scouts") {
             list.each("the scouts, a list", MAX_SCOUTS, &mut |value| {
-                player.scouts.push(self.scout(value)?);
+                player.scouts.push(self.scout(&value)?);
                 Ok(())
             })?;
         }
