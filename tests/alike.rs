@@ -22,7 +22,7 @@ fn documents_are_read_alike_by_page_and_command_line() {
             Err(reason) => {
                 spoiled += 1;
                 assert_eq!(
-                    reason.what,
+                    reason.what(),
                     behind_place(line["refused"].as_str().unwrap()),
                     "{text}"
                 );

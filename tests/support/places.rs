@@ -5,7 +5,7 @@ use tiebreak_files::{FileError, Place};
 
 /// An error's place is in the file, or just after it, and its sentence is one that can be shown.
 pub(crate) fn points_into(bytes: &[u8], error: &FileError) {
-    match error.place {
+    match error.place() {
         Place::Byte(byte) => assert!(byte <= bytes.len(), "{error}"),
         Place::Line { line, column } => {
             let text = String::from_utf8_lossy(bytes);

@@ -180,7 +180,7 @@ test("a file holds each of them, and comes back as it was", () => {
   }
 });
 
-test("what is wrong in a journey is named by its field", () => {
+test("what is wrong in a journey is named by its place", () => {
   const [document] = journeys.map(documentOf);
   const said = (change) => {
     const given = { ...document, ...change };
@@ -194,29 +194,36 @@ test("what is wrong in a journey is named by its field", () => {
   for (const [change, sentence] of [
     [
       { journey: { units: 5 } },
-      'The field "units" of a document must be null or a list of units: at, goal, depart.',
+      "At journey.units: there is 5; it should be the units, null or a list, in [ and ].",
     ],
     [
       { journey: { units: Array(65).fill(unit) } },
-      'The field "units" of a document must be null or a list of units: at, goal, depart.',
+      "At journey.units[64]: this is one too many; there may be 64.",
     ],
     [{ journey: { units: [] } }, "There are 0 units; there must be 1 to 64."],
     [
       { journey: { patrols: [{ route: [0.5] }] } },
-      'The field "patrols" of a document must be a list of patrols: route, mode, every, offset.',
+      `At journey.patrols[0].route[0]: there is 0.5; it should be a point of the route, a whole number from 0 to ${document.cells.length - 1}.`,
     ],
     [
       { journey: { script: [{ at: 1, set: 0 }] } },
-      'The field "script" of a document must be a list of entries: at, set, cells.',
+      'At journey.script[0]: an entry of the script needs "cells", which is missing.',
     ],
     [
       { journey: { doors: [{ cells: [0], open: 0, shut: 1 }] } },
       "The open time 0 of door 0 is outside its limits, 1 to 10000.",
     ],
-    [{ journey: { still: "9" } }, 'The field "still" of a journey must be a whole number.'],
+    [
+      { journey: { still: "9" } },
+      'At journey.still: there is "9"; it should be the limit of standstill, a whole number from 1 to 1000.',
+    ],
+    [
+      { journey: { still: 1001 } },
+      "The limit of standstill 1001 is too large; the limit is 1000.",
+    ],
     [
       { policies: [{ when: "blocked" }] },
-      'The field "when" of a policy must be a list of words such as ["every:10", "blocked"].',
+      'At policies[0].when: there is "blocked"; it should be the reasons to plan, a list of words, in [ and ].',
     ],
     [{ policies: [{ when: ["every"] }] }, "The reason to plan every needs a number, such as 10."],
     [
@@ -228,10 +235,7 @@ test("what is wrong in a journey is named by its field", () => {
       "The prediction arrival 256 is too large; the limit is 255.",
     ],
     [{ policies: [{ flock: [1, 2] }] }, "There are 2 weights of flocking; there must be 3."],
-    [
-      { policies: [{}, {}] },
-      'The field "policies" of a document must be a list with an object for each lane.',
-    ],
+    [{ policies: [{}, {}] }, "At policies[1]: this is one too many; there may be 1."],
   ]) {
     assert.equal(said(change), sentence);
   }

@@ -27,7 +27,7 @@ const catalogue = tiebreak.catalogue();
 
 /** What stays English: refusals of values that no control gives, for those who write documents by hand. */
 const ENGLISH = [
-  /^The field "\w+" of a lane must be /,
+  /^At \w+: there is [\d.]+; it should be the [A-Za-z ]+, /,
   /^The [a-z ]+ [\d.]+ is too (?:small|large); the limit is /,
 ];
 

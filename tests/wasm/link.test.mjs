@@ -90,7 +90,7 @@ test("an edited generated map stays short by its origin, and is distinguished fr
   assert.ok(encode_link({ ...document, origin: null }).length > 200);
 });
 
-test("positions of a camera and a timeline are rounded to the steps that links hold", () => {
+test("positions of a camera and a timeline are rounded to the steps and cut to the limits that links hold", () => {
   const camera = { scale: 7.123, x: 0.1, y: 1e12 };
   const view = { ...firstView, atEnd: false, position: 17.9, speed: 59.6, camera };
   const read = decode_link(encode_link({ ...trap, view })).view;
@@ -98,6 +98,25 @@ test("positions of a camera and a timeline are rounded to the steps that links h
   assert.equal(read.speed, 60);
   assert.ok(Math.abs(read.camera.scale - 7.123) < 0.01);
   assert.ok(Math.abs(read.camera.x - 0.1) < 0.01);
+  assert.equal(read.camera.y, (2 ** 31 - 1) / 64);
+  const beyond = { ...view, sync: "share", position: 1000.5 };
+  assert.equal(decode_link(encode_link({ ...trap, view: beyond })).view.position, 1000);
+});
+
+test("a document keeps the name of its map's file, cut, and its generator's, which must be known", () => {
+  const checked = (patch) => tiebreak.check_document({ ...trap, ...patch });
+  const file = `${"x".repeat(199)}🙂.map`;
+  const { source, origin } = checked({ source: { file }, origin: { file } });
+  assert.deepEqual([source, origin], [{ file: "x".repeat(199) }, null]);
+  assert.deepEqual(checked({ source: null, origin: { file } }).source, null);
+  for (const key of ["source", "origin"]) {
+    const made = { generator: "trap", seed: 0 };
+    const read = checked({ source: null, origin: null, [key]: made });
+    assert.deepEqual([read.source, read.origin], [made, made]);
+    assert.throws(() => checked({ [key]: { generator: "magic", seed: 0 } }), {
+      message: /^There is no generator "magic"; there are /,
+    });
+  }
 });
 
 test("a link that can't be opened says why", () => {
@@ -117,15 +136,24 @@ test("a document that no link can hold is refused by field and limit", () => {
     assert.throws(() => encode_link({ ...trap, ...patch }), { message });
   refused({ title: "x".repeat(201) }, "The title has 201 characters; the limit is 200.");
   refused({ lanes: [] }, "There are 0 lanes; there must be 1 to 12.");
-  refused({ lanes: Array(13).fill(trap.lanes[0]) }, "There are 13 lanes; there must be 1 to 12.");
-  refused({ lanes: null }, /"lanes" of a document must be a list/);
+  refused(
+    { lanes: Array(13).fill(trap.lanes[0]) },
+    "At lanes[12]: this is one too many; there may be 12.",
+  );
+  const wrong = (patch, place, there, expected) =>
+    refused(patch, `At ${place}: there is ${there}; it should be ${expected}.`);
+  wrong({ lanes: null }, "lanes", "null", "the list of lanes, in [ and ]");
+  wrong({ lanes: [undefined] }, "lanes[0]", "undefined", "a lane, in { and }");
   refused({ width: 4096 }, /4096 x 40 .* 1 to 2048/);
-  refused({ cells: [1] }, /"cells" of a document must be a Uint8Array/);
-  refused({ start: -1 }, /"start" of a document must be the number of a place/);
+  const bytes = "the cells of all floors, or the weights of regions, as a Uint8Array";
+  wrong({ cells: [1] }, "cells", "[1]", bytes);
+  wrong({ start: -1 }, "start", "-1", "the start, a whole number from 0 to 2559");
   refused({ goal: 2560 }, /The goal is cell 2560/);
-  refused({ view: null }, /must be objects/);
+  refused({ goal: undefined }, 'A document needs "goal", which is missing.');
+  wrong({ view: null }, "view", "null", "a view, in { and }");
   refused({ view: { ...firstView, layer: "x" } }, /There is no layer "x"; there are states/);
-  assert.throws(() => encode_link(null), /must be objects/);
+  const message = "There is null; it should be a document, in { and }.";
+  assert.throws(() => encode_link(null), { message });
 });
 
 test("the readable form gives the same shapes", () => {

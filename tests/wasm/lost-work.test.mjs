@@ -106,12 +106,7 @@ const DAMAGED = "What the browser kept of it is damaged.";
 /** Ways in which a kept text can be refused: text, what the engine says of it, the reason told, and the file's name. */
 const WAYS = {
   "a draft cut off": [draft().slice(0, 80), {}, DAMAGED, "txt"],
-  "a draft of nothing": [
-    "{}",
-    {},
-    'The field "start" of a document must be the number of a place.',
-    "txt",
-  ],
+  "a draft of nothing": ["{}", {}, 'A document needs "width", which is missing.', "txt"],
   "a draft of a text that is no JSON": ["{nonsense", {}, DAMAGED, "txt"],
   "a draft whose start lies on a wall": [
     () => {
@@ -139,7 +134,7 @@ const WAYS = {
   "a draft with more lanes than there can be": [
     () => draft({ lanes: Array(13).fill(lanes[0]) }),
     {},
-    "There are 13 lanes; there must be 1 to 12.",
+    "At lanes[12]: this is one too many; there may be 12.",
     "json",
   ],
   "a draft with a setting of another page": [

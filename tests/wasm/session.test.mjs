@@ -57,21 +57,28 @@ test("a wrong configuration is refused by field and limit", () => {
   const refused = (patch, message) =>
     assert.throws(() => tiebreak.check({ ...lanes[3], ...patch }), { message });
   refused({ weight: 1000001 }, "The weight 1000.001 is too large; the limit is 1000.");
-  refused(
-    { weight: "much" },
-    'The field "weight" of a lane must be a whole number of thousandths.',
-  );
-  refused({ weight: -1 }, /"weight"/);
-  refused({ weight: 1.5 }, /"weight"/);
+  for (const weight of ["much", -1, 1.5]) {
+    const there = JSON.stringify(weight);
+    const expected = "the weight in thousandths, a whole number from 0 to 1000000";
+    refused({ weight }, `At weight: there is ${there}; it should be ${expected}.`);
+  }
   refused({ ties: ["low_h"] }, "The tie chain must end with fifo or lifo.");
   refused({ ties: ["nearest", "lifo"] }, /There is no tie criterion "nearest"/);
   refused({ nudge: ["cross", 1e6] }, "The nudge 1000 is too large; the limit is 100.");
   refused({ order: "N N E E S S W W" }, /each of N NE E SE S SW W NW once/);
   refused({ heuristic: "psychic" }, /There is no heuristic "psychic"; there are zero, manhattan/);
-  refused({ checkerboard: "yes" }, /"checkerboard" of a lane must be true or false/);
-  assert.throws(() => tiebreak.check(null), {
-    message: "The fields of a lane must be in an object.",
-  });
+  refused(
+    { checkerboard: "yes" },
+    'At checkerboard: there is "yes"; it should be checkerboard, true or false.',
+  );
+  for (const [none, there] of [
+    [null, "null"],
+    [undefined, "undefined"],
+    [7n, "bigint"],
+  ]) {
+    const message = `There is ${there}; it should be a lane, in { and }.`;
+    assert.throws(() => tiebreak.check(none), { message });
+  }
 });
 
 test("a wrong map is refused by place and limit", () => {

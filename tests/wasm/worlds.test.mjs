@@ -55,6 +55,98 @@ test("generators make worlds that can be searched and linked", () => {
   assert.throws(() => tiebreak.generate("building", 600, 600, 1), /at most 262,144 places/);
 });
 
+test("what is wrong in a map and its world is named by its place", () => {
+  const { usual } = engine.catalogue();
+  const flat = { width: 3, height: 2, cells: new Uint8Array(6).fill(1), start: 0, goal: 5 };
+  const floors = { ...flat, cells: new Uint8Array(12).fill(1) };
+  const table = {
+    places: [
+      [0, 0],
+      [1, 0],
+    ],
+    borders: [[0, 1, 5]],
+  };
+  const regions = { ...flat, cells: Uint8Array.of(1, 1), goal: 1 };
+  const said = (map, world) => {
+    try {
+      new engine.Session({ ...map, world }).begin(usual.astar, 0);
+      return "";
+    } catch (error) {
+      return error.message;
+    }
+  };
+  assert.equal(said(flat), "");
+  assert.equal(said(floors, { floors: 1, stairs: [2], starts: [11], danger: null }), "");
+  assert.equal(said(regions, { shape: "regions", regions: table, map: ["#..", "..9"] }), "");
+  for (const [map, world, sentence] of [
+    [flat, 5, "At world: there is 5; it should be a world, in { and }."],
+    [
+      flat,
+      { shape: "cube" },
+      'There is no shape "cube"; there are square, hex, triangle, regions.',
+    ],
+    [
+      flat,
+      { floors: 16 },
+      "At world.floors: there is 16; it should be the floors above the map, a whole number from 0 to 15.",
+    ],
+    [
+      flat,
+      { floors: 1 },
+      "At cells: there are 0 cells behind the map; the floors above it have 6.",
+    ],
+    [floors, undefined, "The map should have 6 cells, but has 12."],
+    [
+      floors,
+      { floors: 1, stairs: ["1"] },
+      'At world.stairs[0]: there is "1"; it should be a stair, a whole number from 0 to 11.',
+    ],
+    [
+      flat,
+      { danger: ["..", "..."] },
+      "At world.danger[0]: this row has 2 cells; the map is 3 wide.",
+    ],
+    [flat, { danger: ["..x"] }, 'At world.danger[0]: there is "x"; danger is . (none) or 1 to 9.'],
+    [
+      flat,
+      { sources: [{ at: 0, strength: 10, range: 1 }] },
+      "At world.sources[0].strength: there is 10; it should be the strength, a whole number from 1 to 9.",
+    ],
+    [
+      flat,
+      { players: [{ seen: null, scouts: [[0, 0, 5]] }] },
+      "At world.players[0].scouts[0]: there is [0,0,5]; it should be a scout, in { and }.",
+    ],
+    [
+      flat,
+      { starts: [-1] },
+      "At world.starts[0]: there is -1; it should be the start, a whole number from 0 to 5.",
+    ],
+    [
+      flat,
+      { starts: Array(7).fill(0) },
+      "At world.starts[6]: this is one too many; there may be 6.",
+    ],
+    [flat, { shape: "regions" }, 'At world: a world needs "regions", which is missing.'],
+    [
+      regions,
+      { shape: "regions", regions: table, map: ["###"] },
+      "The map should have 6 cells, but has 3.",
+    ],
+    [
+      regions,
+      { shape: "regions", regions: { ...table, borders: [[0, 1]] } },
+      "At world.regions.borders[0]: a border is two regions and a cost, such as [0, 1, 2].",
+    ],
+  ]) {
+    assert.equal(said(map, world), sentence);
+  }
+  assert.equal(
+    said({ ...flat, cells: new Uint8Array(2 ** 22 + 1) }),
+    "At cells: there are 4194305 numbers; there may be 4194304.",
+  );
+});
+
 /** What a link holds of a map. */
 function pick({ cells, world, start, goal }) {
   return { cells, world, start, goal };

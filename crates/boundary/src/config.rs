@@ -1,35 +1,23 @@
 //! A lane's configuration as JavaScript writes it.
 
-use std::fmt::Display;
-
-use js_sys::{Array, Object, Reflect};
+use js_sys::{Array, Object};
 use tiebreak::config::Config;
 use tiebreak::fields::{Choice, Fields, Key, Range, Refused};
 use tiebreak::fields::{Form, Layout, Phrase};
 use tiebreak::grid::Order;
 use tiebreak::heuristic::Nudge;
 use tiebreak::priority::Chain;
+use tiebreak_document::json::page;
 use wasm_bindgen::prelude::*;
 
-use crate::plain::Plain;
-use crate::{JsConfig, error, set};
+use crate::{Given, JsConfig, set};
 
-/// Tells its fields to a reader or a writer.
+/// Tells its fields to a writer.
 pub type Tell<'a> = &'a mut dyn FnMut(&mut dyn Fields) -> Result<(), Refused>;
 
-/// Reads a configuration; an error names the field. A setting that came after version 1 may be missing.
+/// Reads a configuration.
 pub fn read(config: &JsConfig) -> Result<Config, JsError> {
-    let mut read = Config::default();
-    fill(config, "a lane", &mut |fields| read.tell(fields))?;
-    Ok(read)
-}
-
-/// Reads the fields of an object; `owner` is whose they are.
-pub(crate) fn fill(object: &JsValue, owner: &'static str, tell: Tell<'_>) -> Result<(), JsError> {
-    let why = Ok(());
-    let mut reader = Reader { object, owner, why };
-    let _ = tell(&mut reader);
-    reader.why
+    Ok(page::config(&Given::page(config))?)
 }
 
 /// A configuration as a plain object, without the settings that came after version 1 where they have their
@@ -69,150 +57,6 @@ fn is_same(one: &JsValue, other: &JsValue) -> bool {
             one.length() == other.length() && (0..one.length()).all(same)
         }
         _ => one == other,
-    }
-}
-
-/// The object that is read, whose it is, and the reason why it is refused.
-struct Reader<'a> {
-    object: &'a JsValue,
-    owner: &'static str,
-    why: Result<(), JsError>,
-}
-
-impl Reader<'_> {
-    fn refuse<T>(&mut self, why: JsError) -> Result<T, Refused> {
-        self.why = Err(why);
-        Err(Refused)
-    }
-
-    /// A field's value; `None` for one that came after version 1 and is missing.
-    fn field<T: Plain>(&mut self, key: &Key, expected: &str) -> Result<Option<T>, Refused> {
-        let Ok(value) = Reflect::get(self.object, &key.name.into()) else {
-            let owner = self.owner;
-            return self.refuse(JsError::new(&format!(
-                "The fields of {owner} must be in an object."
-            )));
-        };
-        if key.version > 1 && value.is_undefined() {
-            return Ok(None);
-        }
-        T::of(&value).map_or_else(
-            || {
-                let (name, owner) = (key.name, self.owner);
-                let why = format!("The field \"{name}\" of {owner} must be {expected}.");
-                self.refuse(JsError::new(&why))
-            },
-            |value| Ok(Some(value)),
-        )
-    }
-
-    fn take<T, E: Display>(&mut self, read: Result<T, E>) -> Result<T, Refused> {
-        read.or_else(|reason| self.refuse(error(&reason)))
-    }
-}
-
-impl Fields for Reader<'_> {
-    fn choice(&mut self, key: &'static Key, mut choice: Choice<'_>) -> Result<(), Refused> {
-        match self.field::<String>(key, "a text")? {
-            None => Ok(()),
-            Some(word) => self.take(choice.choose(&word)),
-        }
-    }
-
-    fn number(&mut self, key: &'static Key, range: Range, value: &mut u32) -> Result<(), Refused> {
-        let expected = match range.unit {
-            1000 => "a whole number of thousandths",
-            _ => "a whole number",
-        };
-        *value = self.field(key, expected)?.unwrap_or(*value);
-        Ok(())
-    }
-
-    fn optional(
-        &mut self,
-        key: &'static Key,
-        range: Range,
-        value: &mut Option<u32>,
-    ) -> Result<(), Refused> {
-        let expected = match range.unit {
-            1000 => "null or a whole number of thousandths",
-            _ => "null or a whole number",
-        };
-        *value = self.field(key, expected)?.unwrap_or(*value);
-        Ok(())
-    }
-
-    fn flag(&mut self, key: &'static Key, value: &mut bool) -> Result<(), Refused> {
-        *value = self.field(key, "true or false")?.unwrap_or(*value);
-        Ok(())
-    }
-
-    fn order(&mut self, key: &'static Key, value: &mut Order) -> Result<(), Refused> {
-        if let Some(words) = self.field::<String>(key, "a text")? {
-            *value = self.take(words.parse())?;
-        }
-        Ok(())
-    }
-
-    fn chain(&mut self, key: &'static Key, value: &mut Chain) -> Result<(), Refused> {
-        let expected = "a list of words such as [\"low_h\", \"lifo\"]";
-        if let Some(words) = self.field::<Vec<String>>(key, expected)? {
-            *value = self.take(Chain::parse(words.iter().map(String::as_str)))?;
-        }
-        Ok(())
-    }
-
-    fn nudge(&mut self, key: &'static Key, value: &mut Option<Nudge>) -> Result<(), Refused> {
-        let expected = "null or a pair such as [\"scale\", 1]";
-        match self.field::<Option<(String, u32)>>(key, expected)? {
-            None => {}
-            Some(None) => *value = None,
-            Some(Some((kind, by))) => *value = Some(Nudge::new(self.take(kind.parse())?, by)),
-        }
-        Ok(())
-    }
-
-    fn phrases(
-        &mut self,
-        key: &'static Key,
-        form: &'static Form,
-        said: &mut Vec<Phrase>,
-    ) -> Result<(), Refused> {
-        let mut read = Vec::new();
-        let is_there = match form.layout {
-            Layout::List => {
-                let expected = "a list of words such as [\"every:10\", \"blocked\"]";
-                let words = self.field::<Vec<String>>(key, expected)?;
-                for word in words.iter().flatten() {
-                    read.push(self.take(form.parse(word))?);
-                }
-                words.is_some()
-            }
-            Layout::One => {
-                let expected = "null or a list of a word and its number, such as [\"arrival\", 16]";
-                let pair = self.field::<Option<(String, Option<u32>)>>(key, expected)?;
-                if let Some(Some((word, number))) = &pair {
-                    let place = self.take(form.place(word))?;
-                    let number = *number;
-                    read.push(Phrase { place, number });
-                }
-                pair.is_some()
-            }
-            Layout::All => {
-                let expected = "a list of whole numbers such as [1, 4, 3]";
-                let numbers = self.field::<Vec<u32>>(key, expected)?;
-                for (place, &number) in numbers.iter().flatten().enumerate() {
-                    let number = Some(number);
-                    read.push(Phrase { place, number });
-                }
-                numbers.is_some()
-            }
-        };
-        if is_there {
-            self.take(form.check(key, &read))?;
-            *said = read;
-        }
-        Ok(())
     }
 }
 

@@ -9,13 +9,12 @@ mod given;
 pub mod journey;
 pub mod link;
 pub mod map;
-pub mod plain;
 pub mod settings;
 pub mod stopwatch;
 pub mod trace;
 pub mod world;
 
-use plain::Plain;
+pub use given::Given;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
@@ -53,17 +52,6 @@ pub fn set(object: &JsValue, name: &str, value: &JsValue) -> Result<(), JsError>
 /// A refusal: a plain `Error` with one sentence.
 pub fn error(reason: &dyn std::fmt::Display) -> JsError {
     JsError::new(&reason.to_string())
-}
-
-/// A field of a document.
-pub fn value(object: &JsValue, name: &str) -> Result<JsValue, JsError> {
-    js_sys::Reflect::get(object, &name.into())
-        .map_err(|_| JsError::new("A document, its view and its camera must be objects."))
-}
-
-/// A field of a document, read.
-pub fn field<T: Plain>(object: &JsValue, name: &str, expected: &str) -> Result<T, JsError> {
-    T::of(&value(object, name)?).ok_or_else(|| wrong(name, expected))
 }
 
 /// The refusal of a field.

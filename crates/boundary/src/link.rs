@@ -4,30 +4,22 @@
 //! `damaged`, `cut`, `newer`, `foreign`, `long`, `map`, or `query` for the readable form.
 
 use std::fmt::Display;
-use std::num::NonZeroU32;
 
 use js_sys::{Error, Object, Reflect};
 use serde::Serialize;
-use tiebreak::document::{Camera, Document, DocumentError, MAX_LANES, Origin, SHARE, Sync, View};
+use tiebreak::document::{Document, Origin};
 use tiebreak::link::{self, readable};
-use tiebreak_document::{Saved, json};
+use tiebreak_document::Saved;
+use tiebreak_document::json::{self, ViewNumbers, page};
 use wasm_bindgen::prelude::*;
 
-use crate::given::Given;
 use crate::journey;
-use crate::plain::member;
 use crate::world;
-use crate::{JsConfig, JsLinkDoc, config, error, field, map, set, to_js, value, wrong};
-
-/// The factor in the fixed-point numbers of [`Camera`].
-const CAMERA: f64 = 64.0;
-
-/// The end of the page's timeline, whose shares begin at 0.
-const WHOLE: f64 = 1000.0;
+use crate::{Given, JsLinkDoc, config, error, map, set, to_js};
 
 /// The link of a document with its view: the text after `#`.
 pub fn encode(document: &JsLinkDoc) -> Result<String, JsError> {
-    link::encode(&read(document)?).map_err(|reason| error(&reason))
+    link::encode(&read(document)?.document).map_err(|reason| error(&reason))
 }
 
 /// The document of the text after `#`.
@@ -45,8 +37,7 @@ pub fn decode_query(text: &str) -> Result<JsLinkDoc, JsValue> {
 /// The document that a program gives as plain JSON. An error names the value's place by its keys and numbers, such as
 /// `lanes[0].weight`.
 pub fn read_json(given: JsValue) -> Result<JsLinkDoc, JsError> {
-    let read = json::read_value(&Given::whole(given));
-    let (saved, ids) = read.map_err(|reason| error(&reason))?;
+    let (saved, ids) = json::read_value(&Given::json(given))?;
     let written = write_saved(&saved)?;
     let number = |id: Option<u64>| id.map_or(JsValue::NULL, |id| (id as f64).into());
     let ids = ids.into_iter().map(number).collect::<js_sys::Array>();
@@ -56,21 +47,10 @@ pub fn read_json(given: JsValue) -> Result<JsLinkDoc, JsError> {
 
 /// A document that anybody has made, checked and in order.
 pub fn check(document: &JsLinkDoc) -> Result<JsLinkDoc, JsError> {
-    let mut saved = read_saved(document)?;
-    let checked = saved.document.check();
-    checked.map_err(|reason| error(&reason))?;
+    let mut saved = read(document)?;
+    saved.document.check()?;
     saved.document.tidy();
     write_saved(&saved)
-}
-
-/// Reads a document with the name of the file that its map came from, as long as it wasn't edited.
-pub fn read_saved(document: &JsLinkDoc) -> Result<Saved, JsError> {
-    let source = value(document, "source")?;
-    let name = member::<String>(&source, "file");
-    Ok(Saved {
-        document: read(document)?,
-        file: name.map(|name| json::shortened(&name)),
-    })
 }
 
 /// A document as a plain object, whose `source` may be a file.
@@ -94,79 +74,9 @@ fn refusal(reason: &dyn Display, kind: &str) -> JsValue {
     error.into()
 }
 
-/// Reads a document; an error names the field.
-pub fn read(document: &JsLinkDoc) -> Result<Document, JsError> {
-    let map = world::read(document)?;
-    let (grid, start, goal) = (map.grid, map.start, map.goal);
-    let lanes = value(document, "lanes")?;
-    if !js_sys::Array::is_array(&lanes) {
-        return Err(wrong("lanes", "a list of lanes"));
-    }
-    let lanes = js_sys::Array::from(&lanes);
-    // Refused before any lane is read.
-    if lanes.length() as usize > MAX_LANES {
-        return Err(error(&DocumentError::Lanes(lanes.length() as usize)));
-    }
-    let policies = journey::read_policies(document, lanes.length() as usize)?;
-    let lanes = lanes
-        .iter()
-        .map(|lane| config::read(&lane.unchecked_into::<JsConfig>()));
-    Ok(Document {
-        title: field(document, "title", "a text")?,
-        origin: origin(&value(document, "origin")?).or_else(|| {
-            let source = value(document, "source").ok()?;
-            origin(&source)
-        }),
-        view: view(&value(document, "view")?.unchecked_into())?,
-        layers: map.layers,
-        starts: map.starts,
-        goals: map.goals,
-        journey: journey::read(document)?,
-        policies,
-        ..Document::with_lanes(grid, start, goal, lanes.collect::<Result<_, _>>()?)
-    })
-}
-
-/// A generator with its seed; nothing for a file, since only a generated map shortens a link.
-fn origin(source: &JsValue) -> Option<Origin> {
-    let generator: String = member(source, "generator")?;
-    Some(Origin {
-        generator: generator.parse().ok()?,
-        seed: member(source, "seed")?,
-    })
-}
-
-fn view(view: &JsLinkDoc) -> Result<View, JsError> {
-    let number = |name| field::<f64>(view, name, "a number");
-    let word = |name| field::<String>(view, name, "a text");
-    let flag = |name| field::<bool>(view, name, "true or false");
-    let sync = word("sync")?.parse().map_err(|reason| error(&reason))?;
-    let position = number("position")?;
-    // Conversions to whole numbers saturate at the type's limits.
-    let position = match sync {
-        Sync::Steps => position as u32,
-        Sync::Share => ((position / WHOLE * f64::from(SHARE)).round() as u32).min(SHARE),
-    };
-    let [scale, x, y] = camera(view)?.map(|number| (number * CAMERA).round());
-    Ok(View {
-        sync,
-        position: if flag("atEnd")? { None } else { Some(position) },
-        layer: word("layer")?.parse().map_err(|reason| error(&reason))?,
-        arrows: flag("arrows")?,
-        figures: flag("figures")?,
-        speed: number("speed")?.round() as u32,
-        camera: NonZeroU32::new(scale as u32).map(|scale| Camera {
-            scale,
-            x: x as i32,
-            y: y as i32,
-        }),
-    })
-}
-
-fn camera(view: &JsLinkDoc) -> Result<[f64; 3], JsError> {
-    let camera: JsLinkDoc = value(view, "camera")?.unchecked_into();
-    let number = |name| field::<f64>(&camera, name, "a number");
-    Ok([number("scale")?, number("x")?, number("y")?])
+/// Reads a document, with the name of the file that its map came from, as long as it wasn't edited.
+pub fn read(document: &JsLinkDoc) -> Result<Saved, JsError> {
+    Ok(page::read(&Given::page(document))?)
 }
 
 #[derive(Serialize)]
@@ -206,10 +116,12 @@ struct WrittenCamera {
 /// A document as a plain object; `source` is null once the map has been edited.
 pub fn write(document: &Document) -> Result<JsLinkDoc, JsError> {
     let view = document.view;
-    let position = f64::from(view.position.unwrap_or(0));
-    let (scale, x, y) = view
-        .camera
-        .map_or((0, 0, 0), |Camera { scale, x, y }| (scale.get(), x, y));
+    let ViewNumbers {
+        position,
+        scale,
+        x,
+        y,
+    } = ViewNumbers::of(&view);
     let origin = document.origin.map(|Origin { generator, seed }| Written {
         generator: generator.name(),
         seed,
@@ -222,19 +134,12 @@ pub fn write(document: &Document) -> Result<JsLinkDoc, JsError> {
             layer: view.layer.name(),
             arrows: view.arrows,
             figures: view.figures,
-            position: match view.sync {
-                Sync::Steps => position,
-                Sync::Share => position * WHOLE / f64::from(SHARE),
-            },
+            position,
             sync: view.sync.name(),
             at_end: view.position.is_none(),
             // A text can say 0, a speed at which nothing would ever move.
             speed: view.speed.max(1),
-            camera: WrittenCamera {
-                scale: f64::from(scale) / CAMERA,
-                x: f64::from(x) / CAMERA,
-                y: f64::from(y) / CAMERA,
-            },
+            camera: WrittenCamera { scale, x, y },
         },
     };
     let written: Object = to_js(&rest)?;

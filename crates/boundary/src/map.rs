@@ -3,9 +3,10 @@
 use js_sys::{Object, Uint8Array};
 use tiebreak::grid::Grid;
 use tiebreak::space::NodeId;
+use tiebreak_document::json::page;
 use wasm_bindgen::prelude::*;
 
-use crate::{JsMap, error, field, set, value};
+use crate::{Given, JsMap, set};
 
 /// A map with its ends as a plain object.
 pub fn write(grid: &Grid, start: NodeId, goal: NodeId) -> Result<JsMap, JsError> {
@@ -18,15 +19,7 @@ pub fn write(grid: &Grid, start: NodeId, goal: NodeId) -> Result<JsMap, JsError>
     Ok(map.unchecked_into())
 }
 
-/// The cells of a map, or of anything that has the fields of one.
-pub fn read(map: &JsValue) -> Result<Grid, JsError> {
-    let (width, height) = (
-        field(map, "width", "a whole number")?,
-        field(map, "height", "a whole number")?,
-    );
-    Grid::check_size(u64::from(width), u64::from(height)).map_err(|reason| error(&reason))?;
-    let cells: Uint8Array = value(map, "cells")?
-        .dyn_into()
-        .map_err(|_| JsError::new("The field \"cells\" of a document must be a Uint8Array."))?;
-    Grid::from_cells(width, height, cells.to_vec()).map_err(|reason| error(&reason))
+/// Reads the cells of a map, or of anything that has the fields of one.
+pub fn read(map: &JsMap) -> Result<Grid, JsError> {
+    Ok(page::grid(&Given::page(map))?)
 }

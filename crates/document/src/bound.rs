@@ -2,7 +2,7 @@
 
 use tiebreak::grid::MAX_TEXT;
 
-use crate::{FileError, Place};
+use crate::FileError;
 
 /// The largest text or file that is read, in bytes.
 pub const MAX_BYTES: usize = MAX_TEXT;
@@ -15,8 +15,8 @@ pub fn check_size(bytes: &[u8]) -> Result<(), FileError> {
     if bytes.len() <= MAX_BYTES {
         return Ok(());
     }
-    Err(FileError {
-        place: Place::Byte(MAX_BYTES),
-        what: format!("the file goes on; it may have {MAX_BYTES} bytes."),
-    })
+    Err(FileError::byte(
+        MAX_BYTES,
+        format!("the file goes on; it may have {MAX_BYTES} bytes."),
+    ))
 }

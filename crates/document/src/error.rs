@@ -30,45 +30,51 @@ pub enum Place {
 /// );
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FileError {
-    /// Where.
-    pub place: Place,
-    /// The text found and the text expected, as the end of a sentence.
-    pub what: String,
+// In a box, since each of a reader's many results takes as much room as this.
+pub struct FileError(Box<Mistake>);
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Mistake {
+    place: Place,
+    what: String,
 }
 
 impl FileError {
+    /// A mistake at this place; `what` is the end of a sentence.
+    pub fn new(place: Place, what: impl Into<String>) -> Self {
+        let what = what.into();
+        Self(Box::new(Mistake { place, what }))
+    }
+
+    /// Where.
+    pub const fn place(&self) -> Place {
+        self.0.place
+    }
+
+    /// The text found and the text expected, as the end of a sentence.
+    pub fn what(&self) -> &str {
+        &self.0.what
+    }
+
     /// A mistake at this byte, counted from 0.
     pub fn byte(byte: usize, what: impl Into<String>) -> Self {
-        let what = what.into();
-        Self {
-            place: Place::Byte(byte),
-            what,
-        }
+        Self::new(Place::Byte(byte), what)
     }
 
     /// A mistake at this line and column, both from 1.
     pub fn line(line: usize, column: usize, what: impl Into<String>) -> Self {
-        let what = what.into();
-        Self {
-            place: Place::Line { line, column },
-            what,
-        }
+        Self::new(Place::Line { line, column }, what)
     }
 
     /// A mistake nowhere in particular.
     pub fn whole(what: impl Into<String>) -> Self {
-        let what = what.into();
-        Self {
-            place: Place::Whole,
-            what,
-        }
+        Self::new(Place::Whole, what)
     }
 
     /// The whole sentence, with the file's name; characters that act on the text around it are replaced.
     pub fn in_file(&self, name: &str) -> String {
         let name = harmless(name);
-        match self.place {
+        match self.place() {
             Place::Whole => format!("{name}: {self}"),
             _ => format!("{name}, {self}"),
         }
@@ -77,12 +83,12 @@ impl FileError {
 
 impl fmt::Display for FileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.place {
+        match self.place() {
             Place::Byte(byte) => write!(f, "byte {byte}: ")?,
             Place::Line { line, column } => write!(f, "line {line}, column {column}: ")?,
             Place::Whole => {}
         }
-        f.write_str(&self.what)
+        f.write_str(self.what())
     }
 }
 

@@ -24,9 +24,8 @@ pub fn read(bytes: &[u8]) -> Result<Map, FileError> {
 
 /// The map of a grid without ends, whose cells begin at `place` in the file.
 pub(crate) fn with_ends(grid: Grid, place: Place) -> Result<Map, FileError> {
-    let (start, goal) = default_ends(&grid).ok_or_else(|| FileError {
-        place,
-        what: "from here on all cells are walls; at least one should be free.".to_owned(),
-    })?;
+    let walls = "from here on all cells are walls; at least one should be free.";
+    let ends = default_ends(&grid).ok_or_else(|| FileError::new(place, walls));
+    let (start, goal) = ends?;
     Ok(Map { grid, start, goal })
 }

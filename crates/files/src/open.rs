@@ -33,10 +33,7 @@ pub fn open(bytes: &[u8]) -> Result<Opened, FileError> {
     let text = text::read(bytes).map_err(|error| {
         let what = "this is neither a PNG nor text in UTF-8; .map, .scen, PNG, JSON and CSV \
                     files can be opened.";
-        FileError {
-            what: what.to_owned(),
-            ..error
-        }
+        FileError::new(error.place(), what)
     })?;
     let begin = text.trim_start();
     match format::of_text(begin) {

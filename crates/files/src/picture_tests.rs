@@ -136,7 +136,7 @@ fn damaged_ends_are_refused_and_not_passed_over() {
     file[place + 6] = b'4';
     let error = read(&file).unwrap_err();
     assert!(
-        matches!(error.place, Place::Byte(byte) if byte > 33),
+        matches!(error.place(), Place::Byte(byte) if byte > 33),
         "{error}"
     );
 }
@@ -193,7 +193,7 @@ fn every_error_names_its_byte() {
     for end in 0..good.len() {
         let error = read(&good[..end]).unwrap_err();
         assert!(
-            matches!(error.place, Place::Byte(byte) if byte <= end),
+            matches!(error.place(), Place::Byte(byte) if byte <= end),
             "{error}"
         );
     }

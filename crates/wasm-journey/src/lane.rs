@@ -5,7 +5,7 @@ use tiebreak::document::Document;
 use tiebreak::journey::{self, Budget, Happening, Journey, Player, Policy, Simulation, Tape};
 use tiebreak::space::NodeId;
 use tiebreak_boundary::figures::Written;
-use tiebreak_boundary::{JsLinkDoc, error, link, set, wrong};
+use tiebreak_boundary::{JsLinkDoc, error, set, wrong};
 use wasm_bindgen::prelude::*;
 
 use crate::replay::Replay;
@@ -29,7 +29,7 @@ impl Journeys {
     /// Where it can't be read, or has no journey.
     #[wasm_bindgen(constructor)]
     pub fn new(document: &JsLinkDoc) -> Result<Journeys, JsError> {
-        let mut document = link::read(document)?;
+        let mut document = tiebreak_boundary::journey::read(document)?;
         document.check().map_err(|reason| error(&reason))?;
         let journey = document.journey.take();
         let journey = journey.ok_or_else(|| wrong("journey", "an object"))?;

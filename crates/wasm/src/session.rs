@@ -41,7 +41,7 @@ impl Session {
     /// differ.
     #[wasm_bindgen(constructor)]
     pub fn new(map: &JsMap, before: Option<Session>) -> Result<Session, JsError> {
-        let (world, ends) = world::read(map)?.question()?;
+        let (world, ends) = world::read(map)?;
         let kept = before.filter(|before| *before.ground.borrow().world() == world);
         if let Some(session) = kept {
             return Ok(Session { ends, ..session });

@@ -14,7 +14,7 @@ use crate::{JsExtra, JsLayers, Run};
 /// What a map's layers come to: `danger` by cell, and by player what they have seen of each.
 #[wasm_bindgen]
 pub fn layers(map: &JsMap) -> Result<JsLayers, JsError> {
-    let (world, _) = world::read(map)?.question()?;
+    let (world, _) = world::read(map)?;
     let object = Object::new();
     let has_cells = world.regions().is_none();
     let danger = if has_cells && world.has_danger() {

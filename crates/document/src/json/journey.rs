@@ -28,32 +28,32 @@ const KEYS: &[&str] = &[
 pub(super) fn read(value: &impl Value, grid: &Grid) -> Result<Journey, FileError> {
     let object = value.object("a journey", KEYS)?;
     let mut journey = Journey::default();
-    if let Some(list) = given(&object, "units") {
+    if let Some(list) = object.given("units") {
         let mut units = Vec::new();
         list.each("the units, null or a list", MAX_UNITS, &mut |value| {
-            units.push(unit(value, grid)?);
+            units.push(unit(&value, grid)?);
             Ok(())
         })?;
         journey.units = Some(units);
     }
-    if let Some(list) = given(&object, "patrols") {
+    if let Some(list) = object.given("patrols") {
         list.each("the patrols, a list", MAX_PATROLS, &mut |value| {
-            journey.patrols.push(patrol(value, grid)?);
+            journey.patrols.push(patrol(&value, grid)?);
             Ok(())
         })?;
     }
     // Each entry has a cell at least, and so has each door.
     let mut left = MAX_SCRIPT_CELLS;
-    if let Some(list) = given(&object, "script") {
+    if let Some(list) = object.given("script") {
         list.each("the script, a list", left, &mut |value| {
-            journey.script.push(edit(value, grid, &mut left)?);
+            journey.script.push(edit(&value, grid, &mut left)?);
             Ok(())
         })?;
     }
     let mut left = MAX_DOORS_CELLS;
-    if let Some(list) = given(&object, "doors") {
+    if let Some(list) = object.given("doors") {
         list.each("the doors, a list", left, &mut |value| {
-            journey.doors.push(door(value, grid, &mut left)?);
+            journey.doors.push(door(&value, grid, &mut left)?);
             Ok(())
         })?;
     }
@@ -75,11 +75,6 @@ pub(super) fn policy(value: Option<&impl Value>) -> Result<Policy, FileError> {
     Ok(policy)
 }
 
-/// A value that is there and isn't null.
-fn given<'a, V: Value>(object: &'a Object<V>, key: &str) -> Option<&'a V> {
-    object.get(key).filter(|value| !value.is_null())
-}
-
 fn unit(value: &impl Value, grid: &Grid) -> Result<Unit, FileError> {
     let object = value.object("a unit", &["at", "goal", "depart"])?;
     Ok(Unit {
@@ -94,7 +89,7 @@ fn patrol(value: &impl Value, grid: &Grid) -> Result<Patrol, FileError> {
     let mut route = Vec::new();
     let points = object.required("route")?;
     points.each("the route, a list of cells", MAX_ROUTE, &mut |value| {
-        route.push(world::cell(grid, value, "a point of the route")?);
+        route.push(world::cell(grid, &value, "a point of the route")?);
         Ok(())
     })?;
     Ok(Patrol {
@@ -132,7 +127,7 @@ fn door(value: &impl Value, grid: &Grid, left: &mut usize) -> Result<Door, FileE
 fn cells(value: &impl Value, grid: &Grid, left: &mut usize) -> Result<Vec<NodeId>, FileError> {
     let mut cells = Vec::new();
     value.each("the cells, a list", *left, &mut |value| {
-        cells.push(world::cell(grid, value, "a cell")?);
+        cells.push(world::cell(grid, &value, "a cell")?);
         Ok(())
     })?;
     *left -= cells.len();

@@ -44,6 +44,26 @@ pub(super) fn read<V: Value>(value: &V, version: u32) -> Result<Lane<V>, FileErr
     let id = id.map(|id| id.number("the lane's id", 1, MAX_ID));
     let id = id.transpose()?;
     let policy = lane.get(POLICY).cloned();
+    let config = configured(&lane)?;
+    if version == 1 && config.is_new() {
+        let method = config.method.label();
+        return Err(value.error(format!("{method} came with version 2 of documents.")));
+    }
+    Ok(Lane { config, id, policy })
+}
+
+/// Reads a configuration that stands alone.
+pub(super) fn config(value: &impl Value) -> Result<Config, FileError> {
+    let keys: Vec<_> = Config::default()
+        .keys()
+        .iter()
+        .map(|key| key.name)
+        .collect();
+    configured(&value.object("a lane", &keys)?)
+}
+
+/// The configuration that an object has among its members.
+fn configured(lane: &Object<impl Value>) -> Result<Config, FileError> {
     let method = lane.get("algorithm");
     let method = method.map(|method| named(method, "the algorithm"));
     // What came later is left out where it is usual in any lane.
@@ -56,12 +76,8 @@ pub(super) fn read<V: Value>(value: &V, version: u32) -> Result<Lane<V>, FileErr
         outlook,
         ..Config::of(method.transpose()?.unwrap_or(Method::AStar))
     };
-    fill(&lane, |reader| config.tell(reader))?;
-    if version == 1 && config.is_new() {
-        let method = config.method.label();
-        return Err(value.error(format!("{method} came with version 2 of documents.")));
-    }
-    Ok(Lane { config, id, policy })
+    fill(lane, |reader| config.tell(reader))?;
+    Ok(config)
 }
 
 /// Reads fields from an object.
@@ -134,13 +150,7 @@ impl<V: Value> Fields for Reader<'_, V> {
     }
 
     fn number(&mut self, key: &'static Key, range: Range, to: &mut u32) -> Result<(), Refused> {
-        let noun = noun(key, range);
-        let (least, most) = (range.least.into(), range.most.into());
-        self.read(
-            key,
-            to,
-            |value| Ok(value.number(&noun, least, most)? as u32),
-        )
+        self.read(key, to, |value| number(value, key, range))
     }
 
     fn optional(
@@ -149,11 +159,9 @@ impl<V: Value> Fields for Reader<'_, V> {
         range: Range,
         to: &mut Option<u32>,
     ) -> Result<(), Refused> {
-        let noun = noun(key, range);
-        let (least, most) = (range.least.into(), range.most.into());
         self.read(key, to, |value| match value.is_null() {
             true => Ok(None),
-            false => Ok(Some(value.number(&noun, least, most)? as u32)),
+            false => number(value, key, range).map(Some),
         })
     }
 
@@ -183,12 +191,13 @@ impl<V: Value> Fields for Reader<'_, V> {
     }
 }
 
-/// A number's name in sentences.
-fn noun(key: &Key, range: Range) -> String {
-    match range.unit {
-        1000 => format!("the {} in thousandths", key.noun),
-        _ => format!("the {}", key.noun),
-    }
+fn number(value: &impl Value, key: &Key, range: Range) -> Result<u32, FileError> {
+    let thousandths = match range.unit {
+        1000 => " in thousandths",
+        _ => "",
+    };
+    let noun = format!("the {}{thousandths}", key.noun);
+    value.checked(&noun, range.least, range.most)
 }
 
 fn nudge(value: &impl Value) -> Result<Option<Nudge>, FileError> {
@@ -200,14 +209,15 @@ fn nudge(value: &impl Value) -> Result<Option<Nudge>, FileError> {
         return Err(value.error("a nudge is null or a pair such as [\"scale\", 1]."));
     };
     let kind = named(kind, "the nudge's kind")?;
-    let by = by.number("the nudge in thousandths", 0, MAX_NUDGE.into())?;
-    Ok(Some(Nudge::new(kind, by as u32)))
+    let by = by.checked("the nudge in thousandths", 0, MAX_NUDGE)?;
+    Ok(Some(Nudge::new(kind, by)))
 }
 
 fn chain(value: &impl Value) -> Result<Chain, FileError> {
-    let words = value.list("the ties, a list of words", MAX_CHAIN)?;
-    let words = words.into_iter().map(|word| word.string("a tie criterion"));
-    let words: Vec<String> = words.collect::<Result<_, _>>()?;
+    let mut words = Vec::new();
+    for word in value.list("the ties, a list of words", MAX_CHAIN)? {
+        words.push(word.string("a tie criterion")?);
+    }
     Chain::parse(words.iter().map(String::as_str)).map_err(|reason| value.refused(&reason))
 }
 

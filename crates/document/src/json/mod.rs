@@ -2,6 +2,7 @@
 
 mod journey;
 mod lane;
+pub mod page;
 mod phrases;
 mod piece;
 #[cfg(test)]
@@ -25,7 +26,8 @@ use crate::text;
 use crate::{FileError, Saved, check_size};
 use piece::Piece;
 
-pub use value::{Object, Value};
+pub use value::{Form, Object, Value};
+pub use view::ViewNumbers;
 
 const KEYS: &[&str] = &[
     "version", "title", "map", "world", "start", "goal", "starts", "goals", "source", "origin",
@@ -343,7 +345,12 @@ fn source(value: &impl Value) -> Result<Option<Source>, FileError> {
         if let Some(other) = object.get("generator").or_else(|| object.get("seed")) {
             return Err(other.error("a source is a file or a generator, not both."));
         }
-        return Ok(Some(Source::File(limited(file, "the file's name")?)));
+        let name = match value.form() {
+            Form::File => limited(file, "the file's name")?,
+            // A file on somebody's disk may have a name of any length.
+            Form::Page => shortened(&file.string("the file's name")?),
+        };
+        return Ok(Some(Source::File(name)));
     }
     let generator = object.required("generator")?;
     let seed = object.required("seed")?;

@@ -11,26 +11,25 @@ pub(super) fn read(
     key: &'static Key,
     form: &'static Form,
 ) -> Result<Vec<Phrase>, FileError> {
-    let said = match form.layout {
+    let mut said = Vec::new();
+    match form.layout {
         Layout::List => {
             let most = form.set.names.len();
-            let words = value.list(&format!("the {}, a list of words", key.noun), most)?;
-            let words = words.into_iter().map(|word| phrase(&word, form));
-            words.collect::<Result<_, _>>()?
+            for word in value.list(&format!("the {}, a list of words", key.noun), most)? {
+                said.push(phrase(&word, form)?);
+            }
         }
-        Layout::One if value.is_null() => Vec::new(),
-        Layout::One => vec![pair(value, key, form)?],
+        Layout::One if value.is_null() => {}
+        Layout::One => said.push(pair(value, key, form)?),
         Layout::All => {
             let most = form.numbers.len();
             let numbers = value.list(&format!("the {}, a list of numbers", key.noun), most)?;
-            let mut said = Vec::new();
-            for (place, value) in numbers.into_iter().enumerate() {
-                let number = Some(number(&value, form, place)?);
+            for (place, value) in numbers.iter().enumerate() {
+                let number = Some(number(value, form, place)?);
                 said.push(Phrase { place, number });
             }
-            said
         }
-    };
+    }
     form.check(key, &said)
         .map_err(|reason| value.refused(&reason))?;
     Ok(said)
@@ -69,8 +68,7 @@ fn number(value: &impl Value, form: &Form, place: usize) -> Result<u32, FileErro
         _ => "",
     };
     let noun = format!("the {noun} {word}{thousandths}");
-    let number = value.number(&noun, range.least.into(), range.most.into())?;
-    Ok(number as u32)
+    value.checked(&noun, range.least, range.most)
 }
 
 /// The phrases as [`read`] reads them. None of their words has a character that needs escaping.

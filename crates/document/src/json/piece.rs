@@ -103,7 +103,7 @@ impl Value for Piece<'_> {
         &self,
         noun: &str,
         most: usize,
-        take: &mut dyn FnMut(&Self) -> Result<(), FileError>,
+        take: &mut dyn FnMut(Self) -> Result<(), FileError>,
     ) -> Result<(), FileError> {
         if !self.begins_with('[') {
             return Err(self.should_be(&format!("{noun}, in [ and ]")));
@@ -113,7 +113,7 @@ impl Value for Piece<'_> {
         let mut take = |value: Self| match left.checked_sub(1) {
             Some(rest) => {
                 left = rest;
-                take(&value)
+                take(value)
             }
             None => Err(value.one_too_many(most)),
         };

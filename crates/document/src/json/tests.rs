@@ -98,7 +98,7 @@ fn sources_and_origins_are_a_generator_or_a_file() {
             20,
         ),
     ] {
-        let place = with(&source).unwrap_err().place;
+        let place = with(&source).unwrap_err().place();
         assert_eq!(place, Place::Line { line: 6, column }, "{source}");
     }
 }

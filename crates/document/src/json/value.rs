@@ -5,9 +5,25 @@ use std::fmt;
 use crate::FileError;
 use crate::text::short;
 
+/// One of the two forms that documents have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// That of files, which programs give as plain JSON: cells are lists such as `[3, 4]`, maps rows of text.
+    File,
+    /// That of the page ([`page`](super::page)): places are numbers, maps bytes. What it holds is the page's own, so the
+    /// library's checks say which number is outside its limits, and what is shown is cut to what documents hold.
+    Page,
+}
+
 /// What a document's reader needs of a value. A mistake names its place.
 pub trait Value: Clone {
-    /// An object whose keys are among these, each at most once. `noun` says what it is, as in `a document`.
+    /// The form of the document that it is part of.
+    fn form(&self) -> Form {
+        Form::File
+    }
+
+    /// An object whose keys are among these, each at most once; in the page's form those of its keys that are among
+    /// these. `noun` says what it is, as in `a document`.
     ///
     /// # Errors
     /// [`FileError`] for another value, and for the first key that isn't known.
@@ -21,7 +37,7 @@ pub trait Value: Clone {
         &self,
         noun: &str,
         most: usize,
-        take: &mut dyn FnMut(&Self) -> Result<(), FileError>,
+        take: &mut dyn FnMut(Self) -> Result<(), FileError>,
     ) -> Result<(), FileError>;
 
     /// A text.
@@ -36,7 +52,7 @@ pub trait Value: Clone {
     /// [`FileError`] for another value.
     fn number(&self, noun: &str, least: u64, most: u64) -> Result<u64, FileError>;
 
-    /// A number within these limits that may have decimals.
+    /// A number within these limits that may have decimals; in the page's form any number, cut to them.
     ///
     /// # Errors
     /// [`FileError`] for another value.
@@ -47,6 +63,14 @@ pub trait Value: Clone {
     /// # Errors
     /// [`FileError`] for another value.
     fn flag(&self, noun: &str) -> Result<bool, FileError>;
+
+    /// At most `most` bytes, which only the page's form has.
+    ///
+    /// # Errors
+    /// [`FileError`] for another value, and for more bytes.
+    fn bytes(&self, noun: &str, _most: usize) -> Result<Vec<u8>, FileError> {
+        Err(self.should_be(noun))
+    }
 
     /// Whether it is null.
     fn is_null(&self) -> bool;
@@ -60,6 +84,19 @@ pub trait Value: Clone {
     /// The value as errors show it.
     fn shown(&self) -> String;
 
+    /// A whole number whose limits the library checks, too. The page's form leaves that to the library.
+    ///
+    /// # Errors
+    /// [`FileError`] for another value, with the limits.
+    fn checked(&self, noun: &str, least: u32, most: u32) -> Result<u32, FileError> {
+        let number = self.number(noun, least.into(), most.into());
+        let number = match self.form() {
+            Form::File => number,
+            Form::Page => number.or_else(|why| self.number(noun, 0, u32::MAX.into()).or(Err(why))),
+        };
+        Ok(number? as u32)
+    }
+
     /// A list of at most `most` values.
     ///
     /// # Errors
@@ -67,20 +104,22 @@ pub trait Value: Clone {
     fn list(&self, noun: &str, most: usize) -> Result<Vec<Self>, FileError> {
         let mut list = Vec::new();
         self.each(noun, most, &mut |value| {
-            list.push(value.clone());
+            list.push(value);
             Ok(())
         })?;
         Ok(list)
     }
 
     /// A mistake that the library has described in a sentence of its own, which may repeat what
-    /// stands here, whatever that is.
+    /// stands here, whatever that is. The page knows these sentences in its languages, so they stand alone there.
     fn refused(&self, reason: &dyn fmt::Display) -> FileError {
-        let reason = reason.to_string();
+        let reason = short(&reason.to_string(), 300);
+        if self.form() == Form::Page {
+            return FileError::whole(reason);
+        }
         let mut letters = reason.chars();
         let first = letters.next().map(|letter| letter.to_ascii_lowercase());
-        let reason: String = first.into_iter().chain(letters).collect();
-        self.error(short(&reason, 300))
+        self.error(first.into_iter().chain(letters).collect::<String>())
     }
 
     /// The mistake of a value of another kind.
@@ -145,6 +184,11 @@ impl<V: Value> Object<V> {
     pub fn get(&self, key: &str) -> Option<&V> {
         let found = self.members.iter().find(|(known, _)| *known == key);
         found.map(|(_, value)| value)
+    }
+
+    /// A member, if it is there and isn't null.
+    pub fn given(&self, key: &str) -> Option<&V> {
+        self.get(key).filter(|value| !value.is_null())
     }
 
     /// A member.

@@ -6,7 +6,7 @@ use std::num::NonZeroU32;
 use tiebreak::document::{Camera, SHARE, Sync, View};
 
 use super::named;
-use super::value::Value;
+use super::value::{Form, Value};
 use crate::FileError;
 
 const KEYS: &[&str] = &[
@@ -25,7 +25,7 @@ pub(super) fn read(value: &impl Value) -> Result<View, FileError> {
     let sync = named(view.required("sync")?, "the synchronisation")?;
     let position = view.required("position")?;
     let position = match sync {
-        Sync::Steps => position.number("the position in steps", 0, u32::MAX.into())? as u32,
+        Sync::Steps => number(position, "the position in steps")? as u32,
         Sync::Share => {
             let share = position.decimal("the position in thousandths", 0.0, WHOLE)?;
             (share / WHOLE * f64::from(SHARE)).round() as u32
@@ -38,9 +38,17 @@ pub(super) fn read(value: &impl Value) -> Result<View, FileError> {
         layer: named(view.required("layer")?, "the layer")?,
         arrows: flag("arrows")?,
         figures: flag("figures")?,
-        speed: speed.number("the speed in steps a second", 0, u32::MAX.into())? as u32,
+        speed: number(speed, "the speed in steps a second")?.round() as u32,
         camera: camera(view.required("camera")?)?,
     })
+}
+
+/// A whole number; the page, which moves on between steps, has decimals.
+fn number(value: &impl Value, noun: &str) -> Result<f64, FileError> {
+    match value.form() {
+        Form::File => Ok(value.number(noun, 0, u32::MAX.into())? as f64),
+        Form::Page => value.decimal(noun, 0.0, u32::MAX.into()),
+    }
 }
 
 fn camera(value: &impl Value) -> Result<Option<Camera>, FileError> {
@@ -57,27 +65,55 @@ fn camera(value: &impl Value) -> Result<Option<Camera>, FileError> {
     Ok(NonZeroU32::new(scale).map(|scale| Camera { scale, x, y }))
 }
 
+/// The numbers of a view as documents write them.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ViewNumbers {
+    /// The timeline's position, in steps or in thousandths of a run; 0 at the end.
+    pub position: f64,
+    /// The side of a cell in pixels; 0 where the map is fitted.
+    pub scale: f64,
+    /// The position of the left edge, in cells.
+    pub x: f64,
+    /// The position of the top edge, in cells.
+    pub y: f64,
+}
+
+impl ViewNumbers {
+    /// Those of a view.
+    pub fn of(view: &View) -> Self {
+        let position = f64::from(view.position.unwrap_or(0));
+        let (scale, x, y) = view
+            .camera
+            .map_or((0, 0, 0), |Camera { scale, x, y }| (scale.get(), x, y));
+        Self {
+            position: match view.sync {
+                Sync::Steps => position,
+                Sync::Share => position * WHOLE / f64::from(SHARE),
+            },
+            scale: f64::from(scale) / CAMERA,
+            x: f64::from(x) / CAMERA,
+            y: f64::from(y) / CAMERA,
+        }
+    }
+}
+
 pub(super) fn write(text: &mut String, view: &View) {
-    let position = f64::from(view.position.unwrap_or(0));
-    let position = match view.sync {
-        Sync::Steps => position,
-        Sync::Share => position * WHOLE / f64::from(SHARE),
-    };
-    let (scale, x, y) = view
-        .camera
-        .map_or((0, 0, 0), |Camera { scale, x, y }| (scale.get(), x, y));
-    let (x, y) = (f64::from(x) / CAMERA, f64::from(y) / CAMERA);
+    let ViewNumbers {
+        position,
+        scale,
+        x,
+        y,
+    } = ViewNumbers::of(view);
     let _ = write!(
         text,
         "{{ \"layer\": \"{}\", \"arrows\": {}, \"figures\": {}, \"position\": {position}, \
          \"sync\": \"{}\", \"atEnd\": {}, \"speed\": {}, \
-         \"camera\": {{ \"scale\": {}, \"x\": {x}, \"y\": {y} }} }}",
+         \"camera\": {{ \"scale\": {scale}, \"x\": {x}, \"y\": {y} }} }}",
         view.layer,
         view.arrows,
         view.figures,
         view.sync,
         view.position.is_none(),
         view.speed,
-        f64::from(scale) / CAMERA,
     );
 }

@@ -24,7 +24,7 @@ impl Atlas {
     /// A map as JavaScript has it, on which runs are recorded up to about so many events.
     #[wasm_bindgen(constructor)]
     pub fn new(map: &JsMap, events: usize) -> Result<Atlas, JsError> {
-        let (world, ends) = world::read(map)?.question()?;
+        let (world, ends) = world::read(map)?;
         Ok(Atlas {
             ground: Rc::new(RefCell::new(Ground::new(world))),
             ends,

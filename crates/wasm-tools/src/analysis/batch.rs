@@ -9,9 +9,10 @@ use tiebreak::document::Document;
 use tiebreak::generate::Generator;
 use tiebreak::grid::ScenLine;
 use tiebreak::search::Status;
-use tiebreak_boundary::plain::{Plain, member};
 use tiebreak_boundary::stopwatch::Clock;
-use tiebreak_boundary::{JsConfig, JsMap, config, error, field, map, world};
+use tiebreak_boundary::{Given, JsConfig, JsMap, config, error, map, world};
+use tiebreak_files::FileError;
+use tiebreak_files::json::Value;
 use wasm_bindgen::prelude::*;
 
 /// Expansions between two looks at the clock, at first.
@@ -27,29 +28,12 @@ pub struct Source {
     pub(crate) problems: Arc<Problems>,
 }
 
-/// The fields of `Problem` of `www/src/types.js` that matter here.
-struct Line(ScenLine);
-
-impl Plain for Line {
-    fn of(line: &JsValue) -> Option<Self> {
-        Some(Self(ScenLine {
-            bucket: 0,
-            map: String::new(),
-            width: member(line, "width")?,
-            height: member(line, "height")?,
-            start: member(line, "start")?,
-            goal: member(line, "goal")?,
-            length: member(line, "length")?,
-        }))
-    }
-}
-
 #[wasm_bindgen]
 impl Source {
     /// Random pairs of places of a map, with whatever it has beside it.
     pub fn pairs(map: &JsMap, pairing: &str, count: u32, seed: u32) -> Result<Source, JsError> {
         let pairing = pairing.parse().map_err(|reason| error(&reason))?;
-        let (world, _) = world::read(map)?.question()?;
+        let (world, _) = world::read(map)?;
         Self::of(Problems::pairs(world, pairing, count as usize, seed))
     }
 
@@ -71,10 +55,15 @@ impl Source {
 
     /// The problems of an object's field `problems`, a list of `Problem`, on their map.
     pub fn published(map: &JsMap, given: &JsValue) -> Result<Source, JsError> {
-        let (world, _) = world::read(map)?.question()?;
-        let lines: Vec<Line> = field(given, "problems", "a list of problems")?;
-        let lines = lines.into_iter().map(|Line(line)| line);
-        Self::of(Problems::published(world, lines.collect()))
+        let (world, _) = world::read(map)?;
+        let given = Given::page(given).object("problems", &["problems"])?;
+        let mut lines = Vec::new();
+        let list = given.required("problems")?;
+        list.each("the problems, a list", usize::MAX, &mut |given| {
+            lines.push(line(&given)?);
+            Ok(())
+        })?;
+        Self::of(Problems::published(world, lines))
     }
 
     /// How many problems there are: as many as were asked for, or fewer.
@@ -178,6 +167,31 @@ impl Run {
         }
         Ok(Float64Array::from(&rows[..]))
     }
+}
+
+/// What matters here of a `Problem` of `www/src/types.js`.
+fn line(given: &Given) -> Result<ScenLine, FileError> {
+    let keys = ["width", "height", "start", "goal", "length"];
+    let line = given.object("a problem", &keys)?;
+    let whole = |value: &Given, noun: &str| value.checked(noun, 0, u32::MAX);
+    let cell = |key: &'static str| {
+        let given = line.required(key)?;
+        let [x, y] = &given.list("a cell such as [3, 4]", 2)?[..] else {
+            return Err(given.error("a cell is [x, y]."));
+        };
+        Ok((whole(x, "the column")?, whole(y, "the row")?))
+    };
+    Ok(ScenLine {
+        bucket: 0,
+        map: String::new(),
+        width: whole(line.required("width")?, "the width")?,
+        height: whole(line.required("height")?, "the height")?,
+        start: cell("start")?,
+        goal: cell("goal")?,
+        length: line
+            .required("length")?
+            .decimal("the length", 0.0, f64::MAX)?,
+    })
 }
 
 /// The configurations of lanes.

@@ -49,7 +49,7 @@ pub fn over_beacons(
     from: u32,
     goal: u32,
 ) -> Result<JsOverBeacons, JsError> {
-    let (world, _) = world::read(map)?.question()?;
+    let (world, _) = world::read(map)?;
     let config = config::read(config)?;
     let ends = (NodeId(from), NodeId(goal));
     let marks: Vec<NodeId> = marks.iter().copied().map(NodeId).collect();

@@ -3,7 +3,8 @@
 use std::cmp::Ordering;
 
 use tiebreak::analysis::{Aim, Example, Hunt as Search, Merit, Quest, Shrink, Terrain};
-use tiebreak_boundary::{JsConfig, JsMap, config, error, field, map};
+use tiebreak_boundary::{Given, JsConfig, JsMap, config, error, map};
+use tiebreak_files::json::Value;
 use wasm_bindgen::prelude::*;
 
 use crate::analysis::object;
@@ -39,8 +40,13 @@ impl Hunt {
                 )));
             }
         };
-        let whole = |name| field::<u32>(size, name, "a whole number");
-        let weights = field(size, "weights", "true or false")?;
+        let keys = ["width", "height", "seed", "tries", "weights"];
+        let size = Given::page(size).object("a size", &keys)?;
+        let whole = |key: &str| {
+            let number = size.required(key)?;
+            number.checked(&format!("the {key}"), 0, u32::MAX)
+        };
+        let weights = size.required("weights")?.flag("weights")?;
         let quest = Quest {
             lane: config::read(lane)?,
             aim: aim.clone(),

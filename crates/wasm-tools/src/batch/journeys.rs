@@ -8,7 +8,8 @@ use tiebreak::document::Document;
 use tiebreak::journey::Outcome as Status;
 use tiebreak::link::readable;
 use tiebreak_boundary::stopwatch::Clock;
-use tiebreak_boundary::{JsLinkDoc, error, field, link, to_js, wrong};
+use tiebreak_boundary::{Given, JsLinkDoc, error, link, to_js, wrong};
+use tiebreak_files::json::Value;
 use wasm_bindgen::prelude::*;
 
 use crate::batch::sum::{Pair, Spread, Sum};
@@ -38,11 +39,16 @@ impl Source {
     /// Where the document can't be read or has no journey, or what is drawn is outside its limits.
     #[wasm_bindgen(constructor)]
     pub fn new(document: &JsLinkDoc, draw: &JsValue, count: u32) -> Result<Source, JsError> {
-        let document = link::read(document)?;
+        let document = link::read(document)?.document;
         document.check().map_err(|reason| error(&reason))?;
         let base = document.journey.as_ref();
         let base = base.ok_or_else(|| wrong("journey", "an object"))?;
-        let number = |key| field::<u32>(draw, key, "a whole number");
+        let keys = ["seed", "units", "changes", "lasting"];
+        let drawn = Given::page(draw).object("a draw", &keys)?;
+        let number = |key: &str| {
+            let number = drawn.required(key)?;
+            number.checked(&format!("the {key}"), 0, u32::MAX)
+        };
         let draw = Draw {
             count: count as usize,
             seed: number("seed")?,

@@ -35,7 +35,7 @@ pub fn open_file(name: &str, bytes: &[u8]) -> Result<JsOpened, JsError> {
 /// Writes a document with its view: `map`, `png` or `json`.
 #[wasm_bindgen]
 pub fn write_file(format: &str, document: &JsLinkDoc) -> Result<Vec<u8>, JsError> {
-    let saved = link::read_saved(document)?;
+    let saved = link::read(document)?;
     let Document {
         grid, start, goal, ..
     } = &saved.document;

@@ -41,7 +41,7 @@ pub(crate) fn list(name: &str) -> Result<OpenKind, JsError> {
 
 /// A question over a map as JavaScript has it.
 pub(crate) fn scenario_of(config: &JsConfig, map: &JsMap) -> Result<Scenario, JsError> {
-    let (world, ends) = world::read(map)?.question()?;
+    let (world, ends) = world::read(map)?;
     Scenario::new(world, ends, config::read(config)?).map_err(|reason| error(&reason))
 }
 

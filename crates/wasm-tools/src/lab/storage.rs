@@ -67,7 +67,7 @@ impl Storage {
         path: &[u32],
         count_bits: u32,
     ) -> Result<Storage, JsError> {
-        let (world, _) = world::read(map)?.question()?;
+        let (world, _) = world::read(map)?;
         let config = config::read(config)?;
         if path.iter().any(|&cell| cell as usize >= world.places()) {
             return Err(wrong("path", "a list of cells of the map"));

@@ -1,10 +1,11 @@
 //! The world beside the map, and more ends.
 
-mod regions;
+pub(super) mod regions;
 mod write;
 
 use tiebreak::grid::Grid;
 use tiebreak::plane::{Falloff, MAX_RANGE, MAX_STRENGTH, Scout, Source};
+use tiebreak::shape::Shape;
 use tiebreak::space::NodeId;
 use tiebreak::world::{
     Layers, MAX_CELLS, MAX_FLOORS, MAX_PLAYERS, MAX_POINTS, MAX_SCOUTS, MAX_SOURCES, Player,
@@ -13,7 +14,7 @@ use tiebreak::world::{
 pub(super) use write::{cell as written_cell, joined, lines};
 pub(super) use write::{end as written_end, ends as write_ends, world as write};
 
-use super::value::Value;
+use super::value::{Form, Object, Value};
 use super::{named, weight};
 use crate::{FileError, text};
 
@@ -24,10 +25,11 @@ const KEYS: &[&str] = &[
 /// The most borders and routes of regions.
 const MAX_BORDERS: usize = 1 << 20;
 
-/// The floors on which cells lie.
+/// The floors on which cells lie, all of one size.
 #[derive(Clone, Copy)]
-struct Floors<'a> {
-    grid: &'a Grid,
+pub(super) struct Floors {
+    width: u32,
+    height: u32,
     /// How many there are, the map included.
     count: usize,
 }
@@ -35,59 +37,38 @@ struct Floors<'a> {
 /// Reads the layers of a world on this map.
 pub(super) fn read(value: &impl Value, grid: &Grid) -> Result<Layers, FileError> {
     let object = value.object("a world", KEYS)?;
-    let mut layers = Layers::default();
-    // What is null is as if it were left out.
-    let given = |key: &str| object.get(key).filter(|value| !value.is_null());
-    if let Some(shape) = given("shape") {
-        layers.shape = named(shape, "the shape")?;
-    }
-    if let Some(list) = given("floors") {
-        let most = MAX_FLOORS.min(MAX_CELLS / grid.cells().len() - 1);
+    let mut layers = Layers {
+        shape: shape(&object)?,
+        ..Layers::default()
+    };
+    if let Some(list) = object.given("floors") {
+        let most = most_floors(grid.cells().len());
         list.each("the floors above the map, a list", most, &mut |rows| {
-            layers.floors.push(floor(grid, rows)?);
+            layers.floors.push(floor(grid, &rows)?);
             Ok(())
         })?;
     }
-    let count = layers.floors.len() + 1;
-    let floors = Floors { grid, count };
-    if let Some(rows) = given("danger") {
-        let digit = |letter| match letter {
-            '.' => Some(0),
-            '1'..='9' => Some(letter as u8 - b'0'),
-            _ => None,
-        };
-        let known = "danger is . (none) or 1 to 9";
-        layers.danger = floors.rows(rows, "the danger, a list of rows", digit, known)?;
-    }
-    if let Some(list) = given("sources") {
-        let noun = "the sources of danger, a list";
-        list.each(noun, MAX_SOURCES, &mut |value| {
-            layers.sources.push(floors.source(value)?);
-            Ok(())
-        })?;
-    }
-    if let Some(list) = given("players") {
-        list.each("the players, a list", MAX_PLAYERS, &mut |value| {
-            layers.players.push(floors.player(value)?);
-            Ok(())
-        })?;
-    }
-    if let Some(list) = given("stairs") {
-        let most = count * grid.cells().len();
-        layers.stairs = floors.places(list, "the stairs, a list of cells", "a stair", most)?;
-    }
-    if let Some(list) = given("points") {
-        let map = Floors { grid, count: 1 };
-        let noun = "the way-points, a list of cells";
-        layers.points = map.places(list, noun, "a way-point", MAX_POINTS)?;
-    }
-    if let Some(regions) = given("regions") {
-        layers.regions = Some(regions::read(regions)?);
+    Floors::of(grid, &layers).fill(&object, &mut layers)?;
+    if let Some(regions) = object.given("regions") {
+        layers.regions = Some(regions::read(regions, None)?);
     }
     layers
         .check(grid)
         .map_err(|reason| value.refused(&reason))?;
     Ok(layers)
+}
+
+/// Reads the shape, if there is one.
+pub(super) fn shape(world: &Object<impl Value>) -> Result<Shape, FileError> {
+    match world.given("shape") {
+        Some(shape) => named(shape, "the shape"),
+        None => Ok(Shape::Square),
+    }
+}
+
+/// The most floors above a map of so many cells.
+pub(super) fn most_floors(cells: usize) -> usize {
+    MAX_FLOORS.min(MAX_CELLS / cells - 1)
 }
 
 /// Reads a start or a goal: a free cell, or the number of an open region.
@@ -105,8 +86,7 @@ pub(super) fn end(
             None => Err(value.error(format!("the {name} is a closed region."))),
         };
     }
-    let count = layers.floors.len() + 1;
-    let place = Floors { grid, count }.place(value, &format!("the {name}"))?;
+    let place = Floors::of(grid, layers).place(value, &format!("the {name}"))?;
     match layers.weight(grid, place) {
         Some(_) => Ok(place),
         None => Err(value.error(format!(
@@ -124,7 +104,7 @@ pub(super) fn ends(
     let mut all = Vec::new();
     let most = world.1.places(world.0);
     value.each(&format!("the {name}s, a list"), most, &mut |value| {
-        all.push(end(world, value, name)?);
+        all.push(end(world, &value, name)?);
         Ok(())
     })?;
     Ok(all)
@@ -132,15 +112,13 @@ pub(super) fn ends(
 
 /// Reads a cell of a map.
 pub(super) fn cell(grid: &Grid, value: &impl Value, name: &str) -> Result<NodeId, FileError> {
-    Floors { grid, count: 1 }.place(value, name)
+    Floors::map(grid).place(value, name)
 }
 
 /// A floor above a map of this size.
 fn floor(grid: &Grid, rows: &impl Value) -> Result<Grid, FileError> {
     let (width, height) = (grid.width(), grid.height());
-    let floor = Floors { grid, count: 1 };
-    let known = "a cell is # (wall), . (plain ground) or a weight of 1 to 9";
-    let cells = floor.rows(rows, "a floor, a list of rows", weight, known)?;
+    let cells = Floors::map(grid).ground(rows, "a floor, a list of rows")?;
     let count = cells.len() / width as usize;
     Grid::from_cells(width, height, cells).map_err(|_| {
         rows.error(format!(
@@ -149,18 +127,86 @@ fn floor(grid: &Grid, rows: &impl Value) -> Result<Grid, FileError> {
     })
 }
 
-impl Floors<'_> {
-    /// Rows as wide as the map, at most those of all floors.
-    fn rows<T>(
+impl Floors {
+    /// A map, and so many floors above it.
+    pub(super) const fn new((width, height): (u32, u32), above: usize) -> Self {
+        Self {
+            width,
+            height,
+            count: above + 1,
+        }
+    }
+
+    fn of(grid: &Grid, layers: &Layers) -> Self {
+        Self::new((grid.width(), grid.height()), layers.floors.len())
+    }
+
+    fn map(grid: &Grid) -> Self {
+        Self::of(grid, &Layers::default())
+    }
+
+    /// How many cells they have together.
+    pub(super) const fn cells(self) -> usize {
+        self.width as usize * self.height as usize * self.count
+    }
+
+    /// Reads the layers that both forms have in the same words.
+    pub(super) fn fill<V: Value>(
+        self,
+        world: &Object<V>,
+        layers: &mut Layers,
+    ) -> Result<(), FileError> {
+        if let Some(rows) = world.given("danger") {
+            let digit = |letter| match letter {
+                '.' => Some(0),
+                '1'..='9' => Some(letter as u8 - b'0'),
+                _ => None,
+            };
+            let known = "danger is . (none) or 1 to 9";
+            layers.danger = self.rows(rows, "the danger, a list of rows", digit, known)?;
+        }
+        if let Some(list) = world.given("sources") {
+            let noun = "the sources of danger, a list";
+            list.each(noun, MAX_SOURCES, &mut |value| {
+                layers.sources.push(self.source(&value)?);
+                Ok(())
+            })?;
+        }
+        if let Some(list) = world.given("players") {
+            list.each("the players, a list", MAX_PLAYERS, &mut |value| {
+                layers.players.push(self.player(&value)?);
+                Ok(())
+            })?;
+        }
+        if let Some(list) = world.given("stairs") {
+            let noun = "the stairs, a list of cells";
+            layers.stairs = self.places(list, noun, "a stair", self.cells())?;
+        }
+        if let Some(list) = world.given("points") {
+            let map = Self { count: 1, ..self };
+            let noun = "the way-points, a list of cells";
+            layers.points = map.places(list, noun, "a way-point", MAX_POINTS)?;
+        }
+        Ok(())
+    }
+
+    /// Reads rows of walls and weights.
+    pub(super) fn ground(self, rows: &impl Value, noun: &str) -> Result<Vec<u8>, FileError> {
+        let known = "a cell is # (wall), . (plain ground) or a weight of 1 to 9";
+        self.rows(rows, noun, weight, known)
+    }
+
+    /// Rows as wide as the map, at most those of all floors, each of their letters a number.
+    fn rows(
         self,
         value: &impl Value,
         noun: &str,
-        read: impl Fn(char) -> Option<T>,
+        read: fn(char) -> Option<u8>,
         known: &str,
-    ) -> Result<Vec<T>, FileError> {
-        let width = self.grid.width() as usize;
+    ) -> Result<Vec<u8>, FileError> {
+        let width = self.width as usize;
         let mut cells = Vec::new();
-        let most = self.grid.height() as usize * self.count;
+        let most = self.height as usize * self.count;
         value.each(noun, most, &mut |row| {
             let text = row.string("a row")?;
             let count = text.chars().count();
@@ -189,6 +235,10 @@ impl Floors<'_> {
     }
 
     fn place(self, value: &impl Value, name: &str) -> Result<NodeId, FileError> {
+        if value.form() == Form::Page {
+            let last = self.cells() as u32 - 1;
+            return Ok(NodeId(value.checked(name, 0, last)?));
+        }
         let most = self.numbers();
         let place = value.list(&format!("{name}, a cell such as [3, 4]"), most)?;
         self.cell(value, &place, name)
@@ -214,7 +264,7 @@ impl Floors<'_> {
         let inside = |number: &V, noun: &str, side: u64| {
             number.number(&format!("{name}'s {noun}"), 0, side - 1)
         };
-        let (width, height) = (self.grid.width(), self.grid.height());
+        let (width, height) = (self.width, self.height);
         let x = inside(x, "column", width.into())?;
         let y = inside(y, "row", height.into())?;
         let above = match above {
@@ -225,7 +275,7 @@ impl Floors<'_> {
         Ok(NodeId(place as u32))
     }
 
-    fn places(
+    pub(super) fn places(
         self,
         value: &impl Value,
         noun: &str,
@@ -234,7 +284,7 @@ impl Floors<'_> {
     ) -> Result<Vec<NodeId>, FileError> {
         let mut places = Vec::new();
         value.each(noun, most, &mut |place| {
-            places.push(self.place(place, name)?);
+            places.push(self.place(&place, name)?);
             Ok(())
         })?;
         Ok(places)
@@ -243,16 +293,12 @@ impl Floors<'_> {
     fn source(self, value: &impl Value) -> Result<Source, FileError> {
         let keys = ["at", "strength", "range", "falloff", "sight"];
         let object = value.object("a source", &keys)?;
-        let number = |key: &str, most| {
-            let number = object.required(key)?;
-            number.number(&format!("the {key}"), 1, most)
-        };
         let falloff = object.get("falloff");
         let sight = object.get("sight");
         Ok(Source {
             at: self.place(object.required("at")?, "the source")?,
-            strength: number("strength", MAX_STRENGTH.into())? as u8,
-            range: number("range", MAX_RANGE.into())? as u8,
+            strength: small(object.required("strength")?, "the strength", MAX_STRENGTH)?,
+            range: small(object.required("range")?, "the range", MAX_RANGE)?,
             falloff: match falloff {
                 Some(falloff) => named(falloff, "the falloff")?,
                 None => Falloff::Flat,
@@ -267,34 +313,46 @@ impl Floors<'_> {
     fn player(self, value: &impl Value) -> Result<Player, FileError> {
         let object = value.object("a player", &["seen", "scouts"])?;
         let mut player = Player::default();
-        if let Some(rows) = object.get("seen").filter(|rows| !rows.is_null()) {
+        if let Some(rows) = object.given("seen") {
             let is_seen = |letter| match letter {
-                '.' => Some(true),
-                '?' => Some(false),
+                '.' => Some(1),
+                '?' => Some(0),
                 _ => None,
             };
             let known = "a cell is . (seen) or ?";
-            player.seen = self.rows(rows, "what is seen, a list of rows", is_seen, known)?;
+            let seen = self.rows(rows, "what is seen, a list of rows", is_seen, known)?;
+            player.seen = seen.into_iter().map(|is_seen| is_seen == 1).collect();
         }
         if let Some(list) = object.get("scouts") {
             list.each("the scouts, a list", MAX_SCOUTS, &mut |value| {
-                player.scouts.push(self.scout(value)?);
+                player.scouts.push(self.scout(&value)?);
                 Ok(())
             })?;
         }
         Ok(player)
     }
 
-    /// `[x, y, range]`, on floors `[x, y, floor, range]`.
+    /// `[x, y, range]`, on floors `[x, y, floor, range]`; on the page `{ at, range }`.
     fn scout(self, value: &impl Value) -> Result<Scout, FileError> {
+        if value.form() == Form::Page {
+            let object = value.object("a scout", &["at", "range"])?;
+            return Ok(Scout {
+                at: self.place(object.required("at")?, "the scout")?,
+                range: small(object.required("range")?, "the range", MAX_RANGE)?,
+            });
+        }
         let noun = "a scout, such as [3, 4, 5]: a cell and a range";
         let numbers = value.list(noun, self.numbers() + 1)?;
-        let Some((range, cell)) = numbers.split_last().filter(|(_, cell)| cell.len() >= 2) else {
+        let Some((last, cell)) = numbers.split_last().filter(|(_, cell)| cell.len() >= 2) else {
             return Err(value.error("a scout is a cell and a range, such as [3, 4, 5]."));
         };
         Ok(Scout {
             at: self.cell(value, cell, "the scout")?,
-            range: range.number("the range", 1, MAX_RANGE.into())? as u8,
+            range: small(last, "the range", MAX_RANGE)?,
         })
     }
+}
+
+fn small(value: &impl Value, noun: &str, most: u8) -> Result<u8, FileError> {
+    Ok(value.number(noun, 1, most.into())? as u8)
 }

@@ -8,14 +8,21 @@ use super::MAX_BORDERS;
 use crate::FileError;
 use crate::json::value::{Object, Value};
 
-/// Reads `{places, weights, borders}` or `{areas, weights, routes}`.
-pub(super) fn read(value: &impl Value) -> Result<Regions, FileError> {
+/// Reads `{places, weights, borders}` or `{areas, weights, routes}`. Where the weights are told apart from it, they are the
+/// only ones.
+pub(in crate::json) fn read(
+    value: &impl Value,
+    weights: Option<Vec<u8>>,
+) -> Result<Regions, FileError> {
     let keys = ["areas", "weights", "routes", "places", "borders"];
     let object = value.object("regions", &keys)?;
     let Some(rows) = object.get("areas") else {
         misplaced(&object, "routes", "stand beside areas")?;
         let places = places(object.required("places")?)?;
-        let weights = weights_of(object.required("weights")?)?;
+        let weights = match weights {
+            Some(weights) => weights,
+            None => weights_of(object.required("weights")?)?,
+        };
         let borders = borders(object.required("borders")?, "border", 1)?;
         let regions = Regions::table(places, weights, borders);
         return regions.map_err(|reason| value.refused(&reason));
@@ -42,13 +49,14 @@ pub(super) fn read(value: &impl Value) -> Result<Regions, FileError> {
         Ok(())
     })?;
     let areas = Areas::from_rows(&lines).map_err(|reason| rows.refused(&reason))?;
-    let weights = object.get("weights").filter(|value| !value.is_null());
+    let weights = match weights {
+        // Painted regions are plain ground where no weight says otherwise.
+        Some(weights) => weights.iter().any(|&weight| weight != 1).then_some(weights),
+        None => object.given("weights").map(weights_of).transpose()?,
+    };
     let routes = object.get("routes").map(|it| borders(it, "route", 0));
-    let regions = Regions::painted(
-        areas,
-        weights.map(weights_of).transpose()?,
-        routes.transpose()?.unwrap_or_default(),
-    );
+    let routes = routes.transpose()?.unwrap_or_default();
+    let regions = Regions::painted(areas, weights, routes);
     regions.map_err(|reason| value.refused(&reason))
 }
 
