@@ -13,6 +13,7 @@ pub mod plain;
 pub mod settings;
 pub mod stopwatch;
 pub mod trace;
+pub mod uses;
 pub mod world;
 
 use plain::Plain;
