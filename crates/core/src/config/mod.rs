@@ -294,6 +294,12 @@ impl Config {
     pub fn check(&self) -> Result<(), ConfigError> {
         let mut limits = Limits(Ok(()));
         let _ = self.clone().tell(&mut limits);
+        limits.0.and_then(|()| self.check_together())
+    }
+
+    /// Whether its numbers, each within its own limits, go together.
+    pub(crate) fn check_together(&self) -> Result<(), ConfigError> {
+        let mut limits = Limits(Ok(()));
         self.check_variant(&mut limits);
         limits.0
     }

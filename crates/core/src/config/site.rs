@@ -1,6 +1,7 @@
 //! What of a world decides which configurations can be searched there.
 
 use std::borrow::Cow;
+use std::cell::RefCell;
 
 use super::outlook::MOST_DREAD;
 use super::{Config, variant, worldly};
@@ -18,6 +19,8 @@ pub struct Site {
     /// Asked for danger cell by cell only, see [`Site::is_decided_by_cells`].
     world: World,
     ends: Ends,
+    /// The largest multipliers that were looked for, by player and danger.
+    costliest: RefCell<Vec<((u32, u32), u32)>>,
     pub(super) shape: Shape,
     /// How many floors lie above the map.
     pub(super) floors: usize,
@@ -76,6 +79,7 @@ impl Site {
             points: layers.points.len(),
             starts: ends.starts().count(),
             goals: ends.goals().count(),
+            costliest: RefCell::default(),
             ends,
             world,
         }
@@ -86,6 +90,7 @@ impl Site {
         self.starts = ends.starts().count();
         self.goals = ends.goals().count();
         self.ends = ends;
+        self.costliest = RefCell::default();
     }
 
     /// Numbers that are the same for two sites which decide alike, if neither is
@@ -95,6 +100,7 @@ impl Site {
         let &Self {
             world: _,
             ends: _,
+            costliest: _,
             shape,
             floors,
             places,
@@ -150,9 +156,19 @@ impl Site {
             return false;
         }
         // The cells are looked at only where it depends on them.
-        let costliest = |multiplier| self.outgrows(config.moves.costliest(multiplier));
-        let range = || self.world.view(player, danger, &self.ends).range();
-        costliest(worst(danger)) && costliest(range().1)
+        let outgrows = |multiplier| self.outgrows(config.moves.costliest(multiplier));
+        outgrows(worst(danger)) && outgrows(self.costliest(player, danger))
+    }
+
+    /// The largest multiplier of any cell, as a player sees it who minds danger so much.
+    fn costliest(&self, player: u32, danger: u32) -> u32 {
+        let mut known = self.costliest.borrow_mut();
+        if let Some((_, found)) = known.iter().find(|(key, _)| *key == (player, danger)) {
+            return *found;
+        }
+        let (_, found) = self.world.view(player, danger, &self.ends).range();
+        known.push(((player, danger), found));
+        found
     }
 
     /// Whether steps of this cost to all places together are too much for packed records.

@@ -46,22 +46,34 @@ impl Config {
     /// Values are tried, so this is what a search of them would say.
     pub fn uses(&self, site: &Site) -> Vec<Use> {
         let idle = |key: &Key| self.idle(key).or_else(|| site.idle(key));
-        self.uses_by(&|config| site.tried(config), &idle)
+        self.uses_by(&|config| site.refusal(config), &idle)
     }
 
-    /// The same by the reasons of whoever asks: why a configuration can't be searched, and why a setting is idle
-    /// whatever its value.
+    /// The same by the reasons of whoever asks: why a configuration whose numbers are within their limits can't be searched, and
+    /// why a setting is idle whatever its value.
     pub(crate) fn uses_by(
         &self,
         refusal: &dyn Fn(&Self) -> Option<Refusal>,
         idle: &dyn Fn(&Key) -> Option<&'static str>,
     ) -> Vec<Use> {
-        let present = refusal(self);
+        let is_within = self.check().is_ok();
+        let tried = |config: &Self| {
+            // Values are within their own limits, so those of other settings are looked at only where one is wrong.
+            let checked = match is_within {
+                true => config.check_together(),
+                false => config.check(),
+            };
+            match checked {
+                Err(reason) => Some(Refusal::Number(reason.to_string().into())),
+                Ok(()) => refusal(config),
+            }
+        };
+        let present = tried(self);
         let keys = self.keys().into_iter();
         let uses = keys.map(|key| {
             let (mut barred, mut others) = (Vec::new(), Vec::new());
             for (choice, config) in self.with_each(key) {
-                let why = refusal(&config);
+                let why = tried(&config);
                 if let (Some(choice), Some(why)) = (choice, &why) {
                     barred.push(Barred {
                         choice,
@@ -85,17 +97,14 @@ impl Config {
         &self,
         key: &'static Key,
     ) -> impl Iterator<Item = (Option<&'static str>, Self)> {
-        (0..).map_while(move |number| {
-            let mut value = Value {
-                key,
-                number,
-                is_there: false,
-                choice: None,
-            };
-            let mut config = self.clone();
+        let value = move |number| {
+            let (mut config, mut value) = (self.clone(), Value::of(key, number));
             let _ = config.tell(&mut value);
-            value.is_there.then_some((value.choice, config))
-        })
+            (value.count, (value.choice, config))
+        };
+        let (count, first) = value(0);
+        let others = (1..count).map(move |number| value(number).1);
+        (count > 0).then_some(first).into_iter().chain(others)
     }
 }
 
@@ -111,14 +120,6 @@ fn only_reason(others: &[Option<Refusal>], present: Option<&Refusal>) -> Option<
 }
 
 impl Site {
-    /// Why a configuration can't be searched here, numbers out of their limits included.
-    pub(crate) fn tried(&self, config: &Config) -> Option<Refusal> {
-        match config.check() {
-            Err(reason) => Some(Refusal::Number(reason.to_string().into())),
-            Ok(()) => self.refusal(config),
-        }
-    }
-
     /// Why a setting makes no difference here, whatever the others are.
     pub(crate) fn idle(&self, key: &Key) -> Option<&'static str> {
         if *key == keys::DANGER && !self.is_dangerous {
@@ -136,20 +137,27 @@ struct Value {
     key: &'static Key,
     /// Which of them.
     number: usize,
-    /// Whether there are so many.
-    is_there: bool,
+    /// How many there are.
+    count: usize,
     /// The name of what it chooses, if it has one.
     choice: Option<&'static str>,
 }
 
 impl Value {
-    /// Sets a setting to its value among these.
+    fn of(key: &'static Key, number: usize) -> Self {
+        Self {
+            key,
+            number,
+            count: 0,
+            choice: None,
+        }
+    }
+
+    /// Sets a setting, if it is the one, to its value among these.
     fn pick<T: Copy>(&mut self, key: &Key, values: &[T], value: &mut T) -> Result<(), Refused> {
-        if let Some(&picked) = values.get(self.number)
-            && key == self.key
-        {
-            *value = picked;
-            self.is_there = true;
+        if key == self.key {
+            *value = values[self.number];
+            self.count = values.len();
         }
         Ok(())
     }
@@ -157,13 +165,10 @@ impl Value {
 
 impl Fields for Value {
     fn choice(&mut self, key: &'static Key, choice: Choice<'_>) -> Result<(), Refused> {
-        let names = choice.set.names;
-        if let Some(&name) = names.get(self.number)
-            && key == self.key
-        {
+        if key == self.key {
             *choice.place = self.number;
-            self.choice = Some(name);
-            self.is_there = true;
+            self.choice = Some(choice.name());
+            self.count = choice.set.names.len();
         }
         Ok(())
     }
@@ -192,7 +197,7 @@ impl Fields for Value {
         let mut values: Vec<_> = kinds.map(|&kind| Some(Nudge::new(kind, size))).collect();
         values.push(None);
         self.pick(key, &values, value)?;
-        if self.is_there && key == self.key {
+        if key == self.key {
             self.choice = value.map(|nudge| nudge.parts().0.name());
         }
         Ok(())

@@ -86,7 +86,7 @@ impl Config {
     }
 
     pub(super) fn check_variant(&self, limits: &mut Limits) {
-        if limits.0.is_ok() && matches!(self.method, Method::Anytime(_)) {
+        if matches!(self.method, Method::Anytime(_)) {
             let _ = limits.number(&settings::WEIGHT, ANYTIME, &mut { self.weight });
         }
     }

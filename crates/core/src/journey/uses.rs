@@ -12,7 +12,7 @@ pub fn uses(config: &Config, policy: &Policy, world: &World, ends: &Ends) -> Vec
     let site = Site::of(world.clone(), ends.clone());
     let refusal = |config: &Config| {
         let unlike = || unlike_units(config, policy, world, ends);
-        let refusal = site.tried(config);
+        let refusal = site.refusal(config);
         refusal.or_else(|| unlike().map(|why| Refusal::Rule(why.into())))
     };
     let idle = |key: &Key| {
