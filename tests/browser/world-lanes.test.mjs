@@ -132,6 +132,34 @@ test.describe("a lane's settings about its world", () => {
         },
       );
 
+      step("follow the world and the lane while they are open", async ({ tiebreak }) => {
+        await tiebreak.open();
+        await tiebreak.load(rough({ lanes: [LANES.lifo] }));
+        const settings = await tiebreak.settings();
+        await settings.locator("details.worldly summary").click();
+        const field = (label) => settings.getByLabel(label);
+        const heuristics = field("Heuristic").getByRole("option");
+        await expect(field("Search over")).toBeVisible();
+        await expect(field("Danger counts")).toHaveCount(0);
+        await expect(heuristics).toHaveCount(10);
+        const sources = [{ at: 0, strength: 3, range: 2, falloff: "flat", sight: false }];
+        await tiebreak.dispatch({ type: "world", patch: { shape: "hex", sources } });
+        await expect(field("Danger counts")).toBeVisible();
+        await expect(field("Search over")).toHaveCount(0);
+        await expect(heuristics).toHaveCount(8);
+        await expect(field("Then smooth the path").getByRole("option")).toHaveText([
+          "as it is",
+          "swap cells",
+        ]);
+        await tiebreak.dispatch({ type: "undo" });
+        await expect(field("Search over")).toBeVisible();
+        await expect(field("Danger counts")).toHaveCount(0);
+        await field("A turn costs").fill("0.5");
+        await field("A turn costs").press("Tab");
+        // States have no way-points and no clusters.
+        await expect(field("Search over")).toHaveCount(0);
+      });
+
       step(
         "are in sight where they are used, with only what the world has",
         async ({ tiebreak }) => {

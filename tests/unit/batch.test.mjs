@@ -22,6 +22,8 @@ import {
   whiskers,
   withTimes,
 } from "../../www/src/lab/batch/rows.js";
+import { prepares } from "../../www/src/state/config.js";
+import { catalogue } from "./catalogue.mjs";
 
 const NONE = Number.NaN;
 
@@ -389,7 +391,7 @@ test("lanes that can't answer are left out with a sentence, and the others keep 
 
 test("figures are shown where they mean something", () => {
   const shown = (config, measure = "counts") =>
-    figuresOf({ lanes: [{ config }], measure })
+    figuresOf({ lanes: [{ config }], measure, prepares: prepares(config, catalogue) })
       .map(({ figure }) => figure)
       .slice(3);
   assert.deepEqual(shown({ heuristic: "octile" }), []);

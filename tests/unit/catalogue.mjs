@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { usualJourney } from "../../www/src/state/document.js";
 
 /** What the engine says of journeys, policies and limits; `tests/wasm/reading.test.mjs` holds it against the engine. */
-const { journey, policy, limits, newer } = JSON.parse(
+const { journey, policy, limits, newer, prepares, ofWorlds, ofMethods } = JSON.parse(
   readFileSync(new URL("settings.json", import.meta.url), "utf8"),
 );
 
@@ -67,7 +67,7 @@ export const catalogue = {
     seeded: choice.name === "scatter",
   })),
   directions: ["N", "NE", "E", "SE", "S", "SW", "W", "NW"],
-  ...{ journey, policy, limits, newer },
+  ...{ journey, policy, limits, newer, prepares, ofWorlds, ofMethods },
 };
 
 /** A journey that says nothing. */

@@ -360,6 +360,25 @@ test("questions get their own answers", async () => {
   await assert.rejects(answers[1], { message: "A map has 1 to 2048 cells." });
 });
 
+test("a configuration is asked about on every map, or on the worker's, whose site it names", async () => {
+  const sites = [];
+  const other = start({ onSite: (site) => sites.push(site) });
+  const worker = workers.at(-1);
+  worker.says({ type: "ready", catalogue: {} });
+  const answers = [other.check({ weight: 1 }), other.check({ weight: 2 }, { here: true })];
+  assert.deepEqual(
+    worker.posted.map(({ name, given }) => [name, ...given]),
+    [
+      ["check", { weight: 1 }],
+      ["check_here", { weight: 2 }],
+    ],
+  );
+  worker.says({ type: "site", site: "0 40" });
+  for (const call of [1, 2]) worker.says({ type: "answer", call, value: call, error: null });
+  assert.deepEqual([sites, await Promise.all(answers)], [["0 40"], [1, 2]]);
+  other.destroy();
+});
+
 test("a link that can't be opened says what is wrong, for people and for programs", async () => {
   const view = { layer: "g", position: 3, tool: "wall", hover: 7 };
   const answers = [engine.encodeLink(documentOf([1]), view), engine.decodeLink("1A")];

@@ -65,7 +65,11 @@ test("two slices are on their way, and none counts after its lane has ended", as
     end: () => {},
     ask: async (question) => {
       if (question.settings) return {};
-      if (question.open) return [0, 1].map(() => ({ error: null, idle: {} }));
+      if (question.open)
+        return [0, 1].map(() => ({
+          ...{ error: null, idle: {} },
+          uses: { idle: {}, barred: {} },
+        }));
       most = Math.max(most, ++waiting);
       await new Promise((resolve) => setTimeout(resolve));
       waiting--;

@@ -60,13 +60,25 @@ test("a lane's name and help change with the language, and are kept while it sta
     "when blocked": "bei Blockade",
     "Units follow a path": "Einheiten folgen einem Weg",
   };
-  policies.idle.set(lane.id, {});
+  policies.answers.set(lane.id, { idle: {}, uses: { idle: {}, barred: {} } });
   const english = policies.extend(check, lane);
   assert.equal(english, policies.extend(check, lane));
   const translated = madeIn("de", speaker(german), () => policies.extend(check, lane));
   assert.equal(translated.name, "A* Weg, bei Blockade");
   assert.match(translated.policy.help, /^Einheiten folgen/);
   assert.equal(policies.extend(check, lane).name, "A* path, when blocked");
+});
+
+test("what a lane's settings are good for says the journey's engine", () => {
+  const lane = { id: 1, config: catalogue.usual.astar, policy: { plan: "dlite" } };
+  const check = { name: "A* [f, fifo]", chain: "[f, fifo]", idle: { weight: "Only weighted A*." } };
+  const policies = new Policies({ engine: { catalogue } });
+  assert.equal(policies.extend(check, lane).idle, check.idle, "before its answer the search's");
+  const uses = { idle: { stop: "No unit plans with this." }, barred: { graph: { points: "No." } } };
+  policies.answers.set(lane.id, { idle: { gap: "Nobody follows." }, uses });
+  const { idle, barred, policy } = policies.extend(check, lane);
+  assert.deepEqual({ idle, barred }, uses);
+  assert.deepEqual(policy.idle, { gap: "Nobody follows." });
 });
 
 test("a lane is called by its method, too, where it plans with it", () => {

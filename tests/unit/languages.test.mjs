@@ -88,7 +88,8 @@ const LISTED = [
       figuresOf({
         kind,
         unit: 1,
-        lanes: [{ config: { turn: 1, skip: "islands" } }],
+        lanes: [{ config: { turn: 1 } }],
+        prepares: true,
         measure: "times",
       }),
     )

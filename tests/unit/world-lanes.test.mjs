@@ -7,7 +7,6 @@ import { beside } from "../../www/src/words/beside.js";
 import { detailsOf, summary } from "../../www/src/words/describe.js";
 import { eventSentences } from "../../www/src/words/events.js";
 import { laneNote } from "../../www/src/words/lane-note.js";
-import { choicesIn, fits, OUTLOOK } from "../../www/src/words/outlook.js";
 import { linesOf, workOf } from "../../www/src/words/pseudocode.js";
 import { readout } from "../../www/src/words/readout.js";
 import { columnsOf, textOf, toCsv, toMarkdown } from "../../www/src/words/report.js";
@@ -53,32 +52,6 @@ test("another method keeps what a lane minds of its world", () => {
   const lane = { ...astar, danger: 2, graph: "clusters", block: 5 };
   const next = { ...lane, ...withAlgorithm(lane, "greedy", catalogue) };
   assert.deepEqual([next.danger, next.graph, next.block], [2, "clusters", 5]);
-});
-
-test("menus have only what the world has and the lane can search", () => {
-  const shown = (config, world) =>
-    OUTLOOK.filter((key) => fits(key, { ...astar, ...config }, world));
-  const always = ["block", "refine", "landmarks"];
-  assert.deepEqual(shown({}), ["turn", "smooth", "skip", "graph", ...always]);
-  const rich = { danger: ["1"], players: [{ seen: null, scouts: [] }], goals: [3] };
-  assert.deepEqual(shown({}, rich).slice(0, 4), ["danger", "player", "aim", "turn"]);
-  assert.deepEqual(shown({}, { ...rich, shape: "regions" }), ["aim", "skip", ...always]);
-  assert.deepEqual(shown({}, { shape: "hex" }), ["turn", "smooth", "skip", ...always]);
-  assert.deepEqual(shown({ graph: "clusters" }), ["smooth", "graph", ...always]);
-  assert.deepEqual(shown({ algorithm: "ida" }, rich), ["danger", "player", "skip", ...always]);
-  assert.deepEqual(shown({ beam: 3 }), ["skip", ...always]);
-
-  const names = (key, config, world) =>
-    choicesIn(key, catalogue.settings[key].choices, { ...astar, ...config }, world).map(
-      ({ name }) => name,
-    );
-  assert.deepEqual(names("smooth", {}, { shape: "hex" }), ["none", "swap"]);
-  assert.deepEqual(names("skip", { algorithm: "theta" }), ["none", "islands"]);
-  assert.deepEqual(names("heuristic", {}), ["octile", "true", "landmarks", "coarse", "coarse_low"]);
-  assert.deepEqual(names("heuristic", {}, { floors: 1 }), ["octile", "true", "landmarks"]);
-  assert.deepEqual(names("heuristic", { graph: "points" }), ["octile"]);
-  // What is chosen stays in sight, so that it can be changed.
-  assert.deepEqual(names("heuristic", { graph: "points", heuristic: "true" }), ["octile", "true"]);
 });
 
 test("badges say what becomes of a path", () => {

@@ -106,6 +106,23 @@ test("a lane tells which settings of its policy make no difference, playable or 
   assert.deepEqual(used, ["plan", "budget", "walls"]);
 });
 
+test("a lane tells which of its own settings its units plan with", () => {
+  const [first] = journeys;
+  const document = documentOf(first);
+  const [lane] = document.lanes;
+  const policies = [{ plan: "path" }, { plan: "dlite" }, { plan: "field" }];
+  const lanes = policies.map(() => ({ ...lane, algorithm: "weighted" }));
+  const told = new Lanes(wasm).reply({ open: { ...document, lanes, policies }, bytes: PAGE_BYTES });
+  const [path, repaired, field] = told.map(({ uses }) => uses);
+  assert.match(path.idle.turn, /leave the rest to the policy\.$/);
+  assert.equal(path.idle.stop, undefined);
+  assert.equal(path.barred.heuristic.true, "The ground changes, so distances can't be prepared.");
+  assert.equal(path.barred.heuristic.euclidean, undefined);
+  assert.equal(repaired.idle.stop, "No unit plans with this.");
+  assert.match(repaired.barred.heuristic.euclidean, /^LPA\*, D\* Lite and D\* need /);
+  assert.equal(field.idle.heuristic, "No unit plans with this.");
+});
+
 /** The map of a case for a unit that can't get to its goal: it sees each cell at each time. */
 function shutIn(side) {
   const row = ".".repeat(side - 2);

@@ -47,9 +47,10 @@ const field = (more) => ({
 });
 
 test("the page's unit tests know the engine's settings and limits", () => {
-  const { journey, policy, limits, newer } = catalogue;
+  const { journey, policy, limits, newer, prepares, ofWorlds, ofMethods } = catalogue;
   const known = JSON.parse(readFileSync(new URL("tests/unit/settings.json", root), "utf8"));
-  assert.deepEqual(known, { journey, policy, limits, newer });
+  const told = { journey, policy, limits, newer, prepares, ofWorlds, ofMethods };
+  assert.deepEqual(known, told);
 });
 
 test("a world is read from JSON and written as it was", () => {

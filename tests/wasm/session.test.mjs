@@ -53,6 +53,88 @@ test("a chip that can't matter says why", () => {
   assert.equal(notes[2], null);
 });
 
+/** A field of 4 x 4 cells, with what it has beside it. */
+const field = (world = {}) => {
+  const floors = (world.floors ?? 0) + 1;
+  return {
+    ...{ width: 4, height: 4, cells: new Uint8Array(16 * floors).fill(1) },
+    ...{ start: 0, goal: 15, world },
+  };
+};
+
+/** What is said of a lane on a map. */
+function checkOn(map, patch = {}) {
+  const session = new tiebreak.Session(map);
+  const check = session.check({ ...lanes[3], ...patch });
+  assert.equal(check.site, session.site);
+  session.free();
+  return check;
+}
+
+test("on a map, a setting without a use and a choice that can't be searched say why", () => {
+  const { ofWorlds, settings } = tiebreak.catalogue();
+  const used = (patch, world) => {
+    const { idle } = checkOn(field(world), patch);
+    return ofWorlds.filter((key) => idle[key] === undefined).join(" ");
+  };
+  assert.equal(used({}), "turn smooth skip graph");
+  const danger = [...Array(3).fill("...."), "...1"];
+  const rich = { danger, players: [{ seen: null, scouts: [] }], goals: [3] };
+  assert.equal(used({}, rich), "danger turn smooth aim player skip graph");
+  assert.equal(used({}, { shape: "hex" }), "turn smooth skip");
+  assert.equal(used({ graph: "clusters" }), "smooth graph block refine");
+  assert.equal(used({ heuristic: "coarse" }), "turn smooth skip block");
+  assert.equal(used({ algorithm: "ida" }, { ...rich, goals: [] }), "danger player skip");
+  const { idle } = checkOn(field());
+  assert.equal(idle.danger, "Nothing is dangerous here.");
+  assert.equal(idle.player, "There is no player 1.");
+
+  const left = (key, patch, world) => {
+    const barred = checkOn(field(world), patch).barred[key] ?? {};
+    const names = settings[key].choices.map(({ name }) => name);
+    return names.filter((name) => barred[name] === undefined);
+  };
+  assert.deepEqual(left("smooth", {}, { shape: "hex" }), ["none", "swap"]);
+  assert.deepEqual(left("skip", { algorithm: "theta", reopen: false }), ["none", "islands"]);
+  const formulas = ["zero", "manhattan", "chebyshev", "octile", "euclidean", "squared"];
+  const prepared = ["true", "landmarks", "coarse", "coarse_low"];
+  assert.deepEqual(left("heuristic", {}), [...formulas, ...prepared]);
+  assert.deepEqual(left("heuristic", {}, { floors: 1 }), [...formulas, "true", "landmarks"]);
+  assert.deepEqual(left("heuristic", { graph: "points" }), formulas);
+  // Nothing is missing where the lane is refused whatever is chosen.
+  assert.deepEqual(left("heuristic", { algorithm: "ida" }, { goals: [3] }), [
+    ...formulas,
+    ...prepared,
+  ]);
+});
+
+test("maps that decide alike are one site, whatever is drawn on them", () => {
+  const siteOf = (map) => checkOn(map).site;
+  const plain = field();
+  const walled = { ...plain, cells: plain.cells.with(5, 0) };
+  assert.equal(siteOf(walled), siteOf(plain));
+  assert.equal(siteOf({ ...plain, goal: 14 }), siteOf(plain));
+  const others = [
+    { ...plain, cells: plain.cells.with(5, 3) },
+    field({ shape: "hex" }),
+    field({ goals: [3] }),
+    field({ players: [{ seen: null, scouts: [] }] }),
+    field({ floors: 1 }),
+  ].map(siteOf);
+  assert.equal(new Set([siteOf(plain), ...others]).size, 6);
+  const session = new tiebreak.Session(field({ goals: [3] }));
+  const { site } = session;
+  session.move_ends(0, 3);
+  assert.notEqual(session.site, site, "both goals are one now");
+  session.free();
+});
+
+test("without a map nothing is said of one", () => {
+  const { idle, barred, site } = tiebreak.check(lanes[3]);
+  assert.deepEqual([idle.danger, barred, site], [undefined, undefined, ""]);
+  assert.equal(idle.weight, "Only weighted A* has a weight.");
+});
+
 test("a wrong configuration is refused by field and limit", () => {
   const refused = (patch, message) =>
     assert.throws(() => tiebreak.check({ ...lanes[3], ...patch }), { message });

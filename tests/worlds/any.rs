@@ -26,7 +26,7 @@ const ANYTHING: Size = Size {
 };
 
 /// Any fields at all; half of the lanes are of the loop that can do most.
-fn any_lane() -> impl Strategy<Value = Config> {
+pub(super) fn any_lane() -> impl Strategy<Value = Config> {
     let any = (anything(), any::<u64>()).prop_map(|(mut config, seed)| {
         if seed % 2 == 0 {
             Draw(seed).outlook(&mut config);

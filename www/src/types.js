@@ -295,9 +295,19 @@
  * @property {string} chain such as "[f, h, lifo]", the same everywhere; where lanes play a journey, the policy's name
  * @property {string} name "A* [f, h, lifo]"
  * @property {(string | null)[]} notes by criterion of `ties`: why it can't matter, or null
- * @property {Record<string, string>} idle by setting without an effect here: why it has none
+ * @property {Uses["idle"]} idle on the map, or on any where the engine wasn't asked about one
+ * @property {Uses["barred"]} [barred] on the map; missing where the engine wasn't asked about one
+ * @property {string} site what of the map decides about settings; empty without one
  * @property {Guarantee} rule
  * @property {LanePolicy} [policy] where lanes play a journey
+ */
+
+/**
+ * What a lane's settings are good for.
+ * @typedef {object} Uses
+ * @property {Record<string, string>} idle by setting that makes no difference: why it makes none
+ * @property {Record<string, Record<string, string>>} barred by setting and choice that can't be searched: why not, where
+ *   the choice is to blame and no number would mend it
  */
 
 /**
@@ -329,6 +339,9 @@
  * @typedef {object} Catalogue everything that menus list, from the library's own enums
  * @property {{ [K in keyof LaneConfig]: Setting }} settings of lanes, in the order of documents
  * @property {Record<string, string[]>} newer by setting of version 1, its choices that came later
+ * @property {Record<string, string[]>} prepares by setting, its choices that have something worked out before a search
+ * @property {string[]} ofWorlds the settings about richer worlds, in the order of documents
+ * @property {string[]} ofMethods the settings of which each belongs to some algorithm only
  * @property {Settings} journey
  * @property {Settings} policy
  * @property {Record<string, LaneConfig>} usual by algorithm, its usual configuration

@@ -12,6 +12,7 @@ pub mod map;
 pub mod settings;
 pub mod stopwatch;
 pub mod trace;
+pub mod uses;
 pub mod world;
 
 pub use given::Given;

@@ -1,9 +1,12 @@
 //! The lanes of a document that play its journey.
 
 use js_sys::{Array, Float64Array, Uint32Array};
+use tiebreak::config::Config;
 use tiebreak::document::Document;
+use tiebreak::ends::Ends;
 use tiebreak::journey::{self, Budget, Happening, Journey, Player, Policy, Simulation, Tape};
 use tiebreak::space::NodeId;
+use tiebreak::world::World;
 use tiebreak_boundary::figures::Written;
 use tiebreak_boundary::{JsLinkDoc, error, set, wrong};
 use wasm_bindgen::prelude::*;
@@ -12,7 +15,7 @@ use crate::replay::Replay;
 use crate::replay::plan;
 use crate::rewind::Rewind;
 use crate::settings::idle;
-use crate::{JsNews, JsReasons};
+use crate::{JsNews, JsReasons, JsUses};
 
 /// A document with a journey.
 #[wasm_bindgen]
@@ -47,16 +50,26 @@ impl Journeys {
         idle(&self.policy(lane))
     }
 
+    /// Which settings of a lane make a difference to its units, and which choices they can't plan with.
+    ///
+    /// # Errors
+    /// Where the document has no such lane or no world.
+    pub fn uses(&self, lane: usize) -> Result<JsUses, JsError> {
+        let (world, ends) = self.question()?;
+        let uses = journey::uses(self.config(lane)?, &self.policy(lane), &world, &ends);
+        let object = js_sys::Object::new();
+        tiebreak_boundary::uses::add(&object, &uses)?;
+        Ok(object.unchecked_into())
+    }
+
     /// A lane before its first tick, in a document that may take so many bytes.
     ///
     /// # Errors
     /// Why it can't play the journey.
     pub fn lane(&self, lane: usize, bytes: f64) -> Result<Lane, JsError> {
-        let config = self.document.lanes.get(lane);
-        let config = config.ok_or_else(|| JsError::new("There is no such lane."))?;
+        let config = self.config(lane)?;
         let policy = self.policy(lane);
-        let question = self.document.question();
-        let (world, ends) = question.map_err(|reason| error(&reason))?;
+        let (world, ends) = self.question()?;
         let budget = Budget::of(bytes as u64, self.lanes());
         let journey = &self.journey;
         if let Some(reason) = journey::refusal(config, &policy, journey, &world, &ends, budget) {
@@ -70,6 +83,16 @@ impl Journeys {
 }
 
 impl Journeys {
+    fn config(&self, lane: usize) -> Result<&Config, JsError> {
+        let config = self.document.lanes.get(lane);
+        config.ok_or_else(|| JsError::new("There is no such lane."))
+    }
+
+    fn question(&self) -> Result<(World, Ends), JsError> {
+        let question = self.document.question();
+        question.map_err(|reason| error(&reason))
+    }
+
     fn policy(&self, lane: usize) -> Policy {
         let policies = &self.document.policies;
         policies.get(lane).cloned().unwrap_or_default()

@@ -29,6 +29,9 @@ extern "C" {
     /// Sentences by the keys of settings.
     #[wasm_bindgen(typescript_type = "Record<string, string>")]
     pub type JsReasons;
+    /// `Uses` of `www/src/types.js`.
+    #[wasm_bindgen(typescript_type = "import('../src/types.js').Uses")]
+    pub type JsUses;
 }
 
 /// Makes a panic readable in the console.

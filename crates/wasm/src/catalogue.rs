@@ -6,9 +6,9 @@ use tiebreak::analysis::names;
 use tiebreak::config::Config;
 use tiebreak::cost::CostModel;
 use tiebreak::document::{MAX_LANES, MAX_TITLE};
+use tiebreak::fields::Key;
 use tiebreak::generate::{Generator, WorldGenerator};
 use tiebreak::grid::{Direction, MAX_SIDE};
-use tiebreak::heuristic::Heuristic;
 use tiebreak::journey::{
     INTERVAL, Journey, MAX_DOORS_CELLS, MAX_PATROLS, MAX_ROUTE, MAX_SCRIPT_CELLS, MAX_UNITS,
     OFFSET, Policy, TICKS,
@@ -129,7 +129,13 @@ pub fn catalogue() -> Result<JsCatalogue, JsError> {
     let mut usual = Config::default();
     let settings = told(&mut |fields| usual.tell(fields))?;
     set(&catalogue, "settings", &settings)?;
-    set(&catalogue, "newer", &newer()?.into())?;
+    let first = usual.keys().into_iter().filter(|key| key.version == 1);
+    let newer = choices_that(&first.collect::<Vec<_>>(), Config::is_new)?;
+    set(&catalogue, "newer", &newer)?;
+    let prepares = choices_that(&usual.keys(), Config::prepares)?;
+    set(&catalogue, "prepares", &prepares)?;
+    set(&catalogue, "ofWorlds", &names_of(&usual.world_keys()))?;
+    set(&catalogue, "ofMethods", &names_of(&usual.method_keys()))?;
     let (mut journey, mut policy) = (Journey::default(), Policy::default());
     let journey = told(&mut |fields| journey.tell(fields))?;
     set(&catalogue, "journey", &journey)?;
@@ -151,21 +157,19 @@ pub fn catalogue() -> Result<JsCatalogue, JsError> {
     Ok(catalogue.unchecked_into())
 }
 
-/// The choices of version 1's settings that came later, by setting.
-fn newer() -> Result<Object, JsError> {
-    let methods = Method::ALL.iter().copied();
-    let methods = methods.filter(|&method| Config::of(method).is_new());
-    let methods = methods.map(|method| JsValue::from(method.name()));
-    let heuristics = Heuristic::ALL.iter().copied().filter(|&heuristic| {
-        let config = Config {
-            heuristic,
-            ..Config::default()
-        };
-        config.is_new()
-    });
-    let heuristics = heuristics.map(|heuristic| JsValue::from(heuristic.name()));
-    let newer = Object::new();
-    set(&newer, "algorithm", &methods.collect::<Array>())?;
-    set(&newer, "heuristic", &heuristics.collect::<Array>())?;
-    Ok(newer)
+/// By setting, its choices with which a configuration that is otherwise the usual one is so.
+fn choices_that(keys: &[&'static Key], is: fn(&Config) -> bool) -> Result<Object, JsError> {
+    let (usual, found) = (Config::default(), Object::new());
+    for key in keys {
+        let choices = usual.with_each(key).filter(|(_, config)| is(config));
+        let names: Array = choices.filter_map(|it| it.0).map(JsValue::from).collect();
+        if names.length() > 0 {
+            set(&found, key.name, &names)?;
+        }
+    }
+    Ok(found)
+}
+
+fn names_of(keys: &[&'static Key]) -> Array {
+    keys.iter().map(|key| JsValue::from(key.name)).collect()
 }

@@ -6,10 +6,10 @@ use tiebreak::config::Config;
 use tiebreak::document::first_lanes;
 use tiebreak::promise::{Bound, Promise};
 use tiebreak_boundary::config::{read, write};
-use tiebreak_boundary::{JsConfig, error, set, to_js};
+use tiebreak_boundary::{JsConfig, error, set, to_js, uses};
 use wasm_bindgen::prelude::*;
 
-use crate::{JsCheck, JsConfigs};
+use crate::{JsCheck, JsConfigs, Session};
 
 /// The lanes at first sight: Dijkstra, greedy, A\* `[f, fifo]` and A\* `[f, h, lifo]`.
 #[wasm_bindgen]
@@ -25,17 +25,6 @@ struct Check {
     name: String,
     notes: Vec<Option<&'static str>>,
     rule: Rule,
-}
-
-/// By setting why it makes no difference, where it doesn't.
-fn idle(config: &Config) -> Result<JsValue, JsError> {
-    let idle = Object::new();
-    for key in config.keys() {
-        if let Some(reason) = config.idle(key) {
-            set(&idle, key.name, &reason.into())?;
-        }
-    }
-    Ok(idle.into())
 }
 
 /// The guarantees of a configuration on every map.
@@ -77,17 +66,53 @@ impl Rule {
     }
 }
 
-/// Whether a configuration makes sense, and its guarantees on every map.
+/// Whether a configuration makes sense, its guarantees on every map, and which settings make no difference on any.
 #[wasm_bindgen]
 pub fn check(config: &JsConfig) -> Result<JsCheck, JsError> {
     let config = read(config)?;
+    let check = checked(&config)?;
+    let idle = Object::new();
+    for key in config.keys() {
+        if let Some(reason) = config.idle(key) {
+            set(&idle, key.name, &reason.into())?;
+        }
+    }
+    set(&check, "idle", &idle)?;
+    set(&check, "site", &"".into())?;
+    Ok(check.unchecked_into())
+}
+
+#[wasm_bindgen]
+impl Session {
+    /// What decides on this map which settings make a difference and which choices can be searched: maps of the same
+    /// text have the same answers to [`Session::check`].
+    #[wasm_bindgen(getter)]
+    pub fn site(&self) -> String {
+        let mut facts = self.site.facts().to_vec();
+        if self.site.is_decided_by_cells() {
+            facts.push(self.world.into());
+        }
+        let facts: Vec<_> = facts.iter().map(u64::to_string).collect();
+        facts.join(" ")
+    }
+
+    /// The same as [`check`], with what makes no difference and what can't be searched on this map.
+    pub fn check(&self, config: &JsConfig) -> Result<JsCheck, JsError> {
+        let config = read(config)?;
+        let check = checked(&config)?;
+        uses::add(&check, &config.uses(&self.site))?;
+        set(&check, "site", &self.site().into())?;
+        Ok(check.unchecked_into())
+    }
+}
+
+/// What there is to say of a configuration wherever it is searched.
+fn checked(config: &Config) -> Result<JsValue, JsError> {
     config.check().map_err(|reason| error(&reason))?;
-    let check: JsValue = to_js(&Check {
+    to_js(&Check {
         chain: config.chain.to_string(),
         name: config.name(),
         notes: config.idle_ties(),
-        rule: Rule::of(&config),
-    })?;
-    set(&check, "idle", &idle(&config)?)?;
-    Ok(check.unchecked_into())
+        rule: Rule::of(config),
+    })
 }

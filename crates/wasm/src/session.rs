@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use js_sys::Object;
 use tiebreak::analysis;
+use tiebreak::config::Site;
 use tiebreak::ends::Ends;
 use tiebreak::estimate::Estimate;
 use tiebreak::ground::Ground;
@@ -26,8 +27,9 @@ use crate::{JsEvaluation, JsFigures, JsVerdict};
 pub struct Session {
     pub(crate) ground: Rc<RefCell<Ground>>,
     pub(crate) ends: Ends,
+    pub(crate) site: Site,
     /// Tells this world from those of other sessions.
-    world: u32,
+    pub(crate) world: u32,
 }
 
 thread_local! {
@@ -43,11 +45,14 @@ impl Session {
     pub fn new(map: &JsMap, before: Option<Session>) -> Result<Session, JsError> {
         let (world, ends) = world::read(map)?;
         let kept = before.filter(|before| *before.ground.borrow().world() == world);
-        if let Some(session) = kept {
-            return Ok(Session { ends, ..session });
+        if let Some(mut session) = kept {
+            session.site.move_ends(ends.clone());
+            session.ends = ends;
+            return Ok(session);
         }
         WORLDS.set(WORLDS.get() + 1);
         Ok(Session {
+            site: Site::of(world.clone(), ends.clone()),
             ground: Rc::new(RefCell::new(Ground::new(world))),
             ends,
             world: WORLDS.get(),
@@ -59,6 +64,7 @@ impl Session {
         self.ends = Ends::from((NodeId(start), NodeId(goal)))
             .with_starts(self.ends.starts().skip(1))
             .with_goals(self.ends.goals().skip(1));
+        self.site.move_ends(self.ends.clone());
     }
 
     /// A run with this configuration that has not begun, and that is recorded up to about so many events.

@@ -25,6 +25,8 @@ export class Engine {
    * @param {(id: number, status: LaneStatus) => void} options.onStatus called whenever a lane's status changes
    * @param {(text: string) => void} options.onFault called with a sentence after a worker was lost
    * @param {(took: number) => void} [options.onFinished] called with the milliseconds that a request took the worker
+   * @param {(site: string) => void} [options.onSite] called with what of the worker's map decides about settings,
+   *   whenever that is another; empty without a map
    * @param {() => WorkerLike} [options.spawn] makes a worker
    * @param {number} [options.patience] seconds of silence before a busy worker is replaced
    * @param {boolean} [options.timed] whether runs are timed when there is nothing else to do
@@ -34,11 +36,13 @@ export class Engine {
     onStatus,
     onFault,
     onFinished = () => {},
+    onSite = () => {},
     timed = true,
     events = PAGE_EVENTS,
     ...options
   }) {
     this.onFault = onFault;
+    this.onSite = onSite;
     this.calls = new Calls();
     this.host = new Host({
       ...options,
@@ -96,8 +100,15 @@ export class Engine {
     return this.solver.status(id);
   }
 
-  /** @type {(config: LaneConfig) => Promise<Check>} */
-  check = (config) => this.#ask("check", config);
+  /**
+   * What there is to say of a configuration on every map or, if there is one, on the map solved last.
+   * @param {LaneConfig} config
+   * @param {{ here?: boolean }} [where]
+   * @returns {Promise<Check>}
+   */
+  check(config, { here = false } = {}) {
+    return this.#ask(here ? "check_here" : "check", config);
+  }
 
   /**
    * @param {string} name of the generator
@@ -194,6 +205,7 @@ export class Engine {
       this.started?.resolve(message);
       this.started = null;
     } else if (message.type === "answer") this.calls.answer(message);
+    else if (message.type === "site") this.onSite(message.site);
     this.solver.receive(message);
   }
 

@@ -18,8 +18,8 @@
  * @typedef {{ type: "time", request: number, lanes: Lane[] }} Time measure these when idle
  * @typedef {{ type: "fault", kind: string }} InjectFault for tests
  *
- * @typedef {"check" | "generate" | "read_document" | "check_document" | "encode_link" | "decode_link" | "decode_query" | "layers"} Question a function of
- *   the engine
+ * @typedef {"check" | "check_here" | "generate" | "read_document" | "check_document" | "encode_link" | "decode_link" | "decode_query" | "layers"} Question a
+ *   function of the engine; "check_here" is that of the session, or "check" without one
  * @typedef {{ type: "ask", call: number, name: Question, given: unknown[] }} Ask answered between two slices
  *
  * @typedef {Solve | Cancel | Time | InjectFault | Ask} ToWorker
@@ -34,12 +34,13 @@
  * @typedef {{ type: "finished", request: number, took: number, begun: number[] }} Finished sent after a cancel, too; `took`: milliseconds,
  *   `begun`: the lanes whose searches were broken off
  * @typedef {{ type: "timed", request: number, lane: number, time: number, runs: number }} Timed
+ * @typedef {{ type: "site", site: string }} Site what of the map posted decides about settings, where it is another than before
  * @typedef {{ type: "timing" }} Timing a sign of life before each measurement
  * @typedef {{ type: "rested" }} Rested the worker has nothing left to do
  * @typedef {{ type: "answer", call: number, value: unknown, error: string | null, kind?: string | undefined }} Answer `kind`: the error's kind, if it has one, for programs
  * @typedef {{ type: "broken", text: string }} Broken the worker must be replaced
  *
- * @typedef {Ready | Progress | Found | Judged | Refused | Finished | Timed | Timing | Rested | Answer | Broken} FromWorker
+ * @typedef {Ready | Progress | Found | Judged | Refused | Finished | Timed | Site | Timing | Rested | Answer | Broken} FromWorker
  */
 
 export {};

@@ -30,7 +30,8 @@ const LONG = 2000;
 
 /**
  * @typedef {typeof import("../../pkg/tiebreak_engine.js")} Module
- * @typedef {Pick<Module, "catalogue" | "fault" | "initSync" | "Session" | Question>} Bindings
+ * @typedef {Exclude<Question, "check_here">} Asked
+ * @typedef {Pick<Module, "catalogue" | "fault" | "initSync" | "Session" | Asked>} Bindings
  *
  * @typedef {object} Job a request under way
  * @property {number} request
@@ -47,6 +48,8 @@ let engine;
 const inbox = [];
 /** @type {Session | null} */
 let session = null;
+/** What of its map decides about settings, as the page was told. */
+let site = "";
 /** Why there is no session. */
 let refusal = "The engine has no map to search.";
 /** By the key of a heuristic: the pages of it that the page has.
@@ -179,10 +182,15 @@ function begin({ request, map, lanes, events }) {
 /** @param {MapPost} map */
 function move(map) {
   const { cells, start, goal } = map;
-  if (cells === null) {
-    session?.move_ends(start, goal);
-    return;
-  }
+  if (cells === null) session?.move_ends(start, goal);
+  else renew(map);
+  const before = site;
+  site = session?.site ?? "";
+  if (site !== before) post({ type: "site", site });
+}
+
+/** @param {MapPost} map with its cells */
+function renew(map) {
   const before = session;
   session = null;
   try {
@@ -324,12 +332,11 @@ function finish() {
 /** @param {Ask} message */
 function answer({ call, name, given }) {
   try {
-    post({
-      type: "answer",
-      call,
-      value: /** @type {(...given: any[]) => unknown} */ (engine[name])(...given),
-      error: null,
-    });
+    const here = session ?? engine;
+    const asked = /** @type {(...given: any[]) => unknown} */ (
+      name === "check_here" ? (config) => here.check(config) : engine[name]
+    );
+    post({ type: "answer", call, value: asked(...given), error: null });
   } catch (error) {
     if (!isRefusal(error)) throw error;
     const { message, kind } = /** @type {Error & { kind?: string }} */ (error);

@@ -26,8 +26,12 @@ const SESSION = {
 
 /**
  * A lane as the page knows it.
- * @typedef {{ tape: Tape, done: boolean, error: string | null, idle: Record<string, string> | null }} Played `idle` says why settings
- *   of its policy make no difference; null before that is known
+ * @typedef {object} Played
+ * @property {Tape} tape
+ * @property {boolean} done
+ * @property {string | null} error
+ * @property {Record<string, string> | null} idle why settings of its policy make no difference; null before that is known
+ * @property {import("../types.js").Uses | null} uses what its own settings are good for
  */
 
 export class Journeys {
@@ -68,6 +72,7 @@ export class Journeys {
       done: false,
       error: null,
       idle: null,
+      uses: null,
     }));
     this.finished = this.#play(turn, document).catch((error) => {
       if (turn === this.turn) this.fault(/** @type {Error} */ (error).message);
@@ -81,10 +86,11 @@ export class Journeys {
   async #play(turn, document) {
     const opened = /** @type {Opened[]} */ (await this.#ask({ open: document, bytes: this.bytes }));
     if (turn !== this.turn) return;
-    for (const [number, { error, idle }] of opened.entries()) {
+    for (const [number, { error, idle, uses }] of opened.entries()) {
       const lane = this.lanes[number];
       if (!lane) continue;
       lane.idle = idle;
+      lane.uses = uses;
       if (error === null) continue;
       lane.error = error;
       lane.done = true;

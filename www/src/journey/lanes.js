@@ -12,8 +12,8 @@
  * @typedef {{ steps: (Int16Array | null)[] }} Guided by goal and cell: how much higher the number of the next cell is, 0 where none
  *   is known; null for a goal without a field
  * @typedef {{ done: boolean, news: News }} Ran
- * @typedef {{ error: string | null, idle: Record<string, string> }} Opened why a lane can't play its journey, or null where it can, and
- *   why settings of its policy make no difference
+ * @typedef {{ error: string | null, idle: Record<string, string>, uses: import("../types.js").Uses }} Opened why a lane can't play
+ *   its journey, or null where it can; why settings of its policy make no difference, and what its own are good for
  */
 
 import { isRefusal, lend } from "../task/faults.js";
@@ -72,14 +72,14 @@ export class Lanes {
     return lend(new this.wasm.Journeys(document), (journeys) => {
       const numbers = Array.from({ length: journeys.lanes }, (_, lane) => lane);
       return numbers.map((number) => {
-        const idle = journeys.idle(number);
+        const told = { idle: journeys.idle(number), uses: journeys.uses(number) };
         try {
           this.lanes[number] = journeys.lane(number, bytes);
-          return { error: null, idle };
+          return { ...told, error: null };
         } catch (error) {
           if (!isRefusal(error)) throw error;
           this.lanes[number] = null;
-          return { error: error.message, idle };
+          return { ...told, error: error.message };
         }
       });
     });

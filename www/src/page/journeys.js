@@ -213,11 +213,11 @@ class Stage {
       const lane = doc.lanes[number];
       const played = this.journeys.lanes[number];
       if (!lane || !played) continue;
-      const { tape, done, error, idle } = played;
+      const { tape, done, error, idle, uses } = played;
       if (lane.policy?.plan === "field") {
         fieldsOf(tape).ask ??= (tick) => this.#fields(doc, number, tick);
       }
-      if (idle) this.policies.idle.set(lane.id, idle);
+      if (idle && uses) this.policies.answers.set(lane.id, { idle, uses });
       const expanded = tape.counts?.expanded ?? 0;
       const unit = searches.engine.catalogue.units[lane.config.costs] ?? 1;
       const result = error === null ? resultOf(doc, lane, tape, unit) : null;

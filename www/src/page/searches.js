@@ -60,16 +60,26 @@ export class Searches {
       },
       onFault: fault,
       onFinished: finished,
+      onSite: (site) => {
+        this.site = site;
+        this.#locate();
+        change();
+      },
       events,
       ...options,
     });
-    this.checks = new Checks(this.engine.check, change);
+    this.checks = new Checks(
+      (config) => this.engine.check(config, { here: !this.isPlaying }),
+      change,
+    );
     this.change = change;
     this.fault = fault;
     this.events = events;
     this.bytes = bytes;
     /** Whether lanes play a journey instead of searching. */
     this.isPlaying = false;
+    /** Where lanes search, as the engine has it. */
+    this.site = "";
     /** Works out the layers that need more than the runs; null until one of them is shown.
      * @type {Promise<Findings> | null} */
     this.findings = null;
@@ -83,6 +93,7 @@ export class Searches {
     this.checks.again();
     const { isPlaying } = this;
     this.isPlaying = Boolean(doc.journey ?? doc.plan);
+    this.#locate();
     if (this.isPlaying) play(this, doc);
     else this.engine.solve(doc);
     // The engine says nothing about lanes that it has searched before.
@@ -90,6 +101,11 @@ export class Searches {
       stop(this);
       for (const { id } of doc.lanes) this.statuses.set(id, this.engine.status(id));
     }
+  }
+
+  /** Where journeys are played, settings are asked about with the journey. */
+  #locate() {
+    this.checks.site = this.isPlaying ? "" : this.site;
   }
 
   /**

@@ -27,6 +27,17 @@ export function isNew(config, { settings, newer }) {
 }
 
 /**
+ * Whether something is worked out before a configuration's search.
+ * @param {LaneConfig} config
+ * @param {Pick<Catalogue, "prepares">} catalogue
+ */
+export function prepares(config, catalogue) {
+  const isPreparing = (/** @type {[string, unknown]} */ [key, value]) =>
+    catalogue.prepares[key]?.includes(String(value));
+  return Object.entries(config).some(isPreparing);
+}
+
+/**
  * A complete, valid configuration; settings left out take their algorithm's defaults.
  *
  * @param {unknown} given

@@ -6,10 +6,8 @@ import { html, nothing } from "lit";
 import "./chain.js";
 import { tiesInWords } from "../words/describe.js";
 import { say } from "../words/language.js";
-import { choicesIn, OUTLOOK } from "../words/outlook.js";
 import {
   isOnSpectrum,
-  isParameter,
   positionOf,
   SPECTRUM_END,
   settingAt,
@@ -53,9 +51,9 @@ export class TbSettings extends LaneElement {
     if (!lane || !catalogue) return nothing;
     const { config } = lane;
     const { settings } = catalogue;
-    const placed = [...COMMON, ...RARE, ...ELSEWHERE, ...OUTLOOK];
+    const placed = [...COMMON, ...RARE, ...ELSEWHERE, ...catalogue.ofWorlds];
     const others = Object.keys(settings).filter((key) => !placed.includes(key));
-    const own = others.filter((key) => isParameter(key, catalogue));
+    const own = others.filter((key) => catalogue.ofMethods.includes(key));
     // Then it is beside the clusters.
     const isCluster = /** @type {Record<string, unknown>} */ (config).graph === "clusters";
     const weighs = !isOnSpectrum(config) && this.#matters("weight") ? ["weight"] : [];
@@ -79,7 +77,7 @@ export class TbSettings extends LaneElement {
       </div>
       ${worldly({
         ...{ config, catalogue, world: this.world },
-        matters: (key) => this.#matters(key),
+        matters: (key) => this.check?.barred !== undefined && this.#matters(key),
         field: (key) => this.#field(key, config, catalogue),
         choose: this.#choose.bind(this),
       })}
@@ -102,7 +100,7 @@ export class TbSettings extends LaneElement {
     const usual = { ...catalogue.usual[lane.config.algorithm] };
     rare.open = RARE.some((key) => String(config[key]) !== String(/** @type {any} */ (usual)[key]));
     const world = /** @type {HTMLDetailsElement | null} */ (this.querySelector(".worldly"));
-    if (world) world.open = isWorldly(lane.config);
+    if (world) world.open = isWorldly(lane.config, catalogue);
   }
 
   /**
@@ -111,6 +109,17 @@ export class TbSettings extends LaneElement {
    */
   #matters(key) {
     return this.check?.idle[key] === undefined;
+  }
+
+  /**
+   * The choices of a setting that can be searched, and the one chosen.
+   * @param {string} key
+   * @param {Choice[]} choices
+   * @param {string} value
+   */
+  #offered(key, choices, value) {
+    const barred = this.check?.barred?.[key];
+    return choices.filter(({ name }) => name === value || barred?.[name] === undefined);
   }
 
   /**
@@ -130,7 +139,7 @@ export class TbSettings extends LaneElement {
       case "choice":
         return this.#choose(
           setting.label,
-          choicesIn(key, setting.choices, config, this.world),
+          this.#offered(key, setting.choices, value),
           value,
           (name) => ({ [key]: name }),
         );
@@ -219,9 +228,14 @@ export class TbSettings extends LaneElement {
     const none = { name: "none", label: "none", help: "h is used as the heuristic gives it." };
     const words = NUDGES[kind];
     return html`
-      ${this.#choose(setting.label, [none, ...setting.choices], kind, (name) => ({
-        nudge: name === "none" ? null : [name, size || 1],
-      }))}
+      ${this.#choose(
+        setting.label,
+        [none, ...this.#offered("nudge", setting.choices, kind)],
+        kind,
+        (name) => ({
+          nudge: name === "none" ? null : [name, size || 1],
+        }),
+      )}
       ${
         words === undefined
           ? nothing

@@ -6,7 +6,6 @@
 
 import { html, nothing } from "lit";
 import { say } from "../words/language.js";
-import { fits, OUTLOOK } from "../words/outlook.js";
 
 /**
  * @param {object} given
@@ -22,10 +21,10 @@ export function worldly({ config, catalogue, world, matters, field, choose }) {
   const settings = catalogue.settings;
   const isKnown = settings.turn !== undefined;
   const isCluster = config.graph === "clusters";
-  const keys = OUTLOOK.filter((key) => {
+  const keys = catalogue.ofWorlds.filter((key) => {
     // Beside the heuristic that it belongs to.
     if (key === "landmarks" || (key === "block" && !isCluster)) return false;
-    return isUsed(key, config) || (fits(key, config, world) && matters(key));
+    return isUsed(key, config) || matters(key);
   });
   if (isKnown && keys.length === 0) return nothing;
   return html`<details class="worldly">
@@ -45,9 +44,10 @@ export function worldly({ config, catalogue, world, matters, field, choose }) {
 /**
  * Whether a lane has one of these settings at another value than usual.
  * @param {LaneConfig} config
+ * @param {Catalogue} catalogue
  */
-export function isWorldly(config) {
-  return OUTLOOK.some((key) => isUsed(key, config));
+export function isWorldly(config, { ofWorlds }) {
+  return ofWorlds.some((key) => isUsed(key, config));
 }
 
 /**

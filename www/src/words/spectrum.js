@@ -6,8 +6,6 @@
  * @import { Catalogue, LaneConfig } from "../types.js"
  */
 
-import { OUTLOOK } from "./outlook.js";
-
 export const SPECTRUM_END = 1000;
 const MIDDLE = SPECTRUM_END / 2;
 const DECADE = SPECTRUM_END / 4;
@@ -42,10 +40,6 @@ export function isOnSpectrum({ algorithm }) {
   return ["dijkstra", "astar", "weighted", "greedy"].includes(algorithm);
 }
 
-/** Settings whose usual value depends on the algorithm, and options that all algorithms share. */
-const BY_ALGORITHM = ["reopen", "weight", "heuristic", "limit"];
-const SHARED = ["accuracy", "ground", "pruning", "beam", "limit", "partial", ...OUTLOOK];
-
 /**
  * Changes the algorithm, and also each setting that has its usual value where another is usual now. The parameters of
  * the old algorithm go.
@@ -55,32 +49,27 @@ const SHARED = ["accuracy", "ground", "pruning", "beam", "limit", "partial", ...
  * @param {Catalogue} catalogue
  * @returns {Partial<LaneConfig>}
  */
-export function withAlgorithm(lane, algorithm, { usual, settings }) {
+export function withAlgorithm(lane, algorithm, { usual, ofMethods }) {
   /** @type {Record<string, any>} */
   const config = lane;
   const of = (/** @type {string} */ name) =>
     /** @type {Record<string, any>} */ (usual[name] ?? lane);
   const [before, after] = [of(lane.algorithm), of(algorithm)];
-  const parameters = Object.keys(settings).filter((key) => isParameter(key, { settings }));
-  return {
-    algorithm,
-    ...Object.fromEntries(parameters.map((key) => [key, after[key]])),
-    ...Object.fromEntries(
-      BY_ALGORITHM.filter((key) => config[key] === before[key] && after[key] !== before[key]).map(
-        (key) => [key, after[key]],
-      ),
-    ),
-  };
+  const differing = Object.keys({ ...before, ...after }).filter(
+    (key) => isSame(config[key], before[key]) && !isSame(after[key], before[key]),
+  );
+  const own = ofMethods.filter((key) => config[key] !== after[key]);
+  const keys = [...own, ...differing];
+  return { ...Object.fromEntries(keys.map((key) => [key, after[key]])), algorithm };
 }
 
 /**
- * Whether a setting is a parameter of one algorithm.
- * @param {string} key
- * @param {Pick<Catalogue, "settings">} catalogue
+ * Whether two values of a setting are the same.
+ * @param {unknown} one
+ * @param {unknown} other
  */
-export function isParameter(key, { settings }) {
-  const setting = /** @type {Record<string, object>} */ (settings)[key];
-  return setting !== undefined && "usual" in setting && !SHARED.includes(key);
+function isSame(one, other) {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /**

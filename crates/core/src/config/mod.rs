@@ -12,12 +12,15 @@ use crate::search::{Method, Reopen, Stop};
 
 mod options;
 mod outlook;
+mod site;
+mod uses;
 mod variant;
 mod worldly;
 
 pub use options::{Options, keys as variant_settings};
 pub use outlook::{Aim, Graph, Outlook, Skip, Smooth, keys as world_settings};
-pub use variant::refusal;
+pub use site::{Refusal, Site, refusal};
+pub use uses::{Barred, Use};
 
 use options::keys;
 
@@ -184,6 +187,23 @@ impl Config {
 
     /// The keys of all settings, in the order of documents.
     pub fn keys(&self) -> Vec<&'static Key> {
+        self.keys_in(Self::tell)
+    }
+
+    /// The keys of the settings about richer worlds.
+    pub fn world_keys(&self) -> Vec<&'static Key> {
+        self.keys_in(Self::tell_outlook)
+    }
+
+    /// The keys of the settings of which each belongs to some method only.
+    pub fn method_keys(&self) -> Vec<&'static Key> {
+        self.keys_in(Self::tell_parameters)
+    }
+
+    fn keys_in(
+        &self,
+        tell: fn(&mut Self, &mut dyn Fields) -> Result<(), Refused>,
+    ) -> Vec<&'static Key> {
         struct Keys(Vec<&'static Key>);
         impl Fields for Keys {
             fn other(&mut self, key: &'static Key) -> Result<(), Refused> {
@@ -192,7 +212,7 @@ impl Config {
             }
         }
         let mut keys = Keys(Vec::new());
-        let _ = self.clone().tell(&mut keys);
+        let _ = tell(&mut self.clone(), &mut keys);
         keys.0
     }
 
@@ -274,6 +294,12 @@ impl Config {
     pub fn check(&self) -> Result<(), ConfigError> {
         let mut limits = Limits(Ok(()));
         let _ = self.clone().tell(&mut limits);
+        limits.0.and_then(|()| self.check_together())
+    }
+
+    /// Whether its numbers, each within its own limits, go together.
+    pub(crate) fn check_together(&self) -> Result<(), ConfigError> {
+        let mut limits = Limits(Ok(()));
         self.check_variant(&mut limits);
         limits.0
     }

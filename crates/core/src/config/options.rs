@@ -109,7 +109,7 @@ impl Config {
     }
 
     /// Names the parameters of every method; only those of the chosen one are kept.
-    fn tell_parameters(&mut self, fields: &mut dyn Fields) -> Result<(), Refused> {
+    pub(super) fn tell_parameters(&mut self, fields: &mut dyn Fields) -> Result<(), Refused> {
         let mut all = Parameters::of(self.method);
         let Parameters {
             dynamic,

@@ -136,6 +136,9 @@ impl Outlook {
     }
 }
 
+/// The most that a unit of danger can add to a weight.
+pub(super) const MOST_DREAD: u32 = 9;
+
 /// The limits of the turn penalty.
 const TURNS: Range = Range {
     least: 0,
@@ -157,7 +160,7 @@ impl Config {
             block,
             refine,
         } = &mut self.outlook;
-        fields.number(&keys::DANGER, Range::whole(0, 9), danger)?;
+        fields.number(&keys::DANGER, Range::whole(0, MOST_DREAD), danger)?;
         fields.number(&keys::TURN, TURNS, turn)?;
         choice(smooth, |it| fields.choice(&keys::SMOOTH, it))?;
         choice(aim, |it| fields.choice(&keys::AIM, it))?;

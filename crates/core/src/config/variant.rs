@@ -1,17 +1,12 @@
 //! The settings that came with version 2 of documents: when they make no difference, and what is refused.
 
-use std::borrow::Cow;
-
-use super::worldly;
+use super::site::{Refusal, Site};
 use super::{Config, Limits, keys, settings};
 use crate::cost::CostModel;
-use crate::ends::Ends;
 use crate::fields::{Fields, Key, Range};
-use crate::grid::Grid;
 use crate::heuristic::{Heuristic, Nudge};
 use crate::search::variant::{Basis, Count, Fall, Pruning};
 use crate::search::{Method, Reopen, Stop};
-use crate::world::World;
 
 /// Weights of ARA\*, which ends at 1.
 const ANYTIME: Range = Range {
@@ -91,7 +86,7 @@ impl Config {
     }
 
     pub(super) fn check_variant(&self, limits: &mut Limits) {
-        if limits.0.is_ok() && matches!(self.method, Method::Anytime(_)) {
+        if matches!(self.method, Method::Anytime(_)) {
             let _ = limits.number(&settings::WEIGHT, ANYTIME, &mut { self.weight });
         }
     }
@@ -184,24 +179,17 @@ impl Config {
     }
 }
 
-/// Why a configuration can't be searched on a world from end to end, in a sentence, or `None` where it can.
-pub fn refusal(config: &Config, world: &World, ends: &Ends) -> Option<Cow<'static, str>> {
-    if let Some(why) = refusal_of_variant(config, world) {
-        return Some(why.into());
-    }
-    worldly::refusal(config, world, ends)
-}
-
-fn refusal_of_variant(config: &Config, world: &World) -> Option<&'static str> {
-    let grid: &Grid = world.grid();
+/// Why a method or an option can't be searched on a site, by the first reason that applies.
+pub(super) fn refusal(config: &Config, site: &Site) -> Option<Refusal> {
     let options = &config.options;
     let jumps = options.pruning == Pruning::Jump;
     let any_angle = config.is_any_angle();
     let lazy = config.method == Method::LazyTheta;
-    let (least, most) = grid.weight_range();
+    let (least, most) = site.weights;
+    let (width, height) = site.sides;
     // What a player hasn't seen counts as plain ground.
     let least = if config.outlook.player > 0 { 1 } else { least };
-    let is_dangerous = config.outlook.danger > 0 && world.has_danger();
+    let is_dangerous = config.outlook.danger > 0 && site.is_dangerous;
     let is_uneven = (least != most || any_angle && is_dangerous) && config.moves.accuracy > 0;
     let fronts = config.method == Method::FrontToFront;
     let retargets = fronts || matches!(config.method, Method::Retarget(_));
@@ -211,43 +199,43 @@ fn refusal_of_variant(config: &Config, world: &World) -> Option<&'static str> {
     [
         (
             jumps && !config.method.is_plain(),
-            "Jump points go with Dijkstra, greedy, A* and weighted A* only.",
+            Refusal::Rule("Jump points go with Dijkstra, greedy, A* and weighted A* only.".into()),
         ),
         (
             jumps && is_uneven,
-            "Jump points need ground of one weight: set accuracy to 0 to leave terrain out.",
+            Refusal::Number("Jump points need ground of one weight: set accuracy to 0 to leave terrain out.".into()),
         ),
         (
             options.beam > 0 && !caps,
-            "A cap on OPEN goes with best-first searches only.",
+            Refusal::Rule("A cap on OPEN goes with best-first searches only.".into()),
         ),
         (
             upside_down,
-            "The low weight of AlphA* can't be above its high one.",
+            Refusal::Number("The low weight of AlphA* can't be above its high one.".into()),
         ),
         (
             any_angle && is_uneven,
-            "A straight line has no length over several weights: set accuracy to 0 to leave terrain out.",
+            Refusal::Number("A straight line has no length over several weights: set accuracy to 0 to leave terrain out.".into()),
         ),
         (
             any_angle && config.moves.costs != CostModel::Sqrt2,
-            "Lines at any angle are measured with costs of 1 and √2.",
+            Refusal::Rule("Lines at any angle are measured with costs of 1 and √2.".into()),
         ),
         (
             lazy && config.reopen == Reopen::Reopened,
-            "Lazy Theta* guesses g until a cell is expanded, so no closed cell is opened again.",
+            Refusal::Rule("Lazy Theta* guesses g until a cell is expanded, so no closed cell is opened again.".into()),
         ),
         (
             lazy && config.stop == Stop::Generated,
-            "Lazy Theta* checks its guess when a cell is expanded, so it stops there.",
+            Refusal::Rule("Lazy Theta* checks its guess when a cell is expanded, so it stops there.".into()),
         ),
         (
             retargets && is_nudged,
-            "Here h leads to cells that change, so a nudge has no line to follow.",
+            Refusal::Rule("Here h leads to cells that change, so a nudge has no line to follow.".into()),
         ),
         (
-            fronts && grid.cells().len() > FRONTS,
-            "Front-to-front compares every two cells of both OPENs: at most 65536 cells.",
+            fronts && width as usize * height as usize > FRONTS,
+            Refusal::Rule("Front-to-front compares every two cells of both OPENs: at most 65536 cells.".into()),
         ),
     ]
     .into_iter()

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::outlook::keys;
+use super::site::{Refusal, Site};
 use super::{Aim, Config, Graph, Outlook, Skip, Smooth, settings};
 use crate::ends::Ends;
 use crate::fields::Key;
@@ -10,10 +11,8 @@ use crate::grid::{Corners, MAX_SIDE, MAX_WEIGHT, Neighbourhood};
 use crate::heuristic::{Heuristic, Nudge};
 use crate::plane::MOST_DANGER;
 use crate::search::variant::Pruning;
-use crate::search::{Packed, Records};
 use crate::shape::regions::MAX_BORDER;
 use crate::shape::{Shape, too_many_places};
-use crate::world::World;
 
 /// The most cells that coarse distances may expand, were every search to reach every cell.
 const MAX_COARSE: u64 = 1 << 28;
@@ -51,6 +50,12 @@ impl Config {
         !is_over_cells || turn > 0 || self.heuristic.is_prepared()
     }
 
+    /// Whether something is worked out before the search: distances, islands and dead ends, or clusters.
+    pub fn prepares(&self) -> bool {
+        let Outlook { skip, graph, .. } = self.outlook;
+        self.heuristic.is_prepared() || skip != Skip::None || graph == Graph::Clusters
+    }
+
     /// What a turn costs.
     pub(crate) fn turn_cost(&self) -> u64 {
         self.moves.costs.straight() * u64::from(self.outlook.turn) / 1000
@@ -75,14 +80,12 @@ impl Config {
     }
 }
 
-/// Why a configuration can't be searched on a richer world with these ends, by the first reason that applies.
-pub(super) fn refusal(config: &Config, world: &World, ends: &Ends) -> Option<Reason> {
-    let layers = world.layers();
-    let shape = layers.shape;
-    let flat = world.is_flat_squares();
-    let places = world.places();
+/// Why a configuration can't be searched on the site of a richer world, by the first reason that applies.
+pub(super) fn refusal(config: &Config, site: &Site) -> Option<Refusal> {
+    let (shape, places) = (site.shape, site.places);
+    let flat = site.is_flat();
     if !flat && let Some(why) = too_many_places(places) {
-        return Some(why.into());
+        return Some(Refusal::Rule(why.into()));
     }
     let Outlook {
         danger,
@@ -99,21 +102,13 @@ pub(super) fn refusal(config: &Config, world: &World, ends: &Ends) -> Option<Rea
     let directed = over_cells && (squares || shape == Shape::Hex);
     let cuts =
         config.moves.neighbours == Neighbourhood::Eight && config.moves.corners == Corners::Always;
-    let looks = layers.sources.iter().any(|source| source.sight)
-        || layers
-            .players
-            .iter()
-            .any(|player| !player.scouts.is_empty());
     let prepared = config.heuristic.is_prepared();
     let coarse = matches!(config.heuristic, Heuristic::Coarse | Heuristic::CoarseLow);
     let regions = shape == Shape::Regions;
     let simple = [
+        (site.floors > 0 && !squares, "Floors need squares."),
         (
-            !layers.floors.is_empty() && !squares,
-            "Floors need squares.",
-        ),
-        (
-            looks && !squares,
+            site.looks && !squares,
             "What is seen from a cell is known on squares only.",
         ),
         (
@@ -169,16 +164,31 @@ pub(super) fn refusal(config: &Config, world: &World, ends: &Ends) -> Option<Rea
         .into_iter()
         .find_map(|(applies, why)| applies.then_some(why));
     if let Some(why) = first {
-        return Some(why.into());
+        return Some(Refusal::Rule(why.into()));
     }
-    if player as usize > layers.players.len() {
-        return Some(format!("There is no player {player}.").into());
+    if player as usize > site.players {
+        let why = format!("There is no player {player}.");
+        return Some(Refusal::Rule(why.into()));
     }
-    if coarse {
+    if let Some(why) = too_large(config, site) {
+        return Some(Refusal::Number(why));
+    }
+    let asks_more = config.is_worldly_beyond_islands()
+        || !flat
+        || (site.starts, site.goals) != (1, 1)
+        || danger > 0 && config.options.pruning == Pruning::Jump;
+    let why = "Only Dijkstra, greedy, A* and weighted A* can do this.";
+    (!config.has_plain_loop() && asks_more).then_some(Refusal::Rule(why.into()))
+}
+
+/// What is more than there is room for: with other numbers it could be searched.
+fn too_large(config: &Config, site: &Site) -> Option<Reason> {
+    let places = site.places as u64;
+    if matches!(config.heuristic, Heuristic::Coarse | Heuristic::CoarseLow) {
         let block = u64::from(config.outlook.block);
-        let (width, height) = (world.grid().width(), world.grid().height());
+        let (width, height) = site.sides;
         let blocks = u64::from(width).div_ceil(block) * u64::from(height).div_ceil(block);
-        let cells = blocks * places as u64;
+        let cells = blocks * places;
         if cells > MAX_COARSE {
             let text = format!(
                 "Preparing this could expand {cells} cells; the limit is {MAX_COARSE}. Choose larger blocks."
@@ -187,19 +197,12 @@ pub(super) fn refusal(config: &Config, world: &World, ends: &Ends) -> Option<Rea
         }
     }
     let landmarks = u64::from(config.outlook.landmarks);
-    if config.heuristic == Heuristic::Landmarks && landmarks * places as u64 > MAX_LANDMARKS {
+    if config.heuristic == Heuristic::Landmarks && landmarks * places > MAX_LANDMARKS {
         return Some("There is no room for so many landmarks on this map. Choose fewer.".into());
     }
-    let too_narrow = !config.has_plain_loop() && needs_wide_records(config, world, ends);
-    if bound_of_f(config, world, ends) >= MAX_F || too_narrow {
-        return Some("Costs could grow too large on this map. Choose smaller weights.".into());
-    }
-    let asks_more = config.is_worldly_beyond_islands()
-        || !flat
-        || ends.pair().is_none()
-        || danger > 0 && config.options.pruning == Pruning::Jump;
-    (!config.has_plain_loop() && asks_more)
-        .then_some("Only Dijkstra, greedy, A* and weighted A* can do this.".into())
+    let too_narrow = !config.has_plain_loop() && site.needs_wide_records(config);
+    (bound_of_f(config, site) >= MAX_F || too_narrow)
+        .then_some("Costs could grow too large on this map. Choose smaller weights.".into())
 }
 
 impl Config {
@@ -227,40 +230,26 @@ impl Config {
     }
 }
 
-/// Whether danger lets g outgrow the records of the searches that have no others.
-fn needs_wide_records(config: &Config, world: &World, ends: &Ends) -> bool {
-    let Outlook { danger, player, .. } = config.outlook;
-    if danger == 0 || !world.is_flat_squares() || !world.has_danger() {
-        return false;
-    }
-    let (_, dearest) = world.view(player, danger, ends).range();
-    let edge = u128::from(config.moves.costliest(dearest));
-    edge * world.places() as u128 >= u128::from(Packed::G_LIMIT)
-}
-
 /// A bound on f: as many edges as there are nodes, each as costly as any, and the largest h.
-fn bound_of_f(config: &Config, world: &World, ends: &Ends) -> u128 {
+fn bound_of_f(config: &Config, site: &Site) -> u128 {
     let outlook = config.outlook;
     let rule = &config.moves;
-    let dread = if world.has_danger() {
-        outlook.danger
-    } else {
-        0
-    };
+    let dread = if site.is_dangerous { outlook.danger } else { 0 };
+    let is_regions = site.shape == Shape::Regions;
     let heaviest = u32::from(MAX_WEIGHT) + dread * u32::from(MOST_DANGER);
-    let places = world.places() as u128;
+    let places = site.places as u128;
     let straight = rule.costs.straight();
-    let edge = match world.regions() {
-        Some(_) => u128::from(rule.step(straight * u64::from(MAX_BORDER), MAX_WEIGHT.into())),
-        None => u128::from(rule.costliest(heaviest)),
+    let edge = match is_regions {
+        true => u128::from(rule.step(straight * u64::from(MAX_BORDER), MAX_WEIGHT.into())),
+        false => u128::from(rule.costliest(heaviest)),
     };
     let turn = u128::from(straight * u64::from(outlook.turn) / 1000);
-    let span = Span::of(world);
+    let span = Span::of(site);
     let g = match outlook.graph {
         Graph::Cells if turn > 0 => 9 * places * (edge + turn),
         Graph::Cells => places * edge,
         Graph::Points => {
-            let nodes = world.layers().points.len() + ends.starts().count() + ends.goals().count();
+            let nodes = site.points + site.starts + site.goals;
             // No line is longer than both sides together.
             let line = straight * (span.x + span.y) + 1;
             nodes as u128 * u128::from(rule.step(line, heaviest))
@@ -269,8 +258,8 @@ fn bound_of_f(config: &Config, world: &World, ends: &Ends) -> u128 {
             // An edge is at most a way over all cells of a cluster, whose gates are at its sides.
             let block = u128::from(outlook.block);
             let cells = places.min(block * block);
-            let rest = (ends.starts().count() + ends.goals().count()) as u128;
-            let (width, height) = (world.grid().width(), world.grid().height());
+            let rest = (site.starts + site.goals) as u128;
+            let (width, height) = site.sides;
             let blocks = width.div_ceil(outlook.block) * height.div_ceil(outlook.block);
             let nodes = places.min(4 * block * u128::from(blocks)) + rest;
             nodes * cells * edge
@@ -278,11 +267,11 @@ fn bound_of_f(config: &Config, world: &World, ends: &Ends) -> u128 {
     };
     let (d, _) = rule.steps(MAX_WEIGHT);
     let d = u128::from(d);
-    let formula = match (config.heuristic, world.regions()) {
+    let formula = match (config.heuristic, is_regions) {
         (Heuristic::Zero, _) => 0,
         (Heuristic::Squared, _) => d * u128::from(span.squared),
         // h counts with an edge of this cost that is as short as it can be.
-        (_, Some(_)) => edge * u128::from(span.steps),
+        (_, true) => edge * u128::from(span.steps),
         _ => d * u128::from(span.steps),
     };
     let distance = match config.heuristic {
@@ -313,15 +302,14 @@ struct Span {
 }
 
 impl Span {
-    fn of(world: &World) -> Self {
-        let grid = world.grid();
-        let (width, height) = match world.regions() {
-            Some(_) => (MAX_SIDE, MAX_SIDE),
-            None => (grid.width(), grid.height()),
+    fn of(site: &Site) -> Self {
+        let (width, height) = match site.shape {
+            Shape::Regions => (MAX_SIDE, MAX_SIDE),
+            _ => site.sides,
         };
         let (x, y) = (u64::from(width - 1), u64::from(height - 1));
-        let z = world.layers().floors.len() as u64;
-        let (steps, squared, cross) = match world.layers().shape {
+        let z = site.floors as u64;
+        let (steps, squared, cross) = match site.shape {
             Shape::Square => (x + y + z, x * x + y * y + z * z, 2 * x * y),
             // Each row is half a cell further to one side or to the other.
             Shape::Hex => (x + y + 1, (x + 1) * (x + 1) + y * y, 2 * (x + y) * y),

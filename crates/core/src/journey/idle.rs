@@ -2,7 +2,10 @@
 
 use super::settings::policy_settings as settings;
 use super::{Collide, Follow, Plan, Policy, Reason};
+use crate::config::{self, Config};
 use crate::fields::Key;
+
+const UNUSED: &str = "No unit plans with this.";
 
 impl Policy {
     /// Why a setting makes no difference here, whatever the journey, or `None` where it can.
@@ -100,6 +103,33 @@ impl Policy {
             .find(|(keys, can_matter, _)| keys.contains(&key) && !can_matter);
         rule.map(|(.., reason)| *reason)
             .or_else(|| self.idle_rest(key))
+    }
+
+    /// Why a setting of a lane makes no difference to units that plan by this policy, or `None` where it can.
+    pub(super) fn idle_in_lane(&self, config: &Config, key: &Key) -> Option<&'static str> {
+        let of_method = [
+            &config::settings::ALGORITHM,
+            &config::settings::WEIGHT,
+            &config::settings::REOPEN,
+            &config::settings::STOP,
+        ];
+        let of_h = [
+            &config::settings::HEURISTIC,
+            &config::settings::NUDGE,
+            &config::variant_settings::GROUND,
+        ];
+        if self.has_paths() {
+            return config.idle(key);
+        }
+        if of_h.contains(&key) {
+            // Walks and repaired searches use h whatever the method.
+            let is_field = self.plan == Plan::Field;
+            return is_field.then_some(UNUSED);
+        }
+        match of_method.contains(&key) {
+            true => Some(UNUSED),
+            false => config.idle(key),
+        }
     }
 
     fn idle_rest(&self, key: &Key) -> Option<&'static str> {

@@ -6,15 +6,17 @@ use std::collections::BTreeSet;
 use super::super::policy_settings as settings;
 use super::super::{
     Arrived, Budget, Collide, Edit, First, Follow, Journey, Known, Mode, Patrol, Plan, Player,
-    Policy, Predict, Reason, Simulation, Unit, Walls,
+    Policy, Predict, Reason, Simulation, Unit, Walls, refusal, uses,
 };
-use crate::config::Config;
+use crate::config::{Config, Use};
 use crate::ends::Ends;
 use crate::fields::{Choice, Fields, Form, Key, Layout, Phrase, Range, Refused};
 use crate::grid::Grid;
-use crate::heuristic::Heuristic;
+use crate::heuristic::Nudge;
 use crate::named::Named;
+use crate::search::Method;
 use crate::space::NodeId;
+use crate::world::World;
 
 /// Gives one setting another value.
 struct Turn {
@@ -33,6 +35,13 @@ impl Fields for Turn {
     fn number(&mut self, key: &'static Key, range: Range, value: &mut u32) -> Result<(), Refused> {
         if key == self.key {
             *value = if *value == 2 { range.least } else { 2 };
+        }
+        Ok(())
+    }
+
+    fn nudge(&mut self, key: &'static Key, value: &mut Option<Nudge>) -> Result<(), Refused> {
+        if key == self.key {
+            *value = value.is_none().then_some(Nudge::Scale(500));
         }
         Ok(())
     }
@@ -121,13 +130,16 @@ fn journey(grid: &Grid) -> Journey {
 /// What is seen of a journey: where all are by tick, what is expanded and what is counted.
 fn played(grid: &Grid, journey: &Journey, policy: &Policy) -> (Vec<NodeId>, Vec<u64>, String) {
     assert!(policy.check().is_ok(), "{policy:?}");
-    let config = Config {
-        heuristic: Heuristic::Octile,
-        ..Config::default()
-    };
+    played_by(&Config::default(), (grid, journey, policy))
+}
+
+fn played_by(
+    config: &Config,
+    (grid, journey, policy): (&Grid, &Journey, &Policy),
+) -> (Vec<NodeId>, Vec<u64>, String) {
     let ends = Ends::new(NodeId(0), NodeId(1));
     let mut player = Player::new(
-        Simulation::new(grid, &ends, journey, &config, policy),
+        Simulation::new(grid, &ends, journey, config, policy),
         Budget::default(),
     );
     while !player.run(1 << 20, 100) {}
@@ -224,4 +236,67 @@ fn the_usual_policy_shows_what_it_uses() {
         policy.idle(&settings::GAP),
         Some("No unit follows another one.")
     );
+}
+
+#[test]
+fn settings_of_a_lane_that_no_unit_plans_with_change_nothing() {
+    let grid = grid();
+    let journey = journey(&grid);
+    let world = World::from(grid.clone());
+    let ends = Ends::new(NodeId(0), NodeId(1));
+    let heavy = Config {
+        weight: 3000,
+        ..Config::of(Method::Weighted)
+    };
+    let lanes = [Config::of(Method::Greedy), heavy];
+    let (mut told, mut seen) = (BTreeSet::new(), BTreeSet::new());
+    for policy in policies().into_iter().step_by(3) {
+        for lane in &lanes {
+            let before = played_by(lane, (&grid, &journey, &policy));
+            for Use { key, idle, .. } in uses(lane, &policy, &world, &ends) {
+                let mut changed = lane.clone();
+                changed.tell(&mut Turn { key }).unwrap();
+                let budget = Budget::default();
+                if refusal(&changed, &policy, &journey, &world, &ends, budget).is_some() {
+                    continue;
+                }
+                let is_same = played_by(&changed, (&grid, &journey, &policy)) == before;
+                if let Some(reason) = idle {
+                    assert!(is_same, "{}: {reason} {policy:?} {lane:?}", key.name);
+                    told.insert(key.name);
+                } else if !is_same {
+                    seen.insert(key.name);
+                }
+            }
+        }
+    }
+    for name in [
+        "algorithm",
+        "weight",
+        "reopen",
+        "stop",
+        "heuristic",
+        "nudge",
+    ] {
+        assert!(told.contains(name) && seen.contains(name), "{name}");
+    }
+}
+
+#[test]
+fn what_units_cant_plan_with_says_why() {
+    let world = World::from(grid());
+    let ends = Ends::new(NodeId(0), NodeId(1));
+    let uses = uses(&Config::default(), &Policy::default(), &world, &ends);
+    let of = |name: &str| uses.iter().find(|it| it.key.name == name).unwrap();
+    for name in ["turn", "smooth", "skip"] {
+        let idle = of(name).idle.as_deref();
+        assert!(
+            idle.is_some_and(|it| it.contains("leave the rest to the policy")),
+            "{name}"
+        );
+    }
+    let graph = of("graph").idle.as_deref();
+    assert_eq!(graph, Some("Journeys need squares on one floor."));
+    let barred = of("heuristic").barred.iter().map(|it| it.choice);
+    assert!(barred.eq(["true", "landmarks", "coarse", "coarse_low"]));
 }

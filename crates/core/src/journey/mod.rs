@@ -47,6 +47,7 @@ mod tape;
 mod terrain;
 mod timed;
 mod unit;
+mod uses;
 mod view;
 mod walk;
 mod world;
@@ -68,3 +69,4 @@ pub use script::{
 pub use settings::{journey_settings, policy_settings};
 pub use simulate::Simulation;
 pub use tape::{Path, Tape};
+pub use uses::uses;

@@ -70,7 +70,7 @@ fn too_large(
 }
 
 /// What units can't do, whoever and wherever they are.
-fn unlike_units(
+pub(super) fn unlike_units(
     config: &Config,
     policy: &Policy,
     world: &World,

@@ -10,6 +10,7 @@ import { sentence } from "../../task/faults.js";
 import "../../../styles/batch.css";
 import { version } from "../../../../package.json";
 import { copy, save } from "../../files/give.js";
+import { prepares } from "../../state/config.js";
 import { toJson as documentOf } from "../../state/written.js";
 import { Asking } from "../../ui/asking.js";
 import { whole } from "../../words/format.js";
@@ -198,8 +199,8 @@ export class TbLabBatch extends Asking {
   /** @param {SubmitEvent} event */
   async #start(event) {
     event.preventDefault();
-    const { doc, lanes, measure } = this;
-    if (!doc || this.state === "running") return;
+    const { doc, lanes, measure, catalogue } = this;
+    if (!doc || !catalogue || this.state === "running") return;
     this.failure = "";
     this.told = "";
     const form = /** @type {TbBatchSources} */ (this.querySelector("tb-batch-sources"));
@@ -219,7 +220,11 @@ export class TbLabBatch extends Asking {
       const [unit = 0] = units.size === 1 ? units : [];
       const timed = kind === "journeys" ? "counts" : measure;
       this.shown = doc;
-      this.batch = new Batch({ ...divided, kind, unit, sources, measure: timed });
+      const preparing = divided.lanes.some(({ config }) => prepares(config, catalogue));
+      this.batch = new Batch({
+        ...{ ...divided, prepares: preparing },
+        ...{ kind, unit, sources, measure: timed },
+      });
     } catch (error) {
       this.state = "failed";
       this.failure = sentence(error);

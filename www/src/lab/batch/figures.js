@@ -1,12 +1,10 @@
 /**
  * The figures that a batch compares, in words.
  *
- * @import { Config } from "../../words/outlook.js"
  * @import { Figure, Pair, Plan } from "./types.js"
  */
 
 import { cost, decimal, milliseconds, percent, whole } from "../../words/format.js";
-import { PREPARED } from "../../words/outlook.js";
 
 /**
  * @typedef {object} Told
@@ -107,22 +105,17 @@ const OF_JOURNEYS = [
 
 /**
  * The figures that mean something for a batch.
- * @param {Pick<Plan, "kind" | "unit" | "lanes" | "measure">} plan
+ * @param {Pick<Plan, "kind" | "unit" | "lanes" | "prepares" | "measure">} plan
  */
-export function figuresOf({ kind, unit, lanes, measure }) {
+export function figuresOf({ kind, unit, lanes, prepares, measure }) {
   if (kind === "journeys") {
     // Costs of different units have no common axis.
     return OF_JOURNEYS.filter(({ figure }) => figure !== "cost" || unit > 0);
   }
-  const some = (/** @type {(config: Config) => boolean} */ is) =>
-    lanes.some(({ config }) => is(config));
   /** @type {Partial<Record<Figure, boolean>>} */
   const means = {
-    prepared: some(
-      ({ heuristic, skip = "none", graph }) =>
-        PREPARED.includes(heuristic) || skip !== "none" || graph === "clusters",
-    ),
-    turns: some(({ turn = 0 }) => turn > 0),
+    prepared: prepares,
+    turns: lanes.some(({ config }) => Number(/** @type {Record<string, any>} */ (config).turn) > 0),
     time: measure === "times",
   };
   return FIGURES.filter(({ figure }) => means[figure] ?? true);

@@ -27,6 +27,7 @@
  * @property {"searches" | "journeys"} kind
  * @property {number} unit how many units of cost make one, if all lanes count alike; else 0
  * @property {Lane[]} lanes that can answer the problems
+ * @property {boolean} prepares whether any of these works something out before its search
  * @property {string[]} names of these, for people
  * @property {number[]} numbers of these on the page, from 1
  * @property {Lane[]} all lanes of the page

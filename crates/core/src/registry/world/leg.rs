@@ -355,11 +355,7 @@ impl Part for Leg {
 
     fn add_to(&self, report: &mut Report) {
         let config = self.plan.config();
-        let outlook = &config.outlook;
-        let prepares = config.heuristic.is_prepared()
-            || outlook.skip != Skip::None
-            || outlook.graph == Graph::Clusters;
-        if prepares {
+        if config.prepares() {
             let prepared = report.prepared.get_or_insert_default();
             prepared.searches += self.work.searches;
             prepared.expanded += self.work.expanded;
