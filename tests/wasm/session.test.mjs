@@ -87,7 +87,7 @@ test("on a map, a setting without a use and a choice that can't be searched say 
   assert.equal(used({ algorithm: "ida" }, { ...rich, goals: [] }), "danger player skip");
   const { idle } = checkOn(field());
   assert.equal(idle.danger, "Nothing is dangerous here.");
-  assert.equal(idle.player, "There is no player 1.");
+  assert.equal(idle.player, "There are no players.");
 
   const left = (key, patch, world) => {
     const barred = checkOn(field(world), patch).barred[key] ?? {};

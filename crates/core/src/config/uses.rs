@@ -26,12 +26,13 @@ pub struct Barred {
     pub choice: &'static str,
     /// Why.
     pub why: Refusal,
-    /// Whether that is its own fault: the configuration as it is isn't refused by the same sentence.
+    /// Whether the choice is to blame: the configuration as it is can be searched.
     pub is_to_blame: bool,
 }
 
 impl Barred {
-    /// Why a menu leaves it out, if it does: another number of another setting wouldn't help.
+    /// Why a menu leaves it out, if it does: no other number would help. Of a configuration that can't be searched as it is
+    /// nothing is left out, so that whatever mends it is there.
     pub fn left_out(&self) -> Option<&str> {
         match &self.why {
             Refusal::Rule(why) if self.is_to_blame => Some(why),
@@ -78,7 +79,7 @@ impl Config {
                     barred.push(Barred {
                         choice,
                         why: why.clone(),
-                        is_to_blame: Some(why) != present.as_ref(),
+                        is_to_blame: present.is_none(),
                     });
                 }
                 if config != *self {
@@ -86,7 +87,8 @@ impl Config {
                 }
             }
             let idle = idle(key).map(Cow::from);
-            let idle = idle.or_else(|| only_reason(&others, present.as_ref()));
+            let only = || only_reason(&others).filter(|_| present.is_none());
+            let idle = idle.or_else(only);
             Use { key, idle, barred }
         });
         uses.collect()
@@ -108,11 +110,10 @@ impl Config {
     }
 }
 
-/// Why none of a setting's other values can be searched. Where numbers are to blame, or where the present value can't
-/// be searched for the same reason, that isn't the setting's fault.
-fn only_reason(others: &[Option<Refusal>], present: Option<&Refusal>) -> Option<Cow<'static, str>> {
+/// Why none of a setting's other values can be searched, if another number wouldn't help.
+fn only_reason(others: &[Option<Refusal>]) -> Option<Cow<'static, str>> {
     let mut reasons = others.iter().map(|why| match why {
-        Some(Refusal::Rule(reason)) if why.as_ref() != present => Some(reason),
+        Some(Refusal::Rule(reason)) => Some(reason),
         _ => None,
     });
     let first = reasons.next()??.clone();
@@ -126,6 +127,8 @@ impl Site {
             Some("Nothing is dangerous here.")
         } else if *key == keys::AIM && self.goals < 2 {
             Some("There is only one goal.")
+        } else if *key == keys::PLAYER && self.players == 0 {
+            Some("There are no players.")
         } else {
             None
         }
@@ -255,7 +258,7 @@ mod tests {
         assert_eq!(said(&bare, &keys::DANGER).as_deref(), Some(calm));
         let one = "There is only one goal.";
         assert_eq!(said(&bare, &keys::AIM).as_deref(), Some(one));
-        let nobody = "There is no player 1.";
+        let nobody = "There are no players.";
         assert_eq!(said(&bare, &keys::PLAYER).as_deref(), Some(nobody));
         let rich = Layers {
             danger: vec![1],
@@ -331,9 +334,13 @@ mod tests {
         let wrong = with(|it| {
             it.outlook.graph = Graph::Points;
             it.outlook.skip = Skip::Islands;
+            it.outlook.turn = 500;
         });
         let site = bare();
         assert!(site.refusal(&wrong).is_some());
+        let uses = wrong.uses(&site);
+        let mut barred = uses.iter().flat_map(|it| &it.barred);
+        assert!(barred.all(|it| it.left_out().is_none()));
         for key in [&keys::GRAPH, &keys::SKIP, &settings::HEURISTIC] {
             assert_eq!(idle(&wrong, &site, key), None, "{}", key.name);
         }
