@@ -234,10 +234,7 @@ test("what is wrong in a journey is named by its place", () => {
       { journey: { still: "9" } },
       'At journey.still: there is "9"; it should be the limit of standstill, a whole number from 1 to 1000.',
     ],
-    [
-      { journey: { still: 1001 } },
-      "The limit of standstill 1001 is too large; the limit is 1000.",
-    ],
+    [{ journey: { still: 1001 } }, "The limit of standstill 1001 is too large; the limit is 1000."],
     [
       { policies: [{ when: "blocked" }] },
       'At policies[0].when: there is "blocked"; it should be the reasons to plan, a list of words, in [ and ].',
