@@ -24,6 +24,12 @@ const setting = (noun, kind, { names = "", most = 0, unit = 1 } = {}) => ({
   unit,
 });
 
+/** A number that came with version 2. */
+export const number = (noun, usual, most, unit = 1) => ({
+  ...setting(noun, "number", { most, unit }),
+  ...{ since: 2, usual },
+});
+
 const usual = (/** @type {string} */ algorithm) => ({
   algorithm,
   moves: "8",

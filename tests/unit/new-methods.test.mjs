@@ -12,23 +12,8 @@ import { columnsOf, textOf } from "../../www/src/words/report.js";
 import { marksOf } from "../../www/src/words/signs.js";
 import { withAlgorithm } from "../../www/src/words/spectrum.js";
 import { standing } from "../../www/src/words/standing.js";
-import { catalogue as first } from "./catalogue.mjs";
+import { catalogue as first, number } from "./catalogue.mjs";
 import { makeTrace } from "./traces.mjs";
-
-const number = (noun, usual, most, unit) => ({
-  ...{
-    kind: "number",
-    since: 2,
-    noun,
-    label: noun,
-    help: "",
-    choices: [],
-    least: 0,
-    most,
-    unit,
-    usual,
-  },
-});
 
 const choice = (label, labels) => ({
   ...{ kind: "choice", since: 2, noun: label, label, help: "", least: 0, most: 0, unit: 1 },

@@ -1,21 +1,7 @@
 /** Lanes of richer worlds, and results made up for them. */
 
-import { catalogue as first } from "./catalogue.mjs";
+import { catalogue as first, number } from "./catalogue.mjs";
 
-const number = (noun, usual, most, unit = 1) => ({
-  ...{
-    kind: "number",
-    since: 2,
-    noun,
-    label: noun,
-    help: "",
-    choices: [],
-    least: 0,
-    most,
-    unit,
-    usual,
-  },
-});
 const choice = (...names) => ({
   ...{
     kind: "choice",

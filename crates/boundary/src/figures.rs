@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::set;
 
-/// A plain object that figures of a lane are told to.
+/// A plain object that collects the figures of a lane.
 #[derive(Default)]
 pub struct Written<'a> {
     /// Whose places it names as documents do; others by their numbers.
@@ -26,7 +26,7 @@ impl<'a> Written<'a> {
         }
     }
 
-    /// The object with all figures that were told.
+    /// The object with all figures collected.
     ///
     /// # Errors
     /// Where one couldn't be set.

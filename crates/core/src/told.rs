@@ -1,7 +1,7 @@
 //! Numbers by their names, for everything that writes them.
 //!
-//! Whoever has figures tells each with its name to a [`Told`]: plain objects, JSON and lines of values follow when
-//! a figure is added.
+//! A type with figures hands each with its name to a [`Told`], which writes a plain object, JSON or a line of values. A figure
+//! that is added then appears in all of them.
 
 use crate::space::NodeId;
 

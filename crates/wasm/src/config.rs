@@ -96,7 +96,8 @@ impl Session {
         facts.join(" ")
     }
 
-    /// The same as [`check`], with what makes no difference and what can't be searched on this map.
+    /// Checks a configuration on this map: the guarantees that [`check`] gives, which settings make no difference here, and which
+    /// choices can't be searched.
     pub fn check(&self, config: &JsConfig) -> Result<JsCheck, JsError> {
         let config = read(config)?;
         let check = checked(&config)?;

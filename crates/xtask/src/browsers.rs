@@ -77,8 +77,13 @@ impl Browser {
 
     /// Its path, or that of another browser where this one is missing and can't be installed.
     pub(crate) fn or(&self, other: &Self) -> Result<OsString> {
-        self.find()
-            .or_else(|missing| other.find().map_err(|_| missing))
+        self.find().or_else(|missing| match other.find() {
+            Ok(path) => {
+                println!("{missing:#}\n{} takes its place.", other.name);
+                Ok(path)
+            }
+            Err(_) => Err(missing),
+        })
     }
 
     fn on_path(&self) -> Option<PathBuf> {

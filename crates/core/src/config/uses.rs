@@ -50,8 +50,8 @@ impl Config {
         self.uses_by(&|config| site.refusal(config), &idle)
     }
 
-    /// The same by the reasons of whoever asks: why a configuration whose numbers are within their limits can't be searched, and
-    /// why a setting is idle whatever its value.
+    /// Says of every setting whether it makes a difference, by the caller's reasons: `refusal` is why a configuration whose
+    /// numbers are within their limits can't be searched, `idle` why a setting makes no difference whatever its value.
     pub(crate) fn uses_by(
         &self,
         refusal: &dyn Fn(&Self) -> Option<Refusal>,

@@ -257,7 +257,7 @@ pub struct Arrivals {
 }
 
 impl Arrivals {
-    /// Those before the first tick, where so many of the units stand on their goals.
+    /// The arrivals before the first tick: `standing` units begin on their goals.
     pub(super) const fn of(standing: usize, units: usize) -> Self {
         Self {
             arrived: standing as u32,

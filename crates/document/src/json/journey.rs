@@ -123,7 +123,7 @@ fn door(value: &impl Value, grid: &Grid, left: &mut usize) -> Result<Door, FileE
     })
 }
 
-/// Cells, of which so many more are allowed.
+/// Reads a list of at most `left` cells, and takes them off `left`.
 fn cells(value: &impl Value, grid: &Grid, left: &mut usize) -> Result<Vec<NodeId>, FileError> {
     let mut cells = Vec::new();
     value.each("the cells, a list", *left, &mut |value| {

@@ -92,5 +92,5 @@ fn what_is_undefined_is_null_or_left_out() {
     all.sort_unstable();
     let count = all.len();
     all.dedup();
-    assert_eq!(all.len(), count, "every name is told once");
+    assert_eq!(all.len(), count, "every name stands once");
 }

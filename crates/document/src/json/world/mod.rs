@@ -66,7 +66,7 @@ pub(super) fn shape(world: &Object<impl Value>) -> Result<Shape, FileError> {
     }
 }
 
-/// The most floors above a map of so many cells.
+/// The most floors that a map of `cells` cells can have above it.
 pub(super) fn most_floors(cells: usize) -> usize {
     MAX_FLOORS.min(MAX_CELLS / cells - 1)
 }
@@ -128,7 +128,7 @@ fn floor(grid: &Grid, rows: &impl Value) -> Result<Grid, FileError> {
 }
 
 impl Floors {
-    /// A map, and so many floors above it.
+    /// A map with `above` floors above it.
     pub(super) const fn new((width, height): (u32, u32), above: usize) -> Self {
         Self {
             width,

@@ -8,8 +8,8 @@ use super::MAX_BORDERS;
 use crate::FileError;
 use crate::json::value::{Object, Value};
 
-/// Reads `{places, weights, borders}` or `{areas, weights, routes}`. Where the weights are told apart from it, they are the
-/// only ones.
+/// Reads `{places, weights, borders}` or `{areas, weights, routes}`. Weights that are given beside the
+/// object are the only ones.
 pub(in crate::json) fn read(
     value: &impl Value,
     weights: Option<Vec<u8>>,
