@@ -157,9 +157,13 @@ test.describe("with a mouse", () => {
         await tiebreak.stroke([[8, 3]]);
         await tiebreak.hover([9, 3]);
         await expect(tiebreak.readout()).toContainText("danger 3");
-        // The cell moves, so that its line is written again.
-        await tiebreak.hover([12, 2]);
         await tiebreak.hover([12, 3]);
+        await expect(tiebreak.readout()).not.toContainText("danger");
+        // What is said of the cell below the pointer follows an answer that comes later.
+        const between = { type: "paint", value: 1, stroke: 2, cells: [3 * 20 + 10] };
+        await tiebreak.dispatch(between);
+        await expect(tiebreak.readout()).toContainText("danger 3");
+        await tiebreak.dispatch({ ...between, value: 0, stroke: 3 });
         await expect(tiebreak.readout()).not.toContainText("danger");
       });
 

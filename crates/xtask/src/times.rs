@@ -24,7 +24,8 @@ pub(crate) fn begin() -> Result<()> {
     fs::create_dir_all(&folder).context("making a folder for the tests' times")
 }
 
-/// The file for a suite's times: a line for each test, its milliseconds or FAILED, a tab and its name.
+/// The file for a suite's times: a line for each test, its milliseconds or FAILED, a tab and its name; of a failed
+/// test, another tab and why where the suite knows.
 pub(crate) fn file(suite: &str) -> Result<PathBuf> {
     Ok(folder()?.join(format!("{suite}.tsv")))
 }
@@ -39,11 +40,13 @@ pub(crate) fn slowest() -> Result<String> {
     ))
 }
 
-/// The tests that failed, a line each.
+/// The tests that failed, and why below each.
 pub(crate) fn failed() -> Result<String> {
     let lines = lines()?;
     let failed = lines.iter().filter(|(time, _)| time == FAILED);
-    Ok(failed.map(|(_, name)| format!("  {name}\n")).collect())
+    Ok(failed
+        .map(|(_, name)| format!("  {}\n", name.replace('\t', "\n    ")))
+        .collect())
 }
 
 /// What each test of all suites that have run has in place of its time, and its name.

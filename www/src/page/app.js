@@ -415,7 +415,8 @@ export class TbApp extends Playground {
       this.later = later;
       this.requestUpdate();
       later.keepFocus(this);
-      later.askPlanes(this.searches.engine, this.#fault);
+      const change = () => this.requestUpdate();
+      later.askPlanes(this.searches.engine, { fault: this.#fault, change });
       this.presses = later.Presses.begin(this);
       const unpress = later.attachShortcuts(this.#act, this.#getState, () => this.#showHelp());
       const undrop = later.attachDrop((over) => {

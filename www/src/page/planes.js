@@ -12,11 +12,14 @@ import { isExact, learn, planesOf } from "../view/world-planes.js";
 export class PlaneAsker {
   /**
    * @param {Engine} engine
-   * @param {(error: unknown) => void} fault
+   * @param {object} on
+   * @param {(error: unknown) => void} on.fault
+   * @param {() => void} on.change called when an answer is new: what is said of a cell may be another
    */
-  constructor(engine, fault) {
+  constructor(engine, { fault, change }) {
     this.engine = engine;
     this.fault = fault;
+    this.change = change;
     this.isAsking = false;
     /** @type {Map<TbLane, Frame>} */
     this.frames = new Map();
@@ -39,6 +42,7 @@ export class PlaneAsker {
       this.isAsking = false;
     }
     for (const lane of this.frames.keys()) lane.panel?.repaint();
+    this.change();
     this.follow(this.frames);
   }
 

@@ -21,10 +21,10 @@ let planes = null;
 /**
  * From now on the engine is asked what layers come to.
  * @param {Engine} engine
- * @param {(error: unknown) => void} fault
+ * @param {ConstructorParameters<typeof PlaneAsker>[1]} on
  */
-export function askPlanes(engine, fault) {
-  planes = new PlaneAsker(engine, fault);
+export function askPlanes(engine, on) {
+  planes = new PlaneAsker(engine, on);
 }
 
 /** What the maps were last painted for.
