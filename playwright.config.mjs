@@ -24,7 +24,7 @@ const PROJECTS = {
   "chromium-check": { name: "chromium", ...CHROMIUM_PROJECT, grepInvert: HARD },
   "chromium-faults": { name: "chromium", ...CHROMIUM_PROJECT, grep: HARD },
   firefox: { name: "firefox", ...FIREFOX_PROJECT },
-  "firefox-core": { name: "firefox-core", ...FIREFOX_PROJECT, grep: CORE, grepInvert: HARD },
+  "firefox-core": { name: "firefox-core", ...FIREFOX_PROJECT, grep: CORE },
 };
 
 export default defineConfig({

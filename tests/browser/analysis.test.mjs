@@ -177,7 +177,6 @@ test.describe("on open ground, where numbers are known", () => {
 
   test(
     "two layers whose numbers are known",
-    { tag: "@core" },
     together((step) => {
       step("the plateau says what every order expands and what ties cost", async ({ tiebreak }) => {
         const panel = await open(tiebreak);

@@ -95,11 +95,11 @@ async function expectReachable(locator, page) {
   expect(box.y + box.height).toBeLessThanOrEqual(height);
 }
 
-for (const [name, viewport, deviceScaleFactor] of [
-  ["320 pixels wide", { width: 320, height: 640 }, 1],
-  ["1280 by 800 at 400 %", { width: 320, height: 200 }, 4],
+for (const [name, viewport, deviceScaleFactor, tag] of [
+  ["320 pixels wide", { width: 320, height: 640 }, 1, "@rare"],
+  ["1280 by 800 at 400 %", { width: 320, height: 200 }, 4, []],
 ]) {
-  test.describe(name, () => {
+  test.describe(name, { tag }, () => {
     test.use({ viewport, deviceScaleFactor });
 
     test(

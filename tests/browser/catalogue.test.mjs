@@ -103,12 +103,12 @@ test("keys open it, go through all families, choose, and give the focus back", a
 
 /** Windows and the fingers or pointers in front of them. */
 const WINDOWS = {
-  "a wide window": { viewport: { width: 1280, height: 800 } },
-  "a phone": { viewport: { width: 390, height: 844 }, hasTouch: true },
+  "a wide window": { options: { viewport: { width: 1280, height: 800 } }, tag: "@rare" },
+  "a phone": { options: { viewport: { width: 390, height: 844 }, hasTouch: true }, tag: [] },
 };
 
-for (const [name, options] of Object.entries(WINDOWS)) {
-  test.describe(name, () => {
+for (const [name, { options, tag }] of Object.entries(WINDOWS)) {
+  test.describe(name, { tag }, () => {
     test.use(options);
 
     test(`axe finds nothing in it, and nothing is cut: ${name}`, async ({ tiebreak, page }) => {

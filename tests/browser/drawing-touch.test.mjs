@@ -14,6 +14,7 @@ test.beforeEach(async ({ tiebreak }) => {
 
 test(
   "fingers draw, zoom and pan",
+  { tag: "@core" },
   together((step) => {
     step("two fingers zoom and pan, and leave no dot", async ({ tiebreak, page }) => {
       const before = await tiebreak.document();

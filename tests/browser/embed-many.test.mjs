@@ -61,7 +61,10 @@ test.describe("twenty figures", () => {
     return { server, asked };
   }
 
-  test("the module is fetched once where the host lets it be kept", async ({ page, visit }) => {
+  test("the module is fetched once where the host lets it be kept", { tag: "@rare" }, async ({
+    page,
+    visit,
+  }) => {
     test.slow();
     const { server, asked } = await counting("public, max-age=31536000, immutable");
     await visit(`${script(server.origin)}${TWENTY}`);

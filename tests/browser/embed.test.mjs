@@ -31,9 +31,10 @@ test.describe("what is shown", () => {
     });
   });
 
-  test("what senders add to its address is left out, and a slip in an option is named", {
-    tag: "@core",
-  }, async ({ figure, site }) => {
+  test("what senders add to its address is left out, and a slip in an option is named", async ({
+    figure,
+    site,
+  }) => {
     const added = "utm_source=x&fbclid=1&source=a";
     const query = "map=trap:32x20:1&a=dijkstra";
     const readable = await figure(`?${added}&controls=none&${query.replace("&", "&amp;")}&s=20`);
@@ -193,10 +194,7 @@ test.describe("a guest that keeps to itself", () => {
     expect(await scale()).toBe(zoomed);
   });
 
-  test("it keeps nothing, and asks for no place to keep it", { tag: "@core" }, async ({
-    figure,
-    page,
-  }) => {
+  test("it keeps nothing, and asks for no place to keep it", async ({ figure, page }) => {
     await page.addInitScript(() => {
       window.asked = [];
       const refuse = (owner, name) =>

@@ -6,13 +6,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { basename, dirname } from "node:path";
 
-/**
- * The tests that a whole check of the project runs in Firefox as well, if they aren't hard: these files, and tests
- * elsewhere that are tagged `@core`, since they show what differs between engines.
- */
-export const CORE = new RegExp(
-  `@core|(?:${["drawing-touch", "faults", "files", "first-sight", "vectors", "worlds-touch"].join("|")})\\.test\\.mjs`,
-);
+/** The tests that a whole check of the project runs in Firefox as well: they show where engines differ. */
+export const CORE = /@core/;
 
 /**
  * What a command of its own runs, `cargo xtask test faults`: faults of every kind, the largest maps, and the tests

@@ -21,10 +21,9 @@ const EDIT = {
 };
 
 for (const [kind, sentence] of Object.entries(FAULTS)) {
-  test(`after a ${kind} the map is still there, and the next edit runs`, async ({
-    tiebreak,
-    page,
-  }) => {
+  test(`after a ${kind} the map is still there, and the next edit runs`, {
+    tag: kind === "panic" ? "@core" : [],
+  }, async ({ tiebreak, page }) => {
     // A worker that loops is given ten seconds.
     test.slow();
     const walls = Array.from({ length: 7 }, (_, y) => [9, y + 7]);
@@ -79,7 +78,7 @@ test("maps can be made after a fault, too", async ({ tiebreak, page }) => {
 test.describe("modules", () => {
   test.use({ address: null });
 
-  test("the tools are fetched once, however many workers run them", async ({
+  test("the tools are fetched once, however many workers run them", { tag: "@core" }, async ({
     page,
     complaints: _,
   }) => {

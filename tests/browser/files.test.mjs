@@ -23,6 +23,7 @@ const ROWS = [
 
 test(
   "files are opened, or refused with their place",
+  { tag: "@core" },
   together((step) => {
     step("a PNG opens as a map with its weights and its ends", async ({ tiebreak, page }) => {
       const { lanes } = await tiebreak.document();

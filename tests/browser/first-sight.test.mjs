@@ -67,7 +67,7 @@ test.describe("at 1280 by 800", () => {
   );
 });
 
-test("nothing is asked of other hosts", async ({ page, baseURL, complaints }) => {
+test("nothing is asked of other hosts", { tag: "@core" }, async ({ page, baseURL, complaints }) => {
   const elsewhere = [];
   page.on("request", (request) => {
     if (!request.url().startsWith(baseURL)) elsewhere.push(request.url());
@@ -83,6 +83,7 @@ test("an address that does not exist is not found", async ({ request }) => {
 
 test(
   "what is seen first",
+  { tag: "@core" },
   together((step) => {
     step(
       "four searches are there with their figures, without a click",

@@ -66,24 +66,28 @@ test("the code that the share dialog gives", async ({ page, site, visit }) => {
   }
 });
 
-test("a book that mdBook has built", async ({ page, site, complaints: _ }, testInfo) => {
-  const book = root("target/book");
-  expect(existsSync(`${book}/figures.html`), "`cargo xtask test browser` builds the book").toBe(
-    true,
-  );
-  const server = await guest(site, files(book));
-  await note(page);
-  await page.setViewportSize({ width: 1280, height: 1200 });
-  await page.goto(`${server.origin}/figures.html`);
-  await expect(page.locator("iframe")).toHaveCount(2);
-  await allReady(page, 2);
-  const link = page.getByRole("link", { name: `${site}/#1R2zwDZFy` });
-  await expect(link).toHaveAttribute("href", `${site}/#1R2zwDZFy`);
-  await expect(page.getByRole("link", { name: "Dijkstra beside A* on the trap" })).toBeHidden();
-  await shoot(page, testInfo.outputPath("mdbook.png"));
-  await page.goto("about:blank");
-  await server.close();
-});
+test(
+  "a book that mdBook has built",
+  { tag: "@rare" },
+  async ({ page, site, complaints: _ }, testInfo) => {
+    const book = root("target/book");
+    expect(existsSync(`${book}/figures.html`), "`cargo xtask test faults` builds the book").toBe(
+      true,
+    );
+    const server = await guest(site, files(book));
+    await note(page);
+    await page.setViewportSize({ width: 1280, height: 1200 });
+    await page.goto(`${server.origin}/figures.html`);
+    await expect(page.locator("iframe")).toHaveCount(2);
+    await allReady(page, 2);
+    const link = page.getByRole("link", { name: `${site}/#1R2zwDZFy` });
+    await expect(link).toHaveAttribute("href", `${site}/#1R2zwDZFy`);
+    await expect(page.getByRole("link", { name: "Dijkstra beside A* on the trap" })).toBeHidden();
+    await shoot(page, testInfo.outputPath("mdbook.png"));
+    await page.goto("about:blank");
+    await server.close();
+  },
+);
 
 test("the figures' controls, wide and narrow, light and dark", async ({
   page,

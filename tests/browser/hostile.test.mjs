@@ -210,62 +210,66 @@ test("hostile addresses are refused with a sentence, and what was drawn stays", 
   await expect(strangers(page)).toHaveCount(0);
 });
 
-framed("a page floods its figure, and strangers talk to it", async ({ figure, page, site }) => {
-  const it = await figure("?lanes=a,c&map=trap:32x20:1&speed=1");
-  const before = await it.root.evaluate(untouched);
-  const view = await it.view();
-  // Neither another frame nor the figure itself is the page around it.
-  await page.evaluate(async () => {
-    const frame = Object.assign(document.createElement("iframe"), { src: "/other" });
-    document.body.append(frame);
-    await new Promise((resolve) => frame.addEventListener("load", resolve));
-  });
-  const [, , other] = page.frames();
-  const strange = { tiebreak: 1, type: "seek", step: 3 };
-  await other.evaluate((message) => parent.frames[0].postMessage(message, "*"), strange);
-  await it.root.evaluate((_, message) => postMessage(message, "*"), strange);
+framed(
+  "a page floods its figure, and strangers talk to it",
+  { tag: "@rare" },
+  async ({ figure, page, site }) => {
+    const it = await figure("?lanes=a,c&map=trap:32x20:1&speed=1");
+    const before = await it.root.evaluate(untouched);
+    const view = await it.view();
+    // Neither another frame nor the figure itself is the page around it.
+    await page.evaluate(async () => {
+      const frame = Object.assign(document.createElement("iframe"), { src: "/other" });
+      document.body.append(frame);
+      await new Promise((resolve) => frame.addEventListener("load", resolve));
+    });
+    const [, , other] = page.frames();
+    const strange = { tiebreak: 1, type: "seek", step: 3 };
+    await other.evaluate((message) => parent.frames[0].postMessage(message, "*"), strange);
+    await it.root.evaluate((_, message) => postMessage(message, "*"), strange);
 
-  await page.evaluate(
-    (link) => {
-      const { contentWindow } = document.querySelector("iframe");
-      const polluting = JSON.parse(
-        '{ "tiebreak": 1, "type": "play", "__proto__": { "isAdmin": 1 } }',
-      );
-      const deep = {};
-      for (let place = deep, left = 1000; left > 0; left--) place = place.next = {};
-      const hostile = [
-        null,
-        "seek",
-        polluting,
-        deep,
-        new Map([["tiebreak", 1]]),
-        { tiebreak: 1, type: "constructor" },
-        { tiebreak: 1, type: "seek", step: -1 },
-        { tiebreak: 1, type: "seek", step: Number.NaN },
-        { tiebreak: 1, type: "theme", theme: "__proto__" },
-        { tiebreak: 1, type: "load", link: "javascript:alert(1)" },
-        { tiebreak: 1, type: "load", link: "#1\u202e\0" },
-        { tiebreak: 1, type: "load", link },
-      ];
-      for (let count = 0; count < 10_000; count++) {
-        contentWindow.postMessage(hostile[count % hostile.length], "*");
-      }
-    },
-    `${site}/?map=trap:32x20:1&title=${encodeURIComponent(TITLE)}&lanes=a`,
-  );
-  // Messages come in their order: once this one has had its effect, the others have had theirs.
-  await it.post({ tiebreak: 1, type: "theme", theme: "dark" });
-  await expect(it.frame.locator("html")).toHaveAttribute("data-theme", "dark");
-  await it.post({
-    tiebreak: 1,
-    type: "load",
-    link: `?map=empty:20x10&title=${encodeURIComponent(TITLE)}`,
-  });
-  expect((await it.last("ready")).title).toBe(TITLE);
-  await expect(it.frame.getByRole("heading", { level: 1 })).toContainText("window.stranger=1");
-  await expect(strangers(it.frame)).toHaveCount(0);
-  await it.post({ tiebreak: 1, type: "seek", step: 5 });
-  expect((await it.last("change")).step).toBe(5);
-  expect(view.atEnd).toBe(true);
-  expect(await it.root.evaluate(untouched)).toEqual(before);
-});
+    await page.evaluate(
+      (link) => {
+        const { contentWindow } = document.querySelector("iframe");
+        const polluting = JSON.parse(
+          '{ "tiebreak": 1, "type": "play", "__proto__": { "isAdmin": 1 } }',
+        );
+        const deep = {};
+        for (let place = deep, left = 1000; left > 0; left--) place = place.next = {};
+        const hostile = [
+          null,
+          "seek",
+          polluting,
+          deep,
+          new Map([["tiebreak", 1]]),
+          { tiebreak: 1, type: "constructor" },
+          { tiebreak: 1, type: "seek", step: -1 },
+          { tiebreak: 1, type: "seek", step: Number.NaN },
+          { tiebreak: 1, type: "theme", theme: "__proto__" },
+          { tiebreak: 1, type: "load", link: "javascript:alert(1)" },
+          { tiebreak: 1, type: "load", link: "#1\u202e\0" },
+          { tiebreak: 1, type: "load", link },
+        ];
+        for (let count = 0; count < 10_000; count++) {
+          contentWindow.postMessage(hostile[count % hostile.length], "*");
+        }
+      },
+      `${site}/?map=trap:32x20:1&title=${encodeURIComponent(TITLE)}&lanes=a`,
+    );
+    // Messages come in their order: once this one has had its effect, the others have had theirs.
+    await it.post({ tiebreak: 1, type: "theme", theme: "dark" });
+    await expect(it.frame.locator("html")).toHaveAttribute("data-theme", "dark");
+    await it.post({
+      tiebreak: 1,
+      type: "load",
+      link: `?map=empty:20x10&title=${encodeURIComponent(TITLE)}`,
+    });
+    expect((await it.last("ready")).title).toBe(TITLE);
+    await expect(it.frame.getByRole("heading", { level: 1 })).toContainText("window.stranger=1");
+    await expect(strangers(it.frame)).toHaveCount(0);
+    await it.post({ tiebreak: 1, type: "seek", step: 5 });
+    expect((await it.last("change")).step).toBe(5);
+    expect(view.atEnd).toBe(true);
+    expect(await it.root.evaluate(untouched)).toEqual(before);
+  },
+);

@@ -55,7 +55,7 @@ test("the manifest names what browsers ask for, and icons have their sizes", asy
   }
 });
 
-test("the browser finds nothing that hinders installing it", async ({
+test("the browser finds nothing that hinders installing it", { tag: "@rare" }, async ({
   page,
   site,
   browserName,

@@ -331,7 +331,7 @@ test("the lab opens and closes by key, and nothing of it is loaded before", asyn
 test.describe("axe finds nothing", () => {
   test.slow();
 
-  test("in either tab, light and dark", async ({ tiebreak, page }) => {
+  test("in either tab, light and dark", { tag: "@rare" }, async ({ tiebreak, page }) => {
     await tiebreak.seek(12);
     const lab = await open(tiebreak);
     await lab.getByText("of 18 chosen").click();

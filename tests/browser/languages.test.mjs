@@ -22,9 +22,9 @@ const sourceOf = (image) =>
 const isDrawn = (page) =>
   page.evaluate(() => document.getElementById("tiebreak").store.state.doc.cells[70] === 0);
 
-test("a language is chosen, kept, and given up again, and what was drawn stays", {
-  tag: "@core",
-}, async ({ tiebreak }) => {
+test("a language is chosen, kept, and given up again, and what was drawn stays", async ({
+  tiebreak,
+}) => {
   const { page } = tiebreak;
   await tiebreak.dispatch({ type: "paint", cells: [70], value: 0, stroke: 1 });
   await tiebreak.button("More").click();
@@ -80,8 +80,11 @@ test("without the language's file the page is there in English, and says so", as
   await expect(page.getByRole("article").first()).toContainText("expanded");
 });
 
-for (const width of [390, 320]) {
-  test.describe(`on a phone of ${width} pixels`, () => {
+for (const [width, tag] of [
+  [390, "@rare"],
+  [320, []],
+]) {
+  test.describe(`on a phone of ${width} pixels`, { tag }, () => {
     test.use({ viewport: { width, height: 844 }, hasTouch: true });
 
     test("the bar has undo, redo and every tool in sight, and its words whole, in German", async ({
@@ -289,7 +292,7 @@ for (const [file, words, tag] of [
   ["de", german, []],
   ["zh", chinese, "@rare"],
 ]) {
-  test(`the gallery speaks ${file}, with all of its embeds`, { tag }, async ({
+  test(`the gallery speaks ${file}, with all of its embeds`, { tag: "@rare" }, async ({
     page,
     complaints: _,
   }) => {

@@ -99,9 +99,10 @@ test("an address opens however its characters are escaped", async ({ tiebreak })
   }
 });
 
-test("what senders add to a readable address is left out, and a slip in a key is named", {
-  tag: "@core",
-}, async ({ tiebreak, page }) => {
+test("what senders add to a readable address is left out, and a slip in a key is named", async ({
+  tiebreak,
+  page,
+}) => {
   await tiebreak.open(
     "./?utm_source=x&map=caves:40x30:7&amp;a=dijkstra&fbclid=1&source=mail&layer=g",
   );
@@ -154,10 +155,7 @@ test("a figure that there isn't is named, and nothing is lost", async ({ tiebrea
   expect((await tiebreak.document()).map).toEqual(before.map);
 });
 
-test("the readable form opens, and the first edit gives it a link", { tag: "@core" }, async ({
-  tiebreak,
-  page,
-}) => {
+test("the readable form opens, and the first edit gives it a link", async ({ tiebreak, page }) => {
   await tiebreak.open("./?map=caves:40x30:7&a=dijkstra&b=astar[f,h,lifo]&layer=g&step=20");
   expect(await tiebreak.names()).toEqual(["Dijkstra [f, fifo]", "A* [f, h, lifo]"]);
   const doc = await tiebreak.document();

@@ -84,7 +84,6 @@ test("every setting of a lane has a control, and the results are those of a fres
 
 test(
   "settings change a lane",
-  { tag: "@core" },
   together((step) => {
     step("the weight slider goes from Dijkstra via A* to greedy", async ({ tiebreak }) => {
       const lanes = [LANES.fifo, LANES.dijkstra, LANES.fifo];

@@ -75,7 +75,6 @@ test("a step looks the same whether it is reached forwards or backwards", async 
 
 test(
   "it stands, steps, jumps, plays and is scrubbed",
-  { tag: "@core" },
   together((step) => {
     step("it stands at the end of the longest run", async ({ tiebreak }) => {
       const longest = Math.max(...(await lengths(tiebreak))).toLocaleString("en");
@@ -365,9 +364,8 @@ test(
 );
 
 for (const [name, options, tag] of [
-  // What a choice is wide is the engine's.
-  ["a mouse", {}, "@core"],
-  ["fingers", { hasTouch: true }, []],
+  ["a mouse", {}, []],
+  ["fingers", { hasTouch: true }, "@rare"],
 ]) {
   test.describe(`with ${name}`, { tag }, () => {
     test.use(options);

@@ -71,11 +71,11 @@ const test = base.extend({
 
 test.use(TOUCH);
 
-// The narrowest window of either layout is tried in each check.
+// The narrowest window is tried in each check.
 for (const [width, height, tag] of [
   [320, 640, []],
   [390, 844, "@rare"],
-  [1024, 768, []],
+  [1024, 768, "@rare"],
   [1180, 820, "@rare"],
 ]) {
   test.describe(`${width} by ${height}`, { tag }, () => {

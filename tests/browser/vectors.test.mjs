@@ -1,7 +1,9 @@
 import { answersTo, casesByMap, compared, documentOf } from "./cases.mjs";
 import { expect, test } from "./fixture.mjs";
 
-test("the page agrees with every worked case", async ({ tiebreak }) => {
+test("the page agrees with every worked case", { tag: ["@core", "@rare"] }, async ({
+  tiebreak,
+}) => {
   const groups = casesByMap();
   const answers = await tiebreak.page.evaluate(answersTo, groups.map(documentOf));
   const pairs = compared(groups, answers);

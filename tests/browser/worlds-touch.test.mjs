@@ -40,6 +40,7 @@ test("a tap places a tower, a drag paints danger, and Erase erases", async ({ ti
 
 test(
   "one finger draws on maps of every shape",
+  { tag: "@core" },
   together((step) => {
     for (const { name, shape, document, stroke } of CASES) {
       step(`on ${name}`, async ({ tiebreak, page }) => {

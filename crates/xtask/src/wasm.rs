@@ -8,7 +8,7 @@ use wasm_bindgen_cli_support::Bindgen;
 
 use crate::{node, shell};
 
-pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
+const TARGET: &str = "wasm32-unknown-unknown";
 
 /// A package, and its name in `www/pkg`.
 struct Module {
@@ -63,22 +63,16 @@ pub(crate) fn target() -> Result<()> {
     Ok(())
 }
 
-/// The packages that are modules.
-pub(crate) fn packages() -> impl Iterator<Item = &'static str> {
-    [ENGINE, JOURNEY, TOOLS]
-        .map(|module| module.package)
-        .into_iter()
-}
-
 /// Builds the modules into `www/pkg`. [`Optimise::Yes`] needs the npm packages.
 pub(crate) fn build(optimise: Optimise) -> Result<()> {
     target()?;
 
     // A folder of this process's own, so that a build can't disturb another one beside it.
     let made = shell::target()?.join(format!("pkg-{}", std::process::id()));
-    let result = compile(packages())
+    let modules = [ENGINE, JOURNEY, TOOLS];
+    let result = compile(modules.iter().map(|module| module.package))
         .and_then(|()| {
-            [ENGINE, JOURNEY, TOOLS]
+            modules
                 .iter()
                 .try_for_each(|module| bind(module, &made, optimise))
         })

@@ -93,7 +93,6 @@ pub(super) const STEPS: &[Step] = &[
         || wasm::build(Optimise::Yes),
     ),
     step("Rust lints", &[Rust], &[], Debug, clippy),
-    step("Rust lints, wasm", &[Rust], &[TARGET], Debug, clippy_wasm),
     step("Rust docs", &[Rust], &[], Debug, doc),
     step("xtask tests", &[Rust], &[], Debug, xtask_tests),
     step("library tests", &[Rust], &[], Release, library_tests),
@@ -128,7 +127,7 @@ pub(super) const STEPS: &[Step] = &[
         Nothing,
         || start(&mut node::tests("site")?),
     ),
-    step(BOOK, &[Browser, Slow, Firefox, Hosts], &[], Debug, book),
+    step(BOOK, &[Faults, Firefox, Hosts], &[], Debug, book),
     step("one answer everywhere", &[Page], &[NPM], Release, agreement),
     step("WebKitGTK tests", &[Webkit], &[SITE], Nothing, webkit),
     step(
@@ -138,30 +137,22 @@ pub(super) const STEPS: &[Step] = &[
         Nothing,
         webkit_where_it_is,
     ),
-    step(
-        "browser tests",
-        &[Browser],
-        &[NPM, SITE, BOOK],
-        Machine,
-        || browser("chromium-check"),
-    ),
+    step("browser tests", &[Browser], &[NPM, SITE], Machine, || {
+        browser("chromium-check")
+    }),
     step(
         "browser tests, slow parts",
         &[Slow],
-        &[NPM, SITE, BOOK],
+        &[NPM, SITE],
         Machine,
         slow_browser,
     ),
-    step("faults", &[Faults], &[SITE], Machine, || {
+    step("faults", &[Faults], &[SITE, BOOK], Machine, || {
         browser("chromium-faults")
     }),
-    step(
-        "core in Firefox",
-        &[Browser],
-        &[NPM, SITE, BOOK],
-        Machine,
-        || browser("firefox-core"),
-    ),
+    step("core in Firefox", &[Browser], &[NPM, SITE], Machine, || {
+        browser("firefox-core")
+    }),
     step("other sites", &[Hosts], &[SITE, BOOK], Machine, hosts::test),
     step("Firefox tests", &[Firefox], &[SITE, BOOK], Machine, || {
         browser("firefox")
@@ -182,16 +173,6 @@ fn clippy() -> Result<()> {
         "-D",
         "warnings",
     ]))
-}
-
-/// The modules, as the target compiles them.
-fn clippy_wasm() -> Result<()> {
-    start(
-        cargo()
-            .args(["clippy", "--quiet", "--target", wasm::TARGET])
-            .args(wasm::packages().flat_map(|package| ["--package", package]))
-            .args(["--", "-D", "warnings"]),
-    )
 }
 
 fn doc() -> Result<()> {
