@@ -14,10 +14,10 @@ use std::fmt::Write as _;
 use std::sync::LazyLock;
 
 use tiebreak::config::Config;
-use tiebreak::document::{Document, MAX_LANES};
 use tiebreak::grid::{Grid, MAX_SIDE, parse_map, to_map};
-use tiebreak::link::{decode, encode, readable};
 use tiebreak::space::NodeId;
+use tiebreak_document::link::{decode, encode, readable};
+use tiebreak_document::{Document, MAX_LANES};
 use tiebreak_files::{FileError, Saved, heights, json, map as map_file, picture, problems};
 
 pub(crate) type Body = fn(&[u8]);

@@ -2,7 +2,7 @@
 //! engine says of each (`tests/wasm/reading.test.mjs`). Files say the same.
 
 use serde_json::Value;
-use tiebreak::link;
+use tiebreak_document::link;
 use tiebreak_files::json;
 
 const LINES: &str = include_str!("golden/documents.jsonl");

@@ -6,7 +6,6 @@ use std::collections::{BinaryHeap, HashMap};
 use std::sync::Arc;
 
 use crate::support::naive::edges;
-use tiebreak::batch::Problems;
 use tiebreak::config::Config;
 use tiebreak::estimate::Estimate;
 use tiebreak::event::{Event, Kind};
@@ -15,6 +14,7 @@ use tiebreak::registry;
 use tiebreak::scenario::Scenario;
 use tiebreak::search::Method;
 use tiebreak::search::variant::{Alpha, Bandwidth};
+use tiebreak_analysis::batch::Problems;
 
 const METHODS: &str = include_str!("../docs/methods.md");
 

@@ -7,11 +7,11 @@ use crate::support::cases::cases;
 use crate::support::runs::exact;
 use crate::support::strategies::{configs, scenarios};
 use proptest::prelude::*;
-use tiebreak::batch::{Batch, Figure, Outcome, Pairing, Problems};
 use tiebreak::config::Config;
 use tiebreak::generate::Generator;
 use tiebreak::scenario::Scenario;
 use tiebreak::search::{Method, Status};
+use tiebreak_analysis::batch::{Batch, Figure, Outcome, Pairing, Problems};
 
 fn answered(
     problems: &Arc<Problems>,
@@ -71,14 +71,14 @@ proptest! {
 mod worlds {
     use std::num::NonZero;
 
-    use tiebreak::batch::with_references;
     use tiebreak::config::{Graph, Options};
     use tiebreak::grid::{Grid, ScenLine};
     use tiebreak::ground::Ground;
-    use tiebreak::link::readable;
     use tiebreak::registry;
     use tiebreak::space::NodeId;
     use tiebreak::world::{Layers, World};
+    use tiebreak_analysis::batch::with_references;
+    use tiebreak_document::link::readable;
 
     use super::*;
     use crate::support::richer::{ALL, USUAL, lanes, questions};

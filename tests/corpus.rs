@@ -35,7 +35,7 @@ fn every_target_takes_its_corpus_and_what_once_broke_it() {
 /// The corpora are worth something: some inputs of each are read to their end.
 #[test]
 fn every_corpus_has_inputs_that_are_read() {
-    use tiebreak::link::{decode, readable};
+    use tiebreak_document::link::{decode, readable};
     use tiebreak_files::{heights, json, map, picture, problems};
     type Reads = fn(&[u8]) -> bool;
     let readers: [(&str, Reads); 9] = [

@@ -8,16 +8,16 @@ use crate::support::naive;
 use crate::support::runs::{exact, mirrored};
 use crate::support::strategies::configs;
 use proptest::prelude::*;
-use tiebreak::analysis::{Aim, Hunt, Merit, Quest, Shrink, Terrain};
 use tiebreak::config::Config;
 use tiebreak::ends::Ends;
 use tiebreak::grid::Grid;
-use tiebreak::link::readable;
 use tiebreak::priority::Chain;
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
 use tiebreak::search::{Method, Search};
 use tiebreak::space::NodeId;
+use tiebreak_analysis::{Aim, Hunt, Merit, Quest, Shrink, Terrain};
+use tiebreak_document::link::readable;
 
 fn chain(words: &str) -> Config {
     Config {

@@ -2,15 +2,15 @@
 
 use tiebreak::config::Config;
 use tiebreak::cost::CostModel;
-use tiebreak::document::Layer;
 use tiebreak::fields::{Choice, Fields, Key, Refused};
 use tiebreak::fields::{Form, Layout, Phrase};
 use tiebreak::generate::Generator;
 use tiebreak::grid::{Corners, Neighbourhood};
 use tiebreak::heuristic::{Heuristic, NudgeKind};
-use tiebreak::link::readable;
 use tiebreak::priority::Criterion;
 use tiebreak::search::{Method, Reopen, Stop};
+use tiebreak_document::Layer;
+use tiebreak_document::link::readable;
 
 macro_rules! names {
     ($( $Set:ty ),+) => { [$( <$Set>::ALL.iter().map(|one| one.name()).collect::<Vec<_>>(), )+].concat() };
@@ -50,7 +50,7 @@ impl Fields for Told {
 
 /// The names of all settings of journeys and policies, and of all that they can be.
 fn names_of_journeys() -> Vec<&'static str> {
-    use tiebreak::journey::{Journey, Mode, Policy};
+    use tiebreak_journey::{Journey, Mode, Policy};
     let mut told = Told::default();
     let journey = Journey::default().tell(&mut told);
     journey

@@ -9,10 +9,6 @@ use crate::support::naive::{self, edges};
 use crate::support::runs::{exact, mirrored};
 use crate::support::strategies::scenarios;
 use proptest::prelude::*;
-use tiebreak::analysis::{
-    Accuracies, Accuracy, Formula, Inconsistencies, Judge, Mirror, Phantom, PhantomError, Rounding,
-    Symmetry, Turn,
-};
 use tiebreak::config::Config;
 use tiebreak::cost::CostModel;
 use tiebreak::grid::{Grid, Neighbourhood};
@@ -23,6 +19,10 @@ use tiebreak::registry;
 use tiebreak::scenario::Scenario;
 use tiebreak::search::{Counters, Method, Status, Stop};
 use tiebreak::space::NodeId;
+use tiebreak_analysis::{
+    Accuracies, Accuracy, Formula, Inconsistencies, Judge, Mirror, Phantom, PhantomError, Rounding,
+    Symmetry, Turn,
+};
 
 fn truth(scenario: &Scenario) -> Arc<Truth> {
     let mut ground = Ground::new(scenario.world().clone());

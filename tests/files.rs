@@ -10,10 +10,10 @@ use crate::support::documents::{Random, draw, drawn, generated, hand_drawn};
 use crate::support::features::all_features;
 use crate::support::places::points_into;
 use proptest::prelude::*;
-use tiebreak::document::{Document, MAX_TITLE};
 use tiebreak::generate::Generator;
 use tiebreak::grid::{Grid, MAX_SIDE, default_ends, parse_map, parse_scen, to_map};
 use tiebreak::space::NodeId;
+use tiebreak_document::{Document, MAX_TITLE};
 use tiebreak_files::{Map, Opened, Saved, json, open, picture, published_length};
 
 fn saved(document: Document) -> Saved {

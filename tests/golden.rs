@@ -16,12 +16,12 @@ use tiebreak::generate::{
     Generated, GeneratedWorld, Generator, WorldGenerator, generate, generate_world,
 };
 use tiebreak::grid::Grid;
-use tiebreak::link::{decode, encode};
 use tiebreak::priority::Chain;
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
 use tiebreak::search::{Method, Reopen};
 use tiebreak::shape::Origin;
+use tiebreak_document::link::{decode, encode};
 
 const LINES: &str = include_str!("golden/generators.txt");
 const WORLDS: &str = include_str!("golden/worlds.txt");

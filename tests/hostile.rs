@@ -12,12 +12,12 @@ use crate::support::documents::{drawn, hand_drawn};
 use crate::support::memory::most_held;
 use crate::support::places::{is_a_sentence, points_into};
 use crate::support::sealed::sealed;
-use tiebreak::document::{Document, MAX_TITLE};
 use tiebreak::generate::{Generator, generate};
 use tiebreak::grid::{Grid, MAX_SIDE};
-use tiebreak::link::{LinkError, MAX_LINK, decode, encode, readable};
 use tiebreak::named::Numbered;
 use tiebreak::space::NodeId;
+use tiebreak_document::link::{LinkError, MAX_LINK, decode, encode, readable};
+use tiebreak_document::{Document, MAX_TITLE};
 use tiebreak_files::{FileError, Opened, Saved, json, open};
 
 /// The outcome of opening, in words: the kind of contents, or the sentence.
@@ -198,7 +198,7 @@ fn short_links_of_the_largest_maps_open_within_bounds() {
     for generator in Generator::ALL.iter().filter(|one| one.number() < 9) {
         let map = generate(*generator, MAX_SIDE, MAX_SIDE, 3).unwrap();
         let document = Document {
-            origin: Some(tiebreak::document::Origin {
+            origin: Some(tiebreak_document::Origin {
                 generator: *generator,
                 seed: 3,
             }),
@@ -365,7 +365,7 @@ fn hostile_queries_are_refused_with_a_sentence() {
 /// As many entries and doors as there may be, in few characters each, hold a few times their number.
 #[test]
 fn the_longest_journey_takes_a_few_times_its_size() {
-    use tiebreak::journey::{Door, Edit, Journey, MAX_SCRIPT_CELLS};
+    use tiebreak_journey::{Door, Edit, Journey, MAX_SCRIPT_CELLS};
     let cells = vec![NodeId(0)];
     let edit = Edit {
         at: 0,

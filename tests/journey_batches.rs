@@ -11,17 +11,17 @@ use std::sync::Arc;
 use crate::support::cases::cases;
 use crate::support::documents::fnv;
 use proptest::prelude::*;
-use tiebreak::batch::journeys::{Batch, Draw, Figure, Journeys, Lane};
 use tiebreak::config::Config;
 use tiebreak::ends::Ends;
 use tiebreak::generate::{Generator, generate};
 use tiebreak::grid::Grid;
-use tiebreak::journey::{
+use tiebreak::search::Method;
+use tiebreak::space::NodeId;
+use tiebreak_journey::batch::{Batch, Draw, Figure, Journeys, Lane};
+use tiebreak_journey::{
     Budget, Collide, Door, Journey, Mode, Outcome, Patrol, Plan, Player, Policy, Predict, Reason,
     Unit, refusal,
 };
-use tiebreak::search::Method;
-use tiebreak::space::NodeId;
 
 const LINES: &str = include_str!("golden/journeys.txt");
 
@@ -234,7 +234,7 @@ proptest! {
             for (lane, (config, policy)) in lanes.iter().enumerate() {
                 let ends = Ends::new(drawn[0].at, drawn[0].goal);
                 prop_assert_eq!(refusal(config, policy, &journey, &world, &ends, Budget::default()), None);
-                let alone = tiebreak::journey::Simulation::new(&grid, &ends, &journey, config, policy);
+                let alone = tiebreak_journey::Simulation::new(&grid, &ends, &journey, config, policy);
                 let mut player = Player::new(alone, Budget::default());
                 while !player.run(u64::MAX, u32::MAX) {}
                 let (simulation, tape) = (player.simulation(), player.tape());

@@ -2,15 +2,15 @@
 
 use crate::support::memory::most_held;
 use tiebreak::config::Config;
-use tiebreak::document::MAX_LANES;
 use tiebreak::ends::Ends;
 use tiebreak::grid::{Grid, MAX_SIDE};
-use tiebreak::journey::{
+use tiebreak::space::NodeId;
+use tiebreak::world::World;
+use tiebreak_document::MAX_LANES;
+use tiebreak_journey::{
     Budget, Collide, Door, First, Foresee, Journey, Known, MAX_UNITS, Outcome, Plan, Player,
     Policy, Predict, Reason, Simulation, Unit, Walls, refusal,
 };
-use tiebreak::space::NodeId;
-use tiebreak::world::World;
 
 /// A page's and an embed's.
 const DOCUMENTS: [u64; 2] = [Budget::DOCUMENT, 350_000_000];

@@ -5,7 +5,7 @@ use tiebreak::config::Config;
 use tiebreak::ends::Ends;
 use tiebreak::event::Observer;
 use tiebreak::grid::Grid;
-use tiebreak::journey::{
+use tiebreak_journey::{
     Budget, Edit, First, Happening, Journey, Outcome, Plan, Player, Policy, Predict, Reason,
     Simulation, Unit, Watch,
 };

@@ -5,7 +5,7 @@ use crate::support::features::all_features;
 use crate::support::sealed::{ALPHABET, sealed_as};
 use tiebreak::generate::Generator;
 use tiebreak::grid::MAX_SIDE;
-use tiebreak::link::{LinkError, decode, encode};
+use tiebreak_document::link::{LinkError, decode, encode};
 
 /// Every wrong character, lost character, added character, swap of neighbours and lost end of
 /// 1,000 links.

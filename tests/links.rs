@@ -14,14 +14,14 @@ use crate::support::strategies::{configs, scenarios};
 use proptest::prelude::*;
 use proptest::sample::select;
 use tiebreak::config::Config;
-use tiebreak::document::{
-    Camera, Document, DocumentError, Layer, MAX_TITLE, Origin, SHARE, Sync, View,
-};
 use tiebreak::generate::Generator;
 use tiebreak::grid::{Grid, MAX_SIDE, parse_map, parse_scen};
-use tiebreak::link::{EncodeError, MAX_LINK, decode, encode, readable};
 use tiebreak::named::Numbered;
 use tiebreak::search::Method;
+use tiebreak_document::link::{EncodeError, MAX_LINK, decode, encode, readable};
+use tiebreak_document::{
+    Camera, Document, DocumentError, Layer, MAX_TITLE, Origin, SHARE, Sync, View,
+};
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 

@@ -9,11 +9,9 @@ use crate::support::promises::keeps;
 use crate::support::runs::in_pieces;
 use crate::support::strategies::{Redrawn, scenarios};
 use proptest::prelude::*;
-use tiebreak::analysis::Judge;
 use tiebreak::estimate::Estimate;
 use tiebreak::event::{Event, Kind};
 use tiebreak::ground::{End, Ground};
-use tiebreak::link::readable;
 use tiebreak::open::{Listed, OpenList, QuaternaryHeap, UnsortedArray};
 use tiebreak::priority::{Key, WideKey};
 use tiebreak::registry;
@@ -21,6 +19,8 @@ use tiebreak::scenario::Scenario;
 use tiebreak::search::{BestFirst, Method, Search, Status};
 use tiebreak::space::NodeId;
 use tiebreak::trace::Replay;
+use tiebreak_analysis::Judge;
+use tiebreak_document::link::readable;
 
 fn finished(scenario: &Scenario) -> (Box<dyn Search>, Vec<Event>) {
     let mut search = registry::search(scenario).expect("small maps fit in memory");

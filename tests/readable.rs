@@ -6,8 +6,8 @@ use std::path::Path;
 
 use crate::support::documents::Random;
 use crate::support::features::all_features;
-use tiebreak::document::Document;
-use tiebreak::link::{encode, readable};
+use tiebreak_document::Document;
+use tiebreak_document::link::{encode, readable};
 
 /// How many times each link is re-encoded at random.
 const TIMES: u32 = 25;

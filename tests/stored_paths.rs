@@ -4,9 +4,9 @@
 mod properties;
 
 use tiebreak::grid::{Direction, Grid, Neighbourhood};
-use tiebreak::journey::Store;
-use tiebreak::journey::store::{Coding, Symbol};
 use tiebreak::space::NodeId;
+use tiebreak_journey::Store;
+use tiebreak_journey::store::{Coding, Symbol};
 
 /// `N6 W3` as a path with four moves from the middle of a map that has room for it.
 fn drawn(runs: &str) -> (Coding, Vec<NodeId>) {

@@ -10,10 +10,8 @@ use crate::support::runs::in_pieces;
 use crate::support::strategies::{Redrawn, all_configs, all_questions, scenarios};
 use proptest::prelude::*;
 use tiebreak::config::{Config, Options};
-use tiebreak::document::Document;
 use tiebreak::event::{Event, Kind, Status};
 use tiebreak::grid::{ACCURATE, Grid};
-use tiebreak::link::{EncodeError, decode, encode, readable};
 use tiebreak::named::Numbered;
 use tiebreak::promise::Bound;
 use tiebreak::registry;
@@ -21,6 +19,8 @@ use tiebreak::scenario::{Scenario, ScenarioError};
 use tiebreak::search::variant::{Alpha, Bandwidth, Dynamic, Partial};
 use tiebreak::search::{Method, Reopen, Search, Stop};
 use tiebreak::space::NodeId;
+use tiebreak_document::Document;
+use tiebreak_document::link::{EncodeError, decode, encode, readable};
 
 /// Depth-first searches explode even on small maps.
 const MOST: NonZero<u64> = NonZero::new(2000).unwrap();

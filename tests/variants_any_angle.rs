@@ -9,7 +9,6 @@ use crate::support::naive;
 use crate::support::runs::in_pieces;
 use crate::support::strategies::configs;
 use proptest::prelude::*;
-use tiebreak::analysis::AnyAngleOptimum;
 use tiebreak::config::{Config, Options};
 use tiebreak::cost::CostModel;
 use tiebreak::ends::Ends;
@@ -21,6 +20,7 @@ use tiebreak::registry;
 use tiebreak::scenario::Scenario;
 use tiebreak::search::{Method, Reopen, Search, Sight, Stop};
 use tiebreak::space::NodeId;
+use tiebreak_analysis::AnyAngleOptimum;
 
 /// How terrain is drawn and counted: the weights on the map, the accuracy, and the one weight that every cell
 /// counts as.

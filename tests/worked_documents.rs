@@ -5,12 +5,12 @@ use std::collections::{HashMap, HashSet};
 
 use serde_json::Value;
 use tiebreak::config::settings;
-use tiebreak::document::Document;
 use tiebreak::ends::Ends;
 use tiebreak::grid::Grid;
-use tiebreak::link::{decode, encode, readable};
 use tiebreak::scenario::Scenario;
 use tiebreak::shape::{Origin, Regions};
+use tiebreak_document::Document;
+use tiebreak_document::link::{decode, encode, readable};
 use tiebreak_files::{Saved, json};
 
 const CASES: &str = include_str!("vectors/worlds.jsonl");

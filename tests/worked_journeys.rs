@@ -3,10 +3,10 @@
 use crate::support::worked::journeys::journey;
 use serde_json::Value;
 use tiebreak::config::settings;
-use tiebreak::document::Document;
-use tiebreak::journey::{Budget, refusal};
-use tiebreak::link::{decode, encode, readable};
+use tiebreak_document::Document;
+use tiebreak_document::link::{decode, encode, readable};
 use tiebreak_files::{Saved, json};
+use tiebreak_journey::{Budget, refusal};
 
 const CASES: [&str; 2] = [
     include_str!("vectors/motion.jsonl"),

@@ -5,13 +5,13 @@ use std::collections::HashSet;
 use crate::support::cases::cases;
 use proptest::prelude::*;
 use proptest::sample::select;
-use tiebreak::analysis::{
-    Choice, Difference, Parting, PathDifference, PathRelation, Side, Who, Why,
-};
 use tiebreak::config::Config;
 use tiebreak::scenario::Scenario;
 use tiebreak::search::Search;
 use tiebreak::space::NodeId;
+use tiebreak_analysis::{
+    Choice, Difference, Parting, PathDifference, PathRelation, Side, Who, Why,
+};
 
 use crate::analysis::{Run, cells};
 use crate::support::naive;
@@ -58,7 +58,7 @@ const fn swapped(who: Who) -> Who {
 
 /// Checks that a search's choice is that of its own order, by keys compared criterion by criterion.
 fn is_its_own(scenario: &Scenario, choice: &Choice) -> bool {
-    let key = |one: &tiebreak::analysis::Candidate| {
+    let key = |one: &tiebreak_analysis::Candidate| {
         let one = one.insertion;
         naive::key(scenario, one.node, one.g, one.arrival.into())
     };

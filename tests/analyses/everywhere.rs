@@ -9,16 +9,9 @@ use crate::support::places::is_a_sentence;
 use crate::support::richer::{ALL, Size, USUAL, lanes, questions};
 use crate::support::strategies::anything;
 use proptest::prelude::*;
-use tiebreak::analysis::{
-    Accuracies, Aim, AnyAngleOptimum, Contours, Difference, Formula, Hunt, Inconsistencies,
-    Inspection, Judge, Mirror, OptimalPaths, PathShape, Phantom, Plateau, Profile, Quest, Side,
-    Terrain, Who, danger_met, length,
-};
 use tiebreak::config::{Config, Options, Outlook};
 use tiebreak::ends::Ends;
 use tiebreak::ground::{End, Ground};
-use tiebreak::journey::Store;
-use tiebreak::journey::store::{Beacons, Coding};
 use tiebreak::open::OpenKind;
 use tiebreak::registry;
 use tiebreak::scenario::{Scenario, ScenarioError};
@@ -27,7 +20,14 @@ use tiebreak::space::NodeId;
 use tiebreak::study;
 use tiebreak::trace::{Replay, Trace};
 use tiebreak::world::World;
+use tiebreak_analysis::{
+    Accuracies, Aim, AnyAngleOptimum, Contours, Difference, Formula, Hunt, Inconsistencies,
+    Inspection, Judge, Mirror, OptimalPaths, PathShape, Phantom, Plateau, Profile, Quest, Side,
+    Terrain, Who, danger_met, length,
+};
 use tiebreak_files::trace::{Format, HandTrace, no_hand_trace, write};
+use tiebreak_journey::Store;
+use tiebreak_journey::store::{Beacons, Coding};
 
 /// IDA\* can take longer than anybody waits.
 const LIMIT: NonZero<u64> = NonZero::new(3_000).unwrap();

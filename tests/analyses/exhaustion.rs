@@ -15,7 +15,6 @@
 
 use std::sync::Arc;
 
-use tiebreak::analysis::{Plateau, Zone};
 use tiebreak::config::Config;
 use tiebreak::cost::CostModel;
 use tiebreak::grid::{Corners, Grid, Neighbourhood};
@@ -24,6 +23,7 @@ use tiebreak::heuristic::Heuristic;
 use tiebreak::scenario::Scenario;
 use tiebreak::search::Method;
 use tiebreak::space::NodeId;
+use tiebreak_analysis::{Plateau, Zone};
 
 use crate::support::naive::{self, edges};
 

@@ -2,12 +2,12 @@
 
 use crate::support::cases::cases;
 use proptest::prelude::*;
-use tiebreak::analysis::{Candidate, Decider, Inspection};
 use tiebreak::config::Config;
 use tiebreak::event::Kind;
 use tiebreak::priority::{Criterion, Insertion};
 use tiebreak::scenario::Scenario;
 use tiebreak::trace::Recorded;
+use tiebreak_analysis::{Candidate, Decider, Inspection};
 
 use crate::analysis::{Run, searches};
 use crate::support::naive;

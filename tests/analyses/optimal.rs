@@ -4,11 +4,11 @@ use std::collections::HashMap;
 
 use crate::support::cases::cases;
 use proptest::prelude::*;
-use tiebreak::analysis::OptimalPaths;
 use tiebreak::grid::Moves;
 use tiebreak::ground::{End, Ground};
 use tiebreak::scenario::Scenario;
 use tiebreak::space::NodeId;
+use tiebreak_analysis::OptimalPaths;
 
 use crate::analysis::{Run, cells, from_start};
 use crate::support::naive::{bellman_ford, edges};

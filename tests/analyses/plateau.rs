@@ -4,10 +4,10 @@ use std::collections::HashSet;
 
 use crate::support::cases::cases;
 use proptest::prelude::*;
-use tiebreak::analysis::{Plateau, Unmet, Zone};
 use tiebreak::config::Config;
 use tiebreak::scenario::Scenario;
 use tiebreak::search::Stop;
+use tiebreak_analysis::{Plateau, Unmet, Zone};
 
 use crate::analysis::{Run, cells, from_start, searches};
 use crate::support::naive::{self, bellman_ford, edges};

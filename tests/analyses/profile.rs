@@ -2,11 +2,11 @@
 
 use crate::support::cases::cases;
 use proptest::prelude::*;
-use tiebreak::analysis::{Breakpoint, Profile};
 use tiebreak::estimate::Estimate;
 use tiebreak::event::State;
 use tiebreak::registry;
 use tiebreak::trace::{Recorded, Replay};
+use tiebreak_analysis::{Breakpoint, Profile};
 
 use crate::analysis::{Run, cells, searches};
 

@@ -6,9 +6,9 @@ use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 use tiebreak::grid::{Corners, Neighbourhood};
 use tiebreak::heuristic::Heuristic;
-use tiebreak::journey::{First, Known, Meanwhile, Outcome, Plan, Policy, Reason, Why};
 use tiebreak::search::{Method, Reopen, Stop};
 use tiebreak::space::NodeId;
+use tiebreak_journey::{First, Known, Meanwhile, Outcome, Plan, Policy, Reason, Why};
 
 use super::ground::Ground;
 use crate::support::cases::cases;

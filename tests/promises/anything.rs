@@ -4,9 +4,9 @@ use proptest::prelude::*;
 use tiebreak::config::Config;
 use tiebreak::ends::Ends;
 use tiebreak::grid::Grid;
-use tiebreak::journey::{Budget, Door, Edit, Happening, Journey, Patrol, Policy, Unit, refusal};
 use tiebreak::space::NodeId;
 use tiebreak::world::World;
+use tiebreak_journey::{Budget, Door, Edit, Happening, Journey, Patrol, Policy, Unit, refusal};
 
 use crate::support::cases::cases;
 use crate::support::journeys::random::{Drawn, journeys};
@@ -40,7 +40,7 @@ fn wild() -> impl Strategy<Value = Journey> {
                     .into_iter()
                     .map(|route| Patrol {
                         route,
-                        mode: tiebreak::journey::Mode::ALL[usize::from(flags[0])],
+                        mode: tiebreak_journey::Mode::ALL[usize::from(flags[0])],
                         every: next(),
                         offset: next(),
                     })
@@ -63,8 +63,8 @@ fn wild() -> impl Strategy<Value = Journey> {
                     })
                     .collect(),
                 sight: flags[1].then(&mut next),
-                known: tiebreak::journey::Known::ALL[usize::from(flags[2])],
-                arrived: tiebreak::journey::Arrived::ALL[usize::from(flags[3])],
+                known: tiebreak_journey::Known::ALL[usize::from(flags[2])],
+                arrived: tiebreak_journey::Arrived::ALL[usize::from(flags[3])],
                 still: next(),
                 limit: next().min(usual.limit),
             }

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use proptest::prelude::*;
 use tiebreak::event::Kind as EventKind;
-use tiebreak::journey::{Happening, Known, Plan, Reason, Why};
 use tiebreak::space::NodeId;
+use tiebreak_journey::{Happening, Known, Plan, Reason, Why};
 
 use super::ground::Ground;
 use crate::support::cases::cases;

@@ -1,8 +1,8 @@
 //! What steps cost on the map that a search saw, and what the cheapest paths on it cost: by looking at cells.
 
 use tiebreak::grid::{Corners, Direction, Grid, MovesRule, Neighbourhood};
-use tiebreak::journey::Seen;
 use tiebreak::space::NodeId;
+use tiebreak_journey::Seen;
 
 /// A map as somebody sees it.
 pub(crate) struct Ground {

@@ -2,8 +2,8 @@
 
 use proptest::prelude::*;
 use tiebreak::event::Event;
-use tiebreak::journey::{Budget, Outcome, Player, Search};
 use tiebreak::space::NodeId;
+use tiebreak_journey::{Budget, Outcome, Player, Search};
 
 use crate::support::cases::cases;
 use crate::support::journeys::random::{Drawn, Searched, journeys};
@@ -40,7 +40,7 @@ fn told(events: &[Event]) -> Vec<String> {
 fn agree(replayed: &Search, watched: &Searched) -> Result<(), TestCaseError> {
     prop_assert_eq!(traced(replayed), told(&watched.events));
     prop_assert_eq!(replayed.path(), &watched.path[..]);
-    let seen = |seen: &tiebreak::journey::Seen| {
+    let seen = |seen: &tiebreak_journey::Seen| {
         let h = seen.h.as_ref();
         let cells = (0..seen.weights.len() as u32).map(NodeId);
         let h = h.map(|h| {
@@ -101,7 +101,7 @@ proptest! {
                 let mut happenings = player.tape().happenings();
                 let is_begun = happenings.any(|(_, it)| matches!(
                     it,
-                    tiebreak::journey::Happening::Begin(it, ..) if it == number
+                    tiebreak_journey::Happening::Begin(it, ..) if it == number
                 ));
                 prop_assert!(!is_begun);
                 continue;
@@ -129,7 +129,7 @@ proptest! {
         prop_assert_eq!(tape.patrols(), &played.patrols.concat()[..]);
         prop_assert_eq!(tape.ticks(), played.counts.ticks);
         prop_assert_eq!(tape.expanded().iter().sum::<u64>(), played.counts.expanded);
-        let cells = |path: &tiebreak::journey::Path| {
+        let cells = |path: &tiebreak_journey::Path| {
             let cells = &tape.cells()[path.first..path.first + path.length];
             (path.tick, path.unit, cells.to_vec(), path.is_quick)
         };

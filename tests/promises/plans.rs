@@ -6,10 +6,10 @@ use proptest::prelude::*;
 use tiebreak::config::Config;
 use tiebreak::event::{Event, Kind as EventKind, Status};
 use tiebreak::grid::{ACCURATE, Grid};
-use tiebreak::journey::{First, Kind, Plan, Predict};
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
 use tiebreak::search::{Method, Reopen};
+use tiebreak_journey::{First, Kind, Plan, Predict};
 
 use crate::support::cases::cases;
 use crate::support::journeys::random::{Drawn, journeys};

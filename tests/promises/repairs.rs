@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use proptest::prelude::*;
 use tiebreak::event::Kind as EventKind;
-use tiebreak::journey::{Happening, Plan};
+use tiebreak_journey::{Happening, Plan};
 
 use super::ground::Ground;
 use crate::support::cases::cases;

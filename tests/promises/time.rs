@@ -1,8 +1,8 @@
 //! Plans that foresee others, beside dynamic programming over cells and moves.
 
 use proptest::prelude::*;
-use tiebreak::journey::{Arrived, Foresee, Plan, Policy, Predict, Reason};
 use tiebreak::space::NodeId;
+use tiebreak_journey::{Arrived, Foresee, Plan, Policy, Predict, Reason};
 
 use super::ground::Ground;
 use crate::support::cases::cases;

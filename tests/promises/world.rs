@@ -1,8 +1,8 @@
 //! The rules of the world: a second program replays every journey, and nobody does what nobody may.
 
 use proptest::prelude::*;
-use tiebreak::journey::{Arrived, Happening, Kind, Meanwhile, Plan};
 use tiebreak::space::NodeId;
+use tiebreak_journey::{Arrived, Happening, Kind, Meanwhile, Plan};
 
 use crate::support::cases::cases;
 use crate::support::journeys::random::{Drawn, Played, journeys};

@@ -5,11 +5,11 @@ use crate::support::strategies;
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseError;
 use tiebreak::grid::{Direction, Grid, Neighbourhood};
-use tiebreak::journey::Store;
-use tiebreak::journey::store::{Beacons, Coding, Stored, Symbol};
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
 use tiebreak::space::NodeId;
+use tiebreak_journey::Store;
+use tiebreak_journey::store::{Beacons, Coding, Stored, Symbol};
 
 /// A path over a map, with how it is to be written.
 #[derive(Clone, Debug)]

@@ -20,3 +20,5 @@ mod batches;
 mod counterexamples;
 #[path = "../experiments.rs"]
 mod experiments;
+#[path = "../lane_figures.rs"]
+mod lane_figures;

@@ -22,15 +22,15 @@ use support::journeys::random::journeys;
 use support::richer::{self, Kind, Size, USUAL, questions};
 use support::strategies::{Redrawn, all_configs, anything, policies};
 use tiebreak::config::{Config, settings};
-use tiebreak::document::Document;
 use tiebreak::ends::Ends;
 use tiebreak::grid::Grid;
-use tiebreak::link::readable::parse_lane;
 use tiebreak::search::Method;
 use tiebreak::search::variant::Memory;
 use tiebreak::shape::Origin;
 use tiebreak::space::NodeId;
 use tiebreak::world::{Layers, World};
+use tiebreak_document::Document;
+use tiebreak_document::link::readable::parse_lane;
 use tiebreak_files::{Saved, json};
 
 /// The most expansions of a search that would repeat itself for ever.

@@ -4,14 +4,14 @@
 use std::fmt::Write;
 
 use tiebreak::config::Config;
-use tiebreak::document::{Camera, Document, Layer, Origin};
 use tiebreak::fields::{Choice, Fields, Key, Range, Refused};
 use tiebreak::fields::{Form, Phrase};
 use tiebreak::generate::{Generated, Generator, generate};
 use tiebreak::grid::{Grid, default_ends};
 use tiebreak::heuristic::Nudge;
-use tiebreak::link::{EncodeError, encode};
 use tiebreak::space::NodeId;
+use tiebreak_document::link::{EncodeError, encode};
+use tiebreak_document::{Camera, Document, Layer, Origin};
 
 /// Random numbers that are the same for ever: the high half of a linear congruence modulo 2^64
 /// with Knuth's factor.
@@ -247,7 +247,7 @@ fn describe_world(document: &Document, text: &mut String) {
 
 /// The journey, and the policies.
 fn describe_journey(document: &Document, text: &mut String) {
-    use tiebreak::journey::{Journey, Policy};
+    use tiebreak_journey::{Journey, Policy};
     let Some(journey) = &document.journey else {
         assert!(document.policies.is_empty());
         return;

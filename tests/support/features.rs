@@ -4,7 +4,6 @@ use std::num::NonZeroU32;
 
 use tiebreak::config::Config;
 use tiebreak::config::Graph;
-use tiebreak::document::{Camera, Document, Layer, MAX_LANES, SHARE, Sync, View};
 use tiebreak::fields::{Choice, Fields, Key, Range, Refused};
 use tiebreak::fields::{Form, Layout, Phrase};
 use tiebreak::generate::{Generator, generate};
@@ -15,6 +14,7 @@ use tiebreak::named::Numbered;
 use tiebreak::priority::Chain;
 use tiebreak::search::Method;
 use tiebreak::space::NodeId;
+use tiebreak_document::{Camera, Document, Layer, MAX_LANES, SHARE, Sync, View};
 
 #[path = "journeyed.rs"]
 pub(crate) mod journeyed;

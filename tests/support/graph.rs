@@ -576,7 +576,6 @@ fn key(scenario: &Scenario, place: u32, g: u64, h: u64, sequence: i128) -> Vec<i
         Criterion::Hash(seed) => scrambled(place, *seed),
         Criterion::Fifo => sequence,
         Criterion::Lifo => -sequence,
-        other => panic!("{other} has no second definition"),
     };
     let ties = config.chain.criteria().iter().map(value);
     std::iter::once(f).chain(ties).collect()

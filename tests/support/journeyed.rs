@@ -3,12 +3,12 @@
 use std::slice::from_ref;
 
 use tiebreak::config::Config;
-use tiebreak::document::Document;
 use tiebreak::fields::Key;
 use tiebreak::grid::{Direction, Grid};
-use tiebreak::journey::{Arrived, Door, Edit, Journey, Known, Mode, Patrol, Policy, Unit};
 use tiebreak::shape::Shape;
 use tiebreak::space::NodeId;
+use tiebreak_document::Document;
+use tiebreak_journey::{Arrived, Door, Edit, Journey, Known, Mode, Patrol, Policy, Unit};
 
 use super::super::documents::{Random, drawn, hand_drawn};
 use super::Varied;

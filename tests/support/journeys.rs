@@ -4,8 +4,8 @@ use serde_json::Value;
 use tiebreak::config::Config;
 use tiebreak::ends::Ends;
 use tiebreak::grid::Grid;
-use tiebreak::journey::{Door, Edit, Journey, Patrol, Policy, Unit};
 use tiebreak::space::NodeId;
+use tiebreak_journey::{Door, Edit, Journey, Patrol, Policy, Unit};
 
 use super::{Failure, config, map, tell};
 

@@ -259,7 +259,6 @@ pub(crate) fn key(scenario: &Scenario, node: NodeId, g: u64, sequence: i128) -> 
         Criterion::Hash(seed) => scrambled(node.0, *seed),
         Criterion::Fifo => sequence,
         Criterion::Lifo => -sequence,
-        other => panic!("the naive search doesn't know {other}"),
     };
     key.extend(config.chain.criteria().iter().map(value));
     key

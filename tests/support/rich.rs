@@ -1,13 +1,13 @@
 //! Documents with everything that a richer world has.
 
 use tiebreak::config::Config;
-use tiebreak::document::Document;
 use tiebreak::grid::Grid;
-use tiebreak::link::readable;
 use tiebreak::plane::{Falloff, Scout, Source};
 use tiebreak::shape::{Areas, Border, Regions, Shape};
 use tiebreak::space::NodeId;
 use tiebreak::world::{Layers, Player};
+use tiebreak_document::Document;
+use tiebreak_document::link::readable;
 
 use super::super::documents::{Random, drawn, hand_drawn};
 

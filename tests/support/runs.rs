@@ -1,12 +1,12 @@
 //! Searches and experiments run to their end.
 #![allow(dead_code, reason = "each suite uses a part")]
 
-use tiebreak::analysis::Mirror;
 use tiebreak::event::{Event, Kind, Observer, Status};
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
 use tiebreak::search::Search;
 use tiebreak::space::NodeId;
+use tiebreak_analysis::Mirror;
 
 #[derive(Default)]
 struct Expanded(Vec<NodeId>);

@@ -9,12 +9,12 @@ use tiebreak::fields::{Choice, Fields, Key, Range, Refused};
 use tiebreak::fields::{Form, Layout, Phrase};
 use tiebreak::grid::{Direction, Grid, Order};
 use tiebreak::heuristic::{Nudge, NudgeKind};
-use tiebreak::journey::Policy;
 use tiebreak::named::{Named, Numbered};
 use tiebreak::priority::{Chain, Criterion};
 use tiebreak::scenario::{Scenario, ScenarioError};
 use tiebreak::search::Method;
 use tiebreak::space::NodeId;
+use tiebreak_journey::Policy;
 
 /// Small maps with walls and weights, any ends on free cells, any configuration.
 pub(crate) fn scenarios() -> impl Strategy<Value = Scenario> {

@@ -1,10 +1,10 @@
 //! Journeys and policies as plain objects, the `JourneyData` and `PolicyData` of the page. Cells are numbers there.
 
 use js_sys::{Array, Object};
-use tiebreak::document::Document;
-use tiebreak::journey::{Journey, Policy};
 use tiebreak::space::NodeId;
+use tiebreak_document::Document;
 use tiebreak_document::json::page;
+use tiebreak_journey::{Journey, Policy};
 use wasm_bindgen::prelude::*;
 
 use crate::config::put;

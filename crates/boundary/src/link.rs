@@ -7,10 +7,10 @@ use std::fmt::Display;
 
 use js_sys::{Error, Object, Reflect};
 use serde::Serialize;
-use tiebreak::document::{Document, Origin};
-use tiebreak::link::{self, readable};
 use tiebreak_document::Saved;
 use tiebreak_document::json::{self, ViewNumbers, page};
+use tiebreak_document::link::{self, readable};
+use tiebreak_document::{Document, Origin};
 use wasm_bindgen::prelude::*;
 
 use crate::journey;

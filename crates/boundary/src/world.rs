@@ -5,11 +5,11 @@
 mod regions;
 
 use js_sys::{Array, Object, Uint8Array};
-use tiebreak::document::Document;
 use tiebreak::ends::Ends;
 use tiebreak::plane::{Scout, Source};
 use tiebreak::shape::Shape;
 use tiebreak::world::{Player, World};
+use tiebreak_document::Document;
 use tiebreak_document::json::page;
 use wasm_bindgen::prelude::*;
 

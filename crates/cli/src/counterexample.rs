@@ -7,13 +7,13 @@ use std::sync::Arc;
 use clap::ValueEnum;
 use serde::Serialize;
 use serde_json::value::RawValue;
-use tiebreak::analysis::{Aim, Example, Hunt, Merit, Quest, Shrink, Terrain};
 use tiebreak::config::Config;
 use tiebreak::cost::cost_text;
-use tiebreak::document::Document;
 use tiebreak::grid::Grid;
-use tiebreak::link::{encode, readable};
 use tiebreak::scenario::Scenario;
+use tiebreak_analysis::{Aim, Example, Hunt, Merit, Quest, Shrink, Terrain};
+use tiebreak_document::Document;
+use tiebreak_document::link::{encode, readable};
 use tiebreak_files::{Saved, json};
 
 use crate::Answer;

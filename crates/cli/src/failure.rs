@@ -4,8 +4,8 @@ use std::io::{self, Write as _};
 use std::path::Path;
 use std::process::ExitCode;
 
-use tiebreak::batch::BatchError;
 use tiebreak::scenario::ScenarioError;
+use tiebreak_analysis::batch::BatchError;
 use tiebreak_files::FileError;
 
 /// Why a command ends without an answer.

@@ -5,10 +5,10 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser as _};
-use tiebreak::document::{Document, Origin};
 use tiebreak::generate::{Generator, WorldGenerator, generate, generate_world};
 use tiebreak::grid::to_map;
 use tiebreak::named::Named;
+use tiebreak_document::{Document, Origin};
 use tiebreak_files::{Map, Saved, json, picture};
 
 use crate::failure::Failure;

@@ -2,17 +2,17 @@
 
 use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
-use tiebreak::analysis::{Figures, Judgement, Verdict};
 use tiebreak::config::Config;
 use tiebreak::cost::cost_text;
 use tiebreak::event::Status;
 use tiebreak::ground::Ground;
-use tiebreak::journey::Policy;
-use tiebreak::link::readable::{self, ReadableError};
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
 use tiebreak::search::Search;
+use tiebreak_analysis::{Figures, Judgement, Verdict};
+use tiebreak_document::link::readable::{self, ReadableError};
 use tiebreak_files::json;
+use tiebreak_journey::Policy;
 
 use crate::failure::Failure;
 use crate::figures::{Line, Named};

@@ -3,8 +3,8 @@
 use std::io::{self, Read as _, Write as _};
 use std::path::PathBuf;
 
-use tiebreak::document::Document;
-use tiebreak::link::{MAX_LINK, decode, encode, readable};
+use tiebreak_document::Document;
+use tiebreak_document::link::{MAX_LINK, decode, encode, readable};
 use tiebreak_files::{Saved, json};
 
 use crate::Answer;

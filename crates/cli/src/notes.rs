@@ -1,9 +1,9 @@
 //! Sentences about a search beyond its row in a table.
 
-use tiebreak::analysis::Figures;
 use tiebreak::cost::cost_text;
 use tiebreak::scenario::Scenario;
 use tiebreak::space::NodeId;
+use tiebreak_analysis::Figures;
 
 use crate::places::{Place, listed};
 

@@ -4,9 +4,9 @@ use std::fs::File;
 use std::io;
 use std::path::Path;
 
-use tiebreak::document::Document;
 use tiebreak::ends::Ends;
 use tiebreak::world::World;
+use tiebreak_document::Document;
 use tiebreak_files::{Map, Opened, Saved};
 
 use crate::failure::Failure;

@@ -3,9 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use tiebreak::batch::Problems;
 use tiebreak::grid::{Grid, ScenLine};
 use tiebreak::world::World;
+use tiebreak_analysis::batch::Problems;
 use tiebreak_files::problems;
 
 use crate::failure::Failure;

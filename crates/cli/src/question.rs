@@ -4,11 +4,11 @@ use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 use tiebreak::config::Config;
-use tiebreak::document::Document;
 use tiebreak::ends::Ends;
 use tiebreak::scenario::Scenario;
 use tiebreak::space::NodeId;
 use tiebreak::world::World;
+use tiebreak_document::Document;
 use tiebreak_files::{Opened, Saved};
 
 use crate::failure::Failure;

@@ -3,11 +3,11 @@
 use std::path::{Path, PathBuf};
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use tiebreak::document::Document;
 use tiebreak::grid::Grid;
 use tiebreak::shape::Shape;
 use tiebreak::space::NodeId;
 use tiebreak::world::World;
+use tiebreak_document::Document;
 use tiebreak_files::Opened;
 
 use crate::failure::Failure;

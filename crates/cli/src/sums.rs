@@ -1,8 +1,8 @@
 //! How batches are summed up: spreads of figures, and lanes in pairs.
 
 use serde::Serialize;
-use tiebreak::analysis::Quartiles;
-use tiebreak::batch::Paired;
+use tiebreak_analysis::Quartiles;
+use tiebreak_analysis::batch::Paired;
 
 /// The heads of a spread's columns.
 pub(crate) const SPREAD: [&str; 6] = [

@@ -20,7 +20,6 @@ impl Cost {
 
 named! {
     /// The costs of a straight and of a diagonal step, before terrain.
-    #[non_exhaustive]
     pub enum CostModel, "cost model", numbered {
         /// 33461 and 47321, consecutive Pell numbers: `a + b * sqrt(2)` is ordered exactly, ties
         /// included, while the diagonal counts of two paths (weighted by terrain) differ by less

@@ -8,7 +8,8 @@
 mod phrase;
 
 pub use phrase::{Form, Layout, Phrase, PhraseError};
-pub(crate) use phrase::{Spoken, phrases, usual};
+#[doc(hidden)]
+pub use phrase::{Spoken, phrases, usual};
 
 use crate::grid::Order;
 use crate::heuristic::Nudge;
@@ -50,7 +51,7 @@ pub struct Range {
 
 impl Range {
     /// Whole numbers.
-    pub(crate) const fn whole(least: u32, most: u32) -> Self {
+    pub const fn whole(least: u32, most: u32) -> Self {
         let unit = 1;
         Self { least, most, unit }
     }
@@ -78,7 +79,7 @@ impl Range {
 }
 
 /// A number of thousandths as people write it: 1500 is `1.5`.
-pub(crate) fn thousandths(value: u32) -> String {
+pub fn thousandths(value: u32) -> String {
     let text = format!("{}.{:03}", value / 1000, value % 1000);
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
@@ -185,7 +186,7 @@ pub trait Fields {
 }
 
 /// Offers a member of a closed set to a reader or writer as a [`Choice`].
-pub(crate) fn choice<T: Named>(
+pub fn choice<T: Named>(
     value: &mut T,
     tell: impl FnOnce(Choice<'_>) -> Result<(), Refused>,
 ) -> Result<(), Refused> {

@@ -16,7 +16,6 @@ pub const MAX_NUDGE: u32 = 100_000;
 named! {
     /// An estimate h of the remaining cost to the goal, from the distances `dx` and `dy` to it.
     /// `D` is what a straight step onto the map's lightest ground costs, `D2` what a diagonal one costs.
-    #[non_exhaustive]
     pub enum Heuristic, "heuristic", numbered {
         /// 0: knows nothing, so A\* becomes Dijkstra's algorithm.
         Zero = 0: "zero", "zero", "No estimate at all: A* becomes Dijkstra's algorithm.";
@@ -52,7 +51,6 @@ named! {
 
 named! {
     /// The kinds of [`Nudge`], for menus.
-    #[non_exhaustive]
     pub enum NudgeKind, "nudge" {
         /// [`Nudge::Scale`].
         Scale: "scale", "scale h", "h is made larger by p thousandths, so cells near the goal win ties. Keeps the path optimal while p is small.";
@@ -229,7 +227,7 @@ impl Estimator {
 
     /// The same for any map of this width and height.
     #[inline(always)]
-    pub(crate) fn of_size(
+    pub fn of_size(
         heuristic: Heuristic,
         nudge: Option<Nudge>,
         steps: (u64, u64),

@@ -17,8 +17,8 @@
 //! | [`priority`] | which node is expanded next: evaluation, tie chain, key |
 //! | [`open`] | OPEN lists |
 //! | [`event`] | the events of a search, and their observers |
-//! | [`trace`] | a recording that seeks both ways |
-//! | [`search`] | the loop |
+//! | [`trace`](mod@trace) | a recording that seeks both ways |
+//! | [`search`](mod@search) | the loop |
 //! | `prepare` | what a search can know beforehand: islands, dead ends, distances, two tiers |
 //! | [`astar`](astar()) | any graph, any h, in one call |
 //! | [`generate`] | mazes, rooms, caves and other maps by seed |
@@ -28,21 +28,13 @@
 //! | [`scenario`] | one question as a value, and every reason to refuse one |
 //! | [`ground`] | preparations for a world: legal steps, true distances |
 //! | [`registry`] | from a question to its search |
-//! | `journey` | units that walk while the world changes |
-//! | [`document`] | a map with the searches on it |
-//! | [`link`] | a whole document as a link |
 //! | [`study`] | a search with a view into its OPEN list |
-//! | [`analysis`] | heuristics judged by true distances, why searches differ |
-//! | [`batch`] | many problems, each by several configurations |
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
-pub mod analysis;
 mod astar;
-pub mod batch;
 pub mod config;
 pub mod cost;
-pub mod document;
 pub mod ends;
 pub mod estimate;
 pub mod event;
@@ -51,9 +43,8 @@ pub mod generate;
 pub mod grid;
 pub mod ground;
 pub mod heuristic;
-pub mod journey;
-pub mod link;
-mod memory;
+#[doc(hidden)]
+pub mod memory;
 pub mod named;
 pub mod open;
 pub mod plain;
@@ -65,7 +56,8 @@ pub mod registry;
 pub mod scenario;
 pub mod search;
 pub mod shape;
-mod sort;
+#[doc(hidden)]
+pub mod sort;
 pub mod space;
 mod sparse;
 pub mod study;
@@ -74,3 +66,12 @@ pub mod trace;
 pub mod world;
 
 pub use astar::{AstarError, astar};
+pub use config::Config;
+pub use grid::{Grid, parse_map};
+pub use heuristic::Heuristic;
+pub use priority::Chain;
+pub use registry::{search, trace};
+pub use scenario::Scenario;
+pub use search::Method;
+pub use trace::Trace;
+pub use world::World;

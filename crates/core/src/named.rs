@@ -78,7 +78,9 @@ pub trait Numbered: Named {
 ///
 /// A variant of a `numbered` set may hold a value; `ALL` has the variant with the value that
 /// follows its type. An `unprinted` set prints and parses itself, where its names don't say everything.
-macro_rules! named {
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __named {
     (
         $(#[$meta:meta])*
         pub enum $Set:ident, $noun:literal, numbered { $( $members:tt )+ }
@@ -183,4 +185,5 @@ macro_rules! named {
         }
     };
 }
-pub(crate) use named;
+#[doc(inline)]
+pub use __named as named;

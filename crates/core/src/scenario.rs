@@ -221,7 +221,7 @@ fn check_end(world: &World, end: &'static str, node: NodeId) -> Result<(), Scena
 
 /// Whether a search may begin or end at a place of a world, of which only the number of places and their
 /// weights count, and whether its places are the cells of its map.
-pub(crate) fn check_end_on(
+pub fn check_end_on(
     (grid, is_map): (&Grid, bool),
     (cells, weight): (usize, impl Fn(NodeId) -> Option<u8>),
     end: &'static str,

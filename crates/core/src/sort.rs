@@ -7,7 +7,7 @@ use crate::space::NodeId;
 ///
 /// # Complexity
 /// O(n log n) time and O(n) memory for n items, fewer than 2^32.
-pub(crate) fn sort_by_number<T: Copy>(items: &mut [T], number: impl Fn(&T) -> u32) {
+pub fn sort_by_number<T: Copy>(items: &mut [T], number: impl Fn(&T) -> u32) {
     let numbers = items.iter().map(number).zip(0_u64..);
     let mut words: Vec<u64> = numbers
         .map(|(number, place)| u64::from(number) << 32 | place)
@@ -21,7 +21,7 @@ pub(crate) fn sort_by_number<T: Copy>(items: &mut [T], number: impl Fn(&T) -> u3
 }
 
 /// Puts nodes in ascending order, each once.
-pub(crate) fn make_set(nodes: &mut Vec<NodeId>) {
+pub fn make_set(nodes: &mut Vec<NodeId>) {
     sort_by_number(nodes, |node| node.0);
     nodes.dedup();
 }

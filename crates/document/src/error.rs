@@ -1,7 +1,7 @@
 use std::fmt;
 
+use crate::link::readable::harmless;
 use tiebreak::grid::{ParseMapError, ParseScenError};
-use tiebreak::link::readable::harmless;
 
 /// Where in a file something is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,14 +3,18 @@
 #![deny(missing_docs)]
 
 mod bound;
+mod document;
 mod error;
 pub mod json;
+pub mod link;
 pub mod text;
 
 pub use bound::{MAX_BYTES, check_size};
+pub use document::{
+    Camera, Document, DocumentError, Layer, MAX_LANES, MAX_TITLE, Origin, SHARE, Sync, View,
+    first_lanes,
+};
 pub use error::{FileError, Place};
-
-use tiebreak::document::Document;
 
 /// A document as a file holds it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +22,6 @@ pub struct Saved {
     /// Everything that a link holds.
     pub document: Document,
     /// The name of the file that the map was read from, if it was and hasn't been edited since. A link
-    /// doesn't hold it. At most [`MAX_TITLE`](tiebreak::document::MAX_TITLE) long.
+    /// doesn't hold it. At most [`MAX_TITLE`] long.
     pub file: Option<String>,
 }

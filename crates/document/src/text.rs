@@ -1,6 +1,6 @@
 //! Bytes as text, and pieces of it fit for an error.
 
-use tiebreak::link::readable::acts_on_text;
+use crate::link::readable::acts_on_text;
 
 use crate::FileError;
 

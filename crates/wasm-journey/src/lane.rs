@@ -2,13 +2,13 @@
 
 use js_sys::{Array, Float64Array, Uint32Array};
 use tiebreak::config::Config;
-use tiebreak::document::Document;
 use tiebreak::ends::Ends;
-use tiebreak::journey::{self, Budget, Happening, Journey, Player, Policy, Simulation, Tape};
 use tiebreak::space::NodeId;
 use tiebreak::world::World;
 use tiebreak_boundary::figures::Written;
 use tiebreak_boundary::{JsLinkDoc, error, set, wrong};
+use tiebreak_document::Document;
+use tiebreak_journey::{Budget, Happening, Journey, Player, Policy, Simulation, Tape};
 use wasm_bindgen::prelude::*;
 
 use crate::replay::Replay;
@@ -56,7 +56,7 @@ impl Journeys {
     /// Where the document has no such lane or no world.
     pub fn uses(&self, lane: usize) -> Result<JsUses, JsError> {
         let (world, ends) = self.question()?;
-        let uses = journey::uses(self.config(lane)?, &self.policy(lane), &world, &ends);
+        let uses = tiebreak_journey::uses(self.config(lane)?, &self.policy(lane), &world, &ends);
         let object = js_sys::Object::new();
         tiebreak_boundary::uses::add(&object, &uses)?;
         Ok(object.unchecked_into())
@@ -72,7 +72,9 @@ impl Journeys {
         let (world, ends) = self.question()?;
         let budget = Budget::of(bytes as u64, self.lanes());
         let journey = &self.journey;
-        if let Some(reason) = journey::refusal(config, &policy, journey, &world, &ends, budget) {
+        if let Some(reason) =
+            tiebreak_journey::refusal(config, &policy, journey, &world, &ends, budget)
+        {
             return Err(error(&reason));
         }
         let simulation = Simulation::new(&self.document.grid, &ends, journey, config, &policy);

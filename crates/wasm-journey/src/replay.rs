@@ -2,10 +2,10 @@
 
 use js_sys::Uint8Array;
 use tiebreak::estimate::Estimate;
-use tiebreak::journey::{self, PlanRecord};
 use tiebreak::space::NodeId;
 use tiebreak_boundary::figures::Written;
 use tiebreak_boundary::{JsNumbers, JsTrace, set, trace};
+use tiebreak_journey::PlanRecord;
 use wasm_bindgen::prelude::*;
 
 use crate::{JsPlan, JsSeen};
@@ -13,11 +13,11 @@ use crate::{JsPlan, JsSeen};
 /// A search, event by event.
 #[wasm_bindgen]
 pub struct Replay {
-    replay: journey::Replay,
+    replay: tiebreak_journey::Replay,
 }
 
 impl Replay {
-    pub(crate) const fn new(replay: journey::Replay) -> Self {
+    pub(crate) const fn new(replay: tiebreak_journey::Replay) -> Self {
         Self { replay }
     }
 }

@@ -1,17 +1,15 @@
 //! A journey as it was after some of its ticks.
-
-use tiebreak::journey;
 use tiebreak::space::NodeId;
 use wasm_bindgen::prelude::*;
 
 /// A lane that is played again up to a tick.
 #[wasm_bindgen]
 pub struct Rewind {
-    rewind: journey::Rewind,
+    rewind: tiebreak_journey::Rewind,
 }
 
 impl Rewind {
-    pub(crate) const fn new(rewind: journey::Rewind) -> Self {
+    pub(crate) const fn new(rewind: tiebreak_journey::Rewind) -> Self {
         Self { rewind }
     }
 }

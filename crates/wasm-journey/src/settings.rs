@@ -1,8 +1,8 @@
 //! Which settings of policies make a difference.
 
 use js_sys::Object;
-use tiebreak::journey::Policy;
 use tiebreak_boundary::set;
+use tiebreak_journey::Policy;
 use wasm_bindgen::prelude::*;
 
 use crate::JsReasons;

@@ -2,17 +2,11 @@
 
 use js_sys::{Array, Object};
 use serde::Serialize;
-use tiebreak::analysis::names;
 use tiebreak::config::Config;
 use tiebreak::cost::CostModel;
-use tiebreak::document::{MAX_LANES, MAX_TITLE};
 use tiebreak::fields::Key;
 use tiebreak::generate::{Generator, WorldGenerator};
 use tiebreak::grid::{Direction, MAX_SIDE};
-use tiebreak::journey::{
-    INTERVAL, Journey, MAX_DOORS_CELLS, MAX_PATROLS, MAX_ROUTE, MAX_SCRIPT_CELLS, MAX_UNITS,
-    OFFSET, Policy, TICKS,
-};
 use tiebreak::named::Named;
 use tiebreak::plane::{MAX_RANGE, MAX_STRENGTH};
 use tiebreak::priority::MAX_CHAIN;
@@ -20,9 +14,15 @@ use tiebreak::search::Method;
 use tiebreak::shape::MAX_PLACES;
 use tiebreak::shape::regions::MAX_BORDER;
 use tiebreak::world::{MAX_CELLS, MAX_FLOORS, MAX_PLAYERS, MAX_POINTS, MAX_SCOUTS, MAX_SOURCES};
+use tiebreak_analysis::names;
 use tiebreak_boundary::settings::{Choice, choices, settings as told};
 use tiebreak_boundary::{config, set, to_js};
 use tiebreak_document::MAX_BYTES;
+use tiebreak_document::{MAX_LANES, MAX_TITLE};
+use tiebreak_journey::{
+    INTERVAL, Journey, MAX_DOORS_CELLS, MAX_PATROLS, MAX_ROUTE, MAX_SCRIPT_CELLS, MAX_UNITS,
+    OFFSET, Policy, TICKS,
+};
 use wasm_bindgen::prelude::*;
 
 use crate::JsCatalogue;

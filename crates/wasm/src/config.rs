@@ -3,10 +3,10 @@
 use js_sys::{Array, Object};
 use serde::Serialize;
 use tiebreak::config::Config;
-use tiebreak::document::first_lanes;
 use tiebreak::promise::{Bound, Promise};
 use tiebreak_boundary::config::{read, write};
 use tiebreak_boundary::{JsConfig, error, set, to_js, uses};
+use tiebreak_document::first_lanes;
 use wasm_bindgen::prelude::*;
 
 use crate::{JsCheck, JsConfigs, Session};

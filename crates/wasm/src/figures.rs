@@ -1,9 +1,9 @@
 //! A finished run in numbers.
 
-use tiebreak::analysis::{Figures, Verdict};
 use tiebreak::scenario::Scenario;
 use tiebreak::search::Search;
 use tiebreak::search::report::Report;
+use tiebreak_analysis::{Figures, Verdict};
 use tiebreak_boundary::figures::Written;
 use tiebreak_boundary::{set, to_js};
 use wasm_bindgen::prelude::*;

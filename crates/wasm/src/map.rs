@@ -1,8 +1,8 @@
 //! Maps and worlds from generators.
 
-use tiebreak::document::Document;
 use tiebreak::generate::{self, Generated, Generator, WorldGenerator};
 use tiebreak_boundary::{JsMap, error, map, world};
+use tiebreak_document::Document;
 use wasm_bindgen::prelude::*;
 
 /// A map or a world by generator, size in cells and seed: the same cells for ever.

@@ -4,7 +4,6 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use js_sys::Object;
-use tiebreak::analysis;
 use tiebreak::config::Site;
 use tiebreak::ends::Ends;
 use tiebreak::estimate::Estimate;
@@ -86,7 +85,7 @@ impl Session {
 
     /// The judgement of a finished run, which it doesn't need any more.
     pub fn judge(&self, run: &Run) -> Result<Judgement, JsError> {
-        let judged = analysis::Judgement::new(&run.scenario, &*run.search);
+        let judged = tiebreak_analysis::Judgement::new(&run.scenario, &*run.search);
         Ok(Judgement {
             ground: Rc::clone(&self.ground),
             judged: judged.map_err(|reason| error(&reason))?,
@@ -98,7 +97,7 @@ impl Session {
 #[wasm_bindgen]
 pub struct Judgement {
     ground: Rc<RefCell<Ground>>,
-    judged: analysis::Judgement,
+    judged: tiebreak_analysis::Judgement,
 }
 
 #[wasm_bindgen]

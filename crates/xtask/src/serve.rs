@@ -34,10 +34,12 @@ const END_WITH_INPUT: &str =
 
 /// The sources of the module.
 const SOURCES: &[&str] = &[
+    "crates/analysis",
     "crates/core",
     "crates/boundary",
     "crates/document",
     "crates/files",
+    "crates/journey",
     "crates/wasm",
     "crates/wasm-journey",
     "crates/wasm-tools",

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 use tiebreak::event::{Event, Kind, Observer};
 use tiebreak::grid::Grid;
-use tiebreak::journey::{Counts, Happening, Outcome, PlanRecord, Simulation, Watch};
 use tiebreak::space::NodeId;
+use tiebreak_journey::{Counts, Happening, Outcome, PlanRecord, Simulation, Watch};
 
 use super::differ::{Members, differ};
 use crate::support::worked::{Failure, journeys as cases};

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use serde_json::Value;
 use tiebreak::config::Config;
-use tiebreak::journey::Policy;
+use tiebreak_journey::Policy;
 
 use crate::support::worked::names;
 

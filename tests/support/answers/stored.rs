@@ -2,10 +2,10 @@
 
 use serde_json::{Value, json};
 use tiebreak::grid::Grid;
-use tiebreak::journey::Store;
-use tiebreak::journey::store::{Beacons, Coding};
 use tiebreak::registry;
 use tiebreak::space::NodeId;
+use tiebreak_journey::Store;
+use tiebreak_journey::store::{Beacons, Coding};
 
 use crate::support::worked::{self, Failure};
 

@@ -3,7 +3,7 @@
 use tiebreak::config::Config;
 use tiebreak::cost::CostModel;
 use tiebreak::grid::{Corners, Grid, Neighbourhood};
-use tiebreak::journey::Journey;
+use tiebreak_journey::Journey;
 
 use super::{Cell, xy};
 
@@ -108,7 +108,6 @@ impl Ground {
             (CostModel::Sqrt2, true) => 47_321,
             (CostModel::Lester, true) => 14_000,
             (CostModel::Lester | CostModel::Uniform, _) => 10_000,
-            (other, _) => panic!("{other} has no costs here"),
         };
         base * u64::from(self.value(&self.now, to))
     }

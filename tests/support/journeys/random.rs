@@ -9,13 +9,13 @@ use tiebreak::ends::Ends;
 use tiebreak::event::{Event, Observer};
 use tiebreak::grid::{Direction, Grid};
 use tiebreak::heuristic::Heuristic;
-use tiebreak::journey::{
-    Arrived, Budget, Counts, Door, Edit, Happening, Journey, Known, Mode, Outcome, Patrol, Plan,
-    PlanRecord, Policy, Seen, Simulation, Unit, Watch, refusal,
-};
 use tiebreak::search::Method;
 use tiebreak::space::NodeId;
 use tiebreak::world::World;
+use tiebreak_journey::{
+    Arrived, Budget, Counts, Door, Edit, Happening, Journey, Known, Mode, Outcome, Patrol, Plan,
+    PlanRecord, Policy, Seen, Simulation, Unit, Watch, refusal,
+};
 
 use crate::support::strategies::{configs, policies};
 

@@ -13,8 +13,8 @@ mod ground;
 use ground::Ground;
 use tiebreak::config::Config;
 use tiebreak::grid::Grid;
-use tiebreak::journey::{Arrived, Journey, Mode, Unit};
 use tiebreak::space::NodeId;
+use tiebreak_journey::{Arrived, Journey, Mode, Unit};
 
 /// Column and row; neighbours of the map's cells are cells, too.
 pub(crate) type Cell = (i32, i32);

@@ -1,6 +1,6 @@
 /**
  * The keys of readable addresses: whose each is, ours or that of a program which passed the address on. The library's
- * reader says the same (`crates/core/src/link/readable/keys.rs`); tests hold both against one table.
+ * reader says the same (`crates/document/src/link/readable/keys.rs`); tests hold both against one table.
  */
 
 /** Every key that an address may have. */

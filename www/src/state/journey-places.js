@@ -1,6 +1,6 @@
 /**
  * Who and what of a journey is where at first, and who may be put where. The core refuses the same
- * (`crates/core/src/journey/refused.rs`).
+ * (`crates/journey/src/refused.rs`).
  *
  * @import { Doc } from "../types.js"
  *

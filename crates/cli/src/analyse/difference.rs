@@ -1,7 +1,7 @@
 use serde::Serialize;
-use tiebreak::analysis::{Difference, PathRelation, Side, Who};
 use tiebreak::event::Status;
-use tiebreak::link::readable;
+use tiebreak_analysis::{Difference, PathRelation, Side, Who};
+use tiebreak_document::link::readable;
 
 use super::{Run, part_searched};
 use crate::failure::Failure;
@@ -74,7 +74,7 @@ impl Finding {
         });
         let difference = Difference::of(&a, &b);
         let lane = |run: &Run| readable::write_lane(run.scenario.config());
-        let choice = |run: &Run, choice: tiebreak::analysis::Choice| Choice {
+        let choice = |run: &Run, choice: tiebreak_analysis::Choice| Choice {
             cell: choice.node.map(|node| run.place(node)),
             decided_by: choice.decision.map(|decision| decision.by.to_string()),
         };

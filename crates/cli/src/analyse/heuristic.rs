@@ -1,8 +1,8 @@
 use serde::Serialize;
-use tiebreak::analysis::{Accuracies, Accuracy, Inconsistencies};
 use tiebreak::cost::cost_text;
 use tiebreak::ground::{End, Ground};
 use tiebreak::registry;
+use tiebreak_analysis::{Accuracies, Accuracy, Inconsistencies};
 
 use super::{Run, Shown};
 use crate::failure::Failure;

@@ -1,6 +1,6 @@
 use serde::Serialize;
-use tiebreak::analysis::{Mirror, Mirrored};
 use tiebreak::event::Status;
+use tiebreak_analysis::{Mirror, Mirrored};
 
 use super::{Run, Shown};
 use crate::failure::Failure;

@@ -13,11 +13,11 @@ use tiebreak::config::Outlook;
 use tiebreak::cost::Cost;
 use tiebreak::event::Status;
 use tiebreak::ground::Ground;
-use tiebreak::link::readable;
 use tiebreak::registry;
 use tiebreak::scenario::{Scenario, ScenarioError};
 use tiebreak::space::NodeId;
 use tiebreak::trace::Trace;
+use tiebreak_document::link::readable;
 
 use crate::Answer;
 use crate::failure::Failure;

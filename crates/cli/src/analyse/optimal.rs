@@ -1,8 +1,8 @@
 use serde::Serialize;
-use tiebreak::analysis::OptimalPaths;
 use tiebreak::cost::cost_text;
 use tiebreak::event::Status;
 use tiebreak::ground::{End, Ground};
+use tiebreak_analysis::OptimalPaths;
 
 use super::{Run, Shown};
 use crate::failure::Failure;

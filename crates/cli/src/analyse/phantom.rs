@@ -1,8 +1,8 @@
 use std::num::NonZero;
 
 use serde::Serialize;
-use tiebreak::analysis::{Formula, Phantom, PhantomError};
 use tiebreak::event::Status;
+use tiebreak_analysis::{Formula, Phantom, PhantomError};
 
 use super::{Run, Shown, memory};
 use crate::failure::Failure;

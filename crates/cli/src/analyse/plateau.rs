@@ -1,10 +1,10 @@
 use serde::Serialize;
-use tiebreak::analysis::{Plateau, Zone};
 use tiebreak::config::Config;
 use tiebreak::cost::cost_text;
 use tiebreak::event::Status;
 use tiebreak::ground::{End, Ground};
 use tiebreak::search::Method;
+use tiebreak_analysis::{Plateau, Zone};
 
 use super::{Run, Shown, memory};
 use crate::failure::Failure;

@@ -1,7 +1,7 @@
 use serde::Serialize;
-use tiebreak::analysis::{Candidate, Inspection};
 use tiebreak::cost::cost_text;
-use tiebreak::link::readable;
+use tiebreak_analysis::{Candidate, Inspection};
+use tiebreak_document::link::readable;
 
 use super::{Run, part_searched};
 use crate::Answer;

@@ -3,11 +3,11 @@
 use std::io::Write as _;
 use std::mem::take;
 
-use tiebreak::batch::Outcome;
 use tiebreak::cost::Cost;
 use tiebreak::event::Status;
-use tiebreak::link::readable;
 use tiebreak::world::World;
+use tiebreak_analysis::batch::Outcome;
+use tiebreak_document::link::readable;
 use tiebreak_files::{csv_field, csv_name};
 
 use super::report::Report;

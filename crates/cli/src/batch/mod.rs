@@ -12,11 +12,11 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use tiebreak::batch::{Figure, Pairing, Quantity};
 use tiebreak::config::Config;
 use tiebreak::event::Status;
 use tiebreak::generate::Generator;
-use tiebreak::link::readable;
+use tiebreak_analysis::batch::{Figure, Pairing, Quantity};
+use tiebreak_document::link::readable;
 
 use crate::Answer;
 use crate::again::Again;

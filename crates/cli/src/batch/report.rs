@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use serde::Serialize;
 use serde_json::value::RawValue;
-use tiebreak::analysis::Quartiles;
-use tiebreak::batch::{Context, Figure, Outcome, Quantity, Sums};
 use tiebreak::cost::Cost;
 use tiebreak::event::Status;
-use tiebreak::link::readable;
+use tiebreak_analysis::Quartiles;
+use tiebreak_analysis::batch::{Context, Figure, Outcome, Quantity, Sums};
+use tiebreak_document::link::readable;
 
 use super::quantities;
 use super::sources::Source;

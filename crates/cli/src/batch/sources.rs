@@ -4,10 +4,10 @@ use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use tiebreak::batch::{BatchError, Problems, ProblemsError};
 use tiebreak::config::Config;
-use tiebreak::link::readable;
 use tiebreak::world::World;
+use tiebreak_analysis::batch::{BatchError, Problems, ProblemsError};
+use tiebreak_document::link::readable;
 
 use super::Sources;
 use crate::failure::Failure;

@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use tiebreak::batch::{BatchError, Team, turns};
 use tiebreak::config::Config;
+use tiebreak_analysis::batch::{BatchError, Team, turns};
 
 use super::sources::Source;
 use crate::failure::Failure;

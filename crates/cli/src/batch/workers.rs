@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use tiebreak::batch::{Batch, BatchError, Sums, Tally, with_references};
 use tiebreak::config::Config;
+use tiebreak_analysis::batch::{Batch, BatchError, Sums, Tally, with_references};
 
 use super::sources::Source;
 use crate::failure::Failure;

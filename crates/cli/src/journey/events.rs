@@ -1,8 +1,8 @@
 //! What happens in each tick, in words.
 
 use tiebreak::cost::cost_text;
-use tiebreak::journey::{Happening, PlanRecord, Tape};
 use tiebreak::space::NodeId;
+use tiebreak_journey::{Happening, PlanRecord, Tape};
 
 use super::source::Source;
 use crate::places::{Place, listed};

@@ -1,8 +1,8 @@
 //! The figures of lanes as a table, for people and for programs.
 
 use tiebreak::cost::cost_text;
-use tiebreak::journey::{Arrivals, Counts, Plan, Policy, Reason};
 use tiebreak::told::{Told, Value};
+use tiebreak_journey::{Arrivals, Counts, Plan, Policy, Reason};
 
 use super::played::{Lane, Played};
 use crate::failure::Failure;

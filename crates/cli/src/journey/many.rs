@@ -9,10 +9,10 @@ use std::sync::Arc;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde::Serialize;
 use serde_json::value::RawValue;
-use tiebreak::batch::journeys::{Batch, BatchError, Draw, Figure, Journeys, Lane, Outcome, Tally};
-use tiebreak::journey::{Outcome as Status, Unit};
-use tiebreak::link::readable;
+use tiebreak_document::link::readable;
 use tiebreak_files::csv_field;
+use tiebreak_journey::batch::{Batch, BatchError, Draw, Figure, Journeys, Lane, Outcome, Tally};
+use tiebreak_journey::{Outcome as Status, Unit};
 
 use super::Args;
 use super::source::Source;
@@ -221,7 +221,7 @@ impl Report<'_> {
                 Figure::Cost => self.tally.lanes()[lane].0.moves.costs.unit() as f64,
                 _ => 1.0,
             };
-            let spread = Spread::of(self.tally.values(lane, figure).into_iter());
+            let spread = Spread::of(self.tally.values(lane, figure));
             let count = |status| self.tally.count(lane, status).to_string();
             let ends = [Status::Arrived, Status::Stuck, Status::Limit].map(count);
             let words = [self.words[lane].clone()];
@@ -296,7 +296,7 @@ impl Report<'_> {
         let lanes = self.tally.lanes().iter().enumerate();
         let lanes = lanes.map(|(lane, (config, policy))| {
             let figures = Figure::ALL.iter().map(|&figure| {
-                let spread = Spread::of(self.tally.values(lane, figure).into_iter());
+                let spread = Spread::of(self.tally.values(lane, figure));
                 Ok((figure.name().to_owned(), serde_json::to_value(spread)?))
             });
             let count = |status| self.tally.count(lane, status);

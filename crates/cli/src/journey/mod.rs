@@ -11,7 +11,7 @@ use std::path::PathBuf;
 
 use serde::Serialize;
 use tiebreak::config::Config;
-use tiebreak::journey::{Budget, MAX_UNITS, Policy};
+use tiebreak_journey::{Budget, MAX_UNITS, Policy};
 
 use crate::Answer;
 use crate::failure::Failure;

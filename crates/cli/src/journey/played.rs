@@ -3,11 +3,11 @@
 use serde::Serialize;
 use serde_json::value::RawValue;
 use tiebreak::config::Config;
-use tiebreak::journey::{
+use tiebreak::space::NodeId;
+use tiebreak_document::link::readable;
+use tiebreak_journey::{
     Arrivals, Budget, Counts, Outcome, PlanRecord, Policy, Simulation, Tape, refusal,
 };
-use tiebreak::link::readable;
-use tiebreak::space::NodeId;
 
 use super::source::Source;
 use crate::Answer;

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use tiebreak::config::Config;
 use tiebreak::ends::Ends;
-use tiebreak::journey::{Journey, Policy, Unit};
 use tiebreak::world::World;
 use tiebreak_files::{Opened, Saved};
+use tiebreak_journey::{Journey, Policy, Unit};
 
 use super::Args;
 use crate::failure::Failure;

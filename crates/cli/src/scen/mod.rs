@@ -9,17 +9,17 @@ use std::sync::Arc;
 
 use serde::Serialize;
 use serde_json::value::RawValue;
-use tiebreak::analysis::PathShape;
 use tiebreak::config::{Config, Graph};
 use tiebreak::cost::CostModel;
 use tiebreak::ends::Ends;
 use tiebreak::event::Status;
 use tiebreak::grid::{Corners, Grid, Neighbourhood, ScenLine};
-use tiebreak::link::readable;
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
 use tiebreak::search::Search;
 use tiebreak::space::NodeId;
+use tiebreak_analysis::PathShape;
+use tiebreak_document::link::readable;
 use tiebreak_files::is_as_published;
 
 use crate::Answer;

@@ -4,9 +4,9 @@ use serde::Serialize;
 use tiebreak::config::Config;
 use tiebreak::cost::cost_text;
 use tiebreak::grid::Grid;
-use tiebreak::journey::store::{Beacons, BeaconsError};
 use tiebreak::space::NodeId;
 use tiebreak::world::World;
+use tiebreak_journey::store::{Beacons, BeaconsError};
 
 use crate::failure::Failure;
 use crate::places::Place;

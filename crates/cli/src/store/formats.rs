@@ -1,9 +1,9 @@
 //! A path in one format: in numbers, and symbol by symbol.
 
 use serde::Serialize;
-use tiebreak::journey::Store;
-use tiebreak::journey::store::{Coding, Stored, Symbol};
 use tiebreak::space::NodeId;
+use tiebreak_journey::Store;
+use tiebreak_journey::store::{Coding, Stored, Symbol};
 
 use crate::output::or_dash;
 

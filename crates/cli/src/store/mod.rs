@@ -7,11 +7,11 @@ use serde::Serialize;
 use tiebreak::config::Config;
 use tiebreak::event::Status;
 use tiebreak::grid::Grid;
-use tiebreak::journey::Store;
-use tiebreak::journey::store::{COUNT_BITS, Coding, MAX_COUNT_BITS};
-use tiebreak::link::readable;
 use tiebreak::registry;
 use tiebreak::space::NodeId;
+use tiebreak_document::link::readable;
+use tiebreak_journey::Store;
+use tiebreak_journey::store::{COUNT_BITS, Coding, MAX_COUNT_BITS};
 
 use crate::Answer;
 use crate::failure::Failure;

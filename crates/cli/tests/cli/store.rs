@@ -1,7 +1,7 @@
 //! `tiebreak store`.
 
 use serde_json::{Value, json};
-use tiebreak::journey::Store;
+use tiebreak_journey::Store;
 
 use crate::support::{BEGINNERS, file, run, tiebreak};
 

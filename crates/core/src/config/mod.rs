@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::cost::CostModel;
-pub(crate) use crate::fields::thousandths;
+pub use crate::fields::thousandths;
 use crate::fields::{Fields, Key, Range, Refused, choice};
 use crate::grid::{ACCURATE, Corners, MovesRule, Neighbourhood, Order};
 use crate::heuristic::{Heuristic, MAX_NUDGE, Nudge};
@@ -25,20 +25,21 @@ pub use uses::{Barred, Use};
 use options::keys;
 
 /// Declares keys: version, name, noun, label, help.
-macro_rules! key_statics {
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __key_statics {
     ($( $KEY:ident: $version:literal, $name:literal, $noun:literal, $label:literal, $help:literal; )+) => {
             $(
                 #[doc = concat!("`", $name, "`")]
-                pub static $KEY: Key = Key { version: $version, name: $name, noun: $noun, label: $label, help: $help };
+                pub static $KEY: $crate::fields::Key = $crate::fields::Key { version: $version, name: $name, noun: $noun, label: $label, help: $help };
         )+
     };
 }
-pub(crate) use key_statics;
+#[doc(inline)]
+pub use __key_statics as key_statics;
 
 /// The keys of version 1's settings.
 pub mod settings {
-    use crate::fields::Key;
-
     super::key_statics! {
         ALGORITHM: 1, "algorithm", "algorithm", "Algorithm", "";
         MOVES: 1, "moves", "number of moves", "Moves", "";
@@ -242,7 +243,7 @@ impl Config {
 
     /// Whether it is the one loop of Dijkstra, greedy, A\* and weighted A\* over all neighbours, on whatever map
     /// and with whatever h.
-    pub(crate) const fn has_plain_loop(&self) -> bool {
+    pub const fn has_plain_loop(&self) -> bool {
         if self.has_own_engine() {
             return false;
         }
@@ -359,7 +360,6 @@ impl Config {
 
 /// A number of a configuration is outside its limits, so no search can use the configuration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct ConfigError {
     /// Which setting.
     pub key: &'static Key,

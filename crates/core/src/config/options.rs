@@ -1,7 +1,7 @@
 //! The settings that came with version 2 of documents: their keys, their values, and how readers and writers name them.
 
 use super::{Config, key_statics};
-use crate::fields::{Fields, Key, Range, Refused, choice};
+use crate::fields::{Fields, Range, Refused, choice};
 use crate::grid::ACCURATE;
 use crate::search::Method;
 use crate::search::variant::{
@@ -10,7 +10,6 @@ use crate::search::variant::{
 
 /// The keys of these settings.
 pub mod keys {
-    use super::Key;
 
     super::key_statics! {
         ACCURACY: 2, "accuracy", "accuracy", "Terrain counts (accuracy)",

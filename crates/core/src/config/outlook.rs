@@ -6,8 +6,6 @@ use crate::named::named;
 
 /// The keys of these settings.
 pub mod keys {
-    use crate::fields::Key;
-
     super::key_statics! {
         DANGER: 2, "danger", "danger", "Danger counts",
             "A unit of danger adds this to the weight of its cell. h takes no notice of danger.";

@@ -52,7 +52,7 @@ impl Config {
 
     /// Says of every setting whether it makes a difference, by the caller's reasons: `refusal` is why a configuration whose
     /// numbers are within their limits can't be searched, `idle` why a setting makes no difference whatever its value.
-    pub(crate) fn uses_by(
+    pub fn uses_by(
         &self,
         refusal: &dyn Fn(&Self) -> Option<Refusal>,
         idle: &dyn Fn(&Key) -> Option<&'static str>,
@@ -122,7 +122,7 @@ fn only_reason(others: &[Option<Refusal>]) -> Option<Cow<'static, str>> {
 
 impl Site {
     /// Why a setting makes no difference here, whatever the others are.
-    pub(crate) fn idle(&self, key: &Key) -> Option<&'static str> {
+    pub fn idle(&self, key: &Key) -> Option<&'static str> {
         if *key == keys::DANGER && !self.is_dangerous {
             Some("Nothing is dangerous here.")
         } else if *key == keys::AIM && self.goals < 2 {

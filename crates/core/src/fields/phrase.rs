@@ -186,7 +186,7 @@ impl fmt::Display for PhraseError {
 impl std::error::Error for PhraseError {}
 
 /// A closed set whose members are said as phrases.
-pub(crate) trait Spoken: Named {
+pub trait Spoken: Named {
     /// The number that a member holds, if it holds one.
     fn value(self) -> Option<u32>;
 
@@ -195,7 +195,7 @@ pub(crate) trait Spoken: Named {
 }
 
 /// The usual number of the member at a place.
-pub(crate) fn usual<T: Spoken>(place: usize) -> Option<u32> {
+pub fn usual<T: Spoken>(place: usize) -> Option<u32> {
     T::MEMBERS.get(place)?.value()
 }
 
@@ -214,7 +214,7 @@ fn meant<T: Spoken>(phrase: Phrase) -> T {
 }
 
 /// Offers members to a reader or writer as phrases.
-pub(crate) fn phrases<T: Spoken>(
+pub fn phrases<T: Spoken>(
     members: &mut Vec<T>,
     tell: impl FnOnce(&mut Vec<Phrase>) -> Result<(), Refused>,
 ) -> Result<(), Refused> {

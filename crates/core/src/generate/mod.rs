@@ -15,7 +15,8 @@ pub use worlds::{GeneratedWorld, WorldGenerator, generate_world};
 use crate::grid::{Grid, GridError, MAX_SIDE, default_ends};
 use crate::named::named;
 use crate::space::NodeId;
-pub(crate) use random::Random;
+#[doc(hidden)]
+pub use random::Random;
 
 named! {
     /// A way to make a map. All take time and memory linear in the number of cells.

@@ -8,14 +8,14 @@
 /// Reference: M. O'Neill, "PCG: A Family of Simple Fast Space-Efficient Statistically Good
 /// Algorithms for Random Number Generation", Harvey Mudd College HMC-CS-2014-0905, 2014;
 /// <https://www.pcg-random.org/>.
-pub(crate) struct Random {
+pub struct Random {
     state: u64,
     increment: u64,
 }
 
 impl Random {
     /// The numbers of `seed`, different in each `stream`.
-    pub(crate) fn new(seed: u64, stream: u64) -> Self {
+    pub fn new(seed: u64, stream: u64) -> Self {
         let increment = stream << 1 | 1;
         let mut random = Self {
             state: 0,
@@ -39,12 +39,12 @@ impl Random {
 
     /// A number below `bound`, or 0 for a bound of 0. The numbers' chances differ by less than
     /// `bound` / 2^32.
-    pub(crate) fn below(&mut self, bound: u32) -> u32 {
+    pub fn below(&mut self, bound: u32) -> u32 {
         ((u64::from(self.next()) * u64::from(bound)) >> 32) as u32
     }
 
     /// True `share` times in a thousand.
-    pub(crate) fn permille(&mut self, share: u32) -> bool {
+    pub fn permille(&mut self, share: u32) -> bool {
         self.below(1000) < share
     }
 }

@@ -65,7 +65,7 @@ pub(crate) fn largest_region(grid: &Grid) -> Vec<bool> {
 
 /// For each cell the set of free cells that four moves connect, numbered from 1 in reading order;
 /// 0 for walls.
-pub(crate) fn regions(grid: &Grid) -> Vec<u32> {
+pub fn regions(grid: &Grid) -> Vec<u32> {
     let (width, height) = (grid.width(), grid.height());
     let mut labels = vec![0_u32; grid.cells().len()];
     let mut label = 0;

@@ -10,13 +10,16 @@ mod text;
 use std::fmt;
 
 pub use ends::default_ends;
+pub(crate) use ends::largest_region;
+#[doc(hidden)]
+pub use ends::regions;
 pub(crate) use ends::{ends_within, points_of_ends};
-pub(crate) use ends::{largest_region, regions};
 pub use moves::MAX_MULTIPLIER;
 pub use moves::{ACCURATE, Corners, Moves, MovesRule, Neighbourhood};
 pub use order::{Direction, Order, OrderError};
 pub use scen::{MAX_PROBLEMS, ParseScenError, ScenLine, parse_scen};
-pub(crate) use steps::{Windows, useful};
+#[doc(hidden)]
+pub use steps::{Windows, useful};
 pub use text::{MAX_TEXT, ParseMapError, parse_map, to_map};
 
 use crate::memory::filled;

@@ -54,7 +54,7 @@ impl MovesRule {
 
     /// The directions in the order in which they are looked at, at cells where `x + y` is even, and at the
     /// others.
-    pub(crate) fn orders(&self) -> [[Direction; 8]; 2] {
+    pub fn orders(&self) -> [[Direction; 8]; 2] {
         let odd = *self.order.directions();
         let mut even = odd;
         if self.checkerboard {
@@ -81,7 +81,7 @@ impl MovesRule {
     /// What a step costs onto a place with this multiplier, which is its weight and what danger adds to it:
     /// `floor(base (1000 + accuracy (multiplier - 1)) / 1000)`. On a wall, whose multiplier is 0, nothing that
     /// means anything.
-    pub(crate) const fn step(&self, base: u64, multiplier: u32) -> u64 {
+    pub const fn step(&self, base: u64, multiplier: u32) -> u64 {
         let more = self.accuracy as u64 * (multiplier as u64).saturating_sub(1);
         base * (1000 + more) / 1000
     }

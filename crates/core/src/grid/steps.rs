@@ -8,16 +8,17 @@ use super::{Corners, Direction, Grid, MovesRule, Neighbourhood};
 /// The free cells among the nine of a window decide which steps are legal. There are 512 windows, whose cells
 /// are bits: columns from left to right, each from top to bottom, the first in the highest bit.
 #[derive(Clone, Debug)]
-pub(crate) struct Windows([[u8; 512]; 2]);
+pub struct Windows([[u8; 512]; 2]);
 
 impl Windows {
-    pub(crate) fn new(rule: &MovesRule) -> Self {
+    /// The legal steps of a rule.
+    pub fn new(rule: &MovesRule) -> Self {
         let orders = rule.orders();
         Self(orders.map(|order| std::array::from_fn(|window| legal_in(window, rule, &order))))
     }
 
     /// The legal steps from the middle of a window, at a cell whose `x + y` has this remainder by 2.
-    pub(crate) const fn legal(&self, parity: usize, window: usize) -> u8 {
+    pub const fn legal(&self, parity: usize, window: usize) -> u8 {
         self.0[parity][window]
     }
 
@@ -90,7 +91,7 @@ fn legal_in(window: usize, rule: &MovesRule, order: &[Direction; 8]) -> u8 {
 /// The same holds backwards, as in [`Moves::reversed`](super::Moves::reversed): a step costs its base
 /// times the weight of the cell that is left, and `p`'s weight is in both sums.
 #[inline(never)]
-pub(crate) fn useful(
+pub fn useful(
     way: Direction,
     order: &[Direction; 8],
     rule: &MovesRule,

@@ -64,7 +64,7 @@ impl<K, Q> Listed<K, Q> {
     }
 
     /// The same, to be changed without a change of its entries.
-    pub(crate) const fn list_mut(&mut self) -> &mut Q {
+    pub const fn list_mut(&mut self) -> &mut Q {
         &mut self.list
     }
 }

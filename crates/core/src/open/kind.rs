@@ -10,7 +10,6 @@ use crate::priority::Key;
 
 named! {
     /// The data structures that can serve as OPEN.
-    #[non_exhaustive]
     pub enum OpenKind, "OPEN list" {
         /// [`UnsortedArray`].
         UnsortedArray: "unsorted_array", "unsorted array",

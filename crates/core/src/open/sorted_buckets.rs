@@ -178,7 +178,7 @@ impl SortedBuckets {
     }
 
     /// Bytes that it has reserved, with those of 64-bit machines for each bucket.
-    pub(crate) fn bytes(&self) -> usize {
+    pub fn bytes(&self) -> usize {
         let entries: usize = self.ring.iter().map(Vec::capacity).sum();
         let entries = entries + self.run.capacity() + self.words.capacity();
         let waiting = 2 * self.late.capacity() + 3 * self.starts.capacity();
@@ -186,7 +186,7 @@ impl SortedBuckets {
     }
 
     /// The bytes that an empty one takes for a space with such edges.
-    pub(crate) const fn first_bytes(max_edge: Cost) -> usize {
+    pub const fn first_bytes(max_edge: Cost) -> usize {
         BUCKET_BYTES * ring(max_edge).1 as usize
     }
 

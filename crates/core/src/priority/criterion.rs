@@ -8,7 +8,6 @@ use crate::named::named;
 
 named! {
     /// A criterion among cells of equal f.
-    #[non_exhaustive]
     pub enum Criterion, "tie criterion", numbered, unprinted {
         /// The lower h first.
         LowH = 2: "low_h", "h", "Low h: the cell that looks nearer to the goal.";
@@ -90,7 +89,7 @@ impl Criterion {
 
     /// The criterion with this seed, if it has one.
     #[must_use]
-    pub(crate) const fn seeded(self, seed: u32) -> Self {
+    pub const fn seeded(self, seed: u32) -> Self {
         match self {
             Self::Hash(_) => Self::Hash(seed),
             other => other,
@@ -98,7 +97,7 @@ impl Criterion {
     }
 
     /// Its seed.
-    pub(crate) const fn seed(self) -> Option<u32> {
+    pub const fn seed(self) -> Option<u32> {
         match self {
             Self::Hash(seed) => Some(seed),
             _ => None,

@@ -143,12 +143,7 @@ impl<E: Estimate> Ranker<E> {
     }
 
     /// The same for an f that doesn't follow from g and h, where `evaluation` is that of [`Ranker::rate`].
-    pub(crate) fn of_any_f(
-        estimator: E,
-        evaluation: Evaluation,
-        chain: &Chain,
-        max_g: u64,
-    ) -> Self {
+    pub fn of_any_f(estimator: E, evaluation: Evaluation, chain: &Chain, max_g: u64) -> Self {
         let needed = chain.needed(None, estimator.tells_apart());
         Self::of_parts(estimator, evaluation, needed, max_g)
     }

@@ -12,7 +12,8 @@ use std::sync::Arc;
 
 pub use identity::Identity;
 pub use optimum::{Optimum, optimum};
-pub(crate) use world::{islands, turns};
+#[doc(hidden)]
+pub use world::{islands, turns};
 
 use crate::config::Config;
 use crate::config::Graph;
@@ -288,7 +289,7 @@ pub fn refusal(list: OpenKind, config: &Config) -> Option<&'static str> {
 }
 
 /// Why f can fall in a best-first search, or `None` where it can't, as is shown above.
-pub(crate) fn falls(config: &Config) -> Option<&'static str> {
+pub fn falls(config: &Config) -> Option<&'static str> {
     let evaluation = config.evaluation();
     if evaluation.g == 1 && evaluation.h == 0 {
         return None;

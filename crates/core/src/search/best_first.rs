@@ -171,7 +171,7 @@ impl<F: Frontier, R: Records> BestFirst<F, R> {
     }
 
     /// g of a node that is closed.
-    pub(crate) fn closed(&self, node: NodeId) -> Option<u64> {
+    pub fn closed(&self, node: NodeId) -> Option<u64> {
         let record = self.nodes.get(node)?;
         record.is_closed().then(|| record.g())
     }
@@ -193,18 +193,18 @@ impl<F: Frontier, R: Records> BestFirst<F, R> {
     }
 
     /// How many nodes that path to the goal has that it found.
-    pub(crate) fn length_to_goal(&self, space: &impl Space) -> usize {
+    pub fn length_to_goal(&self, space: &impl Space) -> usize {
         let parent = |&node: &NodeId| origin(space, node, self.nodes.seen(node).way());
         std::iter::successors(self.goal, parent).count()
     }
 
     /// The records.
-    pub(crate) const fn records(&self) -> &R {
+    pub const fn records(&self) -> &R {
         &self.nodes
     }
 
     /// Both where a search asks for memory before it goes on.
-    pub(crate) const fn room(&mut self) -> (&mut R, &mut F) {
+    pub const fn room(&mut self) -> (&mut R, &mut F) {
         (&mut self.nodes, &mut self.open)
     }
 
@@ -282,7 +282,7 @@ impl<F: Frontier, R: Records> BestFirst<F, R> {
     }
 
     /// Whether it has begun and nothing is left in OPEN.
-    pub(crate) const fn is_exhausted(&self) -> bool {
+    pub const fn is_exhausted(&self) -> bool {
         self.generated > 0 && self.live() == 0
     }
 

@@ -8,7 +8,6 @@ use super::variant::{Alpha, Bandwidth, Dynamic, Memory};
 named! {
     /// How a lane searches. A method's own parameters are held in its variant; those that methods share
     /// are fields of [`Config`](crate::config::Config).
-    #[non_exhaustive]
     pub enum Method, "algorithm", numbered {
         /// f = g (Dijkstra 1959).
         Dijkstra = 0: "dijkstra", "Dijkstra",
@@ -72,7 +71,7 @@ named! {
 
 impl Method {
     /// Whether it came after version 1 of documents.
-    pub(crate) const fn is_new(self) -> bool {
+    pub const fn is_new(self) -> bool {
         !self.is_plain() && !matches!(self, Self::Walk)
     }
 

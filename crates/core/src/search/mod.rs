@@ -72,7 +72,6 @@ use crate::space::NodeId;
 
 named! {
     /// When a search stops.
-    #[non_exhaustive]
     pub enum Stop, "stopping rule", numbered {
         /// When the goal is taken out of OPEN: optimal wherever the algorithm is.
         Expanded = 0: "expanded", "the goal is expanded", "From then on its path can't get better.";

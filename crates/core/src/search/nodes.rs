@@ -59,7 +59,7 @@ impl Record for Node {
 
 impl Nodes {
     /// Of a node.
-    pub(crate) const BYTES: usize = size_of::<Node>();
+    pub const BYTES: usize = size_of::<Node>();
 
     /// Makes one node unseen.
     pub(super) fn forget_one(&mut self, node: NodeId) {

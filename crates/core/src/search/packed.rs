@@ -63,7 +63,7 @@ impl Record for Word {
 
 impl Packed {
     /// Of a node.
-    pub(crate) const BYTES: usize = size_of::<u64>();
+    pub const BYTES: usize = size_of::<u64>();
 
     /// g by node in the memory of the words; `unseen` for nodes that haven't been seen.
     pub(super) fn into_costs(mut self, unseen: u64) -> Vec<u64> {

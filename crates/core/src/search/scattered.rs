@@ -50,22 +50,22 @@ impl Record for Spot {
 
 impl Scattered {
     /// Asks for memory for nodes on so many more pages; `None` where there is none.
-    pub(crate) fn reserve(&mut self, pages: usize) -> Option<()> {
+    pub fn reserve(&mut self, pages: usize) -> Option<()> {
         self.nodes.reserve(pages)
     }
 
     /// Bytes that it takes.
-    pub(crate) const fn bytes(&self) -> usize {
+    pub const fn bytes(&self) -> usize {
         self.nodes.bytes()
     }
 
     /// The bytes that it takes before a node is seen.
-    pub(crate) const fn first_bytes(nodes: usize) -> usize {
+    pub const fn first_bytes(nodes: usize) -> usize {
         Sparse::<Spot>::first_bytes(nodes)
     }
 
     /// The most bytes that nodes on so many pages can add.
-    pub(crate) const fn most_added(pages: usize) -> usize {
+    pub const fn most_added(pages: usize) -> usize {
         Sparse::<Spot>::most_added(pages)
     }
 }

@@ -247,7 +247,7 @@ impl Layers {
     }
 
     /// Whether its places are the cells of its map, and no others.
-    pub(crate) fn has_cells_of_map_only(&self) -> bool {
+    pub fn has_cells_of_map_only(&self) -> bool {
         self.floors.is_empty() && self.regions().is_none()
     }
 

@@ -48,7 +48,7 @@ impl World {
     }
 
     /// Whether it is the same value in memory, as clones are.
-    pub(crate) fn is(&self, other: &Self) -> bool {
+    pub fn is(&self, other: &Self) -> bool {
         if !Arc::ptr_eq(&self.layers, &other.layers) {
             return false;
         }

@@ -1,12 +1,12 @@
 //! A journey, and the policies of lanes.
 
-use tiebreak::document::Document;
+use crate::Document;
 use tiebreak::grid::Grid;
-use tiebreak::journey::{
+use tiebreak::space::NodeId;
+use tiebreak_journey::{
     Door, Edit, Journey, MAX_DOORS_CELLS, MAX_PATROLS, MAX_ROUTE, MAX_SCRIPT_CELLS, MAX_UNITS,
     Mode, Patrol, Policy, Unit, journey_settings as settings,
 };
-use tiebreak::space::NodeId;
 
 use super::value::{Object, Value};
 use super::{lane, named, world};

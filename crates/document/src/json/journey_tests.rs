@@ -1,5 +1,5 @@
 use super::*;
-use tiebreak::journey::{
+use tiebreak_journey::{
     Arrived, Door, Edit, First, Flock, Journey, Known, Mode, Patrol, Plan, Policy, Predict, Reason,
     Unit,
 };

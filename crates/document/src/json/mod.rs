@@ -13,14 +13,14 @@ mod world;
 
 use std::fmt::Write as _;
 
+use crate::{Document, MAX_LANES, MAX_TITLE, Origin};
 use tiebreak::config::Config;
-use tiebreak::document::{Document, MAX_LANES, MAX_TITLE, Origin};
 use tiebreak::generate::WorldGenerator;
 use tiebreak::grid::{Grid, MAX_SIDE};
-use tiebreak::journey::Policy;
 #[cfg(test)]
 use tiebreak::space::NodeId;
 use tiebreak::world::Layers;
+use tiebreak_journey::Policy;
 
 use crate::text;
 use crate::{FileError, Saved, check_size};

@@ -5,8 +5,8 @@
 //! What is read here keeps to the limits that guard memory. [`Document::check`], [`World::new`] and
 //! [`Config::check`] hold the others.
 
+use crate::{Document, MAX_LANES};
 use tiebreak::config::Config;
-use tiebreak::document::{Document, MAX_LANES};
 use tiebreak::ends::Ends;
 use tiebreak::grid::{Grid, MAX_SIDE};
 use tiebreak::shape::Shape;

@@ -46,7 +46,7 @@ fn what_can_be_left_out_is_as_at_first_sight() {
     );
     let Saved { document, .. } = read(least.as_bytes()).unwrap();
     assert_eq!(document.title, "");
-    assert_eq!(document.view, tiebreak::document::View::default());
+    assert_eq!(document.view, crate::View::default());
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::num::NonZeroU32;
 
-use tiebreak::document::{Camera, SHARE, Sync, View};
+use crate::{Camera, SHARE, Sync, View};
 
 use super::named;
 use super::value::{Form, Value};

@@ -2,9 +2,9 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use serde_json::Value;
-use tiebreak::link::readable;
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
+use tiebreak_document::link::readable;
 
 use super::*;
 

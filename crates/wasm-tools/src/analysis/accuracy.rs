@@ -1,9 +1,9 @@
 //! The heuristic beside true distances.
 
 use js_sys::{Uint8Array, Uint32Array};
-use tiebreak::analysis::{Accuracies, Accuracy, Inconsistencies};
 use tiebreak::registry;
 use tiebreak::space::NodeId;
+use tiebreak_analysis::{Accuracies, Accuracy, Inconsistencies};
 use wasm_bindgen::prelude::*;
 
 use crate::analysis::tones::{TOO_LARGE, scaled};

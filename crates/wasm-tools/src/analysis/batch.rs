@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use js_sys::{Array, Float64Array};
-use tiebreak::batch::{Batch, Figure, Outcome, Posed, Problems, with_references};
 use tiebreak::config::Config;
-use tiebreak::document::Document;
 use tiebreak::generate::Generator;
 use tiebreak::grid::ScenLine;
 use tiebreak::search::Status;
+use tiebreak_analysis::batch::{Batch, Figure, Outcome, Posed, Problems, with_references};
 use tiebreak_boundary::stopwatch::Clock;
 use tiebreak_boundary::{Given, JsConfig, JsMap, config, error, map, world};
+use tiebreak_document::Document;
 use tiebreak_files::FileError;
 use tiebreak_files::json::Value;
 use wasm_bindgen::prelude::*;

@@ -1,12 +1,12 @@
 //! A path by beacons.
 
 use serde::Serialize;
-use tiebreak::journey::Store;
-use tiebreak::journey::store::{Beacons, Coding, Stored};
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
 use tiebreak::space::NodeId;
 use tiebreak_boundary::{JsConfig, JsMap, config, error, to_js, world};
+use tiebreak_journey::Store;
+use tiebreak_journey::store::{Beacons, Coding, Stored};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]

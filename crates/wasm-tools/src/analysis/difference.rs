@@ -1,6 +1,6 @@
 //! Two lanes' searches compared.
 
-use tiebreak::analysis::{Choice, Difference, PathRelation, Side};
+use tiebreak_analysis::{Choice, Difference, PathRelation, Side};
 use wasm_bindgen::prelude::*;
 
 use crate::analysis::subject::Recorded;

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use tiebreak::analysis::{Aim, Example, Hunt as Search, Merit, Quest, Shrink, Terrain};
+use tiebreak_analysis::{Aim, Example, Hunt as Search, Merit, Quest, Shrink, Terrain};
 use tiebreak_boundary::{Given, JsConfig, JsMap, config, error, map};
 use tiebreak_files::json::Value;
 use wasm_bindgen::prelude::*;

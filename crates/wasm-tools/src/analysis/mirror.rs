@@ -1,7 +1,6 @@
 //! The same search with the map turned and mirrored.
 
 use js_sys::{Float64Array, Uint8Array};
-use tiebreak::analysis;
 use tiebreak_boundary::error;
 use wasm_bindgen::prelude::*;
 
@@ -11,7 +10,7 @@ use crate::analysis::{Subject, object};
 /// A mirror test under way: sixteen searches, which can take as long as sixteen times the lane's own.
 #[wasm_bindgen]
 pub struct Mirror {
-    mirror: analysis::Mirror,
+    mirror: tiebreak_analysis::Mirror,
 }
 
 #[wasm_bindgen]
@@ -21,7 +20,7 @@ impl Subject {
         if let Some(reason) = self.scenario.unlike_bare_map() {
             return Err(JsError::new(reason));
         }
-        let mirror = analysis::Mirror::new(&self.scenario);
+        let mirror = tiebreak_analysis::Mirror::new(&self.scenario);
         Ok(Mirror { mirror })
     }
 }

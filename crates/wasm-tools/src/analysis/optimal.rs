@@ -1,7 +1,7 @@
 //! All cheapest paths at once.
 
 use js_sys::{Uint8Array, Uint32Array};
-use tiebreak::analysis::OptimalPaths;
+use tiebreak_analysis::OptimalPaths;
 use wasm_bindgen::prelude::*;
 
 use crate::analysis::tones::scaled;

@@ -1,6 +1,6 @@
 //! The same search with costs as doubles.
 
-use tiebreak::analysis::{Formula, Phantom, Sets};
+use tiebreak_analysis::{Formula, Phantom, Sets};
 use tiebreak_boundary::error;
 use wasm_bindgen::prelude::*;
 

@@ -1,8 +1,8 @@
 //! The cells that a search can't do without, and the fewest ties.
 
 use js_sys::{Float64Array, Uint8Array, Uint32Array};
-use tiebreak::analysis::{Contours, Plateau, Zone};
 use tiebreak::search::Method;
+use tiebreak_analysis::{Contours, Plateau, Zone};
 use wasm_bindgen::prelude::*;
 
 use crate::analysis::{Subject, memory, object};

@@ -1,7 +1,7 @@
 //! The cells that two runs expanded.
 
 use js_sys::Uint8Array;
-use tiebreak::analysis::{Sets, Who};
+use tiebreak_analysis::{Sets, Who};
 use wasm_bindgen::prelude::*;
 
 /// The fields of `Sets` of `www/src/analysis/types.js`.

@@ -2,8 +2,8 @@
 
 use js_sys::{Float64Array, Uint32Array};
 use serde::Serialize;
-use tiebreak::analysis::{Candidate, Decision, Inspection, Profile};
 use tiebreak::config::Config;
+use tiebreak_analysis::{Candidate, Decision, Inspection, Profile};
 use tiebreak_boundary::{JsConfig, config, to_js};
 use wasm_bindgen::prelude::*;
 

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use js_sys::Float64Array;
-use tiebreak::batch::{Posed, Problems, Team, turns};
 use tiebreak::config::Config;
+use tiebreak_analysis::batch::{Posed, Problems, Team, turns};
 use tiebreak_boundary::error;
 use tiebreak_boundary::stopwatch::{Batches, Clock};
 use wasm_bindgen::prelude::*;

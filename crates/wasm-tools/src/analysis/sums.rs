@@ -1,10 +1,10 @@
 //! The sums of a batch's rows.
 
-use tiebreak::batch::{self, Context, Outcome, Quantity};
 use tiebreak::cost::Cost;
-use tiebreak::link::readable;
 use tiebreak::search::{Counters, Status};
+use tiebreak_analysis::batch::{self, Context, Outcome, Quantity};
 use tiebreak_boundary::{error, to_js};
+use tiebreak_document::link::readable;
 use wasm_bindgen::prelude::*;
 
 use crate::analysis::batch::{ENDS, NUMBERS, configs};

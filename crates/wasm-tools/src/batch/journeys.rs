@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use js_sys::{Array, Float64Array};
-use tiebreak::batch::journeys::{Batch, Draw, Figure, Journeys, Lane, Outcome, Tally};
-use tiebreak::document::Document;
-use tiebreak::journey::Outcome as Status;
-use tiebreak::link::readable;
 use tiebreak_boundary::stopwatch::Clock;
 use tiebreak_boundary::{Given, JsLinkDoc, error, link, to_js, wrong};
+use tiebreak_document::Document;
+use tiebreak_document::link::readable;
 use tiebreak_files::json::Value;
+use tiebreak_journey::Outcome as Status;
+use tiebreak_journey::batch::{Batch, Draw, Figure, Journeys, Lane, Outcome, Tally};
 use wasm_bindgen::prelude::*;
 
 use crate::batch::sum::{Pair, Spread, Sum};

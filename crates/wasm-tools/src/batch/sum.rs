@@ -1,8 +1,8 @@
 //! The sums of a batch as plain objects: `Sum` of `www/src/lab/batch/types.js`.
 
 use serde::Serialize;
-use tiebreak::analysis::Quartiles;
-use tiebreak::batch::Paired;
+use tiebreak_analysis::Quartiles;
+use tiebreak_analysis::batch::Paired;
 
 /// One figure's sums.
 #[derive(Serialize)]

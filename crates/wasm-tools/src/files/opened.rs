@@ -2,10 +2,10 @@
 
 use js_sys::{Object, Reflect};
 use serde::Serialize;
-use tiebreak::document::Document;
 use tiebreak::grid::{ScenLine, to_map};
 use tiebreak::space::NodeId;
 use tiebreak_boundary::{JsLinkDoc, JsMap, error, link, map, to_js};
+use tiebreak_document::Document;
 use tiebreak_files::{Map, Opened, json, picture, problems};
 use wasm_bindgen::prelude::*;
 

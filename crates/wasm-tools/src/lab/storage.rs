@@ -2,12 +2,12 @@
 
 use serde::Serialize;
 use tiebreak::config::Config;
-use tiebreak::journey::Store;
-use tiebreak::journey::store::{Coding, MAX_COUNT_BITS, Stored, Symbol};
 use tiebreak::named::UnknownName;
 use tiebreak::space::NodeId;
 use tiebreak::world::World;
 use tiebreak_boundary::{JsConfig, JsMap, config, error, to_js, world, wrong};
+use tiebreak_journey::Store;
+use tiebreak_journey::store::{Coding, MAX_COUNT_BITS, Stored, Symbol};
 use wasm_bindgen::prelude::*;
 
 use crate::lab::JsSpelling;

@@ -188,6 +188,12 @@ fn library_tests() -> Result<()> {
     tests
         .args(["test", "--release"])
         .args(["--package", "tiebreak", "--package", "tiebreak-document"])
+        .args([
+            "--package",
+            "tiebreak-analysis",
+            "--package",
+            "tiebreak-journey",
+        ])
         .args(["--package", "tiebreak-files"])
         .args(["--package", "tiebreak-suites", "--package", "tiebreak-cli"])
         // This measures nothing: it shows that the benchmarks still run and all answers agree.

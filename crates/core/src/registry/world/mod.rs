@@ -10,8 +10,8 @@ use std::num::NonZero;
 use std::sync::Arc;
 
 pub(super) use path::report;
-pub(crate) use path::turns;
-pub(crate) use plan::islands;
+pub use path::turns;
+pub use plan::islands;
 pub(super) use plan::{seen, squares};
 
 use crate::config::{Aim, Config, Graph};

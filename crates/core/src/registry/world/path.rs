@@ -59,7 +59,7 @@ pub(in crate::registry) fn report(scenario: &Scenario, search: &dyn Search) -> R
 
 /// How often a lane's path changes its direction; `None` where it doesn't go from cell to cell, or its steps have no
 /// direction.
-pub(crate) fn turns(world: &World, lane: &Config, path: &[NodeId]) -> Option<u32> {
+pub fn turns(world: &World, lane: &Config, path: &[NodeId]) -> Option<u32> {
     let lattice = lattice(world).filter(|_| has_turns(lane));
     lattice.map(|lattice| plane::turns(path, lattice))
 }

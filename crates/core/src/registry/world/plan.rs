@@ -277,7 +277,7 @@ fn steps(
 }
 
 /// The islands of a world: those of four moves on squares, of all steps elsewhere.
-pub(crate) fn islands(world: &World) -> Result<Islands, ScenarioError> {
+pub fn islands(world: &World) -> Result<Islands, ScenarioError> {
     let mut config = Config::default();
     config.moves.neighbours = Neighbourhood::Four;
     // Only a player's view depends on ends.

@@ -68,14 +68,15 @@ impl Sight {
         self.length(self.point(one), self.point(other))
     }
 
-    pub(crate) fn point(&self, node: NodeId) -> Point {
+    /// The corner of the map that stands for a node, in corners.
+    pub fn point(&self, node: NodeId) -> Point {
         let (x, y) = self.grid.xy(node);
         (x as i32, y as i32)
     }
 
     /// As [`Sight::cost`].
     #[inline]
-    pub(crate) const fn length(&self, from: Point, to: Point) -> Cost {
+    pub const fn length(&self, from: Point, to: Point) -> Cost {
         let (dx, dy) = (from.0.abs_diff(to.0) as u64, from.1.abs_diff(to.1) as u64);
         // Below 2^60: D is below 2^19, and the distances are below 2^11.
         let square = self.squared * (dx * dx + dy * dy);
@@ -85,7 +86,7 @@ impl Sight {
 
     /// As [`Sight::sees`].
     #[inline]
-    pub(crate) fn is_clear(&self, from: Point, to: Point) -> bool {
+    pub fn is_clear(&self, from: Point, to: Point) -> bool {
         let (dx, dy) = (to.0 - from.0, to.1 - from.1);
         let width = self.grid.width() as i32;
         let step = (dx.signum(), dy.signum() * width);

@@ -49,7 +49,7 @@ impl Areas {
     ///
     /// # Errors
     /// [`RegionsError::Size`] where a side is too long.
-    pub(crate) fn from_cells(width: u32, cells: Vec<u8>) -> Result<Self, RegionsError> {
+    pub fn from_cells(width: u32, cells: Vec<u8>) -> Result<Self, RegionsError> {
         let (width, height) = (width as usize, cells.len() / (width as usize).max(1));
         let most = MAX_SIDE as usize;
         if width > most || height > most {

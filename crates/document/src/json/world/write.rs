@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use tiebreak::document::Document;
+use crate::Document;
 use tiebreak::grid::Grid;
 use tiebreak::plane::{Falloff, Source};
 use tiebreak::shape::{Border, Origin, Regions, Shape};

@@ -1,0 +1,68 @@
+//! The searches that answer problems, by lane.
+
+use super::Posed;
+use tiebreak::config::Config;
+use tiebreak::ground::Ground;
+use tiebreak::registry;
+use tiebreak::scenario::{Scenario, ScenarioError};
+use tiebreak::search::Search;
+
+/// A search for each lane, made when a world's first problem is posed to it and asked again while the
+/// world stays the same.
+#[derive(Default)]
+pub struct Team {
+    ground: Option<Ground>,
+    searches: Vec<Box<dyn Search>>,
+}
+
+impl Team {
+    /// The search of a lane, which has been asked the problem and hasn't begun.
+    ///
+    /// # Errors
+    /// Those of [`Scenario::new`] and [`registry::search_on`].
+    ///
+    /// # Panics
+    /// If a lane before it hasn't been asked on this world.
+    pub fn ask(
+        &mut self,
+        posed: &Posed,
+        lanes: &[Config],
+        lane: usize,
+    ) -> Result<&mut dyn Search, ScenarioError> {
+        let same = |ground: &Ground| ground.world().is(&posed.world);
+        let ground = match self.ground.take().filter(same) {
+            Some(ground) => self.ground.insert(ground),
+            None => {
+                self.searches.clear();
+                self.ground.insert(Ground::new(posed.world.clone()))
+            }
+        };
+        // A search that is asked again would only give up on a question that is refused.
+        let scenario = Scenario::new(posed.world.clone(), posed.ends(), lanes[lane].clone())?;
+        match self.searches.get_mut(lane) {
+            Some(search) => search.ask(scenario.ends()),
+            None => self.searches.push(registry::search_on(&scenario, ground)?),
+        }
+        Ok(self.search(lane))
+    }
+
+    /// The search of a lane that has been asked.
+    pub(super) fn search(&mut self, lane: usize) -> &mut dyn Search {
+        &mut *self.searches[lane]
+    }
+}
+
+/// The lanes in the order in which they are timed: they take turns, and each round begins
+/// with another one, so that other work on the machine affects all of them alike.
+pub fn turns(lanes: usize, rounds: usize) -> impl Iterator<Item = usize> {
+    (0..rounds).flat_map(move |round| (0..lanes).map(move |turn| (round + turn) % lanes))
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn each_round_is_begun_by_another_lane() {
+        let order: Vec<usize> = super::turns(3, 2).collect();
+        assert_eq!(order, [0, 1, 2, 1, 2, 0]);
+    }
+}

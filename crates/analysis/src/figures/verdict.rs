@@ -1,0 +1,137 @@
+//! A finished search judged by true distances.
+
+use std::sync::Arc;
+
+use super::super::{Accuracy, AnyAngleOptimum, Inconsistency, Judge};
+use tiebreak::cost::Cost;
+use tiebreak::event::Status;
+use tiebreak::ground::{End, Ground, Truth};
+use tiebreak::heuristic::Estimator;
+use tiebreak::registry::{self, Optimum};
+use tiebreak::scenario::{Scenario, ScenarioError};
+use tiebreak::search::Search;
+
+/// How far a search's path is from the cheapest, and whether h keeps its promises on the map.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Verdict {
+    /// The least cost under the lane's rules; `None` where there is no path.
+    pub optimum: Option<u64>,
+    /// By how much more the path costs, as a share of the optimum; `None` where no path leads to a goal.
+    pub deviation: Option<f64>,
+    /// The least cost at any angle, for a search of such paths on a map that isn't too large.
+    pub any_angle: Option<u64>,
+    /// Whether h never exceeds the true distance here. Like the next three `None` where the search doesn't use h, or where
+    /// true distances don't judge it.
+    pub admissible: Option<bool>,
+    /// Whether h never falls by more than a step costs here.
+    pub consistent: Option<bool>,
+    /// The cell where h is too large by most, if it is anywhere.
+    pub overestimate: Option<Accuracy>,
+    /// The step over which h falls too much by most, if it does anywhere.
+    pub inconsistency: Option<Inconsistency>,
+}
+
+/// A finished search's [`Verdict`], worked out in slices.
+///
+/// Complexity: that of [`Optimum`], O(n) for n cells where h is judged, and that of [`AnyAngleOptimum`] for paths at any
+/// angle.
+pub struct Judgement {
+    scenario: Scenario,
+    /// The cost of the path to a goal.
+    cost: Option<Cost>,
+    /// The least cost of a question that true distances on the map as it is drawn don't answer.
+    optimum: Option<Optimum>,
+    truth: Option<Arc<Truth>>,
+    /// h, where the search uses it.
+    estimator: Option<Estimator>,
+    judge: Judge,
+    /// The shortest of all paths, beside a search that isn't bound to the grid's steps.
+    any_angle: Option<AnyAngleOptimum>,
+    is_finished: bool,
+}
+
+impl Judgement {
+    /// The judgement of a search that has ended and answers `scenario`, not begun yet.
+    ///
+    /// # Errors
+    /// Those of [`Optimum::new`].
+    pub fn new(scenario: &Scenario, search: &dyn Search) -> Result<Self, ScenarioError> {
+        let config = scenario.config();
+        let has_own = scenario.unlike_drawn_with_h().is_some();
+        let optimum = has_own.then(|| Optimum::new(scenario)).transpose()?;
+        let promise = config.promise_on(scenario.world(), scenario.ends());
+        let is_at_any_angle = config.is_any_angle() && !has_own;
+        let any_angle = is_at_any_angle.then(|| AnyAngleOptimum::new(scenario).ok());
+        let is_found = search.status() == Status::Found;
+        Ok(Self {
+            // The path of a search that gave up leads elsewhere than the optimum.
+            cost: search.cost().filter(|_| is_found),
+            optimum,
+            truth: None,
+            estimator: promise.uses_h.then(|| registry::estimator(scenario)),
+            judge: Judge::default(),
+            any_angle: any_angle.flatten(),
+            is_finished: false,
+            scenario: scenario.clone(),
+        })
+    }
+
+    /// Looks at about `budget` more cells; true when all is known.
+    ///
+    /// # Errors
+    /// [`ScenarioError::Memory`].
+    ///
+    /// # Panics
+    /// Where the ground belongs to another world.
+    pub fn advance(&mut self, ground: &mut Ground, budget: u32) -> Result<bool, ScenarioError> {
+        if let Some(optimum) = &mut self.optimum {
+            self.is_finished = optimum.run(ground, budget.into())?;
+            return Ok(self.is_finished);
+        }
+        if self.truth.is_none() {
+            let rule = &self.scenario.config().moves.accurate();
+            let goal = End::Goal(self.scenario.goal());
+            self.truth = ground.truth_within(rule, goal, budget.into())?;
+        }
+        if let Some(truth) = &self.truth {
+            let estimator = self.estimator.as_ref();
+            let judge = &mut self.judge;
+            self.is_finished = estimator.is_none_or(|h| judge.run(h, truth, budget as usize));
+        }
+        // Each cell is compared with all others.
+        if let Some(any_angle) = self.any_angle.as_mut().filter(|_| self.is_finished) {
+            let cells = self.scenario.grid().cells().len();
+            self.is_finished = any_angle.advance((budget as usize / cells).max(1));
+        }
+        Ok(self.is_finished)
+    }
+
+    /// The verdict; `None` before [`Judgement::advance`] has returned true.
+    pub fn verdict(&self) -> Option<Verdict> {
+        if !self.is_finished {
+            return None;
+        }
+        let truth = self.truth.as_ref();
+        let optimum = match &self.optimum {
+            Some(optimum) => optimum.cost(),
+            None => truth?.distance(self.scenario.start()),
+        };
+        let judge = self.estimator.as_ref().and(truth).map(|_| &self.judge);
+        Some(Verdict {
+            optimum: optimum.map(|optimum| optimum.0),
+            deviation: self
+                .cost
+                .zip(optimum)
+                .map(|(cost, optimum)| cost.above(optimum)),
+            any_angle: self
+                .any_angle
+                .as_ref()
+                .and_then(AnyAngleOptimum::cost)
+                .map(|cost| cost.0),
+            admissible: judge.map(|judge| judge.overestimate().is_none()),
+            consistent: judge.map(|judge| judge.inconsistency().is_none()),
+            overestimate: judge.and_then(Judge::overestimate),
+            inconsistency: judge.and_then(Judge::inconsistency),
+        })
+    }
+}

@@ -1,0 +1,151 @@
+//! One lane in words: `ALGORITHM*WEIGHT[f,CRITERIA]+OPTION+OPTION`.
+
+use super::options::{Options, Word, differing};
+use super::{read, short, thousandths};
+use crate::link::v1;
+use tiebreak::config::{self, Config, settings};
+use tiebreak::named::Named;
+use tiebreak::priority::Chain;
+use tiebreak::search::Method;
+use tiebreak_journey::Policy;
+
+/// A lane as it is read, with its policy where options of one are given.
+pub(super) struct Read {
+    pub(super) config: Config,
+    pub(super) policy: Option<Policy>,
+}
+
+/// Reads a lane alone, which has no policy.
+pub(super) fn parse(text: &str) -> Result<Config, String> {
+    let lane = read_lane(text)?;
+    if lane.policy.is_some() {
+        return Err("A policy belongs to a lane of a journey, and this is a lane alone.".into());
+    }
+    Ok(lane.config)
+}
+
+/// Reads a lane; fields left out are as in the lanes of first sight.
+pub(super) fn read_lane(text: &str) -> Result<Read, String> {
+    // A plus sign is here only where it was escaped: form encoders escape it to keep it.
+    let text = &text.replace('+', " ");
+    let (name, mut rest) = before(text, &['*', '[', ' ']);
+    let mut lane = usual(read(name)?);
+    if let Some(after) = rest.strip_prefix('*') {
+        if lane.idle(&settings::WEIGHT).is_some() {
+            return Err(format!(
+                "{name} has no weight; weighted has one, as in weighted*1.5."
+            ));
+        }
+        let weight;
+        (weight, rest) = before(after, &['[', ' ']);
+        lane.weight = thousandths(weight)?;
+    }
+    if let Some(after) = rest.strip_prefix('[') {
+        let (inside, after) = after
+            .split_once(']')
+            .ok_or("The tie chain has no closing bracket.")?;
+        lane.chain = chain(inside)?;
+        rest = after;
+    }
+    let mut policy = None;
+    for word in rest.split(' ').filter(|word| !word.is_empty()) {
+        let mut option = Word::new(word);
+        let _ = lane.tell(&mut option);
+        if !option.is_known {
+            let mut changed = policy.clone().unwrap_or_default();
+            let _ = Policy::tell(&mut changed, &mut option);
+            policy = option.is_known.then_some(changed).or(policy);
+        }
+        if !option.is_known {
+            let word = short(word);
+            let known = known(&lane).join(", ");
+            return Err(format!("There is no option \"{word}\"; there are {known}."));
+        }
+        option.wrong()?;
+    }
+    lane.check().map_err(|reason| reason.to_string())?;
+    if let Some(policy) = &policy {
+        policy.check().map_err(|reason| reason.to_string())?;
+    }
+    Ok(Read {
+        config: lane,
+        policy,
+    })
+}
+
+/// What stands before the first of these marks, and the rest. A plain slice would be the first module's only one that
+/// may panic, and bring the library's long message along.
+fn before<'a>(text: &'a str, marks: &[char]) -> (&'a str, &'a str) {
+    let end = text.find(marks).unwrap_or(text.len());
+    text.split_at_checked(end).unwrap_or((text, ""))
+}
+
+/// All options, as messages list them.
+fn known(lane: &Config) -> Vec<String> {
+    let options = Options::told(&mut |options| {
+        lane.clone().tell(options)?;
+        Policy::default().tell(options)?;
+        Ok(())
+    });
+    options.known()
+}
+
+/// A text that reads back as this lane: its chain, and the fields that differ from its algorithm's
+/// usual ones.
+pub(super) fn write(lane: &Config) -> String {
+    let mut text = lane.method.to_string();
+    let usual = usual(lane.method);
+    if lane.idle(&settings::WEIGHT).is_none() && lane.weight != usual.weight {
+        text += &format!("*{}", config::thousandths(lane.weight));
+    }
+    let words = lane.chain.words();
+    let words = words.iter().map(|word| {
+        let short = SHORT.iter().find(|(_, long)| long == word);
+        short.map_or(word.as_str(), |(short, _)| short)
+    });
+    let words: Vec<&str> = ["f"].into_iter().chain(words).collect();
+    text += &format!("[{}]", words.join(","));
+    for option in differing(Options::of(usual), Options::of(lane.clone())) {
+        text.push('+');
+        text += &option;
+    }
+    text
+}
+
+/// The options of a policy that aren't usual, each behind a plus sign.
+pub(super) fn written_policy(policy: &Policy) -> String {
+    let options = |mut policy: Policy| Options::told(&mut |options| policy.tell(options));
+    let (usual, options) = (options(Policy::default()), options(policy.clone()));
+    let options = differing(usual, options);
+    options.map(|option| format!("+{option}")).collect()
+}
+
+/// The lane of a method named without further words, even of one that version 1 has no number for.
+fn usual(method: Method) -> Config {
+    if method.is_new() {
+        return Config::of(Method::ALL[method.index()]);
+    }
+    Config {
+        method: Method::ALL[method.index()],
+        ..v1::Lane::usual(method).config()
+    }
+}
+
+/// The names of criteria in chains, short and in full.
+const SHORT: [(&str, &str); 4] = [
+    ("h", "low_h"),
+    ("-h", "high_h"),
+    ("g", "low_g"),
+    ("-g", "high_g"),
+];
+
+/// `f,h,-g,cross,hash:7,lifo`, where f may be left out.
+fn chain(inside: &str) -> Result<Chain, String> {
+    let words: Vec<&str> = inside.split(',').map(str::trim).collect();
+    let words = words.strip_prefix(&["f"]).unwrap_or(&words);
+    let words = words.iter().map(|&word| {
+        let long = SHORT.iter().find(|(short, _)| *short == word);
+        long.map_or(word, |(_, long)| long)
+    });
+    Chain::parse(words).map_err(|reason| reason.to_string())
+}

@@ -1,0 +1,83 @@
+//! Part 24: the lanes' new fields.
+
+use super::NUMBERS;
+use super::values::{FIRST, Value, Values, number_of};
+use crate::link::coder::{Coder, HALF};
+use crate::link::{LinkError, v1};
+use tiebreak::config::Config;
+
+/// Codes the new fields of the body's lanes.
+pub(super) fn lanes(coder: &mut dyn Coder, given: &[Config]) -> Result<Vec<Config>, LinkError> {
+    let mut before = Values(FIRST);
+    let mut lanes = Vec::with_capacity(given.len());
+    for lane in given {
+        before = fields(coder, &Values::of(lane), &before)?;
+        lanes.push(before.config(lane)?);
+    }
+    Ok(lanes)
+}
+
+/// Whether a lane comes back from the body and its new fields.
+pub(super) fn keeps(lane: &Config) -> bool {
+    let body = v1::Lane::of(lane).config();
+    Values::of(lane).config(&body).as_ref() == Ok(lane)
+}
+
+/// Codes the fields in which a lane differs from the one before.
+fn fields(coder: &mut dyn Coder, given: &Values, before: &Values) -> Result<Values, LinkError> {
+    let differs = |&place: &usize| given.0[place] != before.0[place];
+    let changed: Vec<usize> = (0..given.0.len()).filter(differs).collect();
+    let count = coder.number(1, changed.len() as u32)?;
+    let mut values = before.clone();
+    let mut changed = changed.into_iter();
+    let mut least = 0;
+    for _ in 0..count {
+        let number = number_of(changed.next().unwrap_or(0));
+        let number = coder.below(NUMBERS, number);
+        // Each once, or a short text could ask for billions.
+        if number < least {
+            return Err(LinkError::Damaged);
+        }
+        least = number + 1;
+        let place = (0..values.0.len()).find(|&place| number_of(place) == number);
+        let place = place.ok_or(LinkError::Newer)?;
+        values.0[place] = value_of(coder, given.0[place], values.0[place])?;
+    }
+    Ok(values)
+}
+
+/// Codes a value of the same kind as `like`.
+fn value_of(coder: &mut dyn Coder, given: Value, like: Value) -> Result<Value, LinkError> {
+    let number = |value| match value {
+        Value::Word(number) | Value::Number(number) => number,
+        Value::Optional(number) => number.unwrap_or(0),
+    };
+    let given_number = number(given);
+    Ok(match like {
+        Value::Word(_) => Value::Word(coder.below(NUMBERS, given_number)),
+        Value::Number(_) => Value::Number(coder.number(8, given_number)?),
+        Value::Optional(_) => {
+            let is_there = coder.bit(HALF, matches!(given, Value::Optional(Some(_))));
+            Value::Optional(match is_there {
+                true => Some(coder.number(8, given_number)?),
+                false => None,
+            })
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::link::coder::{Decoder, Encoder};
+
+    /// A decoder reads zeros behind the end of a text, so that a count alone could keep it busy for minutes.
+    #[test]
+    fn a_field_comes_once_however_many_are_announced() {
+        let mut encoder = Encoder::new();
+        encoder.number(1, u32::MAX).unwrap();
+        let payload = encoder.finish();
+        let read = lanes(&mut Decoder::new(&payload), &[Config::default()]);
+        assert_eq!(read, Err(LinkError::Damaged));
+    }
+}

@@ -1,0 +1,162 @@
+//! Version 2 of links: the body of version 1, and behind it numbered parts for what came later.
+//!
+//! A document that says nothing new stays version 1. Later versions may add parts, never change these.
+
+mod cells;
+mod ends;
+mod journey;
+mod lanes;
+mod layers;
+mod policies;
+mod regions;
+mod values;
+
+use super::coder::{Coder, Decoder, Encoder};
+use super::{EncodeError, LinkError, v1};
+use crate::Document;
+use tiebreak::config::Config;
+use tiebreak::grid::Grid;
+use tiebreak::named::Numbered;
+use tiebreak::space::NodeId;
+
+/// How many numbers there are for parts, for a lane's fields and for a word.
+const NUMBERS: u32 = 64;
+
+/// The part of the lanes' new fields.
+const LANES: u32 = 24;
+
+/// The parts of richer worlds.
+mod number {
+    pub(super) const SHAPE: u32 = 16;
+    pub(super) const DANGER: u32 = 17;
+    pub(super) const SOURCES: u32 = 18;
+    pub(super) const PLAYERS: u32 = 19;
+    pub(super) const FLOORS: u32 = 20;
+    pub(super) const POINTS: u32 = 21;
+    pub(super) const REGIONS: u32 = 22;
+    pub(super) const ENDS: u32 = 23;
+    pub(super) const JOURNEY: u32 = 25;
+    pub(super) const POLICIES: u32 = 26;
+}
+
+/// Whether a document says anything that version 1 has no words for.
+pub(super) fn is_needed(document: &Document) -> bool {
+    document.is_new()
+}
+
+/// The payload of a document. It is refused where a lane has a word that neither the body nor the parts have.
+pub(super) fn write(document: &Document) -> Result<Vec<u8>, EncodeError> {
+    if let Some(lane) = document.lanes.iter().position(|lane| !lanes::keeps(lane)) {
+        return Err(EncodeError::Lane(lane + 1));
+    }
+    v1::write_before(document, |encoder: &mut Encoder| {
+        parts(encoder, document, None)
+    })
+}
+
+/// The document of a payload.
+pub(super) fn read(payload: &[u8]) -> Result<Document, LinkError> {
+    let mut decoder = Decoder::new(payload);
+    let mut document = v1::read_before(&mut decoder)?;
+    // What stands for the document that is going to be read; its lanes are the body's.
+    let blank = Grid::new(1, 1).map_err(|_| LinkError::Memory)?;
+    let body = Document {
+        lanes: document.lanes.clone(),
+        ..Document::new(blank, NodeId(0), NodeId(0))
+    };
+    match parts(&mut decoder, &body, Some(&mut document)) {
+        Ok(()) => Ok(document),
+        // More of something than fits into any link.
+        Err(LinkError::Long(_)) => Err(LinkError::Damaged),
+        Err(reason) => Err(reason),
+    }
+}
+
+fn has_new_lane(document: &Document) -> bool {
+    document.lanes.iter().any(Config::is_new)
+}
+
+/// The numbers of the parts that a document needs.
+fn needed(document: &Document) -> Vec<u32> {
+    let mut parts = layers::needed(&document.layers);
+    if ends::are_needed(document) {
+        parts.push(number::ENDS);
+    }
+    if has_new_lane(document) {
+        parts.push(LANES);
+    }
+    parts.extend(document.journey.is_some().then_some(number::JOURNEY));
+    parts.extend(policies::are_needed(document).then_some(number::POLICIES));
+    parts
+}
+
+/// Codes the parts behind the body. A decoder fills what the parts say in to `read`, and is given the body's lanes.
+fn parts(
+    coder: &mut dyn Coder,
+    given: &Document,
+    mut read: Option<&mut Document>,
+) -> Result<(), LinkError> {
+    let needed = needed(given);
+    let count = coder.below(NUMBERS, needed.len() as u32) as usize;
+    let mut last = 0;
+    for index in 0..count {
+        let number = needed.get(index).copied().unwrap_or(0);
+        let number = coder.below(NUMBERS, number);
+        if index > 0 && number <= last {
+            return Err(LinkError::Damaged);
+        }
+        last = number;
+        part(coder, number, given, &mut read)?;
+        coder.room()?;
+    }
+    Ok(())
+}
+
+fn part(
+    coder: &mut dyn Coder,
+    number: u32,
+    given: &Document,
+    read: &mut Option<&mut Document>,
+) -> Result<(), LinkError> {
+    match number {
+        LANES => {
+            let lanes = lanes::lanes(coder, &given.lanes)?;
+            if let Some(read) = read {
+                read.lanes = lanes;
+            }
+            Ok(())
+        }
+        number::ENDS => ends::ends(coder, given, read),
+        number::JOURNEY => {
+            let whole = read.as_deref().unwrap_or(given);
+            let map = (whole.grid.width(), whole.grid.height());
+            let usual = journey::usual();
+            let given = given.journey.as_ref().unwrap_or(&usual);
+            let journey = journey::journey(coder, map, whole.goal, given)?;
+            if let Some(read) = read {
+                read.journey = Some(journey);
+                read.policies.resize_with(read.lanes.len(), policies::usual);
+            }
+            Ok(())
+        }
+        number::POLICIES => {
+            let policies = policies::policies(coder, &given.policies, given.lanes.len())?;
+            if let Some(read) = read {
+                read.policies = policies;
+            }
+            Ok(())
+        }
+        _ => layers::part(coder, number, given, read),
+    }
+}
+
+/// Codes a word by its permanent number, below `space`. One that isn't known can only come from a newer version.
+fn word<T: Numbered>(coder: &mut dyn Coder, space: u32, given: T) -> Result<T, LinkError> {
+    let number = coder.below(space, given.number());
+    let mut members = T::MEMBERS.iter().copied();
+    let found = members.find(|member| member.number() == number);
+    found.ok_or(LinkError::Newer)
+}
+
+#[cfg(test)]
+mod tests;

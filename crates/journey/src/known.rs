@@ -1,0 +1,104 @@
+//! What the units of a lane know of the map.
+
+use super::terrain::Terrain;
+use super::world::World;
+use super::{Journey, Known as AtFirst};
+use tiebreak::grid::MAX_WEIGHT;
+use tiebreak::space::NodeId;
+
+/// The map as units believe it to be.
+#[derive(Clone, Debug)]
+pub(super) struct Known {
+    pub(super) terrain: Terrain,
+    /// The cells that turned out to be different in this tick.
+    changed: Vec<NodeId>,
+    /// How many cells are believed to have each value.
+    counts: [usize; MAX_WEIGHT as usize + 1],
+    /// Whether the whole map must be looked at, as before the first tick.
+    is_new: bool,
+    /// How often a cell has turned out to be different.
+    version: u64,
+}
+
+impl Known {
+    pub(super) fn new(world: &World, journey: &Journey) -> Self {
+        let mut terrain = world.terrain.clone();
+        if journey.known == AtFirst::Nothing {
+            let plain = vec![1; terrain.cells().len()];
+            terrain = Terrain::new(world.terrain.rules(), &plain);
+        }
+        let mut counts = [0; _];
+        for &value in terrain.cells() {
+            counts[usize::from(value)] += 1;
+        }
+        Self {
+            terrain,
+            changed: Vec::new(),
+            counts,
+            is_new: true,
+            version: 0,
+        }
+    }
+
+    /// Looks at the world: at all of it, or as far as `sight` from the cells in `from`.
+    pub(super) fn look(
+        &mut self,
+        world: &World,
+        sight: Option<u32>,
+        from: impl Iterator<Item = NodeId>,
+    ) {
+        self.changed.clear();
+        let is_new = std::mem::replace(&mut self.is_new, false);
+        let Some(sight) = sight else {
+            let cells = self.terrain.cells().len() as u32;
+            match is_new {
+                true => (0..cells).for_each(|cell| self.see(world, NodeId(cell))),
+                false => {
+                    for &cell in world.touched() {
+                        self.see(world, cell);
+                    }
+                }
+            }
+            return;
+        };
+        let rules = std::sync::Arc::clone(self.terrain.rules());
+        let (width, height) = rules.size();
+        for cell in from {
+            let (x, y) = rules.xy(cell);
+            let (x, y) = (x as u32, y as u32);
+            let columns = x.saturating_sub(sight)..=x.saturating_add(sight).min(width - 1);
+            for y in y.saturating_sub(sight)..=y.saturating_add(sight).min(height - 1) {
+                for x in columns.clone() {
+                    self.see(world, NodeId(y * width + x));
+                }
+            }
+        }
+    }
+
+    fn see(&mut self, world: &World, cell: NodeId) {
+        let (believed, value) = (self.terrain.get(cell), world.terrain.get(cell));
+        if believed != value {
+            self.counts[usize::from(believed)] -= 1;
+            self.counts[usize::from(value)] += 1;
+            self.terrain.set(cell, value);
+            self.changed.push(cell);
+            self.version += 1;
+        }
+    }
+
+    /// The cells that turned out to be different in this tick.
+    pub(super) fn changed(&self) -> &[NodeId] {
+        &self.changed
+    }
+
+    /// A number that grows with every change.
+    pub(super) const fn version(&self) -> u64 {
+        self.version
+    }
+
+    /// The smallest weight.
+    pub(super) fn lightest(&self) -> u8 {
+        let lightest = self.counts[1..].iter().position(|&count| count > 0);
+        lightest.map_or(1, |place| place as u8 + 1)
+    }
+}

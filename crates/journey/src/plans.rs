@@ -1,0 +1,144 @@
+//! The searches that units wait for: who asked, in which order, and what is being searched.
+
+use std::collections::VecDeque;
+
+use super::field::Field;
+use super::quest::Quest;
+use super::record::{Kind, Why};
+use tiebreak::space::NodeId;
+
+/// The searches of a lane.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Plans {
+    /// What must be planned, in order; the first may be under way.
+    pub(super) needed: Queue,
+    /// What is planned when there is time.
+    pub(super) spare: Queue,
+    pub(super) fields: Vec<Field>,
+    /// How many searches have begun.
+    pub(super) begun: u32,
+    /// Whether the group's path has been searched.
+    pub(super) is_shared: bool,
+}
+
+/// A search found no memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct NoMemory;
+
+/// Requests in order.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Queue {
+    pub(super) requests: VecDeque<Request>,
+    /// What is being done for the first of them.
+    pub(super) active: Option<Active>,
+}
+
+/// A wish for a plan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Request {
+    pub(super) unit: usize,
+    pub(super) why: Why,
+    /// Whether another's search has served it.
+    pub(super) is_served: bool,
+}
+
+/// A search under way.
+#[derive(Clone, Debug)]
+pub(super) struct Active {
+    pub(super) number: u32,
+    pub(super) stage: Stage,
+    /// The tick in which it began.
+    pub(super) begun: u32,
+    pub(super) expanded: u64,
+}
+
+/// What is searched.
+#[derive(Clone, Debug)]
+pub(super) enum Stage {
+    /// A path, whole or the first steps of one.
+    Path {
+        quest: Quest,
+        kind: Kind,
+        is_timed: bool,
+        /// What follows a splice.
+        rest: Vec<NodeId>,
+        /// The group's path, if this one is made in the course of a shared plan.
+        sharing: Option<Sharing>,
+    },
+    /// The path of a group.
+    Shared { quest: Quest },
+    /// A unit's head or tail of it.
+    Part {
+        quest: Quest,
+        sharing: Sharing,
+        /// The head, once the tail is searched; empty where it failed.
+        head: Option<Vec<NodeId>>,
+    },
+    /// Distances to a goal, which units use as far as they have been searched.
+    Field { goal: NodeId },
+    /// The repair of a unit's search.
+    Repair,
+}
+
+impl Stage {
+    /// Whether others are foreseen. Such a search isn't cut by the tick's budget.
+    pub(super) const fn is_timed(&self) -> bool {
+        matches!(self, Self::Path { is_timed: true, .. })
+    }
+
+    /// The search for a path, if it is one.
+    pub(super) const fn quest_mut(&mut self) -> Option<&mut Quest> {
+        match self {
+            Self::Path { quest, .. } | Self::Shared { quest } | Self::Part { quest, .. } => {
+                Some(quest)
+            }
+            Self::Field { .. } | Self::Repair => None,
+        }
+    }
+}
+
+/// A shared plan in the making.
+#[derive(Clone, Debug)]
+pub(super) struct Sharing {
+    /// The group's path; empty if there is none.
+    pub(super) path: Vec<NodeId>,
+    /// The unit whose part is made, and those after it.
+    pub(super) unit: usize,
+}
+
+impl Plans {
+    /// The distances to a goal.
+    pub(super) fn field(&self, goal: NodeId) -> Option<&Field> {
+        self.fields.iter().find(|field| field.goal == goal)
+    }
+
+    pub(super) fn field_mut(&mut self, goal: NodeId) -> Option<&mut Field> {
+        self.fields.iter_mut().find(|field| field.goal == goal)
+    }
+}
+
+impl Queue {
+    /// Puts a unit's request at the end.
+    pub(super) fn join(&mut self, unit: usize, why: Why) {
+        self.requests.push_back(Request {
+            unit,
+            why,
+            is_served: false,
+        });
+    }
+
+    pub(super) fn has(&self, unit: usize) -> bool {
+        self.requests.iter().any(|request| request.unit == unit)
+    }
+
+    /// Takes out a unit's request: whether its search had begun.
+    pub(super) fn drop_of(&mut self, unit: usize) -> bool {
+        let place = self
+            .requests
+            .iter()
+            .position(|request| request.unit == unit);
+        let Some(place) = place else { return false };
+        self.requests.remove(place);
+        place == 0 && self.active.take().is_some()
+    }
+}

@@ -1,0 +1,267 @@
+//! How the units of a lane plan, plan again and behave among others.
+
+use tiebreak::named::named;
+
+/// A lane's answer to a journey.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Policy {
+    /// What guides a unit.
+    pub plan: Plan,
+    /// When a unit with a path plans again, the first reason first; each kind once.
+    pub when: Vec<Reason>,
+    /// Notes about changes are heeded in the multiples of so many ticks; 1 to 99.
+    pub pulse: u32,
+    /// How many steps are planned anew when a path is mended; 0 plans all of it.
+    pub splice: u32,
+    /// How many steps longer than what they replace these may be.
+    pub tolerance: u32,
+    /// Expansions a tick for all units of the lane; 0 sets no limit.
+    pub budget: u32,
+    /// What a unit does whose request waits.
+    pub meanwhile: Meanwhile,
+    /// How many steps further on a plan on spare time begins.
+    pub ahead: u32,
+    /// Which other units are walls in a plan.
+    pub walls: Walls,
+    /// Straight steps that a cell on another unit's coming path costs more; at most 99.
+    pub penalty: u32,
+    /// Only paths of units within so many cells count for that; 0 counts all.
+    pub near: u32,
+    /// What a unit does that another one blocks.
+    pub collide: Collide,
+    /// Blocked ticks in a row before it plans again.
+    pub patience: u32,
+    /// Whether a plan foresees where others will be.
+    pub predict: Option<Predict>,
+    /// Whose coming moves are foreseen.
+    pub foresee: Foresee,
+    /// How a quick first plan is made, which is improved later.
+    pub first: Option<First>,
+    /// Steps of a shared path that each unit plans for itself at both ends.
+    pub heads: u32,
+    /// Whether a field is searched only as far as units need it.
+    pub lazy: bool,
+    /// The hand on the wall.
+    pub hand: Hand,
+    /// What counts for a follower of a leader.
+    pub flock: Flock,
+    /// How many moves behind the leader a follower aims.
+    pub gap: u32,
+    /// Whom a follower heads for.
+    pub follow: Follow,
+    /// Steps of a path that are kept; 0 keeps all.
+    pub keep: u32,
+    /// How paths are stored.
+    pub store: Store,
+}
+
+impl Default for Policy {
+    fn default() -> Self {
+        Self {
+            plan: Plan::Path,
+            when: vec![Reason::Blocked],
+            pulse: 1,
+            splice: 0,
+            tolerance: 0,
+            budget: 0,
+            meanwhile: Meanwhile::Old,
+            ahead: 0,
+            walls: Walls::Stopped,
+            penalty: 0,
+            near: 0,
+            collide: Collide::Replan,
+            patience: 1,
+            predict: None,
+            foresee: Foresee::Patrols,
+            first: None,
+            heads: 10,
+            lazy: true,
+            hand: Hand::Right,
+            flock: Flock::USUAL,
+            gap: 1,
+            follow: Follow::Trail,
+            keep: 0,
+            store: Store::Directions,
+        }
+    }
+}
+
+named! {
+    /// What guides a unit.
+    pub enum Plan, "kind of plan", numbered {
+        /// A path from a search.
+        Path = 0: "path", "a path", "Searches a path and follows it.";
+        /// The step that lowers h most.
+        Walk = 1: "walk", "no plan", "Takes the step that lowers h most, and stays where none does.";
+        /// The same, and around obstacles with a hand on the wall.
+        Hug = 2: "hug", "a hand on the wall", "Walks towards the goal and follows walls round obstacles.";
+        /// LPA\* (Koenig, Likhachev and Furcy 2004).
+        Lpa = 3: "lpa", "LPA*", "Repairs its last search from where the unit began.";
+        /// D\* (Stentz 1994).
+        DStar = 4: "dstar", "D*", "Repairs its search back from the goal, raising and lowering costs.";
+        /// D\* Lite (Koenig and Likhachev 2002).
+        DLite = 5: "dlite", "D* Lite", "Repairs its search back from the goal.";
+        /// One search back from each goal for all units.
+        Field = 6: "field", "a flow field", "One search back from the goal gives every unit its next step.";
+        /// One path for all, with heads and tails of their own.
+        Shared = 7: "shared", "a shared path", "One path for the group; each unit searches its way to it and from it.";
+        /// Unit 0 plans, the others follow.
+        Leader = 8: "leader", "a leader", "The first unit plans a path; the others follow by flocking.";
+    }
+}
+
+named! {
+    /// A reason for which a unit with a path plans again.
+    pub enum Reason, "reason to plan", numbered {
+        /// Its next step is forbidden on the known map.
+        Blocked = 0: "blocked", "the next step is blocked", "The next step is forbidden on the known map.";
+        /// Any coming step is.
+        Broken = 1: "broken", "the path is broken", "Any coming step is forbidden on the known map.";
+        /// A cell changed.
+        Changed = 2: "changed", "anything changes", "Any cell that is seen has changed.";
+        /// In each tick.
+        Always = 3: "always", "always", "In every tick.";
+        /// So many steps since its last plan ended; 1 to 999.
+        Every(u32 = 10) = 4: "every", "every so many steps", "So many steps after its last plan.";
+        /// It moved, and the next step turns.
+        Corner = 5: "corner", "at corners", "Where the path turns.";
+        /// A cell changed no further away than this, along the longer axis; 0 to 99.
+        Near(u32 = 5) = 6: "near", "something near changes", "A cell within so many cells of the unit has changed.";
+        /// A cell changed in a block of the map, with this side, that its path crosses; 2 to 64.
+        Region(u32 = 8) = 7: "region", "a region on the path changes", "A block of the map with so many cells a side sends a note to each unit whose path crosses it.";
+        /// When nothing else is to be planned.
+        Spare = 8: "spare", "on spare time", "When no other plan is wanted in this tick.";
+    }
+}
+
+named! {
+    /// What a unit does while its request waits.
+    pub enum Meanwhile, "waiting rule", numbered {
+        /// It stays.
+        Wait = 0: "wait", "waits", "Stays where it is.";
+        /// It follows its old path, if it has one.
+        Old = 1: "old", "follows its old path", "Follows its old path; without one it stays.";
+        /// The same, but without a path it walks towards the goal.
+        Walk = 2: "walk", "walks on", "Follows its old path; without one it takes the step that lowers h most.";
+    }
+}
+
+named! {
+    /// Which other units are walls in a plan.
+    pub enum Walls, "walls of a plan", numbered {
+        /// None.
+        None = 0: "none", "none", "Plans see no other units.";
+        /// Those that don't move.
+        Stopped = 1: "stopped", "those that stand", "Units that didn't move in the last tick are walls.";
+        /// These, and those on the eight cells around.
+        Adjacent = 2: "adjacent", "those that stand or are adjacent", "Units that didn't move, and those beside the unit, are walls.";
+        /// All.
+        All = 3: "all", "all", "All other units are walls.";
+    }
+}
+
+named! {
+    /// What a unit does that another one blocks.
+    pub enum Collide, "rule for collisions", numbered {
+        /// It tries again.
+        Wait = 0: "wait", "wait", "Tries the same step again.";
+        /// It plans again.
+        Replan = 1: "replan", "plan again", "Plans again after some blocked ticks in a row.";
+        /// It plans again if waiting doesn't help.
+        Judge = 2: "judge", "judge", "Plans again if the other one stays or wants its cell; else waits.";
+    }
+}
+
+named! {
+    /// How a plan foresees where others will be, up to so many steps; 1 to 255.
+    pub enum Predict, "prediction", numbered {
+        /// A\* over cells, each reached at one time only.
+        Arrival(u32 = 16) = 0: "arrival", "at the time of arrival", "A cell is forbidden if another one is on it when the path arrives. Units can't plan to wait.";
+        /// A\* over cells and times (Silver 2005).
+        SpaceTime(u32 = 16) = 1: "spacetime", "in space and time", "Searches over cells and times, and may wait.";
+    }
+}
+
+named! {
+    /// Whose coming moves are foreseen.
+    pub enum Foresee, "range of prediction", numbered {
+        /// Patrols'.
+        Patrols = 0: "patrols", "patrols", "Where patrols will be.";
+        /// Those of units with a path, too.
+        All = 1: "all", "patrols and units", "Where patrols will be, and units on their paths.";
+    }
+}
+
+named! {
+    /// How a quick first plan is made.
+    pub enum First, "quick first plan", numbered {
+        /// Terrain counts only for so much, in thousandths.
+        Soften(u32 = 500) = 0: "soften", "softened ground", "Terrain counts less, so that h guides better.";
+        /// Greedy best-first search.
+        Greedy = 1: "greedy", "greedy", "By h alone.";
+        /// Weighted A\* with this weight, in thousandths.
+        Weighted(u32 = 2000) = 2: "weighted", "weighted", "h counts for more.";
+    }
+}
+
+named! {
+    /// The hand that a unit keeps on the wall.
+    pub enum Hand, "hand", numbered {
+        /// The right one.
+        Right = 0: "right", "right", "Turns left at a wall and keeps it to the right.";
+        /// The left one.
+        Left = 1: "left", "left", "Turns right at a wall and keeps it to the left.";
+    }
+}
+
+/// What counts for a step of a follower: a d + s n - l e.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Flock {
+    /// How much the distance d to the leader counts.
+    pub attract: u32,
+    /// How much each of the n others beside the step's end counts against it.
+    pub separate: u32,
+    /// How much the leader's own direction counts for it.
+    pub align: u32,
+}
+
+impl Flock {
+    /// What counts where nothing is said.
+    pub const USUAL: Self = Self {
+        attract: 1,
+        separate: 4,
+        align: 3,
+    };
+}
+
+named! {
+    /// Whom a follower heads for.
+    pub enum Follow, "aim of followers", numbered {
+        /// The cell where the leader was some moves ago.
+        Trail = 0: "trail", "the leader's trail", "Heads for where the leader was some moves ago.";
+        /// The leader.
+        Leader = 1: "leader", "the leader", "Heads for the leader.";
+    }
+}
+
+named! {
+    /// How the steps of a path are stored.
+    pub enum Store, "path format", numbered {
+        /// The place after each step.
+        Positions = 0: "positions", "positions", "x and y after each step.";
+        /// The direction of each step.
+        Directions = 1: "directions", "directions", "The direction of each step.";
+        /// The turn before each step.
+        Relative = 2: "relative", "relative directions", "The first direction, then each step's turn.";
+        /// Directions with their numbers of steps.
+        Runs = 3: "runs", "runs", "Each direction with the number of its steps.";
+        /// Turns with numbers of steps.
+        RelativeRuns = 4: "relative-runs", "relative runs", "Each turn with the number of steps after it.";
+        /// A bit for each step, more for a turn.
+        Turns = 5: "turns", "steps and turns", "A bit for each step and a few for each turn.";
+        /// The same, where a turn implies a step.
+        TurnSteps = 6: "turn-steps", "turns that step", "As steps and turns, where each turn takes a step.";
+        /// The end of each run.
+        Waypoints = 7: "waypoints", "way-points", "x and y where the path turns.";
+    }
+}

@@ -1,0 +1,147 @@
+//! What happens on a map, whoever plans: units, patrols, changes and doors.
+
+use tiebreak::ends::Ends;
+use tiebreak::named::named;
+use tiebreak::space::NodeId;
+
+/// The most units of a journey.
+pub const MAX_UNITS: usize = 64;
+/// The most patrols of a journey.
+pub const MAX_PATROLS: usize = 16;
+/// The most cells of all edits of a script together.
+pub const MAX_SCRIPT_CELLS: usize = 16_384;
+/// The most cells of all doors together.
+pub const MAX_DOORS_CELLS: usize = 16_384;
+
+/// Units on their way over a map of squares, and what changes meanwhile.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Journey {
+    /// 1 to [`MAX_UNITS`], or `None` for one from the document's start to its goal.
+    pub units: Option<Vec<Unit>>,
+    /// At most [`MAX_PATROLS`].
+    pub patrols: Vec<Patrol>,
+    /// Changes by tick, in the order in which those of one tick are made.
+    pub script: Vec<Edit>,
+    /// What opens and shuts by itself.
+    pub doors: Vec<Door>,
+    /// How far units see, in cells along the longer axis; `None` if they see everything.
+    pub sight: Option<u32>,
+    /// What is known of the map before anyone has looked.
+    pub known: Known,
+    /// What becomes of a unit that has arrived.
+    pub arrived: Arrived,
+    /// After so many ticks in a row in which no unit moved the journey is stuck; 1 to 1000.
+    pub still: u32,
+    /// It ends after so many ticks at the latest; 1 to 10,000.
+    pub limit: u32,
+}
+
+impl Default for Journey {
+    /// One unit from the document's start to its goal, on ground at rest.
+    fn default() -> Self {
+        Self {
+            units: None,
+            patrols: Vec::new(),
+            script: Vec::new(),
+            doors: Vec::new(),
+            sight: None,
+            known: Known::All,
+            arrived: Arrived::Stay,
+            still: 20,
+            limit: 200,
+        }
+    }
+}
+
+impl Journey {
+    /// Its units; where it names none, one from the start of `ends` to their goal, if they are one of each.
+    pub fn units_between(&self, ends: &Ends) -> Vec<Unit> {
+        let alone = ends.pair().map(|(at, goal)| Unit {
+            at,
+            goal,
+            depart: 0,
+        });
+        match &self.units {
+            Some(units) => units.clone(),
+            None => alone.into_iter().collect(),
+        }
+    }
+}
+
+/// One who walks. Where `at` is its goal, it stands there for ever and has arrived.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Unit {
+    /// Where it is at first: a free cell of its own.
+    pub at: NodeId,
+    /// Where it wants to be: a free cell.
+    pub goal: NodeId,
+    /// The first tick in which it may step; it plans from the first tick on.
+    pub depart: u32,
+}
+
+/// One who walks the same cells for ever, whatever the lane.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Patrol {
+    /// Points, each in line with the one before: straight or diagonal. The cells between join them.
+    pub route: Vec<NodeId>,
+    /// How it comes back to the first.
+    pub mode: Mode,
+    /// It steps in every so many ticks; 1 to 16.
+    pub every: u32,
+    /// The cell of its cycle where it begins.
+    pub offset: u32,
+}
+
+named! {
+    /// How a patrol comes back to its first cell.
+    pub enum Mode, "way of patrolling", numbered {
+        /// The last point is joined to the first.
+        Loop = 0: "loop", "round and round", "From the last point of its route straight to the first.";
+        /// The same way back.
+        Back = 1: "back", "there and back", "Back the way it came.";
+    }
+}
+
+/// Cells that change at the beginning of a tick.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Edit {
+    /// The tick.
+    pub at: u32,
+    /// What they become: 0 a wall, 1 to 9 their weight.
+    pub set: u8,
+    /// The cells.
+    pub cells: Vec<NodeId>,
+}
+
+/// Cells that are free for `open` ticks, then walls for `shut` ticks, and so on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Door {
+    /// The cells. Open, each is what the map says, plain ground where that is a wall.
+    pub cells: Vec<NodeId>,
+    /// For how many ticks it is open.
+    pub open: u32,
+    /// For how many ticks it is shut.
+    pub shut: u32,
+    /// How many ticks of its cycle have passed at tick 0.
+    pub offset: u32,
+}
+
+named! {
+    /// What is known of the map before anyone has looked.
+    pub enum Known, "knowledge at first", numbered {
+        /// All of it, as it is at first.
+        All = 0: "all", "the whole map", "Units know the map as it is at first.";
+        /// Nothing: all is believed to be plain ground.
+        Nothing = 1: "nothing", "nothing", "Units believe that all ground they haven't seen is plain.";
+    }
+}
+
+named! {
+    /// What becomes of a unit that has arrived.
+    pub enum Arrived, "end of units", numbered {
+        /// It stays on its goal.
+        Stay = 0: "stay", "stay", "A unit that has arrived stays on its goal.";
+        /// It is taken away.
+        Leave = 1: "leave", "leave", "A unit that has arrived is taken off the map.";
+    }
+}

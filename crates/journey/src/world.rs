@@ -1,0 +1,113 @@
+//! The map of a journey as it is, tick by tick.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::patrol::Guard;
+use super::terrain::{Rules, Terrain};
+use super::{Door, Edit, Journey};
+use tiebreak::grid::Grid;
+use tiebreak::space::NodeId;
+
+/// The cells, which the script and the doors change, and the patrols.
+#[derive(Clone, Debug)]
+pub(super) struct World {
+    pub(super) terrain: Terrain,
+    pub(super) guards: Vec<Guard>,
+    course: Arc<Course>,
+    /// How many of the script's edits were made.
+    made: usize,
+    /// Walls that wait until nobody stands on their cell.
+    waiting: BTreeMap<NodeId, u8>,
+    /// The cells that were set in this tick.
+    touched: Vec<NodeId>,
+}
+
+/// What happens, whatever the units do.
+#[derive(Debug)]
+struct Course {
+    /// The script in the order of time.
+    script: Vec<Edit>,
+    doors: Vec<Door>,
+    /// The map before anything changes.
+    first: Arc<Grid>,
+}
+
+impl World {
+    pub(super) fn new(grid: &Arc<Grid>, rules: &Arc<Rules>, journey: &Journey) -> Self {
+        let mut journey = journey.clone();
+        journey.tidy();
+        let patrols = journey.patrols.iter();
+        Self {
+            terrain: Terrain::new(rules, grid.cells()),
+            guards: patrols.map(|patrol| Guard::new(patrol, grid)).collect(),
+            course: Arc::new(Course {
+                script: journey.script,
+                doors: journey.doors,
+                first: Arc::clone(grid),
+            }),
+            made: 0,
+            waiting: BTreeMap::new(),
+            touched: Vec::new(),
+        }
+    }
+
+    /// Makes the changes of a tick: those that wait, then the script's, then the doors'. No cell becomes a wall while
+    /// somebody stands on it.
+    pub(super) fn begin(&mut self, tick: u32, is_taken: impl Fn(NodeId) -> bool) {
+        self.touched.clear();
+        let course = Arc::clone(&self.course);
+        for (cell, value) in self.waiting.clone() {
+            self.set(cell, value, &is_taken);
+        }
+        while let Some(edit) = course.script.get(self.made).filter(|edit| edit.at <= tick) {
+            self.made += 1;
+            for &cell in &edit.cells {
+                self.set(cell, edit.set, &is_taken);
+            }
+        }
+        for door in &course.doors {
+            let is_open = door.is_open(tick);
+            if tick > 0 && is_open == door.is_open(tick - 1) {
+                continue;
+            }
+            for &cell in &door.cells {
+                let value = if is_open {
+                    course.first.cells()[cell.index()].max(1)
+                } else {
+                    0
+                };
+                self.set(cell, value, &is_taken);
+            }
+        }
+    }
+
+    fn set(&mut self, cell: NodeId, value: u8, is_taken: impl Fn(NodeId) -> bool) {
+        if value == 0 && is_taken(cell) {
+            self.waiting.insert(cell, value);
+            return;
+        }
+        self.waiting.remove(&cell);
+        if self.terrain.get(cell) != value {
+            self.terrain.set(cell, value);
+            self.touched.push(cell);
+        }
+    }
+
+    /// The cells that were set in this tick.
+    pub(super) fn touched(&self) -> &[NodeId] {
+        &self.touched
+    }
+
+    /// Whether the script has more to come.
+    pub(super) fn has_more(&self) -> bool {
+        self.made < self.course.script.len()
+    }
+}
+
+impl Door {
+    const fn is_open(&self, tick: u32) -> bool {
+        let cycle = self.open as u64 + self.shut as u64;
+        (tick as u64 + self.offset as u64) % cycle < self.open as u64
+    }
+}
