@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 use tiebreak::grid::{Grid, Moves};
+use tiebreak::shape::Links;
 use tiebreak::shape::{hexagons, triangles};
-use tiebreak::space::{Links, NodeId, Space, Way};
+use tiebreak::space::{NodeId, Space, Way};
 
 use super::random::{Kind, World, worlds};
 use crate::support::cases::cases;

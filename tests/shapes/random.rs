@@ -6,9 +6,10 @@ use tiebreak::ends::Ends;
 use tiebreak::grid::{Corners, Direction, MovesRule, Neighbourhood, Order};
 use tiebreak::heuristic::Heuristic;
 use tiebreak::plain::Plain;
+use tiebreak::shape::Links;
 use tiebreak::shape::points::Points;
 use tiebreak::shape::{Border, Layout, Regions, floors, hexagons, triangles};
-use tiebreak::space::{Links, NodeId};
+use tiebreak::space::NodeId;
 
 use super::line::line;
 

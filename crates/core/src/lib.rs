@@ -3,7 +3,7 @@
 //!
 //! In reading order: a module uses only those above it.
 //!
-//! | module | contents |
+//! | where searches take place | |
 //! |---|---|
 //! | [`cost`] | costs as whole numbers; the costs of steps |
 //! | [`space`] | the only graph interface |
@@ -11,17 +11,28 @@
 //! | [`ends`] | where a search begins and where it ends |
 //! | [`grid`] | maps, their moves, their text formats |
 //! | [`plane`] | lines across maps, what is seen and in danger, smoother paths |
+//! | [`shape`] | hexagons, triangles, floors, regions |
 //! | [`world`] | the places to be searched |
+//! | [`generate`] | mazes, rooms, caves and other maps by seed |
+//!
+//! | which node is expanded next | |
+//! |---|---|
 //! | [`estimate`] | the estimate h, whatever it comes from |
 //! | [`heuristic`] | estimates of the remaining cost, and their guarantees |
-//! | [`priority`] | which node is expanded next: evaluation, tie chain, key |
+//! | [`plain`] | estimates on every shape, to the nearest of several goals |
+//! | [`priority`] | evaluation, tie chain, key |
 //! | [`open`] | OPEN lists |
+//!
+//! | searches of any graph | |
+//! |---|---|
 //! | [`event`] | the events of a search, and their observers |
 //! | [`trace`](mod@trace) | a recording that seeks both ways |
+//! | [`prepare`] | what a search can know beforehand: islands, dead ends, distances, two tiers |
 //! | [`search`](mod@search) | the loop |
-//! | `prepare` | what a search can know beforehand: islands, dead ends, distances, two tiers |
 //! | [`astar`](astar()) | any graph, any h, in one call |
-//! | [`generate`] | mazes, rooms, caves and other maps by seed |
+//!
+//! | from settings to a search | |
+//! |---|---|
 //! | [`fields`] | a configuration described field by field |
 //! | [`config`] | a search's settings |
 //! | [`promise`] | their guarantees on every map |
@@ -32,45 +43,25 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
-mod astar;
-pub mod config;
-pub mod cost;
-pub mod ends;
-pub mod estimate;
-pub mod event;
-pub mod fields;
-pub mod generate;
-pub mod grid;
-pub mod ground;
-pub mod heuristic;
-#[doc(hidden)]
-pub mod memory;
-pub mod named;
-pub mod open;
-pub mod plain;
-pub mod plane;
-pub mod prepare;
-pub mod priority;
-pub mod promise;
-pub mod registry;
-pub mod scenario;
-pub mod search;
-pub mod shape;
-#[doc(hidden)]
-pub mod sort;
-pub mod space;
-mod sparse;
-pub mod study;
-pub mod told;
-pub mod trace;
-pub mod world;
+mod base;
+mod choose;
+mod order;
+mod place;
+mod run;
 
-pub use astar::{AstarError, astar};
+pub(crate) use base::sparse;
+pub use base::{memory, named};
+pub use choose::{config, fields, ground, promise, registry, scenario, study};
+pub use order::{estimate, heuristic, open, plain, priority};
+pub use place::{cost, ends, generate, grid, plane, shape, sort, space, told, world};
+pub use run::{event, prepare, search, trace};
+
+pub use choose::registry::{search, trace};
 pub use config::Config;
 pub use grid::{Grid, parse_map};
 pub use heuristic::Heuristic;
 pub use priority::Chain;
-pub use registry::{search, trace};
+pub use run::astar::{AstarError, astar};
 pub use scenario::Scenario;
 pub use search::Method;
 pub use trace::Trace;

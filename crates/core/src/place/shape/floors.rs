@@ -3,7 +3,8 @@
 use super::tiles::{Size, beside, directions};
 use crate::cost::Cost;
 use crate::grid::{Corners, Direction, MovesRule, Neighbourhood};
-use crate::space::{AdjacencyError, Link, Links, NodeId};
+use crate::shape::{Link, Links};
+use crate::space::{AdjacencyError, NodeId};
 
 /// The edges between the squares of so many floors: the steps by the rule in its order, then up and down. A
 /// flight of stairs costs a straight step.

@@ -167,14 +167,14 @@ impl Adjacency {
 
 impl Adjacency {
     /// The edges out of a node: their places among the edges of all nodes, and the edges.
-    pub(super) fn out_of(&self, node: NodeId) -> (Range<usize>, &[(Cost, NodeId)]) {
+    pub(crate) fn out_of(&self, node: NodeId) -> (Range<usize>, &[(Cost, NodeId)]) {
         let places = self.first[node.index()] as usize..self.first[node.index() + 1] as usize;
         let edges = &self.edges[places.clone()];
         (places, edges)
     }
 
     /// How many edges there are.
-    pub(super) const fn count(&self) -> usize {
+    pub(crate) const fn count(&self) -> usize {
         self.edges.len()
     }
 }

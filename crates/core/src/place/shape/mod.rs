@@ -1,17 +1,19 @@
 //! The shapes of a world's places: how they lie, and the edges between them.
 //!
-//! Squares on one floor have [`Moves`](crate::grid::Moves). Each other shape makes [`Links`](crate::space::Links),
+//! Squares on one floor have [`Moves`](crate::grid::Moves). Each other shape makes [`Links`](crate::shape::Links),
 //! from a *multiplier* of each place: its weight and what danger adds to that, 0 for a wall.
 
 pub mod floors;
 pub mod hexagons;
 mod layout;
+mod links;
 pub mod points;
 pub mod regions;
 mod tiles;
 pub mod triangles;
 
 pub use layout::Layout;
+pub use links::{Link, Links};
 pub use regions::{Areas, Border, Origin, Regions, RegionsError};
 
 use crate::named::named;

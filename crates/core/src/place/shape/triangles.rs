@@ -2,7 +2,8 @@
 
 use super::tiles::{self, Size};
 use crate::grid::{Direction, MovesRule};
-use crate::space::{AdjacencyError, Links, NodeId};
+use crate::shape::Links;
+use crate::space::{AdjacencyError, NodeId};
 
 /// The edges between triangles: from one that points up to the east, south and west, from one that points down
 /// to the north, east and west, in the rule's order. Its moves and corners mean nothing here.

@@ -12,8 +12,9 @@ pub use refused::RegionsError;
 use super::MAX_PLACES;
 use crate::cost::Cost;
 use crate::grid::{MAX_SIDE, MAX_WEIGHT, MovesRule};
+use crate::shape::{Link, Links};
 use crate::sort::sort_by_number;
-use crate::space::{AdjacencyError, Link, Links, NodeId};
+use crate::space::{AdjacencyError, NodeId};
 
 /// The largest cost of a border, in straight steps.
 pub const MAX_BORDER: u32 = 99;

@@ -175,7 +175,7 @@ fn damaged_text_never_panics_and_errors_point_into_it() {
 
 /// Feeds `parse` with `whole` after one to eight random edits, `rounds` times, the same each time.
 /// A place that is reported must be in the text, or just behind a line's or the text's end.
-pub(in crate::grid) fn damage(
+pub(in crate::place::grid) fn damage(
     whole: &str,
     rounds: u32,
     parse: impl Fn(&str) -> Option<(usize, usize)>,

@@ -6,7 +6,8 @@ use std::sync::Arc;
 use crate::cost::Cost;
 use crate::grid::Moves;
 use crate::prepare::{Joined, Within};
-use crate::space::{Links, NodeId, Space, Way};
+use crate::shape::Links;
+use crate::space::{NodeId, Space, Way};
 
 /// How many states a cell has where turns count: one for each direction in which it is entered, and one
 /// for cells that weren't entered by a step with a direction.

@@ -223,7 +223,7 @@ impl Plan {
 }
 
 /// The world as a lane sees it, where that isn't as it is.
-pub(in crate::registry) fn seen(scenario: &Scenario) -> Option<View> {
+pub(in crate::choose::registry) fn seen(scenario: &Scenario) -> Option<View> {
     let outlook = &scenario.config().outlook;
     let minds = outlook.danger > 0 && scenario.world().has_danger();
     (outlook.player > 0 || minds).then(|| view(scenario))
@@ -289,7 +289,7 @@ pub fn islands(world: &World) -> Result<Islands, ScenarioError> {
 }
 
 /// The steps between squares on one floor.
-pub(in crate::registry) fn squares(
+pub(in crate::choose::registry) fn squares(
     world: &World,
     config: &Config,
     view: &View,

@@ -2,7 +2,8 @@
 
 use crate::cost::Cost;
 use crate::grid::{Direction, MovesRule};
-use crate::space::{AdjacencyError, Link, Links, NodeId};
+use crate::shape::{Link, Links};
+use crate::space::{AdjacencyError, NodeId};
 
 /// Columns and rows of a map.
 pub(super) type Size = (u32, u32);

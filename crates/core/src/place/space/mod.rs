@@ -1,12 +1,10 @@
 //! The only graph interface: nodes are numbers, edges are visited in a fixed order.
 
 mod adjacency;
-mod links;
 
 use std::ops::ControlFlow;
 
 pub use adjacency::{Adjacency, AdjacencyError};
-pub use links::{Link, Links};
 
 use crate::cost::Cost;
 

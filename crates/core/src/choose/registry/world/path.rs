@@ -14,7 +14,7 @@ use crate::space::NodeId;
 use crate::world::World;
 
 /// What there is to say of a search that has ended: of what it was prepared with, and of its path.
-pub(in crate::registry) fn report(scenario: &Scenario, search: &dyn Search) -> Report {
+pub(in crate::choose::registry) fn report(scenario: &Scenario, search: &dyn Search) -> Report {
     let mut report = search.report();
     let path = search.path();
     if path.is_empty() || search.status() != Status::Found {

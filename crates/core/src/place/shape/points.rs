@@ -4,8 +4,9 @@ use super::tiles::{Size, beside};
 use crate::cost::Cost;
 use crate::ends::Ends;
 use crate::grid::{Direction, MovesRule};
+use crate::shape::{Link, Links};
 use crate::sort::make_set;
-use crate::space::{AdjacencyError, Link, Links, NodeId};
+use crate::space::{AdjacencyError, NodeId};
 
 /// The graph of the way-points and the ends of a search. Its nodes are cells, each once, ascending; edges come
 /// by ascending cell.

@@ -2,10 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use super::{Adjacency, AdjacencyError, NodeId, Space, Way};
 use crate::cost::Cost;
 use crate::grid::Direction;
 use crate::memory::filled;
+use crate::space::{Adjacency, AdjacencyError, NodeId, Space, Way};
 
 /// An [`Adjacency`] list that also knows the direction of each edge: hexagons, triangles, floors with stairs,
 /// regions, way-points, clusters.

@@ -2,7 +2,8 @@
 
 use super::tiles::{self, Size};
 use crate::grid::{Direction, MovesRule};
-use crate::space::{AdjacencyError, Links, NodeId};
+use crate::shape::Links;
+use crate::space::{AdjacencyError, NodeId};
 
 /// The edges between hexagons. North and south of the rule's order are passed over; the rule's moves and corners
 /// mean nothing here.
