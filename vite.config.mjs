@@ -1,18 +1,18 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build, defineConfig } from "vite";
-import { cards } from "./vite.cards.mjs";
-import { first } from "./vite.first.mjs";
-import { notices } from "./vite.notices.mjs";
-import { offline } from "./vite.offline.mjs";
-import { pages, TEMPLATES } from "./vite.pages.mjs";
-import { pictures } from "./vite.pictures.mjs";
-import { policy } from "./vite.policy.mjs";
-import { sealed } from "./vite.sealed.mjs";
-import { sight } from "./vite.sight.mjs";
-import { lastStyles, start, TOGETHER } from "./vite.start.mjs";
-import { stillToo } from "./vite.still.mjs";
-import { text } from "./vite.text.mjs";
+import { cards } from "./www/build/cards.mjs";
+import { first } from "./www/build/first.mjs";
+import { notices } from "./www/build/notices.mjs";
+import { offline } from "./www/build/offline.mjs";
+import { pages, TEMPLATES } from "./www/build/pages.mjs";
+import { pictures } from "./www/build/pictures.mjs";
+import { policy } from "./www/build/policy.mjs";
+import { sealed } from "./www/build/sealed.mjs";
+import { sight } from "./www/build/sight.mjs";
+import { lastStyles, start, TOGETHER } from "./www/build/start.mjs";
+import { stillToo } from "./www/build/still.mjs";
+import { text } from "./www/build/text.mjs";
 
 const www = fileURLToPath(new URL("www", import.meta.url));
 

@@ -14,7 +14,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { writeServiceWorker } from "../../vite.offline.mjs";
+import { writeServiceWorker } from "../../www/build/offline.mjs";
 import { test as base, expect, Tiebreak } from "./fixture.mjs";
 import { DIST, files, serve } from "./servers.mjs";
 

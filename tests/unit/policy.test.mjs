@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { HEADERS, PAGE, WORKER } from "../../vite.policy.mjs";
+import { HEADERS, PAGE, WORKER } from "../../www/build/policy.mjs";
 
 const root = new URL("../../", import.meta.url);
 const sources = readdirSync(new URL("www/src", root), { recursive: true })

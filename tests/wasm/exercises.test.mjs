@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { exercises } from "../../vite.exercises.mjs";
+import { exercises } from "../../www/build/exercises.mjs";
 import { merged } from "../../www/src/address/readable.js";
 import { stepText } from "../../www/src/analysis/decision.js";
 import { filled } from "../../www/src/words/language.js";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { test } from "node:test";
-import { examples, solved } from "../../vite.examples.mjs";
+import { examples, solved } from "../../www/build/examples.mjs";
 import { pictureOf } from "../../www/src/picture/picture.js";
 import { toSvg } from "../../www/src/picture/svg.js";
 import { shapeOf } from "../../www/src/view/shapes/shape.js";

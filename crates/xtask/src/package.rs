@@ -32,7 +32,7 @@ pub(crate) fn bundle() -> Result<()> {
     shell::run(vite.args([
         "build",
         "--config",
-        "vite.package.mjs",
+        "www/build/package.mjs",
         "--logLevel",
         "warn",
     ]))

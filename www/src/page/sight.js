@@ -1,5 +1,5 @@
 /**
- * The first sight, which the build has put into the page (vite.sight.mjs): it stays until the live page shows the same in
+ * The first sight, which the build has put into the page (www/build/sight.mjs): it stays until the live page shows the same in
  * its place, or something else.
  *
  * @import { Doc } from "../types.js"

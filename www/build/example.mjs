@@ -1,16 +1,16 @@
-import { examples, solved, tongues } from "./vite.examples.mjs";
-import { entry, languageLinks, pathIn, picture, table } from "./vite.html.mjs";
-import { escaped } from "./vite.site.mjs";
-import { pictureOf } from "./www/src/picture/picture.js";
-import { punctuated, tagOf } from "./www/src/words/language.js";
+import { pictureOf } from "../src/picture/picture.js";
+import { punctuated, tagOf } from "../src/words/language.js";
+import { examples, solved, tongues } from "./examples.mjs";
+import { entry, languageLinks, pathIn, picture, table } from "./html.mjs";
+import { escaped } from "./site.mjs";
 
 /**
  * A page for each example, `f/NAME.html`, which needs no script to be read.
  *
- * @import { Told, Tongue } from "./vite.examples.mjs"
+ * @import { Told, Tongue } from "./examples.mjs"
  */
 
-/** @returns {import("./vite.html.mjs").Page[]} */
+/** @returns {import("./html.mjs").Page[]} */
 export function examplePages() {
   const all = examples();
   return all.map((told, at) => ({
@@ -34,7 +34,7 @@ function pathOf({ name }) {
 /**
  * The embed looks for the id `gallery`: it then leaves out its own link, since the page has one that opens the text too.
  *
- * @param {import("./vite.examples.mjs").Example} example
+ * @param {import("./examples.mjs").Example} example
  * @param {(Told | undefined)[]} turns the examples before and after it
  * @param {Tongue} tongue
  */

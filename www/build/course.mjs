@@ -1,12 +1,12 @@
-import { chapters, solved } from "./vite.examples.mjs";
-import { languageLinks, pathIn, picture, table } from "./vite.html.mjs";
-import { escaped } from "./vite.site.mjs";
-import { pictureOf } from "./www/src/picture/picture.js";
+import { pictureOf } from "../src/picture/picture.js";
+import { chapters, solved } from "./examples.mjs";
+import { languageLinks, pathIn, picture, table } from "./html.mjs";
+import { escaped } from "./site.mjs";
 
 /**
  * The course as slides, `course/NAME.html` for each chapter: what the examples' pages have, as large as it fits.
  *
- * @import { Told, Tongue } from "./vite.examples.mjs"
+ * @import { Told, Tongue } from "./examples.mjs"
  * @typedef {ReturnType<typeof chapters>[number]} Chapter
  */
 
@@ -19,7 +19,7 @@ const WIDE = 1.9;
 const ROOM = 440;
 const LANE = 72;
 
-/** @returns {import("./vite.html.mjs").Page[]} */
+/** @returns {import("./html.mjs").Page[]} */
 export function coursePages() {
   const all = chapters();
   return all.map((chapter, at) => ({

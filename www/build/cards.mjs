@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { renderAsync } from "@resvg/resvg-js";
-import { examples, solved, tongues } from "./vite.examples.mjs";
-import { cardIn } from "./vite.html.mjs";
-import { CARD, described, ON_CARDS, SITE } from "./vite.site.mjs";
-import { cut, widthOf, write } from "./www/src/picture/lettering.js";
-import { PAGE } from "./www/src/picture/page-colours.js";
-import { arrange, MARGIN, pictureOf } from "./www/src/picture/picture.js";
-import { toSvg } from "./www/src/picture/svg.js";
-import { shapeOf } from "./www/src/view/shapes/shape.js";
+import { cut, widthOf, write } from "../src/picture/lettering.js";
+import { PAGE } from "../src/picture/page-colours.js";
+import { arrange, MARGIN, pictureOf } from "../src/picture/picture.js";
+import { toSvg } from "../src/picture/svg.js";
+import { shapeOf } from "../src/view/shapes/shape.js";
+import { examples, solved, tongues } from "./examples.mjs";
+import { cardIn } from "./html.mjs";
+import { CARD, described, ON_CARDS, SITE } from "./site.mjs";
 
 /** The example on the card of the site itself. */
 const SHOWN = "trap";
@@ -26,7 +26,7 @@ const WIDEST = 320;
 const TEXT = { size: 25, line: 37, least: 360, gap: 36 };
 
 const read = (/** @type {string} */ path) =>
-  readFileSync(new URL(`./www/${path}`, import.meta.url), "utf8");
+  readFileSync(new URL(`../${path}`, import.meta.url), "utf8");
 const icon = read("public/icon.svg");
 
 /** A machine that builds the site needn't have any font. */
@@ -70,12 +70,12 @@ async function paint(svg) {
 }
 
 /**
- * @param {import("./vite.examples.mjs").Example} example
- * @param {import("./vite.examples.mjs").Tongue} tongue
+ * @param {import("./examples.mjs").Example} example
+ * @param {import("./examples.mjs").Tongue} tongue
  * @returns {Promise<string>} the card as SVG
  */
 export async function drawCard({ title, chapter, text, order }, { speaks }) {
-  /** @type {import("./www/src/picture/recorder.js").Item[]} */
+  /** @type {import("../src/picture/recorder.js").Item[]} */
   const items = [{ kind: "boxes", boxes: [0, 0, CARD.width, CARD.height], fill: paper, alpha: 1 }];
   const size = Math.min(46, WIDTH / widthOf(title, 1));
   write(items, title, EDGE, 82, { fill: ink, size, weight: 600 });
@@ -109,7 +109,7 @@ export async function drawCard({ title, chapter, text, order }, { speaks }) {
 
 /**
  * The lanes as large as they fit, in as many columns as suits that; large names count as much as large maps.
- * @param {import("./www/src/picture/picture.js").PictureOrder} order
+ * @param {import("../src/picture/picture.js").PictureOrder} order
  */
 function fitted(order) {
   const bare = { ...order, legend: false, caption: "", widest: WIDEST };

@@ -1,22 +1,22 @@
-import { pathOf, TEACHERS } from "./vite.course.mjs";
-import { chapters } from "./vite.examples.mjs";
-import { exercises } from "./vite.exercises.mjs";
-import { entry, languageLinks, pathIn } from "./vite.html.mjs";
-import { escaped } from "./vite.site.mjs";
-import { reason } from "./www/src/analysis/decision.js";
-import { cost, numbersIn } from "./www/src/words/format.js";
+import { reason } from "../src/analysis/decision.js";
+import { cost, numbersIn } from "../src/words/format.js";
+import { pathOf, TEACHERS } from "./course.mjs";
+import { chapters } from "./examples.mjs";
+import { exercises } from "./exercises.mjs";
+import { entry, languageLinks, pathIn } from "./html.mjs";
+import { escaped } from "./site.mjs";
 
 /**
  * The page for teachers, `course/index.html`, with all slides and exercises, and the exercises' answers.
  *
- * @import { Tongue } from "./vite.examples.mjs"
- * @import { Exercise, Question } from "./vite.exercises.mjs"
+ * @import { Tongue } from "./examples.mjs"
+ * @import { Exercise, Question } from "./exercises.mjs"
  */
 
 const ANSWERS = "course/answers.html";
 const TEMPLATE = "course/sheet.html";
 
-/** @returns {import("./vite.html.mjs").Page[]} */
+/** @returns {import("./html.mjs").Page[]} */
 export function teachingPages() {
   return [
     {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 
 const path = (/** @type {string} */ name) =>
-  fileURLToPath(new URL(`www/src/${name}`, import.meta.url));
+  fileURLToPath(new URL(`../src/${name}`, import.meta.url));
 const PAGE = path("page/app.js");
 const EMBED = path("embed/figure.js");
 const GALLERY = path("page/gallery.js");

@@ -1,15 +1,15 @@
 import { html } from "lit";
-import { opened, tongues } from "./vite.examples.mjs";
-import { mapOf } from "./vite.sight-map.mjs";
-import { found, nodesOf, written } from "./vite.still.mjs";
-import { FIRST } from "./www/src/address/choice.js";
-import { answersOf } from "./www/src/library/lanes.js";
-import { bar } from "./www/src/page/bar.js";
-import { stage } from "./www/src/page/stage.js";
-import { initialState, update } from "./www/src/state/update.js";
-import { scaleOf } from "./www/src/view/scale.js";
-import { nameOf, summary } from "./www/src/words/describe.js";
-import { tagOf } from "./www/src/words/language.js";
+import { FIRST } from "../src/address/choice.js";
+import { answersOf } from "../src/library/lanes.js";
+import { bar } from "../src/page/bar.js";
+import { stage } from "../src/page/stage.js";
+import { initialState, update } from "../src/state/update.js";
+import { scaleOf } from "../src/view/scale.js";
+import { nameOf, summary } from "../src/words/describe.js";
+import { tagOf } from "../src/words/language.js";
+import { opened, tongues } from "./examples.mjs";
+import { mapOf } from "./sight-map.mjs";
+import { found, nodesOf, written } from "./still.mjs";
 
 /** Events that each lane may record. */
 const EVENTS = 1e7;

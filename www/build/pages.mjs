@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
-import { coursePages } from "./vite.course.mjs";
-import { examplePages, listed } from "./vite.example.mjs";
-import { tongues } from "./vite.examples.mjs";
-import { pageOf, pathIn } from "./vite.html.mjs";
-import { described, escaped, previewTags, SITE } from "./vite.site.mjs";
-import { teachingPages } from "./vite.teachers.mjs";
+import { coursePages } from "./course.mjs";
+import { examplePages, listed } from "./example.mjs";
+import { tongues } from "./examples.mjs";
+import { pageOf, pathIn } from "./html.mjs";
+import { described, escaped, previewTags, SITE } from "./site.mjs";
+import { teachingPages } from "./teachers.mjs";
 
 /** What pages are made from; the templates aren't published themselves. */
 export const TEMPLATES = ["f/example.html", "course/slides.html", "course/sheet.html"];
@@ -37,7 +37,7 @@ export const pages = {
       if (!found) return next();
       try {
         const { page, tongue } = found;
-        const template = readFileSync(new URL(`www/${page.template}`, import.meta.url), "utf8");
+        const template = readFileSync(new URL(`../${page.template}`, import.meta.url), "utf8");
         const html = await pageOf(template, page, tongue);
         response.setHeader("content-type", "text/html");
         response.end(await server.transformIndexHtml(request.url ?? "", html));

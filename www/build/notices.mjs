@@ -19,7 +19,7 @@ const RUST = {
   name: "Rust's standard library",
   version: "",
   licence: "MIT OR Apache-2.0",
-  text: readFileSync(new URL("LICENSE-MIT", import.meta.url), "utf8").replace(
+  text: readFileSync(new URL("../../LICENSE-MIT", import.meta.url), "utf8").replace(
     "The Tiebreak contributors",
     "The Rust Project contributors",
   ),

@@ -1,9 +1,10 @@
 import { copyFileSync, cpSync, mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
-import { notices } from "./vite.notices.mjs";
+import { notices } from "./notices.mjs";
 
-const path = (/** @type {string} */ name) => fileURLToPath(new URL(name, import.meta.url));
+const path = (/** @type {string} */ name) =>
+  fileURLToPath(new URL(`../../${name}`, import.meta.url));
 
 /** The modules that the package's engine loads. */
 const MODULES = ["engine", "journey", "tools"];

@@ -1,5 +1,5 @@
 import { nothing } from "lit";
-import { escaped } from "./vite.site.mjs";
+import { escaped } from "./site.mjs";
 
 /**
  * The page's templates as HTML without scripts. What Lit would render is read as it is written in the templates, and

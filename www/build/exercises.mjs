@@ -1,19 +1,19 @@
-import { examples, opened } from "./vite.examples.mjs";
-import { shapeOf } from "./www/src/view/shapes/shape.js";
-import { detailsOf } from "./www/src/words/describe.js";
+import { shapeOf } from "../src/view/shapes/shape.js";
+import { detailsOf } from "../src/words/describe.js";
+import { examples, opened } from "./examples.mjs";
 
 /**
  * Exercises made of the examples: which cell does a search expand next? The engine answers, so the answer sheet can't
  * be wrong.
  *
- * @typedef {import("./www/src/analysis/types.js").Step} Step
+ * @typedef {import("../src/analysis/types.js").Step} Step
  *
  * @typedef {object} Question
  * @property {number} number of the step
  * @property {Step} step
  *
  * @typedef {object} Exercise
- * @property {import("./vite.examples.mjs").Told} example
+ * @property {import("./examples.mjs").Told} example
  * @property {string} lane its name
  * @property {string} address that asks the questions
  * @property {Question[]} questions

@@ -58,7 +58,7 @@ async function scriptOf(page) {
       target: "es2022",
       reportCompressedSize: false,
       rolldownOptions: {
-        input: fileURLToPath(new URL(`www/src/${entry}`, import.meta.url)),
+        input: fileURLToPath(new URL(`../src/${entry}`, import.meta.url)),
         output: { format: "iife", entryFileNames: "assets/first-[hash].js" },
       },
     },

@@ -1,14 +1,14 @@
-import { tongues } from "./vite.examples.mjs";
-import { escaped, ON_CARDS, previewTags, SITE } from "./vite.site.mjs";
-import { tableOf } from "./www/src/words/example-table.js";
-import { numbersIn } from "./www/src/words/format.js";
-import { tagOf } from "./www/src/words/language.js";
+import { tableOf } from "../src/words/example-table.js";
+import { numbersIn } from "../src/words/format.js";
+import { tagOf } from "../src/words/language.js";
+import { tongues } from "./examples.mjs";
+import { escaped, ON_CARDS, previewTags, SITE } from "./site.mjs";
 
 /**
  * What the pages that the build writes have in common. Each is a template of `www` with a head and a body, in every
  * language.
  *
- * @import { Tongue, Told, Example } from "./vite.examples.mjs"
+ * @import { Tongue, Told, Example } from "./examples.mjs"
  *
  * @typedef {object} Page
  * @property {string} template its path in `www`

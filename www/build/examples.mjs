@@ -1,23 +1,23 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { addFindings } from "./www/src/library/findings.js";
-import { answersOf } from "./www/src/library/lanes.js";
-import { once } from "./www/src/library/modules.js";
-import { openLink } from "./www/src/library/reader.js";
-import { captionOf } from "./www/src/picture/of-page.js";
-import { isNewer } from "./www/src/state/written.js";
-import { isFinding } from "./www/src/view/layers.js";
-import { laneName } from "./www/src/words/example-table.js";
-import { LANGUAGES, madeIn, speaker } from "./www/src/words/language.js";
+import { addFindings } from "../src/library/findings.js";
+import { answersOf } from "../src/library/lanes.js";
+import { once } from "../src/library/modules.js";
+import { openLink } from "../src/library/reader.js";
+import { captionOf } from "../src/picture/of-page.js";
+import { isNewer } from "../src/state/written.js";
+import { isFinding } from "../src/view/layers.js";
+import { laneName } from "../src/words/example-table.js";
+import { LANGUAGES, madeIn, speaker } from "../src/words/language.js";
 
-const www = new URL("./www/", import.meta.url);
+const www = new URL("../", import.meta.url);
 const read = (/** @type {string} */ path) => readFileSync(new URL(path, www), "utf8");
 
 /**
  * An example as the build knows it: its file, its chapter, and the picture of its lanes to be drawn, in a language.
  *
- * @typedef {import("./www/src/address/figures.js").Figure & { chapter: string }} Told
- * @typedef {Told & { order: import("./www/src/picture/picture.js").PictureOrder }} Example
+ * @typedef {import("../src/address/figures.js").Figure & { chapter: string }} Told
+ * @typedef {Told & { order: import("../src/picture/picture.js").PictureOrder }} Example
  */
 
 /**
@@ -48,9 +48,9 @@ export function examples() {
  * The words of a language, as `www/src/words/language.js` speaks it.
  *
  * @typedef {object} Tongue
- * @property {import("./www/src/words/wanted.js").Language} code
+ * @property {import("../src/words/wanted.js").Language} code
  * @property {string} name
- * @property {typeof import("./www/src/words/language.js").say} say
+ * @property {typeof import("../src/words/language.js").say} say
  * @property {(english: string) => string} toldOf the title of a chapter, or what it is about
  * @property {(told: Told) => Told} tell
  * @property {<T>(make: () => T) => T} speaks makes something of the page's, such as a picture, in this language

@@ -1,8 +1,8 @@
-import { examples, solved, tongues } from "./vite.examples.mjs";
-import { pathIn } from "./vite.html.mjs";
-import { pictureOf } from "./www/src/picture/picture.js";
-import { toSvg } from "./www/src/picture/svg.js";
-import { shapeOf } from "./www/src/view/shapes/shape.js";
+import { pictureOf } from "../src/picture/picture.js";
+import { toSvg } from "../src/picture/svg.js";
+import { shapeOf } from "../src/view/shapes/shape.js";
+import { examples, solved, tongues } from "./examples.mjs";
+import { pathIn } from "./html.mjs";
 
 const PLACE = /\/(pictures\/([\w-]+?)(?:-dark|-small|-small-dark)?(?:\.(\w+))?\.svg)(?:\?|$)/;
 
@@ -47,8 +47,8 @@ export const pictures = {
 
 /**
  * All pictures of an example in a language, by path; the small ones are among the English ones.
- * @param {import("./vite.examples.mjs").Told} told
- * @param {import("./vite.examples.mjs").Tongue} tongue
+ * @param {import("./examples.mjs").Told} told
+ * @param {import("./examples.mjs").Tongue} tongue
  */
 async function draw(told, tongue) {
   const { name, order, shown } = await solved(told, tongue);

@@ -1,7 +1,7 @@
 const PLACE = "<!-- first sight -->";
 
 /** The page's own templates import styles, so they are loaded when they are needed, not bundled with the configuration. */
-const templates = new URL("vite.first-sight.mjs", import.meta.url).href;
+const templates = new URL("first-sight.mjs", import.meta.url).href;
 
 /**
  * The first sight: what the playground shows of its first document once that is searched, as a still picture in the page
