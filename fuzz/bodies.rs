@@ -329,7 +329,7 @@ fn bounded<T>(room: Room, length: usize, work: impl FnOnce() -> T) -> T {
 }
 
 impl Room {
-    /// Asserts that so many bytes are within it, for an input of this length.
+    /// Asserts that a number of bytes is within it, for an input of this length.
     fn holds(self, most: usize, length: usize) {
         let limit = self.least + self.each * length;
         assert!(most <= limit, "{most} bytes are held; the limit is {limit}");

@@ -15,7 +15,7 @@ use tiebreak::plane::{
 };
 use tiebreak::space::{NodeId, Space, Way};
 
-/// Maps of up to so many cells, with few to many walls.
+/// Maps of up to this number of cells, with few to many walls.
 fn grids(width: u32, height: u32) -> impl Strategy<Value = Grid> {
     let size = (1..=width, 1..=height, 0_u32..60);
     let cells = size.prop_flat_map(|(width, height, walls)| {

@@ -25,7 +25,7 @@ struct Case {
     changes: Vec<Change>,
 }
 
-/// The searcher takes so many steps, then cells change.
+/// The searcher takes a number of steps, then cells change.
 #[derive(Clone, Debug)]
 struct Change {
     steps: usize,

@@ -42,7 +42,7 @@ fn the_numbers_of_the_pages_hold() {
         sizes(&long, &[Runs, RelativeRuns, Turns]),
         [Some(20), None, Some(259)]
     );
-    // Any path with so many steps and runs.
+    // Any path with these numbers of steps and runs.
     let maze = drawn(&format!("{}N94 E92", "N1 E1 ".repeat(42)));
     assert_eq!(
         sizes(&maze, &[Positions, Directions, Runs, TurnSteps]),

@@ -40,7 +40,7 @@ struct Asked {
     counted: Scenario,
 }
 
-/// Maps of up to so many cells with few to many walls, any ends on free cells, any configuration that Theta\*
+/// Maps of up to this number of cells with few to many walls, any ends on free cells, any configuration that Theta\*
 /// or lazy Theta\* takes.
 fn questions(width: u32, height: u32) -> impl Strategy<Value = Asked> {
     let cells = (1..=width, 1..=height, 0_u32..50, 0..GROUNDS.len());

@@ -25,7 +25,7 @@ use tiebreak::space::NodeId;
 
 const IDA: Method = Method::Ida(Memory::Table);
 
-/// IDA\* stops after so many expansions, since on many maps it takes ages.
+/// IDA\* stops after this number of expansions, since on many maps it takes ages.
 const LIMIT: u32 = 600;
 
 fn methods() -> impl Strategy<Value = Method> {

@@ -274,7 +274,7 @@ async function memory(visit) {
   );
 }
 
-/** Memory of a map with four lanes after so many edits. */
+/** Memory of a map with four lanes after a number of edits. */
 async function memoryOn(visit, [width, height], edits) {
   const tiebreak = await visit();
   await generate(tiebreak, { name: "scatter", width, height, seed: 1 });

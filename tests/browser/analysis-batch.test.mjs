@@ -32,7 +32,7 @@ async function open(tiebreak, address) {
   return panel;
 }
 
-/** Runs a batch of so many pairs to its end. */
+/** Runs a batch of a number of pairs to its end. */
 async function run(panel, count) {
   await panel.getByLabel("How many").fill(String(count));
   await panel.getByLabel("How many").blur();

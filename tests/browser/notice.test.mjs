@@ -77,7 +77,7 @@ test.describe("a notice leaves by itself", () => {
     await tiebreak.open();
   });
 
-  /** So many half seconds pass. */
+  /** A number of half seconds pass. */
   function tick(page, times) {
     return page.evaluate((count) => {
       for (let left = count; left > 0; left--) globalThis.halfSecond?.();

@@ -35,7 +35,7 @@ async function lengths(tiebreak) {
   return (await tiebreak.results()).map(({ figures }) => figures.expanded);
 }
 
-/** Goes so many steps on or back; most are painted one by one, some together. */
+/** Goes a number of steps on or back; most are painted one by one, some together. */
 async function walk(tiebreak, steps) {
   await tiebreak.page.evaluate(async (count) => {
     for (let done = 0; done < Math.abs(count); done++) {

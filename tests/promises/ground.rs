@@ -24,7 +24,7 @@ impl Ground {
         }
     }
 
-    /// The map that a search saw, where so many straight steps more are paid for others' paths.
+    /// The map that a search saw, where a number of straight steps more are paid for others' paths.
     pub(crate) fn seen(grid: &Grid, rule: &MovesRule, seen: &Seen, penalty: u32) -> Self {
         let more = u64::from(penalty) * rule.costs.straight();
         let cells = seen.weights.iter().zip(&seen.is_costlier);

@@ -98,7 +98,7 @@ fn walks() -> impl Strategy<Value = Walk> {
     )
 }
 
-/// The cells known once so many symbols have been read, as a reader learns them.
+/// The cells known once a number of symbols have been read, as a reader learns them.
 fn known(walk: &Walk, stored: &Stored, symbols: usize) -> usize {
     let bits: String = stored.symbols()[..symbols]
         .iter()
@@ -109,7 +109,7 @@ fn known(walk: &Walk, stored: &Stored, symbols: usize) -> usize {
     decoded.map_or(0, |cells| cells.len())
 }
 
-/// How many symbols are read in order, at least, before the cell after so many steps is known.
+/// How many symbols are read in order, at least, before the cell after a number of steps is known.
 fn read_in_order(walk: &Walk, stored: &Stored, steps: usize) -> usize {
     let mut counts = 0..=stored.symbols().len();
     let read = counts.find(|&count| steps == 0 || known(walk, stored, count) > steps);

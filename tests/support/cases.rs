@@ -8,7 +8,7 @@ use proptest::test_runner::{Config, FileFailurePersistence, RngSeed};
 /// The seeds of cases that once failed; every property tries them first.
 const REGRESSIONS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/regressions.txt");
 
-/// So many random cases: the same ones in every run, so that a check never passes or fails by luck.
+/// A number of random cases: the same ones in every run, so that a check never passes or fails by luck.
 /// `cargo xtask fuzz properties` asks for others, and for more, by TIEBREAK_SEED and TIEBREAK_TIMES.
 pub(crate) fn cases(number: u32) -> Config {
     let times = variable("TIEBREAK_TIMES").unwrap_or(1);

@@ -33,7 +33,7 @@ pub(crate) fn without_blocks_above<T>(bytes: usize, work: impl FnOnce() -> T) ->
     given
 }
 
-/// Whether there is a block of so many bytes.
+/// Whether there is a block of this number of bytes.
 fn is_there(size: usize) -> bool {
     size <= LARGEST.get()
 }

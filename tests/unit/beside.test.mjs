@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { beside } from "../../www/src/words/beside.js";
 
 /**
- * A run that expanded so many cells.
+ * A run that expanded a number of cells.
  * @param {number} expanded
  * @param {number | null} cost in cost units, null without a path
  * @param {{ unit?: number, recorded?: number, status?: string }} [patch] `recorded`: the steps, if not all of them

@@ -411,7 +411,7 @@ test("lanes share the events that a document may record, and only those that it 
     const { lanes, events } = worker.last("solve");
     return { ids: lanes.map(({ id }) => id), events };
   };
-  /** Answers with runs of so many events, where those that reach the limit are cut. */
+  /** Answers with runs of a number of events, where those that reach the limit are cut. */
   const answer = (lengths) => {
     const { request, lanes, events } = worker.last("solve");
     for (const { id } of lanes) {

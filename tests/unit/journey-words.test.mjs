@@ -11,7 +11,7 @@ import { docOf, resultOf, tapeOf } from "./journeys.mjs";
 const rows = Array(6).fill("........");
 const one = { units: [{ at: 0, goal: 7, depart: 0 }] };
 
-/** The facts about a cell after so many ticks. */
+/** The facts about a cell after a number of ticks. */
 function facts(journey, tape, cell, tick) {
   const doc = docOf(rows, journey);
   const result = resultOf(doc, tapeOf(tape));

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 afterEach(() => mock.restoreAll());
 
-/** A run of so many expansions, each of which takes so many milliseconds. */
+/** A run of a number of expansions, each of which takes a number of milliseconds. */
 function runOf(expansions, each) {
   let left = expansions;
   const run = {

@@ -4,7 +4,7 @@ import { scaleOf } from "../../www/src/view/scale.js";
 import { sharing } from "../../www/src/words/layer-text.js";
 import { smallResult } from "./small-search.mjs";
 
-/** A run whose costs are all greater by so many units. */
+/** A run whose costs are all greater by a number of units. */
 function costlier(by, patch = {}) {
   const result = smallResult();
   const { trace } = result;

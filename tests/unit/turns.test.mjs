@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Turns } from "../../www/src/engine/turns.js";
 
-/** Searches of so many seconds, in slices of half a second, on maps of so many places. */
+/** Searches of a number of seconds, in slices of half a second, on maps of a number of places. */
 function stage(lanes, places, turn = 0) {
   const log = { done: [], freed: 0, most: 0, held: 0, work: 0 };
   const turns = new Turns(

@@ -15,7 +15,7 @@ export const TEACHERS = "course/index.html";
 
 /** From this ratio of a picture's sides on, its slide has the text above it. */
 const WIDE = 1.9;
-/** A text of so many characters has room for its example's numbers beside it; a lane takes as much as these. */
+/** A text of this number of characters has room for its example's numbers beside it; a lane takes as much as these. */
 const ROOM = 440;
 const LANE = 72;
 

@@ -26,7 +26,7 @@ use crate::problems::{Map, TOLERANCE};
 /// The contests over some maps.
 pub struct Arena {
     maps: Vec<Map>,
-    /// So many of them are for contests, the others for methods only.
+    /// How many of them are for contests; the others are for methods only.
     flat: usize,
     contest: Contest,
     map: usize,

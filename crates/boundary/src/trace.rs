@@ -15,7 +15,7 @@ const PIECE: usize = 4096;
 // A word has room for the number of an event below its kind.
 const _: () = assert!(2 * MAX_EVENTS < NO_PARENT as usize);
 
-/// One in so many ends of steps is handed over.
+/// Of this many ends of steps, one is handed over.
 const MARKED: usize = 64;
 
 /// `Trace` of `www/src/types.js`, copied. What version 1 of documents can ask needs neither f nor who.

@@ -12,7 +12,7 @@ use crate::progress::Progress;
 /// Pieces for each worker, so that a slow one doesn't hold up the end.
 const PIECES: usize = 8;
 
-/// So many threads as there are cores, if nothing else is said.
+/// As many threads as there are cores, if nothing else is said.
 pub(crate) fn threads(said: Option<NonZero<usize>>) -> usize {
     let all = || thread::available_parallelism();
     said.map_or_else(|| all().map_or(1, NonZero::get), NonZero::get)

@@ -25,7 +25,7 @@ const ENTRY: u64 = 48;
 const WORD: u64 = 16;
 
 impl Next {
-    /// Of a search that has made so many.
+    /// Of a search that has made a number of records.
     pub(super) fn of_buckets(done: u64, open: &SortedBuckets) -> Self {
         let until = until(done, 4096);
         // A bucket that is full doubles, and is there twice for a moment; there is as much again to sort it.

@@ -107,7 +107,7 @@ impl Player {
         }
     }
 
-    /// The journey as it was after so many ticks, to be played again from the copy before.
+    /// The journey as it was after a number of ticks, to be played again from the copy before.
     pub fn rewind(&self, tick: u32) -> Rewind {
         Rewind::new(self.before(tick), tick.min(self.simulation.tick))
     }
@@ -121,7 +121,7 @@ impl Player {
         )
     }
 
-    /// The search with this number again, of which at most so many events are recorded; `None` where none has that number
+    /// The search with this number again, of which up to `events` events are recorded; `None` where none has that number
     /// in the recording, or there is no memory for it.
     pub fn replay(&self, number: u32, events: usize) -> Option<Replay> {
         let simulation = self.before(self.tape.begun(number)?).with_all(self.budget);

@@ -9,7 +9,7 @@ pub struct Policy {
     pub plan: Plan,
     /// When a unit with a path plans again, the first reason first; each kind once.
     pub when: Vec<Reason>,
-    /// Notes about changes are heeded in the multiples of so many ticks; 1 to 99.
+    /// Notes about changes are heeded every this number of ticks; 1 to 99.
     pub pulse: u32,
     /// How many steps are planned anew when a path is mended; 0 plans all of it.
     pub splice: u32,
@@ -25,7 +25,7 @@ pub struct Policy {
     pub walls: Walls,
     /// Straight steps that a cell on another unit's coming path costs more; at most 99.
     pub penalty: u32,
-    /// Only paths of units within so many cells count for that; 0 counts all.
+    /// How far away, in cells, a unit may be for its path to count for that; 0 counts all.
     pub near: u32,
     /// What a unit does that another one blocks.
     pub collide: Collide,
@@ -121,7 +121,7 @@ named! {
         Changed = 2: "changed", "anything changes", "Any cell that is seen has changed.";
         /// In each tick.
         Always = 3: "always", "always", "In every tick.";
-        /// So many steps since its last plan ended; 1 to 999.
+        /// The number of steps since its last plan ended; 1 to 999.
         Every(u32 = 10) = 4: "every", "every so many steps", "So many steps after its last plan.";
         /// It moved, and the next step turns.
         Corner = 5: "corner", "at corners", "Where the path turns.";
@@ -173,7 +173,7 @@ named! {
 }
 
 named! {
-    /// How a plan foresees where others will be, up to so many steps; 1 to 255.
+    /// How a plan foresees where others will be, up to a number of steps; 1 to 255.
     pub enum Predict, "prediction", numbered {
         /// A\* over cells, each reached at one time only.
         Arrival(u32 = 16) = 0: "arrival", "at the time of arrival", "A cell is forbidden if another one is on it when the path arrives. Units can't plan to wait.";

@@ -62,7 +62,7 @@ impl Repaired {
         })
     }
 
-    /// The most bytes that a search over so many cells holds, with the path that it tells.
+    /// The most bytes that a search over `cells` cells holds, with the path that it tells.
     pub(super) const fn bytes(cells: u64) -> u64 {
         BYTES * cells
     }

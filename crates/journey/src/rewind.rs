@@ -15,7 +15,7 @@ pub struct Rewind {
 }
 
 impl Rewind {
-    /// From a copy of the journey until so many ticks have ended.
+    /// From a copy of the journey until a number of ticks have ended.
     pub(super) const fn new(simulation: Simulation, tick: u32) -> Self {
         Self { simulation, tick }
     }

@@ -81,7 +81,7 @@ fn length(grid: &Grid, line: (NodeId, NodeId)) -> u32 {
     dx.abs().max(dy.abs()) as u32
 }
 
-/// The cell so many steps along a line.
+/// The cell at a number of steps along a line.
 fn after(grid: &Grid, line: (NodeId, NodeId), steps: u32) -> NodeId {
     let (dx, dy) = apart(grid, line);
     let (x, y) = grid.xy(line.0);

@@ -30,9 +30,9 @@ pub struct Journey {
     pub known: Known,
     /// What becomes of a unit that has arrived.
     pub arrived: Arrived,
-    /// After so many ticks in a row in which no unit moved the journey is stuck; 1 to 1000.
+    /// The number of ticks in a row without a move after which the journey is stuck; 1 to 1000.
     pub still: u32,
-    /// It ends after so many ticks at the latest; 1 to 10,000.
+    /// The number of ticks after which it ends at the latest; 1 to 10,000.
     pub limit: u32,
 }
 
@@ -86,7 +86,7 @@ pub struct Patrol {
     pub route: Vec<NodeId>,
     /// How it comes back to the first.
     pub mode: Mode,
-    /// It steps in every so many ticks; 1 to 16.
+    /// It steps once in this number of ticks; 1 to 16.
     pub every: u32,
     /// The cell of its cycle where it begins.
     pub offset: u32,

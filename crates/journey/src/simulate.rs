@@ -71,7 +71,7 @@ enum Phase {
     Begin,
     /// Units plan; their requests stand in the queue.
     Plan,
-    /// There is time for what isn't needed at once: so many spare requests haven't had their turn yet.
+    /// There is time for what isn't needed at once: this number of spare requests haven't had their turn yet.
     Spare(usize),
 }
 

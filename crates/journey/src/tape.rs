@@ -111,7 +111,7 @@ impl Tape {
         };
     }
 
-    /// Whether there is room for so many more bytes. Where there isn't, the tick under way is forgotten, and nothing comes
+    /// Whether there is room for `bytes` more. Where there isn't, the tick under way is forgotten, and nothing comes
     /// after it.
     fn take(&mut self, bytes: u64) -> bool {
         if self.is_cut {

@@ -51,7 +51,7 @@ pub(super) struct Prices {
 }
 
 impl Prices {
-    /// What steps cost by a rule, with so many straight steps on plain ground more onto costlier cells.
+    /// What steps cost by a rule, with `penalty` straight steps on plain ground more onto costlier cells.
     pub(super) fn new(rule: &MovesRule, penalty: u32) -> Self {
         let more = u64::from(penalty) * rule.costs.straight();
         let price = |base, value: usize| {

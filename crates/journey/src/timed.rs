@@ -23,7 +23,7 @@ struct Others {
 }
 
 impl Foresight {
-    /// Nobody else, for so many moves.
+    /// Nobody else, for this number of moves.
     pub(super) fn new(horizon: u32) -> Self {
         Self {
             moves: vec![Others::default(); horizon as usize],
@@ -72,7 +72,7 @@ impl Foresight {
 pub(super) enum Reach {
     /// All cells.
     All,
-    /// Those within so many steps along the parents.
+    /// Those within a number of steps along the parents.
     Depth(u32),
     /// All, but not when others are there, by the steps along the parents.
     Arrival(Foresight),

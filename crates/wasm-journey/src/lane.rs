@@ -62,7 +62,7 @@ impl Journeys {
         Ok(object.unchecked_into())
     }
 
-    /// A lane before its first tick, in a document that may take so many bytes.
+    /// A lane before its first tick, in a document that may take `bytes` bytes.
     ///
     /// # Errors
     /// Why it can't play the journey.
@@ -161,7 +161,7 @@ impl Lane {
         Ok(news.unchecked_into())
     }
 
-    /// The search with this number again, of which at most so many events are recorded.
+    /// The search with this number again, of which up to `events` events are recorded.
     ///
     /// # Errors
     /// Where no search has that number.
@@ -171,7 +171,7 @@ impl Lane {
         replay.map(Replay::new).ok_or_else(none)
     }
 
-    /// The journey as it was after so many ticks.
+    /// The journey as it was after a number of ticks.
     pub fn rewind(&self, tick: u32) -> Rewind {
         Rewind::new(self.player.rewind(tick))
     }

@@ -66,7 +66,7 @@ impl Session {
         self.site.move_ends(self.ends.clone());
     }
 
-    /// A run with this configuration that has not begun, and that is recorded up to about so many events.
+    /// A run with this configuration that has not begun, and that is recorded up to about `events` events.
     pub fn begin(&self, config: &JsConfig, events: usize) -> Result<Run, JsError> {
         let config = config::read(config)?;
         let mut ground = self.ground.borrow_mut();

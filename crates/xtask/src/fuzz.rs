@@ -32,7 +32,7 @@ mend the code and commit that line.",
     run,
 };
 
-/// When a target has been tried enough: after so many seconds or runs, whichever comes first.
+/// When a target has been tried enough: after these seconds or runs, whichever come first.
 #[derive(Clone, Copy)]
 struct Budget {
     seconds: u32,

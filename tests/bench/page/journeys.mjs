@@ -3,7 +3,7 @@
 const SIDE = 128;
 const UNITS = 64;
 const TICKS = 1000;
-/** Units have one of so many goals. */
+/** Units have one of this number of goals. */
 const GOALS = 4;
 /** Ticks between two cells that become walls. */
 const EVERY = 5;

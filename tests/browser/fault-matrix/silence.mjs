@@ -24,7 +24,7 @@ export function spare(page) {
   return page.evaluate(() => globalThis.tiebreakSpare());
 }
 
-/** So many seconds of silence pass for everything that waits. */
+/** A number of seconds of silence pass for everything that waits. */
 export function tick(page, seconds) {
   return page.evaluate((count) => {
     for (let left = count; left > 0; left--) globalThis.tiebreakTick();

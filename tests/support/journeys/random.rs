@@ -305,7 +305,7 @@ impl Drawn {
         Played::of(self, log, || u64::MAX)
     }
 
-    /// Plays it in pieces of so many expansions.
+    /// Plays it in pieces of a number of expansions.
     pub(crate) fn play_in_pieces(&self, is_watching: bool, work: impl FnMut() -> u64) -> Played {
         let log = Log {
             is_watching,

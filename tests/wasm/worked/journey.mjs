@@ -24,7 +24,7 @@ export function documentOf({ map, config, journey, policy }) {
   });
 }
 
-/** Plays a lane to its end in slices of so many expansions. */
+/** Plays a lane to its end in slices of a number of expansions. */
 export function played(lanes, tape, work) {
   for (;;) {
     const { done, news } = lanes.reply({ run: { lane: 0, work, ticks: 7 } });

@@ -132,7 +132,7 @@ export class Autosave {
   }
 
   /**
-   * Keeps at most so many documents, the first with this text. Changes nothing if the browser refuses.
+   * Keeps a number of documents at most, the first with this text. Changes nothing if the browser refuses.
    * @param {string[]} ids
    * @param {string} text
    * @param {number} most

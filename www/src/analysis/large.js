@@ -1,6 +1,6 @@
 /** On larger maps what an analysis prepares takes tens of megabytes. */
 const CELLS = 2 ** 18;
-/** The record of so many events takes as much. */
+/** The record of this number of events takes as much. */
 const EVENTS = 2 ** 20;
 
 /**
@@ -11,7 +11,7 @@ export function isLarge({ width, height }) {
 }
 
 /**
- * Whether runs have so many events that their records are large.
+ * Whether runs have enough events for their records to be large.
  * @param {{ trace: { cell: ArrayLike<number> } }[]} results
  */
 export function areLong(results) {

@@ -77,7 +77,7 @@ export class TbAnalysisStep extends LaneTab {
   }
 
   /**
-   * Of so many steps it tells of one: of each, unless they pass too fast.
+   * Of a number of steps it tells of one: of each, unless they pass too fast.
    * @param {View} view
    */
   #stride(view) {

@@ -20,7 +20,7 @@ import { Turns } from "./turns.js";
 
 /** Milliseconds of work before the worker reads its messages again. */
 const SLICE = 8;
-/** A cancelled request may still finish within so many milliseconds, so that results keep up with a
+/** The milliseconds within which a cancelled request may still finish, so that results keep up with a
  * stroke, which makes a new request at every move. */
 const GRACE = 60;
 /** Milliseconds between two reports of progress. */

@@ -22,7 +22,7 @@ const LAYERS = ["units", "patrols", "doors"];
 /** How far a pointer may leave the line of a route's leg, in cells, before it begins another one. */
 const LOOSE = 1;
 
-/** From so many points on a route that comes back to its beginning is a loop. */
+/** From this number of points on, a route that comes back to its beginning is a loop. */
 const LOOP = 3;
 
 /**

@@ -17,7 +17,7 @@ import { HAPPENING } from "./tape.js";
 const beliefs = new WeakMap();
 
 /**
- * What a lane's units know after so many ticks; null where they always know everything. The answer holds until the next
+ * What a lane's units know after a number of ticks; null where they always know everything. The answer holds until the next
  * question about that lane.
  * @param {Believed} doc
  * @param {Playing} playing

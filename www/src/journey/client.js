@@ -138,7 +138,7 @@ export class Journeys {
   }
 
   /**
-   * The flow fields of goals after so many ticks.
+   * The flow fields of goals after a number of ticks.
    * @param {number} lane
    * @param {number} tick
    * @param {number[]} goals

@@ -41,7 +41,7 @@ export class Course {
   }
 
   /**
-   * What the script makes of a cell next, after so many ticks.
+   * What the script makes of a cell next, after a number of ticks.
    * @param {number} cell
    * @param {number} tick
    */
@@ -50,7 +50,7 @@ export class Course {
   }
 
   /**
-   * The cells that the script still changes after so many ticks.
+   * The cells that the script still changes after a number of ticks.
    * @param {number} tick
    */
   *coming(tick) {
@@ -76,7 +76,7 @@ export function courseOf({ width }, journey) {
 }
 
 /**
- * For how many more ticks a door stays as it is, after so many ticks.
+ * For how many more ticks a door stays as it is, after a number of ticks.
  * @param {Door} door
  * @param {number} tick
  * @param {boolean} isOpen whether it is open now

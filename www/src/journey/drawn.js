@@ -15,7 +15,7 @@ const latest = new WeakMap();
 /**
  * A lane's cells with the script's edits of the tick that comes next. As in the journey, no wall is made where somebody
  * stands.
- * @param {Uint8Array} cells after so many ticks
+ * @param {Uint8Array} cells after a number of ticks
  * @param {Pick<Doc, "journey">} doc
  * @param {Tape} tape
  * @param {number} tick how many have ended

@@ -51,7 +51,7 @@ export function foundFor(goals, steps) {
 }
 
 /**
- * Resolves when the fields are known that a lane's map shows after so many ticks.
+ * Resolves when the fields are known that a lane's map shows after a number of ticks.
  * @param {Tape} tape
  * @param {number} tick
  */
@@ -72,7 +72,7 @@ export class Fields {
     /** By the tick after which they came to be so.
      * @type {Map<number, Field[]>} */
     this.known = new Map();
-    /** Asks for those after so many ticks; null if there are none, or the journey is another by now.
+    /** Asks for those after a number of ticks; null if there are none, or the journey is another by now.
      * @type {((tick: number) => Promise<Field[] | null>) | null} */
     this.ask = null;
     /** The tick wanted last. */
@@ -98,7 +98,7 @@ export class Fields {
   }
 
   /**
-   * Those after so many ticks; null until they are known.
+   * Those after a number of ticks; null until they are known.
    * @param {number} tick
    */
   at(tick) {
@@ -106,7 +106,7 @@ export class Fields {
   }
 
   /**
-   * Asks for those after so many ticks. Of several ticks that are wanted meanwhile only the last one is asked for.
+   * Asks for those after a number of ticks. Of several ticks that are wanted meanwhile only the last one is asked for.
    * @param {number} tick
    * @returns {Promise<void>} resolves when nothing more is asked for
    */

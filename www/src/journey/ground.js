@@ -23,7 +23,7 @@ export class Ground {
   }
 
   /**
-   * The cells after so many ticks.
+   * The cells after a number of ticks.
    * @param {number} tick
    */
   at(tick) {
@@ -57,7 +57,7 @@ export class Ground {
 const grounds = new WeakMap();
 
 /**
- * A lane's map after so many ticks.
+ * A lane's map after a number of ticks.
  * @param {Tape} tape
  * @param {Uint8Array} cells the document's
  * @param {number} tick

@@ -90,7 +90,7 @@ export function closed(route, { width, cells }) {
 }
 
 /**
- * A route that is moved by so many columns and rows, as far as the map goes.
+ * A route that is moved by a number of columns and rows, as far as the map goes.
  * @param {number[]} route
  * @param {{ x: number, y: number }} by
  * @param {{ width: number, height: number }} map

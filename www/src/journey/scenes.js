@@ -123,7 +123,7 @@ class Scenes {
   }
 
   /**
-   * A unit's path after so many ticks, and how many of its cells it has taken.
+   * A unit's path after a number of ticks, and how many of its cells it has taken.
    * @param {number} unit
    * @param {number} tick
    */
@@ -149,7 +149,7 @@ class Scenes {
   }
 
   /**
-   * A patrol's place on its round after so many ticks.
+   * A patrol's place on its round after a number of ticks.
    * @param {number} patrol
    * @param {number} tick
    * @param {Walked} doc
@@ -226,7 +226,7 @@ function walker({ at, goal }, number, journey, played, tick, events) {
 const NOTHING = { blocked: new Map(), bumped: new Set(), noted: new Set(), changed: [] };
 
 /**
- * What happened in the last of so many ticks.
+ * What happened in the last of a number of ticks.
  * @param {Scenes} played
  * @param {JourneyData} journey
  * @param {{ at: number, goal: number }[]} units

@@ -231,7 +231,7 @@ class Stage {
   }
 
   /**
-   * A lane's flow fields after so many ticks. Its map shows them once they have come.
+   * A lane's flow fields after a number of ticks. Its map shows them once they have come.
    * @param {Doc} doc
    * @param {number} number the lane's
    * @param {number} tick

@@ -62,7 +62,7 @@ export function checkWorld(doc, limits) {
 }
 
 /**
- * Throws an `Error` with a sentence where a map can't get so many floors above it.
+ * Throws an `Error` with a sentence where a map can't get a number of floors above it.
  * @param {Doc} doc
  * @param {number} floors
  * @param {Limits} limits

@@ -35,7 +35,7 @@ export function withShape(doc, shape, regions) {
 }
 
 /**
- * A document with so many floors above its map. New ones are plain ground.
+ * A document with a number of floors above its map. New ones are plain ground.
  * @param {Doc} doc
  * @param {number} floors
  * @returns {Doc}

@@ -10,7 +10,7 @@ import { strideOf } from "./sight.js";
 
 /** The least CSS pixels between two lines across cells. */
 const APART = 6;
-/** From so many CSS pixels a cell has lines through its quarters, too. */
+/** From this number of CSS pixels on, a cell has lines through its quarters, too. */
 const TWICE = 18;
 /** Cells smaller than a CSS pixel are tinted together, by the first of them. */
 const PIXEL = 1;

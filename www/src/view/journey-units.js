@@ -9,10 +9,10 @@ import { courseOf } from "../journey/course.js";
 import { journeyColours, toneOf } from "./journey-colours.js";
 import { corners, dashes, line, rimmed } from "./journey-lines.js";
 
-/** From so many units on lines are fainter, and fainter still. */
+/** From this number of units on, lines are fainter, and fainter still. */
 const MANY = 9;
 const CROWD = 25;
-/** How much of its tone a unit keeps that has arrived; without a ring below so many CSS pixels. */
+/** How much of its tone a unit keeps that has arrived; without a ring below this number of CSS pixels. */
 const FADED = 0.3;
 const RINGED = 4;
 /** The least CSS pixels of a number's letters. */

@@ -5,10 +5,10 @@
  * @typedef {Generator<void, void, void>} Portions
  */
 
-/** Marks of a portion: drawing so many takes some milliseconds. */
+/** Marks of a portion: drawing them takes some milliseconds. */
 const PORTION = 4096;
 
-/** Looking at so many cells takes as long as drawing a mark. */
+/** The number of cells that can be looked at in the time that drawing a mark takes. */
 export const LOOKS = 32;
 
 /**

@@ -275,7 +275,7 @@ const STATES = Uint8Array.of(
 const NUMBER_BITS = 27;
 const NUMBER = 2 ** NUMBER_BITS - 1;
 
-/** One end in so many steps is among `marks`. */
+/** One end in this number of steps is among `marks`. */
 const MARKED = 64;
 
 /**

@@ -1,4 +1,4 @@
-/** Copying the canvas of so many cells, as the browser does when it shows a frame, takes as long as painting it. */
+/** Copying the canvas of this number of cells, as the browser does when it shows a frame, takes as long as painting it. */
 const LARGE = 2 ** 18;
 
 /** The milliseconds that the copy takes for each cell, however few of them were painted. */

@@ -20,7 +20,7 @@ import { worldColours } from "./world-tint.js";
 /** The CSS pixels of a cell from which each goal of an area has a mark. */
 const ROOMY = 14;
 
-/** So many marks of a kind may overlap; more have squares of so many CSS pixels to themselves. */
+/** How many marks of a kind may overlap; more have squares of this number of CSS pixels to themselves. */
 const FEW = 1000;
 const ROOM = 12;
 

@@ -2,7 +2,7 @@
 
 import { spoken } from "./language.js";
 
-/** How languages write numbers with so many decimals at most.
+/** How languages write numbers with a number of decimals at most.
  * @type {Record<string, Intl.NumberFormat>} */
 const formats = {};
 

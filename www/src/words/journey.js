@@ -55,7 +55,7 @@ function arrivedText(arrived, units) {
 }
 
 /**
- * What a lane's map shows after so many ticks, in a sentence.
+ * What a lane's map shows after a number of ticks, in a sentence.
  * @param {Doc | (Pick<Doc, "width" | "start" | "goal" | "journey">)} doc
  * @param {Result | null} result
  * @param {number} tick

@@ -35,7 +35,7 @@ const PHRASE = /[a-z]{2} [a-z]{2}(?!.*\.[A-Za-z]\w+$)/;
 /** A pattern that has no more than one word itself fits too much to leave even a word. */
 const WORD = /\b[a-z]{2}/;
 
-/** So many texts that stand nowhere as they are are remembered. */
+/** How many texts are remembered that stand nowhere as they are. */
 const MOST_ANSWERS = 1000;
 
 /**

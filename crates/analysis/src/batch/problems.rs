@@ -247,7 +247,7 @@ impl Problems {
     }
 }
 
-/// Whether searches can have so many places.
+/// Whether searches can have this number of places.
 fn check_places(world: &World) -> Result<(), ProblemsError> {
     if !world.is_flat_squares() && too_many_places(world.places()).is_some() {
         return Err(ProblemsError::Places(world.places()));

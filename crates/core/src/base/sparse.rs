@@ -60,7 +60,7 @@ impl<T: Copy> Sparse<T> {
         &mut self.pages.get_mut(*page - 1)[index % PAGE]
     }
 
-    /// Asks for memory for so many more pages; `None` where there is none.
+    /// Asks for memory for `pages` more pages; `None` where there is none.
     pub(crate) fn reserve(&mut self, pages: usize) -> Option<()> {
         self.tables.reserve(pages)?;
         self.pages.reserve(pages)
@@ -83,7 +83,7 @@ impl<T: Copy> Sparse<T> {
         size_of::<u32>() * self.roots.len() + self.tables.bytes() + self.pages.bytes()
     }
 
-    /// The most bytes that elements on so many new pages can add.
+    /// The most bytes that elements on `pages` new pages can add.
     pub(crate) const fn most_added(pages: usize) -> usize {
         let blocks = pages.div_ceil(BLOCK) + 1;
         blocks * BLOCK * (size_of::<[u32; TABLE]>() + size_of::<[T; PAGE]>())

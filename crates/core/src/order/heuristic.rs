@@ -328,7 +328,7 @@ impl Estimator {
         (x as i64, y as i64)
     }
 
-    /// h between two cells so many columns and rows apart, without a nudge.
+    /// h between two cells by the columns and rows between them, without a nudge.
     pub(crate) fn base(&self, dx: u64, dy: u64) -> u64 {
         if matches!(self.heuristic, Heuristic::Euclidean | Heuristic::Squared) {
             self.curved(dx, dy)

@@ -79,7 +79,7 @@ const PARENT_BITS: u32 = 27;
 /// No place has this number: all bits that a [`Packed`] event has for it are ones.
 pub const NO_PARENT: u32 = (1 << PARENT_BITS) - 1;
 
-/// So many pages of slots are there for every recording.
+/// The number of pages of slots that every recording has.
 const FEW_PAGES: usize = 256;
 
 /// More events than most steps have.

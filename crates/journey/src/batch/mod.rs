@@ -43,7 +43,7 @@ pub struct Draw {
     pub seed: u32,
     /// The number of units, 1 to [`MAX_UNITS`](crate::MAX_UNITS).
     pub units: usize,
-    /// How many cells become walls in each tick: so many in [`ALL_CELLS`] of the ground.
+    /// How many of each [`ALL_CELLS`] cells of ground become walls in a tick.
     pub changes: u32,
     /// After how many ticks such a cell is ground again; 1 to [`MAX_LASTING`].
     pub lasting: u32,

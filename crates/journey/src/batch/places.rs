@@ -93,7 +93,7 @@ impl Places {
     }
 }
 
-/// So many different numbers in random order, all below a bound that isn't lower than their count.
+/// `count` different numbers in random order, all below a bound that isn't lower than their count.
 ///
 /// References: R. Floyd's sampling in Bentley, "Programming Pearls: A Sample of Brilliance", Communications of the ACM
 /// 30(9), 1987; then Fisher and Yates, "Statistical Tables", 1938, for the order.

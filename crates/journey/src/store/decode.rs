@@ -98,7 +98,7 @@ impl Drawn<'_> {
         (i64::from(cell % width), i64::from(cell / width))
     }
 
-    /// So many steps; `None` where one leaves the map.
+    /// Takes a number of steps; `None` where one leaves the map.
     fn go(&mut self, direction: Direction, steps: u32) -> Option<()> {
         let (dx, dy) = direction.delta();
         let (mut x, mut y) = self.last();

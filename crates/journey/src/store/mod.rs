@@ -62,7 +62,7 @@ impl Coding {
         }
     }
 
-    /// The same with so many bits for the number of a run's steps, or `None` if they aren't 1 to [`MAX_COUNT_BITS`].
+    /// An encoding with `count_bits` bits for the number of a run's steps, or `None` if they aren't 1 to [`MAX_COUNT_BITS`].
     #[must_use]
     pub fn with_count_bits(self, count_bits: u32) -> Option<Self> {
         let is_allowed = (1..=MAX_COUNT_BITS).contains(&count_bits);
@@ -155,7 +155,7 @@ impl Stored {
         self.symbols.iter().map(Symbol::bits).collect()
     }
 
-    /// How many symbols must be read to know the cell after so many steps.
+    /// How many symbols must be read to know the cell after a number of steps.
     pub fn read_for(&self, steps: u32) -> usize {
         match self.format {
             // Each position says all.
@@ -180,7 +180,7 @@ impl Stored {
         self.symbols.len() - self.symbols_to(self.steps / 4)
     }
 
-    /// How many symbols come before the end of so many steps.
+    /// How many symbols come before the end of a number of steps.
     fn symbols_to(&self, steps: u32) -> usize {
         match steps {
             0 => 0,

@@ -168,7 +168,7 @@ impl Lines {
         }
     }
 
-    /// A run of so many steps.
+    /// A run and its number of steps.
     fn end(&mut self, coding: &Coding, length: u64) {
         self.runs += 1;
         self.longest = self.longest.max(length);

@@ -28,7 +28,7 @@ impl Symbol {
     }
 }
 
-/// A number of so many bits, the highest first.
+/// A number and how many bits it has, the highest first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Field {
     /// The number.
@@ -110,7 +110,7 @@ impl Turn {
         Self((to as i8 - from as i8 + 4).rem_euclid(8) - 4)
     }
 
-    /// By so many eighths of a circle clockwise.
+    /// By a number of eighths of a circle clockwise.
     pub(super) const fn clockwise(eighths: u32) -> Self {
         Self((eighths as i8 + 4).rem_euclid(8) - 4)
     }

@@ -21,7 +21,7 @@ pub struct Atlas {
 
 #[wasm_bindgen]
 impl Atlas {
-    /// A map as JavaScript has it, on which runs are recorded up to about so many events.
+    /// A map as JavaScript has it, on which runs are recorded up to about `events` events.
     #[wasm_bindgen(constructor)]
     pub fn new(map: &JsMap, events: usize) -> Result<Atlas, JsError> {
         let (world, ends) = world::read(map)?;

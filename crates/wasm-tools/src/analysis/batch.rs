@@ -143,7 +143,7 @@ impl Run {
         })
     }
 
-    /// Answers problems for about so many milliseconds; true when all are answered.
+    /// Answers problems for about the given milliseconds; true when all are answered.
     pub fn run(&mut self, milliseconds: f64) -> Result<bool, JsError> {
         let Self { clock, batch, .. } = self;
         let time = clock.slices(milliseconds, BUDGET, |budget| batch.run(budget));

@@ -27,7 +27,7 @@ impl Subject {
 
 #[wasm_bindgen]
 impl Mirror {
-    /// Expands at most so many more cells; true when all runs are done.
+    /// Expands up to `budget` more cells; true when all runs are done.
     pub fn run(&mut self, budget: u32) -> Result<bool, JsError> {
         let done = self.mirror.run(budget.into());
         done.map_err(|reason| error(&reason))

@@ -49,7 +49,7 @@ impl Stopwatch {
         })
     }
 
-    /// Times problems for about so many milliseconds; true when all are timed.
+    /// Times problems for about the given milliseconds; true when all are timed.
     pub fn run(&mut self, milliseconds: f64) -> Result<bool, JsError> {
         let from = self.clock.now();
         while self.next < self.end && self.clock.now() - from < milliseconds {

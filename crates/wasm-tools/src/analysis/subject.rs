@@ -48,7 +48,7 @@ impl Recorded {
 }
 
 impl Subject {
-    /// A search that is recorded up to about so many events.
+    /// A search that is recorded up to about `events` events.
     pub(crate) const fn new(
         ground: Rc<RefCell<Ground>>,
         scenario: Scenario,

@@ -137,7 +137,7 @@ impl Run {
         })
     }
 
-    /// Plays for about so many milliseconds; true when all journeys have ended.
+    /// Plays for about the given milliseconds; true when all journeys have ended.
     pub fn run(&mut self, milliseconds: f64) -> Result<bool, JsError> {
         let Self { clock, batch, .. } = self;
         let time = clock.slices(milliseconds, BUDGET, |budget| batch.run(budget));

@@ -56,7 +56,7 @@ struct Letter {
 
 #[wasm_bindgen]
 impl Storage {
-    /// A path of a lane on a map, the cell where it begins first, with so many bits for the number of a run's steps.
+    /// A path of a lane on a map, the cell where it begins first, with `count_bits` bits for the number of a run's steps.
     ///
     /// # Errors
     /// Where a cell lies outside the map, or the number of bits is out of range.
@@ -83,7 +83,7 @@ impl Storage {
         })
     }
 
-    /// The path's numbers in every format, and at most so many of its symbols in one of them.
+    /// The path's numbers in every format, and up to `most` of its symbols in one of them.
     ///
     /// # Errors
     /// Where there is no such format.

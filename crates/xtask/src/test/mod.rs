@@ -116,7 +116,7 @@ fn run(mut args: Arguments) -> Result<()> {
 /// The suites prove that nothing overflows, so an overflow has to show.
 pub(crate) const CHECKED: [&str; 2] = ["--config", "profile.release.overflow-checks=true"];
 
-/// So many suites take longer to compile in full than they gain by it.
+/// The suites are many: to compile them in full takes longer than they gain by it.
 pub(crate) const SOON: [&str; 4] = [
     "--config",
     "profile.release.opt-level=1",

@@ -150,7 +150,7 @@ export class Floors extends Squares {
   }
 
   /**
-   * The place so many squares away, across the gap if another floor lies that way.
+   * The place at a number of squares, across the gap if another floor lies that way.
    * @override
    * @param {number} place
    * @param {number} dx

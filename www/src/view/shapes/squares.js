@@ -87,7 +87,7 @@ export class Squares {
   }
 
   /**
-   * The place so many cells away from another, kept within the map.
+   * The place at a number of cells from another, kept within the map.
    * @param {number} place
    * @param {number} dx
    * @param {number} dy

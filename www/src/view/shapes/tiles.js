@@ -134,7 +134,7 @@ export class Tiles {
   }
 
   /**
-   * The place so many columns and rows away from another, kept within the map.
+   * The place at a number of columns and rows from another, kept within the map.
    * @param {number} place
    * @param {number} dx
    * @param {number} dy

@@ -56,9 +56,9 @@ pub enum Bound {
     Remaining,
     /// It is optimal among those over way-points.
     AmongPoints,
-    /// So many times the optimum, in thousandths.
+    /// A multiple of the optimum, in thousandths.
     Times(u32),
-    /// So many straight steps onto plain ground more, in thousandths.
+    /// The optimum and a number of straight steps onto plain ground, in thousandths.
     Above(u32),
     /// Nothing is promised.
     None,

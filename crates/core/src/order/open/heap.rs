@@ -168,7 +168,7 @@ impl<K: Key, const CHILDREN: usize, P: Places> Heap<K, CHILDREN, P> {
 }
 
 impl<K, const CHILDREN: usize> Heap<K, CHILDREN> {
-    /// Asks for memory for so many more entries; `None` where there is none.
+    /// Asks for memory for `more` entries; `None` where there is none.
     pub fn reserve(&mut self, more: usize) -> Option<()> {
         self.entries.try_reserve(more).ok()
     }

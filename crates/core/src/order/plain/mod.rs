@@ -117,7 +117,7 @@ impl<'a> Plain<'a> {
         }
     }
 
-    /// What so many floors add.
+    /// What a number of floors adds.
     const fn across(&self, floors: u32) -> u64 {
         let floors = floors as u64;
         match self.heuristic {

@@ -191,7 +191,7 @@ fn cost_of(costs: &StepCosts, way: Way, weight: u8) -> u64 {
     costs[way.0 as usize % 2][usize::from(weight % 16)].into()
 }
 
-/// Eight directions and, by the last four bits of [`Way::NONE`], none; so many that no way needs to be checked.
+/// Eight directions and, by the last four bits of [`Way::NONE`], none: with these no way needs to be checked.
 const WAYS: usize = 16;
 
 type Useful = [[[u8; 256]; WAYS]; 2];

@@ -96,7 +96,7 @@ pub(crate) struct Walk<C> {
 }
 
 impl<C: Copy> Walk<C> {
-    /// The line that begins in a cell and goes so many columns and rows far. `step` is one column and one row
+    /// The line that begins in a cell and goes a number of columns and rows far. `step` is one column and one row
     /// towards the end.
     #[inline]
     pub(crate) const fn new([cell, end]: [C; 2], (column, row): (C, C), far: Point) -> Self {

@@ -6,7 +6,7 @@ use crate::grid::{Corners, Direction, MovesRule, Neighbourhood};
 use crate::shape::{Link, Links};
 use crate::space::{AdjacencyError, NodeId};
 
-/// The edges between the squares of so many floors: the steps by the rule in its order, then up and down. A
+/// The edges between the squares of all floors: the steps by the rule in its order, then up and down. A
 /// flight of stairs costs a straight step.
 ///
 /// Cell (x, y) of floor z is place `(z height + y) width + x`. `stairs` are the lower cells, in any order, each

@@ -45,7 +45,7 @@ pub struct Clusters {
     work: Work,
 }
 
-/// From so many pairs on, a run has two gates.
+/// From this number of pairs on, a run has two gates.
 const LONG: u32 = 6;
 
 impl Clusters {

@@ -33,7 +33,7 @@ struct Island {
 const NONE: u32 = u32::MAX;
 
 impl Islands {
-    /// Islands still to be found among so many nodes; `None` where there is no memory.
+    /// Islands still to be found among `nodes` nodes; `None` where there is no memory.
     pub fn new(nodes: usize) -> Option<Self> {
         Some(Self {
             labels: filled(nodes, NONE)?,

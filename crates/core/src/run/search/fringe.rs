@@ -49,7 +49,7 @@ pub(crate) struct Fringe<S> {
 struct State {
     nodes: Nodes,
     list: BlockList,
-    /// So many nodes a turn skips, or a few more, before it leaves the rest to the next turn.
+    /// The number of nodes that a turn skips, or a few more, before it leaves the rest to the next turn.
     most: u64,
     /// Where the pass is in the list; `None` at its end.
     at: Option<NodeId>,

@@ -29,7 +29,7 @@ impl Guides for Tables {
 pub(crate) enum Guide {
     /// By a table, worked out before the search.
     Table(Tables),
-    /// By the formula of squares on one floor, of which a place has so many states.
+    /// By the formula of squares on one floor, with the number of states of a place.
     Formula(Estimator, u32),
 }
 

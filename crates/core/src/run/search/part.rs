@@ -229,7 +229,7 @@ pub(crate) struct Legs {
 }
 
 impl Legs {
-    /// So many searches, each made when its turn comes; `make` gives `None` where there is no memory. The first
+    /// `count` searches, each made when its turn comes; `make` gives `None` where there is no memory. The first
     /// is made at once.
     pub(crate) fn new(
         count: usize,

@@ -33,7 +33,7 @@ impl Pooled for Nodes {
 }
 
 impl Pool {
-    /// Records of so many nodes that haven't been seen, or `None` where there is no memory for them.
+    /// Records of `nodes` nodes that haven't been seen, or `None` where there is no memory for them.
     pub(super) fn take<R: Pooled>(&self, nodes: usize) -> Option<R> {
         let mut kept = R::kept(self).lock().unwrap_or_else(PoisonError::into_inner);
         let place = kept.iter().position(|records| records.count() == nodes);

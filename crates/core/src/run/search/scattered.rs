@@ -49,7 +49,7 @@ impl Record for Spot {
 }
 
 impl Scattered {
-    /// Asks for memory for nodes on so many more pages; `None` where there is none.
+    /// Asks for memory for nodes on `pages` more pages; `None` where there is none.
     pub fn reserve(&mut self, pages: usize) -> Option<()> {
         self.nodes.reserve(pages)
     }
@@ -64,7 +64,7 @@ impl Scattered {
         Sparse::<Spot>::first_bytes(nodes)
     }
 
-    /// The most bytes that nodes on so many pages can add.
+    /// The most bytes that nodes on `pages` pages can add.
     pub const fn most_added(pages: usize) -> usize {
         Sparse::<Spot>::most_added(pages)
     }

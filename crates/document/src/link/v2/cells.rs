@@ -18,7 +18,7 @@ pub(super) fn count(coder: &mut dyn Coder, given: usize, most: usize) -> Result<
     }
 }
 
-/// An empty list with room for so many items.
+/// An empty list with room for `count` items.
 pub(super) fn list<T>(count: usize) -> Result<Vec<T>, LinkError> {
     let mut list = Vec::new();
     list.try_reserve_exact(count)
@@ -26,7 +26,7 @@ pub(super) fn list<T>(count: usize) -> Result<Vec<T>, LinkError> {
     Ok(list)
 }
 
-/// A set of at most `most` cells among so many, ascending: how many, and the gaps between them.
+/// A set of at most `most` of a map's cells, ascending: how many, and the gaps between them.
 pub(super) fn gaps(
     coder: &mut dyn Coder,
     given: &[NodeId],
@@ -50,7 +50,7 @@ pub(super) fn gaps(
     Ok(read)
 }
 
-/// A cell of any floor, each of so many cells.
+/// A cell of any floor, where all floors have the same number of cells.
 pub(super) fn place(coder: &mut dyn Coder, floor: u32, given: NodeId) -> NodeId {
     let above = coder.below(MAX_FLOORS as u32 + 1, given.0 / floor);
     let cell = coder.below(floor, given.0 % floor);

@@ -109,7 +109,7 @@ impl Map {
         ((cell.0 % self.width) as i32, (cell.0 / self.width) as i32)
     }
 
-    /// The cell so many steps away, if it is on the map.
+    /// The cell at a number of steps from another, if it is on the map.
     fn away(self, from: NodeId, (dx, dy): (i32, i32), steps: u32) -> Option<NodeId> {
         let (x, y) = self.xy(from);
         let steps = i32::try_from(steps).ok()?;
@@ -283,7 +283,7 @@ fn doors(coder: &mut dyn Coder, map: Map, given: &[Door]) -> Result<Vec<Door>, L
     Ok(read)
 }
 
-/// Cells in their order, one at least, of which so many are left.
+/// Cells in their order, one at least, with the number of those that are left.
 fn cells(
     coder: &mut dyn Coder,
     map: Map,

@@ -106,7 +106,7 @@ pub(super) fn are_needed(document: &Document) -> bool {
     document.journey.is_some() && document.policies.iter().any(|policy| *policy != usual)
 }
 
-/// Codes the policies of so many lanes.
+/// Codes the policies of a number of lanes.
 pub(super) fn policies(
     coder: &mut dyn Coder,
     given: &[Policy],

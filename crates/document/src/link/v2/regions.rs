@@ -183,7 +183,7 @@ fn weights(coder: &mut dyn Coder, given: &[u8], count: usize) -> Result<Vec<u8>,
     Ok(weights)
 }
 
-/// Borders or routes between so many regions, in their order.
+/// Borders or routes between a map's regions, in their order.
 fn borders(
     coder: &mut dyn Coder,
     given: &[Border],

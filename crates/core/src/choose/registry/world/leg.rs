@@ -39,7 +39,7 @@ pub(super) struct Leg {
 /// A budget that is never used up.
 const ALL: u64 = u64::MAX / 2;
 
-/// Up to so many goals h is worked out place by place, and not for all of them beforehand.
+/// Up to this number of goals h is worked out place by place, and not for all of them beforehand.
 const FEW_GOALS: usize = 8;
 
 enum Stage {

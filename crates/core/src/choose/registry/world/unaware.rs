@@ -74,7 +74,7 @@ impl Unaware {
         };
     }
 
-    /// Looks at so many places for islands; true when all are known.
+    /// Looks at up to `budget` places for islands; true when all are known.
     fn prepare(&mut self, budget: u64) -> bool {
         let Stage::Islands(islands) = &mut self.stage else {
             return true;

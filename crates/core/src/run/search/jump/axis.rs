@@ -86,7 +86,7 @@ fn lower(cells: &[u64], word: usize) -> u64 {
 }
 
 impl Axis {
-    /// Lines of this length, so many of them, from their free cells by place and line.
+    /// Lines of this length and number, from their free cells by place and line.
     pub(super) fn new(
         (length, lines): (u32, u32),
         free_cells: impl Iterator<Item = (u32, u32)>,
@@ -171,7 +171,7 @@ impl Axis {
         self.stretch(end, from - end, first.wrapping_sub(goal))
     }
 
-    /// A run to an end so many steps away, or to a goal so many steps after the first, if that is no further.
+    /// A run to an end a number of steps away, or to a goal a number of steps after the first, if that is no further.
     #[inline(always)]
     fn stretch(&self, end: u32, length: u32, to_goal: u32) -> Stretch {
         if to_goal < length {

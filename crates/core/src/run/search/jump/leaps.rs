@@ -223,7 +223,7 @@ impl Leaps {
     }
 }
 
-/// So many places and lines on, to be added with wrapping.
+/// A number of places and lines on, to be added with wrapping.
 #[inline]
 const fn by(stride: u32, places: i32, lines: i32) -> u32 {
     stride

@@ -65,7 +65,7 @@ const NOWHERE: Near = Near {
 };
 
 impl FrontToFront {
-    /// For a map of so many cells, or `None` where there is no memory for it.
+    /// For a map of `cells` cells, or `None` where there is no memory for it.
     pub(crate) fn new(cells: usize, aimed: Estimator) -> Option<Self> {
         Some(Self {
             near: [filled(cells, NOWHERE)?, filled(cells, NOWHERE)?],
