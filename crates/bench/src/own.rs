@@ -20,13 +20,13 @@ pub const BASE: &str = "tiebreak";
 /// A way to search that takes part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
-    /// As the library answers the contest's question by itself.
+    /// The way that the library chooses for the contest's question.
     Fast,
     /// With jump points.
     Jump,
     /// By the path that serves every question.
     General,
-    /// As [`Way::Fast`], recording a trace.
+    /// [`Way::Fast`], recording a trace.
     Traced,
     /// By another method with its usual settings, whatever the contest.
     Method(Method),

@@ -127,7 +127,7 @@ pub fn numbers(count: usize, value: &dyn Fn(usize) -> u64) -> JsNumbers {
     numbers.unchecked_into()
 }
 
-/// The same of 32 bits. A long list is copied piece by piece: all of it at once would need as much of this
+/// A typed array of 32-bit numbers. A long list is copied piece by piece: all of it at once would need as much of this
 /// memory, which never shrinks.
 fn words(count: usize, value: &dyn Fn(usize) -> u32) -> Uint32Array {
     let array = Uint32Array::new_with_length(count as u32);

@@ -30,7 +30,7 @@ impl Again {
         format!("{}: {}", self.by(), self.command)
     }
 
-    /// As the last paragraph of a text with tables.
+    /// The command as the last paragraph of a text with tables.
     pub(crate) fn paragraph(&self, form: Form) -> String {
         let Self { command, .. } = self;
         match form.is_markdown() {

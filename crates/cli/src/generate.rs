@@ -67,7 +67,7 @@ pub(crate) fn generator() -> impl clap::builder::TypedValueParser<Value = Genera
     names_of::<Generator>().try_map(|name| name.parse::<Generator>())
 }
 
-/// The same, or the name of a generator of worlds.
+/// The name of a generator of maps or of worlds.
 fn rule() -> impl clap::builder::TypedValueParser<Value = Rule> {
     let (maps, worlds) = (values_of::<Generator>(), values_of::<WorldGenerator>());
     PossibleValuesParser::new(maps.chain(worlds)).try_map(|name| {

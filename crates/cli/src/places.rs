@@ -114,7 +114,7 @@ pub(crate) fn named(text: &str) -> Result<Named, String> {
     Ok(Named { text, numbers })
 }
 
-/// As it was given.
+/// Writes the text that was given.
 impl fmt::Display for Named {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text)

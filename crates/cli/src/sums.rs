@@ -51,7 +51,7 @@ impl Spread {
         })
     }
 
-    /// As people write it, where `unit` units make 1; dashes for none.
+    /// The six numbers in words, where `unit` units make 1; dashes for none.
     pub(crate) fn told(spread: Option<Self>, unit: f64) -> [String; 6] {
         let six = spread.map(|of| {
             let six = [

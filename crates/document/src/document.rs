@@ -143,7 +143,7 @@ impl Document {
         Self::with_lanes(grid, start, goal, first_lanes())
     }
 
-    /// The same with other lanes.
+    /// A new document of a map and its ends with these lanes.
     pub fn with_lanes(grid: Grid, start: NodeId, goal: NodeId, lanes: Vec<Config>) -> Self {
         Self {
             title: String::new(),

@@ -37,7 +37,7 @@ impl Next {
         }
     }
 
-    /// The same with a heap.
+    /// The growth of a search whose OPEN is a heap.
     pub(super) fn of_heap(done: u64, open: &Heap) -> Self {
         let until = until(done, 256);
         let grown = 2 * heap_bytes(open) as u64 + 4 * ENTRY * INSERTIONS * (until - done);

@@ -58,14 +58,14 @@ pub(super) fn frame(cells: u64, units: usize, journey: &Journey, policy: &Policy
 }
 
 impl Simulation {
-    /// The same with this part of the document's memory; [`Simulation::new`] gives it that of a lone lane.
+    /// Has the simulation keep to this part of the document's memory; [`Simulation::new`] gives it that of a lone lane.
     #[must_use]
     pub const fn within(mut self, budget: Budget) -> Self {
         self.limit = budget.going();
         self
     }
 
-    /// The same, played again while no other lane goes on.
+    /// Lets the simulation have the memory of a journey that is played again while no other lane goes on.
     pub(super) const fn with_all(mut self, budget: Budget) -> Self {
         self.limit = budget.again();
         self

@@ -93,7 +93,7 @@ named! {
         Path = 0: "path", "a path", "Searches a path and follows it.";
         /// The step that lowers h most.
         Walk = 1: "walk", "no plan", "Takes the step that lowers h most, and stays where none does.";
-        /// The same, and around obstacles with a hand on the wall.
+        /// Steps that lower h most, and around obstacles with a hand on the wall.
         Hug = 2: "hug", "a hand on the wall", "Walks towards the goal and follows walls round obstacles.";
         /// LPA\* (Koenig, Likhachev and Furcy 2004).
         Lpa = 3: "lpa", "LPA*", "Repairs its last search from where the unit began.";
@@ -141,7 +141,7 @@ named! {
         Wait = 0: "wait", "waits", "Stays where it is.";
         /// It follows its old path, if it has one.
         Old = 1: "old", "follows its old path", "Follows its old path; without one it stays.";
-        /// The same, but without a path it walks towards the goal.
+        /// The old path is followed; without one the unit walks towards the goal.
         Walk = 2: "walk", "walks on", "Follows its old path; without one it takes the step that lowers h most.";
     }
 }
@@ -259,7 +259,7 @@ named! {
         RelativeRuns = 4: "relative-runs", "relative runs", "Each turn with the number of steps after it.";
         /// A bit for each step, more for a turn.
         Turns = 5: "turns", "steps and turns", "A bit for each step and a few for each turn.";
-        /// The same, where a turn implies a step.
+        /// Bits for steps and turns, where a turn implies a step.
         TurnSteps = 6: "turn-steps", "turns that step", "As steps and turns, where each turn takes a step.";
         /// The end of each run.
         Waypoints = 7: "waypoints", "way-points", "x and y where the path turns.";

@@ -97,7 +97,7 @@ named! {
     pub enum Mode, "way of patrolling", numbered {
         /// The last point is joined to the first.
         Loop = 0: "loop", "round and round", "From the last point of its route straight to the first.";
-        /// The same way back.
+        /// Back the way that it came.
         Back = 1: "back", "there and back", "Back the way it came.";
     }
 }

@@ -88,7 +88,7 @@ impl Simulation {
         Self::on(&Arc::new(grid.clone()), ends, journey, config, policy)
     }
 
-    /// The same journey before its first tick.
+    /// The journey before its first tick.
     pub(super) fn again(&self) -> Self {
         let setup = &*self.setup;
         let Setup {

@@ -68,7 +68,7 @@ pub(crate) fn bundle() -> Result<()> {
     bundle_for(None)
 }
 
-/// The same for the site at an address.
+/// Bundles the site for an address, if it is known.
 fn bundle_for(site: Option<&str>) -> Result<()> {
     let mut vite = node::vite(&[]);
     vite.args(["build", "--logLevel", "warn"]);

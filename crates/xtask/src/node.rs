@@ -33,7 +33,7 @@ pub(crate) fn packages() -> Result<()> {
     packages_of(shell::root())
 }
 
-/// The same for a folder with a lock file of its own.
+/// Installs the packages of a folder with a lock file of its own.
 pub(crate) fn packages_of(folder: &Path) -> Result<()> {
     check()?;
     // npm writes this file last, so an interrupted install counts as none.

@@ -18,7 +18,7 @@ pub enum Aim {
         /// The other configuration.
         rival: Config,
     },
-    /// The same; the ratio counts.
+    /// It expands fewer cells than its rival; the ratio counts.
     Ratio {
         /// The other configuration.
         rival: Config,

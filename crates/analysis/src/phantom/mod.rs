@@ -50,7 +50,7 @@ pub struct Phantom {
     doubles: Doubles,
     nodes: Vec<Node>,
     open: BinaryHeap<Twofold>,
-    /// The same entries in the exact order.
+    /// OPEN's entries in the exact order.
     shadow: BinaryHeap<WideKey>,
     live: u64,
     arrivals: u32,

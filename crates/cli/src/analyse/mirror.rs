@@ -7,7 +7,7 @@ use crate::failure::Failure;
 use crate::lanes::name;
 use crate::output::or_dash;
 
-/// The same search on the map in all its symmetries, with both neighbour orders.
+/// A search repeated on the map in all its symmetries, with both neighbour orders.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Finding {

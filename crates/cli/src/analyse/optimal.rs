@@ -19,7 +19,7 @@ pub(super) struct Finding {
     cost_unit: u64,
     /// The number of paths: as digits, or `about 5.44e238` from 2^128 - 1 on.
     paths: String,
-    /// The same number, rounded: `mantissa` times 10 to the `exponent`.
+    /// The number of paths, rounded: `mantissa` times 10 to the `exponent`.
     mantissa: f64,
     exponent: u64,
     /// Cells on any of the paths; cells on all of them.

@@ -8,7 +8,7 @@ use super::{Run, Shown, memory};
 use crate::failure::Failure;
 use crate::output::or_dash;
 
-/// The same search with doubles.
+/// A search repeated with doubles.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Finding {

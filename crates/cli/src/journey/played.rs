@@ -58,7 +58,7 @@ pub(super) struct Played {
     plans: Vec<Named>,
     /// By unit: at first and after each tick.
     places: Vec<Vec<Place>>,
-    /// The same by patrol.
+    /// The places of each patrol, by tick.
     patrols: Vec<Vec<Place>>,
     #[serde(skip)]
     outcome: Outcome,

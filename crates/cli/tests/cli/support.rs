@@ -73,7 +73,7 @@ pub(crate) fn tiebreak(line: &str, stdin: impl AsRef<[u8]>) -> Ran {
     run(&words, stdin)
 }
 
-/// The same with arguments that may hold blanks.
+/// Runs the command with arguments that may hold blanks.
 pub(crate) fn run(words: &[&str], stdin: impl AsRef<[u8]>) -> Ran {
     let mut child = Command::new(env!("CARGO_BIN_EXE_tiebreak"))
         .args(words)

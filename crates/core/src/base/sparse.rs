@@ -46,7 +46,7 @@ impl<T: Copy> Sparse<T> {
         }
     }
 
-    /// The same, to be set.
+    /// An element, to be set.
     #[inline]
     pub(crate) fn get_mut(&mut self, index: usize) -> &mut T {
         let table = &mut self.roots[index / (PAGE * TABLE)];

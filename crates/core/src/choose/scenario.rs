@@ -190,7 +190,7 @@ impl Scenario {
             .or_else(|| self.config.unlike_drawn())
     }
 
-    /// The same for findings about h on it.
+    /// For findings about h by the formulas of a map as it is drawn.
     pub fn unlike_drawn_with_h(&self) -> Option<&'static str> {
         self.unlike_drawn().or_else(|| self.config.unlike_formula())
     }

@@ -53,10 +53,10 @@ pub struct Seen {
 /// A study of the search that answers the scenario, using what is prepared for the world.
 ///
 /// # Errors
-/// As [`registry::search_with`].
+/// See [`registry::search_with`].
 ///
 /// # Panics
-/// As [`registry::search_with`].
+/// See [`registry::search_with`].
 ///
 /// # Example
 /// ```

@@ -35,7 +35,7 @@ pub struct Trace {
     searchers: u8,
     /// By slot: 1 + the index of the latest event in it, counting on from the events that are forgotten.
     latest: Vec<u32>,
-    /// The same for slots behind these, where there are many searchers.
+    /// The latest event of each slot behind these, where there are many searchers.
     more: Option<Sparse<u32>>,
     forgotten: u32,
     steps: Vec<u32>,
@@ -60,7 +60,7 @@ pub struct Recorded {
     pub who: u8,
 }
 
-/// The same in 16 bytes, as it is kept.
+/// A recorded event in 16 bytes, the form in which it is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Packed {
     /// The number of the searcher times the number of places, and the place.
@@ -121,14 +121,14 @@ impl Trace {
         }
     }
 
-    /// The same, still empty, for `count` searchers, numbered from 0.
+    /// Makes an empty recording one of `count` searchers, numbered from 0.
     pub fn for_searchers(mut self, count: u8) -> Self {
         self.searchers = count;
         self.latest = vec![0; self.places * usize::from(count)];
         self
     }
 
-    /// The same, still empty, for `count` searchers most of which will see few places. Their slots take no memory before;
+    /// Makes an empty recording one of `count` searchers most of which will see few places. Their slots take no memory before;
     /// where there are more than one for each eight events of the limit, the run counts as longer than the limit. `None`
     /// where there is no memory for it.
     pub fn for_many_searchers(mut self, count: u8) -> Option<Self> {
@@ -137,7 +137,7 @@ impl Trace {
         Some(self)
     }
 
-    /// The same, still empty, with f of every event: for searches whose f doesn't follow from the place
+    /// Has an empty recording keep f of every event: for searches whose f doesn't follow from the place
     /// and its g.
     pub fn with_f(mut self) -> Self {
         self.f = Some(Vec::new());
@@ -175,7 +175,7 @@ impl Trace {
         (0..self.len()).map(|event| self.event(event))
     }
 
-    /// The same, packed.
+    /// The events in the form in which they are kept.
     pub fn packed(&self) -> &[Packed] {
         &self.events
     }
@@ -309,7 +309,7 @@ impl Trace {
         &mut self.latest[slot]
     }
 
-    /// The same for one of many searchers.
+    /// The latest event of a slot of one of many searchers.
     #[cold]
     #[inline(never)]
     fn latest_behind(&mut self, slot: usize) -> &mut u32 {

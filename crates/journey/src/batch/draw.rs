@@ -87,7 +87,7 @@ impl Journeys {
         })
     }
 
-    /// The same, where each journey may take another part of memory than [`Budget::default`].
+    /// Lets each journey take this part of memory in place of [`Budget::default`].
     #[must_use]
     pub const fn within(mut self, budget: Budget) -> Self {
         self.budget = budget;

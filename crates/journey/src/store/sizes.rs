@@ -58,7 +58,7 @@ impl fmt::Display for Unfit {
 struct Lines {
     /// Runs, uncut.
     runs: u64,
-    /// The same where long ones are cut.
+    /// The number of runs where long ones are cut.
     cut_runs: u64,
     /// The steps of the longest run.
     longest: u64,

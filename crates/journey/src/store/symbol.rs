@@ -63,7 +63,7 @@ pub enum Meaning {
     },
     /// Which way to go on.
     Heading(Heading),
-    /// The same, and for how many steps.
+    /// The direction from here on, and the number of steps.
     Run(Heading, u32),
     /// One more step in the same direction.
     Step,
@@ -72,7 +72,7 @@ pub enum Meaning {
 /// Which way to go on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Heading {
-    /// As the compass says.
+    /// A direction of the compass.
     Compass(Direction),
     /// By the direction so far.
     Turn(Turn),

@@ -219,7 +219,7 @@ fn numbers(outcome: &Outcome) -> [f64; NUMBERS] {
     ]
 }
 
-/// The same, back.
+/// The outcome that a row of numbers stands for.
 fn outcome(numbers: &[f64]) -> Outcome {
     let count = |place: usize| numbers[place] as u64;
     Outcome {

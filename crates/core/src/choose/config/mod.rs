@@ -277,7 +277,7 @@ impl Config {
             .or_else(|| self.unlike_plain_search())
     }
 
-    /// The same as far as the loop is concerned.
+    /// Why the search's loop isn't that of best-first search.
     pub(crate) fn unlike_one_loop(&self) -> Option<&'static str> {
         match self.method {
             Method::Walk => Some("A walk keeps no OPEN list."),

@@ -37,7 +37,7 @@ pub fn problem(scenario: &Scenario) -> Problem<Moves> {
     problem_on(scenario, &mut bare(scenario))
 }
 
-/// The same, using what is already prepared for the world.
+/// The problem of a question, from what is already prepared for its world.
 fn problem_on(scenario: &Scenario, ground: &mut Ground) -> Problem<Moves> {
     assert!(Arc::ptr_eq(ground.world().grid(), scenario.grid()));
     let config = scenario.config();
@@ -121,10 +121,10 @@ pub fn search(scenario: &Scenario) -> Result<Box<dyn Search>, ScenarioError> {
     search_on(scenario, &mut bare(scenario))
 }
 
-/// The same, using what is already prepared for the world, so that its searches share it.
+/// The search of a question, from what is already prepared for its world, so that its searches share it.
 ///
 /// # Errors
-/// As [`search`].
+/// See [`search`].
 ///
 /// # Panics
 /// Where the ground belongs to another world.
@@ -202,11 +202,11 @@ fn sorted_buckets(scenario: &Scenario, problem: &Problem<Moves>) -> Option<Sorte
     serve.then(|| SortedBuckets::new(ranker, space))?
 }
 
-/// The same search with a 4-ary heap and keys of full width, as [`search`] makes it where nothing
+/// The search of a question with a 4-ary heap and keys of full width, which [`search`] makes where nothing
 /// faster serves: the baseline for measuring the time that the fast path saves.
 ///
 /// # Errors
-/// As [`search`].
+/// See [`search`].
 pub fn search_general(scenario: &Scenario) -> Result<Box<dyn Search>, ScenarioError> {
     if scenario.unlike_best_first().is_none() {
         general(problem(scenario))
@@ -319,7 +319,7 @@ pub fn falls(config: &Config) -> Option<&'static str> {
 /// there is no memory.
 ///
 /// # Panics
-/// As [`search_on`].
+/// See [`search_on`].
 pub fn search_with(
     scenario: &Scenario,
     list: OpenKind,
@@ -337,7 +337,7 @@ pub fn search_with(
 /// slower.
 ///
 /// # Errors
-/// As [`search_with`].
+/// See [`search_with`].
 ///
 /// # Example
 /// ```

@@ -86,7 +86,7 @@ impl Optimum {
 /// Those of [`Optimum`].
 ///
 /// # Panics
-/// As [`Optimum::run`].
+/// See [`Optimum::run`].
 ///
 /// # Example
 /// ```

@@ -33,7 +33,7 @@ pub struct MovesRule {
 pub const ACCURATE: u32 = 1000;
 
 impl MovesRule {
-    /// The same steps in the usual order: distances depend on nothing else.
+    /// The rule with the usual order of neighbours, on which distances don't depend.
     #[must_use]
     pub const fn unordered(self) -> Self {
         Self {
@@ -43,7 +43,7 @@ impl MovesRule {
         }
     }
 
-    /// The same steps on the ground as it is, whatever the accuracy.
+    /// The rule with terrain counted fully, whatever the accuracy.
     #[must_use]
     pub const fn accurate(self) -> Self {
         Self {

@@ -51,7 +51,7 @@ struct Ray {
     low: u16,
     /// The first behind these.
     high: u16,
-    /// The same, where that to the corner with the larger dy and the smaller dx is hidden, too.
+    /// The first direction behind them where that to the corner with the larger dy and the smaller dx is hidden, too.
     joined: u16,
     /// floor(sqrt(dx² + dy²)).
     distance: u8,

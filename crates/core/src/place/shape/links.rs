@@ -37,7 +37,7 @@ impl Links {
     /// out of it in the order in which a search visits them.
     ///
     /// # Errors
-    /// As [`Adjacency::new`].
+    /// See [`Adjacency::new`].
     pub fn new(
         nodes: usize,
         mut edges: impl FnMut(NodeId, &mut Vec<Link>),
@@ -67,7 +67,7 @@ impl Links {
         Ok(Self { graph, directions })
     }
 
-    /// The same edges backwards, at the same costs: distances from a node here are distances *to* it there. They
+    /// The graph with its edges reversed, at the same costs: distances from a node here are distances *to* it there. They
     /// have the opposite directions, and come in the order of the nodes that they lead to.
     ///
     /// # Errors
@@ -94,7 +94,7 @@ impl Links {
         Ok(Self { graph, directions })
     }
 
-    /// The same graph without the edges that enter the nodes left out.
+    /// The graph without the edges that enter the nodes left out.
     ///
     /// # Errors
     /// [`AdjacencyError::Memory`].

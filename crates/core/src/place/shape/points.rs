@@ -70,7 +70,7 @@ impl Points {
         Some(NodeId(place as u32))
     }
 
-    /// The same ends as nodes.
+    /// The ends as nodes of the graph.
     ///
     /// # Panics
     /// Where they aren't the ends that it was made for.

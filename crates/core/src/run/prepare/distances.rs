@@ -193,7 +193,7 @@ impl Distances {
         &self.costs
     }
 
-    /// The same, without a copy.
+    /// The distances, without a copy.
     pub fn into_costs(self) -> Vec<u64> {
         self.costs
     }

@@ -265,7 +265,7 @@ impl BlockList {
 mod tests {
     use super::*;
 
-    /// The same with a vector.
+    /// What a plain vector would skip.
     fn plain(list: &[(NodeId, u64)], from: usize, bound: u64) -> Skip {
         let rest = &list[from..];
         let count = rest

@@ -91,26 +91,26 @@ pub(super) trait Engine {
     /// Changes to other ends on the same map.
     fn aim(&mut self, ends: &Ends);
 
-    /// As [`Search::cost`].
+    /// See [`Search::cost`].
     fn path_cost(&self) -> Option<Cost>;
 
-    /// As [`Search::g`].
+    /// See [`Search::g`].
     fn end_g(&self) -> Option<Cost>;
 
-    /// As [`Search::path`].
+    /// See [`Search::path`].
     fn cells(&self) -> Vec<NodeId>;
 
-    /// As [`Search::waypoints`].
+    /// See [`Search::waypoints`].
     fn turns(&self) -> Vec<NodeId> {
         self.cells()
     }
 
-    /// As [`Search::meeting`].
+    /// See [`Search::meeting`].
     fn meets(&self) -> Option<NodeId> {
         None
     }
 
-    /// As [`Search::passes`].
+    /// See [`Search::passes`].
     fn done_passes(&self) -> &[Pass] {
         &[]
     }

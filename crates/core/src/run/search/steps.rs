@@ -34,7 +34,7 @@ pub(crate) enum Steps {
 }
 
 impl Steps {
-    /// The same steps where a change of direction costs `turn`, unless that is 0.
+    /// The steps where a change of direction costs `turn`, unless that is 0.
     pub(crate) fn turning(self, turn: u64) -> Self {
         match self {
             Self::Squares(moves) if turn > 0 => Self::TurningSquares(Turning { moves, turn }),
@@ -64,7 +64,7 @@ impl Steps {
         least
     }
 
-    /// The same steps backwards, if they are between places; `None` where there is no memory.
+    /// The steps reversed, if they are between places; `None` where there is no memory.
     pub(crate) fn reversed(&self) -> Option<Self> {
         Some(match self {
             Self::Squares(moves) => Self::Squares(moves.clone().reversed()),
@@ -73,7 +73,7 @@ impl Steps {
         })
     }
 
-    /// The same without those that lead to the places left out.
+    /// The steps without those that lead to the places left out.
     pub(crate) fn without(self, is_left_out: impl Fn(NodeId) -> bool) -> Option<Self> {
         Some(match self {
             Self::Squares(moves) => Self::Squares(moves.without(is_left_out)),

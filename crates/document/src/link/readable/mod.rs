@@ -184,7 +184,7 @@ pub fn write_lane(config: &Config) -> String {
 /// the text says otherwise.
 ///
 /// # Errors
-/// As [`parse_lane`].
+/// See [`parse_lane`].
 ///
 /// # Example
 /// ```

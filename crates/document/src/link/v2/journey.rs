@@ -147,7 +147,7 @@ impl Again {
         Ok(self.before)
     }
 
-    /// The same for a number that is usually small, and that counts from `least` on.
+    /// Codes a number that is usually small and counts from `least` on.
     fn number(
         &mut self,
         coder: &mut dyn Coder,

@@ -19,7 +19,7 @@ fn forged(side: u32, parts: impl Fn(&mut Encoder)) -> Result<Document, LinkError
     decode(&text64::write(b'2', &payload))
 }
 
-/// The same with one part.
+/// A forged link of one part.
 fn one(side: u32, number: u32, part: impl Fn(&mut Encoder)) -> Result<Document, LinkError> {
     forged(side, |encoder| {
         encoder.below(NUMBERS, 1);

@@ -107,7 +107,7 @@ impl Worldly {
     }
 }
 
-/// The same starts with one goal.
+/// The starts with one goal only.
 fn only(ends: &Ends, goal: NodeId) -> Ends {
     Ends::new(ends.start(), goal).with_starts(ends.starts().skip(1))
 }

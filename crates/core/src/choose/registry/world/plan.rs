@@ -23,9 +23,9 @@ pub(crate) struct Plan {
     pub(super) scenario: Scenario,
     pub(super) view: View,
     pub(super) steps: Steps,
-    /// The same backwards.
+    /// The steps backwards.
     pub(super) back: Steps,
-    /// The same at what they cost on the ground as it is, where terrain doesn't count fully.
+    /// The steps at what they cost on the ground as it is, where terrain doesn't count fully.
     pub(super) accurate: Option<Steps>,
     /// The way-points, where these are searched.
     pub(super) points: Option<Points>,
@@ -63,7 +63,7 @@ impl Plan {
         })
     }
 
-    /// The same question with other ends, or `None` where they are refused or there is no memory.
+    /// The question with other ends, or `None` where they are refused or there is no memory.
     pub(super) fn with_ends(&self, ends: &Ends) -> Option<Self> {
         let (world, config) = (self.scenario.world().clone(), self.config().clone());
         let scenario = Scenario::new(world.clone(), ends.clone(), config).ok()?;
@@ -191,7 +191,7 @@ impl Plan {
         }
     }
 
-    /// The same by a formula for squares on one floor.
+    /// h by a formula for squares on one floor.
     pub(super) fn formula(
         &self,
         goals: &[NodeId],

@@ -74,7 +74,7 @@ impl Sight {
         (x as i32, y as i32)
     }
 
-    /// As [`Sight::cost`].
+    /// The cost of the line between two points.
     #[inline]
     pub const fn length(&self, from: Point, to: Point) -> Cost {
         let (dx, dy) = (from.0.abs_diff(to.0) as u64, from.1.abs_diff(to.1) as u64);
@@ -84,7 +84,7 @@ impl Sight {
         Cost(root + (root * root < square) as u64)
     }
 
-    /// As [`Sight::sees`].
+    /// Whether two points see one another.
     #[inline]
     pub fn is_clear(&self, from: Point, to: Point) -> bool {
         let (dx, dy) = (to.0 - from.0, to.1 - from.1);

@@ -20,7 +20,7 @@ pub(super) struct Axis {
     free: Vec<u8>,
     /// Where runs towards higher numbers end: walls, and free cells with a forced step.
     ahead: Vec<u8>,
-    /// The same towards lower numbers.
+    /// Where runs towards lower numbers end.
     back: Vec<u8>,
 }
 
@@ -39,7 +39,7 @@ pub(super) enum Stops {
     AfterWalls,
     /// Those beside a wall that ends with it.
     BesideWalls,
-    /// The same, if the next cell of their own line is free.
+    /// Beside walls, if the next cell of their own line is free.
     BesideWallsBeforeFree,
 }
 

@@ -100,10 +100,10 @@ impl Arcs {
         })
     }
 
-    /// The same with other cells.
+    /// The arcs after some cells have changed.
     ///
     /// # Panics
-    /// As [`Repair::change`](super::Repair::change) does.
+    /// Where [`Repair::change`](super::Repair::change) does.
     #[must_use]
     pub fn with(mut self, edits: &[(NodeId, Cell)]) -> Self {
         self.edit(edits, Side::In);

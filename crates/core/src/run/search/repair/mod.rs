@@ -187,10 +187,10 @@ trait Engine {
     /// What the place's path costs; at least [`NO_PATH`] without one.
     fn path_cost(&self) -> u64;
 
-    /// As [`Repair::step`], of a search that has ended with a path.
+    /// [`Repair::step`] of a search that has ended with a path.
     fn next(&self, from: NodeId) -> Option<NodeId>;
 
-    /// As [`Repair::path`], of a search that has ended with a path.
+    /// [`Repair::path`] of a search that has ended with a path.
     fn cells(&self) -> Vec<NodeId> {
         let next = |&from: &NodeId| self.next(from);
         let path = std::iter::successors(Some(self.progress().place), next);

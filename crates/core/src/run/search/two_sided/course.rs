@@ -76,7 +76,7 @@ impl Estimate for SideH {
         self.estimator.max_h() + self.max_g
     }
 
-    /// The same on both sides: swapped ends turn both vectors round.
+    /// The cross product of a node, which both sides share: swapped ends turn both vectors round.
     fn cross(&self, node: NodeId) -> u64 {
         self.estimator.cross(node)
     }
