@@ -12,7 +12,7 @@ use crate::progress::Progress;
 /// Pieces for each worker, so that a slow one doesn't hold up the end.
 const PIECES: usize = 8;
 
-/// As many threads as there are cores, if nothing else is said.
+/// The number of threads: that of the cores, unless another one was given.
 pub(crate) fn threads(said: Option<NonZero<usize>>) -> usize {
     let all = || thread::available_parallelism();
     said.map_or_else(|| all().map_or(1, NonZero::get), NonZero::get)
