@@ -34,16 +34,13 @@ async function open(address = "") {
 }
 
 async function ready() {
-  await session.browser.until(() => Boolean(document.getElementById("tiebreak")?.ready));
-  await painted();
+  await session.browser.until(() => Boolean(document.getElementById("tiebreak")?.settled));
+  await settled();
 }
 
-/** Results are there, and painted. */
-function painted() {
-  return session.browser.run(async () => {
-    await document.getElementById("tiebreak").results;
-    for (let left = 3; left > 0; left--) await new Promise(requestAnimationFrame);
-  });
+/** Nothing that was asked of the page is outstanding: answers are there, and painted. */
+function settled() {
+  return session.browser.run(() => document.getElementById("tiebreak").settled);
 }
 
 const results = () => session.browser.run(() => document.getElementById("tiebreak").results);
@@ -53,7 +50,7 @@ async function load(doc) {
   await session.browser.run((json) => {
     document.getElementById("tiebreak").document = json;
   }, doc);
-  await painted();
+  await settled();
 }
 
 /** The places in the window of the middles of the first map's cells. */
@@ -80,7 +77,7 @@ async function click(name) {
     return { x: x + width / 2, y: y + height / 2 };
   }, name);
   await session.browser.drag([point]);
-  await painted();
+  await settled();
 }
 
 /** The first map as pixels read back, since screenshots lag behind. */
@@ -134,13 +131,13 @@ test("a stroke draws a wall, and the goal is dragged", async () => {
     [12, 11],
   ];
   await session.browser.drag(await points(stroke));
-  await painted();
+  await settled();
   const drawn = await current();
   assert.equal(wrongWithStroke(stroke, cellsWith(drawn, "#")), null);
   assert.notEqual((await seen()).hash, before.hash);
 
   await session.browser.drag(await points([drawn.goal, [15, 9], [14, 3]]));
-  await painted();
+  await settled();
   assert.deepEqual((await current()).goal, [14, 3]);
   for (const { path } of await results()) assert.deepEqual(path.at(-1), [14, 3]);
 
@@ -156,7 +153,7 @@ test("the timeline steps back and forward, and the map with it", async () => {
   const before = await seen();
   assert.notEqual(before.hash, end.hash);
   await session.browser.press(".");
-  await painted();
+  await settled();
   assert.equal((await seen()).hash, end.hash);
 });
 
@@ -167,11 +164,8 @@ test("a link opens what it holds, and the page's own link says the same again", 
   const answers = await results();
 
   await click("Share");
-  await session.browser.until(() =>
-    Boolean(document.querySelector("dialog[open] textarea, dialog[open] input")),
-  );
   const { shown, link } = await session.browser.run(async () => ({
-    shown: document.querySelector("dialog[open] textarea, dialog[open] input").value,
+    shown: document.querySelector("dialog[open] textarea").value,
     link: await document.getElementById("tiebreak").link,
   }));
   assert.equal(shown, link);
@@ -195,7 +189,7 @@ test("a drawing is there again after a reload", async () => {
       [5, 5],
     ]),
   );
-  await painted();
+  await settled();
   const { map } = await current();
   await session.browser.reload();
   await ready();
