@@ -29,7 +29,7 @@ const tag = {
   name: "tag",
   configureServer(server) {
     server.middlewares.use((request, _response, next) => {
-      request.url = request.url?.replace(/^\/embed\.js(?=\?|$)/, "/src/embed/tag.js");
+      request.url = request.url?.replace(/^\/embed\.js(?=\?|$)/, "/src/embed/tag.ts");
       next();
     });
   },
@@ -44,7 +44,7 @@ const tag = {
         target: "es2022",
         reportCompressedSize: false,
         rolldownOptions: {
-          input: `${www}/src/embed/tag.js`,
+          input: `${www}/src/embed/tag.ts`,
           preserveEntrySignatures: "strict",
           output: { format: "es" },
         },

@@ -1,6 +1,6 @@
 // The page's engine with its own worker's code, in a thread of Node.
 import { Worker } from "node:worker_threads";
-import { Engine } from "../../www/src/engine/client.js";
+import { Engine } from "../../www/src/engine/client.ts";
 
 /** An engine of the page, without clocks. */
 export function engine() {

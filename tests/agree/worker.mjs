@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { parentPort } from "node:worker_threads";
 import * as tiebreak from "../../www/pkg/tiebreak_engine.js";
-import { serve } from "../../www/src/engine/serve.js";
+import { serve } from "../../www/src/engine/serve.ts";
 
 Object.assign(globalThis, {
   self: { name: "engine" },

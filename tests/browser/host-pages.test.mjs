@@ -2,7 +2,7 @@
 
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { iframeCode, tagCode } from "../../www/src/share/embed-code.js";
+import { iframeCode, tagCode } from "../../www/src/share/embed-code.ts";
 import { FRAME, SCRIPT, TAG } from "../hosts/documentation.mjs";
 import { expect, test } from "./figures.mjs";
 import { allReady, EXAMPLE, guest, note } from "./host.mjs";

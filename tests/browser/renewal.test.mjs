@@ -310,7 +310,7 @@ test("published in its place, off.js takes it back with all that was kept", asyn
   await site.open(page);
   await page.evaluate(() => caches.open("tiebreak /other/ 1"));
   await untilKept(page, site);
-  const body = readFileSync(new URL("../../www/src/offline/off.js", import.meta.url));
+  const body = readFileSync(new URL("../../www/src/offline/off.ts", import.meta.url));
   site.instead.set("sw.js", () => ({ headers: { "content-type": "text/javascript" }, body }));
   await site.open(page);
   // The browser looks for a newer worker when it has time.

@@ -1,6 +1,6 @@
 /** Maps of other shapes than squares for tests, and where their places are in the window. */
 
-import { otherShape } from "../../www/src/view/shapes/other.js";
+import { otherShape } from "../../www/src/view/shapes/other.ts";
 
 const open = (width, height) => Array.from({ length: height }, () => ".".repeat(width));
 const lanes = [

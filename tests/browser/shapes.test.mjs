@@ -1,6 +1,6 @@
 /** Maps of hexagons, triangles, floors and regions: seen, pointed at, drawn on and saved as pictures. */
 
-import { placeOfNumbers } from "../../www/src/view/shapes/named.js";
+import { placeOfNumbers } from "../../www/src/view/shapes/named.ts";
 import { expect, test } from "./fixture.mjs";
 import { readPicture } from "./picture.mjs";
 import { ascending, CASES, projection, walls } from "./shapes.mjs";

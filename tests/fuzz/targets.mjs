@@ -5,17 +5,17 @@
  */
 
 import assert from "node:assert/strict";
-import { openDraft, writeDraft } from "../../www/src/address/draft.js";
-import { documentOf } from "../../www/src/address/keys.js";
-import { actionOf, Commands } from "../../www/src/embed/commands.js";
-import { read, write } from "../../www/src/embed/messages.js";
-import { pickLanes, readOptions } from "../../www/src/embed/options.js";
-import { readConfig } from "../../www/src/state/config.js";
-import { fromLink } from "../../www/src/state/document.js";
-import { plainOf } from "../../www/src/state/plain.js";
-import { initialState, update } from "../../www/src/state/update.js";
-import { toJson } from "../../www/src/state/written.js";
-import { LAYERS } from "../../www/src/view/layers.js";
+import { openDraft, writeDraft } from "../../www/src/address/draft.ts";
+import { documentOf } from "../../www/src/address/keys.ts";
+import { actionOf, Commands } from "../../www/src/embed/commands.ts";
+import { read, write } from "../../www/src/embed/messages.ts";
+import { pickLanes, readOptions } from "../../www/src/embed/options.ts";
+import { readConfig } from "../../www/src/state/config.ts";
+import { fromLink } from "../../www/src/state/document.ts";
+import { plainOf } from "../../www/src/state/plain.ts";
+import { initialState, update } from "../../www/src/state/update.ts";
+import { toJson } from "../../www/src/state/written.ts";
+import { LAYERS } from "../../www/src/view/layers.ts";
 import { defaultDocument, field } from "../unit/catalogue.mjs";
 import { tiebreak } from "../wasm/module.mjs";
 import { hostile } from "./values.mjs";
@@ -192,7 +192,7 @@ function isDocument({ title, width, height, cells, start, goal, source, origin, 
   assert(ids.size === lanes.length && lanes.length >= 1 && lanes.length <= 12);
 }
 
-/** @param {import("../../www/src/state/actions.js").State} state */
+/** @param {import("../../www/src/state/actions.ts").State} state */
 function isWhole({ doc, view, problems, nextId }) {
   isDocument(doc);
   assert(nextId > Math.max(...doc.lanes.map(({ id }) => id)) && Number.isSafeInteger(nextId));

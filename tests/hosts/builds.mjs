@@ -11,7 +11,7 @@
  */
 
 import { fileURLToPath } from "node:url";
-import { iframeCode, tagCode } from "../../www/src/share/embed-code.js";
+import { iframeCode, tagCode } from "../../www/src/share/embed-code.ts";
 import { code, FRAME, SCRIPT, TAG } from "./documentation.mjs";
 
 const path = (/** @type {string} */ name) => fileURLToPath(new URL(name, import.meta.url));

@@ -94,7 +94,7 @@ test("the manifest of elements has the attributes, methods and events", async ()
   const { modules } = JSON.parse(read("custom-elements.json"));
   const [{ attributes, members, events }] = modules[0].declarations;
   const types = read("index.d.ts");
-  const source = readFileSync(join(ROOT, "www/src/embed/properties.js"), "utf8");
+  const source = readFileSync(join(ROOT, "www/src/embed/properties.ts"), "utf8");
   const lists = [...source.matchAll(/^const (?:TOLD|OWN) = (\[.*\]);$/gm)];
   const options = lists.flatMap(([, list]) => JSON.parse(list));
   assert.equal(lists.length, 2);

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { widthOf } from "../../www/src/picture/lettering.js";
+import { widthOf } from "../../www/src/picture/lettering.ts";
 import { elements, hasWords, languageOf, plain } from "./markup.mjs";
 
 const SITE = "https://tiebreak.example/some/folder/";
@@ -398,8 +398,8 @@ test("visits without a network have the gallery, but not what those ask for who 
 
 test("the playground carries its first sight with the figures that the engine finds, in every language", async () => {
   const { opened } = await import("../../www/build/examples.mjs");
-  const { answersOf } = await import("../../www/src/library/lanes.js");
-  const { FIRST } = await import("../../www/src/address/choice.js");
+  const { answersOf } = await import("../../www/src/library/lanes.ts");
+  const { FIRST } = await import("../../www/src/address/choice.ts");
   const known = await opened({ address: FIRST });
   const answers = await answersOf(known, async () => null, 1e6);
   const html = read(anywhere, "index.html");

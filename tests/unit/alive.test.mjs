@@ -1,7 +1,7 @@
 // Whether a worker is still there, by the lock that it holds.
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { hold, watch } from "../../www/src/task/alive.js";
+import { hold, watch } from "../../www/src/task/alive.ts";
 
 /** Locks as browsers have them, of one name each, in the order of the requests. */
 class Locks {

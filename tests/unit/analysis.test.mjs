@@ -1,18 +1,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Analyst, isSameMap } from "../../www/src/analysis/client.js";
-import { drawContours } from "../../www/src/analysis/contours.js";
-import { Findings } from "../../www/src/analysis/findings.js";
-import { findingFrom, many } from "../../www/src/analysis/layers.js";
-import { painted, SCALE, TONES } from "../../www/src/analysis/tones.js";
-import { EMBED_EVENTS, PAGE_EVENTS } from "../../www/src/engine/budget.js";
-import { Searches } from "../../www/src/page/searches.js";
-import { Recorder } from "../../www/src/picture/recorder.js";
-import { Outdated } from "../../www/src/task/faults.js";
-import { PALETTES } from "../../www/src/view/palette.js";
-import { atOnce } from "../../www/src/view/portions.js";
-import { Grid } from "../../www/src/view/shapes/grid.js";
-import { shapeOf } from "../../www/src/view/shapes/shape.js";
+import { Analyst, isSameMap } from "../../www/src/analysis/client.ts";
+import { drawContours } from "../../www/src/analysis/contours.ts";
+import { Findings } from "../../www/src/analysis/findings.ts";
+import { findingFrom, many } from "../../www/src/analysis/layers.ts";
+import { painted, SCALE, TONES } from "../../www/src/analysis/tones.ts";
+import { EMBED_EVENTS, PAGE_EVENTS } from "../../www/src/engine/budget.ts";
+import { Searches } from "../../www/src/page/searches.ts";
+import { Recorder } from "../../www/src/picture/recorder.ts";
+import { Outdated } from "../../www/src/task/faults.ts";
+import { PALETTES } from "../../www/src/view/palette.ts";
+import { atOnce } from "../../www/src/view/portions.ts";
+import { Grid } from "../../www/src/view/shapes/grid.ts";
+import { shapeOf } from "../../www/src/view/shapes/shape.ts";
 
 test("counts of any size are written as people do", () => {
   assert.equal(many("1"), "1");
@@ -164,7 +164,7 @@ async function budgetOf(context, options) {
   class Spawned extends Slow {
     constructor(url) {
       super();
-      if (url.endsWith("/analysis/worker.js")) analyses.push(this);
+      if (url.endsWith("/analysis/worker.ts")) analyses.push(this);
     }
   }
   lendWorkers(context, Spawned);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Autosave } from "../../www/src/address/autosave.js";
+import { Autosave } from "../../www/src/address/autosave.ts";
 
 /** A storage of the browser's; `room` is how many characters its values may have together. */
 function storage(room = Number.POSITIVE_INFINITY) {

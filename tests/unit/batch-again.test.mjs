@@ -1,8 +1,8 @@
 // How the exports of a batch say that it is made again.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { againOf, lineOf, paragraphOf } from "../../www/src/lab/batch/again.js";
-import { THIS_MAP } from "../../www/src/lab/batch/plan.js";
+import { againOf, lineOf, paragraphOf } from "../../www/src/lab/batch/again.ts";
+import { THIS_MAP } from "../../www/src/lab/batch/plan.ts";
 
 const words = ["astar[f,fifo]", "dijkstra"];
 const LANES = "--lane 'astar[f,fifo]' --lane dijkstra";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { layout, nearest, ticksTo } from "../../www/src/lab/batch/boxes.js";
-import { toCsv, toJson } from "../../www/src/lab/batch/export.js";
-import { chance, figuresOf } from "../../www/src/lab/batch/figures.js";
-import { sourcesOf } from "../../www/src/lab/batch/files.js";
+import { layout, nearest, ticksTo } from "../../www/src/lab/batch/boxes.ts";
+import { toCsv, toJson } from "../../www/src/lab/batch/export.ts";
+import { chance, figuresOf } from "../../www/src/lab/batch/figures.ts";
+import { sourcesOf } from "../../www/src/lab/batch/files.ts";
 import {
   dividedBy,
   nameOf,
@@ -12,7 +12,7 @@ import {
   timeLeft,
   totalOf,
   workersOf,
-} from "../../www/src/lab/batch/plan.js";
+} from "../../www/src/lab/batch/plan.ts";
 import {
   answerOf,
   endsOf,
@@ -21,8 +21,8 @@ import {
   valuesOf,
   whiskers,
   withTimes,
-} from "../../www/src/lab/batch/rows.js";
-import { prepares } from "../../www/src/state/config.js";
+} from "../../www/src/lab/batch/rows.ts";
+import { prepares } from "../../www/src/state/config.ts";
 import { catalogue } from "./catalogue.mjs";
 
 const NONE = Number.NaN;

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { beside } from "../../www/src/words/beside.js";
+import { beside } from "../../www/src/words/beside.ts";
 
 /**
  * A run that expanded a number of cells.
  * @param {number} expanded
  * @param {number | null} cost in cost units, null without a path
  * @param {{ unit?: number, recorded?: number, status?: string }} [patch] `recorded`: the steps, if not all of them
- * @returns {import("../../www/src/types.js").Result}
+ * @returns {import("../../www/src/types.ts").Result}
  */
 function run(
   expanded,

@@ -9,9 +9,9 @@ import {
   toMap,
   toPanel,
   zoomAt,
-} from "../../www/src/view/camera.js";
-import { Grid } from "../../www/src/view/shapes/grid.js";
-import { Squares } from "../../www/src/view/shapes/squares.js";
+} from "../../www/src/view/camera.ts";
+import { Grid } from "../../www/src/view/shapes/grid.ts";
+import { Squares } from "../../www/src/view/shapes/squares.ts";
 
 const map = { width: 64, height: 40 };
 const panel = { width: 600, height: 320 };

@@ -1,7 +1,7 @@
 /** A catalogue as the engine gives it, cut down to what the tests choose from. */
 
 import { readFileSync } from "node:fs";
-import { usualJourney } from "../../www/src/state/document.js";
+import { usualJourney } from "../../www/src/state/document.ts";
 
 /** What the engine says of journeys, policies and limits; `tests/wasm/reading.test.mjs` holds it against the engine. */
 const { journey, policy, limits, newer, prepares, ofWorlds, ofMethods } = JSON.parse(

@@ -1,16 +1,16 @@
 // What a repair has done to cells: raised and lowered ones, their colours, marks and words.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { entries } from "../../www/src/picture/legend.js";
-import { drawMap } from "../../www/src/picture/map.js";
-import { PAGE } from "../../www/src/picture/page-colours.js";
-import { documentOf } from "../../www/src/state/plan-document.js";
-import { CellColours } from "../../www/src/view/cell-colours.js";
-import { changesOf, LOWERED, RAISED } from "../../www/src/view/changes.js";
-import { cellInfo } from "../../www/src/view/info.js";
-import { PALETTES, pixel, rgb } from "../../www/src/view/palette.js";
-import { Replay } from "../../www/src/view/replay.js";
-import { rareReadout } from "../../www/src/words/rare-readout.js";
+import { entries } from "../../www/src/picture/legend.ts";
+import { drawMap } from "../../www/src/picture/map.ts";
+import { PAGE } from "../../www/src/picture/page-colours.ts";
+import { documentOf } from "../../www/src/state/plan-document.ts";
+import { CellColours } from "../../www/src/view/cell-colours.ts";
+import { changesOf, LOWERED, RAISED } from "../../www/src/view/changes.ts";
+import { cellInfo } from "../../www/src/view/info.ts";
+import { PALETTES, pixel, rgb } from "../../www/src/view/palette.ts";
+import { Replay } from "../../www/src/view/replay.ts";
+import { rareReadout } from "../../www/src/words/rare-readout.ts";
 
 const KINDS = {
   generate: 1,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Checks } from "../../www/src/engine/checks.js";
+import { Checks } from "../../www/src/engine/checks.ts";
 
 const lane = (weight, id = 1) => ({ id, config: { algorithm: "wastar", weight } });
 const later = () => new Promise((resolve) => setTimeout(resolve));

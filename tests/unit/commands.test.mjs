@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { actionOf, Commands } from "../../www/src/embed/commands.js";
+import { actionOf, Commands } from "../../www/src/embed/commands.ts";
 
 const seek = (step) => ({ type: "seek", step });
 const play = { type: "play" };

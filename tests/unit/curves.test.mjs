@@ -10,8 +10,8 @@ import {
   thinned,
   toCsv,
   valueText,
-} from "../../www/src/analysis/curves.js";
-import { positionOf, stepsOf } from "../../www/src/analysis/position.js";
+} from "../../www/src/analysis/curves.ts";
+import { positionOf, stepsOf } from "../../www/src/analysis/position.ts";
 
 const [open, f, ties] = MEASURES;
 

@@ -2,13 +2,13 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { CHARTED } from "../../www/src/analysis/curves.js";
-import { FACTS } from "../../www/src/analysis/facts.js";
-import { MEASURES } from "../../www/src/lab/results.js";
-import { LAYERS } from "../../www/src/view/layers.js";
-import { journeyColumns } from "../../www/src/words/journey-columns.js";
-import { COLUMNS, RARE } from "../../www/src/words/report.js";
-import { WORLD_COLUMNS } from "../../www/src/words/world-columns.js";
+import { CHARTED } from "../../www/src/analysis/curves.ts";
+import { FACTS } from "../../www/src/analysis/facts.ts";
+import { MEASURES } from "../../www/src/lab/results.ts";
+import { LAYERS } from "../../www/src/view/layers.ts";
+import { journeyColumns } from "../../www/src/words/journey-columns.ts";
+import { COLUMNS, RARE } from "../../www/src/words/report.ts";
+import { WORLD_COLUMNS } from "../../www/src/words/world-columns.ts";
 
 const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 const page = read("docs/definitions.md");
@@ -46,7 +46,7 @@ test("each column, badge, layer and chart of the page, and each fact about ties,
   const { states: _, g: __, h: ___, f: ____, order, ...layers } = LAYERS;
   const facts = Object.keys(FACTS.plateau).filter((name) => name !== "ties expanded");
   const badges = ["badges", "rare-badges"].flatMap((file) =>
-    [...read(`www/src/words/${file}.js`).matchAll(/\btext: "([^"]+)"/g)].map(([, text]) => text),
+    [...read(`www/src/words/${file}.ts`).matchAll(/\btext: "([^"]+)"/g)].map(([, text]) => text),
   );
   assert.ok(badges.length > 5);
   const words = [...labels, ...badges, ...Object.values(layers), order, ...facts];

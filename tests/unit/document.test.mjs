@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readConfig } from "../../www/src/state/config.js";
-import { fromLink, toLink } from "../../www/src/state/document.js";
-import { firstView } from "../../www/src/state/look.js";
-import { toJson } from "../../www/src/state/written.js";
+import { readConfig } from "../../www/src/state/config.ts";
+import { fromLink, toLink } from "../../www/src/state/document.ts";
+import { firstView } from "../../www/src/state/look.ts";
+import { toJson } from "../../www/src/state/written.ts";
 import { catalogue, defaultDocument, field } from "./catalogue.mjs";
 
 const astar = readConfig({ ties: ["low_h", "lifo"] }, catalogue);

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isDraft, isDrawnUnder, openDraft, writeDraft } from "../../www/src/address/draft.js";
-import { readConfig } from "../../www/src/state/config.js";
-import { fromLink } from "../../www/src/state/document.js";
-import { initialState, update } from "../../www/src/state/update.js";
+import { isDraft, isDrawnUnder, openDraft, writeDraft } from "../../www/src/address/draft.ts";
+import { readConfig } from "../../www/src/state/config.ts";
+import { fromLink } from "../../www/src/state/document.ts";
+import { initialState, update } from "../../www/src/state/update.ts";
 import { catalogue, defaultDocument, field } from "./catalogue.mjs";
 
 const lanes = [readConfig({ algorithm: "astar", ties: ["lifo"] }, catalogue)];

@@ -2,11 +2,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { tongues } from "../../www/build/examples.mjs";
-import { whyNotAt } from "../../www/src/state/journey-places.js";
-import { kindsFor } from "../../www/src/ui/layer-kinds.js";
-import { journeySaid } from "../../www/src/words/journey-said.js";
-import { say } from "../../www/src/words/language.js";
-import { factsAt, worldSaid } from "../../www/src/words/world-words.js";
+import { whyNotAt } from "../../www/src/state/journey-places.ts";
+import { kindsFor } from "../../www/src/ui/layer-kinds.ts";
+import { journeySaid } from "../../www/src/words/journey-said.ts";
+import { say } from "../../www/src/words/language.ts";
+import { factsAt, worldSaid } from "../../www/src/words/world-words.ts";
 import { wordsLeft } from "./words-left.mjs";
 
 const map = {

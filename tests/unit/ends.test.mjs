@@ -2,9 +2,9 @@
 // search answers, and it can't be opened again.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import "../../www/src/state/scen.js";
-import { readConfig } from "../../www/src/state/config.js";
-import { initialState, update } from "../../www/src/state/update.js";
+import "../../www/src/state/scen.ts";
+import { readConfig } from "../../www/src/state/config.ts";
+import { initialState, update } from "../../www/src/state/update.ts";
 import { catalogue, defaultDocument, field, USUAL } from "./catalogue.mjs";
 
 const lanes = [readConfig({ algorithm: "astar" }, catalogue)];

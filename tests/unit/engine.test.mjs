@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
-import { Engine } from "../../www/src/engine/client.js";
+import { Engine } from "../../www/src/engine/client.ts";
 import { documentOf, FakeWorker, found, judged, workers } from "./fake-worker.mjs";
 
 let faults = [];

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { addPages, keep, missingPages } from "../../www/src/engine/estimates.js";
-import { Sparse } from "../../www/src/view/sparse.js";
+import { addPages, keep, missingPages } from "../../www/src/engine/estimates.ts";
+import { Sparse } from "../../www/src/view/sparse.ts";
 
 test("page and worker keep the same few, the latest", () => {
   const [page, worker] = [new Map(), new Map()];

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { describeFault, isRefusal, lend } from "../../www/src/task/faults.js";
+import { describeFault, isRefusal, lend } from "../../www/src/task/faults.ts";
 
 test("only what the engine says for people is a refusal", () => {
   assert.equal(isRefusal(new Error("weight: at most 10000.")), true);

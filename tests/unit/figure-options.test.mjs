@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { documentOf } from "../../www/src/address/keys.js";
-import { pickLanes, readOptions } from "../../www/src/embed/options.js";
+import { documentOf } from "../../www/src/address/keys.ts";
+import { pickLanes, readOptions } from "../../www/src/embed/options.ts";
 
 const usual = {
   controls: "min",

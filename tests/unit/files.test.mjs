@@ -7,7 +7,7 @@ import {
   publishedLength,
   writeFile,
   writeProblem,
-} from "../../www/src/files/client.js";
+} from "../../www/src/files/client.ts";
 
 /** A worker that answers as a test says. */
 class FakeWorker {

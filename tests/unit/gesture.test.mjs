@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { gesture, IDLE, previewOf } from "../../www/src/input/gesture.js";
-import { initialState, update } from "../../www/src/state/update.js";
+import { gesture, IDLE, previewOf } from "../../www/src/input/gesture.ts";
+import { initialState, update } from "../../www/src/state/update.ts";
 import { catalogue } from "./catalogue.mjs";
 
 /**

@@ -1,7 +1,7 @@
 // The outlines of areas of goals, on every shape.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { goalArea } from "../../www/src/view/goal-area.js";
+import { goalArea } from "../../www/src/view/goal-area.ts";
 
 /** 6 x 4 cells with a goal at (1, 1) and more of them. */
 const doc = (goals, world = {}) => ({ width: 6, height: 4, goal: 7, world: { ...world, goals } });

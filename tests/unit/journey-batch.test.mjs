@@ -1,12 +1,12 @@
 // Batches of journeys on the page: rows, figures, tables, Markdown; and problems as units.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { figureOf, figuresOf } from "../../www/src/lab/batch/figures.js";
-import { toCsv, toMarkdown } from "../../www/src/lab/batch/journey-export.js";
-import { outcomeOf, sizeOf, valuesOf } from "../../www/src/lab/batch/journey-rows.js";
-import { pairsOf, spreadsOf } from "../../www/src/lab/batch/tables.js";
-import { journeyOf, mostUnits } from "../../www/src/state/scen-journey.js";
-import { columnsOf, textOf } from "../../www/src/words/report.js";
+import { figureOf, figuresOf } from "../../www/src/lab/batch/figures.ts";
+import { toCsv, toMarkdown } from "../../www/src/lab/batch/journey-export.ts";
+import { outcomeOf, sizeOf, valuesOf } from "../../www/src/lab/batch/journey-rows.ts";
+import { pairsOf, spreadsOf } from "../../www/src/lab/batch/tables.ts";
+import { journeyOf, mostUnits } from "../../www/src/state/scen-journey.ts";
+import { columnsOf, textOf } from "../../www/src/words/report.ts";
 import { catalogue } from "./catalogue.mjs";
 import { docOf, resultOf, tapeOf } from "./journeys.mjs";
 

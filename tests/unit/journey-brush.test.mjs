@@ -2,12 +2,12 @@
 // start at (2, 5) and goal at (17, 5), with a journey.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { gesture, IDLE } from "../../www/src/input/gesture.js";
+import { gesture, IDLE } from "../../www/src/input/gesture.ts";
 
-import { keyLayer } from "../../www/src/input/layer-brush.js";
-import { loadLayerTools } from "../../www/src/input/layer-tools.js";
-import { closed, drawnOn, roundOf } from "../../www/src/journey/route.js";
-import { initialState, update } from "../../www/src/state/update.js";
+import { keyLayer } from "../../www/src/input/layer-brush.ts";
+import { loadLayerTools } from "../../www/src/input/layer-tools.ts";
+import { closed, drawnOn, roundOf } from "../../www/src/journey/route.ts";
+import { initialState, update } from "../../www/src/state/update.ts";
 import { catalogue } from "./catalogue.mjs";
 
 await loadLayerTools();

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Journeys } from "../../www/src/journey/client.js";
+import { Journeys } from "../../www/src/journey/client.ts";
 
 /** A client whose worker plays a lane again in three questions, and forgets another one's half. */
 function client() {

@@ -1,13 +1,13 @@
 // What a document's journey is made of: units, patrols, doors, settings, and the script that drawing makes later.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { withDrawn } from "../../www/src/journey/drawn.js";
-import { readConfig } from "../../www/src/state/config.js";
-import { toLink } from "../../www/src/state/document.js";
-import { tickOf } from "../../www/src/state/journey-script.js";
-import { initialState, update } from "../../www/src/state/update.js";
-import { toJson } from "../../www/src/state/written.js";
-import { drawsWhen, journeySaid } from "../../www/src/words/journey-said.js";
+import { withDrawn } from "../../www/src/journey/drawn.ts";
+import { readConfig } from "../../www/src/state/config.ts";
+import { toLink } from "../../www/src/state/document.ts";
+import { tickOf } from "../../www/src/state/journey-script.ts";
+import { initialState, update } from "../../www/src/state/update.ts";
+import { toJson } from "../../www/src/state/written.ts";
+import { drawsWhen, journeySaid } from "../../www/src/words/journey-said.ts";
 import { catalogue, defaultDocument, field, USUAL } from "./catalogue.mjs";
 
 /** A field of 8 x 5 cells, start (0, 2), goal (7, 2). */

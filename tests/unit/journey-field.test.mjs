@@ -1,11 +1,11 @@
 // Flow fields by tick, and their arrows, drawn with the recorder of pictures.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Fields, fieldsOf } from "../../www/src/journey/fields.js";
-import { drawMap } from "../../www/src/picture/map.js";
-import { toneOf } from "../../www/src/view/journey-colours.js";
-import { PALETTES } from "../../www/src/view/palette.js";
-import { journeyFacts } from "../../www/src/words/journey-readout.js";
+import { Fields, fieldsOf } from "../../www/src/journey/fields.ts";
+import { drawMap } from "../../www/src/picture/map.ts";
+import { toneOf } from "../../www/src/view/journey-colours.ts";
+import { PALETTES } from "../../www/src/view/palette.ts";
+import { journeyFacts } from "../../www/src/words/journey-readout.ts";
 import { docOf, resultOf, tapeOf } from "./journeys.mjs";
 
 const plan = (begun, tick) => ({ kind: "field", begun, tick, unit: 0, number: 0, found: true });

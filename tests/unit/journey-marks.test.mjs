@@ -2,14 +2,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { converter, differenceCiede2000, wcagContrast } from "culori";
-import { entries } from "../../www/src/picture/legend.js";
-import { drawMap } from "../../www/src/picture/map.js";
-import { PAGE } from "../../www/src/picture/page-colours.js";
-import { pictureOf } from "../../www/src/picture/picture.js";
-import { JOURNEY_COLOURS, journeyColours, toneOf } from "../../www/src/view/journey-colours.js";
-import { regionOf } from "../../www/src/view/journey-ground.js";
-import { corners, dashes, line } from "../../www/src/view/journey-lines.js";
-import { PALETTES, terrainColour } from "../../www/src/view/palette.js";
+import { entries } from "../../www/src/picture/legend.ts";
+import { drawMap } from "../../www/src/picture/map.ts";
+import { PAGE } from "../../www/src/picture/page-colours.ts";
+import { pictureOf } from "../../www/src/picture/picture.ts";
+import { JOURNEY_COLOURS, journeyColours, toneOf } from "../../www/src/view/journey-colours.ts";
+import { regionOf } from "../../www/src/view/journey-ground.ts";
+import { corners, dashes, line } from "../../www/src/view/journey-lines.ts";
+import { PALETTES, terrainColour } from "../../www/src/view/palette.ts";
 import { docOf, resultOf, tapeOf, workedJourneys } from "./journeys.mjs";
 
 const colours = PALETTES.light;

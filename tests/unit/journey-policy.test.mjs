@@ -1,11 +1,11 @@
 // What policies are called, which values they may have, and the action that changes them.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Policies } from "../../www/src/page/policies.js";
-import { readPolicy, usualOf } from "../../www/src/state/config.js";
-import { updatePolicy } from "../../www/src/state/policy.js";
-import { madeIn, speaker } from "../../www/src/words/language.js";
-import * as words from "../../www/src/words/policy.js";
+import { Policies } from "../../www/src/page/policies.ts";
+import { readPolicy, usualOf } from "../../www/src/state/config.ts";
+import { updatePolicy } from "../../www/src/state/policy.ts";
+import { madeIn, speaker } from "../../www/src/words/language.ts";
+import * as words from "../../www/src/words/policy.ts";
 import { catalogue } from "./catalogue.mjs";
 
 const { usesMethod } = words;

@@ -1,10 +1,10 @@
 // What belongs to a tick of a journey: look-ups beside tapes made by hand, and those of the worked journeys.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { knownAt } from "../../www/src/journey/belief.js";
-import { Course, courseOf, isOpenIn, staysFor } from "../../www/src/journey/course.js";
-import { cellsAt } from "../../www/src/journey/ground.js";
-import { momentOf, scenesOf } from "../../www/src/journey/scenes.js";
+import { knownAt } from "../../www/src/journey/belief.ts";
+import { Course, courseOf, isOpenIn, staysFor } from "../../www/src/journey/course.ts";
+import { cellsAt } from "../../www/src/journey/ground.ts";
+import { momentOf, scenesOf } from "../../www/src/journey/scenes.ts";
 import { docOf, resultOf, tapeOf, workedJourneys } from "./journeys.mjs";
 
 const field = Array(4).fill("......");

@@ -1,12 +1,12 @@
 // A document's journey: JSON, links, and looking into one of its searches.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readConfig } from "../../www/src/state/config.js";
-import { fromLink as read, toLink } from "../../www/src/state/document.js";
-import { firstView } from "../../www/src/state/look.js";
-import { documentOf } from "../../www/src/state/plan-document.js";
-import { initialState, update } from "../../www/src/state/update.js";
-import { toJson } from "../../www/src/state/written.js";
+import { readConfig } from "../../www/src/state/config.ts";
+import { fromLink as read, toLink } from "../../www/src/state/document.ts";
+import { firstView } from "../../www/src/state/look.ts";
+import { documentOf } from "../../www/src/state/plan-document.ts";
+import { initialState, update } from "../../www/src/state/update.ts";
+import { toJson } from "../../www/src/state/written.ts";
 import { catalogue, defaultDocument, field, USUAL } from "./catalogue.mjs";
 
 const JOURNEY = {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Ground } from "../../www/src/journey/ground.js";
-import { HAPPENING, Tape } from "../../www/src/journey/tape.js";
+import { Ground } from "../../www/src/journey/ground.ts";
+import { HAPPENING, Tape } from "../../www/src/journey/tape.ts";
 
 const COUNTS = { ticks: 3, expanded: 9 };
 

@@ -1,11 +1,11 @@
 // What the page says of journeys: the line about a cell, how a lane's journey went, what its map shows.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cellsAt } from "../../www/src/journey/ground.js";
-import { journeyText, mapText } from "../../www/src/words/journey.js";
-import { journeyBadges } from "../../www/src/words/journey-badges.js";
-import { journeyFacts } from "../../www/src/words/journey-readout.js";
-import { journeySigns } from "../../www/src/words/journey-signs.js";
+import { cellsAt } from "../../www/src/journey/ground.ts";
+import { journeyText, mapText } from "../../www/src/words/journey.ts";
+import { journeyBadges } from "../../www/src/words/journey-badges.ts";
+import { journeyFacts } from "../../www/src/words/journey-readout.ts";
+import { journeySigns } from "../../www/src/words/journey-signs.ts";
 import { docOf, resultOf, tapeOf } from "./journeys.mjs";
 
 const rows = Array(6).fill("........");

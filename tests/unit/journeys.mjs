@@ -1,9 +1,9 @@
 /** Journeys made by hand, and their tapes and results. */
 
 import { readFileSync } from "node:fs";
-import { HAPPENING, Tape } from "../../www/src/journey/tape.js";
-import { resultOf as shown } from "../../www/src/state/journey-result.js";
-import { Sparse } from "../../www/src/view/sparse.js";
+import { HAPPENING, Tape } from "../../www/src/journey/tape.ts";
+import { resultOf as shown } from "../../www/src/state/journey-result.ts";
+import { Sparse } from "../../www/src/view/sparse.ts";
 import { USUAL } from "./catalogue.mjs";
 
 const COUNTS =

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { Looker, startMeasuring } from "../../www/src/lab/client.js";
-import { layOut, SIZES, treePlaces } from "../../www/src/lab/layout.js";
-import { roundsOf, spread } from "../../www/src/lab/measure.js";
+import { Looker, startMeasuring } from "../../www/src/lab/client.ts";
+import { layOut, SIZES, treePlaces } from "../../www/src/lab/layout.ts";
+import { roundsOf, spread } from "../../www/src/lab/measure.ts";
 import {
   bytes,
   doneOf,
@@ -13,10 +13,10 @@ import {
   textOf,
   toCsv,
   withNews,
-} from "../../www/src/lab/results.js";
-import { linesOf, rangeOf, slopesOf, styleOf } from "../../www/src/lab/series.js";
-import { entryText, shapeText } from "../../www/src/lab/words.js";
-import { COLOURS, short } from "../../www/src/view/axes.js";
+} from "../../www/src/lab/results.ts";
+import { linesOf, rangeOf, slopesOf, styleOf } from "../../www/src/lab/series.ts";
+import { entryText, shapeText } from "../../www/src/lab/words.ts";
+import { COLOURS, short } from "../../www/src/view/axes.ts";
 
 const measure = (key) => MEASURES.find((each) => each.key === key);
 const costs = (comparisons, more = {}) => ({

@@ -1,13 +1,13 @@
 // What maps show of a lane in a richer world, drawn with the recorder of pictures.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { drawMap } from "../../www/src/picture/map.js";
-import { Recorder } from "../../www/src/picture/recorder.js";
-import { hatch, tint } from "../../www/src/view/hatching.js";
-import { PALETTES } from "../../www/src/view/palette.js";
-import { Grid, gridOf } from "../../www/src/view/shapes/grid.js";
-import { shapeOf } from "../../www/src/view/shapes/shape.js";
-import { Sparse } from "../../www/src/view/sparse.js";
+import { drawMap } from "../../www/src/picture/map.ts";
+import { Recorder } from "../../www/src/picture/recorder.ts";
+import { hatch, tint } from "../../www/src/view/hatching.ts";
+import { PALETTES } from "../../www/src/view/palette.ts";
+import { Grid, gridOf } from "../../www/src/view/shapes/grid.ts";
+import { shapeOf } from "../../www/src/view/shapes/shape.ts";
+import { Sparse } from "../../www/src/view/sparse.ts";
 import { makeTrace } from "./traces.mjs";
 
 const colours = PALETTES.light;

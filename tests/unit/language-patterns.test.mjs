@@ -1,8 +1,8 @@
 // What is said of texts that stand in no language's file as they are.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { numbersIn } from "../../www/src/words/format.js";
-import { say, speaker } from "../../www/src/words/language.js";
+import { numbersIn } from "../../www/src/words/format.ts";
+import { say, speaker } from "../../www/src/words/language.ts";
 
 const german = speaker({
   optimal: "optimal",

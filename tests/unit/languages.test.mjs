@@ -1,18 +1,18 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import * as curves from "../../www/src/analysis/curves.js";
-import { FACTS, HELP } from "../../www/src/analysis/facts.js";
-import * as ticks from "../../www/src/analysis/ticks.js";
-import { figuresOf } from "../../www/src/lab/batch/figures.js";
-import { MEASURES } from "../../www/src/lab/results.js";
-import { COLUMNS as STORED } from "../../www/src/lab/storage/words.js";
-import { LAYERS } from "../../www/src/view/layers.js";
-import { journeyColumns } from "../../www/src/words/journey-columns.js";
-import { LANGUAGES, languageOf, speaker, wantedLanguage } from "../../www/src/words/language.js";
-import { LAYER_HELP } from "../../www/src/words/layer-help.js";
-import { PLANS } from "../../www/src/words/policy.js";
-import { COLUMNS, RARE } from "../../www/src/words/report.js";
+import * as curves from "../../www/src/analysis/curves.ts";
+import { FACTS, HELP } from "../../www/src/analysis/facts.ts";
+import * as ticks from "../../www/src/analysis/ticks.ts";
+import { figuresOf } from "../../www/src/lab/batch/figures.ts";
+import { MEASURES } from "../../www/src/lab/results.ts";
+import { COLUMNS as STORED } from "../../www/src/lab/storage/words.ts";
+import { LAYERS } from "../../www/src/view/layers.ts";
+import { journeyColumns } from "../../www/src/words/journey-columns.ts";
+import { LANGUAGES, languageOf, speaker, wantedLanguage } from "../../www/src/words/language.ts";
+import { LAYER_HELP } from "../../www/src/words/layer-help.ts";
+import { PLANS } from "../../www/src/words/policy.ts";
+import { COLUMNS, RARE } from "../../www/src/words/report.ts";
 
 const www = new URL("../../www/", import.meta.url);
 const read = (path) => readFileSync(new URL(path, www), "utf8");
@@ -49,11 +49,11 @@ test("every language has every example and chapter, with the same numbers", () =
 
 /** What is said in scripts and by the build: the literals given to `say`, and words that stand in lists. */
 function said() {
-  const scripts = [
-    ...readdirSync(new URL("src", www), { recursive: true }).map((path) => `src/${path}`),
-    ...readdirSync(new URL("..", www)).map((path) => `../${path}`),
-  ]
-    .filter((path) => /\.js$|vite\..*\.mjs$/.test(path))
+  const scripts = ["src", "build"]
+    .flatMap((folder) =>
+      readdirSync(new URL(folder, www), { recursive: true }).map((path) => `${folder}/${path}`),
+    )
+    .filter((path) => /\.m?[jt]s$/.test(path))
     .map(read);
   const string = /"((?:[^"\\]|\\.)*)"/.source;
   const literal = new RegExp(`\\bsay\\(\\s*${string}`, "g");

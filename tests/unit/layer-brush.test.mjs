@@ -2,11 +2,11 @@
 // pixels, start at (2,5) and goal at (17,5).
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { gesture, IDLE, previewOf } from "../../www/src/input/gesture.js";
-import { keyLayer, withRoute } from "../../www/src/input/layer-brush.js";
-import { loadLayerTools } from "../../www/src/input/layer-tools.js";
-import { initialState, update } from "../../www/src/state/update.js";
-import { shapeOf } from "../../www/src/view/shapes/shape.js";
+import { gesture, IDLE, previewOf } from "../../www/src/input/gesture.ts";
+import { keyLayer, withRoute } from "../../www/src/input/layer-brush.ts";
+import { loadLayerTools } from "../../www/src/input/layer-tools.ts";
+import { initialState, update } from "../../www/src/state/update.ts";
+import { shapeOf } from "../../www/src/view/shapes/shape.ts";
 import { catalogue } from "./catalogue.mjs";
 
 await loadLayerTools();

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { COLUMNS, pictureOf, ROWS } from "../../www/src/analysis/lens-pictures.js";
-import { LAYERS } from "../../www/src/view/layers.js";
-import { LAYER_HELP } from "../../www/src/words/layer-help.js";
+import { COLUMNS, pictureOf, ROWS } from "../../www/src/analysis/lens-pictures.ts";
+import { LAYERS } from "../../www/src/view/layers.ts";
+import { LAYER_HELP } from "../../www/src/words/layer-help.ts";
 
 test("every layer has a picture of its own, and a line of help", () => {
   const pictures = new Set();

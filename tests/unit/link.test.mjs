@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { choices, firstReadable, named } from "../../www/src/address/choice.js";
-import { Debounce } from "../../www/src/address/debounce.js";
-import { lookOf } from "../../www/src/address/link.js";
-import { initialState, update } from "../../www/src/state/update.js";
+import { choices, firstReadable, named } from "../../www/src/address/choice.ts";
+import { Debounce } from "../../www/src/address/debounce.ts";
+import { lookOf } from "../../www/src/address/link.ts";
+import { initialState, update } from "../../www/src/state/update.ts";
 import { catalogue, defaultDocument, field } from "./catalogue.mjs";
 
 const link = { from: "link", text: "1abc" };

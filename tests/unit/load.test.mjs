@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import { after, before, test } from "node:test";
-import { load } from "../../www/src/task/load.js";
+import { load } from "../../www/src/task/load.ts";
 
 /** The smallest module: `\0asm`, and version 1. */
 const EMPTY = Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import markdownIt from "markdown-it";
 import { micromark } from "micromark";
 import { gfm, gfmHtml } from "micromark-extension-gfm";
-import { documentOf } from "../../www/src/address/keys.js";
+import { documentOf } from "../../www/src/address/keys.ts";
 
 const SITE = "https://tiebreak.example/";
 

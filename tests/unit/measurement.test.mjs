@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
-import { Measurement } from "../../www/src/engine/measurement.js";
+import { Measurement } from "../../www/src/engine/measurement.ts";
 
 /** Milliseconds on the clock, which only a run's expansions move. */
 let now = 0;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { read, write } from "../../www/src/embed/messages.js";
+import { read, write } from "../../www/src/embed/messages.ts";
 
 /** As it comes out of postMessage. */
 const posted = (message) => structuredClone(message);

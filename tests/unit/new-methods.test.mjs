@@ -1,17 +1,17 @@
 // What the page makes of methods and settings that came after version 1.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isNew, readConfig } from "../../www/src/state/config.js";
-import { toJson } from "../../www/src/state/written.js";
-import { drawEvents } from "../../www/src/view/event-marks.js";
-import { CLOSED, OPEN, Replay, UNSEEN } from "../../www/src/view/replay.js";
-import { detailsOf } from "../../www/src/words/describe.js";
-import { eventSentences } from "../../www/src/words/events.js";
-import { linesOf } from "../../www/src/words/pseudocode.js";
-import { columnsOf, textOf } from "../../www/src/words/report.js";
-import { marksOf } from "../../www/src/words/signs.js";
-import { withAlgorithm } from "../../www/src/words/spectrum.js";
-import { standing } from "../../www/src/words/standing.js";
+import { isNew, readConfig } from "../../www/src/state/config.ts";
+import { toJson } from "../../www/src/state/written.ts";
+import { drawEvents } from "../../www/src/view/event-marks.ts";
+import { CLOSED, OPEN, Replay, UNSEEN } from "../../www/src/view/replay.ts";
+import { detailsOf } from "../../www/src/words/describe.ts";
+import { eventSentences } from "../../www/src/words/events.ts";
+import { linesOf } from "../../www/src/words/pseudocode.ts";
+import { columnsOf, textOf } from "../../www/src/words/report.ts";
+import { marksOf } from "../../www/src/words/signs.ts";
+import { withAlgorithm } from "../../www/src/words/spectrum.ts";
+import { standing } from "../../www/src/words/standing.ts";
 import { catalogue as first, number } from "./catalogue.mjs";
 import { makeTrace } from "./traces.mjs";
 

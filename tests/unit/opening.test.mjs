@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
-import { isDrawnUnder, writeDraft } from "../../www/src/address/draft.js";
-import { Links } from "../../www/src/address/link.js";
-import { OPENING } from "../../www/src/address/readable.js";
-import { readConfig } from "../../www/src/state/config.js";
-import { createStore } from "../../www/src/state/store.js";
-import { initialState } from "../../www/src/state/update.js";
-import { EngineLost } from "../../www/src/task/faults.js";
-import { Leaving } from "../../www/src/ui/leaving.js";
+import { isDrawnUnder, writeDraft } from "../../www/src/address/draft.ts";
+import { Links } from "../../www/src/address/link.ts";
+import { OPENING } from "../../www/src/address/readable.ts";
+import { readConfig } from "../../www/src/state/config.ts";
+import { createStore } from "../../www/src/state/store.ts";
+import { initialState } from "../../www/src/state/update.ts";
+import { EngineLost } from "../../www/src/task/faults.ts";
+import { Leaving } from "../../www/src/ui/leaving.ts";
 import { catalogue, defaultDocument, field } from "./catalogue.mjs";
 
 const lanes = [readConfig({ algorithm: "astar", ties: ["lifo"] }, catalogue)];

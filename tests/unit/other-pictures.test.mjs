@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { pictureOf } from "../../www/src/picture/picture.js";
-import { pngOf } from "../../www/src/picture/png.js";
-import { toSvg } from "../../www/src/picture/svg.js";
-import { PALETTES, pixel, stateColour, terrainColour } from "../../www/src/view/palette.js";
-import { css } from "../../www/src/view/shapes/css.js";
+import { pictureOf } from "../../www/src/picture/picture.ts";
+import { pngOf } from "../../www/src/picture/png.ts";
+import { toSvg } from "../../www/src/picture/svg.ts";
+import { PALETTES, pixel, stateColour, terrainColour } from "../../www/src/view/palette.ts";
+import { css } from "../../www/src/view/shapes/css.ts";
 import { smallDoc, smallLane } from "./small-search.mjs";
 
 const light = PALETTES.light;

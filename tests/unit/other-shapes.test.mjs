@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { borders } from "../../www/src/view/shapes/borders.js";
-import { gridOf } from "../../www/src/view/shapes/grid.js";
-import { placeNamed, placeOfNumbers } from "../../www/src/view/shapes/named.js";
-import { otherShape } from "../../www/src/view/shapes/other.js";
-import { Squares } from "../../www/src/view/shapes/squares.js";
+import { borders } from "../../www/src/view/shapes/borders.ts";
+import { gridOf } from "../../www/src/view/shapes/grid.ts";
+import { placeNamed, placeOfNumbers } from "../../www/src/view/shapes/named.ts";
+import { otherShape } from "../../www/src/view/shapes/other.ts";
+import { Squares } from "../../www/src/view/shapes/squares.ts";
 
 /** Numbers from 0 to 1, the same in each run. */
 function numbers(seed) {

@@ -7,8 +7,8 @@ import {
   filterDeficiencyProt,
   filterDeficiencyTrit,
 } from "culori";
-import { SCALE, TONES } from "../../www/src/analysis/tones.js";
-import { COLOURS } from "../../www/src/view/axes.js";
+import { SCALE, TONES } from "../../www/src/analysis/tones.ts";
+import { COLOURS } from "../../www/src/view/axes.ts";
 import {
   isLight,
   PALETTES,
@@ -17,7 +17,7 @@ import {
   stateColour,
   terrainColour,
   viridis,
-} from "../../www/src/view/palette.js";
+} from "../../www/src/view/palette.ts";
 
 /** The least distance of two states, in CIEDE2000, for every eye. */
 const APART = 15;

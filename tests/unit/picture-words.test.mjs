@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { captionOf } from "../../www/src/picture/of-page.js";
-import { pictureOf } from "../../www/src/picture/picture.js";
-import { toSvg } from "../../www/src/picture/svg.js";
-import { madeIn, punctuated, speaker, spoken } from "../../www/src/words/language.js";
+import { captionOf } from "../../www/src/picture/of-page.ts";
+import { pictureOf } from "../../www/src/picture/picture.ts";
+import { toSvg } from "../../www/src/picture/svg.ts";
+import { madeIn, punctuated, speaker, spoken } from "../../www/src/words/language.ts";
 import { smallDoc, smallLane } from "./small-search.mjs";
 
 const www = new URL("../../www/", import.meta.url);

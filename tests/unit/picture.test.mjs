@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { changedBox, delayOf, positions } from "../../www/src/picture/gif.js";
-import { PAGE } from "../../www/src/picture/page-colours.js";
-import { cellSizeFor, MARGIN, pictureOf } from "../../www/src/picture/picture.js";
-import { pngOf } from "../../www/src/picture/png.js";
-import { choosePalette, Indexer } from "../../www/src/picture/quantise.js";
-import { runsOf } from "../../www/src/picture/runs.js";
-import { CellColours } from "../../www/src/view/cell-colours.js";
-import { PALETTES, pixel, rgb, stateColour, terrainColour } from "../../www/src/view/palette.js";
+import { changedBox, delayOf, positions } from "../../www/src/picture/gif.ts";
+import { PAGE } from "../../www/src/picture/page-colours.ts";
+import { cellSizeFor, MARGIN, pictureOf } from "../../www/src/picture/picture.ts";
+import { pngOf } from "../../www/src/picture/png.ts";
+import { choosePalette, Indexer } from "../../www/src/picture/quantise.ts";
+import { runsOf } from "../../www/src/picture/runs.ts";
+import { CellColours } from "../../www/src/view/cell-colours.ts";
+import { PALETTES, pixel, rgb, stateColour, terrainColour } from "../../www/src/view/palette.ts";
 import { smallDoc, smallLane } from "./small-search.mjs";
 
 const doc = smallDoc();

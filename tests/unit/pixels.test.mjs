@@ -1,10 +1,10 @@
 // The cells of large maps, a pixel each, painted in parts where that takes long.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PALETTES } from "../../www/src/view/palette.js";
-import { Replay } from "../../www/src/view/replay.js";
-import { CellsLayer } from "../../www/src/view/shapes/pixels.js";
-import { Sparse } from "../../www/src/view/sparse.js";
+import { PALETTES } from "../../www/src/view/palette.ts";
+import { Replay } from "../../www/src/view/replay.ts";
+import { CellsLayer } from "../../www/src/view/shapes/pixels.ts";
+import { Sparse } from "../../www/src/view/sparse.ts";
 import { makeTrace } from "./traces.mjs";
 
 globalThis.ImageData = /** @type {any} */ (

@@ -1,7 +1,7 @@
 // Edits that wait for their results.
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
-import { Presses } from "../../www/src/page/press.js";
+import { Presses } from "../../www/src/page/press.ts";
 
 let page;
 let app;

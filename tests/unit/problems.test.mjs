@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { endsOf } from "../../www/src/state/scen.js";
-import { initialState, update } from "../../www/src/state/update.js";
-import { comparison, obstacle } from "../../www/src/words/problem-text.js";
+import { endsOf } from "../../www/src/state/scen.ts";
+import { initialState, update } from "../../www/src/state/update.ts";
+import { comparison, obstacle } from "../../www/src/words/problem-text.ts";
 import { catalogue, defaultDocument, field } from "./catalogue.mjs";
 
 const lanes = [{ algorithm: "astar", ties: ["lifo"] }];

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { EXPAND, GENERATE, REOPEN, UPDATE } from "../../www/src/view/replay.js";
-import { linesOf, orderOf, workOf } from "../../www/src/words/pseudocode.js";
+import { EXPAND, GENERATE, REOPEN, UPDATE } from "../../www/src/view/replay.ts";
+import { linesOf, orderOf, workOf } from "../../www/src/words/pseudocode.ts";
 import { catalogue } from "./catalogue.mjs";
 import { makeTrace } from "./traces.mjs";
 

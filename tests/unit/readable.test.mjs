@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { named, wishOf } from "../../www/src/address/choice.js";
-import { pairsOf } from "../../www/src/address/keys.js";
-import { merged, readQuery } from "../../www/src/address/readable.js";
+import { named, wishOf } from "../../www/src/address/choice.ts";
+import { pairsOf } from "../../www/src/address/keys.ts";
+import { merged, readQuery } from "../../www/src/address/readable.ts";
 
 const figure = ["map=empty", "start=1,2", "goal=5,2", "a=dijkstra", "b=astar", "step=3"];
 

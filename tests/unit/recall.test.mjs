@@ -1,9 +1,9 @@
 // Undo and redo, and the lane shown, as a reload keeps them.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readHistory, writeHistory } from "../../www/src/address/recall.js";
-import { readConfig } from "../../www/src/state/config.js";
-import { initialState, update } from "../../www/src/state/update.js";
+import { readHistory, writeHistory } from "../../www/src/address/recall.ts";
+import { readConfig } from "../../www/src/state/config.ts";
+import { initialState, update } from "../../www/src/state/update.ts";
 import { catalogue, defaultDocument, field } from "./catalogue.mjs";
 
 /** A state after actions. */

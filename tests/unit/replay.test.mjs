@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { parting } from "../../www/src/view/parting.js";
+import { parting } from "../../www/src/view/parting.ts";
 import {
   CLOSED,
   endOf,
@@ -10,8 +10,8 @@ import {
   parentOf,
   Replay,
   UNSEEN,
-} from "../../www/src/view/replay.js";
-import { evaluate } from "../../www/src/view/scale.js";
+} from "../../www/src/view/replay.ts";
+import { evaluate } from "../../www/src/view/scale.ts";
 import { makeTrace } from "./traces.mjs";
 
 const CELLS = 35;

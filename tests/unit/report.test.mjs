@@ -1,19 +1,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readConfig } from "../../www/src/state/config.js";
-import { Sparse } from "../../www/src/view/sparse.js";
-import { badges } from "../../www/src/words/badges.js";
-import { detailsOf, nameOf, summary } from "../../www/src/words/describe.js";
-import { cost, milliseconds, percent, whole } from "../../www/src/words/format.js";
-import { escapeLatex, toLatex } from "../../www/src/words/latex.js";
-import { best, COLUMNS, sorted, textOf, toCsv, toMarkdown } from "../../www/src/words/report.js";
+import { readConfig } from "../../www/src/state/config.ts";
+import { Sparse } from "../../www/src/view/sparse.ts";
+import { badges } from "../../www/src/words/badges.ts";
+import { detailsOf, nameOf, summary } from "../../www/src/words/describe.ts";
+import { cost, milliseconds, percent, whole } from "../../www/src/words/format.ts";
+import { escapeLatex, toLatex } from "../../www/src/words/latex.ts";
+import { best, COLUMNS, sorted, textOf, toCsv, toMarkdown } from "../../www/src/words/report.ts";
 import { catalogue } from "./catalogue.mjs";
 
 const astar = readConfig({ ties: ["low_h", "lifo"] }, catalogue);
 
 /**
  * @param {object} [patch]
- * @returns {import("../../www/src/types.js").Result}
+ * @returns {import("../../www/src/types.ts").Result}
  */
 function result(patch = {}) {
   return {
@@ -64,7 +64,7 @@ function result(patch = {}) {
 /**
  * @param {string} name
  * @param {ReturnType<typeof result> | null} given
- * @returns {import("../../www/src/words/report.js").Row}
+ * @returns {import("../../www/src/words/report.ts").Row}
  */
 function row(name, given) {
   const status = {

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Rest } from "../../www/src/offline/rest.js";
+import { Rest } from "../../www/src/offline/rest.ts";
 
 /** A clock that goes on only while somebody waits, and what happens at its times. */
 function clockWith(events = {}) {

@@ -8,14 +8,14 @@ const root = new URL("../../", import.meta.url);
 const src = new URL("www/src/", root);
 const files = readdirSync(src, { recursive: true })
   .map((name) => String(name).replaceAll("\\", "/"))
-  .filter((name) => name.endsWith(".js") && name.includes("/"));
+  .filter((name) => name.endsWith(".ts") && name.includes("/"));
 const page = readFileSync(new URL("ARCHITECTURE.md", root), "utf8").split("\nwww/ ")[1];
 const order = [...page.matchAll(/^ {2}src\/(\w+)\//gm)].map(([, room]) => room);
 
 test("ARCHITECTURE.md names every room once, and nothing but types stands outside of them", () => {
   assert.deepEqual(order.toSorted(), [...new Set(files.map(roomOf))].sort());
   const outside = readdirSync(src).filter((name) => name.includes("."));
-  assert.deepEqual(outside.sort(), ["css.d.ts", "types.js", "vite.d.ts"]);
+  assert.deepEqual(outside.sort(), ["css.d.ts", "types.ts", "vite.d.ts"]);
 });
 
 test("a room knows only rooms below it", () => {

@@ -1,7 +1,7 @@
 // Many views over several frames.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { FrameTime, Rounds } from "../../www/src/view/rounds.js";
+import { FrameTime, Rounds } from "../../www/src/view/rounds.ts";
 
 function frameTime() {
   const clock = { now: 0 };

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { marksOf } from "../../www/src/ui/run-marks.js";
-import { parting } from "../../www/src/view/parting.js";
-import { EXPAND, PASS } from "../../www/src/view/replay.js";
-import { Sparse } from "../../www/src/view/sparse.js";
+import { marksOf } from "../../www/src/ui/run-marks.ts";
+import { parting } from "../../www/src/view/parting.ts";
+import { EXPAND, PASS } from "../../www/src/view/replay.ts";
+import { Sparse } from "../../www/src/view/sparse.ts";
 import { makeTrace } from "./traces.mjs";
 
 /**

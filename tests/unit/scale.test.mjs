@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { scaleOf } from "../../www/src/view/scale.js";
-import { sharing } from "../../www/src/words/layer-text.js";
+import { scaleOf } from "../../www/src/view/scale.ts";
+import { sharing } from "../../www/src/words/layer-text.ts";
 import { smallResult } from "./small-search.mjs";
 
 /** A run whose costs are all greater by a number of units. */

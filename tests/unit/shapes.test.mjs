@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { borders } from "../../www/src/view/shapes/borders.js";
-import { Grid } from "../../www/src/view/shapes/grid.js";
-import { shapeOf } from "../../www/src/view/shapes/shape.js";
-import { Squares } from "../../www/src/view/shapes/squares.js";
+import { borders } from "../../www/src/view/shapes/borders.ts";
+import { Grid } from "../../www/src/view/shapes/grid.ts";
+import { shapeOf } from "../../www/src/view/shapes/shape.ts";
+import { Squares } from "../../www/src/view/shapes/squares.ts";
 
 test("a line has both ends, no gap and no cell twice", () => {
   const shape = new Squares(5, 5);

@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import encodeQR from "qr";
 import decodeQR from "qr/decode.js";
-import { lengthOf, orderOf, stepShown } from "../../www/src/picture/of-page.js";
-import { iframeCode, tagCode } from "../../www/src/share/embed-code.js";
-import { embedHeight } from "../../www/src/share/embed-height.js";
-import { madeIn, speaker } from "../../www/src/words/language.js";
+import { lengthOf, orderOf, stepShown } from "../../www/src/picture/of-page.ts";
+import { iframeCode, tagCode } from "../../www/src/share/embed-code.ts";
+import { embedHeight } from "../../www/src/share/embed-height.ts";
+import { madeIn, speaker } from "../../www/src/words/language.ts";
 import {
   fileName,
   fits,
@@ -14,7 +14,7 @@ import {
   nameOfMap,
   QR_LIMIT,
   withoutLink,
-} from "../../www/src/words/share-text.js";
+} from "../../www/src/words/share-text.ts";
 import { smallDoc, smallResult } from "./small-search.mjs";
 
 const link = "https://example.org/tiebreak/#1abc";

@@ -1,7 +1,7 @@
 // The lanes that a narrow window shows.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { shownLanes } from "../../www/src/state/shown.js";
+import { shownLanes } from "../../www/src/state/shown.ts";
 
 const LANES = [4, 7, 9].map((id) => ({ id }));
 

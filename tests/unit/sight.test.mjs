@@ -1,14 +1,14 @@
 // Which marks a map shows: those in sight that can be told apart; pictures show all.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Recorder } from "../../www/src/picture/recorder.js";
-import { drawGates } from "../../www/src/view/gates.js";
-import { hatched, tinted } from "../../www/src/view/hatching.js";
-import { lineOf } from "../../www/src/view/line.js";
-import { PALETTES } from "../../www/src/view/palette.js";
-import { Grid } from "../../www/src/view/shapes/grid.js";
-import { shapeOf } from "../../www/src/view/shapes/shape.js";
-import { GAP, Sieve, strideOf } from "../../www/src/view/sight.js";
+import { Recorder } from "../../www/src/picture/recorder.ts";
+import { drawGates } from "../../www/src/view/gates.ts";
+import { hatched, tinted } from "../../www/src/view/hatching.ts";
+import { lineOf } from "../../www/src/view/line.ts";
+import { PALETTES } from "../../www/src/view/palette.ts";
+import { Grid } from "../../www/src/view/shapes/grid.ts";
+import { shapeOf } from "../../www/src/view/shapes/shape.ts";
+import { GAP, Sieve, strideOf } from "../../www/src/view/sight.ts";
 
 const SIDE = 200;
 

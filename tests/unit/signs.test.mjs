@@ -1,10 +1,10 @@
 // What the colours of several lanes' maps mean, whichever lane comes first.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { findingFrom } from "../../www/src/analysis/layers.js";
-import { pictureOf } from "../../www/src/picture/picture.js";
-import { nothing } from "../../www/src/view/finding.js";
-import { signsOf } from "../../www/src/words/signs.js";
+import { findingFrom } from "../../www/src/analysis/layers.ts";
+import { pictureOf } from "../../www/src/picture/picture.ts";
+import { nothing } from "../../www/src/view/finding.ts";
+import { signsOf } from "../../www/src/words/signs.ts";
 import { smallDoc, smallLane, smallResult } from "./small-search.mjs";
 
 const doc = smallDoc();

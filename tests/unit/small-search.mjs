@@ -3,8 +3,8 @@
  * and a run of five steps that finds the way above.
  */
 
-import { EXPAND, GENERATE } from "../../www/src/view/replay.js";
-import { Sparse } from "../../www/src/view/sparse.js";
+import { EXPAND, GENERATE } from "../../www/src/view/replay.ts";
+import { Sparse } from "../../www/src/view/sparse.ts";
 import { makeTrace } from "./traces.mjs";
 
 export function smallDoc() {

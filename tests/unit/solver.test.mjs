@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Solver } from "../../www/src/engine/solver.js";
+import { Solver } from "../../www/src/engine/solver.ts";
 
 const config = /** @type {any} */ ({ algorithm: "astar" });
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readConfig } from "../../www/src/state/config.js";
-import { readout } from "../../www/src/words/readout.js";
-import { positionOf, SPECTRUM_END, weightAt, withAlgorithm } from "../../www/src/words/spectrum.js";
+import { readConfig } from "../../www/src/state/config.ts";
+import { readout } from "../../www/src/words/readout.ts";
+import { positionOf, SPECTRUM_END, weightAt, withAlgorithm } from "../../www/src/words/spectrum.ts";
 import { catalogue, defaultDocument, field } from "./catalogue.mjs";
 
 const astar = readConfig({}, catalogue);

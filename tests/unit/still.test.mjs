@@ -1,11 +1,11 @@
 // Marks that no step changes: painted once, in portions.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Recorder } from "../../www/src/picture/recorder.js";
-import { strokes } from "../../www/src/view/portions.js";
-import { Grid } from "../../www/src/view/shapes/grid.js";
-import { shapeOf } from "../../www/src/view/shapes/shape.js";
-import { StillLayer } from "../../www/src/view/still.js";
+import { Recorder } from "../../www/src/picture/recorder.ts";
+import { strokes } from "../../www/src/view/portions.ts";
+import { Grid } from "../../www/src/view/shapes/grid.ts";
+import { shapeOf } from "../../www/src/view/shapes/shape.ts";
+import { StillLayer } from "../../www/src/view/still.ts";
 
 const doc = { width: 10, height: 10 };
 const size = { width: 100, height: 100 };

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { Tape } from "../../www/src/journey/tape.js";
-import { chosenUnit, groundOf, shownPath } from "../../www/src/lab/storage/subject.js";
-import { beaconsText, cellsOf, letterText } from "../../www/src/lab/storage/words.js";
+import { Tape } from "../../www/src/journey/tape.ts";
+import { chosenUnit, groundOf, shownPath } from "../../www/src/lab/storage/subject.ts";
+import { beaconsText, cellsOf, letterText } from "../../www/src/lab/storage/words.ts";
 
 const map = { width: 10, height: 5, cells: new Uint8Array(50).fill(1), start: 0, goal: 9 };
 /** East from (0, 0) to (4, 0), then south to (4, 2). */

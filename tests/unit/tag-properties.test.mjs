@@ -1,7 +1,7 @@
 // The tag's options as properties: what a page, a script or a framework may assign.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { adopt, optionsOf, reflect } from "../../www/src/embed/properties.js";
+import { adopt, optionsOf, reflect } from "../../www/src/embed/properties.ts";
 
 /** As much of an element as the properties need. */
 class Element {

@@ -1,9 +1,9 @@
 // The charts over ticks: journeys in numbers.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { curveOf, rangeText, toCsv, valueText } from "../../www/src/analysis/curves.js";
-import { CHARTED, FIELDS, MEASURES, profileOf } from "../../www/src/analysis/ticks.js";
-import { HAPPENING, Tape } from "../../www/src/journey/tape.js";
+import { curveOf, rangeText, toCsv, valueText } from "../../www/src/analysis/curves.ts";
+import { CHARTED, FIELDS, MEASURES, profileOf } from "../../www/src/analysis/ticks.ts";
+import { HAPPENING, Tape } from "../../www/src/journey/tape.ts";
 
 /**
  * Three units on a row of six cells, the third of which stands. In tick 0 the first plans for 4 expansions and the second is

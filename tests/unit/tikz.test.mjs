@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { pictureOf } from "../../www/src/picture/picture.js";
-import { toSvg } from "../../www/src/picture/svg.js";
-import { toTikz } from "../../www/src/picture/tikz.js";
+import { pictureOf } from "../../www/src/picture/picture.ts";
+import { toSvg } from "../../www/src/picture/svg.ts";
+import { toTikz } from "../../www/src/picture/tikz.ts";
 import { smallDoc, smallLane } from "./small-search.mjs";
 
 const small = smallDoc();

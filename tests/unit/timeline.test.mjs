@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readConfig } from "../../www/src/state/config.js";
-import { createStore } from "../../www/src/state/store.js";
-import { endOf, paceOf, stepOf, USUAL_SPEED } from "../../www/src/state/timeline.js";
-import { initialState, update } from "../../www/src/state/update.js";
+import { readConfig } from "../../www/src/state/config.ts";
+import { createStore } from "../../www/src/state/store.ts";
+import { endOf, paceOf, stepOf, USUAL_SPEED } from "../../www/src/state/timeline.ts";
+import { initialState, update } from "../../www/src/state/update.ts";
 import { catalogue, defaultDocument, field } from "./catalogue.mjs";
 
-/** @typedef {import("../../www/src/state/actions.js").Action} Action */
+/** @typedef {import("../../www/src/state/actions.ts").Action} Action */
 
 const first = initialState(defaultDocument(field(), [readConfig({}, catalogue)]), catalogue);
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
-import { Timing } from "../../www/src/engine/timing.js";
+import { Timing } from "../../www/src/engine/timing.ts";
 
 /** Milliseconds on the clock, which only expansions and `pass` move. */
 let now = 0;

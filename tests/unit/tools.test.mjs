@@ -31,7 +31,7 @@ let ToolsWorker;
 beforeEach(async () => {
   begun = [];
   Object.assign(globalThis, { Worker: Started, location: { href: "file:///" } });
-  ({ ToolsWorker } = await import(`../../www/src/task/tools.js?${++count}`));
+  ({ ToolsWorker } = await import(`../../www/src/task/tools.ts?${++count}`));
 });
 afterEach(() => {
   for (const { posted } of begun) for (const each of posted.flatMap(portsOf)) each.close();
@@ -40,7 +40,7 @@ afterEach(() => {
 
 const portsOf = (data) => [data, data.port].filter((each) => each instanceof MessagePort);
 const start = () => new ToolsWorker(new URL(`file:///worker.js`), { type: "module" });
-const isKeeper = ({ url }) => url.endsWith("/keeper.js");
+const isKeeper = ({ url }) => url.endsWith("/keeper.ts");
 
 test("one keeper serves all workers, each over a port of its own", async () => {
   const [one, two] = [start(), start()];
@@ -80,7 +80,7 @@ async function scope(name) {
   const events = new EventTarget();
   globalThis.name = name;
   globalThis.addEventListener = events.addEventListener.bind(events);
-  const { handed, give } = await import(`../../www/src/task/handed.js?${++count}`);
+  const { handed, give } = await import(`../../www/src/task/handed.ts?${++count}`);
   const heard = [];
   addEventListener("message", ({ data }) => heard.push(data));
   const says = (data) => events.dispatchEvent(new MessageEvent("message", { data }));

@@ -13,7 +13,7 @@
 /**
  * @param {Told[]} events
  * @param {number[]} steps how many of them each step ends with: but for the first, those before the next expansion
- * @returns {import("../../www/src/types.js").Trace} with the columns that any event needs
+ * @returns {import("../../www/src/types.ts").Trace} with the columns that any event needs
  */
 export function makeTrace(events, steps) {
   const has = (/** @type {"who" | "f"} */ column) => events.some((event) => column in event);

@@ -1,7 +1,7 @@
 // The searches of a request, which have their turns.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Turns } from "../../www/src/engine/turns.js";
+import { Turns } from "../../www/src/engine/turns.ts";
 
 /** Searches of a number of seconds, in slices of half a second, on maps of a number of places. */
 function stage(lanes, places, turn = 0) {

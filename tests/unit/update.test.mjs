@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readConfig } from "../../www/src/state/config.js";
-import { toLink } from "../../www/src/state/document.js";
-import { initialState, update } from "../../www/src/state/update.js";
+import { readConfig } from "../../www/src/state/config.ts";
+import { toLink } from "../../www/src/state/document.ts";
+import { initialState, update } from "../../www/src/state/update.ts";
 import { catalogue, defaultDocument, field } from "./catalogue.mjs";
 
-/** @typedef {import("../../www/src/state/actions.js").Action} Action */
-/** @typedef {import("../../www/src/state/actions.js").State} State */
+/** @typedef {import("../../www/src/state/actions.ts").Action} Action */
+/** @typedef {import("../../www/src/state/actions.ts").State} State */
 
 function start() {
   const lanes = [

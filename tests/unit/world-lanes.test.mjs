@@ -1,18 +1,18 @@
 // What the page says of lanes in richer worlds: their names, figures, lines and sentences.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isNew } from "../../www/src/state/config.js";
-import { badges } from "../../www/src/words/badges.js";
-import { beside } from "../../www/src/words/beside.js";
-import { detailsOf, summary } from "../../www/src/words/describe.js";
-import { eventSentences } from "../../www/src/words/events.js";
-import { laneNote } from "../../www/src/words/lane-note.js";
-import { linesOf, workOf } from "../../www/src/words/pseudocode.js";
-import { readout } from "../../www/src/words/readout.js";
-import { columnsOf, textOf, toCsv, toMarkdown } from "../../www/src/words/report.js";
-import { marksOf } from "../../www/src/words/signs.js";
-import { withAlgorithm } from "../../www/src/words/spectrum.js";
-import { withoutOpen } from "../../www/src/words/without-open.js";
+import { isNew } from "../../www/src/state/config.ts";
+import { badges } from "../../www/src/words/badges.ts";
+import { beside } from "../../www/src/words/beside.ts";
+import { detailsOf, summary } from "../../www/src/words/describe.ts";
+import { eventSentences } from "../../www/src/words/events.ts";
+import { laneNote } from "../../www/src/words/lane-note.ts";
+import { linesOf, workOf } from "../../www/src/words/pseudocode.ts";
+import { readout } from "../../www/src/words/readout.ts";
+import { columnsOf, textOf, toCsv, toMarkdown } from "../../www/src/words/report.ts";
+import { marksOf } from "../../www/src/words/signs.ts";
+import { withAlgorithm } from "../../www/src/words/spectrum.ts";
+import { withoutOpen } from "../../www/src/words/without-open.ts";
 import { makeTrace } from "./traces.mjs";
 import { astar, CLUSTERS, catalogue, result } from "./worlds.mjs";
 

@@ -1,9 +1,9 @@
 // What a document has beside its map: actions, undo, limits, JSON.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readConfig } from "../../www/src/state/config.js";
-import { initialState, update } from "../../www/src/state/update.js";
-import { lettersOf } from "../../www/src/state/world-rows.js";
+import { readConfig } from "../../www/src/state/config.ts";
+import { initialState, update } from "../../www/src/state/update.ts";
+import { lettersOf } from "../../www/src/state/world-rows.ts";
 import { catalogue, defaultDocument, field } from "./catalogue.mjs";
 
 const TOWER = { at: 3, strength: 3, range: 6, falloff: "flat", sight: true };

@@ -1,12 +1,12 @@
 // What lies at a place in words, what layers come to until the engine has answered, and the corners of a map.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { corners } from "../../www/src/state/corners.js";
-import { CellColours } from "../../www/src/view/cell-colours.js";
-import { PALETTES } from "../../www/src/view/palette.js";
-import { isExact, learn, planesOf } from "../../www/src/view/world-planes.js";
-import { readPlace, typedPlace } from "../../www/src/words/typed-place.js";
-import { factsAt, worldSaid } from "../../www/src/words/world-words.js";
+import { corners } from "../../www/src/state/corners.ts";
+import { CellColours } from "../../www/src/view/cell-colours.ts";
+import { PALETTES } from "../../www/src/view/palette.ts";
+import { isExact, learn, planesOf } from "../../www/src/view/world-planes.ts";
+import { readPlace, typedPlace } from "../../www/src/words/typed-place.ts";
+import { factsAt, worldSaid } from "../../www/src/words/world-words.ts";
 
 const TOWER = { at: 12, strength: 4, range: 1, falloff: "linear", sight: true };
 

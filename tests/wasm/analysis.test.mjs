@@ -3,11 +3,11 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import * as analysis from "../../www/pkg/tiebreak_tools.js";
-import { FACTS } from "../../www/src/analysis/facts.js";
-import { find } from "../../www/src/analysis/find.js";
-import { findingFrom, NO_FACT } from "../../www/src/analysis/layers.js";
-import { SCALE } from "../../www/src/analysis/tones.js";
-import { nothing } from "../../www/src/view/finding.js";
+import { FACTS } from "../../www/src/analysis/facts.ts";
+import { find } from "../../www/src/analysis/find.ts";
+import { findingFrom, NO_FACT } from "../../www/src/analysis/layers.ts";
+import { SCALE } from "../../www/src/analysis/tones.ts";
+import { nothing } from "../../www/src/view/finding.ts";
 import { solve, tiebreak } from "./module.mjs";
 
 const at = (path) => new URL(`../../${path}`, import.meta.url);

@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 import * as analysis from "../../www/pkg/tiebreak_tools.js";
-import { toCsv } from "../../www/src/lab/batch/export.js";
-import { mapOf, sizeOf } from "../../www/src/lab/batch/files.js";
-import { answerOf, endsOf, valuesOf, withTimes } from "../../www/src/lab/batch/rows.js";
+import { toCsv } from "../../www/src/lab/batch/export.ts";
+import { mapOf, sizeOf } from "../../www/src/lab/batch/files.ts";
+import { answerOf, endsOf, valuesOf, withTimes } from "../../www/src/lab/batch/rows.ts";
 import { solve, tiebreak } from "./module.mjs";
 
 const module = (name) => readFileSync(new URL(`../../www/pkg/${name}_bg.wasm`, import.meta.url));

@@ -6,7 +6,7 @@
 
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { plainOf } from "../../www/src/state/plain.js";
+import { plainOf } from "../../www/src/state/plain.ts";
 import { tiebreak } from "./module.mjs";
 
 const FILE = new URL("../golden/documents.jsonl", import.meta.url);

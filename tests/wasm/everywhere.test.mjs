@@ -3,19 +3,19 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { addFindings } from "../../www/src/library/findings.js";
-import { answersOf } from "../../www/src/library/lanes.js";
-import { once } from "../../www/src/library/modules.js";
-import { openLink } from "../../www/src/library/reader.js";
-import { orderOf } from "../../www/src/picture/of-page.js";
-import { pictureOf } from "../../www/src/picture/picture.js";
-import { toSvg } from "../../www/src/picture/svg.js";
-import { toTikz } from "../../www/src/picture/tikz.js";
-import { isRefusal } from "../../www/src/task/faults.js";
-import { cellInfo } from "../../www/src/view/info.js";
-import { isFinding, LAYERS } from "../../www/src/view/layers.js";
-import { Replay } from "../../www/src/view/replay.js";
-import { shapeOf } from "../../www/src/view/shapes/shape.js";
+import { addFindings } from "../../www/src/library/findings.ts";
+import { answersOf } from "../../www/src/library/lanes.ts";
+import { once } from "../../www/src/library/modules.ts";
+import { openLink } from "../../www/src/library/reader.ts";
+import { orderOf } from "../../www/src/picture/of-page.ts";
+import { pictureOf } from "../../www/src/picture/picture.ts";
+import { toSvg } from "../../www/src/picture/svg.ts";
+import { toTikz } from "../../www/src/picture/tikz.ts";
+import { isRefusal } from "../../www/src/task/faults.ts";
+import { cellInfo } from "../../www/src/view/info.ts";
+import { isFinding, LAYERS } from "../../www/src/view/layers.ts";
+import { Replay } from "../../www/src/view/replay.ts";
+import { shapeOf } from "../../www/src/view/shapes/shape.ts";
 
 const load = once(async (name) => {
   const bindings = await import(`../../www/pkg/tiebreak_${name}.js`);

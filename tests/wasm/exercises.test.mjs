@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { exercises } from "../../www/build/exercises.mjs";
-import { merged } from "../../www/src/address/readable.js";
-import { stepText } from "../../www/src/analysis/decision.js";
-import { filled } from "../../www/src/words/language.js";
+import { merged } from "../../www/src/address/readable.ts";
+import { stepText } from "../../www/src/analysis/decision.ts";
+import { filled } from "../../www/src/words/language.ts";
 import { solve, tiebreak } from "./module.mjs";
 
 const figure = (name) =>

@@ -3,12 +3,12 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import * as player from "../../www/pkg/tiebreak_journey.js";
-import { PAGE_BYTES } from "../../www/src/engine/budget.js";
-import { Lanes } from "../../www/src/journey/lanes.js";
-import { Tape } from "../../www/src/journey/tape.js";
-import { Replay } from "../../www/src/view/replay.js";
-import { shapeOf } from "../../www/src/view/shapes/shape.js";
-import { playerName } from "../../www/src/words/policy.js";
+import { PAGE_BYTES } from "../../www/src/engine/budget.ts";
+import { Lanes } from "../../www/src/journey/lanes.ts";
+import { Tape } from "../../www/src/journey/tape.ts";
+import { Replay } from "../../www/src/view/replay.ts";
+import { shapeOf } from "../../www/src/view/shapes/shape.ts";
+import { playerName } from "../../www/src/words/policy.ts";
 import { solve, tiebreak } from "./module.mjs";
 
 const module = new URL("../../www/pkg/tiebreak_journey_bg.wasm", import.meta.url);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 import * as files from "../../www/pkg/tiebreak_tools.js";
-import { LARGEST_FILE } from "../../www/src/files/client.js";
+import { LARGEST_FILE } from "../../www/src/files/client.ts";
 import { tiebreak } from "./module.mjs";
 
 files.initSync({

@@ -4,12 +4,12 @@ import { readFileSync } from "node:fs";
 import test from "node:test";
 import * as wasm from "../../www/pkg/tiebreak_journey.js";
 import * as tools from "../../www/pkg/tiebreak_tools.js";
-import { PAGE_BYTES } from "../../www/src/engine/budget.js";
-import { Lanes } from "../../www/src/journey/lanes.js";
-import { Tape } from "../../www/src/journey/tape.js";
-import { toCsv } from "../../www/src/lab/batch/journey-export.js";
-import { outcomeOf, sizeOf, valuesOf } from "../../www/src/lab/batch/journey-rows.js";
-import { manyJourneys } from "../../www/src/lab/batch/many.js";
+import { PAGE_BYTES } from "../../www/src/engine/budget.ts";
+import { Lanes } from "../../www/src/journey/lanes.ts";
+import { Tape } from "../../www/src/journey/tape.ts";
+import { toCsv } from "../../www/src/lab/batch/journey-export.ts";
+import { outcomeOf, sizeOf, valuesOf } from "../../www/src/lab/batch/journey-rows.ts";
+import { manyJourneys } from "../../www/src/lab/batch/many.ts";
 import { tiebreak } from "./module.mjs";
 
 for (const [module, name] of [

@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { PAGE_BYTES } from "../../www/src/engine/budget.js";
-import { Lanes } from "../../www/src/journey/lanes.js";
-import { Tape } from "../../www/src/journey/tape.js";
-import { readPolicy } from "../../www/src/state/config.js";
+import { PAGE_BYTES } from "../../www/src/engine/budget.ts";
+import { Lanes } from "../../www/src/journey/lanes.ts";
+import { Tape } from "../../www/src/journey/tape.ts";
+import { readPolicy } from "../../www/src/state/config.ts";
 import { tiebreak } from "./module.mjs";
 import { answerOf, documentOf, played } from "./worked/journey.mjs";
 import { tools, journey as wasm } from "./worked/modules.mjs";

@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 import * as lab from "../../www/pkg/tiebreak_tools.js";
-import { measure } from "../../www/src/lab/measure.js";
-import { EXPAND, endOf, kindOf } from "../../www/src/view/replay.js";
+import { measure } from "../../www/src/lab/measure.ts";
+import { EXPAND, endOf, kindOf } from "../../www/src/view/replay.ts";
 import { solve, tiebreak } from "./module.mjs";
 
 lab.initSync({

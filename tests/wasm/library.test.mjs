@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import * as files from "../../www/pkg/tiebreak_tools.js";
-import { library } from "../../www/src/library/library.js";
+import { library } from "../../www/src/library/library.ts";
 
 const www = new URL("../../www/", import.meta.url);
 const read = (path) => readFileSync(new URL(path, www));

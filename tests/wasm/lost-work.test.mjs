@@ -2,13 +2,13 @@
 // until that is dismissed.
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
-import * as drafts from "../../www/src/address/draft.js";
-import { Links } from "../../www/src/address/link.js";
-import { fileOf } from "../../www/src/address/lost.js";
-import { readConfig } from "../../www/src/state/config.js";
-import { createStore } from "../../www/src/state/store.js";
-import { initialState } from "../../www/src/state/update.js";
-import { EngineLost } from "../../www/src/task/faults.js";
+import * as drafts from "../../www/src/address/draft.ts";
+import { Links } from "../../www/src/address/link.ts";
+import { fileOf } from "../../www/src/address/lost.ts";
+import { readConfig } from "../../www/src/state/config.ts";
+import { createStore } from "../../www/src/state/store.ts";
+import { initialState } from "../../www/src/state/update.ts";
+import { EngineLost } from "../../www/src/task/faults.ts";
 import { catalogue, defaultDocument, field } from "../unit/catalogue.mjs";
 import { tiebreak } from "./module.mjs";
 

@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { linesOf, onLines, workOf } from "../../www/src/words/pseudocode.js";
-import { COLUMNS, RARE } from "../../www/src/words/report.js";
-import { WORLD_COLUMNS } from "../../www/src/words/world-columns.js";
+import { linesOf, onLines, workOf } from "../../www/src/words/pseudocode.ts";
+import { COLUMNS, RARE } from "../../www/src/words/report.ts";
+import { WORLD_COLUMNS } from "../../www/src/words/world-columns.ts";
 import { solve, tiebreak } from "./module.mjs";
 
 /** Every method as it is usually set, with its run over one map. */

@@ -1,7 +1,7 @@
 // The module that ships, loaded as a worker loads it.
 import { readFileSync } from "node:fs";
 import * as tiebreak from "../../www/pkg/tiebreak_engine.js";
-import { expansions } from "../../www/src/view/replay.js";
+import { expansions } from "../../www/src/view/replay.ts";
 
 const bytes = (name) => readFileSync(new URL(`../../www/pkg/${name}_bg.wasm`, import.meta.url));
 export const { memory } = tiebreak.initSync({ module: bytes("tiebreak_engine") });

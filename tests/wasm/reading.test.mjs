@@ -3,11 +3,11 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import * as tools from "../../www/pkg/tiebreak_tools.js";
-import { readConfig } from "../../www/src/state/config.js";
-import { fromLink, toLink } from "../../www/src/state/document.js";
-import { firstView } from "../../www/src/state/look.js";
-import { plainOf } from "../../www/src/state/plain.js";
-import { toJson } from "../../www/src/state/written.js";
+import { readConfig } from "../../www/src/state/config.ts";
+import { fromLink, toLink } from "../../www/src/state/document.ts";
+import { firstView } from "../../www/src/state/look.ts";
+import { plainOf } from "../../www/src/state/plain.ts";
+import { toJson } from "../../www/src/state/written.ts";
 import { lines, said } from "./documents.mjs";
 import { tiebreak } from "./module.mjs";
 

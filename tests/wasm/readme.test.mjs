@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { test } from "node:test";
 import { examples, solved } from "../../www/build/examples.mjs";
-import { pictureOf } from "../../www/src/picture/picture.js";
-import { toSvg } from "../../www/src/picture/svg.js";
-import { shapeOf } from "../../www/src/view/shapes/shape.js";
+import { pictureOf } from "../../www/src/picture/picture.ts";
+import { toSvg } from "../../www/src/picture/svg.ts";
+import { shapeOf } from "../../www/src/view/shapes/shape.ts";
 
 const root = new URL("../../", import.meta.url);
 const read = (path) => readFileSync(new URL(path, root));

@@ -1,8 +1,8 @@
 // The boundary's promises: refusals in plain sentences, copies instead of views, honest numbers.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { endOf, kindOf, Replay } from "../../www/src/view/replay.js";
-import { tiesInWords } from "../../www/src/words/describe.js";
+import { endOf, kindOf, Replay } from "../../www/src/view/replay.ts";
+import { tiesInWords } from "../../www/src/words/describe.ts";
 import { memory, solve, tiebreak } from "./module.mjs";
 
 const lanes = tiebreak.defaults();

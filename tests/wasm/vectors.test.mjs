@@ -75,7 +75,8 @@ test("the command names each file, tells ten differences, and ends with 1 if the
   const run = (files) => {
     for (const [name, lines] of Object.entries(files)) writeFileSync(join(place, name), lines);
     const names = [...Object.keys(files), ...(files.good ? [] : ["gone"])];
-    const { stdout, status } = spawnSync(process.execPath, [script, ...names], { cwd: place });
+    const typed = ["--import", import.meta.resolve("tsx"), script];
+    const { stdout, status } = spawnSync(process.execPath, [...typed, ...names], { cwd: place });
     return [status, String(stdout).trimEnd().split("\n")];
   };
   const good = `${search}\n${journey}\n`;

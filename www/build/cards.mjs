@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { renderAsync } from "@resvg/resvg-js";
-import { cut, widthOf, write } from "../src/picture/lettering.js";
-import { PAGE } from "../src/picture/page-colours.js";
-import { arrange, MARGIN, pictureOf } from "../src/picture/picture.js";
-import { toSvg } from "../src/picture/svg.js";
-import { shapeOf } from "../src/view/shapes/shape.js";
+import { cut, widthOf, write } from "../src/picture/lettering.ts";
+import { PAGE } from "../src/picture/page-colours.ts";
+import { arrange, MARGIN, pictureOf } from "../src/picture/picture.ts";
+import { toSvg } from "../src/picture/svg.ts";
+import { shapeOf } from "../src/view/shapes/shape.ts";
 import { examples, solved, tongues } from "./examples.mjs";
 import { cardIn } from "./html.mjs";
 import { CARD, described, ON_CARDS, SITE } from "./site.mjs";
@@ -75,7 +75,7 @@ async function paint(svg) {
  * @returns {Promise<string>} the card as SVG
  */
 export async function drawCard({ title, chapter, text, order }, { speaks }) {
-  /** @type {import("../src/picture/recorder.js").Item[]} */
+  /** @type {import("../src/picture/recorder.ts").Item[]} */
   const items = [{ kind: "boxes", boxes: [0, 0, CARD.width, CARD.height], fill: paper, alpha: 1 }];
   const size = Math.min(46, WIDTH / widthOf(title, 1));
   write(items, title, EDGE, 82, { fill: ink, size, weight: 600 });
@@ -109,7 +109,7 @@ export async function drawCard({ title, chapter, text, order }, { speaks }) {
 
 /**
  * The lanes as large as they fit, in as many columns as suits that; large names count as much as large maps.
- * @param {import("../src/picture/picture.js").PictureOrder} order
+ * @param {import("../src/picture/picture.ts").PictureOrder} order
  */
 function fitted(order) {
   const bare = { ...order, legend: false, caption: "", widest: WIDEST };

@@ -1,4 +1,4 @@
-import { pictureOf } from "../src/picture/picture.js";
+import { pictureOf } from "../src/picture/picture.ts";
 import { chapters, solved } from "./examples.mjs";
 import { languageLinks, pathIn, picture, table } from "./html.mjs";
 import { escaped } from "./site.mjs";

@@ -1,5 +1,5 @@
-import { pictureOf } from "../src/picture/picture.js";
-import { punctuated, tagOf } from "../src/words/language.js";
+import { pictureOf } from "../src/picture/picture.ts";
+import { punctuated, tagOf } from "../src/words/language.ts";
 import { examples, solved, tongues } from "./examples.mjs";
 import { entry, languageLinks, pathIn, picture, table } from "./html.mjs";
 import { escaped } from "./site.mjs";

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { addFindings } from "../src/library/findings.js";
-import { answersOf } from "../src/library/lanes.js";
-import { once } from "../src/library/modules.js";
-import { openLink } from "../src/library/reader.js";
-import { captionOf } from "../src/picture/of-page.js";
-import { isNewer } from "../src/state/written.js";
-import { isFinding } from "../src/view/layers.js";
-import { laneName } from "../src/words/example-table.js";
-import { LANGUAGES, madeIn, speaker } from "../src/words/language.js";
+import { addFindings } from "../src/library/findings.ts";
+import { answersOf } from "../src/library/lanes.ts";
+import { once } from "../src/library/modules.ts";
+import { openLink } from "../src/library/reader.ts";
+import { captionOf } from "../src/picture/of-page.ts";
+import { isNewer } from "../src/state/written.ts";
+import { isFinding } from "../src/view/layers.ts";
+import { laneName } from "../src/words/example-table.ts";
+import { LANGUAGES, madeIn, speaker } from "../src/words/language.ts";
 
 const www = new URL("../", import.meta.url);
 const read = (/** @type {string} */ path) => readFileSync(new URL(path, www), "utf8");
@@ -16,8 +16,8 @@ const read = (/** @type {string} */ path) => readFileSync(new URL(path, www), "u
 /**
  * An example as the build knows it: its file, its chapter, and the picture of its lanes to be drawn, in a language.
  *
- * @typedef {import("../src/address/figures.js").Figure & { chapter: string }} Told
- * @typedef {Told & { order: import("../src/picture/picture.js").PictureOrder }} Example
+ * @typedef {import("../src/address/figures.ts").Figure & { chapter: string }} Told
+ * @typedef {Told & { order: import("../src/picture/picture.ts").PictureOrder }} Example
  */
 
 /**
@@ -45,12 +45,12 @@ export function examples() {
 }
 
 /**
- * The words of a language, as `www/src/words/language.js` speaks it.
+ * The words of a language, as `www/src/words/language.ts` speaks it.
  *
  * @typedef {object} Tongue
- * @property {import("../src/words/wanted.js").Language} code
+ * @property {import("../src/words/wanted.ts").Language} code
  * @property {string} name
- * @property {typeof import("../src/words/language.js").say} say
+ * @property {typeof import("../src/words/language.ts").say} say
  * @property {(english: string) => string} toldOf the title of a chapter, or what it is about
  * @property {(told: Told) => Told} tell
  * @property {<T>(make: () => T) => T} speaks makes something of the page's, such as a picture, in this language

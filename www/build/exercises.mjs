@@ -1,12 +1,12 @@
-import { shapeOf } from "../src/view/shapes/shape.js";
-import { detailsOf } from "../src/words/describe.js";
+import { shapeOf } from "../src/view/shapes/shape.ts";
+import { detailsOf } from "../src/words/describe.ts";
 import { examples, opened } from "./examples.mjs";
 
 /**
  * Exercises made of the examples: which cell does a search expand next? The engine answers, so the answer sheet can't
  * be wrong.
  *
- * @typedef {import("../src/analysis/types.js").Step} Step
+ * @typedef {import("../src/analysis/types.ts").Step} Step
  *
  * @typedef {object} Question
  * @property {number} number of the step

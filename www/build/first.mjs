@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "vite";
 
 /** By page: the script that runs before all others. */
-const SCRIPTS = { "index.html": "page/first.js", "embed.html": "embed/first.js" };
+const SCRIPTS = { "index.html": "page/first.ts", "embed.html": "embed/first.ts" };
 const PLACE = "<!-- first script -->";
 
 /**

@@ -1,6 +1,6 @@
-import { tableOf } from "../src/words/example-table.js";
-import { numbersIn } from "../src/words/format.js";
-import { tagOf } from "../src/words/language.js";
+import { tableOf } from "../src/words/example-table.ts";
+import { numbersIn } from "../src/words/format.ts";
+import { tagOf } from "../src/words/language.ts";
 import { tongues } from "./examples.mjs";
 import { escaped, ON_CARDS, previewTags, SITE } from "./site.mjs";
 

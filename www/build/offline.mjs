@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const WORKER = fileURLToPath(new URL("../src/offline/worker.js", import.meta.url));
+const WORKER = fileURLToPath(new URL("../src/offline/worker.ts", import.meta.url));
 const NAME = "sw.js";
 
 /**

@@ -39,8 +39,8 @@ export default defineConfig({
     reportCompressedSize: false,
     lib: {
       entry: {
-        index: path("www/src/embed/module.js"),
-        library: path("www/src/library/library.js"),
+        index: path("www/src/embed/module.ts"),
+        library: path("www/src/library/library.ts"),
       },
       formats: ["es"],
     },

@@ -1,6 +1,6 @@
-import { pictureOf } from "../src/picture/picture.js";
-import { toSvg } from "../src/picture/svg.js";
-import { shapeOf } from "../src/view/shapes/shape.js";
+import { pictureOf } from "../src/picture/picture.ts";
+import { toSvg } from "../src/picture/svg.ts";
+import { shapeOf } from "../src/view/shapes/shape.ts";
 import { examples, solved, tongues } from "./examples.mjs";
 import { pathIn } from "./html.mjs";
 

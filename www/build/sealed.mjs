@@ -5,7 +5,7 @@ const QUERY = "?sealed";
 
 /**
  * `import file from "./x.wasm?sealed"` gives `{ url, integrity }`: where the file is, and the hash of
- * the very bytes that are published there, for `www/src/task/load.js`. In the dev server both are
+ * the very bytes that are published there, for `www/src/task/load.ts`. In the dev server both are
  * made again, and the page loaded again, when the file changes.
  *
  * @type {import("vite").Plugin}

@@ -1,12 +1,12 @@
-import { drawMap } from "../src/picture/map.js";
-import { runsOf } from "../src/picture/runs.js";
-import { PALETTES } from "../src/view/palette.js";
-import { css } from "../src/view/shapes/css.js";
-import { shapeOf } from "../src/view/shapes/shape.js";
+import { drawMap } from "../src/picture/map.ts";
+import { runsOf } from "../src/picture/runs.ts";
+import { PALETTES } from "../src/view/palette.ts";
+import { css } from "../src/view/shapes/css.ts";
+import { shapeOf } from "../src/view/shapes/shape.ts";
 
 /**
- * @import { MapOrder } from "../src/picture/map.js"
- * @import { Item, Path, Raster, Segment } from "../src/picture/recorder.js"
+ * @import { MapOrder } from "../src/picture/map.ts"
+ * @import { Item, Path, Raster, Segment } from "../src/picture/recorder.ts"
  */
 
 /** Units of the picture in a cell; `styles/sight.css` says what of a map doesn't grow with its cells. */
@@ -86,7 +86,7 @@ function rasterOf(light, dark) {
 
 /**
  * Lines between cells, as thin as the screen has them.
- * @param {import("../src/picture/recorder.js").Boxes} light
+ * @param {import("../src/picture/recorder.ts").Boxes} light
  * @param {{ fill: string }} dark
  */
 function hairs({ boxes, fill }, dark) {
@@ -100,7 +100,7 @@ function hairs({ boxes, fill }, dark) {
 
 /**
  * The marks of open cells, squares whose side the style sheet chooses: a line to nowhere at each.
- * @param {import("../src/picture/recorder.js").Boxes} light
+ * @param {import("../src/picture/recorder.ts").Boxes} light
  * @param {{ fill: string }} dark
  */
 function marks({ boxes, fill }, dark) {

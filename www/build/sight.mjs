@@ -1,7 +1,6 @@
-const PLACE = "<!-- first sight -->";
+import { tsImport } from "tsx/esm/api";
 
-/** The page's own templates import styles, so they are loaded when they are needed, not bundled with the configuration. */
-const templates = new URL("first-sight.mjs", import.meta.url).href;
+const PLACE = "<!-- first sight -->";
 
 /**
  * The first sight: what the playground shows of its first document once that is searched, as a still picture in the page
@@ -13,7 +12,8 @@ export const sight = {
   name: "sight",
   async transformIndexHtml(text) {
     if (!text.includes(PLACE)) return text;
-    const { firstSight } = await import(templates);
+    // The page's own templates import styles, so they are loaded when they are needed, not bundled with the configuration.
+    const { firstSight } = await tsImport("./first-sight.mjs", import.meta.url);
     const still = await firstSight();
     return text.replace(PLACE, () => still);
   },

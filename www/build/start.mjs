@@ -2,13 +2,13 @@ import { fileURLToPath } from "node:url";
 
 const path = (/** @type {string} */ name) =>
   fileURLToPath(new URL(`../src/${name}`, import.meta.url));
-const PAGE = path("page/app.js");
-const EMBED = path("embed/figure.js");
-const GALLERY = path("page/gallery.js");
-const ELSEWHERE = [GALLERY, path("page/example.js"), path("course/slides.js")];
-const LATER = path("page/later.js");
-const EXPLAIN = path("analysis/panel.js");
-const FINDINGS = path("analysis/findings.js");
+const PAGE = path("page/app.ts");
+const EMBED = path("embed/figure.ts");
+const GALLERY = path("page/gallery.ts");
+const ELSEWHERE = [GALLERY, path("page/example.ts"), path("course/slides.ts")];
+const LATER = path("page/later.ts");
+const EXPLAIN = path("analysis/panel.ts");
+const FINDINGS = path("analysis/findings.ts");
 
 /**
  * What is loaded together is one file, since large files compress best and each file is asked for by the one before. By

@@ -1,5 +1,5 @@
-import { reason } from "../src/analysis/decision.js";
-import { cost, numbersIn } from "../src/words/format.js";
+import { reason } from "../src/analysis/decision.ts";
+import { cost, numbersIn } from "../src/words/format.ts";
 import { pathOf, TEACHERS } from "./course.mjs";
 import { chapters } from "./examples.mjs";
 import { exercises } from "./exercises.mjs";

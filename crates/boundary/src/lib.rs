@@ -20,20 +20,20 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
 extern "C" {
-    /// `LaneConfig` of `www/src/types.js`.
-    #[wasm_bindgen(typescript_type = "import('../src/types.js').LaneConfig")]
+    /// `LaneConfig` of `www/src/types.ts`.
+    #[wasm_bindgen(typescript_type = "import('../src/types.ts').LaneConfig")]
     pub type JsConfig;
-    /// `MapData` of `www/src/types.js`.
-    #[wasm_bindgen(typescript_type = "import('../src/types.js').MapData")]
+    /// `MapData` of `www/src/types.ts`.
+    #[wasm_bindgen(typescript_type = "import('../src/types.ts').MapData")]
     pub type JsMap;
-    /// `Trace` of `www/src/types.js`.
-    #[wasm_bindgen(typescript_type = "import('../src/types.js').Trace")]
+    /// `Trace` of `www/src/types.ts`.
+    #[wasm_bindgen(typescript_type = "import('../src/types.ts').Trace")]
     pub type JsTrace;
     /// Whole numbers, in the smaller of two kinds of array that can hold them.
     #[wasm_bindgen(typescript_type = "Uint32Array | Float64Array")]
     pub type JsNumbers;
-    /// `LinkDoc` of `www/src/types.js`.
-    #[wasm_bindgen(typescript_type = "import('../src/types.js').LinkDoc")]
+    /// `LinkDoc` of `www/src/types.ts`.
+    #[wasm_bindgen(typescript_type = "import('../src/types.ts').LinkDoc")]
     pub type JsLinkDoc;
 }
 

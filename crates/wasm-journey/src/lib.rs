@@ -17,20 +17,20 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
 extern "C" {
-    /// `News` of `www/src/journey/types.js`.
-    #[wasm_bindgen(typescript_type = "import('../src/journey/types.js').News")]
+    /// `News` of `www/src/journey/types.ts`.
+    #[wasm_bindgen(typescript_type = "import('../src/journey/types.ts').News")]
     pub type JsNews;
-    /// `Plan` of `www/src/journey/types.js`.
-    #[wasm_bindgen(typescript_type = "import('../src/journey/types.js').Plan")]
+    /// `Plan` of `www/src/journey/types.ts`.
+    #[wasm_bindgen(typescript_type = "import('../src/journey/types.ts').Plan")]
     pub type JsPlan;
-    /// `Seen` of `www/src/journey/types.js`.
-    #[wasm_bindgen(typescript_type = "import('../src/journey/types.js').Seen")]
+    /// `Seen` of `www/src/journey/types.ts`.
+    #[wasm_bindgen(typescript_type = "import('../src/journey/types.ts').Seen")]
     pub type JsSeen;
     /// Sentences by the keys of settings.
     #[wasm_bindgen(typescript_type = "Record<string, string>")]
     pub type JsReasons;
-    /// `Uses` of `www/src/types.js`.
-    #[wasm_bindgen(typescript_type = "import('../src/types.js').Uses")]
+    /// `Uses` of `www/src/types.ts`.
+    #[wasm_bindgen(typescript_type = "import('../src/types.ts').Uses")]
     pub type JsUses;
 }
 

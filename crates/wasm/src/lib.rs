@@ -24,31 +24,31 @@ pub use world::layers;
 
 #[wasm_bindgen]
 extern "C" {
-    /// `LaneConfig` of `www/src/types.js`.
-    #[wasm_bindgen(typescript_type = "import('../src/types.js').LaneConfig")]
+    /// `LaneConfig` of `www/src/types.ts`.
+    #[wasm_bindgen(typescript_type = "import('../src/types.ts').LaneConfig")]
     pub type JsConfig;
-    /// `LaneConfig[]` of `www/src/types.js`.
-    #[wasm_bindgen(typescript_type = "import('../src/types.js').LaneConfig[]")]
+    /// `LaneConfig[]` of `www/src/types.ts`.
+    #[wasm_bindgen(typescript_type = "import('../src/types.ts').LaneConfig[]")]
     pub type JsConfigs;
-    /// `Check` of `www/src/types.js`.
-    #[wasm_bindgen(typescript_type = "import('../src/types.js').Check")]
+    /// `Check` of `www/src/types.ts`.
+    #[wasm_bindgen(typescript_type = "import('../src/types.ts').Check")]
     pub type JsCheck;
-    /// `Catalogue` of `www/src/types.js`.
-    #[wasm_bindgen(typescript_type = "import('../src/types.js').Catalogue")]
+    /// `Catalogue` of `www/src/types.ts`.
+    #[wasm_bindgen(typescript_type = "import('../src/types.ts').Catalogue")]
     pub type JsCatalogue;
-    /// `RunFigures` and `Verdict` of `www/src/types.js`.
+    /// `RunFigures` and `Verdict` of `www/src/types.ts`.
     #[wasm_bindgen(
-        typescript_type = "import('../src/types.js').RunFigures & import('../src/types.js').Verdict"
+        typescript_type = "import('../src/types.ts').RunFigures & import('../src/types.ts').Verdict"
     )]
     pub type JsFigures;
-    /// `Verdict` of `www/src/types.js`.
-    #[wasm_bindgen(typescript_type = "import('../src/types.js').Verdict")]
+    /// `Verdict` of `www/src/types.ts`.
+    #[wasm_bindgen(typescript_type = "import('../src/types.ts').Verdict")]
     pub type JsVerdict;
-    /// `MapData` of `www/src/types.js`.
-    #[wasm_bindgen(typescript_type = "import('../src/types.js').MapData")]
+    /// `MapData` of `www/src/types.ts`.
+    #[wasm_bindgen(typescript_type = "import('../src/types.ts').MapData")]
     pub type JsMap;
-    /// `Extra` of `www/src/types.js`, if there is any.
-    #[wasm_bindgen(typescript_type = "import('../src/types.js').Extra | undefined")]
+    /// `Extra` of `www/src/types.ts`, if there is any.
+    #[wasm_bindgen(typescript_type = "import('../src/types.ts').Extra | undefined")]
     pub type JsExtra;
     /// What the layers of a map come to.
     #[wasm_bindgen(typescript_type = "{ danger: Uint8Array, seen: Uint8Array[] }")]

@@ -6,7 +6,7 @@ use std::time::{Instant, SystemTime};
 use anyhow::{Context, Result, bail};
 use pico_args::Arguments;
 
-use crate::{Command, no_more, shell, test};
+use crate::{Command, no_more, node, shell, test};
 
 pub(crate) const COMMAND: Command = Command {
     name: "fuzz",
@@ -150,8 +150,8 @@ fn suites() -> Result<Vec<String>> {
 }
 
 fn fuzz_page(target: &str, budget: Budget) -> Result<()> {
-    let mut command = shell::command("node");
-    command.args(["tests/fuzz/run.mjs", target, "--seconds"]);
+    let mut command = node::script("tests/fuzz/run.mjs");
+    command.args([target, "--seconds"]);
     command.arg(budget.seconds.to_string());
     if let Some(runs) = budget.runs {
         command.args(["--runs", &runs.to_string()]);

@@ -29,7 +29,7 @@ pub(crate) fn tools() -> Result<()> {
 /// Opens what they build.
 pub(crate) fn test() -> Result<()> {
     shell::run(
-        node::script("node_modules/@playwright/test/cli.js")
+        node::tool("@playwright/test/cli.js")
             .args(["test", "--config", "tests/hosts/playwright.config.mjs"])
             .env(CHROMIUM.variable, CHROMIUM.find()?),
     )

@@ -50,10 +50,24 @@ pub(crate) fn packages_of(folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// A script run by Node, such as the command-line program of a package.
-pub(crate) fn script(path: impl AsRef<Path>) -> Command {
+/// The command-line program of a package.
+pub(crate) fn tool(path: &str) -> Command {
     let mut command = shell::command("node");
+    command.arg(Path::new("node_modules").join(path));
+    command
+}
+
+/// A script of the project's own.
+pub(crate) fn script(path: impl AsRef<Path>) -> Command {
+    let mut command = typed();
     command.arg(path.as_ref());
+    command
+}
+
+/// Node with the page's TypeScript, which its older versions can't run by themselves.
+fn typed() -> Command {
+    let mut command = shell::command("node");
+    command.args(["--import", "tsx"]);
     command
 }
 
@@ -81,7 +95,7 @@ pub(crate) fn tests(suite: &str) -> Result<Command> {
         bail!("there are no `*.test.mjs` files in {}", folder.display());
     }
     files.sort();
-    let mut command = shell::command("node");
+    let mut command = typed();
     command.arg("--test");
     for (reporter, destination) in [
         ("spec", "stdout".into()),

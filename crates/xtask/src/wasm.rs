@@ -133,7 +133,7 @@ fn bind(module: &Module, made: &Path, optimise: Optimise) -> Result<()> {
     if optimise == Optimise::Yes {
         let module = made.join(format!("{}_bg.wasm", module.name));
         shell::run(
-            node::script("node_modules/binaryen/bin/wasm-opt")
+            node::tool("binaryen/bin/wasm-opt")
                 // The stack lies at the lowest addresses and grows down to 0: nothing below 1024 is used until it
                 // overflows.
                 .arg("--low-memory-unused")

@@ -1,9 +1,9 @@
 // Journeys of worked cases: read as a JSON document, then played in slices and looked into.
-import { profileOf } from "../../../www/src/analysis/ticks.js";
-import { PAGE_BYTES } from "../../../www/src/engine/budget.js";
-import { Lanes } from "../../../www/src/journey/lanes.js";
-import { Tape } from "../../../www/src/journey/tape.js";
-import { expansions } from "../../../www/src/view/replay.js";
+import { profileOf } from "../../../www/src/analysis/ticks.ts";
+import { PAGE_BYTES } from "../../../www/src/engine/budget.ts";
+import { Lanes } from "../../../www/src/journey/lanes.ts";
+import { Tape } from "../../../www/src/journey/tape.ts";
+import { expansions } from "../../../www/src/view/replay.ts";
 import { differ } from "./differ.mjs";
 import { opened, journey as wasm } from "./modules.mjs";
 

@@ -1,5 +1,5 @@
 // Searches of worked cases, by the engine's module.
-import { kindOf, parentOf } from "../../../www/src/view/replay.js";
+import { kindOf, parentOf } from "../../../www/src/view/replay.ts";
 import { engine, opened } from "./modules.mjs";
 
 /** Kinds of events by their numbers. */

@@ -33,7 +33,7 @@ named! {
     /// The kind of an event: what it does to its place.
     ///
     /// At most 31 kinds: a recording on the page has five bits for them, in which 0 is no event.
-    /// `www/src/view/replay.js` has the same numbers.
+    /// `www/src/view/replay.ts` has the same numbers.
     #[non_exhaustive]
     pub enum Kind, "event", numbered, unprinted {
         /// A place that isn't known yet, or was forgotten, is put in OPEN.

@@ -17,7 +17,7 @@ const NOT_USED: &str = "This search doesn't use h.";
 
 #[wasm_bindgen]
 impl Subject {
-    /// `Accuracy` of `www/src/analysis/types.js`.
+    /// `Accuracy` of `www/src/analysis/types.ts`.
     pub fn accuracy(&self) -> Result<JsValue, JsError> {
         if !self.scenario.config().uses_h() {
             return Err(JsError::new(NOT_USED));
@@ -65,7 +65,7 @@ impl Subject {
     }
 }
 
-/// `Worst` of `www/src/analysis/types.js`.
+/// `Worst` of `www/src/analysis/types.ts`.
 fn worst(estimate: Option<Accuracy>) -> Result<JsValue, JsError> {
     let Some(Accuracy { node, h, distance }) = estimate else {
         return Ok(JsValue::NULL);

@@ -150,7 +150,7 @@ impl Run {
         Ok(time.map_err(|reason| error(&reason))?.is_some())
     }
 
-    /// The problems answered since the last call: rows of `www/src/lab/batch/rows.js`, one a problem.
+    /// The problems answered since the last call: rows of `www/src/lab/batch/rows.ts`, one a problem.
     pub fn take(&mut self) -> Result<Float64Array, JsError> {
         let tally = self.batch.tally();
         let mut rows = Vec::new();
@@ -169,7 +169,7 @@ impl Run {
     }
 }
 
-/// What matters here of a `Problem` of `www/src/types.js`.
+/// What matters here of a `Problem` of `www/src/types.ts`.
 fn line(given: &Given) -> Result<ScenLine, FileError> {
     let keys = ["width", "height", "start", "goal", "length"];
     let line = given.object("a problem", &keys)?;

@@ -11,8 +11,8 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
 extern "C" {
-    /// `OverBeacons` of `www/src/analysis/types.js`.
-    #[wasm_bindgen(typescript_type = "import('../src/analysis/types.js').OverBeacons")]
+    /// `OverBeacons` of `www/src/analysis/types.ts`.
+    #[wasm_bindgen(typescript_type = "import('../src/analysis/types.ts').OverBeacons")]
     pub type JsOverBeacons;
 }
 

@@ -8,7 +8,7 @@ use crate::analysis::{Subject, object, sets};
 
 #[wasm_bindgen]
 impl Subject {
-    /// `Difference` of `www/src/analysis/types.js`; the other one may be the same.
+    /// `Difference` of `www/src/analysis/types.ts`; the other one may be the same.
     pub fn difference(&self, other: &Subject) -> Result<JsValue, JsError> {
         let runs = [self.whole_run()?, other.whole_run()?];
         let found = Difference::of(&side(self, runs[0]), &side(other, runs[1]));

@@ -13,7 +13,7 @@ use crate::analysis::subject::Recorded;
 /// The most bytes of a text: texts are handed over whole.
 const MOST: usize = 32_000_000;
 
-/// `HandStep` of `www/src/analysis/types.js`.
+/// `HandStep` of `www/src/analysis/types.ts`.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Row {

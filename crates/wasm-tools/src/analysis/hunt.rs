@@ -88,7 +88,7 @@ impl Hunt {
         self.search.tries() as f64
     }
 
-    /// `Find` of `www/src/analysis/types.js`: the best so far; `null` where no map shows anything yet.
+    /// `Find` of `www/src/analysis/types.ts`: the best so far; `null` where no map shows anything yet.
     pub fn best(&self) -> Result<JsValue, JsError> {
         let found = match &self.shrink {
             Some(shrink) => Some(shrink.example().map_err(|reason| error(&reason))?),

@@ -33,7 +33,7 @@ impl Mirror {
         done.map_err(|reason| error(&reason))
     }
 
-    /// `Mirror` of `www/src/analysis/types.js`, once all runs are done.
+    /// `Mirror` of `www/src/analysis/types.ts`, once all runs are done.
     pub fn answer(&self) -> Result<JsValue, JsError> {
         let spread = self.mirror.spread();
         let all = self.mirror.runs().len() as f64;

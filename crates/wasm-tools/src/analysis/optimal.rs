@@ -12,7 +12,7 @@ const MOST: usize = 20_000;
 
 #[wasm_bindgen]
 impl Subject {
-    /// `Paths` of `www/src/analysis/types.js`.
+    /// `Paths` of `www/src/analysis/types.ts`.
     pub fn paths(&self) -> Result<JsValue, JsError> {
         if let Some(reason) = self.scenario.unlike_drawn() {
             return Err(JsError::new(reason));

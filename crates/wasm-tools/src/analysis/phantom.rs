@@ -8,7 +8,7 @@ use crate::analysis::{Subject, object, sets};
 
 #[wasm_bindgen]
 impl Subject {
-    /// `Phantom` of `www/src/analysis/types.js`.
+    /// `Phantom` of `www/src/analysis/types.ts`.
     pub fn phantom(&self) -> Result<JsValue, JsError> {
         let run = self.whole_run()?;
         let mut phantom =

@@ -12,7 +12,7 @@ const MOST_CELLS: usize = 600_000;
 
 #[wasm_bindgen]
 impl Subject {
-    /// `Plateau` of `www/src/analysis/types.js`.
+    /// `Plateau` of `www/src/analysis/types.ts`.
     pub fn plateau(&self) -> Result<JsValue, JsError> {
         let run = self.whole_run()?;
         let config = self.scenario.config();
@@ -53,7 +53,7 @@ impl Subject {
         ])
     }
 
-    /// `Contours` of `www/src/analysis/types.js`.
+    /// `Contours` of `www/src/analysis/types.ts`.
     pub fn contours(&self) -> Result<JsValue, JsError> {
         if let Some(reason) = self.scenario.unlike_drawn_with_h() {
             return Err(JsError::new(reason));

@@ -4,7 +4,7 @@ use js_sys::Uint8Array;
 use tiebreak_analysis::{Sets, Who};
 use wasm_bindgen::prelude::*;
 
-/// The fields of `Sets` of `www/src/analysis/types.js`.
+/// The fields of `Sets` of `www/src/analysis/types.ts`.
 pub(crate) fn fields(sets: &Sets) -> [(&'static str, JsValue); 4] {
     let numbers: Vec<u8> = sets.cells().iter().map(|&who| number(who)).collect();
     let count = |who| JsValue::from(sets.count(who) as f64);

@@ -10,7 +10,7 @@ use wasm_bindgen::prelude::*;
 use crate::analysis::subject::Recorded;
 use crate::analysis::{Subject, object};
 
-/// `Step` of `www/src/analysis/types.js`.
+/// `Step` of `www/src/analysis/types.ts`.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Step {
@@ -129,7 +129,7 @@ impl Subject {
         })
     }
 
-    /// `Profile` of `www/src/analysis/types.js`; `null` for a walk, which keeps no OPEN.
+    /// `Profile` of `www/src/analysis/types.ts`; `null` for a walk, which keeps no OPEN.
     pub fn profile(&self) -> Result<JsValue, JsError> {
         let Some(mut profile) = Profile::new(&self.scenario) else {
             return Ok(JsValue::NULL);

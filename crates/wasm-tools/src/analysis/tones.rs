@@ -1,6 +1,6 @@
 //! Shares as the page paints them.
 
-/// How many tones a scale has: `SCALE` of `www/src/analysis/tones.js`.
+/// How many tones a scale has: `SCALE` of `www/src/analysis/tones.ts`.
 pub(crate) const TONES: u8 = 64;
 
 /// Beyond the scale: the share is greater than 1.

@@ -33,7 +33,7 @@ pub struct Source {
 
 #[wasm_bindgen(js_class = JourneySource)]
 impl Source {
-    /// Journeys drawn from that of a document. `draw` is `Drawn` of `www/src/lab/batch/types.js`.
+    /// Journeys drawn from that of a document. `draw` is `Drawn` of `www/src/lab/batch/types.ts`.
     ///
     /// # Errors
     /// Where the document can't be read or has no journey, or what is drawn is outside its limits.
@@ -144,7 +144,7 @@ impl Run {
         Ok(time.map_err(|reason| error(&reason))?.is_some())
     }
 
-    /// The journeys that have ended since the last call: rows of `www/src/lab/batch/journey-rows.js`, one a journey.
+    /// The journeys that have ended since the last call: rows of `www/src/lab/batch/journey-rows.ts`, one a journey.
     pub fn take(&mut self) -> Float64Array {
         let tally = self.batch.tally();
         let (lanes, ended) = (tally.lanes().len(), tally.problems());

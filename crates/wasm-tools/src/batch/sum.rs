@@ -1,4 +1,4 @@
-//! The sums of a batch as plain objects: `Sum` of `www/src/lab/batch/types.js`.
+//! The sums of a batch as plain objects: `Sum` of `www/src/lab/batch/types.ts`.
 
 use serde::Serialize;
 use tiebreak_analysis::Quartiles;

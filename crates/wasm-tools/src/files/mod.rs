@@ -10,7 +10,7 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
 extern "C" {
-    /// `Opened` of `www/src/files/client.js`.
-    #[wasm_bindgen(typescript_type = "import('../src/files/client.js').Opened")]
+    /// `Opened` of `www/src/files/client.ts`.
+    #[wasm_bindgen(typescript_type = "import('../src/files/client.ts').Opened")]
     pub type JsOpened;
 }

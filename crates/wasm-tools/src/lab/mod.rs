@@ -21,17 +21,17 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
 extern "C" {
-    /// `ListChoice[]` of `www/src/lab/types.js`.
-    #[wasm_bindgen(typescript_type = "import('../src/lab/types.js').ListChoice[]")]
+    /// `ListChoice[]` of `www/src/lab/types.ts`.
+    #[wasm_bindgen(typescript_type = "import('../src/lab/types.ts').ListChoice[]")]
     pub type JsLists;
     /// `Costs` of the same file.
-    #[wasm_bindgen(typescript_type = "import('../src/lab/types.js').Costs")]
+    #[wasm_bindgen(typescript_type = "import('../src/lab/types.ts').Costs")]
     pub type JsCosts;
     /// `Shape` of the same file.
-    #[wasm_bindgen(typescript_type = "import('../src/lab/types.js').Shape")]
+    #[wasm_bindgen(typescript_type = "import('../src/lab/types.ts').Shape")]
     pub type JsShape;
-    /// `Spelling` of `www/src/lab/storage/types.js`.
-    #[wasm_bindgen(typescript_type = "import('../src/lab/storage/types.js').Spelling")]
+    /// `Spelling` of `www/src/lab/storage/types.ts`.
+    #[wasm_bindgen(typescript_type = "import('../src/lab/storage/types.ts').Spelling")]
     pub type JsSpelling;
 }
 

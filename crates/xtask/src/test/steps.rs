@@ -238,7 +238,7 @@ fn xtask_tests() -> Result<()> {
 }
 
 fn types() -> Result<()> {
-    start(node::script("node_modules/typescript/bin/tsc").args(["--project", "."]))
+    start(node::tool("typescript/bin/tsc").args(["--project", "."]))
 }
 
 fn biome() -> Result<()> {
@@ -247,11 +247,7 @@ fn biome() -> Result<()> {
         "--diagnostic-level=warn",
         "--error-on-warnings",
     ];
-    start(
-        node::script("node_modules/@biomejs/biome/bin/biome")
-            .arg("ci")
-            .args(quiet),
-    )
+    start(node::tool("@biomejs/biome/bin/biome").arg("ci").args(quiet))
 }
 
 /// Has mdBook make a book for the browser tests to open. Its packages are not the workspace's.
@@ -292,7 +288,7 @@ fn playwright(engine: &str, suite: &str) -> Result<process::Command> {
         "chromium-faults" => (CHROMIUM.variable, CHROMIUM.find()?),
         _ => (FIREFOX.variable, FIREFOX.find()?),
     };
-    let mut suite_run = node::script("node_modules/@playwright/test/cli.js");
+    let mut suite_run = node::tool("@playwright/test/cli.js");
     suite_run
         .arg("test")
         .env("TIEBREAK_ENGINE", engine)

@@ -1,5 +1,5 @@
 //! Whose a key of an address is: ours, or that of a program which passed the address on, and which slips are told.
-//! `www/src/address/keys.js` says the same for the page, before there is an engine; tests hold both against one table.
+//! `www/src/address/keys.ts` says the same for the page, before there is an engine; tests hold both against one table.
 
 use super::{journey, world};
 

@@ -1,0 +1,201 @@
+/** The base of elements that have the next cell guessed, with a tap on the lane's map or with its keyboard cursor. */
+
+import type { PropertyDeclarations } from "lit";
+import type { Panel } from "../input/panel.ts";
+import { EngineLost, Outdated, sentence } from "../task/faults.ts";
+import { expect } from "../task/outstanding.ts";
+import type { TbLane } from "../ui/lane.ts";
+import { shapeOf } from "../view/shapes/shape.ts";
+import { say } from "../words/language.ts";
+import { withoutOpen } from "../words/without-open.ts";
+import { stepText } from "./decision.ts";
+import { LaneTab } from "./tab.ts";
+import { coverMap } from "./tap.ts";
+import type { Step } from "./types.ts";
+
+/** Entries of OPEN that are looked at: whether a guess is among more of them isn't said. */
+const MOST = 2000;
+
+export class Guessing extends LaneTab {
+  static properties: PropertyDeclarations = {
+    right: { state: true },
+    asked: { state: true },
+    verdict: { state: true },
+    pending: { state: true },
+  };
+
+  /** The number of right guesses, and of all. The page sends them nowhere. */
+  declare right: number;
+  declare asked: number;
+  /** The verdict on the last guess. */
+  declare verdict: { right: boolean; text: string } | null;
+  /** Done once the last guess has been checked. */
+  declare guessed: Promise<void>;
+  /** How many guesses haven't been checked yet. */
+  declare pending: number;
+  /** Called after the next update, or when there will be none. */
+  declare waiting: (() => void)[];
+  /** The covered map, and the function that uncovers it. */
+  declare cover: { panel: Panel; end: () => void } | null;
+
+  constructor() {
+    super();
+    this.right = 0;
+    this.asked = 0;
+    this.verdict = null;
+    this.guessed = Promise.resolve();
+    this.pending = 0;
+    this.waiting = [];
+    this.cover = null;
+  }
+
+  /** Whether the map is for guesses now. */
+  get asks() {
+    return true;
+  }
+
+  /** Judges a guess, by `examine` of the step that it is about. */
+  async judge(_cell: number): Promise<void> {}
+
+  override connectedCallback() {
+    super.connectedCallback();
+    // Covers the map again where the panel has made room for another one.
+    this.requestUpdate();
+    // Handles keys before the map does.
+    addEventListener("keydown", this.#pressed, { capture: true });
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback();
+    removeEventListener("keydown", this.#pressed, { capture: true });
+    this.#cover(null);
+    this.#wake();
+  }
+
+  override updated() {
+    this.#cover(this.asks ? this.laneElement() : null);
+    this.#wake();
+  }
+
+  #wake() {
+    for (const go of this.waiting.splice(0)) go();
+  }
+
+  /** The view as it is now: the one that this element has may be a frame old. */
+  viewNow() {
+    return this.laneElement()?.getState().view ?? this.view;
+  }
+
+  /** Whether guesses wait for a run, or for the part that checks them. */
+  get isLoading() {
+    return this.pending > 0 && !(this.result && this.analyst?.isLoaded);
+  }
+
+  /** The page's element of the lane in question. */
+  laneElement() {
+    const lanes = document.querySelectorAll("tb-lane") as NodeListOf<TbLane>;
+    return Array.from(lanes).find((each) => each.lane?.id === this.lane?.id) ?? null;
+  }
+
+  /** Covers a lane's map, so that a tap guesses and nothing draws. */
+  #cover(lane: TbLane | null) {
+    const panel = lane?.panel ?? null;
+    if (panel === (this.cover?.panel ?? null)) return;
+    this.cover?.end();
+    this.cover = lane && panel && { panel, end: coverMap(lane, panel, this.#guess) };
+  }
+
+  #pressed = (event: KeyboardEvent) => {
+    if (!["Enter", " "].includes(event.key) || !this.asks) return;
+    const lane = this.laneElement();
+    // Elsewhere both keys draw.
+    if (!lane?.panel?.element.contains(event.target as Node)) return;
+    const cursor = this.viewNow()?.cursor ?? null;
+    if (cursor === null) return;
+    event.stopPropagation();
+    event.preventDefault();
+    this.enter(cursor);
+  };
+
+  /** What a key at a cell does. */
+  enter(cell: number) {
+    this.#guess(cell);
+  }
+
+  /** Guesses wait for one another, and for the run that they are about, so that none is lost. */
+  #guess = (cell: number) => {
+    this.pending++;
+    this.guessed = this.guessed.then(async () => {
+      while (this.isConnected && !this.result) {
+        await new Promise((go: (value?: unknown) => void) => this.waiting.push(go));
+      }
+      if (this.isConnected) await expect(this.judge(cell));
+      this.pending--;
+      // Until the page shows the new step, another guess would be about the old one.
+      await new Promise(requestAnimationFrame);
+    });
+  };
+
+  /** Says why a guess can't be judged. */
+  refuse(text: string) {
+    this.verdict = { right: false, text };
+  }
+
+  /** Forgets the last verdict. */
+  clear() {
+    this.verdict = null;
+  }
+
+  /**
+   * Counts a guess at the cell of a step, and says what it was worth.
+   * @param number the step's
+   * @returns whether there is such a step
+   */
+  async examine(cell: number, number: number): Promise<boolean> {
+    const { doc, lane, result, analyst } = this;
+    if (!doc || !lane || !result || !analyst) return false;
+    try {
+      const { config } = lane;
+      const step: Step | null = await analyst.ask(doc, {
+        step: { config, step: number, most: MOST, others: [] },
+      });
+      if (step === null) {
+        this.refuse(withoutOpen(config, doc.world));
+        return false;
+      }
+      const right = step.allowed.includes(cell);
+      this.failure = "";
+      this.asked++;
+      this.right += right ? 1 : 0;
+      const name = (at: number) => shapeOf(doc).name(at);
+      const text = `${worth(step, cell, name(cell))} ${stepText(step, number, { name, unit: result.unit }, say)}`;
+      this.verdict = { right, text };
+      return true;
+    } catch (error) {
+      if (error instanceof EngineLost) {
+        this.failure = sentence(error);
+        this.again = () => {
+          this.failure = "";
+          this.#guess(cell);
+        };
+      } else if (!(error instanceof Outdated)) this.refuse(sentence(error));
+      else if (this.isConnected) {
+        // Something else was asked about another map or other lanes; by the next frame they are here, too.
+        await new Promise(requestAnimationFrame);
+        return this.examine(cell, number);
+      }
+      return false;
+    }
+  }
+}
+
+/**
+ * @param cell the one guessed
+ * @param name the cell's
+ */
+function worth(step: Step, cell: number, name: string) {
+  if (cell === step.open[0]?.cell) return say("Right.");
+  if (step.allowed.includes(cell)) return say("{} is as good; the search took another.", name);
+  const known = step.open.some((entry) => entry.cell === cell) || step.size > step.open.length;
+  return known ? say("Not {}.", name) : say("{} isn’t in OPEN.", name);
+}

@@ -1,0 +1,169 @@
+import { html, nothing, type PropertyValues } from "lit";
+import { expect } from "../task/outstanding.ts";
+import type { Doc } from "../types.ts";
+import "../../styles/analysis.css";
+import { wishOf } from "../address/choice.ts";
+import { SidePanel } from "../ui/side-panel.ts";
+import { Analyst } from "./client.ts";
+import { compareTab } from "./compare.ts";
+import "./predict.ts";
+import "./step.ts";
+import "./stops.ts";
+import { say } from "../words/language.ts";
+
+type Tab = "Step" | "Compare" | "Data";
+/** Why a document's searches can't be explained here, or null where they can. */
+function whyNot({ journey, plan }: Doc) {
+  if (journey)
+    return "Step and Compare are about one search. The searches of each tick stand above the timeline: open one of them. Data has the ticks of all lanes.";
+  if (!plan || plan.isPlain) return null;
+  return "Every step of this search is on the map. It minds others, time or an earlier search, which isn't explained here.";
+}
+
+const TABS: Tab[] = ["Step", "Compare", "Data"];
+
+/** Why lanes differ: step by step, side by side, and over the whole run. */
+export class TbAnalysis extends SidePanel<Tab> {
+  static properties = { ...SidePanel.properties, predicts: { state: true } };
+
+  declare analyst: Analyst;
+  /** Whether the visitor is to guess the next cell: an address may ask for that. */
+  declare predicts: boolean;
+  /** Whether the address asks for that and the timeline may still be at its end. */
+  declare opens: boolean;
+  /** Whether the tab's content is that of journeys. */
+  declare isJourney: boolean;
+
+  constructor() {
+    super({ name: "analysis", title: "Explain", tabs: TABS, resizes: true });
+    this.analyst = new Analyst();
+    this.predicts = wishOf(location) === "predict";
+    this.opens = this.predicts;
+    this.isJourney = false;
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback();
+    this.analyst.end();
+  }
+
+  override willUpdate(changed: PropertyValues<this>) {
+    const isJourney = Boolean(this.doc?.journey);
+    // What there is to see of a journey are its charts.
+    if (changed.has("doc") && isJourney && !this.hasUpdated) this.tab = "Data";
+    if (!changed.has("tab") && isJourney === this.isJourney) return;
+    this.isJourney = isJourney;
+    const data = () =>
+      isJourney
+        ? expect(import("./journey.ts"))
+        : Promise.all([expect(import("./runs.ts")), expect(import("./hand.ts"))]);
+    const { tab } = this as SidePanel<Tab>;
+    this.load(tab === "Data" ? data : undefined);
+  }
+
+  override updated() {
+    const { view, opens } = this;
+    // Until a run is known, the timeline's start is also its end.
+    if (!opens || !view || view.length === 0) return;
+    this.opens = false;
+    if (view.atEnd) this.act({ type: "start" });
+  }
+
+  override render() {
+    const { doc, view, catalogue } = this;
+    if (!doc || !view || !catalogue) return nothing;
+    return this.framed(this.#content());
+  }
+
+  #content() {
+    const { doc, view, rows } = this;
+    if (!doc || !view) return nothing;
+    if (doc.journey && this.tab === "Data") return this.#ticks();
+    const reason = whyNot(doc);
+    if (reason !== null) return html`<p class="analysis-section quiet">${say(reason)}</p>`;
+    switch (this.tab) {
+      case "Compare":
+        return compareTab({ doc, view, rows, act: (action) => this.act(action) });
+      case "Data":
+        return this.#data();
+      default:
+        return this.#step();
+    }
+  }
+
+  #ticks() {
+    return html`<section class="analysis-section" aria-labelledby="analysis-ticks">
+      <h3 id="analysis-ticks">${say("Ticks")}</h3>
+      <tb-analysis-journey .doc=${this.doc} .view=${this.view} .rows=${this.rows}></tb-analysis-journey>
+    </section>`;
+  }
+
+  #data() {
+    const { doc, view, rows, analyst } = this;
+    return html`
+      <section class="analysis-section" aria-labelledby="analysis-runs">
+        <h3 id="analysis-runs">${say("Runs")}</h3>
+        <tb-analysis-runs
+          .doc=${doc}
+          .view=${view}
+          .rows=${rows}
+          .analyst=${analyst}
+        ></tb-analysis-runs>
+      </section>
+      <section class="analysis-section" aria-labelledby="analysis-trace">
+        <h3 id="analysis-trace">${say("Trace")}</h3>
+        ${this.laneChoice(say("Lane"))}
+        <tb-analysis-hand
+          .doc=${doc}
+          .view=${view}
+          .lane=${this.lane()}
+          .name=${this.row()?.name ?? ""}
+          .result=${this.row()?.status.result ?? null}
+          .analyst=${analyst}
+        ></tb-analysis-hand>
+      </section>
+    `;
+  }
+
+  #step() {
+    const { doc, view, analyst, predicts } = this;
+    const lane = this.lane();
+    const result = this.row()?.status.result ?? null;
+    if (!doc || !lane) return nothing;
+    const place = doc.lanes[0]?.id === lane.id ? 1 : 0;
+    const beside = this.rows.find(({ id }) => id === doc.lanes[place]?.id)?.status.result;
+    return html`
+      ${this.laneChoice(say("Lane"))}
+      <tb-analysis-step
+        .doc=${doc}
+        .view=${view}
+        .lane=${lane}
+        .result=${result}
+        .analyst=${analyst}
+        .secret=${predicts}
+      ></tb-analysis-step>
+      <tb-analysis-predict
+        .doc=${doc}
+        .view=${view}
+        .lane=${lane}
+        .result=${result}
+        .analyst=${analyst}
+        .on=${predicts}
+        @predict=${({ detail }: CustomEvent) => {
+          this.predicts = detail;
+          if (detail && this.view?.atEnd) this.act({ type: "start" });
+        }}
+      ></tb-analysis-predict>
+      <tb-analysis-stops
+        .doc=${doc}
+        .view=${view}
+        .lane=${lane}
+        .result=${result}
+        .other=${beside ? { result: beside, place: place + 1 } : null}
+        .analyst=${analyst}
+      ></tb-analysis-stops>
+    `;
+  }
+}
+
+customElements.define("tb-analysis", TbAnalysis);

@@ -1,0 +1,94 @@
+import * as wasm from "../../pkg/tiebreak_tools.js";
+import file from "../../pkg/tiebreak_tools_bg.wasm?sealed";
+import { lend } from "../task/faults.ts";
+import { load } from "../task/load.ts";
+import { serve, tell } from "../task/serve.ts";
+import type { LaneConfig } from "../types.ts";
+import { find } from "./find.ts";
+import { isLarge } from "./large.ts";
+import type { Hunted, Quest, Question } from "./types.ts";
+
+/** The worker for analyses: owns the wasm, one map, and the lanes' searches on it. */
+
+/** The most lanes whose runs are kept; fewer if these could have more events than all lanes may record. */
+const KEPT = 4;
+/** As many are kept for a large map: two can be compared. */
+const KEPT_LARGE = 2;
+let kept = KEPT;
+/** Maps tried between two reports. */
+const STRIDE = 256;
+
+let atlas: wasm.Atlas | null = null;
+/** By configuration, the one used last at the end. */
+const subjects: Map<string, wasm.Subject> = new Map();
+
+function reply(asked: Question) {
+  if ("map" in asked) {
+    for (const subject of subjects.values()) subject.free();
+    subjects.clear();
+    atlas?.free();
+    atlas = null;
+    atlas = new wasm.Atlas(asked.map, asked.events);
+    const most = isLarge(asked.map) ? KEPT_LARGE : KEPT;
+    kept = Math.min(most, Math.floor(asked.all / asked.events));
+    return null;
+  }
+  if ("step" in asked) {
+    const { config, step, most, others } = asked.step;
+    return subjectOf(config).step(step, most, others);
+  }
+  if ("hunt" in asked) return hunt(asked.hunt);
+  if ("beacons" in asked) {
+    const { config, map, marks, from, goal } = asked.beacons;
+    return wasm.overBeacons(config, map, Uint32Array.from(marks), from, goal);
+  }
+  if ("profile" in asked) return subjectOf(asked.profile).profile();
+  if ("hand" in asked) {
+    const { config, first, last, most } = asked.hand;
+    return subjectOf(config).hand(first, last, most);
+  }
+  if ("write" in asked) {
+    const { config, format, first, last } = asked.write;
+    return subjectOf(config).written(format, first, last);
+  }
+  const { layer, config, other } = asked.find;
+  // The page gives up a worker that it hears nothing from.
+  const alive = () => tell(null);
+  return find(layer, subjectOf(config), () => subjectOf(other), alive);
+}
+
+/** Reports progress. It ends when it is done, or with its worker. */
+function hunt({ lane, rival, aim, size }: Quest): Hunted {
+  return lend(new wasm.Hunt(lane, rival, aim, size), (search) => {
+    for (;;) {
+      const done = search.run(STRIDE);
+      const state = { tries: search.tries, best: search.best() };
+      if (done) return state;
+      tell(state);
+    }
+  });
+}
+
+function subjectOf(config: LaneConfig) {
+  if (atlas === null) throw new Error("There is no map to analyse.");
+  const key = JSON.stringify(config);
+  const subject = subjects.get(key) ?? atlas.subject(config);
+  subjects.delete(key);
+  subjects.set(key, subject);
+  for (const [old, least] of subjects) {
+    if (subjects.size <= kept) break;
+    least.free();
+    subjects.delete(old);
+  }
+  return subject;
+}
+
+/** The buffers of an answer's lists. */
+function buffersOf(answer: unknown): ArrayBuffer[] {
+  // A text would be taken apart into its letters.
+  if (typeof answer !== "object") return [];
+  const lists = Object.values(answer ?? {}).filter(ArrayBuffer.isView);
+  return lists.map(({ buffer }) => buffer as ArrayBuffer);
+}
+
+serve(() => load(file, wasm.initSync), reply, buffersOf);

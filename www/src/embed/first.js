@@ -1,5 +1,0 @@
-/** Runs while an embed's scripts are on their way. It is built as a file of its own. */
-
-import { loadAhead } from "../task/ahead.js";
-
-loadAhead("engine");

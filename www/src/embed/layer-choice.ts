@@ -1,0 +1,23 @@
+/** The menu of layers, which chooses what the colours mean. */
+
+import { html } from "lit";
+import type { Action, View } from "../state/actions.ts";
+import { LAYERS } from "../view/layers.ts";
+import { say } from "../words/language.ts";
+
+export function layerChoice(view: View, act: (action: Action) => void) {
+  return html`<select
+    class="layer"
+    aria-label=${say("Layer")}
+    title=${say("The layer that the cells' colours show")}
+    @change=${(event: Event) => {
+      const { value } = event.target as HTMLSelectElement;
+      act({ type: "layer", layer: value as View["layer"] });
+    }}
+  >
+    ${Object.entries(LAYERS).map(
+      ([layer, label]) =>
+        html`<option value=${layer} .selected=${layer === view.layer}>${say(label)}</option>`,
+    )}
+  </select>`;
+}

@@ -1,0 +1,163 @@
+import { printable } from "../state/config.ts";
+import { toLink } from "../state/document.ts";
+import { areFlatSquares } from "../state/scen.ts";
+import { vouched } from "../state/sound.ts";
+import { once, Session, type SessionWish } from "../task/session.ts";
+import { ToolsWorker as Worker } from "../task/tools.ts";
+import type { Doc, LinkDoc, LinkView, MapData, Problem } from "../types.ts";
+import type { Question } from "./protocol.ts";
+
+/**
+ * Reads and writes files, each task in a worker of its own: a fault there affects only that task. The
+ * page loads this when the visitor first opens or saves a file.
+ */
+
+export type Opened =
+  | { kind: "map"; map: MapData }
+  | { kind: "document"; link: LinkDoc }
+  | { kind: "problems"; problems: Problem[] };
+
+export interface GifOptions {
+  /** pixels */
+  width: number;
+  /** pixels */
+  height: number;
+  /** 3 bytes a colour, at most 256 colours */
+  palette: Uint8Array;
+  /** whether it plays repeatedly */
+  loop: boolean;
+}
+
+/** pixels outside it stay unchanged */
+export interface GifFrame {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  /**
+   * indices of the palette, row by row; handed over, so the caller can't use them afterwards
+   */
+  pixels: Uint8Array;
+  /** in hundredths of a second */
+  delay: number;
+  /** the index that leaves a pixel as it was */
+  transparent: number | null;
+}
+
+interface Gif {
+  add: (frame: GifFrame) => Promise<void>;
+  finish: () => Promise<Uint8Array>;
+  cancel: () => void;
+}
+
+const SESSION = { part: "the part of the page for files", spawn: spawnWorker };
+
+/**
+ * The largest file that is read, in bytes. The largest map takes 4 MB as `.map` or JSON, and 17 MB
+ * as an uncompressed PNG with four bytes per pixel; twice that leaves room for white space, texts and
+ * metadata, and takes about a second to read.
+ */
+export const LARGEST_FILE = 32e6;
+
+/**
+ * Reads a file of any known format, recognized by its content. Rejects with one sentence that names the
+ * file, the line and column or the byte, and what was expected. A file above `LARGEST_FILE` is
+ * refused unread.
+ */
+export async function openFile(file: File, options?: SessionWish): Promise<Opened> {
+  const { size } = file;
+  const name = printable(file.name, 200);
+  if (size > LARGEST_FILE) {
+    const [has, most] = [size, LARGEST_FILE].map((bytes) => Math.ceil(bytes / 1e5) / 10);
+    throw new Error(`${name} has ${has} MB; a file of at most ${most} MB can be opened.`);
+  }
+  const bytes = await file.arrayBuffer().catch(() => {
+    throw new Error(`${name} could not be read: it was moved or changed, or is a folder.`);
+  });
+  const task = `${name} could not be opened`;
+  const opened: Opened = await ask(task, { open: { name, bytes } }, [bytes], options);
+  if (opened.kind === "document") vouched(opened.link);
+  if (opened.kind === "map") vouched(opened.map);
+  return opened;
+}
+
+/**
+ * The bytes of a file: a `.map` (letters `.` and `@`; weights are lost), a PNG (one pixel per cell, the
+ * ends in a text chunk) or the document as JSON.
+ */
+export function writeFile(
+  format: "map" | "png" | "json",
+  doc: Doc,
+  view: LinkView,
+  options?: SessionWish,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const write = { format, doc: toLink(doc, view) };
+  return ask("The file could not be written", { write }, [], options);
+}
+
+/**
+ * The bytes of a `.scen` with one problem, from the map's start to its goal, and its length by the
+ * published rules. Rejects with a sentence for places that aren't squares on one floor.
+ * @param name the map's file
+ */
+export async function writeProblem(
+  name: string,
+  map: MapData,
+  options?: SessionWish,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (!areFlatSquares(map)) throw new Error("Published lengths are about squares on one floor.");
+  const { width, height, cells, start, goal } = map;
+  const problem = { name, map: { width, height, cells, start, goal } };
+  return ask("The problem could not be written", { problem }, [], options);
+}
+
+/**
+ * The length of an optimal path by the published rules (8 moves, corners never, diagonal steps
+ * count as the square root of 2), in cells; null if there is none.
+ */
+export function publishedLength(
+  { width, height, cells }: MapData,
+  start: number,
+  goal: number,
+  options?: SessionWish,
+): Promise<number | null> {
+  const map = { width, height, cells, start, goal };
+  return ask("The length could not be found", { length: { map, start, goal } }, [], options);
+}
+
+/** Begins an animation, which is written frame by frame; `cancel` it or `finish` it. */
+export async function createGif(
+  { width, height, palette, loop }: GifOptions,
+  options?: SessionWish,
+): Promise<Gif> {
+  const session = new Session({
+    ...SESSION,
+    ...options,
+    task: "The animation could not be written",
+  });
+  const orEnd = (answer: Promise<any>) =>
+    answer.catch((error) => {
+      session.end(error);
+      throw error;
+    });
+  await orEnd(session.ask({ gif: { width, height, palette, loop } }));
+  return {
+    add: (frame) => orEnd(session.ask({ frame }, [frame.pixels.buffer])),
+    finish: () => orEnd(session.ask({ finish: true })).finally(() => session.end()),
+    cancel: () => session.end(),
+  };
+}
+
+/** One question to a worker of its own. */
+function ask(
+  task: string,
+  question: Question,
+  transfer: Transferable[],
+  options?: SessionWish,
+): Promise<any> {
+  return once({ ...SESSION, ...options, task }, question, transfer).done;
+}
+
+function spawnWorker() {
+  return new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+}

@@ -1,0 +1,45 @@
+/** The tools for layers that few documents have, which are loaded when the first of them is chosen. */
+
+import type { Action, View } from "../state/actions.ts";
+import type { LayerTool } from "../state/world.ts";
+import { expect } from "../task/outstanding.ts";
+import type { Doc } from "../types.ts";
+import type { Contact, Outcome, Paint, Sight, Space } from "./gesture.ts";
+
+/** the end that a press grabs */
+type Grab = (event: Contact, sight: Sight) => "start" | "goal" | null;
+
+export interface LayerTools {
+  /** what a press begins; null where it grabs an end */
+  begin: (event: Contact, sight: Sight, grab: Grab) => Outcome | null;
+  /** what a key does at a cell */
+  key: (
+    doc: Doc,
+    tool: LayerTool,
+    cell: number,
+    erases: boolean,
+  ) => { paint: Paint; actions: Action[] } | null;
+  /** where a tool draws, if that isn't on the document's places */
+  space: (doc: Doc, tool: View["tool"]) => Space | null;
+  /** the cell of what was pressed last */
+  home: (doc: Doc, tool: View["tool"]) => number | null;
+  /** what the keys for start and goal do */
+  place: (doc: Doc, tool: View["tool"], end: "at" | "goal", cell: number) => Action | null;
+}
+
+let tools: LayerTools = {
+  begin: () => null,
+  key: () => null,
+  space: () => null,
+  home: () => null,
+  place: () => null,
+};
+
+/** Those that are there: before they are loaded, none does anything. */
+export function layerTools() {
+  return tools;
+}
+
+export async function loadLayerTools() {
+  ({ LAYER_TOOLS: tools } = await expect(import("./layer-hands.ts")));
+}

@@ -1,0 +1,131 @@
+/** The figures that a batch compares, in words. */
+
+import { cost, decimal, milliseconds, percent, whole } from "../../words/format.ts";
+import type { Figure, Pair, Plan } from "./types.ts";
+
+interface Told {
+  figure: Figure;
+  label: string;
+  help: string;
+  /** `unit` is the plan's */
+  text: (value: number, unit: number) => string;
+  isBetterHigher?: boolean;
+}
+
+export const FIGURES: Told[] = [
+  {
+    figure: "expanded",
+    label: "Expanded",
+    help: "Cells taken out of OPEN and closed.",
+    text: (value) => whole(value),
+  },
+  {
+    figure: "generated",
+    label: "Generated",
+    help: "Cells put into OPEN for the first time.",
+    text: (value) => whole(value),
+  },
+  {
+    figure: "excess",
+    label: "Cost above the optimum",
+    help: "How much more a path costs than the cheapest one by the lane's own rules. Lanes that count costs alike are compared by cost.",
+    text: (value) => percent(value / 1e6),
+  },
+  {
+    figure: "prepared",
+    label: "Prepared",
+    help: "Cells expanded or looked at before the search.",
+    text: (value) => whole(value),
+  },
+  {
+    figure: "turns",
+    label: "Turns",
+    help: "Changes of direction on the path.",
+    text: (value) => whole(value),
+  },
+  {
+    figure: "time",
+    label: "Time",
+    help: "The shortest of three rounds that record nothing, lanes taking turns.",
+    text: (value) => milliseconds(value / 1e6),
+  },
+];
+
+/** Those of journeys. */
+const OF_JOURNEYS: Told[] = [
+  {
+    figure: "expanded",
+    label: "Expanded",
+    help: "Cells expanded by all searches.",
+    text: (value) => whole(value),
+  },
+  {
+    figure: "worst",
+    label: "Worst tick",
+    help: "The most expansions in a tick.",
+    text: (value) => whole(value),
+  },
+  {
+    figure: "cost",
+    label: "Cost",
+    help: "What all steps cost.",
+    text: (value, unit) => cost(value, unit),
+  },
+  {
+    figure: "arrived",
+    label: "Arrived",
+    help: "Units that have arrived.",
+    text: (value) => decimal(value),
+    isBetterHigher: true,
+  },
+  {
+    figure: "ticks",
+    label: "Makespan",
+    help: "Ticks until the last unit has arrived.",
+    text: (value) => whole(value),
+  },
+  {
+    figure: "sum_of_costs",
+    label: "Sum of costs",
+    help: "The ticks after which the units arrive, added up.",
+    text: (value) => whole(value),
+  },
+  {
+    figure: "collisions",
+    label: "Collisions",
+    help: "Units that others blocked, counted by tick.",
+    text: (value) => whole(value),
+  },
+];
+
+/** The figures that mean something for a batch. */
+export function figuresOf({
+  kind,
+  unit,
+  lanes,
+  prepares,
+  measure,
+}: Pick<Plan, "kind" | "unit" | "lanes" | "prepares" | "measure">) {
+  if (kind === "journeys") {
+    // Costs of different units have no common axis.
+    return OF_JOURNEYS.filter(({ figure }) => figure !== "cost" || unit > 0);
+  }
+  const means: Partial<Record<Figure, boolean>> = {
+    prepared: prepares,
+    turns: lanes.some(({ config }) => Number((config as Record<string, any>).turn) > 0),
+    time: measure === "times",
+  };
+  return FIGURES.filter(({ figure }) => means[figure] ?? true);
+}
+
+export function figureOf({ kind }: Pick<Plan, "kind">, figure: Figure) {
+  const all = kind === "journeys" ? OF_JOURNEYS : FIGURES;
+  const [first] = all;
+  return all.find((each) => each.figure === figure) ?? (first as Told);
+}
+
+/** How likely chance alone would produce counts this uneven. */
+export function chance(p: Pair["p"]) {
+  if (p < 0.001) return "< 0.001";
+  return p.toFixed(3);
+}

@@ -1,0 +1,90 @@
+/** Documents from JSON and from links. */
+
+import { documentOf, pairsOf } from "../address/keys.ts";
+import { withoutGuesses } from "../address/readable.ts";
+import { readOptions } from "../embed/options.ts";
+import { fromLink, toLink } from "../state/document.ts";
+import { plainOf } from "../state/plain.ts";
+import { toJson } from "../state/written.ts";
+import type { Catalogue, Doc, LinkDoc, LinkView } from "../types.ts";
+import type { Load } from "./modules.ts";
+
+export interface Opened {
+  /** what searches it */
+  engine: any;
+  catalogue: Catalogue;
+  doc: Doc;
+  view: LinkView;
+}
+
+/** @returns rejects with a sentence */
+export async function openJson(json: unknown, load: Load): Promise<Opened> {
+  const { engine, catalogue } = await engineOf(load);
+  if (typeof json === "string") throw new Error("A document is an object.");
+  const plain = plainOf(json, catalogue.limits.bytes);
+  return opened(engine, catalogue, engine.read_document(plain));
+}
+
+/**
+ * @param link any Tiebreak link: an address, `#1...`, `?map=...`, or what follows their sign
+ * @returns rejects with a sentence
+ */
+export async function openLink(link: string, load: Load): Promise<Opened> {
+  const { engine, catalogue } = await engineOf(load);
+  return opened(engine, catalogue, decoded(link, engine));
+}
+
+/** The text after `#`. */
+export function linkOf({ engine, doc, view }: Opened): string {
+  return engine.encode_link(toLink(doc, view));
+}
+
+/** A document as files have it. */
+export function jsonOf({ doc, view, catalogue }: Opened) {
+  const { lanes, ...json } = toJson(doc, catalogue);
+  return {
+    ...json,
+    lanes: lanes.map(({ id: _, ...lane }) => lane),
+    view: structuredClone(view),
+  };
+}
+
+function opened(engine: any, catalogue: Catalogue, linked: LinkDoc): Opened {
+  return { engine, catalogue, doc: fromLink(linked, catalogue), view: linked.view };
+}
+
+async function engineOf(load: Load) {
+  const engine = await load("engine");
+  return { engine, catalogue: engine.catalogue() };
+}
+
+function decoded(link: string, engine: any): LinkDoc {
+  const named = documentIn(link);
+  const isQuery = named.startsWith("?");
+  const text = named.slice(1);
+  if (isQuery && /(?:^|&)(?:example|figure)=/.test(text)) {
+    throw new Error(
+      "Examples are known by their names on the site only: open one there, and copy its link.",
+    );
+  }
+  return isQuery ? engine.decode_query(text) : engine.decode_link(text);
+}
+
+/**
+ * What a link says of its document, without what the page or an embed sees to.
+ * @returns `#1...` or `?map=...`; empty if it says nothing
+ */
+function documentIn(link: string): string {
+  const named = documentOf(link) || bare(link.trim());
+  if (named.startsWith("#")) return named;
+  const isEmbed = /^(?:[^?]*\/)?embed\.html\?/.test(link.trim());
+  const pairs = isEmbed ? readOptions({ search: named, hash: "" }).link : named;
+  if (pairs === "") return "";
+  return `?${withoutGuesses(pairs).replace(/^\?/, "")}`;
+}
+
+/** @param text a link without its address, and without `#` or `?`, or what says nothing of a document */
+function bare(text: string) {
+  const isReadable = /[=%]/.test(text) && pairsOf(text).length > 0;
+  return `${isReadable ? "?" : "#"}${text}`;
+}

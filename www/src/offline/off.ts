@@ -1,0 +1,18 @@
+/**
+ * Published as `sw.js` in place of the service worker, this removes it: the next visit deletes every kept
+ * file, and the site needs a network again.
+ */
+
+const prefix = `tiebreak ${new URL("./", location.href).pathname} `;
+
+addEventListener("install", () => (self as any).skipWaiting());
+
+addEventListener("activate", (event: any) => {
+  event.waitUntil(leave());
+});
+
+async function leave() {
+  await (self as any).registration.unregister();
+  const ours = (await caches.keys()).filter((name) => name.startsWith(prefix));
+  await Promise.all(ours.map((name) => caches.delete(name)));
+}

@@ -1,0 +1,138 @@
+/**
+ * The panels that open beside the maps, or in their place. Each is the element `tb-NAME`, which the page loads on
+ * first opening.
+ */
+
+import { html, type LitElement, nothing } from "lit";
+import type { Links } from "../address/link.ts";
+import type { State } from "../state/actions.ts";
+import { expect } from "../task/outstanding.ts";
+import type { Doc } from "../types.ts";
+import type { SidePanel } from "../ui/side-panel.ts";
+import type { Waiting } from "../ui/waiting.ts";
+import type { Row } from "../words/report.ts";
+
+export type Panel = "analysis" | "lab" | "lesson" | "exercise";
+
+export const PANELS: Record<Panel, { label: string; help: string; load: () => Promise<unknown> }> =
+  {
+    analysis: {
+      label: "Explain",
+      help: "Explain: why the searches differ, step by step",
+      load: () => {
+        // Its module takes longer than all of the panel's scripts. The worker that needs it says what is wrong.
+        expect(import("../task/tools.ts")).then(
+          ({ keepTools }) => keepTools(),
+          () => {},
+        );
+        return expect(import("../analysis/panel.ts"));
+      },
+    },
+    lab: {
+      label: "Lab",
+      help: "Lab: OPEN lists, batches of problems, the hunt for telling maps, and paths as bits",
+      load: () => expect(import("../lab/lab.ts")),
+    },
+    lesson: {
+      label: "Example",
+      help: "Example: what the maps show",
+      load: () => expect(import("./lesson.ts")),
+    },
+    exercise: {
+      label: "Exercise",
+      help: "Exercise: which cell comes next",
+      load: () => expect(import("../analysis/exercise.ts")),
+    },
+  };
+
+/** The panel that an address asks for. */
+export function panelFor(wish: string): Panel {
+  if (wish === "predict") return "analysis";
+  return wish.startsWith("predict") ? "exercise" : "lesson";
+}
+
+/** The panels of a page, of which at most one is in sight. */
+export class Panels {
+  declare page: LitElement;
+  declare ways: { linkTo: (doc: Doc) => Promise<string>; links: Links };
+  declare shown: Panel | null;
+  /** Those that are there. The lab stays while it is out of sight, and so does what it has found. */
+  declare opened: Partial<Record<Panel, SidePanel<string>>>;
+  /** Counts what has been opened and closed. */
+  declare turn: number;
+  /** Stands in the place of the panel shown while that is loaded. */
+  declare waiting: Waiting | null;
+
+  constructor(
+    page: LitElement,
+    ways: {
+      /** the address of a document */
+      linkTo: (doc: Doc) => Promise<string>;
+      links: Links;
+    },
+  ) {
+    this.page = page;
+    this.ways = ways;
+    this.shown = null;
+    this.opened = {};
+    this.turn = 0;
+    this.waiting = null;
+  }
+
+  async toggle(panel: Panel) {
+    if (this.shown === panel && !this.waiting?.failure) return this.close(panel);
+    const turn = ++this.turn;
+    this.shown = panel;
+    this.waiting = null;
+    this.page.requestUpdate();
+    try {
+      await PANELS[panel].load();
+    } catch (error) {
+      const waiting = this.waiting as Waiting | null;
+      if (this.turn === turn && waiting) waiting.fail(error);
+      else if (this.turn === turn) this.close(panel);
+      throw error;
+    }
+    // Meanwhile another one may be wanted, or none.
+    if (this.turn !== turn) return;
+    const waiting = this.waiting as Waiting | null;
+    // Somebody who has gone on elsewhere meanwhile keeps the focus there.
+    const isLeft = waiting !== null && !waiting.contains(document.activeElement);
+    this.opened[panel] ??= Object.assign(
+      document.createElement(`tb-${panel}`) as SidePanel<string>,
+      { open: () => this.toggle(panel), close: () => this.close(panel), ...this.ways },
+    );
+    this.waiting = null;
+    this.page.requestUpdate();
+    await this.page.updateComplete;
+    const opened = this.opened[panel];
+    if (isLeft) Object.assign(opened ?? {}, { opener: waiting.opener });
+    else await opened?.appear(waiting?.opener);
+  }
+
+  close(panel: Panel) {
+    this.turn++;
+    this.waiting = null;
+    if (panel !== "lab") delete this.opened[panel];
+    const { analysis, lesson, exercise } = this.opened;
+    this.shown = analysis ? "analysis" : lesson ? "lesson" : exercise ? "exercise" : null;
+    this.page.requestUpdate();
+  }
+
+  /** @param later once it is loaded */
+  render(
+    given: Pick<State, "doc" | "view" | "catalogue"> & { rows: Row[] },
+    later: typeof import("./later.ts") | null,
+  ) {
+    const { lab } = this.opened;
+    const shown = this.shown && (this.opened[this.shown] ?? this.#wait(this.shown, later));
+    if (shown) Object.assign(shown, given);
+    if (lab) lab.hidden = lab !== shown;
+    return html`${shown === lab ? nothing : shown} ${lab ?? nothing}`;
+  }
+
+  #wait(panel: Panel, later: typeof import("./later.ts") | null) {
+    this.waiting ??= later?.waitFor(this, panel, PANELS[panel].label) ?? null;
+    return this.waiting;
+  }
+}

@@ -1,0 +1,60 @@
+/**
+ * Asks the engine what the layers of the document come to, and has the maps show it. One question is asked at a time:
+ * while a tower is dragged, the answer to each one leads to the next.
+ */
+
+import type { Engine } from "../engine/client.ts";
+import type { Doc } from "../types.ts";
+import type { Frame, TbLane } from "../ui/lane.ts";
+import { isExact, learn, planesOf } from "../view/world-planes.ts";
+
+export class PlaneAsker {
+  declare engine: Engine;
+  declare fault: (error: unknown) => void;
+  declare change: () => void;
+  declare isAsking: boolean;
+  declare frames: Map<TbLane, Frame>;
+
+  constructor(
+    engine: Engine,
+    {
+      fault,
+      change,
+    }: {
+      fault: (error: unknown) => void;
+      /** called when an answer is new: what is said of a cell may be another */
+      change: () => void;
+    },
+  ) {
+    this.engine = engine;
+    this.fault = fault;
+    this.change = change;
+    this.isAsking = false;
+    this.frames = new Map();
+  }
+
+  /** @param frames what the maps show from now on */
+  follow(frames: Map<TbLane, Frame>) {
+    this.frames = frames;
+    const doc = this.#doc();
+    if (this.isAsking || !doc?.world || isExact(doc) || planesOf(doc) === null) return;
+    this.isAsking = true;
+    this.#ask(doc).catch(this.fault);
+  }
+
+  async #ask(doc: Doc) {
+    try {
+      learn(doc, await this.engine.layers(doc));
+    } finally {
+      this.isAsking = false;
+    }
+    for (const lane of this.frames.keys()) lane.panel?.repaint();
+    this.change();
+    this.follow(this.frames);
+  }
+
+  #doc() {
+    const [frame] = this.frames.values();
+    return frame?.doc ?? null;
+  }
+}

@@ -1,0 +1,71 @@
+/** What lanes that play a journey are called, and what their menus know of their policies. */
+
+import type { Engine } from "../engine/client.ts";
+import type { Check, Lane, Uses } from "../types.ts";
+import { detailsOf } from "../words/describe.ts";
+import { spoken } from "../words/language.ts";
+import { playerName, policyDetails, policyName, usesMethod } from "../words/policy.ts";
+import type { Searches } from "./searches.ts";
+
+/**
+ * why settings of the policy make no difference, by their
+ * keys, and what those of the lane are good for
+ */
+type Answer = { idle: Record<string, string>; uses: Uses };
+
+export class Policies {
+  declare engine: Engine;
+  /** By lane, the engine's last. */
+  declare answers: Map<number, Answer>;
+  /** The last answer by lane, so that only what differs is drawn again. */
+  declare told: Map<number, { from: unknown[]; check: Check }>;
+
+  constructor({ engine }: Searches) {
+    this.engine = engine;
+    this.answers = new Map();
+    this.told = new Map();
+  }
+
+  /**
+   * The check of a lane that plays a journey.
+   * @param check the engine's, of the lane's search
+   */
+  extend(check: Check | undefined, lane: Lane): Check | undefined {
+    if (!check) return undefined;
+    const answer = this.answers.get(lane.id);
+    const from = [check, lane.config, lane.policy, answer, spoken];
+    const told = this.told.get(lane.id);
+    if (told && from.every((each, index) => each === told.from[index])) return told.check;
+    const extended = this.#extended(check, lane, answer);
+    this.told.set(lane.id, { from, check: extended });
+    return extended;
+  }
+
+  /** @param answer undefined before the first one */
+  #extended(check: Check, { config, policy = {} }: Lane, answer: Answer | undefined): Check {
+    const { catalogue } = this.engine;
+    const known = catalogue.policy;
+    const settings = answer ? known : {};
+    const name = policyName(policy, known);
+    const hasMethod = usesMethod(policy);
+    const method = check.name.replace(check.chain, "").trim();
+    const isField = policy.plan === "field";
+    const rest = detailsOf(
+      isField ? { ...config, algorithm: "dijkstra", nudge: null } : config,
+      catalogue,
+    );
+    const details = [hasMethod ? check.chain : "", rest].filter(Boolean);
+    return {
+      ...{ ...check, ...answer?.uses },
+      name: playerName(policy, method, known),
+      chain: name,
+      policy: {
+        chain: check.chain,
+        help: policyDetails(policy, known),
+        details,
+        settings,
+        idle: answer?.idle ?? {},
+      },
+    };
+  }
+}

@@ -1,0 +1,16 @@
+/** The title of the browser's tab follows the document: bookmarks, the history and printed pages are named by it. */
+
+import { named } from "../address/choice.ts";
+
+/** The page's own title, which an address keeps that names no document: search engines show it. */
+const OWN = document.title;
+
+export function entitle() {
+  const name = textOf("tb-lesson h3") || textOf(".map-title bdi");
+  const title = named(location) && name ? `${name}: Tiebreak` : OWN;
+  if (document.title !== title) document.title = title;
+}
+
+function textOf(selector: string) {
+  return document.querySelector(selector)?.textContent?.trim();
+}

@@ -1,0 +1,57 @@
+/** What the page does for documents with a world beside what it does for all: it is loaded after the first results. */
+
+import type { Engine } from "../engine/client.ts";
+import type { Action } from "../state/actions.ts";
+import * as hold from "../ui/hold.ts";
+import type { Frame, TbLane } from "../ui/lane.ts";
+import * as legend from "../ui/maps-legend.ts";
+import { showBrush } from "../view/world-marks.ts";
+import { planesOf } from "../view/world-planes.ts";
+import { say } from "../words/language.ts";
+import { factsAt } from "../words/world-words.ts";
+import { PlaneAsker } from "./planes.ts";
+import { entitle } from "./title.ts";
+
+let planes: PlaneAsker | null = null;
+
+/** From now on the engine is asked what layers come to. */
+export function askPlanes(engine: Engine, on: ConstructorParameters<typeof PlaneAsker>[1]) {
+  planes = new PlaneAsker(engine, on);
+}
+
+/** What the maps were last painted for. */
+let painted: Pick<Frame, "doc" | "view"> | null = null;
+
+/** Follows what the maps show: a world or a brush that changed is painted, and the engine asked what it comes to. */
+export function follow(frames: Map<TbLane, Frame>, dispatch: (action: Action) => void) {
+  hold.follow(frames, dispatch);
+  entitle();
+  // What stands in menus in the place of contents that are on their way.
+  document.documentElement.style.setProperty("--loading", `"${say("Loading…")}"`);
+  const [frame] = frames.values();
+  if (!frame) return;
+  const { doc, view } = frame;
+  const isNew =
+    doc.world !== painted?.doc.world ||
+    doc.journey !== painted?.doc.journey ||
+    brushOf(view) !== brushOf(painted?.view);
+  painted = { doc, view };
+  if (isNew) {
+    showBrush(brushOf(view));
+    for (const lane of frames.keys()) lane.panel?.repaint();
+  }
+  planes?.follow(frames);
+}
+
+/** Tells the legend and the lane's own line what there is at the cell under the pointer. */
+export function point(lane: TbLane, frame: Frame) {
+  legend.point(lane, frame);
+  const { doc, view } = frame;
+  const cell = view.hover ?? view.cursor;
+  if (!doc.world || cell === null || lane.readout === "") return;
+  lane.readout = [lane.readout, ...factsAt(doc, cell, planesOf(doc))].join("  ");
+}
+
+function brushOf(view?: Pick<Frame["view"], "tool">) {
+  return typeof view?.tool === "object" ? view.tool : null;
+}

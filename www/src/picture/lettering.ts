@@ -1,0 +1,44 @@
+/**
+ * Text in a picture. Pictures are also made without a browser and shown in unknown typefaces, so text
+ * can't be measured; these functions estimate its width, too wide rather than too narrow.
+ */
+
+import type { Item } from "./recorder.ts";
+
+/** The average width of a character, in em. */
+const CHARACTER = 0.56;
+
+/** Those of Chinese, and its punctuation, are as wide as they are high. */
+const WIDE = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60]/;
+
+export function widthOf(text: string, size: number) {
+  return [...text].reduce((sum, sign) => sum + (WIDE.test(sign) ? 1 : CHARACTER), 0) * size;
+}
+
+/** Shortens a text to the room available. */
+export function cut(text: string, size: number, room: number) {
+  if (widthOf(text, size) <= room) return text;
+  const signs = [...text];
+  while (signs.length > 0 && widthOf(`${signs.join("")}…`, size) > room) signs.pop();
+  return signs.length === 0 ? "" : `${signs.join("").trimEnd()}…`;
+}
+
+export function write(
+  items: Item[],
+  text: string,
+  x: number,
+  y: number,
+  {
+    fill,
+    size = 12,
+    weight = 400,
+    align = "left",
+  }: {
+    fill: string;
+    size?: number;
+    weight?: number;
+    align?: "left" | "center" | "right";
+  },
+) {
+  if (text !== "") items.push({ kind: "text", x, y, text, size, weight, align, fill, alpha: 1 });
+}

@@ -1,0 +1,81 @@
+/** The fields of the share dialog; their texts are in the language spoken. */
+
+import { html } from "lit";
+import { say } from "../words/language.ts";
+import type { Subject } from "./dialog.ts";
+
+/** @param choices values and their texts */
+export function choice(
+  label: string,
+  choices: [string, string][],
+  chosen: string,
+  set: (value: string) => void,
+) {
+  return html`<label class="field">
+    <span>${label}</span>
+    <select
+      @change=${(event: Event) => set((event.target as HTMLSelectElement).value)}
+    >
+      ${choices.map(
+        ([value, text]) =>
+          html`<option value=${value} .selected=${value === chosen}>${text}</option>`,
+      )}
+    </select>
+  </label>`;
+}
+
+/**
+ * All lanes of the subject, or one of them.
+ * @param keyOf the value of a lane; that of all is empty
+ */
+export function laneChoices({ rows }: Pick<Subject, "rows">, keyOf: (index: number) => string) {
+  const choices: [string, string][] = rows.map(({ name }, index) => [keyOf(index), name]);
+  const all = rows.length === 1 ? say("the lane") : say("all {}", rows.length);
+  return [["", all] as [string, string], ...choices];
+}
+
+/** The two themes that a picture can have. */
+export function themeChoices(): [string, string][] {
+  return [
+    ["light", say("light")],
+    ["dark", say("dark")],
+  ];
+}
+
+/** A field for a whole number; any other input becomes the nearest one within bounds. */
+export function number(
+  label: string,
+  value: number,
+  least: number,
+  most: number,
+  set: (value: number) => void,
+) {
+  return html`<label class="field">
+    <span>${label}</span>
+    <input
+      type="number"
+      min=${least}
+      max=${most}
+      step="1"
+      .value=${String(value)}
+      @change=${(event: Event) => {
+        const field = event.target as HTMLInputElement;
+        const typed = Math.round(field.valueAsNumber);
+        const inside = Number.isNaN(typed) ? value : Math.max(least, Math.min(typed, most));
+        field.value = String(inside);
+        set(inside);
+      }}
+    />
+  </label>`;
+}
+
+export function check(label: string, checked: boolean, set: (checked: boolean) => void) {
+  return html`<label class="check">
+    <input
+      type="checkbox"
+      .checked=${checked}
+      @change=${(event: Event) => set((event.target as HTMLInputElement).checked)}
+    />
+    ${label}
+  </label>`;
+}

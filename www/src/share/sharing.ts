@@ -1,0 +1,53 @@
+/** Shares the document. The page loads the code for it on first use. */
+
+import { expect } from "../task/outstanding.ts";
+import { theme } from "../view/palette.ts";
+import type { Subject, Tab, TbShare } from "./dialog.ts";
+
+export interface PictureWish {
+  format?: "svg" | "png" | "tikz";
+  /** place of the only lane shown, from 0 */
+  lane?: number | null;
+  /** by default the page's */
+  theme?: "light" | "dark";
+  legend?: boolean;
+  /** of the longest run in the picture; by default the one shown */
+  step?: number;
+  /** of a PNG */
+  scale?: number;
+}
+
+/**
+ * Opens the share dialog.
+ * @param page contains it
+ * @param tab by default the one that was open last
+ */
+export async function openShare(page: Element, subject: Subject, link: Promise<string>, tab?: Tab) {
+  // The code that awaits the link handles its failure; until then it must not count as unhandled.
+  link.catch(() => {});
+  await expect(import("./dialog.ts"));
+  const dialog = page.querySelector("tb-share") as TbShare | null;
+  await dialog?.show(subject, link, tab);
+}
+
+export async function pictureFile(subject: Subject, wish: PictureWish): Promise<string | Blob> {
+  const { format = "svg", lane = null, legend = true, scale = 1 } = wish;
+  if (format !== "svg" && format !== "png" && format !== "tikz") {
+    throw new Error(`A picture's format is "svg", "png" or "tikz", not "${format}".`);
+  }
+  if (lane !== null && !subject.rows[lane]) {
+    throw new Error(`There is no lane ${lane}; the last one is ${subject.rows.length - 1}.`);
+  }
+  const [{ orderOf, stepShown }, { pictureOf }, { prepared }] = await Promise.all([
+    expect(import("../picture/of-page.ts")),
+    expect(import("../picture/picture.ts")),
+    expect(import("./prepared.ts")),
+  ]);
+  const step = wish.step ?? stepShown(subject, lane);
+  const choice = { lane, legend, step, theme: wish.theme ?? theme() };
+  await prepared(subject, choice);
+  const picture = pictureOf(orderOf(subject, choice));
+  if (format === "svg") return (await expect(import("../picture/svg.ts"))).toSvg(picture);
+  if (format === "tikz") return (await expect(import("../picture/tikz.ts"))).toTikz(picture);
+  return (await expect(import("../picture/paint.ts"))).toPng(picture, scale);
+}

@@ -1,0 +1,89 @@
+/**
+ * What an edit of a journey is checked for before it is made: settings, numbers and lists. The limits are the catalogue's;
+ * places in lists that scripts give are the engine's to check (`page/openings.js`).
+ */
+
+import { bendOf } from "../journey/route.ts";
+import type { Catalogue, JourneyData, Setting } from "../types.ts";
+
+/**
+ * Throws an `Error` with a sentence where an edit can't have made a document's journey.
+ * @param width of the map
+ */
+export function checkJourney(
+  { units, patrols, script, doors, ...rest }: JourneyData,
+  width: number,
+  catalogue: Catalogue,
+) {
+  const { limits, journey } = catalogue;
+  if (units) count("units", units, 1, limits.units);
+  count("patrols", patrols, 0, limits.patrols);
+  for (const [what, lists, most] of [
+    ["cells in the script", script, limits.script],
+    ["cells of doors", doors, limits.doors],
+  ] as const) {
+    count(what, lists, 0, most);
+    const cells = lists.flatMap((each) => each.cells);
+    count(what, cells, 0, most);
+  }
+  for (const [index, { depart }] of (units ?? []).entries())
+    whole(depart, `departure of unit ${index}`, 0, limits.ticks);
+  for (const [index, patrol] of patrols.entries()) checkPatrol(patrol, index, width, limits);
+  for (const [index, { open, shut, offset }] of doors.entries()) {
+    whole(open, `open time of door ${index}`, 1, limits.ticks);
+    whole(shut, `shut time of door ${index}`, 1, limits.ticks);
+    whole(offset, `offset of door ${index}`, 0, limits.ticks);
+  }
+  for (const { at, set } of script) {
+    whole(at, "tick of an entry of the script", 0, limits.ticks);
+    whole(set, "value of an entry of the script", 0, 9);
+  }
+  for (const [key, setting] of Object.entries(journey))
+    checkSetting(rest[key as keyof typeof rest], setting);
+}
+
+function checkPatrol(
+  patrol: JourneyData["patrols"][number],
+  index: number,
+  width: number,
+  limits: Catalogue["limits"],
+) {
+  const { route, mode, every, offset } = patrol;
+  if (route.length < 1 || route.length > limits.route)
+    throw new Error(
+      `The route of patrol ${index} has ${route.length} points; there must be 1 to ${limits.route}.`,
+    );
+  oneOf(mode, ["loop", "back"], `mode of patrol ${index}`);
+  whole(every, `interval of patrol ${index}`, 1, limits.interval);
+  whole(offset, `offset of patrol ${index}`, 0, limits.offset);
+  const bend = bendOf(patrol, width);
+  if (!bend) return;
+  const [from, to] = bend.map((cell) => `(${cell % width}, ${Math.floor(cell / width)})`);
+  throw new Error(`The route of patrol ${index} isn't straight from ${from} to ${to}.`);
+}
+
+function checkSetting(value: unknown, { kind, choices, noun, least, most }: Setting) {
+  if (kind === "choice") {
+    const words = choices.map(({ name }) => name);
+    oneOf(value, words, noun);
+  } else if (kind !== "optional" || value !== null) whole(value, noun, least, most);
+}
+
+function count(what: string, list: unknown, least: number, most: number) {
+  if (!Array.isArray(list)) throw new Error(`The ${what} are a list.`);
+  const found = list.length;
+  if (found > most || found < least) {
+    const limits = least === 0 ? `the limit is ${most}` : `there must be ${least} to ${most}`;
+    throw new Error(`There are ${found} ${what}; ${limits}.`);
+  }
+}
+
+function whole(value: unknown, noun: string, least: number, most: number) {
+  if (Number.isInteger(value) && Number(value) >= least && Number(value) <= most) return;
+  throw new Error(`The ${noun} is a whole number from ${least} to ${most}, not ${value}.`);
+}
+
+function oneOf(value: unknown, words: string[], noun: string) {
+  if (words.includes(value as string)) return;
+  throw new Error(`There is no ${noun} "${value}"; there are ${words.join(", ")}.`);
+}

@@ -1,0 +1,60 @@
+/**
+ * Who and what of a journey is where at first, and who may be put where. The core refuses the same
+ * (`crates/journey/src/refused.rs`).
+ */
+
+import { firstOf, roundOf } from "../journey/route.ts";
+import { unitsOf } from "../journey/units.ts";
+import type { Doc } from "../types.ts";
+
+/** by its number */
+type Walker = { unit: number } | { patrol: number };
+
+/** Who stands on a cell at first. */
+export function walkerAt(doc: Doc, cell: number): Walker | null {
+  const unit = unitsOf(doc).findIndex(({ at }) => at === cell);
+  if (unit >= 0) return { unit };
+  const patrols = doc.journey?.patrols ?? [];
+  const patrol = patrols.findIndex((each) => firstOf(each, doc.width) === cell);
+  return patrol >= 0 ? { patrol } : null;
+}
+
+/** The patrol whose round leads over a cell, by its number; -1 without one. */
+export function patrolOver({ journey, width }: Doc, cell: number) {
+  return (journey?.patrols ?? []).findIndex((each) => roundOf(each, width).includes(cell));
+}
+
+/** The door that a cell belongs to, by its number; -1 without one. */
+export function doorAt({ journey }: Doc, cell: number) {
+  return (journey?.doors ?? []).findIndex(({ cells }) => cells.includes(cell));
+}
+
+/**
+ * Why somebody can't begin on a cell, in a sentence; `null` if nothing is in the way.
+ * @param who needn't be there yet
+ */
+export function whyNotAt(doc: Doc, cell: number, who: Walker) {
+  if (doc.cells[cell] === 0) {
+    return "unit" in who ? "A unit can't stand on a wall." : "A patrol can't begin on a wall.";
+  }
+  const other = walkerAt(doc, cell);
+  if (!other || isSame(other, who)) return null;
+  return "unit" in other
+    ? `Unit ${other.unit} stands there already.`
+    : `Patrol ${other.patrol} begins there.`;
+}
+
+/** The cells that have to stay free of walls: where units begin and end, and where patrols begin. */
+export function neededIn(doc: Doc) {
+  const { journey, width } = doc;
+  return new Set([
+    ...unitsOf(doc).flatMap(({ at, goal }) => [at, goal]),
+    ...(journey?.patrols ?? []).map((patrol) => firstOf(patrol, width)),
+  ]);
+}
+
+function isSame(one: Walker, other: Walker) {
+  return "unit" in one
+    ? "unit" in other && one.unit === other.unit
+    : "patrol" in other && one.patrol === other.patrol;
+}

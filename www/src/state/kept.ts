@@ -1,0 +1,21 @@
+/** Short texts that the browser keeps between visits, if it allows that: it may block its storage, or have no room. */
+
+/** The keys that the script before the first sight looks at, too. */
+export const HINT = "tiebreak-hint";
+export const DOCUMENTS = "tiebreak-documents";
+
+export function kept(key: string) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function keep(key: string, text: string) {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // It lasts only as long as the page.
+  }
+}

@@ -1,0 +1,89 @@
+/** A search of a journey as a document with its result, to be looked into like any other search. */
+
+import type { Plan, Replayed } from "../journey/types.ts";
+import type { Doc, Lane, LaneConfig, Policy, Result } from "../types.ts";
+import { changesOf } from "../view/changes.ts";
+import { Sparse } from "../view/sparse.ts";
+
+/** Kinds that are whole searches of the map that they see. */
+const WHOLE = ["path", "quick", "own", "shared", "head", "tail"];
+
+/**
+ * @param doc the journey's
+ * @param unit cost units in one as people write it
+ */
+export function documentOf(doc: Doc, lane: Lane, found: Replayed, unit: number): Doc {
+  const { seen, plan } = found;
+  const { id, policy = {} } = lane;
+  const config = configOf(lane.config, policy, plan);
+  const { title, width, height } = doc;
+  const isTimed = Boolean(policy.predict) && ["path", "quick"].includes(plan.kind);
+  const isPlain =
+    WHOLE.includes(plan.kind) && !isTimed && !seen.costlier && seen.from !== undefined;
+  const start = seen.from ?? seen.goal;
+  return {
+    title,
+    width,
+    height,
+    cells: seen.cells,
+    start,
+    goal: seen.goal,
+    source: null,
+    origin: null,
+    lanes: [{ id, config }],
+    plan: { ...plan, isPlain, result: resultOf(id, config, found, unit) },
+  };
+}
+
+/** The settings by which a search was made: quick ones have others than the lane. */
+function configOf(config: LaneConfig, policy: Policy, { kind }: Plan): LaneConfig {
+  if (kind !== "quick" || !Array.isArray(policy.first)) return config;
+  const [how, size] = policy.first;
+  if (how === "greedy") return { ...config, algorithm: "greedy", reopen: false };
+  if (how === "weighted") return { ...config, algorithm: "weighted", weight: size };
+  return { ...config, accuracy: size } as LaneConfig;
+}
+
+function resultOf(
+  id: number,
+  config: LaneConfig,
+  { trace: recorded, path, seen, h: given, plan }: Replayed,
+  unit: number,
+): Result {
+  const changes = plan.why === "repair" ? changesOf(recorded) : null;
+  const trace = changes ? { ...recorded, changes } : recorded;
+  const h = new Sparse(seen.cells.length);
+  given?.forEach((value, cell) => {
+    h.set(cell, value);
+  });
+  const { algorithm, weight } = config;
+  const evaluation = {
+    g: algorithm === "greedy" ? 0 : 1,
+    h: algorithm === "dijkstra" ? 0 : algorithm === "weighted" ? weight : 1000,
+  };
+  const figures = {
+    found: plan.found,
+    status: plan.found ? "found" : "no_path",
+    expanded: plan.expanded,
+    cost: plan.cost,
+    g: plan.cost,
+    optimum: null,
+    deviation: null,
+    admissible: null,
+    consistent: null,
+    overestimate: null,
+    inconsistency: null,
+    share: plan.expanded / seen.cells.length,
+    rule: {
+      admissible: true,
+      consistent: true,
+      optimal: false,
+      bound: null,
+      usesH: given !== undefined,
+      reason: "",
+    },
+    judged: true,
+  } as any;
+  const rest = { before: null, time: null, runs: 0, events: 0, isLong: true };
+  return { id, figures, trace, path, h, evaluation, unit, ...rest, plan };
+}

@@ -1,0 +1,288 @@
+/** Actions on what a document has beside its map. */
+
+import type { Doc, JourneyData, WorldData } from "../types.ts";
+import type { Change, State } from "./actions.ts";
+import type { Commit } from "./history.ts";
+import {
+  checkFloors,
+  checkList,
+  checkPlaces,
+  checkWord,
+  checkWorld,
+  LETTERS,
+} from "./world-checks.ts";
+import { letterAt, lettersOf, withLetters } from "./world-rows.ts";
+import { settled, withFloors, withRegions, withShape } from "./world-shape.ts";
+import { KEYS, tidied } from "./world-tidy.ts";
+
+type Plane = "danger" | "seen" | "areas";
+
+/** what a brush draws */
+export type Layer =
+  | "danger"
+  | "sources"
+  | "starts"
+  | "goals"
+  | "seen"
+  | "scouts"
+  | "points"
+  | "stairs"
+  | "areas"
+  | "routes"
+  | "units"
+  | "patrols"
+  | "doors";
+
+/** a brush for a layer: the tool of the view while it is chosen */
+export interface LayerTool {
+  layer: Layer;
+  /** the letter that is painted */
+  value?: string;
+  /** from 1 */
+  player?: number;
+  /** missing for single cells */
+  figure?: "rect";
+  /** whether every press erases, as the right button does */
+  erases?: boolean;
+  /** the place of the tower or scout that was pressed last: its numbers are these */
+  at?: number;
+  strength?: number;
+  range?: number;
+  falloff?: "flat" | "linear";
+  sight?: boolean;
+  /** of a route */
+  cost?: number;
+  /** of the unit, patrol or door that was pressed last: the numbers that follow are its own */
+  number?: number;
+  depart?: number;
+  every?: number;
+  offset?: number;
+  open?: number;
+  shut?: number;
+}
+
+/** a key that is undefined removes it */
+export type Patch = Omit<WorldData, "shape"> & { shape?: WorldData["shape"] | "square" };
+
+export type WorldAction =
+  | { type: "world"; patch: Patch; stroke?: number }
+  | {
+      type: "world-paint";
+      plane: Plane;
+      cells: number[];
+      value: string;
+      player?: number;
+      stroke: number;
+    }
+  | { type: "world-tool"; tool: LayerTool };
+
+const SHAPES = ["square", "hex", "triangle", "regions"];
+
+/** The keys whose values are put in order before they are checked. */
+const LISTS = ["danger", "stairs", "points", "starts", "goals"] as const;
+
+export function updateWorld(state: State, action: WorldAction, commit: Commit): State {
+  switch (action.type) {
+    case "world":
+      return changed(state, patched(state, action), action.stroke ?? null, commit);
+    case "world-paint":
+      return changed(state, painted(state.doc, action), action.stroke, commit);
+    case "world-tool": {
+      const { tool } = action;
+      if (typeof tool?.layer !== "string") throw new Error("A brush names its layer.");
+      return { ...state, view: { ...state.view, tool } };
+    }
+  }
+}
+
+/** Whether a place has to stay free although it is neither the start nor the goal. */
+export function staysFree({ world, width, height }: Doc, place: number) {
+  if (!world) return false;
+  const { starts, goals, stairs } = world;
+  return Boolean(
+    starts?.includes(place) ||
+      goals?.includes(place) ||
+      stairs?.includes(place) ||
+      stairs?.includes(place - width * height),
+  );
+}
+
+/** Sets keys of the world, or removes them. */
+function patched(
+  { doc: before, catalogue }: State,
+  { patch }: Extract<WorldAction, { type: "world" }>,
+): Doc {
+  if (typeof patch !== "object" || patch === null) throw new Error("A patch is an object.");
+  for (const key of Object.keys(patch)) {
+    if (!KEYS.includes(key as keyof WorldData))
+      throw new Error(`A world has no "${key}"; it has ${KEYS.join(", ")}.`);
+  }
+  const { limits } = catalogue;
+  const { shape, floors, regions, ...rest } = patch;
+  let doc = before;
+  if (shape !== undefined) checkWord("shape", shape, SHAPES);
+  if ("shape" in patch) doc = withShape(doc, shape === "square" ? undefined : shape, regions);
+  if (doc !== before && doc.world?.shape) checkPlaces(doc.cells.length, limits);
+  if ("floors" in patch) {
+    checkFloors(doc, floors ?? 0, limits);
+    doc = withFloors(doc, floors ?? 0);
+  }
+  if ("regions" in patch && doc.world?.regions !== regions) {
+    if (doc.world?.shape === "regions" && !regions) throw new Error("There are no regions.");
+    doc = regions ? withRegions(doc, regions) : without(doc, "regions");
+  }
+  for (const key of LISTS) checkList(key, rest[key] ?? [], Number.POSITIVE_INFINITY);
+  doc = { ...doc, world: tidied({ ...doc.world, ...rest }) };
+  if ("starts" in patch || "goals" in patch) doc = settled(doc);
+  checkWorld(doc, limits);
+  return doc;
+}
+
+function without(doc: Doc, key: keyof WorldData): Doc {
+  const { [key]: _, ...world } = doc.world ?? {};
+  return { ...doc, world };
+}
+
+/** Paints letters of rows. */
+function painted(
+  doc: Doc,
+  { plane, cells, value, player = 1 }: Extract<WorldAction, { type: "world-paint" }>,
+): Doc {
+  checkWord("plane", plane, Object.keys(LETTERS));
+  if (value.length !== 1 || !LETTERS[plane].test(value))
+    throw new Error(`"${value}" means nothing in the plane "${plane}".`);
+  if (typeof cells?.[Symbol.iterator] !== "function")
+    throw new Error("The cells to paint are a list of numbers.");
+  const isAreas = plane === "areas";
+  const most = isAreas ? doc.width * doc.height : doc.cells.length;
+  const all = [...cells];
+  for (const cell of all) {
+    if (!Number.isInteger(cell) || cell < 0 || cell >= most)
+      throw new Error(`Cell ${cell} lies outside the map of ${doc.width} by ${doc.height} cells.`);
+  }
+  if (isAreas) return withAreas(doc, all, value);
+  return plane === "danger" ? withDanger(doc, all, value) : withSeen(doc, all, value, player);
+}
+
+function withDanger(doc: Doc, cells: number[], value: string): Doc {
+  const { world = {}, width } = doc;
+  const rows = world.danger;
+  // A wall has no danger.
+  const at = cells.filter(
+    (cell) => letterAt(rows, width, cell, ".") !== value && (value === "." || doc.cells[cell]),
+  );
+  if (at.length === 0) return doc;
+  const danger = withLetters(rows, width, at, value, ".");
+  return { ...doc, world: tidied({ ...world, danger }) };
+}
+
+/** @param number of the player, from 1 */
+function withSeen(doc: Doc, cells: number[], value: string, number: number): Doc {
+  const { world = {}, width } = doc;
+  const player = world.players?.[number - 1];
+  if (!player) throw new Error(`There is no player ${number}.`);
+  const at = cells.filter((cell) => letterAt(player.seen, width, cell, "?") !== value);
+  if (at.length === 0) return doc;
+  const rows = withLetters(player.seen, width, at, value, "?");
+  const seen = rows.length > 0 ? rows : null;
+  const players = world.players?.map((each, index) =>
+    index === number - 1 ? { ...each, seen } : each,
+  );
+  return { ...doc, world: { ...world, players } };
+}
+
+function withAreas(doc: Doc, cells: number[], value: string): Doc {
+  const { world = {}, width } = doc;
+  const { regions } = world;
+  if (!regions || !("areas" in regions)) throw new Error("There are no areas to paint.");
+  const letters = lettersOf(regions.areas);
+  // The last cell of a region that an end lies in stays its own.
+  const ends = [letters[doc.start] ?? "", letters[doc.goal] ?? ""];
+  const left = new Map(ends.map((end) => [end, countOf(regions.areas, end)]));
+  const at = [...new Set(cells)].filter((cell) => {
+    const old = letterAt(regions.areas, width, cell, ".");
+    const count = left.get(old) ?? 2;
+    if (old === value || count < 2) return false;
+    if (left.has(old)) left.set(old, count - 1);
+    return true;
+  });
+  if (at.length === 0) return doc;
+  const areas = withLetters(regions.areas, width, at, value, ".");
+  // Areas are as high as the map, whatever their last rows say.
+  while (areas.length < doc.height) areas.push(".".repeat(width));
+  return withRegions(doc, { ...regions, areas });
+}
+
+function countOf(rows: string[], letter: string) {
+  let count = 0;
+  for (const row of rows) count += row.split(letter).length - 1;
+  return count;
+}
+
+/** The document's fields that these actions change. */
+const FIELDS = ["cells", "start", "goal", "source", "world", "journey"] as const;
+
+/**
+ * Commits what differs. A stroke's changes that replace whole fields become one: its rows share most of their
+ * strings, and a long stroke must not fill the history.
+ */
+export function changed(state: State, doc: Doc, stroke: number | null, commit: Commit): State {
+  const { doc: old, past } = state;
+  // Other cells are no longer those of a generator or a file.
+  const next = doc.cells === old.cells ? doc : { ...doc, source: null };
+  const fields = FIELDS.filter((key) => old[key] !== next[key] && !isSame(old, next, key));
+  if (fields.length === 0) return state;
+  for (const end of ["start", "goal"] as const) {
+    if (!next.cells[next[end]]) throw new Error(`The ${end} lies on a wall.`);
+  }
+  const pick = (from: Doc) => Object.fromEntries(fields.map((key) => [key, from[key]]));
+  const worlds = sizeOf(old.world, next.world);
+  const size = worlds + sizeOfScript(old.journey, next.journey);
+  const change: Change = { stroke, before: pick(old), after: pick(next), cells: null, size };
+  const top = past?.change;
+  if (!past || !top || stroke === null || top.stroke !== stroke || top.cells !== null)
+    return commit(state, change);
+  return commit(
+    { ...state, past: past.rest },
+    {
+      ...change,
+      // Unlike rows, a script that has grown holds all of the one before.
+      size:
+        worlds +
+        (top.size ?? 0) -
+        sizeOfScript(top.before.journey, top.after.journey) +
+        sizeOfScript(top.before.journey ?? old.journey, next.journey),
+      before: { ...change.before, ...top.before },
+      after: { ...top.after, ...change.after },
+    },
+  );
+}
+
+/** Whether a world says the same as before. */
+function isSame(before: Doc, after: Doc, key: keyof Doc) {
+  if (key !== "world") return false;
+  return KEYS.every((each) => {
+    const [old, now] = [before.world?.[each], after.world?.[each]];
+    return old === now || JSON.stringify(old) === JSON.stringify(now);
+  });
+}
+
+/** About how many bytes the parts of a script take that the one before doesn't have. */
+function sizeOfScript(before: JourneyData | undefined, after: JourneyData | undefined) {
+  const shared = new Set(before?.script);
+  const fresh = after?.script.filter((edit) => !shared.has(edit)) ?? [];
+  return fresh.reduce((size, { cells }) => size + 8 * cells.length, 0);
+}
+
+/** About how many bytes a world takes beside the one before it, which it shares all but the rows that differ with. */
+function sizeOf(before: WorldData | undefined, after: WorldData | undefined) {
+  let size = 0;
+  const pairs = [[before?.danger, after?.danger]];
+  for (const [index, player] of (after?.players ?? []).entries())
+    pairs.push([before?.players?.[index]?.seen ?? [], player.seen ?? []]);
+  for (const [old, now] of pairs) {
+    if (!now || old === now) continue;
+    for (const [index, row] of now.entries()) size += 8 + (old?.[index] === row ? 0 : row.length);
+  }
+  return size;
+}

@@ -1,0 +1,19 @@
+import { LitElement } from "lit";
+import type { Action } from "../state/actions.ts";
+
+/**
+ * The base of the page's elements. They render into the page itself, not into a shadow tree: one
+ * style sheet serves all, and labels may refer to each other across elements.
+ */
+export class PageElement extends LitElement {
+  override createRenderRoot() {
+    // Removes the root's sentence for when its script doesn't start.
+    this.replaceChildren();
+    return this;
+  }
+
+  /** Asks an ancestor to do something to the document or the view. */
+  act(action: Action) {
+    this.dispatchEvent(new CustomEvent("tb-action", { detail: action, bubbles: true }));
+  }
+}

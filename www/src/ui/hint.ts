@@ -1,0 +1,49 @@
+import { html, nothing } from "lit";
+import { HINT, keep, kept } from "../state/kept.ts";
+import { say } from "../words/language.ts";
+import { PageElement } from "./element.ts";
+import { icon } from "./icons.ts";
+
+/** What the page is and what to do, in one line, until the visitor dismisses it. */
+export class TbHint extends PageElement {
+  static properties = { isKnown: { state: true }, text: { attribute: false } };
+
+  declare isKnown: boolean;
+  /** What it says of documents that aren't searched. */
+  declare text: string | undefined;
+
+  constructor() {
+    super();
+    this.isKnown = kept(HINT) !== null;
+    this.text = undefined;
+  }
+
+  override render() {
+    if (this.isKnown) return nothing;
+    return html`<p class="hint quiet">
+      <span>
+        ${
+          this.text ||
+          say(
+            "Each lane searches this map by its own rules. Draw walls or drag S and G, and see which cells each expands, and why.",
+          )
+        }
+        <span class="finger-switch">${say("A finger draws once Draw is on.")}</span>
+      </span>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label=${say("Hide the hint")}
+        title=${say("Hide the hint")}
+        @click=${this.#dismiss}
+      >${icon("close")}</button>
+    </p>`;
+  }
+
+  #dismiss() {
+    this.isKnown = true;
+    keep(HINT, "dismissed");
+  }
+}
+
+customElements.define("tb-hint", TbHint);

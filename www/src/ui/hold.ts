@@ -1,0 +1,88 @@
+/** While a map is zoomed, the view follows the cell that a step expands, unless it is held. */
+
+import { html, svg } from "lit";
+import type { Action } from "../state/actions.ts";
+import { shownLanes } from "../state/shown.ts";
+import { type Camera, type Point, reveal, type Size } from "../view/camera.ts";
+import { expandedIn } from "../view/replay.ts";
+import { shapeOf } from "../view/shapes/shape.ts";
+import { say } from "../words/language.ts";
+import { PageElement } from "./element.ts";
+import type { Frame, TbLane } from "./lane.ts";
+
+/** How many cells around the expanded one come into sight with it. */
+const AROUND = 2;
+
+/** The button that holds the view. It stands before those that zoom, as these keep their places when it appears. */
+export class TbHold extends PageElement {
+  static properties = { held: { attribute: false } };
+
+  declare held: boolean;
+
+  constructor() {
+    super();
+    this.held = false;
+  }
+
+  override render() {
+    const { held } = this;
+    return html`<button
+      type="button"
+      class="icon-button"
+      tabindex="-1"
+      aria-label=${say("Hold the view")}
+      aria-pressed=${String(held)}
+      title=${held ? say("The view is held: let it follow the expanded cell") : say("Hold the view: don't follow the expanded cell")}
+      @click=${() => this.act({ type: "held", on: !held })}
+    ><svg class="icon" viewBox="0 0 16 16" aria-hidden="true">${PIN}</svg></button>`;
+  }
+}
+
+const PIN = svg`<rect x="3.5" y="7" width="9" height="6.5"/><path d="M5.5 7V5a2.5 2.5 0 0 1 5 0v2"/>`;
+
+/** The lane and the step that the view followed last. */
+let last = { trace: null as object | null, step: -1 };
+
+/** Moves a zoomed view to the cell expanded at a new step: of the pinned lane, or of the first one in sight. */
+export function follow(frames: Map<TbLane, Frame>, dispatch: (action: Action) => void) {
+  const [lane, frame] = leading(frames) ?? [];
+  const trace = frame?.status.result?.trace;
+  if (!lane?.panel || !frame || !trace) return;
+  const { doc, view, step } = frame;
+  // Only a step moves the view: zooming elsewhere is left alone.
+  const isNew = trace === last.trace && step !== last.step;
+  last = { trace, step };
+  if (!isNew || view.held || view.camera.scale === 0) return;
+  const cell = expandedIn(trace, step);
+  if (cell === undefined) return;
+  const { camera, panel } = lane.panel.sight();
+  const wanted = withSurroundings(camera, shapeOf(doc).centre(cell), doc, panel);
+  if (wanted !== camera) dispatch({ type: "camera", camera: wanted });
+}
+
+/**
+ * The camera, moved if the cell isn't in sight, so far that the cells around it are as well.
+ * @param camera resolved
+ * @returns the same object if the cell is in sight
+ */
+function withSurroundings(camera: Camera, spot: Point, map: Size, panel: Size): Camera {
+  if (reveal(camera, spot, map, panel) === camera) return camera;
+  let moved = camera;
+  for (const by of [-AROUND, AROUND]) {
+    moved = reveal(moved, { x: spot.x + by, y: spot.y + by }, map, panel);
+  }
+  // A panel with room for few cells shows at least the expanded one.
+  return reveal(moved, spot, map, panel);
+}
+
+function leading(frames: Map<TbLane, Frame>): [TbLane, Frame] | undefined {
+  const all = [...frames];
+  const [first] = all;
+  if (!first) return undefined;
+  const { doc, view } = first[1];
+  return [view.pin, ...shownLanes(doc.lanes, view)]
+    .flatMap((id) => all.filter(([{ lane }]) => lane?.id === id))
+    .find(([{ panel }]) => (panel?.sight().panel.width ?? 0) > 0);
+}
+
+customElements.define("tb-hold", TbHold);

@@ -1,0 +1,248 @@
+/** The fields of a journey's brushes, which say and change what was pressed last, and the journey's own settings. */
+
+import { html, nothing } from "lit";
+import { nextStroke } from "../input/strokes.ts";
+import { unitsOf } from "../journey/units.ts";
+import type { Action } from "../state/actions.ts";
+import type { LayerTool } from "../state/world.ts";
+import type { Catalogue, Doc, JourneyData } from "../types.ts";
+import { whole } from "../words/format.ts";
+import { say } from "../words/language.ts";
+import { many } from "../words/many.ts";
+import { placeForm, readPlace, typedPlace } from "../words/typed-place.ts";
+import type { Given } from "./brush-fields.ts";
+import { number, wordOf } from "./number-field.ts";
+
+/** How far units see, before somebody says it. */
+const SIGHT = 5;
+
+export function journeyBrush(given: Given) {
+  switch (given.tool.layer) {
+    case "units":
+      return ofUnits(given);
+    case "patrols":
+      return ofPatrols(given);
+    default:
+      return ofDoors(given);
+  }
+}
+
+function ofUnits(given: Given) {
+  const { tool, doc, act } = given;
+  const units = unitsOf(doc);
+  const chosen = chosenIn(units, tool);
+  const unit = chosen === null ? null : units[chosen];
+  const set = (patch: Partial<NonNullable<typeof unit>>) =>
+    chosen !== null && act({ type: "unit-set", unit: chosen, patch, stroke: nextStroke() });
+  return html`${choice(say("Unit"), units.length, chosen, given)}
+    ${cell("Place", unit?.at ?? null, given, (at) => set({ at }))}
+    ${cell("Goal", unit?.goal ?? null, given, (goal) => set({ goal }))}
+    ${number(
+      say("Departs at"),
+      unit?.depart ?? tool.depart ?? 0,
+      0,
+      given.limits.ticks,
+      (depart) => {
+        act({ type: "world-tool", tool: { ...tool, depart } });
+        set({ depart });
+      },
+    )}`;
+}
+
+function ofPatrols(given: Given) {
+  const { tool, doc, act } = given;
+  const patrols = doc.journey?.patrols ?? [];
+  const chosen = chosenIn(patrols, tool);
+  const patrol = chosen === null ? null : patrols[chosen];
+  const set = (patch: Partial<JourneyData["patrols"][number]>) =>
+    chosen !== null && act({ type: "patrol-set", patrol: chosen, patch, stroke: nextStroke() });
+  const change = (more: { every?: number; offset?: number }) => {
+    act({ type: "world-tool", tool: { ...tool, ...more } });
+    set(more);
+  };
+  return html`${choice(say("Patrol"), patrols.length, chosen, given)}
+    ${route(patrol?.route ?? null, given, (points) => set({ route: points }))}
+    ${number(say("A step every"), patrol?.every ?? tool.every ?? 1, 1, given.limits.interval, (every) => change({ every }))}
+    ${number(say("Offset"), patrol?.offset ?? tool.offset ?? 0, 0, given.limits.offset, (offset) => change({ offset }))}
+    <label class="check">
+      <input
+        type="checkbox"
+        .checked=${patrol?.mode !== "loop"}
+        ?disabled=${!patrol || patrol.route.length === 1}
+        @change=${() => set({ mode: patrol?.mode === "back" ? "loop" : "back" })}
+      />
+      <span>${say("there and back")}</span>
+    </label>`;
+}
+
+function ofDoors(given: Given) {
+  const { tool, doc, act } = given;
+  const doors = doc.journey?.doors ?? [];
+  const chosen = chosenIn(doors, tool);
+  const door = chosen === null ? null : doors[chosen];
+  const change = (more: { open?: number; shut?: number; offset?: number }) => {
+    act({ type: "world-tool", tool: { ...tool, ...more } });
+    if (chosen !== null) act({ type: "door-set", door: chosen, patch: more, stroke: nextStroke() });
+  };
+  return html`${choice(say("Door"), doors.length, chosen, given)}
+    ${number(say("Open for"), door?.open ?? tool.open ?? 10, 1, given.limits.ticks, (open) => change({ open }))}
+    ${number(say("Shut for"), door?.shut ?? tool.shut ?? 10, 1, given.limits.ticks, (shut) => change({ shut }))}
+    ${number(say("Offset"), door?.offset ?? tool.offset ?? 0, 0, given.limits.ticks, (offset) => change({ offset }))}`;
+}
+
+/** The number of the thing pressed last; null for the next one to be drawn. */
+function chosenIn(list: unknown[], { number: chosen }: LayerTool) {
+  return chosen !== undefined && chosen < list.length ? chosen : null;
+}
+
+/** Which one the fields are about: who can't press it chooses it here. */
+function choice(label: string, count: number, chosen: number | null, { tool, act }: Given) {
+  return html`<label class="field">
+    <span>${label}</span>
+    <select
+      @change=${(event: Event) =>
+        act({ type: "world-tool", tool: { ...tool, number: Number(wordOf(event)) } })}
+    >
+      ${Array.from(
+        { length: count },
+        (_, each) => html`<option value=${each} .selected=${each === chosen}>${each}</option>`,
+      )}
+      <option value=${count} .selected=${chosen === null}>${say("new")}</option>
+    </select>
+  </label>`;
+}
+
+/** A cell to type. It is there without one too, so that nothing moves under a hand that draws. */
+function cell(label: string, at: number | null, given: Given, set: (cell: number) => unknown) {
+  const { doc } = given;
+  const text = at === null ? null : typedPlace(doc, at);
+  const title = say("The cell, counted from the top left: x, y");
+  const read = (typed: string) => readPlace(doc, typed);
+  return typedField({ label, text, title, form: placeForm(doc), read, set }, given);
+}
+
+/** A route to type, point by point. */
+function route(points: number[] | null, given: Given, set: (points: number[]) => unknown) {
+  const { doc } = given;
+  const text = points?.map((point) => typedPlace(doc, point)).join("; ") ?? null;
+  const title = say("The points where it turns, as x, y with ; between two");
+  const form = `points with ; between two, each ${placeForm(doc)}`;
+  const read = (typed: string) => {
+    const read = typed.split(";").map((point) => readPlace(doc, point));
+    return read.every((point) => point !== null) ? read : null;
+  };
+  return typedField({ label: "Route", text, title, form, read, set }, given);
+}
+
+function typedField<T>(
+  {
+    label,
+    text,
+    title,
+    form,
+    read,
+    set,
+  }: {
+    /** in English */
+    label: string;
+    /** null if there is nothing to change */
+    text: string | null;
+    title: string;
+    /** what a text has to be */
+    form: string;
+    /** null if it isn't */
+    read: (typed: string) => T | null;
+    set: (value: T) => unknown;
+  },
+  { act }: Given,
+) {
+  return html`<label class="field">
+    <span>${say(label)}</span>
+    <input
+      type="text"
+      class="cell-field"
+      inputmode=${label === "Route" ? nothing : "numeric"}
+      title=${title}
+      ?disabled=${text === null}
+      .value=${text ?? ""}
+      @change=${(event: Event) => {
+        const input = event.target as HTMLInputElement;
+        const wanted = read(input.value);
+        // What is refused isn't shown as if it were so.
+        input.value = text ?? "";
+        if (wanted !== null) set(wanted);
+        else act({ type: "notice", notice: { kind: "error", text: `${label} is ${form}` } });
+      }}
+    />
+  </label>`;
+}
+
+/** What holds for the whole journey, and the way to be rid of what was drawn at later ticks. */
+export function journeySettings({
+  doc,
+  catalogue,
+  act,
+}: {
+  doc: Doc & { journey: JourneyData };
+  catalogue: Catalogue;
+  act: (action: Action) => void;
+}) {
+  const { sight, known, arrived, still, limit } = doc.journey;
+  const set = (patch: Partial<JourneyData>) =>
+    act({ type: "journey", patch, stroke: nextStroke() });
+  const rangeOf = (key: string) => {
+    const { least = 0, most = 0 } = catalogue.journey[key] ?? {};
+    return [least, most] as const;
+  };
+  return html`<details class="journey-settings">
+    <summary>${say("Rules of the journey")}</summary>
+    <div class="settings-grid">
+      ${words(
+        say("Units see"),
+        sight === null ? "all" : "near",
+        { all: say("everything"), near: say("only near cells") },
+        (word) => set({ sight: word === "all" ? null : SIGHT }),
+      )}
+      ${sight === null ? nothing : number(say("Cells in sight"), sight, 0, Math.max(doc.width, doc.height), (cells) => set({ sight: cells }))}
+      ${words(
+        say("Known at first"),
+        known,
+        { all: say("the map"), nothing: say("nothing yet") },
+        (word) => set({ known: word === "nothing" ? "nothing" : "all" }),
+      )}
+      ${words(say("Arrived units"), arrived, { stay: say("stay"), leave: say("leave") }, (word) =>
+        set({ arrived: word === "leave" ? "leave" : "stay" }),
+      )}
+      ${number(say("Stuck after"), still, ...rangeOf("still"), (ticks) => set({ still: ticks }))}
+      ${number(say("Ends after"), limit, ...rangeOf("limit"), (ticks) => set({ limit: ticks }))}
+    </div>
+  </details>`;
+}
+
+/** What was drawn at later ticks, and the way to be rid of it. */
+export function scriptText({ script }: JourneyData) {
+  if (script.length === 0) return "";
+  const cells = script.reduce((sum, edit) => sum + edit.cells.length, 0);
+  const ticks = new Set(script.map(({ at }) => at));
+  const [first] = ticks;
+  const amount = say(many(cells, "cell"));
+  return ticks.size === 1
+    ? say("{} at tick {}", amount, whole(first ?? 0))
+    : say("{} at {} ticks", amount, whole(ticks.size));
+}
+
+function words(
+  label: string,
+  value: string,
+  choices: Record<string, string>,
+  set: (word: string) => void,
+) {
+  return html`<label class="field">
+    <span>${label}</span>
+    <select @change=${(event: Event) => set(wordOf(event))}>
+      ${Object.entries(choices).map(
+        ([word, text]) => html`<option value=${word} .selected=${word === value}>${text}</option>`,
+      )}
+    </select>
+  </label>`;
+}

@@ -1,0 +1,202 @@
+import type { Action } from "../state/actions.ts";
+import type { Catalogue, Lane } from "../types.ts";
+import type { TbLane } from "./lane.ts";
+import "../../styles/lane-menus.css";
+import { html, nothing, type PropertyValues } from "lit";
+import { withAlgorithm } from "../words/spectrum.ts";
+import { dragToReorder } from "./drag.ts";
+import { LaneElement } from "./lane-element.ts";
+import { methods } from "./methods.ts";
+import { keepPlaced, placeBelow, placeBeside } from "./place.ts";
+import "./settings.ts";
+import { say } from "../words/language.ts";
+
+export type Name = "method" | "settings" | "more";
+
+/** The menus of a lane's header: the catalogue of methods, the settings, and what to do with the lane. */
+export class TbLaneMenus extends LaneElement {
+  static properties = {
+    index: { attribute: false },
+    count: { attribute: false },
+    pinned: { attribute: false },
+    open: { state: true },
+  };
+
+  declare index: number;
+  declare count: number;
+  /** Whether the differences are against this lane. */
+  declare pinned: boolean;
+  /** Which one is shown. */
+  declare open: Name | null;
+  /** The control in it that was used last. */
+  declare used: HTMLElement | null;
+  /**
+   * Places what is open again: a longer name in the header moves what it was placed by, but not it, since a hand
+   * may be dragging in it.
+   */
+  declare place: () => void;
+
+  constructor() {
+    super();
+    this.index = 0;
+    this.count = 1;
+    this.pinned = false;
+    this.open = null;
+    this.used = null;
+    this.place = () => {};
+  }
+
+  override firstUpdated() {
+    this.closest("tb-lane")?.querySelector("header")?.addEventListener("pointerdown", this.#drag);
+  }
+
+  /** Reorders the lanes by their headers. */
+  #drag = (event: PointerEvent) => {
+    const dragged = this.closest("tb-lane");
+    const { lane } = this;
+    if (!lane || !dragged?.parentElement || this.count < 2) return;
+    if ((event.target as Element).closest(".icon-button, [popover]")) return;
+    const lanes = [...dragged.parentElement.children] as HTMLElement[];
+    dragToReorder(event, lanes, this.index, (to) =>
+      this.act({ type: "lane-move", id: lane.id, to }),
+    );
+  };
+
+  override disconnectedCallback() {
+    super.disconnectedCallback();
+    // Reordering removes a lane and inserts it again at once, which closes what was open.
+    queueMicrotask(() => this.isConnected && this.#reopen());
+  }
+
+  /** Other lanes that come or go move this one, and with it what is open. */
+  override updated(changed: PropertyValues<this>) {
+    if (changed.has("count")) requestAnimationFrame(this.place);
+  }
+
+  override render() {
+    const { lane, catalogue } = this;
+    if (!lane || !catalogue) return nothing;
+    const place = this.index + 1;
+    return html`
+      ${this.pinned ? this.#pinButton(lane, place) : nothing}
+      ${this.#popover("method", say("Method of lane {}", place), () =>
+        methods({
+          catalogue,
+          current: lane.config.algorithm,
+          pick: (method) => {
+            const patch = withAlgorithm(lane.config, method, catalogue);
+            this.act({ type: "lane-set", id: lane.id, patch });
+          },
+        }),
+      )}
+      ${this.#popover(
+        "settings",
+        say("Settings of lane {}", place),
+        () => html`<tb-settings
+          .lane=${lane}
+          .check=${this.check}
+          .status=${this.status}
+          .catalogue=${catalogue}
+          .world=${this.#world()}
+        ></tb-settings>`,
+      )}
+      ${this.#popover("more", say("Lane {}", place), () => this.#entries(lane, catalogue))}
+    `;
+  }
+
+  /** What the document has beside its map. */
+  #world() {
+    const lane = this.closest("tb-lane") as TbLane | null;
+    return lane?.getState().doc.world;
+  }
+
+  #pinButton({ id }: Lane, place: number) {
+    return html`<button
+      type="button"
+      class="icon-button"
+      aria-label=${say("Lane {} is pinned: unpin it", place)}
+      title=${say("Differences are against this lane. Unpin it.")}
+      @click=${() => this.act({ type: "pin", lane: id })}
+    ><svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path class="solid" d="M6 2h4v5l2 2.5H4L6 7zM7.4 9.5h1.2V14H7.4z"/></svg></button>`;
+  }
+
+  #popover(name: Name, label: string, content: () => unknown) {
+    return html`<div
+      popover
+      class=${name}
+      id="${name}-${this.lane?.id}"
+      role="dialog"
+      aria-label=${label}
+      @focusin=${({ target }: FocusEvent) => {
+        this.used = target as HTMLElement;
+      }}
+      @beforetoggle=${({ newState, target }: ToggleEvent) => {
+        if (newState !== "open") return;
+        // What it shows exists before it is shown, and until the focus has returned.
+        this.open = name;
+        const opened = target as HTMLElement;
+        this.place = keepPlaced(opened, () => this.#place(opened));
+      }}
+      @toggle=${({ newState, target }: ToggleEvent) => {
+        if (newState === "closed" && target === this.#shown()) this.open = null;
+      }}
+    >${this.open === name ? content() : nothing}</div>`;
+  }
+
+  #entries({ id }: Lane, { limits }: Catalogue) {
+    const { index, count } = this;
+    const entry = (text: string, disabled: boolean, action: Action) => html`<button
+      type="button"
+      ?disabled=${disabled}
+      @click=${() => {
+        this.act(action);
+        // Only moving may go on. A lane that is removed takes its menu along.
+        if (action.type === "pin" || action.type === "lane-duplicate") this.#shown()?.hidePopover();
+      }}
+    >${text}</button>`;
+    const move = (to: number) => ({ type: "lane-move", id, to }) as const;
+    return html`<div class="menu-items">
+      ${entry(this.pinned ? say("Unpin") : say("Pin: compare with this lane"), false, { type: "pin", lane: id })}
+      ${entry(say("Move earlier"), index === 0, move(index - 1))}
+      ${entry(say("Move later"), index === count - 1, move(index + 1))}
+      ${entry(say("Duplicate"), count >= limits.lanes, { type: "lane-duplicate", id })}
+      ${entry(say("Remove"), count === 1, { type: "lane-remove", id })}
+    </div>`;
+  }
+
+  #place(opened: HTMLElement) {
+    const opener = this.#opener(opened.id);
+    const lane = this.closest("tb-lane");
+    if (!opener || !lane) return;
+    if (this.open === "settings") placeBeside(opened, lane, opener);
+    else placeBelow(opened, opener);
+    opened.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }
+
+  #shown() {
+    const { open, lane } = this;
+    return open && lane ? (this.querySelector(`.${open}`) as HTMLElement) : null;
+  }
+
+  #opener(id: string): HTMLElement | null | undefined {
+    return this.closest("tb-lane")?.querySelector(`[popovertarget="${id}"]`);
+  }
+
+  /** After a move, shows again what was open and returns the focus to the control that had it. */
+  #reopen() {
+    const shown = this.#shown();
+    if (!shown) return;
+    const used = this.used as HTMLButtonElement | null;
+    // What is focused when it opens gets the focus back.
+    this.#opener(shown.id)?.focus();
+    shown.showPopover();
+    // The update tells the buttons their new place.
+    void this.updateComplete.then(() => {
+      const isGone = !used?.isConnected || used.disabled;
+      const first = shown.querySelector("button:enabled");
+      (isGone ? (first as HTMLElement | null) : used)?.focus();
+    });
+  }
+}
+
+customElements.define("tb-lane-menus", TbLaneMenus);

@@ -1,0 +1,198 @@
+import { html, nothing } from "lit";
+import { type Attach, createPanel } from "../input/panel.ts";
+import type { Action, State } from "../state/actions.ts";
+import { detailsOf, nameOf, tiesInWords } from "../words/describe.ts";
+import { punctuated, say } from "../words/language.ts";
+import { readout } from "../words/readout.ts";
+import { icon } from "./icons.ts";
+import { LaneElement } from "./lane-element.ts";
+import { laneFigures } from "./lane-figures.ts";
+import type { Name } from "./lane-menus.ts";
+
+export type Frame = import("../view/map-view.ts").Frame;
+
+/** One lane: a header line, the map, and a line for the cell under the pointer. */
+export class TbLane extends LaneElement {
+  static properties = {
+    index: { attribute: false },
+    count: { attribute: false },
+    readout: { state: true },
+    zoomed: { state: true },
+    held: { state: true },
+    step: { state: true },
+    pinned: { state: true },
+    spoken: { state: true },
+    attachKeyboard: { attribute: false },
+    note: { attribute: false },
+  };
+
+  declare index: number;
+  declare count: number;
+  /** The facts known about the cell under the pointer. */
+  declare readout: string;
+  /** Whether less or more than the whole map is in sight. */
+  declare zoomed: boolean;
+  /** Whether it stays so while the search goes on elsewhere. */
+  declare held: boolean;
+  /** Where the timeline stands in this lane; null at its end. */
+  declare step: number | null;
+  /** Whether the differences are against this lane. */
+  declare pinned: boolean;
+  /** Whether the readout is read out: while the keyboard's cursor is in this lane. */
+  declare spoken: boolean;
+  /** Performs an action; the root element sets it. */
+  declare dispatch: (action: Action) => void;
+  declare getState: () => State;
+  declare attachKeyboard: Attach | undefined;
+  /** The amounts of what the colours show in this lane. */
+  declare note: string;
+  declare panel: ReturnType<typeof createPanel> | null;
+  declare frame: Frame | null;
+
+  constructor() {
+    super();
+    this.index = 0;
+    this.count = 1;
+    this.readout = "";
+    this.zoomed = false;
+    this.held = false;
+    this.step = null;
+    this.pinned = false;
+    this.spoken = false;
+    this.dispatch = () => {};
+    this.getState = () => {
+      throw new Error("A lane needs the page's state.");
+    };
+    this.attachKeyboard = undefined;
+    this.note = "";
+    this.panel = null;
+    this.frame = null;
+  }
+
+  /** Draws the map, now or as soon as its canvas exists. */
+  show(frame: Frame) {
+    this.frame = frame;
+    if (!this.panel) return;
+    this.panel.render(frame);
+    const { doc, view, status } = frame;
+    this.zoomed = view.camera.scale !== 0;
+    this.held = view.held;
+    this.pinned = view.pin === this.lane?.id;
+    this.step = view.atEnd ? null : frame.step;
+    this.spoken = view.cursor !== null && this.panel.element.contains(document.activeElement);
+    const cell = view.hover ?? view.cursor;
+    const info = cell === null ? null : this.panel.info(cell);
+    this.readout = readout(doc, cell, status.result, info, frame.step, frame.facts);
+  }
+
+  /** Whether the map shows the run's result, or is out of sight. */
+  get isPainted() {
+    return this.panel?.shows(this.frame) || !this.checkVisibility();
+  }
+
+  /** The map's element; exists once the lane has been rendered. */
+  get canvasHost() {
+    return this.querySelector(".panel") as HTMLElement | null;
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback();
+    // Reordering removes a lane and inserts it again at once; only one that stays out is destroyed.
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      this.panel?.destroy();
+      this.panel = null;
+    });
+  }
+
+  override updated() {
+    const { canvasHost, dispatch, getState } = this;
+    if (!canvasHost) return;
+    const isNew = this.panel === null;
+    this.panel ??= createPanel(canvasHost, { dispatch, getState });
+    if (this.attachKeyboard) this.panel.listen(this.attachKeyboard);
+    this.panel.setLabel(say("Map of lane {}", this.index + 1));
+    if (isNew && this.frame) this.show(this.frame);
+  }
+
+  override render() {
+    const { lane, catalogue, check } = this;
+    if (!lane || !catalogue) return nothing;
+    const place = this.index + 1;
+    const name = nameOf(lane.config, check, catalogue);
+    const details = detailsOf(lane.config, catalogue, check);
+    const chain = check?.chain ?? "";
+    return html`<article aria-label=${say("Lane {}: {}", place, name)}>
+      <header class="lane-head">
+        <span class="lane-number quiet" aria-hidden="true">${place}</span>
+        <h2>
+          ${this.#opener("method", "lane-method", say("The method: choose another. Drag to reorder."), name.replace(chain, "").trim())}
+          ${this.#opener("settings", "lane-chain", punctuated(`${check?.policy?.help ?? say("When f is equal: {}", tiesInWords(lane.config.ties))}. ${say("Change this and other settings.")}`), chain)}
+        </h2>
+        <span class="quiet lane-details" title=${details}>${details}</span>
+        ${laneFigures(this.status, this.step)}
+        <tb-lane-menus
+          .lane=${lane}
+          .check=${check}
+          .status=${this.status}
+          .catalogue=${catalogue}
+          .index=${this.index}
+          .count=${this.count}
+          .pinned=${this.pinned}
+        ></tb-lane-menus>
+        ${this.#opener("more", "icon-button", say("More"), icon("more"), say("More for lane {}", place))}
+      </header>
+      <div class="panel"></div>
+      <div class="map-corner" data-zoomed=${String(this.zoomed)}>
+        <tb-hold .held=${this.held}></tb-hold>
+        ${this.#zoom("minus", say("Zoom out"), 1 / 1.5)} ${this.#zoom("plus", say("Zoom in"), 1.5)}
+        ${this.#corner("fit", say("Fit the map"), () => this.act({ type: "fit" }), !this.zoomed)}
+      </div>
+      <p class="readout" title=${this.note || nothing} aria-live=${this.spoken ? "polite" : "off"}>${this.readout || this.note || "\u00a0"}</p>
+    </article>`;
+  }
+
+  /** A button that opens one of the header's menus, which come after the first results. */
+  #opener(
+    name: Name,
+    look: string,
+    title: string,
+    content: unknown,
+    label: string | typeof nothing = nothing,
+  ) {
+    return html`<button
+      type="button"
+      class=${look}
+      title=${title}
+      aria-label=${label}
+      popovertarget="${name}-${this.lane?.id}"
+    >${content}</button>`;
+  }
+
+  /** Asks the root element to zoom, since it knows the size of a panel. */
+  #zoom(name: "plus" | "minus", label: string, factor: number) {
+    return this.#corner(name, label, () =>
+      this.dispatchEvent(new CustomEvent("tb-zoom", { detail: factor, bubbles: true })),
+    );
+  }
+
+  /** A button for pointers: on the map, keys do the same. */
+  #corner(
+    name: Parameters<typeof icon>[0],
+    label: string,
+    act: () => void,
+    disabled: boolean = false,
+  ) {
+    return html`<button
+      type="button"
+      class="icon-button"
+      tabindex="-1"
+      aria-label=${label}
+      title=${label}
+      aria-disabled=${String(disabled)}
+      @click=${act}
+    >${icon(name)}</button>`;
+  }
+}
+
+customElements.define("tb-lane", TbLane);

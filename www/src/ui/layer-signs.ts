@@ -1,0 +1,54 @@
+/** The marks of a document's layers, for the maps' legend: each that is on the maps, and no other. */
+
+import { html, svg } from "lit";
+import type { LayerTool } from "../state/world.ts";
+import type { Doc, Result } from "../types.ts";
+import { say } from "../words/language.ts";
+import { signsOfJourney } from "./journey-signs.ts";
+
+/** The glyphs that the maps draw (view/world-marks.js), 12 x 12. */
+const GLYPHS = {
+  danger: svg`<path class="sign-tint" d="M0 0h12v12H0z"/><path class="sign-line" d="M1 7 7 1M2.5 9.5l7-7M5 11l6-6"/>`,
+  tower: svg`<path d="M2.5 11.5 3.5 5h-2V1h2v1.5h1.5V1h2v1.5H8.5V1h2v4h-2l1 6.5z"/>`,
+  start: svg`<circle cx="6" cy="6" r="3.5"/>`,
+  goal: svg`<path d="M6 1.5 10.5 6 6 10.5 1.5 6z"/>`,
+  fog: svg`<path class="sign-veil" d="M0 0h12v12H0z"/>`,
+  scout: svg`<path d="M.5 6C3 2.5 9 2.5 11.5 6 9 9.5 3 9.5.5 6z"/><circle class="sign-hole" cx="6" cy="6" r="1.4"/>`,
+  point: svg`<circle cx="6" cy="6" r="2.2"/>`,
+  stairs: svg`<path class="sign-stairs" d="M1 11V8h3.3V5h3.3V2H11"/>`,
+};
+
+/**
+ * @param tool the brush that is chosen
+ * @param played the lanes' journeys
+ */
+export function layerSigns(doc: Doc, tool: LayerTool | null, played: Result[]) {
+  return [...worldSigns(doc, tool), ...signsOfJourney(doc, played)]
+    .filter(([isThere]) => isThere)
+    .map(
+      ([, name, label, glyph = GLYPHS[name as keyof typeof GLYPHS]]) => html`<span
+        ><svg class="sign" data-sign=${name} viewBox="0 0 12 12" aria-hidden="true">${glyph}</svg>
+        ${say(label)}</span
+      >`,
+    );
+}
+
+export type Sign = [isThere: unknown, name: string, label: string, glyph?: unknown];
+
+function worldSigns({ world }: Doc, tool: LayerTool | null): Sign[] {
+  if (!world) return [];
+  const isFog = tool?.layer === "seen" || tool?.layer === "scouts";
+  const isCells = world.shape !== "regions";
+  const hasDanger = isCells && (world.danger || world.sources);
+  const isDrawn = isCells && isFog && world.players;
+  return [
+    [hasDanger, "danger", "danger"],
+    [isCells && world.sources, "tower", "tower"],
+    [world.starts, "start", "start"],
+    [world.goals, "goal", "goal"],
+    [isDrawn, "fog", `not seen by player ${tool?.player ?? 1}`],
+    [isDrawn && world.players?.some(({ scouts }) => scouts.length > 0), "scout", "scout"],
+    [isCells && world.points, "point", "way-point"],
+    [world.stairs, "stairs", "stairs"],
+  ];
+}

@@ -1,0 +1,54 @@
+import { html, nothing } from "lit";
+import { keepPlaced, placeBelow } from "./place.ts";
+
+/** A button and the menu that opens under it. */
+export function menu({
+  name,
+  label,
+  said = label,
+  title,
+  button,
+  content,
+  disabled = false,
+  isDrawer = false,
+  isBusy = false,
+}: {
+  /** for ids */
+  name: string;
+  label: string;
+  /** the button's name, if it says more than the label */
+  said?: string;
+  title: string;
+  /** what the button shows */
+  button: unknown;
+  content: unknown;
+  /** keeps the focus even so */
+  disabled?: boolean;
+  /** whether it takes the window's left edge */
+  isDrawer?: boolean;
+  /** whether what was chosen in it is being loaded */
+  isBusy?: boolean;
+}) {
+  return html`<button
+      type="button"
+      class="menu-button"
+      aria-label=${said}
+      title=${title}
+      aria-disabled=${disabled ? "true" : nothing}
+      aria-busy=${isBusy ? "true" : nothing}
+      popovertarget=${disabled ? nothing : `${name}-menu`}
+    >${button}</button>
+    <div
+      popover
+      id="${name}-menu"
+      class=${isDrawer ? "menu drawer" : "menu"}
+      role="dialog"
+      aria-label=${label}
+      @beforetoggle=${({ newState, target }: ToggleEvent) => {
+        const opened = target as HTMLElement;
+        const opener = opened.previousElementSibling;
+        if (newState !== "open" || !opener || isDrawer) return;
+        keepPlaced(opened, () => placeBelow(opened, opener));
+      }}
+    >${content}</div>`;
+}

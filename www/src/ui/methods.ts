@@ -1,0 +1,97 @@
+/** The catalogue of methods, by family, each with a line about what it is good for. */
+
+import { html, nothing } from "lit";
+import type { Action } from "../state/actions.ts";
+import type { Catalogue } from "../types.ts";
+import { say, toldOf } from "../words/language.ts";
+import { icon } from "./icons.ts";
+import { list } from "./list.ts";
+import { menu } from "./menu.ts";
+
+export function methods({
+  catalogue,
+  current = null,
+  pick,
+}: {
+  catalogue: Catalogue;
+  /** the lane's method */
+  current?: string | null;
+  pick: (method: string) => void;
+}) {
+  const { settings, families } = catalogue;
+  const { choices } = settings.algorithm;
+  const labels = new Set(choices.map(({ name }) => families[name]));
+  // It may grow while it is open: a method keeps its button, and so the focus.
+  return html`<div class="methods" @keydown=${walk}>
+    ${list(
+      labels,
+      (family) => family,
+      (family) => html`<section>
+        <h3>${toldOf(say(family ?? ""))}</h3>
+        ${list(
+          choices.filter(({ name }) => families[name] === family),
+          ({ name }) => name,
+          ({ name, label, help }) => html`<button
+              type="button"
+              class="method-choice"
+              aria-current=${name === current ? "true" : nothing}
+              @click=${({ target }: MouseEvent) => {
+                pick(name);
+                ((target as Element).closest("[popover]") as HTMLElement | null)?.hidePopover();
+              }}
+            ><b>${say(label)}</b> <span>${say(help)}</span></button>`,
+        )}
+      </section>`,
+    )}
+  </div>`;
+}
+
+/** Arrow keys go from method to method. */
+function walk(event: KeyboardEvent) {
+  const all = (event.currentTarget as Element).querySelectorAll("button");
+  const at = [...all].indexOf(event.target as HTMLButtonElement);
+  const last = all.length - 1;
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: last }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  const next = all[(to + all.length) % all.length];
+  next?.focus();
+  // Firefox is content with half of it.
+  next?.scrollIntoView({ block: "nearest" });
+}
+
+/** Adds a lane: a button that opens the catalogue. */
+export function addLane({
+  name,
+  said,
+  catalogue,
+  count,
+  act,
+  text = "",
+}: {
+  /** for ids */
+  name: string;
+  /** the button's name */
+  said: string;
+  catalogue: Catalogue;
+  /** of lanes */
+  count: number;
+  act: (action: Action) => void;
+  /** beside the icon */
+  text?: string;
+}) {
+  const { lanes } = catalogue.limits;
+  const full = count >= lanes;
+  return menu({
+    name,
+    label: say("Add a lane"),
+    said,
+    title: full ? say("There are {} lanes; no more fit", lanes) : say("Add a lane"),
+    button: html`${icon("plus")} ${text}`,
+    disabled: full,
+    content: methods({
+      catalogue,
+      pick: (method) => act({ type: "lane-add", method }),
+    }),
+  });
+}

@@ -1,0 +1,62 @@
+import { html, nothing } from "lit";
+import type { Notice } from "../state/actions.ts";
+import { say } from "../words/language.ts";
+import { PageElement } from "./element.ts";
+import { icon } from "./icons.ts";
+
+/** The label of the button beside a notice. */
+const OFFERS = {
+  "last-map": "Your last map",
+  again: "Try again",
+  reload: "Reload",
+  file: "Save it as a file",
+  lost: "Save it as a file",
+};
+
+/** One sentence about what went wrong, or what happened, until the visitor dismisses it or `leaving.js` removes it. */
+export class TbNotice extends PageElement {
+  static properties = { notice: { attribute: false } };
+
+  declare notice: Notice | null;
+
+  constructor() {
+    super();
+    this.notice = null;
+  }
+
+  override render() {
+    const { notice } = this;
+    // The live regions exist before their text does: otherwise screen readers don't announce it.
+    return html`<div class="notice" data-kind=${notice?.kind ?? nothing}>
+      <p role="alert">${notice?.kind === "error" ? say(notice.text) : ""}</p>
+      <p role="status">${notice?.kind === "info" ? say(notice.text) : ""}</p>
+      ${notice?.offer === "reload" ? this.#offer("again") : nothing}
+      ${notice?.offer ? this.#offer(notice.offer) : nothing}
+      ${
+        notice &&
+        html`<button
+          type="button"
+          class="icon-button"
+          aria-label=${say("Dismiss")}
+          title=${say("Dismiss")}
+          @click=${() => this.#dismiss(notice.offer)}
+        >${icon("close")}</button>`
+      }
+    </div>`;
+  }
+
+  #dismiss(offer: Notice["offer"]) {
+    this.act({ type: "notice", notice: null });
+    this.dispatchEvent(new CustomEvent("tb-dismiss", { bubbles: true, detail: offer }));
+  }
+
+  /** Asks the root element to do what the button offers: only it can. */
+  #offer(offer: keyof typeof OFFERS) {
+    return html`<button
+      type="button"
+      @click=${() => this.dispatchEvent(new CustomEvent(`tb-${offer}`, { bubbles: true }))}
+    >${say(OFFERS[offer])}</button>`;
+  }
+}
+
+customElements.define("tb-notice", TbNotice);

@@ -1,0 +1,34 @@
+/** Small fields of forms that act at once. */
+
+import { html } from "lit";
+
+/** A whole number; what lies outside its limits becomes the nearest one inside. */
+export function number(
+  label: string,
+  value: number,
+  least: number,
+  most: number,
+  set: (value: number) => void,
+) {
+  return html`<label class="field">
+    <span>${label}</span>
+    <input
+      type="number"
+      min=${least}
+      max=${most}
+      step="1"
+      .value=${String(value)}
+      @change=${(event: Event) => {
+        const input = event.target as HTMLInputElement;
+        const wanted = Math.round(input.value === "" ? value : Number(input.value));
+        const inside = Math.max(least, Math.min(most, wanted));
+        input.value = String(inside);
+        set(inside);
+      }}
+    />
+  </label>`;
+}
+
+export function wordOf(event: Event) {
+  return (event.target as HTMLSelectElement).value;
+}

@@ -1,0 +1,77 @@
+/**
+ * The order in which a search generates neighbours. Like the chain it decides ties, so the two are shown
+ * side by side.
+ */
+
+import { html } from "lit";
+import type { Catalogue, LaneConfig } from "../types.ts";
+import "./chips.ts";
+import { say } from "../words/language.ts";
+
+const WORDS = { N: "north", E: "east", S: "south", W: "west" };
+
+/** "NE" is north-east. */
+function inWords(direction: string) {
+  return say([...direction].map((letter) => WORDS[letter as "N"]).join("-"));
+}
+
+/** Orders common in books and code. */
+function namedOrders({ directions }: Catalogue) {
+  const straight = directions.filter((direction) => direction.length === 1);
+  const diagonal = directions.filter((direction) => direction.length === 2);
+  return [
+    { label: "clockwise from N", order: directions.join(" ") },
+    {
+      label: "anticlockwise from N",
+      order: directions.toSpliced(0, 1).toReversed().toSpliced(0, 0, "N").join(" "),
+    },
+    { label: "straight, then diagonal", order: [...straight, ...diagonal].join(" ") },
+    { label: "diagonal, then straight", order: [...diagonal, ...straight].join(" ") },
+    { label: "row by row", order: "NW N NE W E SW S SE" },
+    {
+      label: "clockwise from E",
+      order: [...directions.slice(2), ...directions.slice(0, 2)].join(" "),
+    },
+  ];
+}
+
+export function orderChoice(
+  config: LaneConfig,
+  catalogue: Catalogue,
+  set: (patch: Partial<LaneConfig>) => void,
+) {
+  const named = namedOrders(catalogue);
+  const known = named.some(({ order }) => order === config.order);
+  const { label: text, help } = catalogue.settings.order;
+  return html`<label class="field" title=${say(help)}>
+    <span>${say(text)}</span>
+    <select
+      @change=${(event: Event) => {
+        const { value } = event.target as HTMLSelectElement;
+        if (value !== "") set({ order: value });
+      }}
+    >
+      ${named.map(
+        ({ label, order }) =>
+          html`<option value=${order} .selected=${order === config.order}>${say(label)}</option>`,
+      )}
+      <option value="" .selected=${!known} ?disabled=${known}>${say("own order")}</option>
+    </select>
+  </label>`;
+}
+
+export function orderChips(
+  config: LaneConfig,
+  move: (places: { from: number; to: number }) => void,
+) {
+  return html`<tb-chips
+    class="directions"
+    .chips=${config.order.split(" ").map((direction) => ({
+      label: direction,
+      name: inWords(direction),
+      note: null,
+    }))}
+    .label=${say("Order of the neighbours")}
+    @chip-move=${({ detail }: CustomEvent) => move(detail)}
+  ></tb-chips>`;
+}

@@ -1,0 +1,310 @@
+import { html, noChange, nothing } from "lit";
+import { firstDocument, openField } from "../files/known-maps.ts";
+import type { Maps } from "../files/maps.ts";
+import { nextStroke } from "../input/strokes.ts";
+import type { View } from "../state/actions.ts";
+import { EngineLost, sentence } from "../task/faults.ts";
+import type { Catalogue, Doc } from "../types.ts";
+import { say } from "../words/language.ts";
+import { placeForm, readPlace, typedPlace } from "../words/typed-place.ts";
+import { loading } from "./asking.ts";
+import { PageElement } from "./element.ts";
+import { loadLayers } from "./layers-part.ts";
+
+/** The world that is searched: where maps come from, and the open one's title, ends and walls. */
+export class TbWorld extends PageElement {
+  static properties = {
+    doc: { attribute: false },
+    catalogue: { attribute: false },
+    maps: { attribute: false },
+    view: { attribute: false },
+    isOpen: { state: true },
+    error: { state: true },
+    running: { state: true },
+    refused: { state: true },
+  };
+
+  declare doc: Doc | null;
+  declare catalogue: Catalogue | null;
+  declare maps: Maps | null;
+  declare view: View | null;
+  /** Whether the drawer is in sight: only then it counts what the layers hold. */
+  declare isOpen: boolean;
+  /** Why no map was made or opened. */
+  declare error: string;
+  /** Tries once more what failed, where that may help. */
+  declare again: (() => void) | null;
+  /** How many maps, files and parts are on their way. */
+  declare running: number;
+  /** Why an end wasn't moved. */
+  declare refused: string;
+  /** By field: what was typed for the next map. */
+  declare typed: Map<string, string>;
+
+  constructor() {
+    super();
+    this.doc = null;
+    this.catalogue = null;
+    this.maps = null;
+    this.view = null;
+    this.isOpen = false;
+    this.error = "";
+    this.again = null;
+    this.running = 0;
+    this.refused = "";
+    this.typed = new Map();
+  }
+
+  override firstUpdated() {
+    const drawer = this.closest("[popover]");
+    const toggled = (isOpen: boolean) => {
+      this.isOpen = isOpen;
+      if (isOpen) void this.#run(loadAll);
+    };
+    drawer?.addEventListener("beforetoggle", (event) =>
+      toggled((event as ToggleEvent).newState === "open"),
+    );
+    // Who is quick opens the drawer before its contents are loaded.
+    if (drawer?.matches(":popover-open")) toggled(true);
+  }
+
+  override render() {
+    const { doc, catalogue, view } = this;
+    if (!doc || !catalogue) return nothing;
+    return html`${this.#sources(doc, catalogue)}
+      <hr />
+      ${this.#open(doc, catalogue.limits.title)}
+      ${
+        this.isOpen && this.again === null
+          ? html`<hr /><tb-layers .doc=${doc} .view=${view} .catalogue=${catalogue}></tb-layers>`
+          : nothing
+      }`;
+  }
+
+  #sources(doc: Doc, catalogue: Catalogue) {
+    const made = doc.source !== null && "generator" in doc.source ? doc.source : null;
+    const side = catalogue.limits.side;
+    const generator = made?.generator ?? "trap";
+    const seeded = catalogue.generators.some(({ name, seeded }) => seeded && name === generator);
+    return html`
+      <form
+        novalidate
+        @submit=${(event: SubmitEvent) => {
+          event.preventDefault();
+          this.#make(false);
+        }}
+      >
+        <label class="field">
+          <span>${say("Generator")}</span>
+          <select name="generator" @change=${this.#choose}>
+            ${catalogue.generators.map(
+              ({ name, label: text, help }) => html`<option
+                value=${name}
+                title=${say(help)}
+                .selected=${name === generator}
+              >${say(text)}</option>`,
+            )}
+          </select>
+        </label>
+        <div class="settings-grid three">
+          ${this.#number("width", say("Width"), doc.width, 1, side)}
+          ${this.#number("height", say("Height"), doc.height, 1, side)}
+          ${this.#number("seed", say("Seed"), made?.seed ?? 1, 0, 2 ** 32 - 1)}
+        </div>
+        ${this.running > 0 ? loading() : nothing}
+        <p class="error" role="alert">${this.error}</p>
+        ${
+          this.again === null
+            ? nothing
+            : html`<div class="row-buttons"><button type="button" @click=${this.again}>${say("Try again")}</button></div>`
+        }
+        <div class="row-buttons">
+          <button type="submit" class="primary">${say("Make map")}</button>
+          <button
+            type="button"
+            ?disabled=${!seeded}
+            title=${seeded ? "" : say("This map is the same for every seed.")}
+            @click=${() => this.#make(true)}
+          >${say("Next seed")}</button>
+        </div>
+      </form>
+      <div class="row-buttons world-sources">
+      <label class="file-button">
+        ${say("Open a file")}
+        <input
+          type="file"
+          class="sr-only"
+          accept=".map,.scen,.png,.json,.csv"
+          multiple
+          @change=${(event: Event) => {
+            const input = event.target as HTMLInputElement;
+            const files = [...(input.files ?? [])];
+            input.value = "";
+            if (files.length > 0) this.#run((maps) => this.#openFiles(maps, files));
+          }}
+        />
+      </label>
+      <a href="./figures.html">${say("Examples")}</a>
+      <button type="button" @click=${() => this.#run(firstDocument)}>${say("Start over")}</button>
+      </div>
+      <p class="quiet">
+        ${say("A Moving AI .map or .scen, a .png with one pixel for each cell, a .csv of heights, a .json saved here; at most {} × {} cells. Or drop them on the page.", side, side)}
+      </p>
+    `;
+  }
+
+  /** @param longest how long a title may be */
+  #open({ title, start, goal, cells }: Doc, longest: number) {
+    return html`<div class="world-map">
+      <label class="field">
+        <span>${say("Title")}</span>
+        <input
+          type="text"
+          maxlength=${longest}
+          .value=${title}
+          @change=${(event: Event) => this.act({ type: "title", title: fieldValue(event) })}
+        />
+      </label>
+      <div class="settings-grid">
+        ${this.#end("move-start", say("Start"), start)} ${this.#end("move-goal", say("Goal"), goal)}
+      </div>
+      <p class="error" role="alert">${this.refused}</p>
+      <button
+        type="button"
+        ?disabled=${!cells.includes(0)}
+        @click=${() => this.act({ type: "clear-walls" })}
+      >${say("Clear walls")}</button>
+    </div>`;
+  }
+
+  /** An end of the search, to be typed. */
+  #end(type: "move-start" | "move-goal", label: string, cell: number) {
+    const { doc } = this;
+    const text = doc ? typedPlace(doc, cell) : "";
+    const isRegions = doc?.world?.shape === "regions";
+    return html`<label class="field">
+      <span>${label}</span>
+      <input
+        type="text"
+        inputmode=${isRegions ? "text" : "numeric"}
+        title=${isRegions ? say("The region's letter or number") : say("The cell, counted from the top left: x, y")}
+        .value=${text}
+        @change=${(event: Event) => this.#move(type, label, fieldValue(event))}
+      />
+    </label>`;
+  }
+
+  #move(type: "move-start" | "move-goal", label: string, text: string) {
+    const { doc } = this;
+    if (!doc) return;
+    const cell = readPlace(doc, text);
+    const other = type === "move-start" ? doc.goal : doc.start;
+    this.refused = "";
+    if (cell === null) {
+      this.refused = say(`${label} is ${placeForm(doc)}`);
+    } else if (doc.cells[cell] === 0) {
+      const [where, name] =
+        doc.world?.shape === "regions"
+          ? ["in a closed region", text.trim()]
+          : ["on a wall", `(${text.trim()})`];
+      this.refused = say(`${label} can't lie ${where}, as ${name} does.`);
+    } else if (cell === other) {
+      this.refused = say("Start and goal must differ.");
+    } else {
+      this.act({ type, cell, stroke: nextStroke() });
+    }
+  }
+
+  #choose(event: Event) {
+    if (fieldValue(event) === "empty") this.#run(openField);
+    else this.#make(false);
+  }
+
+  #number(name: string, text: string, value: number, least: number, most: number) {
+    return html`<label class="field">
+      <span>${text}</span>
+      <input
+        type="number"
+        name=${name}
+        min=${least}
+        max=${most}
+        step="1"
+        required
+        .value=${this.typed.get(name) ?? (this.#isFocused(name) ? noChange : String(value))}
+        @input=${(event: Event) => this.typed.set(name, fieldValue(event))}
+        @blur=${() => this.requestUpdate()}
+      />
+    </label>`;
+  }
+
+  /**
+   * Whether the visitor is in a field, whose text and selection then stay as they are, although a map that was asked
+   * for before arrives.
+   */
+  #isFocused(name: string) {
+    return document.activeElement === this.querySelector(`form [name="${name}"]`);
+  }
+
+  #make(nextSeed: boolean) {
+    const form = this.querySelector("form") as HTMLFormElement;
+    const wrong = [...form.querySelectorAll("input")].find((input) => !input.validity.valid);
+    if (wrong) {
+      const name = wrong.closest("label")?.querySelector("span")?.textContent;
+      this.error = say("{} is a whole number from {} to {}.", name ?? "", wrong.min, wrong.max);
+      wrong.focus();
+      return;
+    }
+    const seed = form.elements.namedItem("seed") as HTMLInputElement;
+    if (nextSeed) {
+      seed.value = String((Number(seed.value) + 1) % 2 ** 32);
+      this.typed.set("seed", seed.value);
+    }
+    const fields = new FormData(form);
+    const number = (name: string) => Number(fields.get(name));
+    this.#run((maps) =>
+      maps.generate({
+        name: String(fields.get("generator")),
+        width: number("width"),
+        height: number("height"),
+        seed: number("seed"),
+      }),
+    );
+  }
+
+  /** Once they are open the map is in sight, not the drawer. */
+  async #openFiles(maps: Maps, files: File[]) {
+    await maps.openFiles(files);
+    (this.closest("[popover]") as HTMLElement | null)?.hidePopover();
+  }
+
+  /** @param work rejects with a sentence */
+  async #run(work: (maps: Maps) => Promise<unknown>) {
+    this.error = "";
+    this.again = null;
+    this.running++;
+    const typed = [...this.typed];
+    try {
+      if (this.maps) await work(this.maps);
+      // Text typed while the map was being made is for the next one.
+      for (const [name, text] of typed) if (this.typed.get(name) === text) this.typed.delete(name);
+    } catch (error) {
+      this.error = say(sentence(error));
+      if (error instanceof EngineLost) this.again = () => this.#run(work);
+    }
+    this.running--;
+  }
+}
+
+async function loadAll() {
+  try {
+    await loadLayers();
+  } catch (error) {
+    throw new EngineLost(sentence(error));
+  }
+}
+
+function fieldValue(event: Event) {
+  return (event.target as HTMLInputElement | HTMLSelectElement).value;
+}
+
+customElements.define("tb-world", TbWorld);

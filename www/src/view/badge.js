@@ -1,8 +1,0 @@
-/**
- * How far, in CSS pixels, the badge of start or goal reaches from its centre.
- * @param {number} scale CSS pixels a cell
- * @param {boolean} [figures] whether numbers need room beside it
- */
-export function badgeRadius(scale, figures = false) {
-  return Math.max(6, Math.min(scale * (figures ? 0.2 : 0.4), 22));
-}

@@ -1,9 +1,0 @@
-/**
- * A cost in units, as text: 195143 is 5.83 if the unit is 33461, and 14000 is 14 if it is 1000.
- * @param {number} value in cost units
- * @param {number} unit
- * @param {number} [decimals] at most
- */
-export function costText(value, unit, decimals = 2) {
-  return String(Number((value / unit).toFixed(decimals)));
-}

@@ -1,0 +1,92 @@
+/** The outcome of a run, in a word or two. */
+
+import type { Result } from "../types.ts";
+import { cost, numbersIn, percent, whole } from "./format.ts";
+import { say } from "./language.ts";
+import { rareBadges } from "./rare-badges.ts";
+
+export interface Badge {
+  /** a fact is in the table anyway */
+  kind: "good" | "costly" | "none" | "warn" | "rule" | "fact";
+  text: string;
+  /** says why */
+  help: string;
+}
+
+/** There are none before the run has been judged. */
+export function badges(result: Result): Badge[] {
+  const { figures, trace, unit } = result;
+  if (!figures.judged) return [];
+  const rule = ruleOf(figures);
+  const list = [outcome(figures)];
+  if (figures.g !== figures.cost) {
+    const [path, g] = [figures.cost, figures.g].map((value) => cost(value ?? 0, unit));
+    const why =
+      Number(figures.g) < Number(figures.cost)
+        ? "the search counted only a part of what the terrain costs."
+        : "a cell on the path got a better g and wasn't expanded again.";
+    const help = `The path costs ${path}, but g of the goal is ${g}: ${why}`;
+    list.push({ kind: "warn", text: `g ${g}`, help });
+  }
+  if (figures.found && rule.bound) {
+    list.push({ kind: "rule", text: rule.bound, help: rule.reason });
+  }
+  if (trace.truncated) {
+    const last = whole(trace.steps - 1);
+    list.push({
+      kind: "warn",
+      text: `recorded up to step ${last}`,
+      help: `The run is too long to be recorded beside the others: steps up to ${last} can be shown. The figures are of the whole run.`,
+    });
+  }
+  if (figures.admissible === false && rule.usesH) {
+    const worst = figures.overestimate;
+    const where = worst
+      ? `Worst at (${worst.cell.join(", ")}): h is ${cost(worst.h, unit)}, ` +
+        `the true distance ${cost(worst.distance, unit)}.`
+      : "";
+    list.push({
+      kind: "warn",
+      text: "h overestimates here",
+      help: `On this map h is larger than the true distance to the goal. ${where}`.trim(),
+    });
+  }
+  return rareBadges(list, result).map((badge) => ({
+    ...badge,
+    text: say(badge.text),
+    help: say(badge.help),
+  }));
+}
+
+/** What the settings promise, with its numbers as the language writes them. */
+function ruleOf({ rule }: Result["figures"]) {
+  return { ...rule, bound: rule.bound && numbersIn(rule.bound), reason: numbersIn(rule.reason) };
+}
+
+function outcome(figures: Result["figures"]): Badge {
+  const { deviation, optimum } = figures;
+  const rule = ruleOf(figures);
+  if (figures.status === "limit") {
+    const help = `The search gave up after ${whole(figures.expanded)} expansions.`;
+    return { kind: "none", text: "gave up", help };
+  }
+  if (!figures.found && optimum !== null) {
+    return { kind: "none", text: "stuck", help: `There is a path. ${rule.reason}` };
+  }
+  if (!figures.found) {
+    return { kind: "none", text: "no path", help: "The goal can't be reached from the start." };
+  }
+  if (deviation !== null && deviation > 0) {
+    return {
+      kind: "costly",
+      text: `costs ${percent(deviation)} more`,
+      help: `The path costs ${percent(deviation)} more than the cheapest one. ${rule.reason}`,
+    };
+  }
+  const always = rule.optimal ? "On every map" : "On this map, though not on every one";
+  return {
+    kind: "good",
+    text: "optimal",
+    help: `${always}: no path is cheaper. ${rule.reason}`,
+  };
+}

@@ -1,0 +1,95 @@
+/** Texts about a lane: its name, and its settings that differ from the default. */
+
+import { clockwise } from "../state/config.ts";
+import type { Catalogue, Check, Choice, LaneConfig, LaneStatus } from "../types.ts";
+import { badges } from "./badges.ts";
+import { cost, numbersIn, whole } from "./format.ts";
+import { say } from "./language.ts";
+import { rareDetails } from "./rare-details.ts";
+
+/** The engine's name for a lane; until the engine has answered, the algorithm's. */
+export function nameOf(config: LaneConfig, check: Check | undefined, catalogue: Catalogue) {
+  if (!check) return label(catalogue.settings.algorithm.choices, config.algorithm);
+  // A policy's name is said already.
+  return check.policy ? check.name : named(check.name);
+}
+
+/** A lane's name in the language spoken: its method, and its chain, which is written with signs. */
+export function named(name: string) {
+  return name.replace(/^[^[]+?(?= ?(?:\[|$))/, (method) => say(numbersIn(method)));
+}
+
+/**
+ * Settings that the name leaves out: the heuristic, and all that differ from the default.
+ * @param check where lanes play a journey, it has its own
+ * @returns such as "octile, 4 moves"
+ */
+export function detailsOf(config: LaneConfig, catalogue: Catalogue, check?: Check): string {
+  const { settings, usual } = catalogue;
+  const parts = [];
+  if (config.algorithm !== "dijkstra") {
+    parts.push(label(settings.heuristic.choices, config.heuristic));
+  }
+  if (config.nudge !== null) {
+    const [kind, size] = config.nudge;
+    parts.push(numbersIn(`${kind === "scale" ? "p" : "k"} = ${size / 1000}`));
+  }
+  if (config.moves !== "8") parts.push(say(`${config.moves} moves`));
+  if (config.moves === "8" && config.corners !== "never") {
+    parts.push(say("corners {}", label(settings.corners.choices, config.corners)));
+  }
+  if (config.costs !== "sqrt2")
+    parts.push(say("costs {}", label(settings.costs.choices, config.costs)));
+  if (config.order !== clockwise(catalogue)) {
+    parts.push(say("order {}…", config.order.split(" ").slice(0, 3).join(" ")));
+  }
+  if (config.checkerboard) parts.push(say("checkerboard"));
+  if (config.reopen !== usual[config.algorithm]?.reopen) {
+    parts.push(say(config.reopen ? "reopens" : "never reopens"));
+  }
+  if (config.stop !== "expanded") parts.push(say("stops when generated"));
+  const all = check?.policy ? check.policy.details : rareDetails(parts, config, catalogue);
+  return all.map((part) => say(part)).join(", ");
+}
+
+/** A lane's result in one sentence, for screen readers. */
+export function summary(name: string, status: LaneStatus) {
+  if (status.error !== null) return `${name}: ${say(status.error)}`;
+  const { result } = status;
+  if (result === null) return "";
+  const { figures, unit } = result;
+  const parts = [say("{} expanded", whole(figures.expanded))];
+  if (figures.cost !== null) parts.push(say("cost {}", cost(figures.cost, unit)));
+  parts.push(...badges(result).map((badge) => badge.text));
+  return `${name}: ${parts.join(", ")}`;
+}
+
+export function label(choices: Choice[], name: string) {
+  return say(choices.find((choice) => choice.name === name)?.label ?? name);
+}
+
+/** The help of a choice, in a sentence. */
+export function helpOf(choices: Choice[], name: string) {
+  return say(choices.find((choice) => choice.name === name)?.help ?? name);
+}
+
+/** The order among cells of equal f: "low h, then newest". */
+export function tiesInWords(ties: readonly string[]) {
+  return inTurn(ties.map(criterion));
+}
+
+export function inTurn(parts: string[]) {
+  return parts.reduce((before, after) => say("{}, then {}", before, after));
+}
+
+/** The criteria whose names don't read as words. */
+const CRITERIA = new Map([
+  ["cross", "nearest the straight line"],
+  ["fifo", "oldest"],
+  ["lifo", "newest"],
+]);
+
+/** @param name such as "low_h" or "hash:7" */
+function criterion(name: string) {
+  return say(CRITERIA.get(name) ?? name.replace(/[:_]/g, " "));
+}

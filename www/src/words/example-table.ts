@@ -1,0 +1,77 @@
+/** An example's numbers as a table, for the gallery and for the example's own page. */
+
+import type { Figure } from "../address/figures.ts";
+import { named } from "./describe.ts";
+import { numbersIn } from "./format.ts";
+import { joined, punctuated, say } from "./language.ts";
+
+/** a number of a lane */
+type Column = { head: string; help: string; key: string; unit?: string };
+
+interface Table {
+  /** above the lanes' names */
+  head: string;
+  columns: Column[];
+  /** with the lanes' names in the language spoken */
+  rows: { name: string; cells: string[] }[];
+}
+
+const SEARCHED: Column[] = [
+  { key: "expanded", head: "Expanded", help: "Cells expanded; reopened cells count each time" },
+  {
+    key: "share",
+    head: "Share of cells",
+    help: "Expansions as a share of all cells of the map",
+    unit: " %",
+  },
+  { key: "steps", head: "Steps", help: "Steps of the path" },
+  { key: "cost", head: "Cost", help: "The cost of the path" },
+  {
+    ...{ key: "deviation", head: "Deviation", unit: " %" },
+    help: "How much more the path costs than the cheapest one",
+  },
+];
+
+const PLAYED: Column[] = [
+  { key: "ticks", head: "Ticks", help: "How many ticks the journey took" },
+  { key: "cost", head: "Cost", help: "The cost of all moves" },
+  { key: "expanded", head: "Expanded", help: "Cells expanded by all searches" },
+  { key: "collisions", head: "Collisions", help: "Units that others blocked, counted by tick" },
+  { key: "bits", head: "Bits", help: "The most bits that all paths took together" },
+];
+
+export function tableOf({ lanes }: Pick<Figure, "lanes">): Table {
+  const numbers = lanes as unknown as (Record<string, number | null> & { name: string })[];
+  const plays = numbers.some((lane) => "ticks" in lane);
+  // What all lanes of a journey have in common says nothing, unless there is nothing else to say.
+  const differ = PLAYED.filter(({ key }) => new Set(numbers.map((lane) => lane[key])).size > 1);
+  const known = PLAYED.filter(({ key }) => numbers.every((lane) => key in lane));
+  const columns = plays ? (differ.length > 0 ? differ : known) : SEARCHED;
+  const rows = numbers.map((lane) => ({
+    name: laneName(lane.name),
+    cells: columns.map(({ key, unit }) => written(lane[key] ?? null, unit)),
+  }));
+  return { head: plays ? "Lane" : "Search", columns, rows };
+}
+
+/**
+ * The name of an example's lane in the language spoken, as the page has it: a search's with its heuristic, a policy's part
+ * by part, as `policyName` puts it together.
+ */
+export function laneName(name: string) {
+  const [, search, heuristic] = /^(.*\])(?:, (.+))?$/.exec(name) ?? [];
+  if (search) return heuristic ? `${named(search)}, ${say(heuristic)}` : named(search);
+  const [plan = "", ...parts] = name.split(/, (?!units too)/);
+  const [, method, path] = /^(.+?) ((?:shared )?path(?: of a leader)?)$/.exec(plan) ?? [];
+  const told = parts.map((part) => {
+    const [, moment] = /^only (.+)/.exec(part) ?? [];
+    return moment ? say("only {}", say(moment)) : say(numbersIn(part));
+  });
+  return punctuated(
+    [path ? joined(`${named(method ?? "")} ${say(path)}`) : named(plan), ...told].join(", "),
+  );
+}
+
+function written(value: number | null, unit: string = "") {
+  return value === null ? "–" : `${value.toLocaleString("en")}${unit}`;
+}

@@ -1,0 +1,47 @@
+/** How a lane's journey ended, in a word or two. */
+
+import type { Tape } from "../journey/tape.ts";
+import type { Result } from "../types.ts";
+import type { Badge } from "./badges.ts";
+import { whole } from "./format.ts";
+import { many } from "./many.ts";
+
+export function journeyBadges({ figures, journey }: Result): Badge[] {
+  if (!journey) return [];
+  const { tape } = journey;
+  const { collisions = 0 } = figures.journey ?? {};
+  const list = [outcome(tape)];
+  if (tape.isCut) {
+    const last = whole(tape.ticks);
+    list.push({
+      kind: "warn",
+      text: `recorded up to tick ${last}`,
+      help: `The journey is too long to be recorded beside the others: ticks up to ${last} can be shown. The figures are of the whole journey.`,
+    });
+  }
+  if (collisions > 0) {
+    const help = "How often a unit was in another one's way, counted by unit and tick.";
+    list.push({ kind: "warn", text: many(collisions, "collision"), help });
+  }
+  return list;
+}
+
+function outcome({ outcome, played, units, reached, shortage }: Tape): Badge {
+  const at = `tick ${whole(played)}`;
+  const left = units - (reached?.arrived ?? 0);
+  const others = `${many(left, "unit")} ${left === 1 ? "hasn't" : "haven't"} arrived.`;
+  if (outcome === "arrived") {
+    const help = `All units have arrived by ${at}.`;
+    return { kind: "good", text: `arrived at ${at}`, help };
+  }
+  if (outcome === "stuck") {
+    const help = `No unit has moved for too long. ${others}`;
+    return { kind: "none", text: `stuck at ${at}`, help };
+  }
+  if (outcome === "memory") {
+    const help = `${shortage ?? "There isn't enough memory for a search."} ${others}`;
+    return { kind: "warn", text: `out of memory at ${at}`, help };
+  }
+  const help = `The journey took as many ticks as it may. ${others}`;
+  return { kind: "none", text: `ended at ${at}`, help };
+}

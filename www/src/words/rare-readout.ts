@@ -1,0 +1,41 @@
+/** What the line about a cell says in searches that few documents have. */
+
+import type { CellInfo, Doc, Result } from "../types.ts";
+import { arrival, STATES } from "./arrival.ts";
+import { whole } from "./format.ts";
+import { say } from "./language.ts";
+import { CHANGES } from "./repair-words.ts";
+import { standing } from "./standing.ts";
+
+function plainly({ step, state }: CellInfo) {
+  return [step === null ? say(state) : say("step {}", whole(step))];
+}
+
+export const rareReadout = {
+  /** How a cell stands, and for whom. */
+  standing: (info: CellInfo, { trace, figures }: Result): string[] => {
+    const change = CHANGES.get(info.again ?? 0)?.text;
+    const stands = [change ?? [], standing(info.kind) ?? plainly(info)].flat();
+    if (trace.searchers === STATES) return [...stands, arrival(info.who)];
+    if (trace.searchers === 1) return stands;
+    if (figures.coarse) return [...stands, info.who === 0 ? "gate to gate" : "inside a cluster"];
+    return [...stands, `from the ${info.who === 0 ? "start" : "goal"}`];
+  },
+
+  /** Where h comes from, behind its number; empty where the heuristic's formula says it all. */
+  source: ({ id, extra }: Result, { lanes, world }: Doc) => {
+    const config: Record<string, any> | undefined = lanes.find((lane) => lane.id === id)?.config;
+    const goals = (world?.goals?.length ?? 0) + 1;
+    const block = config?.block ?? extra?.block ?? 8;
+    const source = {
+      true: goals > 1 ? "true distance to the nearest goal" : "true distance",
+      landmarks: `${extra?.landmarks?.length ?? config?.landmarks ?? 4} landmarks`,
+      coarse: `blocks of ${block}`,
+      coarse_low: `bound by blocks of ${block}`,
+    }[String(config?.heuristic)];
+    if (source) return ` (${say(source)})`;
+    if (goals === 1) return "";
+    if (config?.aim === "first") return ` (${say("the first goal")})`;
+    return config?.aim === "each" ? "" : ` (${say("nearest of {} goals", goals)})`;
+  },
+};

@@ -1,0 +1,20 @@
+/** How cells stand, where open or closed doesn't say all; apart from the sentences, which only Explain shows. */
+
+/** What a cell's latest event says of it, beside open and closed. */
+const STANDINGS = new Map([
+  [6, "dropped, closed again"],
+  [7, "open again, some neighbours held back"],
+  [9, "beyond this pass's f"],
+  [10, "left"],
+  [11, "waits for the next pass"],
+  [14, "rejected"],
+  [16, "closed, parent changed"],
+]);
+
+/**
+ * @param kind of a cell's latest event
+ * @returns how a cell stands, where open or closed doesn't say all
+ */
+export function standing(kind: number): string | undefined {
+  return STANDINGS.get(kind);
+}

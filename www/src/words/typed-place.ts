@@ -1,0 +1,30 @@
+/**
+ * Places as visitors type them: a cell's column and row, on floors above the map its floor too; a region's letter or
+ * number.
+ */
+
+import type { Doc } from "../types.ts";
+import { placeNamed } from "../view/shapes/named.ts";
+import { shapeOf } from "../view/shapes/shape.ts";
+
+/** A place's text in a field. */
+export function typedPlace(doc: Doc, place: number) {
+  const shape = shapeOf(doc);
+  const pair = shape.pair(place);
+  return Array.isArray(pair) ? pair.join(", ") : shape.name(place).replace("region ", "");
+}
+
+/** The place that a text names, or `null`. */
+export function readPlace(doc: Doc, text: string) {
+  return placeNamed(shapeOf(doc), text);
+}
+
+/** What a text has to be to name a place: "a cell x, y: …". */
+export function placeForm(doc: Doc) {
+  const { width, height, world } = doc;
+  if (world?.shape === "regions") return `a region such as ${typedPlace(doc, 0)}.`;
+  const floors = world?.floors ?? 0;
+  const cell = floors > 0 ? "a cell x, y or x, y, floor" : "a cell x, y";
+  const more = floors > 0 ? `, the floor at most ${floors}` : "";
+  return `${cell}: x below ${width}, y below ${height}${more}.`;
+}

@@ -1,0 +1,37 @@
+/** The language that the visitor wants, for those who can't wait for any words. */
+
+import { keep, kept } from "../state/kept.ts";
+
+export type Language = keyof typeof LANGUAGES;
+
+const KEY = "tiebreak-language";
+
+/** The names of the languages in their own words. */
+export const LANGUAGES = { en: "English", de: "Deutsch", zh: "简体中文" };
+
+/** As HTML and SVG name them. */
+const TAGS = { en: "en", de: "de", zh: "zh-Hans" };
+
+/** @returns the one chosen at an earlier visit, or else the first that the browser prefers and the page has */
+export function wantedLanguage(): Language {
+  const known = [kept(KEY) ?? "", ...navigator.languages].map(languageOf);
+  return known.find((language) => language !== undefined) ?? "en";
+}
+
+export function saveLanguage(language: Language) {
+  keep(KEY, language);
+}
+
+/**
+ * @param text such as `de` or `de-AT`
+ * @returns the language that it names
+ */
+export function languageOf(text: string): Language | undefined {
+  const [code = ""] = text.toLowerCase().split("-");
+  return (Object.keys(TAGS) as Language[]).find((known) => known === code);
+}
+
+/** A language as HTML and SVG name it. */
+export function tagOf(language: Language) {
+  return TAGS[language];
+}

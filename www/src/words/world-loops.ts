@@ -1,0 +1,90 @@
+/** What richer worlds change of a search's pseudocode: several ends, states, preparation, clusters, smoothing. */
+
+import type { LaneConfig, WorldData } from "../types.ts";
+import { decimal } from "./format.ts";
+import { say } from "./language.ts";
+import type { Line, Work } from "./pseudocode.ts";
+
+type Config = LaneConfig & Record<string, any>;
+
+/**
+ * The lines of a search in two tiers; undefined for others.
+ * @param order of OPEN, in words
+ */
+export function clusters(config: Config, order: string): Line[] | undefined {
+  const { graph, block = 8, refine = 0 } = config;
+  if (graph !== "clusters") return undefined;
+  const which = refine === 0 ? "each" : refine === 1 ? "the first" : `the first ${refine}`;
+  return [
+    line("prepare", 0, `gates between blocks of ${block}; ways inside them`),
+    line("begin", 0, "OPEN ← the start, joined to its block’s gates"),
+    line("loop", 0, "while OPEN isn’t empty"),
+    line("take", 1, say("n ← first of OPEN by {}", order)),
+    line("goal", 1, "close n; if it is the goal: coarse path found"),
+    line("each", 1, "for each gate m of n’s blocks cheaper via n"),
+    line("generate", 2, "if m is new: g, parent n, into OPEN"),
+    line("update", 2, "if m was seen: new g, parent n"),
+    line("fail", 0, "no coarse path: stop, no path"),
+    line("refine", 0, `${which} of its steps: a search inside its block`),
+  ];
+}
+
+/** The lines with what a world and the lane's view of it change. */
+export function inWorld(lines: Line[], config: Config, world: WorldData = {}): Line[] {
+  const before = [belief(config), ...preparation(config, world)].flatMap((text) =>
+    text === null ? [] : line("prepare", 0, text),
+  );
+  const after = smoothing(config);
+  const changed = lines.map((each) => ({ ...each, text: retold(each, config, world) }));
+  const end = after === null ? [] : [line("smooth", 0, after)];
+  return [...before, ...changed, ...end];
+}
+
+function belief({ player = 0 }: Config) {
+  return player === 0 ? null : `what player ${player} hasn’t seen: plain ground`;
+}
+
+function preparation(
+  { heuristic, skip, aim, landmarks = 4, block = 8 }: Config,
+  { goals = [] }: WorldData,
+) {
+  const several = goals.length > 0;
+  const lead = {
+    true: `h ← true distance: a search back from ${several ? "all goals" : "the goal"}`,
+    landmarks: `h ← the best bound of ${landmarks} landmark${landmarks === 1 ? "" : "s"}`,
+    coarse: `h ← by ways between the middles of blocks of ${block}`,
+    coarse_low: `h ← bound by ways between blocks of ${block}`,
+  }[String(heuristic)];
+  const left = {
+    islands: "no start on a goal’s island: stop, no path",
+    "dead-ends": "leave out what no simple path needs",
+  }[String(skip)];
+  const each = several && aim === "each" ? "a search for each goal; the cheapest path wins" : null;
+  return [each, left ?? null, lead ?? null];
+}
+
+function smoothing({ smooth }: Config) {
+  if (smooth === "swap") return "swap cells of the path while that saves a turn";
+  if (smooth === "pull") return "pull the path straight between cells in sight";
+  return null;
+}
+
+/** A line in the words of the world. */
+function retold(
+  { work, text }: Line,
+  { turn = 0, aim, graph }: Config,
+  { starts = [], goals = [] }: WorldData,
+) {
+  let told = text;
+  if (starts.length > 0 && work === "begin") told = told.replace("the start", "all starts");
+  if (goals.length > 0 && aim !== "each") told = told.replace("it is the goal", "it is a goal");
+  if (graph === "points" && work === "each") told = "for each way-point m in sight, cheaper via n";
+  if (turn === 0) return told;
+  if (work === "each") return `for each step to m cheaper via n, turns at ${decimal(turn / 1000)}`;
+  // The cell is the same, but entered in another direction it is another state.
+  return told.replace(/m is (new|in OPEN|closed)/, "m that way is $1");
+}
+
+function line(work: Work, depth: number, text: string): Line {
+  return { work, depth, text };
+}

@@ -1,0 +1,149 @@
+/** What lies at a place beside the ground, in words. */
+
+import type { WorldAction } from "../state/world.ts";
+import type { DangerSource, Doc, WorldData } from "../types.ts";
+import { shapeOf } from "../view/shapes/shape.ts";
+import type { Planes } from "../view/world-planes.ts";
+import { punctuated, say } from "./language.ts";
+
+/** Short facts about a place, for the line below a map. */
+export function factsAt(
+  { world, width, height }: Doc,
+  place: number,
+  planes: Planes | null,
+): string[] {
+  if (!world) return [];
+  const ends = [
+    world.starts?.includes(place) ? say("one of the starts") : "",
+    world.goals?.includes(place) ? say("one of the goals") : "",
+  ];
+  if (world.shape === "regions") return ends.filter((text) => text !== "");
+  const danger = planes?.danger[place] ?? 0;
+  const upper = place - width * height;
+  return [
+    danger > 0 ? say("danger {}", danger) : "",
+    ...(world.sources ?? []).filter(({ at }) => at === place).map(towerText),
+    ...scoutsAt(world, place),
+    seenText(world, place, planes),
+    ...ends,
+    world.points?.includes(place) ? say("way-point") : "",
+    world.stairs?.includes(place) ? say("stairs up") : "",
+    world.stairs?.includes(upper) ? say("stairs down") : "",
+  ].filter((text) => text !== "");
+}
+
+function towerText({ strength, range, falloff, sight }: DangerSource) {
+  const more = [falloff === "linear" ? say("falling off") : "", sight ? say("sees") : ""];
+  const all = [say("tower"), say("strength {}", strength), say("range {}", range), ...more];
+  return punctuated(all.filter((text) => text !== "").join(", "));
+}
+
+function scoutsAt({ players = [] }: WorldData, place: number) {
+  return players.flatMap(({ scouts }, index) =>
+    scouts
+      .filter(({ at }) => at === place)
+      .map(({ range }) => say("scout of player {}, range {}", index + 1, range)),
+  );
+}
+
+function seenText({ players = [] }: WorldData, place: number, planes: Planes | null) {
+  if (players.length === 0 || !planes) return "";
+  const who = players.flatMap((_, index) => (planes.seen[index]?.[place] ? [index + 1] : []));
+  const last = who.pop();
+  if (last === undefined)
+    return players.length === 1 ? say("not seen by player {}", 1) : say("seen by no player");
+  return who.length === 0
+    ? say("seen by player {}", last)
+    : say("seen by players {} and {}", punctuated(who.join(", ")), last);
+}
+
+const LAYERS = {
+  danger: "danger",
+  sources: "towers",
+  starts: "more starts",
+  goals: "more goals",
+  seen: "what a player has seen",
+  scouts: "scouts",
+  points: "way-points",
+  stairs: "stairs",
+  areas: "letters",
+  routes: "routes",
+  units: "units",
+  patrols: "patrols",
+  doors: "doors",
+};
+
+const SHAPES = { square: "squares", hex: "hexagons", triangle: "triangles", regions: "regions" };
+
+/**
+ * What an action on the world did, in a sentence; `null` where there is nothing to say.
+ * @param doc after it
+ */
+export function worldSaid(action: WorldAction, doc: Doc): string | null {
+  switch (action.type) {
+    case "world":
+      return (
+        Object.keys(action.patch)
+          .map((key) => keySaid(key, doc))
+          .join(" ") || null
+      );
+    case "world-paint": {
+      const [cell, ...others] = action.cells;
+      if (cell === undefined || others.length > 0) return null;
+      if (action.plane === "areas") {
+        const shape = shapeOf(doc);
+        const square = "letterSquares" in shape ? shape.letterSquares.name(cell) : "";
+        return action.value === "."
+          ? say("No letter at {}.", square)
+          : say("Letter {} at {}.", action.value, square);
+      }
+      const place = say(shapeOf(doc).name(cell));
+      if (action.plane === "danger")
+        return action.value === "."
+          ? say("No danger at {}.", place)
+          : say("Danger {} at {}.", action.value, place);
+      const seen = action.value === "." ? "Seen by player {}: {}." : "Not seen by player {}: {}.";
+      return say(seen, action.player ?? 1, place);
+    }
+    default: {
+      const { layer, at, number, erases } = action.tool;
+      const verb = erases ? "Erases" : "Draws";
+      // Choosing a tower is part of placing or dragging it.
+      return at === undefined && number === undefined ? say(`${verb} ${LAYERS[layer]}.`) : null;
+    }
+  }
+}
+
+function keySaid(key: string, { world = {} }: Doc) {
+  const { players = [], regions, floors = 0 } = world;
+  const amount = (list: unknown[] | undefined) => list?.length ?? 0;
+  switch (key) {
+    case "shape":
+      return say("Shape: {}.", say(SHAPES[world.shape ?? "square"]));
+    case "danger":
+      return say(world.danger ? "Danger changed." : "No danger.");
+    case "sources":
+      return say("Towers: {}.", amount(world.sources));
+    case "players": {
+      const scouts = players.reduce((sum, each) => sum + each.scouts.length, 0);
+      return say("Players: {}, scouts: {}.", players.length, scouts);
+    }
+    case "floors":
+      return say("Floors: {}.", floors + 1);
+    case "stairs":
+      return say("Stairs: {}.", amount(world.stairs));
+    case "points":
+      return say("Way-points: {}.", amount(world.points));
+    case "regions":
+      return say(
+        "Routes: {}.",
+        amount(regions && ("areas" in regions ? regions.routes : regions.borders)),
+      );
+    case "starts":
+      return say("More starts: {}.", amount(world.starts));
+    case "goals":
+      return say("More goals: {}.", amount(world.goals));
+    default:
+      return "";
+  }
+}
