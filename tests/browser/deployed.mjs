@@ -14,7 +14,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { writeServiceWorker } from "../../www/build/offline.mjs";
+import { writeServiceWorker } from "../../www/build/offline.ts";
 import { test as base, expect, Tiebreak } from "./fixture.mjs";
 import { DIST, files, serve } from "./servers.mjs";
 
@@ -63,7 +63,7 @@ class Site {
   }
 
   /** Another build of the same site, in which every name with a hash is another one. */
-  renew(mark) {
+  async renew(mark) {
     const folder = mkdtempSync(join(tmpdir(), "tiebreak-site-"));
     this.folders.push(folder);
     cpSync(DIST, folder, { recursive: true });
@@ -81,7 +81,7 @@ class Site {
       if (name.endsWith(".html")) text = text.replace("<html ", `<html data-build="${mark}" `);
       writeFileSync(join(folder, name), text);
     }
-    writeServiceWorker(folder);
+    await writeServiceWorker(folder);
     this.mount(folder);
   }
 

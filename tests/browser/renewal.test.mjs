@@ -36,7 +36,7 @@ test("a tab goes on after its build is gone from the server; a reload has the ne
 }) => {
   const tiebreak = await site.open(page);
   await untilKept(page, site);
-  site.renew("two");
+  await site.renew("two");
 
   const other = await page.context().newPage();
   await site.open(other);
@@ -63,7 +63,7 @@ test("three builds are kept, and whatever other sites of the origin keep", async
   const versions = [buildOf(site).version];
   await untilKept(page, site);
   for (const mark of ["two", "three", "four"]) {
-    site.renew(mark);
+    await site.renew(mark);
     await site.open(page);
     await untilKept(page, site);
     versions.push(buildOf(site).version);
@@ -87,7 +87,7 @@ test.describe("without a service worker", () => {
       for (const name of [...site.assets("lab", ".js"), ...site.assets("lab", ".css")]) {
         site.instead.set(name, () => instead);
       }
-      site.renew("two");
+      await site.renew("two");
       await tiebreak.more("Lab");
       await expect(tiebreak.alert()).toHaveText(PART_GONE);
       const loaded = page.waitForEvent("load");
@@ -221,7 +221,7 @@ test.describe("with a server that errs", () => {
     }) => {
       await site.open(page);
       await untilKept(page, site);
-      site.renew("two");
+      await site.renew("two");
       const missing = site.allAssets().filter(isMissing);
       for (const name of missing) site.instead.set(name, () => instead);
       await site.open(page);
@@ -273,7 +273,7 @@ test.describe("with a server that errs", () => {
       await site.open(page);
       await untilKept(page, site);
       site.instead.set("sw.js", worker);
-      site.renew("two");
+      await site.renew("two");
       await useLab(await site.open(page));
       expect(await markOf(page)).toBe("two");
     });
@@ -310,7 +310,7 @@ test("published in its place, off.js takes it back with all that was kept", asyn
   await site.open(page);
   await page.evaluate(() => caches.open("tiebreak /other/ 1"));
   await untilKept(page, site);
-  const body = readFileSync(new URL("../../www/src/offline/off.ts", import.meta.url));
+  const body = readFileSync(new URL("../../docs/off.js", import.meta.url));
   site.instead.set("sw.js", () => ({ headers: { "content-type": "text/javascript" }, body }));
   await site.open(page);
   // The browser looks for a newer worker when it has time.

@@ -7,7 +7,7 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { basename, extname, join, normalize } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { HEADERS } from "../../www/build/policy.mjs";
+import { HEADERS } from "../../www/build/policy.ts";
 import { DIST, parts } from "./parts.mjs";
 
 export { DIST };

@@ -397,7 +397,7 @@ test("visits without a network have the gallery, but not what those ask for who 
 });
 
 test("the playground carries its first sight with the figures that the engine finds, in every language", async () => {
-  const { opened } = await import("../../www/build/examples.mjs");
+  const { opened } = await import("../../www/build/examples.ts");
   const { answersOf } = await import("../../www/src/library/lanes.ts");
   const { FIRST } = await import("../../www/src/address/choice.ts");
   const known = await opened({ address: FIRST });

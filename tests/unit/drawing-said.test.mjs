@@ -1,7 +1,7 @@
 // What the page says of drawing a world or a journey is wholly in every language, or not at all.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { tongues } from "../../www/build/examples.mjs";
+import { tongues } from "../../www/build/examples.ts";
 import { whyNotAt } from "../../www/src/state/journey-places.ts";
 import { kindsFor } from "../../www/src/ui/layer-kinds.ts";
 import { journeySaid } from "../../www/src/words/journey-said.ts";

@@ -2,12 +2,12 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { HEADERS, PAGE, WORKER } from "../../www/build/policy.mjs";
+import { HEADERS, PAGE, WORKER } from "../../www/build/policy.ts";
 
 const root = new URL("../../", import.meta.url);
 const sources = readdirSync(new URL("www/src", root), { recursive: true })
   .map((name) => String(name).replaceAll("\\", "/"))
-  .filter((name) => name.endsWith(".js"))
+  .filter((name) => name.endsWith(".ts"))
   .map((name) => ({ name, text: readFileSync(new URL(`www/src/${name}`, root), "utf8") }));
 
 test("nothing is unsafe, and wasm is for workers only", () => {
@@ -37,9 +37,9 @@ test("workers and scripts have their addresses from one module", () => {
       name,
     );
     if (/\bnew Worker\(/.test(text)) {
-      // The workers of tools.js are made of these.
+      // The workers of tools.ts are made of these.
       const [, file] =
-        text.match(/import \{[^}]*\bWorker\b[^}]*\} from "[./a-z]+\/(\w+)\.js";/) ?? [];
+        text.match(/import \{[^}]*\bWorker\b[^}]*\} from "[./a-z]+\/(\w+)\.ts";/) ?? [];
       assert.ok(file === "scripts" || file === "tools", name);
     }
   }

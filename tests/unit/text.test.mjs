@@ -1,7 +1,7 @@
 // Lengths of style sheets that follow the size of text.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { inRem } from "../../www/build/text.mjs";
+import { inRem } from "../../www/build/text.ts";
 
 test("lengths are counted in the usual size of text, and hairlines stay", () => {
   assert.equal(inRem("14px / 20px system-ui"), "0.875rem / 1.25rem system-ui");

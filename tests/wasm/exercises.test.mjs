@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { exercises } from "../../www/build/exercises.mjs";
+import { exercises } from "../../www/build/exercises.ts";
 import { merged } from "../../www/src/address/readable.ts";
 import { stepText } from "../../www/src/analysis/decision.ts";
 import { filled } from "../../www/src/words/language.ts";

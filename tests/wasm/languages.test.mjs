@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { examples, opened, tongues } from "../../www/build/examples.mjs";
+import { examples, opened, tongues } from "../../www/build/examples.ts";
 import * as journeys from "../../www/pkg/tiebreak_journey.js";
 import * as tools from "../../www/pkg/tiebreak_tools.js";
 import { find } from "../../www/src/analysis/find.ts";

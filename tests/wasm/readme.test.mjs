@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { test } from "node:test";
-import { examples, solved } from "../../www/build/examples.mjs";
+import { examples, solved } from "../../www/build/examples.ts";
 import { pictureOf } from "../../www/src/picture/picture.ts";
 import { toSvg } from "../../www/src/picture/svg.ts";
 import { shapeOf } from "../../www/src/view/shapes/shape.ts";

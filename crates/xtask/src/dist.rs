@@ -72,7 +72,7 @@ pub(crate) fn bundle() -> Result<()> {
 fn bundle_for(site: Option<&str>) -> Result<()> {
     let mut vite = node::vite(&[]);
     vite.args(["build", "--logLevel", "warn"]);
-    // `www/build/site.mjs` reads it.
+    // `www/build/site.ts` reads it.
     match site {
         Some(site) => vite.env("TIEBREAK_SITE", site),
         None => vite.env_remove("TIEBREAK_SITE"),

@@ -32,7 +32,7 @@ pub(crate) fn bundle() -> Result<()> {
     shell::run(vite.args([
         "build",
         "--config",
-        "www/build/package.mjs",
+        "www/build/package.ts",
         "--logLevel",
         "warn",
     ]))

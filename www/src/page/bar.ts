@@ -25,7 +25,7 @@ export function bar(
     toggle,
     help,
   }: {
-    maps: Maps;
+    maps: Maps | null;
     theme: string;
     changeTheme: () => void;
     changeLanguage: () => void;

@@ -36,7 +36,7 @@ export class Session<Question = any> {
   declare loaded: boolean;
   declare silence: number;
   declare worker: WorkerLike | null;
-  declare watch: number;
+  declare watch: ReturnType<typeof setInterval>;
 
   constructor({ task, part, spawn, onNews = () => {}, patience = 30 }: SessionOptions) {
     this.task = task;

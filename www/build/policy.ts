@@ -3,6 +3,8 @@
  * Every page says it in its head; hosts that read `_headers` say it as a header, too.
  */
 
+import type { Plugin } from "vite";
+
 /** For pages. Wasm is compiled in workers only, so pages needn't be able to. */
 export const PAGE = [
   "default-src 'none'",
@@ -33,10 +35,8 @@ const FRAMED = { "Content-Security-Policy": PAGE };
 /**
  * By path below the site's folder, `*` for the rest of it. No header is given to a path twice, since
  * hosts differ in what they make of that.
- *
- * @type {Record<string, Record<string, string>>}
  */
-export const HEADERS = {
+export const HEADERS: Record<string, Record<string, string>> = {
   "/*": {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
@@ -61,10 +61,8 @@ export const HEADERS = {
 /**
  * Puts the policy into every page, and writes `_headers`. The dev server's own scripts put styles into
  * the page and hold a socket, which is allowed there only.
- *
- * @type {import("vite").Plugin}
  */
-export const policy = {
+export const policy: Plugin = {
   name: "policy",
   transformIndexHtml(html, { server }) {
     const content = server

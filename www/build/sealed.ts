@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import type { Plugin } from "vite";
 
 const QUERY = "?sealed";
 
@@ -7,10 +8,8 @@ const QUERY = "?sealed";
  * `import file from "./x.wasm?sealed"` gives `{ url, integrity }`: where the file is, and the hash of
  * the very bytes that are published there, for `www/src/task/load.ts`. In the dev server both are
  * made again, and the page loaded again, when the file changes.
- *
- * @type {import("vite").Plugin}
  */
-export const sealed = {
+export const sealed: Plugin = {
   name: "sealed",
   enforce: "pre",
   load(id) {

@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
-import { coursePages } from "./course.mjs";
-import { examplePages, listed } from "./example.mjs";
-import { tongues } from "./examples.mjs";
-import { pageOf, pathIn } from "./html.mjs";
-import { described, escaped, previewTags, SITE } from "./site.mjs";
-import { teachingPages } from "./teachers.mjs";
+import type { OutputBundle } from "rolldown";
+import type { Plugin } from "vite";
+import { coursePages } from "./course.ts";
+import { examplePages, listed } from "./example.ts";
+import { tongues } from "./examples.ts";
+import { pageOf, pathIn } from "./html.ts";
+import { described, escaped, previewTags, SITE } from "./site.ts";
+import { teachingPages } from "./teachers.ts";
 
 /** What pages are made from; the templates aren't published themselves. */
 export const TEMPLATES = ["f/example.html", "course/slides.html", "course/sheet.html"];
@@ -16,7 +18,7 @@ const PREVIEWED = { "/index.html": "", "/figures.html": "figures.html" };
 function written() {
   const all = [...examplePages(), ...coursePages(), ...teachingPages()];
   const entries = all.flatMap((page) =>
-    tongues().map((tongue) => /** @type {const} */ ([pathIn(page.path, tongue), { page, tongue }])),
+    tongues().map((tongue) => [pathIn(page.path, tongue), { page, tongue }] as const),
   );
   return new Map(entries);
 }
@@ -24,10 +26,8 @@ function written() {
 /**
  * The pages that the build writes, which need no script to be read: of examples and of the course; links to them for
  * readers without scripts; and where the site's address is known, tags for previews and a sitemap.
- *
- * @type {import("vite").Plugin}
  */
-export const pages = {
+export const pages: Plugin = {
   name: "pages",
   configureServer(server) {
     server.middlewares.use(async (request, response, next) => {
@@ -48,7 +48,7 @@ export const pages = {
   },
   transformIndexHtml(html, { path }) {
     const page = path === "/figures.html" ? html.replace("</main>", `${listed()}</main>`) : html;
-    const place = PREVIEWED[/** @type {keyof typeof PREVIEWED} */ (path)];
+    const place = PREVIEWED[path as keyof typeof PREVIEWED];
     if (place === undefined || SITE === null) return page;
     const tags = previewTags({ ...described(html), path: place, card: "cards/index.png" });
     return page.replace("</title>", `</title>\n    ${tags}`);
@@ -63,30 +63,26 @@ export const pages = {
         const source = await pageOf(templates.get(page.template) ?? "", page, tongue);
         this.emitFile({ type: "asset", fileName, source });
       }
-      if (SITE === null) return;
+      const site = SITE;
+      if (site === null) return;
       const paths = [...Object.values(PREVIEWED), ...all.keys()];
-      const addresses = paths.map((path) => new URL(path, SITE).href);
+      const addresses = paths.map((path) => new URL(path, site).href);
       this.emitFile({ type: "asset", fileName: "sitemap.xml", source: sitemap(addresses) });
-      const robots = `User-agent: *\nAllow: /\n\nSitemap: ${new URL("sitemap.xml", SITE).href}\n`;
+      const robots = `User-agent: *\nAllow: /\n\nSitemap: ${new URL("sitemap.xml", site).href}\n`;
       this.emitFile({ type: "asset", fileName: "robots.txt", source: robots });
     },
   },
 };
 
-/**
- * A template's text, which the build then leaves out.
- * @param {import("rolldown").OutputBundle} bundle
- * @param {string} name
- */
-function taken(bundle, name) {
+/** A template's text, which the build then leaves out. */
+function taken(bundle: OutputBundle, name: string) {
   const template = bundle[name];
   if (template?.type !== "asset") throw new Error(`The build has no ${name}.`);
   delete bundle[name];
   return String(template.source);
 }
 
-/** @param {string[]} addresses */
-function sitemap(addresses) {
+function sitemap(addresses: string[]) {
   const urls = addresses.map((address) => `  <url><loc>${escaped(address)}</loc></url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

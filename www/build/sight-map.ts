@@ -1,26 +1,20 @@
-import { drawMap } from "../src/picture/map.ts";
+import { drawMap, type MapOrder } from "../src/picture/map.ts";
+import type { Boxes, Item, Path, Raster, Segment } from "../src/picture/recorder.ts";
 import { runsOf } from "../src/picture/runs.ts";
 import { PALETTES } from "../src/view/palette.ts";
 import { css } from "../src/view/shapes/css.ts";
 import { shapeOf } from "../src/view/shapes/shape.ts";
 
-/**
- * @import { MapOrder } from "../src/picture/map.ts"
- * @import { Item, Path, Raster, Segment } from "../src/picture/recorder.ts"
- */
-
 /** Units of the picture in a cell; `styles/sight.css` says what of a map doesn't grow with its cells. */
 const CELL = 8;
 
-/**
- * A lane's map as SVG by the page's own layers, light and dark at once. It fits its panel as the live one does.
- * @param {Pick<MapOrder, "doc" | "result" | "layer" | "scale" | "arrows" | "figures">} order
- */
-export function mapOf(order) {
+/** A lane's map as SVG by the page's own layers, light and dark at once. It fits its panel as the live one does. */
+export function mapOf(
+  order: Pick<MapOrder, "doc" | "result" | "layer" | "scale" | "arrows" | "figures">,
+) {
   const { width, height } = shapeOf(order.doc);
-  const drawn = (/** @type {"light" | "dark"} */ theme) => {
-    /** @type {Item[]} */
-    const items = [];
+  const drawn = (theme: "light" | "dark") => {
+    const items: Item[] = [];
     const colours = PALETTES[theme];
     drawMap(items, 0, 0, { ...order, step: Number.POSITIVE_INFINITY, colours, cellSize: CELL });
     return items;
@@ -38,35 +32,24 @@ export function mapOf(order) {
   return `<svg class="still-map" viewBox="0 0 ${size}" aria-hidden="true">${body}</svg>`;
 }
 
-/**
- * @param {Item} light
- * @param {any} dark the same in the other theme
- */
-function partOf(light, dark) {
-  if (light.kind !== dark?.kind) throw new Error("A dark map has other parts than a light one.");
-  switch (light.kind) {
-    case "raster":
-      return rasterOf(light, dark);
-    case "boxes":
-      return light.fill === PALETTES.light.line ? hairs(light, dark) : marks(light, dark);
-    case "path":
-      return pathOf(light, dark);
-    case "text": {
-      const { x, y, text } = light;
-      return `<text x="${short(x)}" y="${short(y)}" fill="${both(light.fill, dark.fill)}">${text}</text>`;
-    }
+/** @param dark the same in the other theme */
+function partOf(light: Item, dark: Item | undefined) {
+  if (light.kind === "raster" && dark?.kind === "raster") return rasterOf(light, dark);
+  if (light.kind === "boxes" && dark?.kind === "boxes") {
+    return light.fill === PALETTES.light.line ? hairs(light, dark) : marks(light, dark);
   }
+  if (light.kind === "path" && dark?.kind === "path") return pathOf(light, dark);
+  if (light.kind === "text" && dark?.kind === "text") {
+    const { x, y, text } = light;
+    return `<text x="${short(x)}" y="${short(y)}" fill="${both(light.fill, dark.fill)}">${text}</text>`;
+  }
+  throw new Error("A dark map has other parts than a light one.");
 }
 
-/**
- * Cells as rectangles of one colour, over the colour of most of them.
- * @param {Raster} light
- * @param {Raster} dark
- */
-function rasterOf(light, dark) {
-  /** @type {string[]} */
-  const fills = [];
-  const sizes = [];
+/** Cells as rectangles of one colour, over the colour of most of them. */
+function rasterOf(light: Raster, dark: Raster) {
+  const fills: string[] = [];
+  const sizes: number[] = [];
   const pixels = light.pixels.map((pixel, cell) => {
     const fill = both(css(pixel), css(dark.pixels[cell] ?? 0));
     if (!fills.includes(fill)) fills.push(fill);
@@ -84,12 +67,8 @@ function rasterOf(light, dark) {
   return `<g class="cells" transform="scale(${CELL})">${ground}${paths.join("")}</g>`;
 }
 
-/**
- * Lines between cells, as thin as the screen has them.
- * @param {import("../src/picture/recorder.ts").Boxes} light
- * @param {{ fill: string }} dark
- */
-function hairs({ boxes, fill }, dark) {
+/** Lines between cells, as thin as the screen has them. */
+function hairs({ boxes, fill }: Boxes, dark: { fill: string }) {
   let d = "";
   for (let at = 0; at < boxes.length; at += 4) {
     const [x = 0, y = 0, width = 0, height = 0] = boxes.slice(at, at + 4);
@@ -98,12 +77,8 @@ function hairs({ boxes, fill }, dark) {
   return `<path class="hairs" stroke="${both(fill, dark.fill)}" d="${d}"/>`;
 }
 
-/**
- * The marks of open cells, squares whose side the style sheet chooses: a line to nowhere at each.
- * @param {import("../src/picture/recorder.ts").Boxes} light
- * @param {{ fill: string }} dark
- */
-function marks({ boxes, fill }, dark) {
+/** The marks of open cells, squares whose side the style sheet chooses: a line to nowhere at each. */
+function marks({ boxes, fill }: Boxes, dark: { fill: string }) {
   let d = "";
   let [left, top] = [0, 0];
   for (let at = 0; at < boxes.length; at += 4) {
@@ -117,9 +92,9 @@ function marks({ boxes, fill }, dark) {
 
 /**
  * Rectangles of cells as the data of a path, each from the one before: alike steps compress well.
- * @param {number[]} list x, y, width and height of each
+ * @param list x, y, width and height of each
  */
-function rectangles(list) {
+function rectangles(list: number[]) {
   let d = "";
   let [left, top] = [0, 0];
   for (let at = 0; at < list.length; at += 4) {
@@ -130,11 +105,7 @@ function rectangles(list) {
   return d;
 }
 
-/**
- * @param {Path} light
- * @param {Path} dark
- */
-function pathOf({ segments, fill, stroke, alpha }, dark) {
+function pathOf({ segments, fill, stroke, alpha }: Path, dark: Path) {
   const { halo, path } = PALETTES.light;
   const line = { [halo]: "halo", [path]: "way" }[stroke ?? ""];
   const paint = [
@@ -146,23 +117,17 @@ function pathOf({ segments, fill, stroke, alpha }, dark) {
   return `<path class="${fill ? "sign" : line}" ${look} d="${segments.map(segment).join("")}"/>`;
 }
 
-/** @param {Segment} segment */
-function segment([letter, x = 0, y = 0, radius = 0]) {
+function segment([letter, x = 0, y = 0, radius = 0]: Segment) {
   if (letter === "Z") return "z";
   if (letter !== "O") return `${letter}${short(x)} ${short(y)}`;
   const [r, d] = [short(radius), short(2 * radius)];
   return `M${short(x - radius)} ${short(y)}a${r} ${r} 0 1 0 ${d} 0a${r} ${r} 0 1 0-${d} 0z`;
 }
 
-/**
- * @param {string} light
- * @param {string} dark
- */
-function both(light, dark) {
+function both(light: string, dark: string) {
   return light === dark ? light : `light-dark(${light},${dark})`;
 }
 
-/** @param {number} number */
-function short(number) {
+function short(number: number) {
   return String(Number(number.toFixed(1)));
 }

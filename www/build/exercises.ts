@@ -1,33 +1,38 @@
 import { shapeOf } from "../src/view/shapes/shape.ts";
 import { detailsOf } from "../src/words/describe.ts";
-import { examples, opened } from "./examples.mjs";
+import { examples, opened, type Told } from "./examples.ts";
 
 /**
  * Exercises made of the examples: which cell does a search expand next? The engine answers, so the answer sheet can't
  * be wrong.
- *
- * @typedef {import("../src/analysis/types.ts").Step} Step
- *
- * @typedef {object} Question
- * @property {number} number of the step
- * @property {Step} step
- *
- * @typedef {object} Exercise
- * @property {import("./examples.mjs").Told} example
- * @property {string} lane its name
- * @property {string} address that asks the questions
- * @property {Question[]} questions
- * @property {(cell: number) => string} name of a cell
- * @property {number} unit cost units in one
  */
+type Step = import("../src/analysis/types.ts").Step;
+
+export interface Question {
+  /** of the step */
+  number: number;
+  step: Step;
+}
+
+export interface Exercise {
+  example: Told;
+  /** its name */
+  lane: string;
+  /** that asks the questions */
+  address: string;
+  questions: Question[];
+  /** of a cell */
+  name: (cell: number) => string;
+  /** cost units in one */
+  unit: number;
+}
 
 /** The columns of the widest map: a thumb has to hit a cell. */
 const WIDEST = 25;
 /** Questions of an exercise. */
 const [FEWEST, MOST] = [3, 5];
 
-/** @type {Promise<Exercise[]> | null} */
-let all = null;
+let all: Promise<Exercise[]> | null = null;
 
 /** All exercises, in the order of the examples. */
 export function exercises() {
@@ -38,11 +43,9 @@ export function exercises() {
 /**
  * The lanes of plain searches on small maps in which ties are decided often enough; one that is like an earlier one in
  * everything gives none.
- * @returns {Promise<Exercise[]>}
  */
-async function found() {
-  /** @type {Exercise[]} */
-  const list = [];
+async function found(): Promise<Exercise[]> {
+  const list: Exercise[] = [];
   const known = new Set();
   for (const example of examples()) {
     const { analysis, doc, isPlain, catalogue } = await opened(example);
@@ -59,7 +62,7 @@ async function found() {
         ...{ example, questions, lane: laneName(example, place, detailsOf(config, catalogue)) },
         address: addressOf(example, place, questions),
         name: (cell) => shapeOf(doc).name(cell),
-        unit: catalogue.units[config.costs],
+        unit: catalogue.units[config.costs] ?? 1,
       });
     }
   }
@@ -69,11 +72,11 @@ async function found() {
 /**
  * The steps at which exactly one cell is right, and a criterion chose it among tied ones. That the goal comes next needs
  * no guess.
- * @param {{ step(number: number, most: number, others: []): Step | null }} subject
- * @param {number} goal
- * @returns {Question[]}
  */
-function decided(subject, goal) {
+function decided(
+  subject: { step(number: number, most: number, others: []): Step | null },
+  goal: number,
+): Question[] {
   const list = [];
   for (let number = 1; ; number++) {
     const step = subject.step(number, 2, []);
@@ -83,11 +86,8 @@ function decided(subject, goal) {
   }
 }
 
-/**
- * The first, the last, and those evenly between them.
- * @param {Question[]} list
- */
-function chosen(list) {
+/** The first, the last, and those evenly between them. */
+function chosen(list: Question[]) {
   if (list.length <= MOST) return list;
   const places = Array.from({ length: MOST }, (_, at) =>
     Math.floor((at * (list.length - 1)) / (MOST - 1)),
@@ -95,24 +95,17 @@ function chosen(list) {
   return list.filter((_, at) => places.includes(at));
 }
 
-/**
- * A lane's name with all of its details, of which an example's table has only the first.
- * @param {Exercise["example"]} example
- * @param {number} place
- * @param {string} details
- */
-function laneName({ lanes }, place, details) {
+/** A lane's name with all of its details, of which an example's table has only the first. */
+function laneName({ lanes }: Exercise["example"], place: number, details: string) {
   const [name] = /^.*\]/.exec(lanes[place]?.name ?? "") ?? [""];
   return details === "" ? name : `${name}, ${details}`;
 }
 
 /**
  * One lane alone, with the numbers that decide.
- * @param {Exercise["example"]} example
- * @param {number} place the lane's
- * @param {Question[]} questions
+ * @param place the lane's
  */
-function addressOf({ name, address }, place, questions) {
+function addressOf({ name, address }: Exercise["example"], place: number, questions: Question[]) {
   const pairs = address.split("&");
   const lanes = pairs.filter((pair) => /^[a-l]=/.test(pair));
   const [, phrase] = lanes[place]?.split(/=(.*)/s) ?? [];

@@ -1,42 +1,38 @@
 import { tableOf } from "../src/words/example-table.ts";
 import { numbersIn } from "../src/words/format.ts";
 import { tagOf } from "../src/words/language.ts";
-import { tongues } from "./examples.mjs";
-import { escaped, ON_CARDS, previewTags, SITE } from "./site.mjs";
+import { type Told, type Tongue, tongues } from "./examples.ts";
+import { escaped, ON_CARDS, previewTags, SITE } from "./site.ts";
 
 /**
  * What the pages that the build writes have in common. Each is a template of `www` with a head and a body, in every
  * language.
- *
- * @import { Tongue, Told, Example } from "./examples.mjs"
- *
- * @typedef {object} Page
- * @property {string} template its path in `www`
- * @property {string} path of the English page, from the site's folder
- * @property {(tongue: Tongue) => Written | Promise<Written>} write
- *
- * @typedef {object} Written
- * @property {string} title
- * @property {string} description
- * @property {string} card the name of the example that its preview shows, or `index` for the site's own preview
- * @property {string} body
  */
+export interface Page {
+  /** its path in `www` */
+  template: string;
+  /** of the English page, from the site's folder */
+  path: string;
+  write: (tongue: Tongue) => Written | Promise<Written>;
+}
 
-/**
- * The path of a page or a picture in a language.
- * @param {string} path in English
- * @param {Pick<Tongue, "code">} tongue
- */
-export function pathIn(path, { code }) {
-  return code === "en" ? path : path.replace(/(?=\.\w+$)/, `.${code}`);
+interface Written {
+  title: string;
+  description: string;
+  /** the name of the example that its preview shows, or `index` for the site's own preview */
+  card: string;
+  body: string;
 }
 
 /**
- * @param {string} template
- * @param {Page} page
- * @param {Tongue} tongue
+ * The path of a page or a picture in a language.
+ * @param path in English
  */
-export async function pageOf(template, { path, write }, tongue) {
+export function pathIn(path: string, { code }: Pick<Tongue, "code">) {
+  return code === "en" ? path : path.replace(/(?=\.\w+$)/, `.${code}`);
+}
+
+export async function pageOf(template: string, { path, write }: Page, tongue: Tongue) {
   const { body, ...told } = await write(tongue);
   // Functions, since a text may have a $ in it.
   return template
@@ -45,12 +41,7 @@ export async function pageOf(template, { path, write }, tongue) {
     .replace("<!-- body -->", () => body);
 }
 
-/**
- * @param {Omit<Written, "body">} told
- * @param {string} path
- * @param {Tongue} tongue
- */
-function headOf({ title, description, card }, path, tongue) {
+function headOf({ title, description, card }: Omit<Written, "body">, path: string, tongue: Tongue) {
   const page = { path: pathIn(path, tongue), title, description, card: cardIn(card, tongue) };
   return `<meta name="description" content="${escaped(description)}" />
     <title>${escaped(title)}: Tiebreak</title>
@@ -58,35 +49,25 @@ function headOf({ title, description, card }, path, tongue) {
     ${otherTongues(path)}`.trimEnd();
 }
 
-/**
- * The path of a preview's picture. The site's own, and those in letters that no card has, are English.
- * @param {string} name
- * @param {Pick<Tongue, "code">} tongue
- */
-export function cardIn(name, tongue) {
+/** The path of a preview's picture. The site's own, and those in letters that no card has, are English. */
+export function cardIn(name: string, tongue: Pick<Tongue, "code">) {
   const path = `cards/${name}.png`;
   return name !== "index" && ON_CARDS.includes(tongue.code) ? pathIn(path, tongue) : path;
 }
 
-/**
- * The same page in all languages, for search engines, which want absolute addresses.
- * @param {string} path
- */
-function otherTongues(path) {
-  if (SITE === null) return "";
+/** The same page in all languages, for search engines, which want absolute addresses. */
+function otherTongues(path: string) {
+  const site = SITE;
+  if (site === null) return "";
   const links = tongues().map((tongue) => {
-    const address = new URL(pathIn(path, tongue), SITE).href;
+    const address = new URL(pathIn(path, tongue), site).href;
     return `<link rel="alternate" hreflang="${tagOf(tongue.code)}" href="${escaped(address)}" />`;
   });
   return links.join("\n    ");
 }
 
-/**
- * Links to the same page in the other languages, from a page in a folder of the site's.
- * @param {string} path
- * @param {Tongue} tongue
- */
-export function languageLinks(path, { code }) {
+/** Links to the same page in the other languages, from a page in a folder of the site's. */
+export function languageLinks(path: string, { code }: Tongue) {
   const others = tongues().filter((each) => each.code !== code);
   const links = others.map(
     (each) =>
@@ -97,12 +78,12 @@ export function languageLinks(path, { code }) {
 
 /**
  * An entry of a list of links. Its picture's alternative text is empty: the text beside it says what it shows.
- * @param {string} root the way to the site's folder
- * @param {string} to from there
- * @param {string} name the example's whose picture it has
- * @param {string} text in HTML
+ * @param root the way to the site's folder
+ * @param to from there
+ * @param name the example's whose picture it has
+ * @param text in HTML
  */
-export function entry(root, to, name, text) {
+export function entry(root: string, to: string, name: string, text: string) {
   const picture = `${root}pictures/${name}-small`;
   return `<li><a href="${root}${escaped(to)}"><picture>
         <source srcset="${picture}-dark.svg" media="(prefers-color-scheme: dark)" />
@@ -112,25 +93,18 @@ export function entry(root, to, name, text) {
 
 /**
  * An example's picture on a page in a folder of the site's: dark on a dark screen, light on any other and on paper.
- * @param {string} name
- * @param {Tongue} tongue
- * @param {string} attributes of the image
+ * @param attributes of the image
  */
-export function picture(name, tongue, attributes) {
-  const file = (/** @type {string} */ theme) =>
-    `../${pathIn(`pictures/${name}${theme}.svg`, tongue)}`;
+export function picture(name: string, tongue: Tongue, attributes: string) {
+  const file = (theme: string) => `../${pathIn(`pictures/${name}${theme}.svg`, tongue)}`;
   return `<picture>
           <source srcset="${file("-dark")}" media="screen and (prefers-color-scheme: dark)" />
           <img src="${file("")}" ${attributes} />
         </picture>`;
 }
 
-/**
- * An example's numbers.
- * @param {Pick<Told, "lanes">} example
- * @param {Tongue} tongue
- */
-export function table(example, { say, code, speaks }) {
+/** An example's numbers. */
+export function table(example: Pick<Told, "lanes">, { say, code, speaks }: Tongue) {
   const { head, columns, rows } = speaks(() => tableOf(example));
   const heads = columns.map(
     ({ head, help }) => `<th scope="col" title="${escaped(say(help))}">${escaped(say(head))}</th>`,

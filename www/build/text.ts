@@ -6,13 +6,15 @@
  * Hairlines stay as they are, and so does what is measured by fingers, in `@media (pointer: coarse)`.
  */
 
+import type { AnyNode, AtRule, Declaration, Plugin as Postcss } from "postcss";
+
 /** The usual size of text, in CSS pixels. */
 const USUAL = 16;
 /** Lines and their gaps have at most this width, in CSS pixels. */
 const HAIRLINE = 2;
 
 /** A plugin of PostCSS. */
-export const text = {
+export const text: Postcss = {
   postcssPlugin: "text",
   Declaration(declaration) {
     if (!isOfFingers(declaration)) declaration.value = inRem(declaration.value);
@@ -22,17 +24,15 @@ export const text = {
   },
 };
 
-/** @param {string} css */
-export function inRem(css) {
+export function inRem(css: string) {
   return css.replace(/(?<![\w.#-])(-?[\d.]+)px\b/g, (pixels, number) =>
     Math.abs(Number(number)) > HAIRLINE ? `${Number(number) / USUAL}rem` : pixels,
   );
 }
 
-/** @param {any} declaration a node of PostCSS */
-function isOfFingers({ parent }) {
-  for (let each = parent; each; each = each.parent) {
-    if (each.type === "atrule" && /pointer: coarse/.test(each.params)) return true;
+function isOfFingers({ parent }: Declaration) {
+  for (let each: AnyNode | undefined = parent; each; each = each.parent) {
+    if (each.type === "atrule" && /pointer: coarse/.test((each as AtRule).params)) return true;
   }
   return false;
 }

@@ -1,8 +1,9 @@
+import type { Plugin } from "vite";
 import { pictureOf } from "../src/picture/picture.ts";
 import { toSvg } from "../src/picture/svg.ts";
 import { shapeOf } from "../src/view/shapes/shape.ts";
-import { examples, solved, tongues } from "./examples.mjs";
-import { pathIn } from "./html.mjs";
+import { examples, solved, type Told, type Tongue, tongues } from "./examples.ts";
+import { pathIn } from "./html.ts";
 
 const PLACE = /\/(pictures\/([\w-]+?)(?:-dark|-small|-small-dark)?(?:\.(\w+))?\.svg)(?:\?|$)/;
 
@@ -13,10 +14,8 @@ const SMALL = 300;
  * Pictures of the examples, by the recorder of the page's own pictures: `pictures/NAME.svg` for print and, with
  * `pictures/NAME-dark.svg`, for their pages and for slides, both in every language, `pictures/NAME.de.svg`; for the contents
  * `pictures/NAME-small.svg` with `pictures/NAME-small-dark.svg`, which show no words.
- *
- * @type {import("vite").Plugin}
  */
-export const pictures = {
+export const pictures: Plugin = {
   name: "pictures",
   configureServer(server) {
     server.middlewares.use(async (request, response, next) => {
@@ -45,12 +44,8 @@ export const pictures = {
   },
 };
 
-/**
- * All pictures of an example in a language, by path; the small ones are among the English ones.
- * @param {import("./examples.mjs").Told} told
- * @param {import("./examples.mjs").Tongue} tongue
- */
-async function draw(told, tongue) {
+/** All pictures of an example in a language, by path; the small ones are among the English ones. */
+async function draw(told: Told, tongue: Tongue) {
   const { name, order, shown } = await solved(told, tongue);
   const { doc, lanes } = order;
   const few = shown === undefined ? lanes : lanes.slice(shown, shown + 1);
@@ -67,12 +62,11 @@ async function draw(told, tongue) {
     cellSize,
   };
   const kinds = Object.entries({ "": order, ...(tongue.code === "en" && { "-small": small }) });
-  const themes = /** @type {const} */ ([
+  const themes = [
     ["", "light"],
     ["-dark", "dark"],
-  ]);
-  /** @type {Record<string, string>} */
-  const drawn = {};
+  ] as const;
+  const drawn: Record<string, string> = {};
   for (const [kind, wanted] of kinds) {
     for (const [end, theme] of themes) {
       const picture = tongue.speaks(() => pictureOf({ ...wanted, theme }));

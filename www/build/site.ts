@@ -5,13 +5,15 @@ const { TIEBREAK_SITE } = process.env;
 /** Ends with a slash; null in a build that can be published anywhere. */
 export const SITE = TIEBREAK_SITE ? new URL(TIEBREAK_SITE.replace(/\/*$/, "/")).href : null;
 
-/** What a page's preview needs.
- * @typedef {object} Told
- * @property {string} path of the page, from the site's folder
- * @property {string} title
- * @property {string} description
- * @property {string} card the path of its picture
- */
+/** What a page's preview needs. */
+interface Told {
+  /** of the page, from the site's folder */
+  path: string;
+  title: string;
+  description: string;
+  /** the path of its picture */
+  card: string;
+}
 
 /** The size of cards, in pixels: what sites that show previews ask for. */
 export const CARD = { width: 1200, height: 630 };
@@ -19,12 +21,8 @@ export const CARD = { width: 1200, height: 630 };
 /** The languages of cards: their font has no Chinese, and one that had would be larger than the site. */
 export const ON_CARDS = ["en", "de"];
 
-/**
- * The tags by which other sites preview a page, and its canonical address. Both need the site's address.
- * @param {Told} told
- * @param {string | null} site
- */
-export function previewTags({ path, title, description, card }, site = SITE) {
+/** The tags by which other sites preview a page, and its canonical address. Both need the site's address. */
+export function previewTags({ path, title, description, card }: Told, site: string | null = SITE) {
   if (site === null) return "";
   const address = new URL(path, site).href;
   const properties = {
@@ -48,18 +46,15 @@ export function previewTags({ path, title, description, card }, site = SITE) {
   ].join("\n    ");
 }
 
-/**
- * What a page of `www` says of itself.
- * @param {string} html
- */
-export function described(html) {
+/** What a page of `www` says of itself. */
+export function described(html: string) {
   const [, title = ""] = /<title>(.*?)<\/title>/.exec(html) ?? [];
   const [, description = ""] = /name="description"\s+content="(.*?)"/.exec(html) ?? [];
   return { title, description };
 }
 
 /** A text in HTML or XML, in an attribute too. */
-export function escaped(/** @type {string} */ text) {
+export function escaped(text: string) {
   return text
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")

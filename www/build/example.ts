@@ -1,17 +1,12 @@
 import { pictureOf } from "../src/picture/picture.ts";
 import { punctuated, tagOf } from "../src/words/language.ts";
-import { examples, solved, tongues } from "./examples.mjs";
-import { entry, languageLinks, pathIn, picture, table } from "./html.mjs";
-import { escaped } from "./site.mjs";
+import { type Example, examples, solved, type Told, type Tongue, tongues } from "./examples.ts";
+import { entry, languageLinks, type Page, pathIn, picture, table } from "./html.ts";
+import { escaped } from "./site.ts";
 
-/**
- * A page for each example, `f/NAME.html`, which needs no script to be read.
- *
- * @import { Told, Tongue } from "./examples.mjs"
- */
+/** A page for each example, `f/NAME.html`, which needs no script to be read. */
 
-/** @returns {import("./html.mjs").Page[]} */
-export function examplePages() {
+export function examplePages(): Page[] {
   const all = examples();
   return all.map((told, at) => ({
     template: "f/example.html",
@@ -26,24 +21,20 @@ export function examplePages() {
   }));
 }
 
-/** @param {Pick<Told, "name">} told */
-function pathOf({ name }) {
+function pathOf({ name }: Pick<Told, "name">) {
   return `f/${name}.html`;
 }
 
 /**
  * The embed looks for the id `gallery`: it then leaves out its own link, since the page has one that opens the text too.
- *
- * @param {import("./examples.mjs").Example} example
- * @param {(Told | undefined)[]} turns the examples before and after it
- * @param {Tongue} tongue
+ * @param turns the examples before and after it
  */
-function bodyOf(example, [last, next], tongue) {
+function bodyOf(example: Example, [last, next]: (Told | undefined)[], tongue: Tongue) {
   const { name, title, chapter, text, size, lanes, order } = example;
   const { say, speaks } = tongue;
   const { width, height, description } = speaks(() => pictureOf(order));
   const alt = `alt="${escaped(description)}"`;
-  const before = (/** @type {string} */ word) => speaks(() => punctuated(`${word}: `));
+  const before = (word: string) => speaks(() => punctuated(`${word}: `));
   const links = [
     last && linked(last, "../", before(say("Previous")), tongue),
     next && linked(next, "../", before(say("Next")), tongue),
@@ -85,12 +76,14 @@ export function listed() {
 
 /**
  * An example as an entry of a list.
- * @param {Told} told
- * @param {string} root the way to the site's folder
- * @param {string} [label]
- * @param {Tongue} [tongue]
+ * @param root the way to the site's folder
  */
-function linked(told, root, label = "", tongue = /** @type {Tongue} */ (tongues()[0])) {
+function linked(
+  told: Told,
+  root: string,
+  label: string = "",
+  tongue: Tongue = tongues()[0] as Tongue,
+) {
   const { name, title } = told;
   return entry(root, pathIn(pathOf(told), tongue), name, label + escaped(title));
 }

@@ -1,14 +1,15 @@
 import { nothing } from "lit";
-import { escaped } from "./site.mjs";
+import type { Plugin as Postcss } from "postcss";
+import { escaped } from "./site.ts";
 
 /**
  * The page's templates as HTML without scripts. What Lit would render is read as it is written in the templates, and
  * the page's elements render theirs inside. Nothing in it can be used, so it has no events, no menus, and controls are
  * inert; words take each language's place.
- *
- * @typedef {{ name: string, attributes: Map<string, string>, children: Node[] }} Element
- * @typedef {Element | string} Node
  */
+export type Element = { name: string; attributes: Map<string, string>; children: Node[] };
+
+type Node = Element | string;
 
 /** A sign of nobody's stands for a value where a template's strings are joined. */
 const PLACE = /(\d+)/;
@@ -20,33 +21,27 @@ const KEPT =
   /^(class|href|data-.*|aria-(hidden|pressed|disabled|expanded)|type|min|max|step|value|selected|label|viewBox|preserveAspectRatio|d|cx|cy|r|x|y|width|height)$/;
 const CONTROLS = new Set(["button", "select", "input"]);
 
-/**
- * @param {unknown} value what a template may have as content
- * @returns {Node[]}
- */
-export function nodesOf(value) {
+/** @param value what a template may have as content */
+export function nodesOf(value: unknown): Node[] {
   if (value === nothing || value === null || value === undefined || value === "") return [];
   if (Array.isArray(value)) return value.flatMap(nodesOf);
   if (typeof value !== "object") return [String(value)];
-  const given = /** @type {any} */ (value);
-  if (given.strings) return parsed(given);
-  // A directive: a list of items with their keys and their template, or a value that is live.
-  const { values } = given;
+  const { strings, values } = value as { strings?: readonly string[]; values?: unknown[] };
   if (!values) throw new Error(`The first sight can't show ${JSON.stringify(value)}.`);
+  if (strings) return parsed({ strings, values });
+  // A directive: a list of items with their keys and their template, or a value that is live.
   const [items, ...rest] = values;
-  const template = rest.at(-1);
+  const template = rest.at(-1) as ((item: unknown, place: number) => unknown) | undefined;
   return template
-    ? [...items].flatMap((item, place) => nodesOf(template(item, place)))
+    ? [...(items as Iterable<unknown>)].flatMap((item, place) => nodesOf(template(item, place)))
     : nodesOf(items);
 }
 
-/** @param {{ strings: readonly string[], values: unknown[] }} template */
-function parsed({ strings, values }) {
+function parsed({ strings, values }: { strings: readonly string[]; values: unknown[] }) {
   let rest = strings.reduce((text, string, place) => `${text}${place - 1}${string}`);
-  /** @type {Element} */
-  const root = { name: "", attributes: new Map(), children: [] };
-  const open = [{ element: root, properties: /** @type {Record<string, unknown>} */ ({}) }];
-  const inside = () => /** @type {(typeof open)[number]} */ (open.at(-1));
+  const root: Element = { name: "", attributes: new Map(), children: [] };
+  const open = [{ element: root, properties: {} as Record<string, unknown> }];
+  const inside = () => open.at(-1) as (typeof open)[number];
   for (let tag = TAG.exec(rest); tag; tag = TAG.exec(rest)) {
     const [whole, closes, name = "", attributes = "", ends] = tag;
     addText(inside().element, rest.slice(0, tag.index), values);
@@ -57,7 +52,7 @@ function parsed({ strings, values }) {
       open.push(begun);
     }
     if (!closes && !ends && !VOID.has(name)) continue;
-    const done = /** @type {(typeof open)[number]} */ (open.pop());
+    const done = open.pop() as (typeof open)[number];
     if (done.element.name !== name) throw new Error(`<${done.element.name}> isn't closed.`);
     finish(done);
   }
@@ -65,28 +60,16 @@ function parsed({ strings, values }) {
   return root.children;
 }
 
-/**
- * @param {Element} element
- * @param {string} text
- * @param {unknown[]} values
- */
-function addText({ children }, text, values) {
+function addText({ children }: Element, text: string, values: unknown[]) {
   for (const [at, part] of text.split(PLACE).entries()) {
     if (at % 2 === 1) children.push(...nodesOf(values[Number(part)]));
     else if (part !== "") children.push(part.replace(/\s+/g, " "));
   }
 }
 
-/**
- * @param {string} name
- * @param {string} text
- * @param {unknown[]} values
- */
-function begin(name, text, values) {
-  /** @type {Map<string, string>} */
-  const attributes = new Map();
-  /** @type {Record<string, unknown>} */
-  const properties = {};
+function begin(name: string, text: string, values: unknown[]) {
+  const attributes: Map<string, string> = new Map();
+  const properties: Record<string, unknown> = {};
   for (const [, key = "", quoted, bare] of text.matchAll(ATTRIBUTE)) {
     const written = quoted ?? bare ?? "";
     const only = new RegExp(`^${PLACE.source}$`).exec(written);
@@ -100,36 +83,34 @@ function begin(name, text, values) {
         written.replace(new RegExp(PLACE, "g"), (_, at) => String(values[at])),
       );
   }
-  return { element: /** @type {Element} */ ({ name, attributes, children: [] }), properties };
+  return { element: { name, attributes, children: [] } as Element, properties };
 }
 
-/** @param {{ element: Element, properties: Record<string, any> }} begun */
-function finish({ element, properties }) {
+function finish({
+  element,
+  properties,
+}: {
+  element: Element;
+  properties: Record<string, unknown>;
+}) {
   const { name, attributes, children } = element;
-  const plain = (/** @type {any} */ value) => value?.values?.[0] ?? value;
+  const plain = (value: unknown) =>
+    (value as { values?: unknown[] } | null | undefined)?.values?.[0] ?? value;
   if (plain(properties.selected)) attributes.set("selected", "");
   if (properties.value !== undefined) attributes.set("value", String(plain(properties.value)));
-  const Kind = /** @type {any} */ (customElements.get(name));
+  const Kind = customElements.get(name) as (new () => { render(): unknown }) | undefined;
   if (Kind) children.push(...nodesOf(Object.assign(new Kind(), properties).render()));
 }
 
-/**
- * @param {Node} node
- * @returns {Node[]} those in it that `wanted` names, from outside to inside
- * @param {(element: Element) => boolean} wanted
- */
-export function found(node, wanted) {
+/** @returns those in it that `wanted` names, from outside to inside */
+export function found(node: Node, wanted: (element: Element) => boolean): Element[] {
   if (typeof node === "string") return [];
   return [...(wanted(node) ? [node] : []), ...node.children.flatMap((each) => found(each, wanted))];
 }
 
-/**
- * The same nodes in several languages as HTML: words stand there in each, where they differ.
- * @param {{ code: string, node: Node }[]} tongues
- * @returns {string}
- */
-export function written(tongues) {
-  const [{ node }] = /** @type {[{ code: string, node: Node }]} */ (tongues);
+/** The same nodes in several languages as HTML: words stand there in each, where they differ. */
+export function written(tongues: { code: string; node: Node }[]): string {
+  const [{ node }] = tongues as [{ code: string; node: Node }];
   const whole = tongues.map((each) => ({ ...each, html: alone(each.node) }));
   if (whole.every(({ html }) => html === whole[0]?.html)) return whole[0]?.html ?? "";
   if (typeof node === "string") {
@@ -145,23 +126,15 @@ export function written(tongues) {
   return `${startOf(node)}${inner.join("")}</${still(node.name)}>`;
 }
 
-/**
- * @param {Node} other the same in another language
- * @param {Element} node
- * @param {number} place
- */
-function childOf(other, { name, children }, place) {
+/** @param other the same in another language */
+function childOf(other: Node, { name, children }: Element, place: number) {
   const isAlike =
     typeof other !== "string" && other.name === name && other.children.length === children.length;
   if (!isAlike) throw new Error(`The first sight has another <${name}> in another language.`);
-  return /** @type {Node} */ (other.children[place]);
+  return other.children[place] as Node;
 }
 
-/**
- * @param {Node} node
- * @returns {string}
- */
-function alone(node) {
+function alone(node: Node): string {
   if (typeof node === "string") return escaped(node);
   if (node.attributes.has("popover")) return "";
   const start = startOf(node);
@@ -169,8 +142,7 @@ function alone(node) {
   return VOID.has(name) ? start : `${start}${children.map(alone).join("")}</${still(name)}>`;
 }
 
-/** @param {Element} element */
-function startOf({ name, attributes }) {
+function startOf({ name, attributes }: Element) {
   const pairs = [...attributes].filter(([key]) => KEPT.test(key));
   if (CONTROLS.has(name)) pairs.push(["inert", ""]);
   const parts = pairs.map(([key, value]) => (value === "" ? key : `${key}="${escaped(value)}"`));
@@ -178,17 +150,15 @@ function startOf({ name, attributes }) {
 }
 
 /** The name of one of the page's elements as long as it is still: scripts make nothing of it, and style sheets mean both. */
-export function still(/** @type {string} */ name) {
+export function still(name: string) {
   return name.replace(/\btb-/g, "still-");
 }
 
 /** A plugin of PostCSS: rules for the page's elements count for their still ones, too. */
-export const stillToo = {
+export const stillToo: Postcss = {
   postcssPlugin: "still",
   Rule(rule) {
-    const selectors = rule.selectors.flatMap((/** @type {string} */ each) => [
-      ...new Set([each, still(each)]),
-    ]);
+    const selectors = rule.selectors.flatMap((each: string) => [...new Set([each, still(each)])]);
     if (selectors.length > rule.selectors.length) rule.selectors = [...new Set(selectors)];
   },
 };

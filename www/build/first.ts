@@ -1,22 +1,18 @@
-import { fileURLToPath } from "node:url";
-import { build } from "vite";
+import type { Plugin, Rolldown } from "vite";
+import { script } from "./script.ts";
 
 /** By page: the script that runs before all others. */
 const SCRIPTS = { "index.html": "page/first.ts", "embed.html": "embed/first.ts" };
 const PLACE = "<!-- first script -->";
 
-/**
- * What pages load first: their styles, a small script of their own, and the engine with its worker.
- *
- * @type {import("vite").Plugin}
- */
-export const first = {
+/** What pages load first: their styles, a small script of their own, and the engine with its worker. */
+export const first: Plugin = {
   name: "first",
   async transformIndexHtml(text, { path }) {
-    const script = await scriptOf(path.slice(1));
+    const own = await scriptOf(path.slice(1));
     // The playground waits for its script, which says how it looks.
     const waits = path === "/index.html" ? "" : " async";
-    return text.replace(PLACE, `<script${waits} src="./${script?.fileName}"></script>`);
+    return text.replace(PLACE, `<script${waits} src="./${own?.fileName}"></script>`);
   },
   configureServer(server) {
     server.middlewares.use(async (request, response, next) => {
@@ -36,53 +32,36 @@ export const first = {
         const page = bundle[name];
         if (page?.type !== "asset") throw new Error(`The build has no ${name}.`);
         page.source = arranged(String(page.source), files);
-        this.emitFile({ type: "asset", .../** @type {any} */ (await scriptOf(name)) });
+        const own = await scriptOf(name);
+        if (own !== null) this.emitFile({ type: "asset", ...own });
       }
     },
   },
 };
 
-/**
- * A page's first script as one small file.
- * @param {string} page
- */
-async function scriptOf(page) {
-  const entry = SCRIPTS[/** @type {keyof typeof SCRIPTS} */ (page)];
+/** A page's first script as one small file. */
+async function scriptOf(page: string) {
+  const entry = SCRIPTS[page as keyof typeof SCRIPTS];
   if (entry === undefined) return null;
-  const built = await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: "warn",
-    build: {
-      write: false,
-      target: "es2022",
-      reportCompressedSize: false,
-      rolldownOptions: {
-        input: fileURLToPath(new URL(`../src/${entry}`, import.meta.url)),
-        output: { format: "iife", entryFileNames: "assets/first-[hash].js" },
-      },
-    },
-  });
-  const [{ fileName, code }] = /** @type {any} */ (built).output;
+  const output = { format: "iife", entryFileNames: "assets/first-[hash].js" } as const;
+  const { fileName, code } = await script(entry, output);
   return { fileName, source: code };
 }
 
-/**
- * The files of a build that scripts would name only when they run.
- * @param {import("rolldown").OutputBundle} bundle
- */
-function named(bundle) {
-  const only = (/** @type {(file: any) => boolean} */ isWanted) => {
+/** The files of a build that scripts would name only when they run. */
+function named(bundle: Rolldown.OutputBundle) {
+  const only = (isWanted: (file: Rolldown.OutputAsset | Rolldown.OutputChunk) => boolean) => {
     const [found, ...more] = Object.values(bundle).filter(isWanted);
     if (!found || more.length > 0) throw new Error("The build has other modules or workers.");
     return found.fileName;
   };
-  const module = (/** @type {string} */ name) =>
+  const module = (name: string) =>
     only(({ fileName }) => new RegExp(`/${name}_bg-[\\w-]+\\.wasm$`).test(fileName));
   const engine = module("tiebreak_engine");
   const own = engine.replace("assets/", "");
   const worker = only(
-    ({ fileName, source }) => fileName.endsWith(".js") && String(source).includes(own),
+    (file) =>
+      file.fileName.endsWith(".js") && file.type === "asset" && String(file.source).includes(own),
   );
   return { engine, worker };
 }
@@ -90,10 +69,8 @@ function named(bundle) {
 /**
  * A page's head with its styles first, since nothing is shown without them and a browser has few connections to a host;
  * then what else it is to load.
- * @param {string} text
- * @param {ReturnType<typeof named>} files
  */
-function arranged(text, { engine, worker }) {
+function arranged(text: string, { engine, worker }: ReturnType<typeof named>) {
   const styles = text.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
   const rest = styles.reduce((left, style) => left.replace(style, ""), text);
   return rest

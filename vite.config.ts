@@ -1,18 +1,19 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { build, defineConfig } from "vite";
-import { cards } from "./www/build/cards.mjs";
-import { first } from "./www/build/first.mjs";
-import { notices } from "./www/build/notices.mjs";
-import { offline } from "./www/build/offline.mjs";
-import { pages, TEMPLATES } from "./www/build/pages.mjs";
-import { pictures } from "./www/build/pictures.mjs";
-import { policy } from "./www/build/policy.mjs";
-import { sealed } from "./www/build/sealed.mjs";
-import { sight } from "./www/build/sight.mjs";
-import { lastStyles, start, TOGETHER } from "./www/build/start.mjs";
-import { stillToo } from "./www/build/still.mjs";
-import { text } from "./www/build/text.mjs";
+import { defineConfig, type Plugin } from "vite";
+import { cards } from "./www/build/cards.ts";
+import { first } from "./www/build/first.ts";
+import { notices } from "./www/build/notices.ts";
+import { offline } from "./www/build/offline.ts";
+import { pages, TEMPLATES } from "./www/build/pages.ts";
+import { pictures } from "./www/build/pictures.ts";
+import { policy } from "./www/build/policy.ts";
+import { script } from "./www/build/script.ts";
+import { sealed } from "./www/build/sealed.ts";
+import { sight } from "./www/build/sight.ts";
+import { lastStyles, start, TOGETHER } from "./www/build/start.ts";
+import { stillToo } from "./www/build/still.ts";
+import { text } from "./www/build/text.ts";
 
 const www = fileURLToPath(new URL("www", import.meta.url));
 
@@ -25,7 +26,7 @@ const inputs = [...readdirSync(www).filter((name) => name.endsWith(".html")), ..
  * The tag for other pages: one file, `embed.js`, whose name never changes, since those pages name
  * it. It is built by itself, so that it shares no file with the site's pages.
  */
-const tag = {
+const tag: Plugin = {
   name: "tag",
   configureServer(server) {
     server.middlewares.use((request, _response, next) => {
@@ -34,23 +35,8 @@ const tag = {
     });
   },
   async generateBundle() {
-    const { output } = await build({
-      configFile: false,
-      root: www,
-      publicDir: false,
-      logLevel: "warn",
-      build: {
-        write: false,
-        target: "es2022",
-        reportCompressedSize: false,
-        rolldownOptions: {
-          input: `${www}/src/embed/tag.ts`,
-          preserveEntrySignatures: "strict",
-          output: { format: "es" },
-        },
-      },
-    });
-    this.emitFile({ type: "asset", fileName: "embed.js", source: output[0].code });
+    const { code } = await script("embed/tag.ts", { format: "es" });
+    this.emitFile({ type: "asset", fileName: "embed.js", source: code });
   },
 };
 

@@ -1,20 +1,20 @@
 import { copyFileSync, cpSync, mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
-import { notices } from "./notices.mjs";
+import { notices } from "./notices.ts";
 
-const path = (/** @type {string} */ name) =>
-  fileURLToPath(new URL(`../../${name}`, import.meta.url));
+const path = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 
 /** The modules that the package's engine loads. */
 const MODULES = ["engine", "journey", "tools"];
 
-/** What is published as it is: `www/package`, the licences, and the modules beside their bindings, whose addresses of
- * the wasm every bundler knows. */
+/**
+ * What is published as it is: `www/package`, the licences, and the modules beside their bindings, whose addresses of
+ * the wasm every bundler knows.
+ */
 const copies = {
   name: "copies",
-  /** @param {{ dir?: string }} output */
-  writeBundle({ dir = "" }) {
+  writeBundle({ dir = "" }: { dir?: string }) {
     cpSync(path("www/package"), dir, { recursive: true });
     mkdirSync(`${dir}/wasm`, { recursive: true });
     for (const name of MODULES) {

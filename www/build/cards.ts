@@ -1,14 +1,16 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { renderAsync } from "@resvg/resvg-js";
+import type { Plugin } from "vite";
 import { cut, widthOf, write } from "../src/picture/lettering.ts";
 import { PAGE } from "../src/picture/page-colours.ts";
-import { arrange, MARGIN, pictureOf } from "../src/picture/picture.ts";
+import { arrange, MARGIN, type PictureOrder, pictureOf } from "../src/picture/picture.ts";
+import type { Item } from "../src/picture/recorder.ts";
 import { toSvg } from "../src/picture/svg.ts";
 import { shapeOf } from "../src/view/shapes/shape.ts";
-import { examples, solved, tongues } from "./examples.mjs";
-import { cardIn } from "./html.mjs";
-import { CARD, described, ON_CARDS, SITE } from "./site.mjs";
+import { type Example, examples, solved, type Tongue, tongues } from "./examples.ts";
+import { cardIn } from "./html.ts";
+import { CARD, described, ON_CARDS, SITE } from "./site.ts";
 
 /** The example on the card of the site itself. */
 const SHOWN = "trap";
@@ -25,8 +27,7 @@ const WIDEST = 320;
 /** Beside or below the maps there may be room for the text. */
 const TEXT = { size: 25, line: 37, least: 360, gap: 36 };
 
-const read = (/** @type {string} */ path) =>
-  readFileSync(new URL(`../${path}`, import.meta.url), "utf8");
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), "utf8");
 const icon = read("public/icon.svg");
 
 /** A machine that builds the site needn't have any font. */
@@ -38,10 +39,8 @@ const fonts = ["400Regular/Inter_400Regular.ttf", "600SemiBold/Inter_600SemiBold
  * Pictures for previews: `cards/NAME.png` of each example, `cards/NAME.de.png` in the other languages whose letters the
  * font has, and `cards/index.png` of the site. Previews name their pictures by absolute addresses, so a build that doesn't
  * know the site's address makes none.
- *
- * @type {import("vite").Plugin}
  */
-export const cards = {
+export const cards: Plugin = {
   name: "cards",
   apply: "build",
   async generateBundle() {
@@ -49,7 +48,9 @@ export const cards = {
     for (const tongue of tongues().filter(({ code }) => ON_CARDS.includes(code))) {
       for (const told of examples()) {
         const example = { ...(await solved(told, tongue)), ...tongue.tell(told) };
-        const drawn = [[cardIn(told.name, tongue), await drawCard(example, tongue)]];
+        const drawn: [string, string][] = [
+          [cardIn(told.name, tongue), await drawCard(example, tongue)],
+        ];
         if (told.name === SHOWN && tongue.code === "en") {
           const { title, description } = described(read("index.html"));
           const site = { ...example, title, text: [description], chapter: "" };
@@ -63,20 +64,19 @@ export const cards = {
   },
 };
 
-/** @param {string} svg */
-async function paint(svg) {
+async function paint(svg: string) {
   const font = { fontFiles: fonts, loadSystemFonts: false, defaultFontFamily: "Inter" };
   return (await renderAsync(svg, { font })).asPng();
 }
 
-/**
- * @param {import("./examples.mjs").Example} example
- * @param {import("./examples.mjs").Tongue} tongue
- * @returns {Promise<string>} the card as SVG
- */
-export async function drawCard({ title, chapter, text, order }, { speaks }) {
-  /** @type {import("../src/picture/recorder.ts").Item[]} */
-  const items = [{ kind: "boxes", boxes: [0, 0, CARD.width, CARD.height], fill: paper, alpha: 1 }];
+/** @returns the card as SVG */
+export async function drawCard(
+  { title, chapter, text, order }: Example,
+  { speaks }: Tongue,
+): Promise<string> {
+  const items: Item[] = [
+    { kind: "boxes", boxes: [0, 0, CARD.width, CARD.height], fill: paper, alpha: 1 },
+  ];
   const size = Math.min(46, WIDTH / widthOf(title, 1));
   write(items, title, EDGE, 82, { fill: ink, size, weight: 600 });
   write(items, "Tiebreak", EDGE + 44, 604, { fill: ink, size: 26, weight: 600 });
@@ -107,11 +107,8 @@ export async function drawCard({ title, chapter, text, order }, { speaks }) {
   return card.replace("</svg>", () => `${maps.replaceAll('"650"', '"600"')}${sign}</svg>`);
 }
 
-/**
- * The lanes as large as they fit, in as many columns as suits that; large names count as much as large maps.
- * @param {import("../src/picture/picture.ts").PictureOrder} order
- */
-function fitted(order) {
+/** The lanes as large as they fit, in as many columns as suits that; large names count as much as large maps. */
+function fitted(order: PictureOrder) {
   const bare = { ...order, legend: false, caption: "", widest: WIDEST };
   const shape = shapeOf(order.doc);
   const found = { worth: 0, scale: 1, order: bare };
@@ -136,15 +133,9 @@ function fitted(order) {
   return { scale: found.scale, picture: pictureOf(found.order) };
 }
 
-/**
- * A text in as many lines as there is room for.
- * @param {string} text
- * @param {number} room
- * @param {number} most
- */
-function lines(text, room, most) {
-  /** @type {string[]} */
-  const found = [""];
+/** A text in as many lines as there is room for. */
+function lines(text: string, room: number, most: number) {
+  const found: string[] = [""];
   for (const word of text.split(" ")) {
     const longer = `${found.at(-1)} ${word}`.trimStart();
     if (widthOf(longer, TEXT.size) <= room) found[found.length - 1] = longer;
@@ -155,12 +146,8 @@ function lines(text, room, most) {
   return [...found.slice(0, most - 1), last.replace(/\W*\s\S*…$/, " …")];
 }
 
-/**
- * An SVG at a place in another.
- * @param {string} svg
- * @param {Record<string, number>} place
- */
-function placed(svg, place) {
+/** An SVG at a place in another. */
+function placed(svg: string, place: Record<string, number>) {
   const attributes = Object.entries(place).map(([name, value]) => `${name}="${value}"`);
   return svg.replace(/<svg ([^>]*)>/, (_, own) => {
     const others = own.replace(/\b(?:width|height)="[^"]*"/g, "");

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
+import type { ChunkingContext, CodeSplittingGroup } from "rolldown";
 
-const path = (/** @type {string} */ name) =>
-  fileURLToPath(new URL(`../src/${name}`, import.meta.url));
+const path = (name: string) => fileURLToPath(new URL(`../src/${name}`, import.meta.url));
 const PAGE = path("page/app.ts");
 const EMBED = path("embed/figure.ts");
 const GALLERY = path("page/gallery.ts");
@@ -14,10 +14,8 @@ const FINDINGS = path("analysis/findings.ts");
  * What is loaded together is one file, since large files compress best and each file is asked for by the one before. By
  * itself the bundler would cut all this up by the parts that use a piece of it later. A module belongs to the first file
  * that wants it.
- *
- * @type {[string, (loads: (from: string) => boolean) => boolean][]}
  */
-const FILES = [
+const FILES: [string, (loads: (from: string) => boolean) => boolean][] = [
   // What both the playground and embeds load at once, and the gallery too.
   ["common", (loads) => loads(PAGE) && loads(EMBED) && loads(GALLERY)],
   ["start", (loads) => loads(PAGE) && loads(EMBED)],
@@ -30,8 +28,7 @@ const FILES = [
   ["explain", (loads) => loads(EXPLAIN)],
 ];
 
-/** @type {import("rolldown").CodeSplittingGroup[]} */
-export const start = FILES.map(([name, wants], place) => ({
+export const start: CodeSplittingGroup[] = FILES.map(([name, wants], place) => ({
   priority: FILES.length - place,
   name: (id, context) => (wants((from) => reachable(from, context).has(id)) ? name : null),
 }));
@@ -42,25 +39,18 @@ export const TOGETHER = /\/(?:later|answers|explain)-[\w-]+\.js$/;
 /**
  * Styles that come after shared ones are files of their own. Vite links to those of a page's own file first, and rules
  * that come last have to be last.
- *
- * @type {import("rolldown").CodeSplittingGroup}
  */
-export const lastStyles = {
+export const lastStyles: CodeSplittingGroup = {
   priority: FILES.length + 1,
   name: (id) =>
     /\/styles\/(narrow|legend|embed|gallery|slides)\.css$/.exec(id)?.[1] ??
     (/\/styles\/sight\.css$/.test(id) ? "narrow" : null),
 };
 
-/** What each module loads at once.
- * @type {Map<string, Set<string>>} */
-const known = new Map();
+/** What each module loads at once. */
+const known: Map<string, Set<string>> = new Map();
 
-/**
- * @param {string} from
- * @param {import("rolldown").ChunkingContext} context
- */
-function reachable(from, context) {
+function reachable(from: string, context: ChunkingContext) {
   const found = known.get(from) ?? new Set([from]);
   if (known.has(from)) return found;
   known.set(from, found);

@@ -3,16 +3,28 @@ import { FIRST } from "../src/address/choice.ts";
 import { answersOf } from "../src/library/lanes.ts";
 import { bar } from "../src/page/bar.ts";
 import { stage } from "../src/page/stage.ts";
+import type { State, View } from "../src/state/actions.ts";
 import { initialState, update } from "../src/state/update.ts";
+import type { Catalogue, Check, Doc, LaneStatus } from "../src/types.ts";
 import { scaleOf } from "../src/view/scale.ts";
 import { nameOf, summary } from "../src/words/describe.ts";
 import { tagOf } from "../src/words/language.ts";
-import { opened, tongues } from "./examples.mjs";
-import { mapOf } from "./sight-map.mjs";
-import { found, nodesOf, written } from "./still.mjs";
+import { opened, tongues } from "./examples.ts";
+import { mapOf } from "./sight-map.ts";
+import { type Element, found, nodesOf, written } from "./still.ts";
 
 /** Events that each lane may record. */
 const EVENTS = 1e7;
+
+/** What the page knows of its first document once it is searched. */
+interface Shown {
+  doc: Doc;
+  view: View;
+  catalogue: Catalogue;
+  statuses: Map<number, LaneStatus>;
+  checks: Map<number, Check>;
+  state: State;
+}
 
 /** The first sight in HTML. */
 export async function firstSight() {
@@ -26,9 +38,9 @@ export async function firstSight() {
     growing: false,
   });
   const statuses = new Map(
-    doc.lanes.map(({ id }, place) => [
+    doc.lanes.map(({ id }, place): [number, LaneStatus] => [
       id,
-      { phase: "done", result: results[place], error: null, expanded: 0, stale: false },
+      { phase: "done", result: results[place] ?? null, error: null, expanded: 0, stale: false },
     ]),
   );
   const checks = new Map(doc.lanes.map(({ id, config }) => [id, engine.check(config)]));
@@ -50,11 +62,8 @@ export async function firstSight() {
   return written(nodes).replace(/(\d)/g, (_, place) => maps[Number(place)] ?? "");
 }
 
-/**
- * The page with its results, in the language spoken, and in each lane its result as a sentence and a place for its map.
- * @param {any} given
- */
-function pageOf({ doc, view, catalogue, statuses, checks, state }) {
+/** The page with its results, in the language spoken, and in each lane its result as a sentence and a place for its map. */
+function pageOf({ doc, view, catalogue, statuses, checks, state }: Shown) {
   const nothing = () => {};
   const nodes = nodesOf(
     html`<header class="bar"><h1>Tiebreak</h1>${bar(state, {
@@ -62,22 +71,23 @@ function pageOf({ doc, view, catalogue, statuses, checks, state }) {
       ...{ waits: "", panel: null, toggle: nothing, help: nothing },
     })}</header><main>${stage({
       ...{ doc, view, notice: null, catalogue, statuses, rows: [], later: null },
-      checkOf: (/** @type {{ id: number }} */ { id }) => checks.get(id),
+      checkOf: ({ id }: { id: number }) => checks.get(id),
       look: () => {},
       act: nothing,
       getState: () => state,
     })}</main>`,
   );
-  const root = { name: "", attributes: new Map(), children: nodes };
-  const named = (/** @type {string} */ name) =>
-    found(root, ({ attributes }) => attributes.get("class") === name);
+  const root: Element = { name: "", attributes: new Map(), children: nodes };
+  const named = (name: string) => found(root, ({ attributes }) => attributes.get("class") === name);
   for (const [place, panel] of named("panel").entries()) panel.children.push(`${place}`);
   for (const corner of named("map-corner")) corner.attributes.set("popover", "");
-  for (const [place, article] of found(root, ({ name }) => name === "article").entries()) {
-    const { id, config } = doc.lanes[place];
-    const said = summary(nameOf(config, checks.get(id), catalogue), statuses.get(id));
+  const articles = found(root, ({ name }) => name === "article");
+  for (const [place, { id, config }] of doc.lanes.entries()) {
+    const status = statuses.get(id);
+    if (!status) continue;
+    const said = summary(nameOf(config, checks.get(id), catalogue), status);
     const attributes = new Map([["class", "sr-only"]]);
-    article.children.unshift({ name: "p", attributes, children: [said] });
+    articles[place]?.children.unshift({ name: "p", attributes, children: [said] });
   }
   return nodes;
 }

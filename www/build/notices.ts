@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import type { Plugin } from "vite";
 
 /** The file's name in the site, which the help links to. */
 const NAME = "licences.txt";
@@ -13,6 +14,32 @@ const CHOICES = [
   /^licen[cs]e[-_.]/i,
   /^copying/i,
 ];
+
+/** The work of others, with its licence. */
+interface Part {
+  name: string;
+  version: string;
+  licence: string;
+  text: string;
+}
+
+interface Crate {
+  id: string;
+  name: string;
+  version: string;
+  license: string;
+  manifest_path: string;
+  source: string | null;
+  targets: { kind: string[] }[];
+}
+
+/** What Cargo says of the workspace and all that it depends on. */
+interface Metadata {
+  packages: Crate[];
+  resolve: {
+    nodes: { id: string; deps: { pkg: string; dep_kinds: { kind: string | null }[] }[] }[];
+  };
+}
 
 /** Rust's own library is in every module, and its licence in no package. */
 const RUST = {
@@ -29,7 +56,7 @@ const RUST = {
  * A Vite plugin: lists the work of others in the site, each with its licence, in a file beside the pages.
  * A build without the text of a licence fails.
  */
-export const notices = {
+export const notices: Plugin = {
   name: "notices",
   configureServer(server) {
     server.middlewares.use(`/${NAME}`, (_request, response) => {
@@ -44,7 +71,7 @@ export const notices = {
 
 /** The crates that are compiled into the modules; macros only write code and stay behind. */
 function crates() {
-  const { packages, resolve } = JSON.parse(
+  const { packages, resolve }: Metadata = JSON.parse(
     execFileSync(
       process.env.CARGO ?? "cargo",
       ["metadata", "--locked", "--format-version=1", "--filter-platform=wasm32-unknown-unknown"],
@@ -53,30 +80,27 @@ function crates() {
   );
   const byId = new Map(packages.map((each) => [each.id, each]));
   const needs = new Map(resolve.nodes.map(({ id, deps }) => [id, deps]));
-  const found = new Set();
-  const add = (id) => {
-    const { targets } = byId.get(id);
-    if (found.has(id) || targets.some(({ kind }) => kind.includes("proc-macro"))) return;
-    found.add(id);
-    for (const { pkg, dep_kinds } of needs.get(id)) {
+  const found = new Set<Crate>();
+  const add = (id: string) => {
+    const crate = byId.get(id);
+    if (!crate || found.has(crate)) return;
+    if (crate.targets.some(({ kind }) => kind.includes("proc-macro"))) return;
+    found.add(crate);
+    for (const { pkg, dep_kinds } of needs.get(id) ?? []) {
       if (dep_kinds.some(({ kind }) => kind === null)) add(pkg);
     }
   };
   for (const { id, name } of packages) if (MODULES.test(name)) add(id);
   return [...found]
-    .map((id) => byId.get(id))
     .filter(({ source }) => source !== null)
     .map(({ name, version, license, manifest_path }) =>
       part(name, version, license, dirname(manifest_path)),
     );
 }
 
-/**
- * The npm packages of which the pages have modules.
- * @param {Iterable<string>} ids
- */
-function packages(ids) {
-  const folders = new Set();
+/** The npm packages of which the pages have modules. */
+function packages(ids: Iterable<string>) {
+  const folders = new Set<string>();
   for (const id of ids) {
     const [, folder] = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id) ?? [];
     if (folder) folders.add(folder.replace(/^\0+/, ""));
@@ -89,13 +113,7 @@ function packages(ids) {
   });
 }
 
-/**
- * @param {string} name
- * @param {string} version
- * @param {string} licence
- * @param {string} folder
- */
-function part(name, version, licence, folder) {
+function part(name: string, version: string, licence: string, folder: string): Part {
   const files = readdirSync(folder).sort();
   const file = CHOICES.map((choice) => files.find((each) => choice.test(each))).find(Boolean);
   if (!file)
@@ -104,8 +122,8 @@ function part(name, version, licence, folder) {
 }
 
 /** One text for all packages that share it, so that no one reads the same words twice. */
-function written(parts) {
-  const byText = new Map();
+function written(parts: Part[]) {
+  const byText = new Map<string, string[]>();
   for (const { name, version, licence, text } of parts) {
     const key = text.replaceAll("\r\n", "\n").trim();
     const names = byText.get(key) ?? [];
@@ -113,7 +131,7 @@ function written(parts) {
     byText.set(key, names);
   }
   const sections = [...byText].map(([text, names]) => ({ names: names.sort(), text }));
-  sections.sort((a, b) => (a.names[0] < b.names[0] ? -1 : 1));
+  sections.sort((a, b) => (String(a.names[0]) < String(b.names[0]) ? -1 : 1));
   const rule = "-".repeat(80);
   return [
     "Tiebreak is published under the MIT licence or the Apache licence 2.0, as you choose.",

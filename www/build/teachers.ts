@@ -1,23 +1,17 @@
 import { reason } from "../src/analysis/decision.ts";
 import { cost, numbersIn } from "../src/words/format.ts";
-import { pathOf, TEACHERS } from "./course.mjs";
-import { chapters } from "./examples.mjs";
-import { exercises } from "./exercises.mjs";
-import { entry, languageLinks, pathIn } from "./html.mjs";
-import { escaped } from "./site.mjs";
+import { pathOf, TEACHERS } from "./course.ts";
+import { chapters, type Tongue } from "./examples.ts";
+import { type Exercise, exercises, type Question } from "./exercises.ts";
+import { entry, languageLinks, type Page, pathIn } from "./html.ts";
+import { escaped } from "./site.ts";
 
-/**
- * The page for teachers, `course/index.html`, with all slides and exercises, and the exercises' answers.
- *
- * @import { Tongue } from "./examples.mjs"
- * @import { Exercise, Question } from "./exercises.mjs"
- */
+/** The page for teachers, `course/index.html`, with all slides and exercises, and the exercises' answers. */
 
 const ANSWERS = "course/answers.html";
 const TEMPLATE = "course/sheet.html";
 
-/** @returns {import("./html.mjs").Page[]} */
-export function teachingPages() {
+export function teachingPages(): Page[] {
   return [
     {
       template: TEMPLATE,
@@ -54,11 +48,15 @@ export function teachingPages() {
   ];
 }
 
-/**
- * @param {{ title: string, description: string, main: string, path: string }} page
- * @param {Tongue} tongue
- */
-function framed({ title, description, main, path }, tongue) {
+function framed(
+  {
+    title,
+    description,
+    main,
+    path,
+  }: { title: string; description: string; main: string; path: string },
+  tongue: Tongue,
+) {
   const { say } = tongue;
   const above =
     path === TEACHERS
@@ -75,11 +73,7 @@ function framed({ title, description, main, path }, tongue) {
     </main>`;
 }
 
-/**
- * @param {Exercise[]} all
- * @param {Tongue} tongue
- */
-function teachers(all, tongue) {
+function teachers(all: Exercise[], tongue: Tongue) {
   const { say, toldOf } = tongue;
   const slides = chapters().map((chapter) => {
     const [first] = chapter.examples;
@@ -120,11 +114,7 @@ function teachers(all, tongue) {
       </section>`;
 }
 
-/**
- * @param {Exercise} exercise
- * @param {Tongue} tongue
- */
-function answers(exercise, tongue) {
+function answers(exercise: Exercise, tongue: Tongue) {
   const { example, lane, address, questions } = exercise;
   const { say, tell } = tongue;
   const { title } = tell(example);
@@ -146,12 +136,7 @@ function answers(exercise, tongue) {
       </article>`;
 }
 
-/**
- * @param {Question} question
- * @param {Exercise} exercise
- * @param {Tongue} tongue
- */
-function row({ number, step }, { name, unit }, { say, code }) {
+function row({ number, step }: Question, { name, unit }: Exercise, { say, code }: Tongue) {
   const { open, tied, decided } = step;
   const [taken] = open;
   if (!taken || !decided) throw new Error(`Nothing decides step ${number}.`);

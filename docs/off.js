@@ -5,14 +5,14 @@
 
 const prefix = `tiebreak ${new URL("./", location.href).pathname} `;
 
-addEventListener("install", () => (self as any).skipWaiting());
+addEventListener("install", () => self.skipWaiting());
 
-addEventListener("activate", (event: any) => {
+addEventListener("activate", (event) => {
   event.waitUntil(leave());
 });
 
 async function leave() {
-  await (self as any).registration.unregister();
+  await self.registration.unregister();
   const ours = (await caches.keys()).filter((name) => name.startsWith(prefix));
   await Promise.all(ours.map((name) => caches.delete(name)));
 }

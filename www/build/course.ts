@@ -1,14 +1,10 @@
 import { pictureOf } from "../src/picture/picture.ts";
-import { chapters, solved } from "./examples.mjs";
-import { languageLinks, pathIn, picture, table } from "./html.mjs";
-import { escaped } from "./site.mjs";
+import { chapters, solved, type Told, type Tongue } from "./examples.ts";
+import { languageLinks, type Page, pathIn, picture, table } from "./html.ts";
+import { escaped } from "./site.ts";
 
-/**
- * The course as slides, `course/NAME.html` for each chapter: what the examples' pages have, as large as it fits.
- *
- * @import { Told, Tongue } from "./examples.mjs"
- * @typedef {ReturnType<typeof chapters>[number]} Chapter
- */
+/** The course as slides, `course/NAME.html` for each chapter: what the examples' pages have, as large as it fits. */
+type Chapter = ReturnType<typeof chapters>[number];
 
 /** Where all chapters are listed. */
 export const TEACHERS = "course/index.html";
@@ -19,8 +15,7 @@ const WIDE = 1.9;
 const ROOM = 440;
 const LANE = 72;
 
-/** @returns {import("./html.mjs").Page[]} */
-export function coursePages() {
+export function coursePages(): Page[] {
   const all = chapters();
   return all.map((chapter, at) => ({
     template: "course/slides.html",
@@ -42,17 +37,12 @@ export function coursePages() {
   }));
 }
 
-/** @param {Pick<Chapter, "name">} chapter */
-export function pathOf({ name }) {
+export function pathOf({ name }: Pick<Chapter, "name">) {
   return `course/${name}.html`;
 }
 
-/**
- * The buttons do nothing without the script, which shows them.
- * @param {Slide[]} slides
- * @param {Tongue} tongue
- */
-function bodyOf(slides, { say }) {
+/** The buttons do nothing without the script, which shows them. */
+function bodyOf(slides: Slide[], { say }: Tongue) {
   const sections = slides.map(
     ({ kind, content }, at) =>
       `<section id="${at + 1}" class="slide" data-kind="${kind}" aria-labelledby="title-${at + 1}">
@@ -69,17 +59,11 @@ function bodyOf(slides, { say }) {
     </nav>`;
 }
 
-/** @typedef {{ kind: "title" | "beside" | "above", content: (id: string) => string }} Slide */
+type Slide = { kind: "title" | "beside" | "above"; content: (id: string) => string };
 
-/**
- * @param {Chapter} chapter
- * @param {string} place
- * @param {Tongue} tongue
- * @returns {Slide}
- */
-function titleOf(chapter, place, tongue) {
+function titleOf(chapter: Chapter, place: string, tongue: Tongue): Slide {
   const { say, toldOf } = tongue;
-  const content = (/** @type {string} */ id) => `<p class="quiet">${place}</p>
+  const content = (id: string) => `<p class="quiet">${place}</p>
         <h1 id="${id}">${escaped(toldOf(chapter.title))}</h1>
         <p class="about">${escaped(toldOf(chapter.about))}</p>
         <p class="links"><a href="../${pathIn(TEACHERS, tongue)}">${say("All chapters")}</a></p>
@@ -87,13 +71,8 @@ function titleOf(chapter, place, tongue) {
   return { kind: "title", content };
 }
 
-/**
- * An example as a slide; as two where its numbers need more room than its text leaves.
- * @param {Told} example
- * @param {Tongue} tongue
- * @returns {Promise<Slide[]>}
- */
-async function slidesOf(example, tongue) {
+/** An example as a slide; as two where its numbers need more room than its text leaves. */
+async function slidesOf(example: Told, tongue: Tongue): Promise<Slide[]> {
   const { say, speaks } = tongue;
   const { order } = await solved(example, tongue);
   const { name, title, text } = tongue.tell(example);
@@ -103,9 +82,9 @@ async function slidesOf(example, tongue) {
   const drawn = picture(name, tongue, `${alt} width="${width}" height="${height}"`);
   const words = `<div class="words">${text.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join("")}</div>`;
   const live = `<p class="links"><a href="../${pathIn(`f/${name}.html`, tongue)}">${say("Try it live")}</a></p>`;
-  const slide = (/** @type {string} */ heading, /** @type {string} */ said) => ({
-    kind: /** @type {Slide["kind"]} */ (kind),
-    content: (/** @type {string} */ id) => `<h2 id="${id}">${escaped(heading)}</h2>
+  const slide = (heading: string, said: string) => ({
+    kind: kind as Slide["kind"],
+    content: (id: string) => `<h2 id="${id}">${escaped(heading)}</h2>
         <div class="said">${said}${live}</div>
         ${drawn}`,
   });
