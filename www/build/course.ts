@@ -1,6 +1,6 @@
 import { pictureOf } from "../src/picture/picture.ts";
 import { chapters, solved, type Told, type Tongue } from "./examples.ts";
-import { languageLinks, type Page, pathIn, picture, table } from "./html.ts";
+import { languageLinks, type Page, pathIn, picture, table, words } from "./html.ts";
 import { escaped } from "./site.ts";
 
 /** The course as slides, `course/NAME.html` for each chapter: what the examples' pages have, as large as it fits. */
@@ -80,7 +80,6 @@ async function slidesOf(example: Told, tongue: Tongue): Promise<Slide[]> {
   const kind = width / height < WIDE ? "beside" : "above";
   const alt = `alt="${escaped(description)}"`;
   const drawn = picture(name, tongue, `${alt} width="${width}" height="${height}"`);
-  const words = `<div class="words">${text.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join("")}</div>`;
   const live = `<p class="links"><a href="../${pathIn(`f/${name}.html`, tongue)}">${say("Try it live")}</a></p>`;
   const slide = (heading: string, said: string) => ({
     kind: kind as Slide["kind"],
@@ -91,6 +90,6 @@ async function slidesOf(example: Told, tongue: Tongue): Promise<Slide[]> {
   const numbers = table(example, tongue);
   // By the English text, so that a slide has the same place in every language.
   const isLong = example.text.join("").length + LANE * example.lanes.length > ROOM;
-  if (!isLong) return [slide(title, words + numbers)];
-  return [slide(title, words), slide(`${title}: ${say("Numbers")}`, numbers)];
+  if (!isLong) return [slide(title, words(text) + numbers)];
+  return [slide(title, words(text)), slide(`${title}: ${say("Numbers")}`, numbers)];
 }

@@ -1,7 +1,7 @@
 import { pictureOf } from "../src/picture/picture.ts";
 import { punctuated, tagOf } from "../src/words/language.ts";
 import { type Example, examples, solved, type Told, type Tongue, tongues } from "./examples.ts";
-import { entry, languageLinks, type Page, pathIn, picture, table } from "./html.ts";
+import { bodyOf, entry, languageLinks, type Page, pathIn, picture, table, words } from "./html.ts";
 import { escaped } from "./site.ts";
 
 /** A page for each example, `f/NAME.html`, which needs no script to be read. */
@@ -15,7 +15,7 @@ export function examplePages(): Page[] {
       const { order } = await solved(told, tongue);
       const { name, title, text } = tongue.tell(told);
       const turns = [all[at - 1], all[at + 1]].map((each) => each && tongue.tell(each));
-      const body = bodyOf({ ...tongue.tell(told), order }, turns, tongue);
+      const body = contents({ ...tongue.tell(told), order }, turns, tongue);
       return { title, description: text.join(" "), card: name, body };
     },
   }));
@@ -29,7 +29,7 @@ function pathOf({ name }: Pick<Told, "name">) {
  * The embed looks for the id `gallery`: it then leaves out its own link, since the page has one that opens the text too.
  * @param turns the examples before and after it
  */
-function bodyOf(example: Example, [last, next]: (Told | undefined)[], tongue: Tongue) {
+function contents(example: Example, [last, next]: (Told | undefined)[], tongue: Tongue) {
   const { name, title, chapter, text, size, lanes, order } = example;
   const { say, speaks } = tongue;
   const { width, height, description } = speaks(() => pictureOf(order));
@@ -39,15 +39,13 @@ function bodyOf(example: Example, [last, next]: (Told | undefined)[], tongue: To
     last && linked(last, "../", before(say("Previous")), tongue),
     next && linked(next, "../", before(say("Next")), tongue),
   ];
-  return `<header>
-      <p><a href="../">Tiebreak</a> / <a href="../figures.html#${name}">${say("Examples")}</a></p>
-      <h1>${escaped(title)}</h1>
-      <p>${escaped(chapter)}</p>
-      ${languageLinks(pathOf(example), tongue)}
-    </header>
-    <main id="gallery">
-      <article data-lanes="${lanes.length}">
-        <div class="words">${text.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join("")}</div>
+  return bodyOf({
+    above: `<a href="../figures.html#${name}">${say("Examples")}</a>`,
+    title,
+    head: [`<p>${escaped(chapter)}</p>`, languageLinks(pathOf(example), tongue)],
+    attributes: ' id="gallery"',
+    main: `<article data-lanes="${lanes.length}">
+        ${words(text)}
         <tiebreak-figure src="?figure=${name}" lanes="${lanes.length}" caption="${escaped(title)}" lang="${tagOf(tongue.code)}" data-size="${size.join(" ")}">
           ${picture(name, tongue, alt)}
         </tiebreak-figure>
@@ -58,8 +56,8 @@ function bodyOf(example: Example, [last, next]: (Told | undefined)[], tongue: To
           <a href="../figures.html#${name}">${say("All examples")}</a>
         </div>
       </article>
-      <nav aria-label="${say("Examples")}"><ol>${links.join("")}</ol></nav>
-    </main>`;
+      <nav aria-label="${say("Examples")}"><ol>${links.join("")}</ol></nav>`,
+  });
 }
 
 /** The examples as links, by chapter, for readers without scripts. */

@@ -1,3 +1,4 @@
+import type { Step } from "../src/analysis/types.ts";
 import { shapeOf } from "../src/view/shapes/shape.ts";
 import { detailsOf } from "../src/words/describe.ts";
 import { examples, opened, type Told } from "./examples.ts";
@@ -6,7 +7,6 @@ import { examples, opened, type Told } from "./examples.ts";
  * Exercises made of the examples: which cell does a search expand next? The engine answers, so the answer sheet can't
  * be wrong.
  */
-type Step = import("../src/analysis/types.ts").Step;
 
 export interface Question {
   /** of the step */

@@ -66,6 +66,39 @@ function otherTongues(path: string) {
   return links.join("\n    ");
 }
 
+/**
+ * The body of a page in a folder of the site's.
+ * @param page `above` is a link to the page above it, `head` what stands below its title, `attributes` those of its main
+ *   part; all but the title is HTML
+ */
+export function bodyOf({
+  above,
+  title,
+  head,
+  main,
+  attributes = "",
+}: {
+  above: string;
+  title: string;
+  head: string[];
+  main: string;
+  attributes?: string;
+}) {
+  return `<header>
+      <p><a href="../">Tiebreak</a> / ${above}</p>
+      <h1>${escaped(title)}</h1>
+      ${head.join("\n      ")}
+    </header>
+    <main${attributes}>
+      ${main}
+    </main>`;
+}
+
+/** An example's text in paragraphs. */
+export function words(text: string[]) {
+  return `<div class="words">${text.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join("")}</div>`;
+}
+
 /** Links to the same page in the other languages, from a page in a folder of the site's. */
 export function languageLinks(path: string, { code }: Tongue) {
   const others = tongues().filter((each) => each.code !== code);
@@ -113,11 +146,19 @@ export function table(example: Pick<Told, "lanes">, { say, code, speaks }: Tongu
     const data = cells.map((cell) => `<td>${escaped(numbersIn(cell, code))}</td>`).join("");
     return `<tr><th scope="row">${escaped(name)}</th>${data}</tr>`;
   });
-  return `<div class="scroll" tabindex="0" role="region" aria-label="${say("Numbers")}">
+  return grid(say("Numbers"), [`<th scope="col">${say(head)}</th>`, ...heads], lines);
+}
+
+/**
+ * A table, which scrolls where it is wider than its page.
+ * @param heads in HTML, as the rows are
+ */
+export function grid(label: string, heads: string[], rows: string[]) {
+  return `<div class="scroll" tabindex="0" role="region" aria-label="${escaped(label)}">
           <table>
-            <thead><tr><th scope="col">${say(head)}</th>${heads.join("")}</tr></thead>
+            <thead><tr>${heads.join("")}</tr></thead>
             <tbody>
-              ${lines.join("\n              ")}
+              ${rows.join("\n              ")}
             </tbody>
           </table>
         </div>`;

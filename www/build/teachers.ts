@@ -3,74 +3,66 @@ import { cost, numbersIn } from "../src/words/format.ts";
 import { pathOf, TEACHERS } from "./course.ts";
 import { chapters, type Tongue } from "./examples.ts";
 import { type Exercise, exercises, type Question } from "./exercises.ts";
-import { entry, languageLinks, type Page, pathIn } from "./html.ts";
+import { bodyOf, entry, grid, languageLinks, type Page, pathIn } from "./html.ts";
 import { escaped } from "./site.ts";
 
 /** The page for teachers, `course/index.html`, with all slides and exercises, and the exercises' answers. */
 
 const ANSWERS = "course/answers.html";
-const TEMPLATE = "course/sheet.html";
+
+type Sheet = { title: string; description: string; main: string };
 
 export function teachingPages(): Page[] {
   return [
-    {
-      template: TEMPLATE,
-      path: TEACHERS,
-      async write(tongue) {
+    sheet(
+      TEACHERS,
+      ({ say }) => `<a href="../figures.html">${say("Examples")}</a>`,
+      async (tongue) => {
         const { say } = tongue;
         const title = say("For teachers");
         const description = say(
           "The course as slides, exercises with their answers, and how to make your own. All of it comes from the examples, so it shows what the page shows.",
         );
-        const main = teachers(await exercises(), tongue);
-        return {
-          ...{ title, description, card: "index" },
-          body: framed({ title, description, main, path: TEACHERS }, tongue),
-        };
+        return { title, description, main: teachers(await exercises(), tongue) };
       },
-    },
-    {
-      template: TEMPLATE,
-      path: ANSWERS,
-      async write(tongue) {
+    ),
+    sheet(
+      ANSWERS,
+      (tongue) => `<a href="../${pathIn(TEACHERS, tongue)}">${tongue.say("For teachers")}</a>`,
+      async (tongue) => {
         const { say } = tongue;
         const title = say("Answers to the exercises");
         const description = say(
           "Each question asks which cell a search expands in a step. The engine has answered them all.",
         );
         const sheets = (await exercises()).map((each) => answers(each, tongue));
-        return {
-          ...{ title, description, card: "index" },
-          body: framed({ title, description, main: sheets.join(""), path: ANSWERS }, tongue),
-        };
+        return { title, description, main: sheets.join("") };
       },
-    },
+    ),
   ];
 }
 
-function framed(
-  {
-    title,
-    description,
-    main,
+/**
+ * A page of words about the course.
+ * @param above the link to the page above it
+ */
+function sheet(
+  path: string,
+  above: (tongue: Tongue) => string,
+  tell: (tongue: Tongue) => Promise<Sheet>,
+): Page {
+  return {
+    template: "course/sheet.html",
     path,
-  }: { title: string; description: string; main: string; path: string },
-  tongue: Tongue,
-) {
-  const { say } = tongue;
-  const above =
-    path === TEACHERS
-      ? `<a href="../figures.html">${say("Examples")}</a>`
-      : `<a href="../${pathIn(TEACHERS, tongue)}">${say("For teachers")}</a>`;
-  return `<header>
-      <p><a href="../">Tiebreak</a> / ${above}</p>
-      <h1>${title}</h1>
-      ${languageLinks(path, tongue)}
-      <p>${escaped(description)}</p>
-    </header>
-    <main>
-      ${main}
-    </main>`;
+    async write(tongue) {
+      const { title, description, main } = await tell(tongue);
+      const head = [languageLinks(path, tongue), `<p>${escaped(description)}</p>`];
+      return {
+        ...{ title, description, card: "index" },
+        body: bodyOf({ above: above(tongue), title, head, main }),
+      };
+    },
+  };
 }
 
 function teachers(all: Exercise[], tongue: Tongue) {
@@ -125,14 +117,7 @@ function answers(exercise: Exercise, tongue: Tongue) {
   return `<article>
         <h2>${escaped(title)}: ${escaped(lane)}</h2>
         <p class="address"><a href="../${escaped(address)}">${escaped(address)}</a></p>
-        <div class="scroll" tabindex="0" role="region" aria-label="${escaped(`${title}: ${address}`)}">
-          <table>
-            <thead><tr>${heads.join("")}</tr></thead>
-            <tbody>
-              ${rows.join("\n              ")}
-            </tbody>
-          </table>
-        </div>
+        ${grid(`${title}: ${address}`, heads, rows)}
       </article>`;
 }
 
