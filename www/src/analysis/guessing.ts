@@ -1,10 +1,10 @@
 /** The base of elements that have the next cell guessed, with a tap on the lane's map or with its keyboard cursor. */
 
 import type { PropertyDeclarations } from "lit";
-import type { Panel } from "../input/panel.ts";
 import { EngineLost, Outdated, sentence } from "../task/faults.ts";
 import { expect } from "../task/outstanding.ts";
 import type { TbLane } from "../ui/lane.ts";
+import type { Panel } from "../ui/map-panel.ts";
 import { shapeOf } from "../view/shapes/shape.ts";
 import { say } from "../words/language.ts";
 import { withoutOpen } from "../words/without-open.ts";

@@ -1,7 +1,7 @@
-import type { Panel } from "../input/panel.ts";
 import { attachPointer } from "../input/pointer.ts";
 import type { Action } from "../state/actions.ts";
 import type { TbLane } from "../ui/lane.ts";
+import type { Panel } from "../ui/map-panel.ts";
 import { toMap } from "../view/camera.ts";
 import { shapeOf } from "../view/shapes/shape.ts";
 

@@ -316,6 +316,7 @@ export class TbApp extends Playground {
       this.store = createStore(
         initialState(fromLink(link, catalogue), catalogue, { ...link.view, automatic: true }),
         (show) => (this.presses ? this.presses.schedule(show) : requestAnimationFrame(show)),
+        (doc) => this.searches.solve(doc),
       );
       this.store.subscribe((state) => this.#commit(state));
       if (this.failure !== "") this.#fail(this.failure);
@@ -338,7 +339,6 @@ export class TbApp extends Playground {
 
   /** Shows the state; the store calls this at most once a frame. */
   #commit(state: State) {
-    this.solve(state.doc);
     void expect(this.searches.look(state.doc, state.view));
     if (state.problems !== null) expect(import("../ui/problems.ts")).catch(this.#fault);
     this.state = state;

@@ -29,7 +29,6 @@ export const NARROW = matchMedia("(max-width: 760px)");
  */
 export class Playground extends PageElement {
   declare store: ReturnType<typeof createStore> | null;
-  declare solved: State["doc"] | null;
   declare searches: Searches;
   declare links: Links;
   /** Resolves once the first map is open. */
@@ -46,7 +45,6 @@ export class Playground extends PageElement {
   }) {
     super();
     this.store = null;
-    this.solved = null;
     this.searches = new Searches(on);
     this.links = new Links({
       engine: this.searches.engine,
@@ -113,7 +111,6 @@ export class Playground extends PageElement {
   #perform(action: Action) {
     const store = this.loaded();
     store.dispatch(action);
-    this.solve(store.state.doc);
     this.measure();
   }
 
@@ -171,16 +168,6 @@ export class Playground extends PageElement {
    */
   injectFault(kind: string) {
     this.searches.engine.injectFault(kind);
-  }
-
-  /**
-   * Asks the engine to search the lanes that changed: at once, not in the next frame, so that a small map
-   * has its results by then.
-   */
-  solve(doc: State["doc"]) {
-    if (doc === this.solved) return;
-    this.solved = doc;
-    this.searches.solve(doc);
   }
 
   async #picture(wish: PictureWish) {

@@ -1,12 +1,21 @@
-/** Holds the state. An action changes it at once; views get it once a frame. */
+/** Holds the state. An action changes it at once; views get it once a frame, the engine gets a new document at once. */
 
+import type { Doc } from "../types.ts";
 import type { Action, State } from "./actions.ts";
 import { update } from "./update.ts";
 
-/** @param schedule calls back with the next frame */
-export function createStore(initial: State, schedule: (run: () => void) => void) {
+/**
+ * @param schedule calls back with the next frame
+ * @param solve has the first document and every new one searched
+ */
+export function createStore(
+  initial: State,
+  schedule: (run: () => void) => void,
+  solve: (doc: Doc) => void = () => {},
+) {
   let state = initial;
   let waiting = false;
+  solve(initial.doc);
   const subscribers: Set<(state: State) => void> = new Set();
 
   /** Hands the state to the views now, if they don't have it yet. */
@@ -36,8 +45,10 @@ export function createStore(initial: State, schedule: (run: () => void) => void)
     dispatch(action: Action) {
       const next = update(state, action);
       if (next === state) return;
+      const { doc } = state;
       state = next;
       touch();
+      if (next.doc !== doc) solve(next.doc);
     },
 
     /** @returns ends the subscription */

@@ -1,5 +1,4 @@
 import { html, nothing } from "lit";
-import { type Attach, createPanel } from "../input/panel.ts";
 import type { Action, State } from "../state/actions.ts";
 import { detailsOf, nameOf, tiesInWords } from "../words/describe.ts";
 import { punctuated, say } from "../words/language.ts";
@@ -8,6 +7,7 @@ import { icon } from "./icons.ts";
 import { LaneElement } from "./lane-element.ts";
 import { laneFigures } from "./lane-figures.ts";
 import type { Name } from "./lane-menus.ts";
+import { type Attach, createPanel } from "./map-panel.ts";
 
 export type Frame = import("../view/map-view.ts").Frame;
 

@@ -1,12 +1,12 @@
+import { attachPointer } from "../input/pointer.ts";
 import type { Action, State } from "../state/actions.ts";
 import type { CellInfo } from "../types.ts";
 import type { Camera, Size } from "../view/camera.ts";
 import { type Frame, MapView } from "../view/map-view.ts";
 import { watchTheme } from "../view/palette.ts";
 import type { Preview } from "../view/pointer-layer.ts";
-import { attachPointer } from "./pointer.ts";
 
-export type Attach = typeof import("./keyboard.ts").attachKeyboard;
+export type Attach = typeof import("../input/keyboard.ts").attachKeyboard;
 
 export interface Panel {
   render: (frame: Frame) => void;
