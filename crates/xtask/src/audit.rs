@@ -13,14 +13,15 @@ pub(crate) const COMMAND: Command = Command {
     name: "audit",
     about: "Check the dependencies' licences and sources, and that builds are reproducible",
     help: "\
-Usage: cargo xtask audit [crates|builds]...
+Usage: cargo xtask audit [crates|publish|builds]...
 
   crates   cargo-deny holds every crate against deny.toml: licences, bans, sources. It is built into
            the build folder when it isn't there yet, which takes five to ten minutes
+  publish  every crate that is published is packed, and built from what others would download
   builds   the site is built twice, from copies of the committed files in two folders of different
            length, and every published file must be the same to the byte; ten minutes
 
-Without a part, both. The lock files and the npm packages' licences are checked by every
+Without a part, all. The lock files and the npm packages' licences are checked by every
 `cargo xtask test`.",
     run,
 };
@@ -32,15 +33,21 @@ fn run(mut args: Arguments) -> Result<()> {
     while let Some(name) = args.subcommand()? {
         parts.push(match name.as_str() {
             "crates" => crates as fn() -> Result<()>,
+            "publish" => publish,
             "builds" => builds,
             _ => bail!("there is no part `{name}` to audit, see --help"),
         });
     }
     no_more(args)?;
     if parts.is_empty() {
-        parts = vec![crates, builds];
+        parts = vec![crates, publish, builds];
     }
     parts.into_iter().try_for_each(|part| part())
+}
+
+/// Cargo leaves out the crates that aren't published.
+fn publish() -> Result<()> {
+    shell::run(shell::cargo().args(["publish", "--workspace", "--dry-run", "--locked"]))
 }
 
 fn crates() -> Result<()> {
