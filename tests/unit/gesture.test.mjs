@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { gesture, IDLE, previewOf } from "../../www/src/input/gesture.js";
 import { initialState, update } from "../../www/src/state/update.js";
 import { catalogue } from "./catalogue.mjs";
+import { cancel, move, press, release, touch } from "./contacts.mjs";
 
 /**
  * The edge cases of pointers, as a table: what hands do over a map of 20 x 10 cells, ten pixels
@@ -353,38 +354,8 @@ test("the line being drawn is shown", () => {
   });
 });
 
-function contact(type, x, y, more = {}) {
-  const at = middle([x, y]);
-  const trail = more.trail?.map(middle) ?? [at];
-  return { type, id: 1, touch: false, button: 0, shift: false, space: false, ...more, at, trail };
-}
-
-function press(x, y, more) {
-  return contact("press", x, y, more);
-}
-
-function touch(x, y, more) {
-  return contact("press", x, y, { touch: true, ...more });
-}
-
-function move(x, y, more) {
-  return contact("move", x, y, more);
-}
-
-function release(x, y, more) {
-  return contact("release", x, y, more);
-}
-
-function cancel() {
-  return contact("cancel", 0, 0);
-}
-
 function giveUp() {
   return { type: "escape" };
-}
-
-function middle([x, y]) {
-  return { x: x * 10 + 5, y: y * 10 + 5 };
 }
 
 function makeDocument(walls) {
