@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { gesture, IDLE, previewOf } from "../../www/src/input/gesture.js";
 import { initialState, update } from "../../www/src/state/update.js";
 import { catalogue } from "./catalogue.mjs";
+import { column, fill, row, sorted } from "./cells.mjs";
 import { cancel, move, press, release, touch } from "./contacts.mjs";
 
 /**
@@ -371,14 +372,6 @@ function cellsOf(doc, value) {
   return sorted(found);
 }
 
-function sorted(cells) {
-  return [...cells].sort(byCell);
-}
-
-function byCell([ax, ay], [bx, by]) {
-  return ay * 20 + ax - (by * 20 + bx);
-}
-
 function place(cell) {
   return [cell % 20, Math.floor(cell / 20)];
 }
@@ -387,22 +380,4 @@ function undosTo(first, state) {
   let count = 0;
   for (let now = state; now.past !== first.past; now = update(now, { type: "undo" })) count++;
   return count;
-}
-
-function column() {
-  return Array.from({ length: 10 }, (_, y) => y);
-}
-
-function row(y, length) {
-  return Array.from({ length }, (_, x) => [x, y]);
-}
-
-function fill(left, right, spared) {
-  const cells = [];
-  for (let y = 0; y < 10; y++) {
-    for (let x = left; x <= right; x++) {
-      if (!spared.some(([sx, sy]) => sx === x && sy === y)) cells.push([x, y]);
-    }
-  }
-  return cells;
 }
