@@ -253,7 +253,7 @@ test(
     });
 
     step("the line at work is lit, in the lane's own pseudocode", async ({ tiebreak }) => {
-      const panel = await open(
+      const panel = await explain(
         tiebreak,
         "./?map=empty:9x9&start=1,4&goal=7,4&a=astar[f,h,lifo]&b=greedy[f,fifo]+stop:generated&c=walk",
       );
@@ -276,7 +276,7 @@ test(
     });
 
     step("lanes whose chains agree share a line", async ({ tiebreak }) => {
-      const panel = await open(
+      const panel = await explain(
         tiebreak,
         "./?map=empty:64x36&start=5,5&goal=58,30&a=astar[f,fifo]&b=astar[f,h,lifo]&c=astar[f,h,lifo]&d=astar[f,fifo]",
       );

@@ -1,6 +1,6 @@
-// tests/README.md: the tests that it names are there.
+// The tests that tests/README.md and the docs name are there.
 import assert from "node:assert/strict";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 
 const root = new URL("../../", import.meta.url);
@@ -25,4 +25,18 @@ test("every net that it names is in the files that it names", () => {
     seen += 1;
   }
   assert.ok(seen > 5, `${seen} nets`);
+});
+
+test("every test that the docs name is there", () => {
+  const docs = readdirSync(new URL("docs/", root)).filter((name) => name.endsWith(".md"));
+  const pages = ["README.md", ...docs.map((name) => `docs/${name}`)];
+  const named = pages.flatMap((page) =>
+    [...read(page).matchAll(/\btests\/[\w./-]+\.(?:rs|mjs)\b/g)].map(([path]) => [page, path]),
+  );
+  assert.ok(named.length > 100, `${named.length} tests`);
+  for (const [page, path] of named) {
+    const inside =
+      existsSync(new URL(path, root)) || existsSync(new URL(`crates/cli/${path}`, root));
+    assert.ok(inside, `${page} names ${path}`);
+  }
 });
