@@ -9,7 +9,8 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use crate::support::documents::{describe, fnv};
+use crate::support::documents::describe::describe;
+use crate::support::documents::fnv;
 use crate::support::features::all_features;
 use tiebreak::config::Config;
 use tiebreak::generate::{
@@ -59,22 +60,23 @@ fn generated_maps_never_change() {
 
 #[test]
 fn every_generator_has_its_lines() {
-    let present: HashSet<&str> = LINES.lines().collect();
-    let mut missing = Vec::new();
-    for &generator in Generator::ALL {
-        for (width, height, seed) in CASES {
-            let hash = hash_of(&generate(generator, width, height, seed).unwrap());
-            let line = format!("{generator} {width} {height} {seed} {hash}");
-            if !present.contains(line.as_str()) {
-                missing.push(line);
-            }
-        }
-    }
+    let wanted = Generator::ALL.iter().flat_map(|generator| {
+        CASES.map(|(width, height, seed)| {
+            let hash = hash_of(&generate(*generator, width, height, seed).unwrap());
+            format!("{generator} {width} {height} {seed} {hash}")
+        })
+    });
+    has_all("tests/golden/generators.txt", LINES, wanted);
+}
+
+/// Prints the lines that a file lacks.
+fn has_all(file: &str, present: &str, wanted: impl Iterator<Item = String>) {
+    let present: HashSet<&str> = present.lines().collect();
+    let missing: Vec<String> = wanted
+        .filter(|line| !present.contains(line.as_str()))
+        .collect();
     let lines = missing.join("\n");
-    assert!(
-        missing.is_empty(),
-        "append to tests/golden/generators.txt:\n{lines}"
-    );
+    assert!(missing.is_empty(), "append to {file}:\n{lines}");
 }
 
 /// The sizes and seeds for which every generator of worlds must have a line.
@@ -89,22 +91,18 @@ const WORLD_CASES: [(u32, u32, u32); 6] = [
 
 #[test]
 fn generated_worlds_never_change() {
-    let present: HashSet<&str> = WORLDS.lines().collect();
-    let mut missing = Vec::new();
-    for &generator in WorldGenerator::ALL {
-        for (width, height, seed) in WORLD_CASES {
-            let hash = hash_of_world(&generate_world(generator, width, height, seed).unwrap());
-            let line = format!("{generator} {width} {height} {seed} {hash}");
-            if !present.contains(line.as_str()) {
-                missing.push(line);
-            }
-        }
-    }
-    let lines = missing.join("\n");
-    assert!(
-        missing.is_empty(),
-        "new lines of tests/golden/worlds.txt, if the generator is new:\n{lines}"
+    let wanted = WorldGenerator::ALL.iter().flat_map(|generator| {
+        WORLD_CASES.map(|(width, height, seed)| {
+            let hash = hash_of_world(&generate_world(*generator, width, height, seed).unwrap());
+            format!("{generator} {width} {height} {seed} {hash}")
+        })
+    });
+    has_all(
+        "tests/golden/worlds.txt, if the generator is new",
+        WORLDS,
+        wanted,
     );
+    let present: HashSet<&str> = WORLDS.lines().collect();
     let count = WorldGenerator::ALL.len() * WORLD_CASES.len();
     assert_eq!(present.len(), count, "a line for each, and no other");
 }
@@ -152,21 +150,12 @@ fn links_are_read_for_ever() {
 
 #[test]
 fn every_feature_has_its_link() {
-    let present: HashSet<&str> = LINKS.lines().collect();
-    let mut missing = Vec::new();
-    for document in all_features() {
+    let wanted = all_features().into_iter().map(|document| {
         let link = encode(&document).unwrap();
         // An origin that makes the link longer isn't written.
-        let line = format!("{link}\t{}", describe(&decode(&link).unwrap()));
-        if !present.contains(line.as_str()) {
-            missing.push(line);
-        }
-    }
-    let lines = missing.join("\n");
-    assert!(
-        missing.is_empty(),
-        "append to tests/golden/links.txt:\n{lines}"
-    );
+        format!("{link}\t{}", describe(&decode(&link).unwrap()))
+    });
+    has_all("tests/golden/links.txt", LINKS, wanted);
 }
 
 /// FNV-1a, 64 bits, over width, height, start and goal (little-endian, 4 bytes each) and cells.

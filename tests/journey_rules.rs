@@ -2,6 +2,8 @@
 
 #[path = "journey_rules/by_hand.rs"]
 mod by_hand;
+#[path = "journey_rules/patrols.rs"]
+mod patrols;
 use crate::support::journeys::replay::{Cell, Game, Told, replay};
 use crate::support::worked::{self, Failure};
 use serde_json::Value;

@@ -102,6 +102,25 @@ fn check(document: &Document) -> String {
     link
 }
 
+/// A document comes back in order from its link, and from the readable form where that has words for it.
+fn comes_back_tidy(given: &Document) -> Result<(), TestCaseError> {
+    let mut tidy = given.clone();
+    tidy.tidy();
+    prop_assert!(tidy.is_tidy());
+    prop_assert_eq!(given.is_tidy(), &tidy == given);
+    prop_assert_eq!(check(&tidy), encode(given).unwrap());
+    // The weight of a method without one isn't kept.
+    for lane in &mut tidy.lanes {
+        lane.weight = readable::parse_lane(&readable::write_lane(lane))
+            .unwrap()
+            .weight;
+    }
+    if let Some(text) = readable::write(&tidy) {
+        prop_assert_eq!(readable::parse(&text), Ok(tidy), "{}", text);
+    }
+    Ok(())
+}
+
 proptest! {
     #![proptest_config(cases(2000))]
 
@@ -113,18 +132,7 @@ proptest! {
     #[test]
     fn a_document_with_layers_comes_back(seed: u32, lanes in prop::collection::vec(legal_configs(), 1..=12)) {
         let given = Document { lanes, ..rich(&mut Random::new(seed)) };
-        let mut tidy = given.clone();
-        tidy.tidy();
-        prop_assert!(tidy.is_tidy());
-        prop_assert_eq!(given.is_tidy(), tidy == given);
-        prop_assert_eq!(check(&tidy), encode(&given).unwrap());
-        // The weight of a method without one isn't kept.
-        for lane in &mut tidy.lanes {
-            lane.weight = readable::parse_lane(&readable::write_lane(lane)).unwrap().weight;
-        }
-        if let Some(text) = readable::write(&tidy) {
-            prop_assert_eq!(readable::parse(&text), Ok(tidy), "{}", text);
-        }
+        comes_back_tidy(&given)?;
     }
 
     #[test]
@@ -132,17 +140,7 @@ proptest! {
         let mut given = played(&mut Random::new(seed));
         given.policies = policies;
         given.policies.truncate(given.lanes.len());
-        let mut tidy = given.clone();
-        tidy.tidy();
-        prop_assert!(tidy.is_tidy());
-        prop_assert_eq!(given.is_tidy(), tidy == given);
-        prop_assert_eq!(check(&tidy), encode(&given).unwrap());
-        for lane in &mut tidy.lanes {
-            lane.weight = readable::parse_lane(&readable::write_lane(lane)).unwrap().weight;
-        }
-        if let Some(text) = readable::write(&tidy) {
-            prop_assert_eq!(readable::parse(&text), Ok(tidy), "{}", text);
-        }
+        comes_back_tidy(&given)?;
     }
 
     #[test]

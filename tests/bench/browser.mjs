@@ -25,15 +25,8 @@ import {
   table,
   times,
 } from "./report.mjs";
-import { BASE, hold } from "./rounds.mjs";
+import { BASE, hold, TITLES } from "./rounds.mjs";
 
-const TITLES = {
-  astar: "A* [f, h, lifo], eight moves",
-  dijkstra: "Dijkstra, eight moves",
-  four: "A* [f, h, lifo], four moves",
-  one: "A* [f, h, lifo], one corner cut",
-  always: "A* [f, h, lifo], corners cut",
-};
 /** The contests in which the wasm is compared with native code. */
 const NATIVE = ["astar", "dijkstra", "four"];
 const FULL = { problems: 4, maps: 99, rounds: 15 };

@@ -17,15 +17,8 @@ import {
   save,
   table,
 } from "./report.mjs";
-import { BASE, hold } from "./rounds.mjs";
+import { BASE, hold, TITLES } from "./rounds.mjs";
 
-const TITLES = {
-  astar: "A* [f, h, lifo], eight moves",
-  dijkstra: "Dijkstra, eight moves",
-  four: "A* [f, h, lifo], four moves",
-  one: "A* [f, h, lifo], one corner cut",
-  always: "A* [f, h, lifo], corners cut",
-};
 /** The contests in which all of Tiebreak's own ways to search take part. */
 const WHOLE = ["astar", "dijkstra", "four"];
 /** What is wanted against crate pathfinding: by contest, the contestant and the least ratio. */

@@ -4,6 +4,14 @@ import { median, ratio, spread } from "./numbers.mjs";
 
 /** The contestant that every ratio compares with. */
 export const BASE = "tiebreak";
+/** The contests, as tables name them. */
+export const TITLES = {
+  astar: "A* [f, h, lifo], eight moves",
+  dijkstra: "Dijkstra, eight moves",
+  four: "A* [f, h, lifo], four moves",
+  one: "A* [f, h, lifo], one corner cut",
+  always: "A* [f, h, lifo], corners cut",
+};
 
 /**
  * @typedef {object} Ground where a contest takes place

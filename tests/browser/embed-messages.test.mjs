@@ -1,8 +1,6 @@
 /** Messages between an embed and the page around it. */
 
-import { expect, test } from "./figures.mjs";
-
-const FEW = "?lanes=a,c&map=trap:32x20:1";
+import { expect, FEW, test } from "./figures.mjs";
 
 test.describe("messages", () => {
   test("load, play, pause, seek and theme do what they say", async ({ figure, site }) => {

@@ -172,3 +172,6 @@ export class Figure {
 
 /** Enough words to scroll through. */
 export const WORDS = `<p style="height: 2000px">Words and words.</p>`;
+
+/** Two lanes on a small trap, as an address. */
+export const FEW = "?lanes=a,c&map=trap:32x20:1";

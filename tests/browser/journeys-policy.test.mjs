@@ -2,25 +2,13 @@
 
 import { sideways, violations } from "./axe.mjs";
 import { expect, test } from "./fixture.mjs";
+import { complete, LANES } from "./maps.mjs";
 import { together } from "./together.mjs";
 
 /** A gate in a wall shuts far ahead of the unit, which could pass by another one. */
 const row = (/** @type {number} */ y) =>
   y === 2 || y === 8 ? ".".repeat(31) : `${".".repeat(15)}#${".".repeat(15)}`;
-const LANE = {
-  algorithm: "astar",
-  moves: "8",
-  corners: "never",
-  costs: "sqrt2",
-  heuristic: "octile",
-  order: "N NE E SE S SW W NW",
-  checkerboard: false,
-  ties: ["low_h", "lifo"],
-  nudge: null,
-  weight: 1000,
-  reopen: true,
-  stop: "expanded",
-};
+const LANE = complete(LANES.lifo);
 const GATE = {
   version: 2,
   title: "",
@@ -32,16 +20,6 @@ const GATE = {
   lanes: [{ ...LANE }, { ...LANE, policy: { plan: "dlite" } }],
 };
 
-/** Opens it: a document of version 2 may need more of the engine first. */
-async function open(tiebreak, doc = GATE) {
-  await tiebreak.page.evaluate(async (json) => {
-    const root = document.getElementById("tiebreak");
-    root.document = json;
-    await root.ready;
-  }, doc);
-  await tiebreak.settle();
-}
-
 const policies = async (tiebreak) => (await tiebreak.document()).lanes.map(({ policy }) => policy);
 const expanded = async (tiebreak) =>
   (await tiebreak.results()).map(({ figures }) => figures.expanded);
@@ -52,7 +30,7 @@ test(
     step(
       "lanes are called by their policies, and nothing claims a search on their maps",
       async ({ tiebreak, page }) => {
-        await open(tiebreak, {
+        await tiebreak.load({
           ...GATE,
           lanes: [...GATE.lanes, { ...LANE, policy: { when: ["region:8", "blocked"] } }],
         });
@@ -85,7 +63,7 @@ test(
     step(
       "settings change what is played, only those that matter are there, and each is undone",
       async ({ tiebreak, page }) => {
-        await open(tiebreak);
+        await tiebreak.load(GATE);
         const before = await expanded(tiebreak);
         const settings = await tiebreak.settings();
         await settings.getByLabel("Add a reason to plan again").selectOption("always");
@@ -126,7 +104,7 @@ test(
     step(
       "a copy and a new lane keep the policy, and the lane's other settings leave it alone",
       async ({ tiebreak }) => {
-        await open(tiebreak);
+        await tiebreak.load(GATE);
         await (await tiebreak.moreFor(2)).getByRole("button", { name: "Duplicate" }).click();
         await tiebreak.addLane("Dijkstra");
         const dlite = { plan: "dlite" };
@@ -137,7 +115,7 @@ test(
     );
 
     step("keys alone choose, reorder and remove", async ({ tiebreak, page }) => {
-      await open(tiebreak, {
+      await tiebreak.load({
         ...GATE,
         lanes: [{ ...LANE, policy: { when: ["blocked", "corner"] } }],
       });
@@ -173,7 +151,7 @@ test.describe("in a window of 320 pixels", () => {
     test(`everyone can use it, ${colorScheme}`, { tag }, async ({ tiebreak, page }) => {
       await page.emulateMedia({ colorScheme });
       const policy = { when: ["region:8"], budget: 20, predict: ["spacetime", 16] };
-      await open(tiebreak, { ...GATE, lanes: [{ ...LANE, policy }] });
+      await tiebreak.load({ ...GATE, lanes: [{ ...LANE, policy }] });
       expect(await sideways(page)).toBeLessThanOrEqual(0);
       expect(await violations(page, { within: "tb-lane .lane-head" })).toEqual([]);
       const settings = await tiebreak.settings();

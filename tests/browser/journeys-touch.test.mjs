@@ -1,5 +1,6 @@
 // A journey drawn with a finger.
 import { expect, test } from "./fixture.mjs";
+import { journey } from "./journey-drawing.mjs";
 import { casesOf, documentOf } from "./journeys.mjs";
 import { TOUCH } from "./launch.mjs";
 import { field, LANES } from "./maps.mjs";
@@ -8,8 +9,6 @@ import { brush, drawer } from "./world-drawer.mjs";
 
 // Firefox needs another browser for fingers, so it is the whole file's.
 test.use(TOUCH);
-
-const journey = async (tiebreak) => (await tiebreak.document()).journey;
 
 async function choose(tiebreak, name) {
   const dialog = await drawer(tiebreak);

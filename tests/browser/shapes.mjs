@@ -1,24 +1,10 @@
 /** Maps of other shapes than squares for tests, and where their places are in the window. */
 
 import { otherShape } from "../../www/src/view/shapes/other.ts";
+import { complete, LANES } from "./maps.mjs";
 
 const open = (width, height) => Array.from({ length: height }, () => ".".repeat(width));
-const lanes = [
-  {
-    algorithm: "astar",
-    moves: "8",
-    corners: "never",
-    costs: "sqrt2",
-    heuristic: "octile",
-    order: "N NE E SE S SW W NW",
-    checkerboard: false,
-    ties: ["low_h", "lifo"],
-    nudge: null,
-    weight: 1000,
-    reopen: false,
-    stop: "expanded",
-  },
-];
+const lanes = [complete({ ...LANES.lifo, reopen: false })];
 const REGIONS = {
   areas: ["aaabbbccc", "aaabbbccc", "dddeeefff", "dddeeefff", "ggghhh...", "ggghhh..."],
   routes: [[2, 6, 3]],

@@ -2,34 +2,10 @@ import { NEEDS_CHROMIUM } from "./engines.mjs";
 import { expect, test } from "./fixture.mjs";
 import { FOUR, field, LANES, rough } from "./maps.mjs";
 import { hashes } from "./picture.mjs";
+import { position, slider, speed, sync } from "./timeline.mjs";
 import { together } from "./together.mjs";
 
 test.use({ times: "measured" });
-
-/** The timeline's words for its position. */
-const position = (tiebreak) =>
-  tiebreak.page.getByRole("group", { name: "Timeline" }).getByRole("status");
-const slider = (tiebreak) => tiebreak.page.getByRole("slider", { name: "Position" });
-const speed = (tiebreak) => tiebreak.page.getByLabel("Speed");
-/** Keeps lanes in step by the share of their runs, or by steps. */
-const sync = (tiebreak, by) => speed(tiebreak).selectOption(`${by} 250`);
-
-/** The choices of a select that are wider than it, each measured in a select of its own. */
-function cutOff(select) {
-  return select.evaluate((element) =>
-    [...element.options]
-      .filter((option) => {
-        const one = element.cloneNode(false);
-        one.append(option.cloneNode(true));
-        Object.assign(one.style, { width: "max-content", flex: "none" });
-        element.after(one);
-        const { width } = one.getBoundingClientRect();
-        one.remove();
-        return width > element.getBoundingClientRect().width;
-      })
-      .map(({ text }) => text),
-  );
-}
 
 async function lengths(tiebreak) {
   return (await tiebreak.results()).map(({ figures }) => figures.expanded);
@@ -362,47 +338,3 @@ test(
     );
   }),
 );
-
-for (const [name, options, tag] of [
-  ["a mouse", {}, []],
-  ["fingers", { hasTouch: true }, "@rare"],
-]) {
-  test.describe(`with ${name}`, { tag }, () => {
-    test.use(options);
-
-    test(
-      "its speeds can be read, and its slider keeps its length",
-      together((step) => {
-        step("every speed can be read, at every width", async ({ tiebreak }) => {
-          await tiebreak.button("Explain").click();
-          for (const width of [1366, 1180, 1024, 760, 390, 320]) {
-            await tiebreak.page.setViewportSize({ width, height: 768 });
-            await tiebreak.settle();
-            expect(await cutOff(speed(tiebreak)), `at ${width}`).toEqual([]);
-          }
-        });
-
-        step("its slider keeps its length in narrow windows", async ({ tiebreak, page }) => {
-          await tiebreak.button("Explain").click();
-          await expect(page.getByRole("region", { name: "Explain" })).toBeVisible();
-          const timeline = page.getByRole("group", { name: "Timeline" });
-          for (const [width, height, least] of [
-            [1180, 820, 160],
-            [1024, 768, 160],
-            [390, 844, 140],
-            [320, 640, 110],
-          ]) {
-            await page.setViewportSize({ width, height });
-            await tiebreak.settle();
-            const { width: length } = await slider(tiebreak).boundingBox();
-            expect(length, `at ${width}`).toBeGreaterThanOrEqual(least);
-            const spare = await timeline.evaluate((row) => row.clientWidth - row.scrollWidth);
-            expect(spare, `nothing sticks out at ${width}`).toBeGreaterThanOrEqual(0);
-            const step = await position(tiebreak).boundingBox();
-            expect(step.height, `one line at ${width}`).toBeLessThan(24);
-          }
-        });
-      }),
-    );
-  });
-}

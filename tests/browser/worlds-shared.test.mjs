@@ -1,21 +1,9 @@
 /** A richer world on its way: made on a wide page, shared by link, opened on a phone. */
 
 import { expect, test } from "./fixture.mjs";
+import { complete, LANES } from "./maps.mjs";
 
-const LANE = {
-  algorithm: "astar",
-  moves: "8",
-  corners: "never",
-  costs: "sqrt2",
-  heuristic: "octile",
-  order: "N NE E SE S SW W NW",
-  checkerboard: false,
-  ties: ["low_h", "lifo"],
-  nudge: null,
-  weight: 1000,
-  reopen: true,
-  stop: "expanded",
-};
+const LANE = complete(LANES.lifo);
 
 const ROWS = Array.from({ length: 12 }, (_, y) =>
   Array.from({ length: 20 }, (_, x) => (x === 9 && y > 1 && y < 10 ? "#" : ".")).join(""),

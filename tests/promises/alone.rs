@@ -12,7 +12,8 @@ use tiebreak_journey::{First, Known, Meanwhile, Outcome, Plan, Policy, Reason, W
 
 use super::ground::Ground;
 use crate::support::cases::cases;
-use crate::support::journeys::random::{Drawn, Played, alone};
+use crate::support::journeys::random::played::Played;
+use crate::support::journeys::random::{Drawn, alone};
 
 /// What the unit's cheapest path costs.
 fn cheapest(drawn: &Drawn) -> Option<u64> {

@@ -147,7 +147,7 @@ proptest! {
         // A journey that waits for a change isn't stuck before it.
         let ticks = at.min(one.counts.ticks).min(other.counts.ticks);
         let before = |tick: &u32| *tick < ticks;
-        let happenings = |played: &crate::support::journeys::random::Played| {
+        let happenings = |played: &crate::support::journeys::random::played::Played| {
             let all = played.log.happenings.iter().filter(|(tick, _)| before(tick));
             let all = all.filter(|(_, it)| !matches!(it, Happening::Ended(_)));
             all.copied().collect::<Vec<_>>()
@@ -156,7 +156,7 @@ proptest! {
         let until = ticks as usize;
         prop_assert_eq!(&one.places[..=until], &other.places[..=until]);
         prop_assert_eq!(&one.patrols[..=until], &other.patrols[..=until]);
-        let paths = |played: &crate::support::journeys::random::Played| {
+        let paths = |played: &crate::support::journeys::random::played::Played| {
             let all = played.log.paths.iter().filter(|(tick, ..)| before(tick));
             all.cloned().collect::<Vec<_>>()
         };

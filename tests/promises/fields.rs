@@ -9,7 +9,8 @@ use tiebreak_journey::{Happening, Known, Plan, Reason, Why};
 
 use super::ground::Ground;
 use crate::support::cases::cases;
-use crate::support::journeys::random::{Drawn, Played, journeys};
+use crate::support::journeys::random::played::Played;
+use crate::support::journeys::random::{Drawn, journeys};
 
 /// Journeys in which units follow fields.
 fn fielding() -> impl Strategy<Value = Drawn> {

@@ -6,7 +6,8 @@ use tiebreak::space::NodeId;
 use tiebreak_journey::{Budget, Outcome, Player, Search};
 
 use crate::support::cases::cases;
-use crate::support::journeys::random::{Drawn, Searched, journeys};
+use crate::support::journeys::random::played::Searched;
+use crate::support::journeys::random::{Drawn, journeys};
 
 /// What a trace keeps of events.
 fn traced(search: &Search) -> Vec<String> {

@@ -161,9 +161,9 @@ proptest! {
         };
         let (plain, arrival) = (of(None), of(Some(Predict::Arrival(horizon))));
         let timed = of(Some(Predict::SpaceTime(horizon)));
-        let first = |played: &crate::support::journeys::random::Played| played.log.plans().next().copied();
+        let first = |played: &crate::support::journeys::random::played::Played| played.log.plans().next().copied();
         prop_assert_eq!(first(&arrival), first(&plain));
-        let events = |played: &crate::support::journeys::random::Played| format!("{:?}", played.log.searches.get(&0).map(|it| &it.events));
+        let events = |played: &crate::support::journeys::random::played::Played| format!("{:?}", played.log.searches.get(&0).map(|it| &it.events));
         prop_assert_eq!(events(&arrival), events(&plain));
         let (timed, plain) = (first(&timed), first(&plain));
         prop_assert_eq!(timed.map(|plan| plan.found), plain.map(|plan| plan.found));

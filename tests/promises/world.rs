@@ -5,7 +5,8 @@ use tiebreak::space::NodeId;
 use tiebreak_journey::{Arrived, Happening, Kind, Meanwhile, Plan};
 
 use crate::support::cases::cases;
-use crate::support::journeys::random::{Drawn, Played, journeys};
+use crate::support::journeys::random::played::Played;
+use crate::support::journeys::random::{Drawn, journeys};
 use crate::support::journeys::replay::{Cell, Game, Told, Wishes, replay};
 
 /// Places by tick as cells by unit.

@@ -1,79 +1,27 @@
 // The site as a crawler reads it: what is in the files, without any script.
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, test } from "node:test";
-import { fileURLToPath } from "node:url";
+import { test } from "node:test";
 import { widthOf } from "../../www/src/picture/lettering.ts";
+import {
+  addresses,
+  anywhere,
+  chapters,
+  figure,
+  head,
+  inAll,
+  known,
+  lessons,
+  named,
+  names,
+  pathOf,
+  pathsOf,
+  read,
+  SITE,
+  tongues,
+} from "./built.mjs";
 import { elements, hasWords, languageOf, plain } from "./markup.mjs";
-
-const SITE = "https://tiebreak.example/some/folder/";
-const root = fileURLToPath(new URL("../../", import.meta.url));
-const folders = [];
-after(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
-
-/** A build of the site, whose address it knows or doesn't. */
-function built(site) {
-  const folder = mkdtempSync(join(tmpdir(), "tiebreak-pages-"));
-  folders.push(folder);
-  const { TIEBREAK_SITE: _, ...env } = process.env;
-  execFileSync(
-    process.execPath,
-    ["node_modules/vite/bin/vite.js", "build", "--logLevel", "error", "--outDir", folder],
-    { cwd: root, env: site ? { ...env, TIEBREAK_SITE: site } : env, stdio: "inherit" },
-  );
-  return folder;
-}
-
-// Without its last slash, as people write it.
-const known = built(SITE.slice(0, -1));
-const anywhere = built(null);
-
-const figure = (name) => JSON.parse(readFileSync(`${root}www/figures/${name}.json`, "utf8"));
-const chapters = JSON.parse(readFileSync(`${root}www/figures/index.json`, "utf8"));
-const names = chapters.flatMap(({ figures }) => figures);
-/** Languages beside English, with what they say. */
-const tongues = ["de", "zh"].map((code) => ({
-  code,
-  ...JSON.parse(readFileSync(`${root}www/languages/${code}.json`, "utf8")),
-}));
-const inAll = (path) =>
-  ["", ...tongues.map(({ code }) => `.${code}`)].map((end) => `${path}${end}.html`);
-const pathsOf = (name) => inAll(`f/${name}`);
-/** What is for lessons: the chapters' slides, the page for teachers and the answers. */
-const lessons = [...chapters.map(({ name }) => name), "index", "answers"].flatMap((name) =>
-  inAll(`course/${name}`),
-);
-const read = (folder, path) => readFileSync(join(folder, path), "utf8");
-const pathOf = (address) => address.slice(SITE.length) || "index.html";
-
-/** What a page's head says, by the names of its tags. */
-function head(html) {
-  const metas = elements(html, "meta").filter(({ name, property }) => name ?? property);
-  const entries = metas.map(({ name, property, content }) => [name ?? property, content]);
-  const keys = entries.map(([key]) => key).filter((key) => key !== "theme-color");
-  assert.deepEqual(keys, [...new Set(keys)], "each tag once");
-  const [canonical] = elements(html, "link").filter(({ rel }) => rel === "canonical");
-  return { ...Object.fromEntries(entries), canonical: canonical?.href };
-}
-
-/** The files that a page names, from the site's folder. */
-function named(html, path) {
-  const own = (address) => {
-    const { href, protocol } = new URL(address, SITE + path);
-    return protocol === "https:" && href.startsWith(SITE) ? [pathOf(href.split(/[?#]/)[0])] : [];
-  };
-  const attributes = [...html.matchAll(/\s(?:href|src|srcset)="([^"]*)"/g)].map(([, to]) => to);
-  return attributes.filter((address) => !address.startsWith("?")).flatMap(own);
-}
-
-const addresses = [...read(known, "sitemap.xml").matchAll(/<loc>(.*?)<\/loc>/g)].map(
-  ([, address]) => plain(address),
-);
 
 test("the sitemap has the playground, the gallery, each example and the course, and robots.txt names it", () => {
   assert.deepEqual(

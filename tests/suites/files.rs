@@ -18,6 +18,8 @@ mod alike;
 mod files;
 #[path = "../hostile.rs"]
 mod hostile;
+#[path = "../hostile_links.rs"]
+mod hostile_links;
 #[path = "../traces.rs"]
 mod traces;
 #[path = "../worked_documents.rs"]

@@ -1,31 +1,7 @@
 import assert from "node:assert/strict";
-import { afterEach, beforeEach, mock, test } from "node:test";
-import { Engine } from "../../www/src/engine/client.ts";
-import { documentOf, FakeWorker, found, judged, workers } from "./fake-worker.mjs";
-
-let faults = [];
-let changes = [];
-let engine;
-
-function start(options = {}) {
-  return new Engine({
-    ...options,
-    onStatus: (id, status) => changes.push([id, status.phase]),
-    onFault: (text) => faults.push(text),
-    spawn: () => new FakeWorker(),
-    patience: 3,
-  });
-}
-
-beforeEach(() => {
-  workers.length = 0;
-  faults = [];
-  changes = [];
-  engine = start();
-  workers[0].says({ type: "ready", catalogue: {} });
-});
-
-afterEach(() => engine.destroy());
+import { test } from "node:test";
+import { changes, engine, restart, start } from "./engine.mjs";
+import { documentOf, found, heavier, judged, workers } from "./fake-worker.mjs";
 
 test("the first document is searched whole", async () => {
   engine.solve(documentOf([1, 2]));
@@ -155,57 +131,6 @@ test("a map of another size drops the old results", () => {
   assert.equal(engine.status(1).result, null);
 });
 
-test("a broken worker fails what it was asked, and the next request has another", async () => {
-  const doc = documentOf([1, 2]);
-  engine.solve(doc);
-  workers[0].says(found(1, 1));
-  workers[0].says(judged(1, 1));
-  const results = engine.results();
-  workers[0].says({ type: "broken", text: "It broke." });
-  await assert.rejects(results, /It broke\./);
-  assert.deepEqual(faults, ["It broke."]);
-  assert.equal(workers[0].ended, true);
-  assert.deepEqual([engine.status(1).phase, engine.status(2).phase], ["done", "failed"]);
-  engine.solve({ ...doc });
-  assert.equal(workers.length, 2);
-  assert.equal(workers[1].last("solve").map.cells, doc.cells);
-  assert.deepEqual(
-    workers[1].last("solve").lanes.map(({ id }) => id),
-    [2],
-  );
-  workers[1].finds(2);
-  assert.equal((await engine.results()).length, 2);
-});
-
-test("a worker that ends by itself, or whose answer is lost, fails what it was asked at once", () => {
-  for (const [at, type] of ["close", "messageerror"].entries()) {
-    const doc = documentOf([1]);
-    engine.solve(doc);
-    workers[at].meets(type);
-    const { phase, error } = engine.status(1);
-    assert.deepEqual([phase, error, faults[at]], ["failed", faults[at], error]);
-    assert.match(error, /^The search engine broke off; the map is unharmed/);
-    engine.solve({ ...doc });
-    assert.equal(workers[at + 1].last("solve").map.cells, doc.cells);
-    // It had been given up: its end is no news.
-    workers[at].meets("close");
-    assert.equal(faults.length, at + 1);
-    workers[at + 1].says({ type: "ready", catalogue: {} });
-    workers[at + 1].finds(1);
-  }
-});
-
-test("nobody hears of a worker that ends while it owes nothing, and the next request has another", () => {
-  const doc = documentOf([1]);
-  engine.solve(doc);
-  workers[0].finds(1);
-  workers[0].says({ type: "rested" });
-  workers[0].meets("close");
-  assert.deepEqual([faults, engine.status(1).phase], [[], "done"]);
-  engine.solve({ ...doc, lanes: [heavier(doc.lanes[0])] });
-  assert.equal(workers[1].last("solve").map.cells, doc.cells);
-});
-
 test("results are shown before they are judged, and complete when they are", async () => {
   engine.solve(documentOf([1, 2]));
   const results = engine.results();
@@ -262,17 +187,6 @@ test("an unjudged result knows the figures judged last, whatever came between", 
   assert.equal(engine.status(1).result.before, null);
 });
 
-test("a lane that can't be judged fails, by refusal or with its worker", () => {
-  engine.solve(documentOf([1, 2]));
-  workers[0].says(found(1, 1));
-  workers[0].says(found(1, 2));
-  workers[0].says({ type: "finished", request: 1, begun: [] });
-  workers[0].says({ type: "refused", request: 1, lane: 1, text: "No memory." });
-  assert.deepEqual([engine.status(1).phase, engine.status(1).error], ["failed", "No memory."]);
-  workers[0].says({ type: "broken", text: "It broke." });
-  assert.deepEqual([engine.status(2).phase, engine.status(2).error], ["failed", "It broke."]);
-});
-
 test("a map whose ends alone moved is posted without its cells", () => {
   const doc = documentOf([1]);
   engine.solve(doc);
@@ -294,62 +208,6 @@ test("h by cell comes once, and goes with every result that has it", () => {
   const { h } = engine.status(2).result;
   assert.equal(h, engine.status(1).result.h);
   assert.deepEqual([h.length, h.at(0), h.at(11)], [12, 3, 3]);
-});
-
-test("a worker that falls silent is given up, one that speaks is not", () => {
-  engine.destroy();
-  mock.timers.enable({ apis: ["setInterval"] });
-  engine = start();
-  const worker = workers.at(-1);
-  engine.solve(documentOf([1]));
-  mock.timers.tick(60_000);
-  assert.deepEqual(faults, [], "loading may take its time");
-  worker.says({ type: "ready", catalogue: {} });
-  for (let second = 0; second < 20; second++) {
-    mock.timers.tick(1000);
-    worker.says({ type: "progress", request: 1, lane: 1, expanded: second });
-  }
-  assert.deepEqual(faults, []);
-  mock.timers.tick(4000);
-  assert.match(faults[0], /didn't answer for 3 seconds/);
-  assert.equal(engine.status(1).phase, "failed");
-  mock.timers.reset();
-});
-
-test("an engine that couldn't start tries again when it is asked for again", async () => {
-  const other = start();
-  const first = other.ready;
-  workers.at(-1).says({ type: "broken", text: "It could not be loaded." });
-  await assert.rejects(first, { message: "It could not be loaded." });
-  const { length } = workers;
-  const second = other.ready;
-  assert.equal(workers.length, length + 1);
-  workers.at(-1).says({ type: "ready", catalogue: { limits: 1 } });
-  assert.deepEqual((await second).catalogue, { limits: 1 });
-  // Answers stay known, whatever happens to the worker.
-  workers.at(-1).says({ type: "broken", text: "It broke." });
-  assert.equal(other.ready, second);
-  assert.equal(workers.length, length + 1);
-  other.destroy();
-});
-
-test("where no worker can be made, every caller gets the reason, and nothing is thrown", async () => {
-  const other = new Engine({
-    onStatus: () => {},
-    onFault: (text) => faults.push(text),
-    spawn: () => {
-      throw new ReferenceError("Worker is not defined");
-    },
-  });
-  const sentence = {
-    message:
-      "The search engine could not be started (Worker is not defined). Nothing drawn is lost: try again, or reload the page.",
-  };
-  await assert.rejects(other.ready, sentence);
-  await assert.rejects(other.check({}), sentence);
-  other.solve(documentOf([1]));
-  await assert.rejects(other.results(), sentence);
-  assert.equal(new Set(faults).size, 1);
 });
 
 test("questions get their own answers", async () => {
@@ -393,17 +251,9 @@ test("a link that can't be opened says what is wrong, for people and for program
   await assert.rejects(answers[1], { message: "It is cut.", kind: "cut" });
 });
 
-test("a lane that is refused fails alone", () => {
-  engine.solve(documentOf([1, 2]));
-  workers[0].says({ type: "refused", request: 1, lane: 1, text: "weight: at most 10." });
-  workers[0].finds(2);
-  assert.deepEqual(engine.status(1).error, "weight: at most 10.");
-  assert.equal(engine.status(2).phase, "done");
-});
-
 test("lanes share the events that a document may record, and only those that it concerns are searched again", () => {
   engine.destroy();
-  engine = start({ events: 40 });
+  restart({ events: 40 });
   workers.at(-1).says({ type: "ready", catalogue: {} });
   const worker = workers.at(-1);
   const doc = documentOf([1, 2, 3, 4]);
@@ -443,7 +293,7 @@ test("lanes share the events that a document may record, and only those that it 
 
 test("a run whose last step passes the limit isn't searched again and again", () => {
   engine.destroy();
-  engine = start({ events: 40 });
+  restart({ events: 40 });
   const worker = workers.at(-1);
   worker.says({ type: "ready", catalogue: {} });
   engine.solve(documentOf([1]));
@@ -459,7 +309,7 @@ test("a run whose last step passes the limit isn't searched again and again", ()
 
 test("a run that is being recorded further goes on when something else changes", () => {
   engine.destroy();
-  engine = start({ events: 40 });
+  restart({ events: 40 });
   const worker = workers.at(-1);
   worker.says({ type: "ready", catalogue: {} });
   const doc = documentOf([1, 2, 3, 4]);
@@ -478,7 +328,3 @@ test("a run that is being recorded further goes on when something else changes",
   engine.solve({ ...fewer, title: "Two lanes" });
   assert.equal(worker.last("cancel"), undefined);
 });
-
-function heavier({ id, config }) {
-  return { id, config: { ...config, weight: 2000 } };
-}

@@ -63,3 +63,8 @@ export function found(request, id) {
 export function judged(request, lane) {
   return { type: "judged", request, lane, verdict: { optimum: 7 } };
 }
+
+/** A lane with another weight. */
+export function heavier({ id, config }) {
+  return { id, config: { ...config, weight: 2000 } };
+}

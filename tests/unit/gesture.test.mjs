@@ -3,6 +3,8 @@ import { test } from "node:test";
 import { gesture, IDLE, previewOf } from "../../www/src/input/gesture.ts";
 import { initialState, update } from "../../www/src/state/update.ts";
 import { catalogue } from "./catalogue.mjs";
+import { column, fill, row, sorted } from "./cells.mjs";
+import { cancel, move, press, release, touch } from "./contacts.mjs";
 
 /**
  * The edge cases of pointers, as a table: what hands do over a map of 20 x 10 cells, ten pixels
@@ -353,38 +355,8 @@ test("the line being drawn is shown", () => {
   });
 });
 
-function contact(type, x, y, more = {}) {
-  const at = middle([x, y]);
-  const trail = more.trail?.map(middle) ?? [at];
-  return { type, id: 1, touch: false, button: 0, shift: false, space: false, ...more, at, trail };
-}
-
-function press(x, y, more) {
-  return contact("press", x, y, more);
-}
-
-function touch(x, y, more) {
-  return contact("press", x, y, { touch: true, ...more });
-}
-
-function move(x, y, more) {
-  return contact("move", x, y, more);
-}
-
-function release(x, y, more) {
-  return contact("release", x, y, more);
-}
-
-function cancel() {
-  return contact("cancel", 0, 0);
-}
-
 function giveUp() {
   return { type: "escape" };
-}
-
-function middle([x, y]) {
-  return { x: x * 10 + 5, y: y * 10 + 5 };
 }
 
 function makeDocument(walls) {
@@ -400,14 +372,6 @@ function cellsOf(doc, value) {
   return sorted(found);
 }
 
-function sorted(cells) {
-  return [...cells].sort(byCell);
-}
-
-function byCell([ax, ay], [bx, by]) {
-  return ay * 20 + ax - (by * 20 + bx);
-}
-
 function place(cell) {
   return [cell % 20, Math.floor(cell / 20)];
 }
@@ -416,22 +380,4 @@ function undosTo(first, state) {
   let count = 0;
   for (let now = state; now.past !== first.past; now = update(now, { type: "undo" })) count++;
   return count;
-}
-
-function column() {
-  return Array.from({ length: 10 }, (_, y) => y);
-}
-
-function row(y, length) {
-  return Array.from({ length }, (_, x) => [x, y]);
-}
-
-function fill(left, right, spared) {
-  const cells = [];
-  for (let y = 0; y < 10; y++) {
-    for (let x = left; x <= right; x++) {
-      if (!spared.some(([sx, sy]) => sx === x && sy === y)) cells.push([x, y]);
-    }
-  }
-  return cells;
 }

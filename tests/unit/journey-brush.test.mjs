@@ -9,6 +9,7 @@ import { loadLayerTools } from "../../www/src/input/layer-tools.ts";
 import { closed, drawnOn, roundOf } from "../../www/src/journey/route.ts";
 import { initialState, update } from "../../www/src/state/update.ts";
 import { catalogue } from "./catalogue.mjs";
+import { move, press, release, touch } from "./contacts.mjs";
 
 await loadLayerTools();
 
@@ -341,26 +342,4 @@ function begun({ walls = [], before }) {
   const map = { width: 20, height: 10, cells, start: 102, goal: 117 };
   const state = initialState({ title: "", source: null, ...map, lanes: [] }, catalogue);
   return update(state, { type: "journey", patch: before ?? {} });
-}
-
-function contact(type, x, y, more = {}) {
-  const at = { x: x * 10 + 5, y: y * 10 + 5 };
-  const plain = { id: 1, touch: false, button: 0, shift: false, space: false };
-  return { type, ...plain, ...more, at, trail: [at] };
-}
-
-function press(x, y, more) {
-  return contact("press", x, y, more);
-}
-
-function touch(x, y, more) {
-  return contact("press", x, y, { touch: true, ...more });
-}
-
-function move(x, y, more) {
-  return contact("move", x, y, more);
-}
-
-function release(x, y, more) {
-  return contact("release", x, y, more);
 }

@@ -1,15 +1,14 @@
 // What maps show of a journey at a tick, drawn with the recorder of pictures.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { converter, differenceCiede2000, wcagContrast } from "culori";
 import { entries } from "../../www/src/picture/legend.ts";
 import { drawMap } from "../../www/src/picture/map.ts";
 import { PAGE } from "../../www/src/picture/page-colours.ts";
 import { pictureOf } from "../../www/src/picture/picture.ts";
-import { JOURNEY_COLOURS, journeyColours, toneOf } from "../../www/src/view/journey-colours.ts";
+import { journeyColours, toneOf } from "../../www/src/view/journey-colours.ts";
 import { regionOf } from "../../www/src/view/journey-ground.ts";
 import { corners, dashes, line } from "../../www/src/view/journey-lines.ts";
-import { PALETTES, terrainColour } from "../../www/src/view/palette.ts";
+import { PALETTES } from "../../www/src/view/palette.ts";
 import { docOf, resultOf, tapeOf, workedJourneys } from "./journeys.mjs";
 
 const colours = PALETTES.light;
@@ -381,31 +380,3 @@ test("pictures of journeys have them in their legend, heads and descriptions", (
     ),
   );
 });
-
-for (const [theme, palette] of Object.entries(PALETTES)) {
-  const { units, patrol, door } = JOURNEY_COLOURS[theme];
-
-  test(`${theme}: numbers can be read on units and patrols, and beside their tones`, () => {
-    for (const colour of [...units, patrol]) {
-      const contrast = wcagContrast(colour, palette.halo);
-      assert.ok(contrast >= 4.5, `${colour}: ${contrast.toFixed(2)}`);
-    }
-  });
-
-  test(`${theme}: units, patrols and doors stand out from ground and walls`, () => {
-    const difference = differenceCiede2000();
-    const lab = converter("lab65");
-    const cells = [0, 1, 2, 5, 9].map((value) => {
-      const [r, g, b] = terrainColour(palette, value).map((part) => part / 255);
-      return lab({ mode: "rgb", r, g, b });
-    });
-    for (const colour of [...units, patrol, door]) {
-      for (const cell of cells) {
-        // With a rim, except for doors, whose frames have the cell beside them.
-        const rims = colour === door ? [] : [palette.halo];
-        const best = Math.max(...[colour, ...rims].map((each) => difference(lab(each), cell)));
-        assert.ok(best >= 15, `${colour}: ${best.toFixed(1)}`);
-      }
-    }
-  });
-}

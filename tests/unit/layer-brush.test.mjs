@@ -8,6 +8,7 @@ import { loadLayerTools } from "../../www/src/input/layer-tools.ts";
 import { initialState, update } from "../../www/src/state/update.ts";
 import { shapeOf } from "../../www/src/view/shapes/shape.ts";
 import { catalogue } from "./catalogue.mjs";
+import { contact, move, press, release, touch } from "./contacts.mjs";
 
 await loadLayerTools();
 
@@ -241,35 +242,4 @@ function begun({ walls = [], before }) {
   const map = { width: 20, height: 10, cells, start: 102, goal: 117 };
   const state = initialState({ title: "", source: null, ...map, lanes: [] }, catalogue);
   return before ? update(state, { type: "world", patch: before }) : state;
-}
-
-function contact(type, x, y, more = {}) {
-  const at = { x: x * 10 + 5, y: y * 10 + 5 };
-  return {
-    type,
-    id: 1,
-    touch: false,
-    button: 0,
-    shift: false,
-    space: false,
-    ...more,
-    at,
-    trail: [at],
-  };
-}
-
-function press(x, y, more) {
-  return contact("press", x, y, more);
-}
-
-function touch(x, y, more) {
-  return contact("press", x, y, { touch: true, ...more });
-}
-
-function move(x, y, more) {
-  return contact("move", x, y, more);
-}
-
-function release(x, y, more) {
-  return contact("release", x, y, more);
 }

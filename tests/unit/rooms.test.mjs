@@ -1,21 +1,47 @@
-// Which rooms of www/src may know which: those below them in ARCHITECTURE.md's tree.
+// Which rooms of www/src may know which: those below them in ORDER.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { test } from "node:test";
 
-const root = new URL("../../", import.meta.url);
-const src = new URL("www/src/", root);
+/** The rooms from the top down: each knows only those that follow. */
+const ORDER = [
+  "library",
+  "embed",
+  "page",
+  "course",
+  "lab",
+  "analysis",
+  "share",
+  "ui",
+  "picture",
+  "input",
+  "words",
+  "files",
+  "address",
+  "engine",
+  "offline",
+  "state",
+  "view",
+  "journey",
+  "task",
+];
+const src = new URL("../../www/src/", import.meta.url);
 const files = readdirSync(src, { recursive: true })
   .map((name) => String(name).replaceAll("\\", "/"))
-  .filter((name) => name.endsWith(".ts") && name.includes("/"));
-const page = readFileSync(new URL("ARCHITECTURE.md", root), "utf8").split("\nwww/ ")[1];
-const order = [...page.matchAll(/^ {2}src\/(\w+)\//gm)].map(([, room]) => room);
+  .filter((name) => /\.[jt]s$/.test(name) && name.includes("/"));
 
-test("ARCHITECTURE.md names every room once, and nothing but types stands outside of them", () => {
-  assert.deepEqual(order.toSorted(), [...new Set(files.map(roomOf))].sort());
-  const outside = readdirSync(src).filter((name) => name.includes("."));
-  assert.deepEqual(outside.sort(), ["css.d.ts", "types.ts", "vite.d.ts"]);
+test("every room has its place, and nothing but types stands outside of them", () => {
+  assert.deepEqual(ORDER.toSorted(), [...new Set(files.map(roomOf))].sort());
+  const outside = readdirSync(src).filter((name) => name.includes(".") && !name.endsWith(".md"));
+  const names = outside.map((name) => name.replace(/(\.d)?\.[jt]s$/, ""));
+  assert.deepEqual(names.sort(), ["css", "types", "vite"]);
+});
+
+test("the page about the rooms takes them in this order", () => {
+  const page = readFileSync(new URL("README.md", src), "utf8");
+  const told = [...page.matchAll(/^## (\w+)$/gm)].map(([, room]) => room);
+  assert.deepEqual(told, ORDER);
 });
 
 test("a room knows only rooms below it", () => {
@@ -24,7 +50,7 @@ test("a room knows only rooms below it", () => {
     for (const target of imports(name)) {
       if (!target.includes("/") || target.startsWith("..")) continue;
       seen += 1;
-      const [from, to] = [name, target].map((file) => order.indexOf(roomOf(file)));
+      const [from, to] = [name, target].map((file) => ORDER.indexOf(roomOf(file)));
       assert.ok(from <= to, `${name} knows ${target}, which stands above it`);
     }
   }

@@ -42,7 +42,7 @@ test("the pictures in docs are drawn from the examples of today", async () => {
         mkdirSync(new URL("docs/pictures/", root), { recursive: true });
         writeFileSync(new URL(path, root), svg);
       }
-      const renew = `TIEBREAK_PICTURES=1 node --test tests/wasm/readme.test.mjs renews ${path}`;
+      const renew = `TIEBREAK_PICTURES=1 node --import tsx --test tests/wasm/readme.test.mjs renews ${path}`;
       assert.equal(read(path).toString(), svg, renew);
       assert.ok(readme.includes(path), `the README shows ${path}`);
     }

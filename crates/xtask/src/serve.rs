@@ -36,13 +36,10 @@ const END_WITH_INPUT: &str =
 const SOURCES: &[&str] = &[
     "crates/analysis",
     "crates/core",
-    "crates/boundary",
     "crates/document",
     "crates/files",
     "crates/journey",
     "crates/wasm",
-    "crates/wasm-journey",
-    "crates/wasm-tools",
     "Cargo.toml",
     "Cargo.lock",
 ];

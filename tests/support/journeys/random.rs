@@ -1,23 +1,25 @@
-//! Random journeys that can be played, and all that happens on them.
+//! Random journeys that can be played.
 #![allow(dead_code, reason = "each suite uses a part")]
 
-use std::collections::{BTreeMap, BTreeSet};
+pub(crate) mod played;
+
+use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 use tiebreak::config::Config;
 use tiebreak::ends::Ends;
-use tiebreak::event::{Event, Observer};
 use tiebreak::grid::{Direction, Grid};
 use tiebreak::heuristic::Heuristic;
 use tiebreak::search::Method;
 use tiebreak::space::NodeId;
 use tiebreak::world::World;
 use tiebreak_journey::{
-    Arrived, Budget, Counts, Door, Edit, Happening, Journey, Known, Mode, Outcome, Patrol, Plan,
-    PlanRecord, Policy, Seen, Simulation, Unit, Watch, refusal,
+    Arrived, Budget, Door, Edit, Journey, Known, Mode, Patrol, Plan, Policy, Simulation, Unit,
+    refusal,
 };
 
 use crate::support::strategies::{configs, policies};
+use played::{Log, Played};
 
 /// What is played.
 #[derive(Clone, Debug)]
@@ -312,118 +314,5 @@ impl Drawn {
             ..Log::default()
         };
         Played::of(self, log, work)
-    }
-}
-
-/// All that happened on a journey.
-#[derive(Debug)]
-pub(crate) struct Played {
-    pub(crate) log: Log,
-    /// By tick: where all units are at first and after each tick.
-    pub(crate) places: Vec<Vec<NodeId>>,
-    /// The same by patrol.
-    pub(crate) patrols: Vec<Vec<NodeId>>,
-    pub(crate) counts: Counts,
-    pub(crate) outcome: Outcome,
-}
-
-/// A watcher that keeps everything.
-#[derive(Debug, Default)]
-pub(crate) struct Log {
-    is_watching: bool,
-    tick: u32,
-    pub(crate) happenings: Vec<(u32, Happening)>,
-    /// Paths that units got, with the tick and whether they are quick.
-    pub(crate) paths: Vec<(u32, usize, Vec<NodeId>, bool)>,
-    pub(crate) searches: BTreeMap<u32, Searched>,
-}
-
-/// A search that was looked into.
-#[derive(Debug, Default)]
-pub(crate) struct Searched {
-    pub(crate) seen: Option<Seen>,
-    pub(crate) events: Vec<Event>,
-    pub(crate) path: Vec<NodeId>,
-}
-
-impl Watch for Log {
-    fn on(&mut self, happening: &Happening) {
-        self.happenings.push((self.tick, *happening));
-    }
-
-    fn observer(&mut self, search: u32) -> Option<&mut dyn Observer> {
-        match self.is_watching {
-            true => Some(&mut self.searches.entry(search).or_default().events),
-            false => None,
-        }
-    }
-
-    fn seen(&mut self, search: u32, seen: Seen) {
-        self.searches.entry(search).or_default().seen = Some(seen);
-    }
-
-    fn found(&mut self, search: u32, path: Vec<NodeId>) {
-        self.searches.entry(search).or_default().path = path;
-    }
-
-    fn path(&mut self, unit: usize, cells: &mut dyn Iterator<Item = NodeId>, is_quick: bool) {
-        self.paths
-            .push((self.tick, unit, cells.collect(), is_quick));
-    }
-}
-
-impl Log {
-    /// The searches that ended.
-    pub(crate) fn plans(&self) -> impl Iterator<Item = &PlanRecord> {
-        let happenings = self.happenings.iter();
-        happenings.filter_map(|(_, happening)| match happening {
-            Happening::End(record) => Some(record),
-            _ => None,
-        })
-    }
-}
-
-impl Played {
-    fn of(drawn: &Drawn, log: Log, mut work: impl FnMut() -> u64) -> Self {
-        let mut simulation = drawn.simulation();
-        let mut played = Self {
-            log,
-            places: vec![simulation.places().collect()],
-            patrols: vec![simulation.patrols().collect()],
-            counts: Counts::default(),
-            outcome: Outcome::Running,
-        };
-        while simulation.outcome() == Outcome::Running {
-            while !simulation.tick(&mut work(), &mut played.log) {}
-            played.log.tick += 1;
-            played.places.push(simulation.places().collect());
-            played.patrols.push(simulation.patrols().collect());
-        }
-        played.counts = *simulation.counts();
-        played.outcome = simulation.outcome();
-        played
-    }
-
-    /// All but the insides of searches.
-    pub(crate) fn told(&self) -> String {
-        let Self {
-            log,
-            places,
-            patrols,
-            counts,
-            outcome,
-        } = self;
-        let (happenings, paths) = (&log.happenings, &log.paths);
-        format!("{happenings:?} {paths:?} {places:?} {patrols:?} {counts:?} {outcome}")
-    }
-
-    /// The tick after which a unit is on its goal, if it ever is.
-    pub(crate) fn arrival(&self, unit: usize) -> Option<u32> {
-        let happenings = self.log.happenings.iter();
-        let mut arrivals = happenings.filter_map(|(tick, happening)| match happening {
-            Happening::Arrive(number) if *number == unit => Some(tick + 1),
-            _ => None,
-        });
-        arrivals.next()
     }
 }

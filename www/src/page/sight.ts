@@ -1,5 +1,5 @@
 /**
- * The first sight, which the build has put into the page (www/build/sight.mjs): it stays until the live page shows the same in
+ * The first sight, which the build has put into the page (www/build/sight.ts): it stays until the live page shows the same in
  * its place, or something else.
  */
 

@@ -1,6 +1,6 @@
 /**
  * The only source of script addresses other than imports: for workers, the service worker and embed.js.
- * Browsers with Trusted Types accept such an address from nowhere else (`trusted-types` in www/build/policy.mjs),
+ * Browsers with Trusted Types accept such an address from nowhere else (`trusted-types` in www/build/policy.ts),
  * and this refuses any outside the site's own folder.
  */
 

@@ -1,4 +1,10 @@
 //! A finished search in numbers, each worked out once for everything that shows or writes it.
+//!
+//! [`Figures`] and [`Verdict`] say what each figure of a search is and where it is undefined,
+//! `tiebreak_journey::{Counts, Arrivals, PlanRecord}` those of a journey; their `tell` names each to a `Told`.
+//! Plain objects (`tiebreak_boundary::figures`), JSON and CSV (`crates/cli/src/figures.rs`) are three of these;
+//! the npm package hands on what the engine's catalogue names. `tests/agree` compares all of them on random
+//! documents.
 
 mod tell;
 mod verdict;

@@ -1,4 +1,6 @@
 //! Phantom ties: a search whose costs are doubles.
+//!
+//! The only floats that decide anything in the library are here, to show what floats do.
 
 mod doubles;
 mod twofold;

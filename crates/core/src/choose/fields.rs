@@ -4,6 +4,9 @@
 //! [`Config::tell`](crate::config::Config::tell) names every setting with its [`Key`] and a mutable
 //! value. A reader fills the values in, a writer looks at them; so plain objects, JSON, readable
 //! links, menus and random tests all follow when a setting is added to `tell`.
+//!
+//! `tell` isn't generic over errors: a reader keeps its own error, so that the list of settings is compiled
+//! once.
 
 mod phrase;
 

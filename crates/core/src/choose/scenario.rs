@@ -1,4 +1,7 @@
 //! One question as a value: world, ends and configuration; and every reason to refuse one.
+//!
+//! `Scenario::new` is the only place where a question is refused. After that a search can't fail. A document
+//! keeps a lane that was refused: the lane waits until the map or the lane itself changes.
 
 use std::borrow::Cow;
 use std::fmt;

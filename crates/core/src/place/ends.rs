@@ -1,4 +1,6 @@
 //! The ends of a search: its starts and goals.
+//!
+//! Ends are sets, and h is the least of all goals' h.
 
 use crate::sort::make_set;
 use crate::space::NodeId;

@@ -1,4 +1,7 @@
 //! A recording of a search that can be looked at after any step, forwards and back.
+//!
+//! `who` crosses to the page only where there are several searchers. This file and `www/src/view/replay` hold
+//! the same ten lines, since scrubbing can't wait for a worker.
 
 use std::any::Any;
 

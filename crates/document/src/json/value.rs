@@ -1,4 +1,10 @@
 //! One value of a document, wherever it comes from: a piece of a text, or a value of a program such as a page.
+//!
+//! Files, scripts and the page are read by one reader, through [`Value`]. The page's form differs only where
+//! [`Form`] and `page.rs` say so. Types that derive serde's `Deserialize` would take fewer lines, but this
+//! reader gives each mistake its place, down to the line, column and character of a row, and a sentence with
+//! the field's own noun and limits; it refuses a second key, and it refuses depth and sizes before they take
+//! memory.
 
 use std::fmt;
 

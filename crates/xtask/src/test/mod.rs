@@ -104,7 +104,7 @@ fn run(mut args: Arguments) -> Result<()> {
     println!("{:28}{:>9}", "all of them", seconds(whole));
     if whole > MOST {
         println!(
-            "warning: a whole check may take {}: see \"Where a test belongs\" in CONTRIBUTING.md",
+            "warning: a whole check may take {}: see \"A whole check\" in tests/README.md",
             seconds(MOST)
         );
     }

@@ -1,4 +1,8 @@
 //! What of a world decides which configurations can be searched there.
+//!
+//! A `Site` has the answers in a few numbers. The page's worker names its map by them, and the page asks again
+//! only when they change, not at each cell that is drawn. [`refusal`] says in a sentence what can't be searched
+//! on a world, by the first reason that applies.
 
 use std::borrow::Cow;
 use std::cell::RefCell;

@@ -1,4 +1,10 @@
 //! Whether each setting makes a difference on a site, and which of its choices can't be searched there.
+//!
+//! What menus offer is asked here, not copied: every value of every setting is tried on a `Site` with the rules
+//! that refuse searches, so a choice is missing exactly where its search would be refused. A choice that
+//! another number would mend, such as larger blocks, stays in its menu. A lane that can't be searched as it is
+//! loses no choice, or nobody could mend it. `tiebreak_journey::uses` says the same of a lane that plays a
+//! journey.
 
 use std::borrow::Cow;
 

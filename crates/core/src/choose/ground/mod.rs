@@ -1,4 +1,7 @@
 //! Preparations for a world: made once, used by every search and analysis of it.
+//!
+//! All lanes of a page share one `Ground`, the analyses in their worker another; it stays when only the ends
+//! move, and computes distances in slices.
 
 mod shared;
 mod truth;

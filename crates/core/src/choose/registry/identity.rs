@@ -1,4 +1,7 @@
 //! What h depends on.
+//!
+//! Whether two lanes share h is asked here and decided nowhere else: the page's worker compares these bytes,
+//! and hands each h over once. `tests/h_identity.rs` holds that equal bytes mean equal h.
 
 use std::hash::{Hash, Hasher};
 

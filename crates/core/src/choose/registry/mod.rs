@@ -1,4 +1,12 @@
 //! From a question to its search: the one match at run time.
+//!
+//! [`search`] chooses the fast path from the question: `SortedBuckets` where f can't fall and an entry has room
+//! for the chain, else a 4-ary heap of whole keys; [`is_fast`] says which. Both share packed records with the
+//! stamp of their search, so that nothing is cleared and `Search::ask` answers one question after another
+//! without allocating; legal steps as a bit each, from a table of 3 x 3 windows; and `Moves`, which leaves out
+//! useless steps by the direction in which a cell was reached, with the proof beside its table. Only on the
+//! fast path are searches without an observer compiled separately. `tests/fast_path.rs` compares both paths
+//! event by event; `tests/counts.rs` pins the work that they do.
 
 mod identity;
 mod jump;

@@ -1,4 +1,7 @@
 //! Counts of a list's work.
+//!
+//! The key's type counts: [`Counted`] counts comparisons in its `Ord`, and moves where a list reports them;
+//! plain keys count neither.
 
 use std::cell::Cell;
 use std::cmp::Ordering;

@@ -8,6 +8,12 @@
 //! [`OpenKind`] names them all; [`registry::search_with`](crate::registry::search_with) searches
 //! with any of them, and [`registry::measure`](crate::registry::measure) counts a list's work.
 //! Linked structures keep their nodes in one vector, so that no list allocates for a node.
+//!
+//! `Frontier` is OPEN as the engine sees it: a list with its packed keys, or `SortedBuckets`, which knows stale
+//! entries by the node being closed. A list that can look a node up may replace its entry inside `push`. Lists
+//! that need f as a number read it from the key: the engine says how many bits behind it decide ties. Only the
+//! radix heap refuses questions, and `registry::refusal` proves which. Searches of the page use one list only,
+//! so the engine's module leaves the others out, and that of the tools has them.
 
 mod arena;
 mod bitmap;

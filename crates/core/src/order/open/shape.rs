@@ -1,4 +1,7 @@
 //! The inside of a list, as data for a drawing.
+//!
+//! The data are entries, and parts that name them by place, link, level or bucket. Nothing here knows pixels.
+//! Only the search knows which entries are stale, so `study` adds that.
 
 use super::Entry;
 use crate::priority::Key;

@@ -1,5 +1,9 @@
 //! The order of expansion: the evaluation f, the chain that decides among equals, and the packed key
 //! that holds both. Nothing else decides it.
+//!
+//! `Chain::idle` says which criteria can't matter; [`Ranker`] leaves these out and packs the others behind f,
+//! each in as many bits as the map's bounds can need. `u128` holds nearly every configuration; `WideKey` holds
+//! all. A property test compares the packed order with the whole chain, criterion by criterion.
 
 mod chain;
 mod criterion;

@@ -1,4 +1,7 @@
 //! The places to be searched.
+//!
+//! A [`World`] is what lanes share: a map and its layers. What a lane believes and minds makes a [`View`] of
+//! it.
 
 mod layers;
 mod view;

@@ -1,4 +1,14 @@
 //! Dijkstra, greedy best-first, A\* and weighted A\*: one engine, four evaluations.
+//!
+//! f = a g + floor(w h / 1000). [`Problem`] (fixed) and [`BestFirst`] (moves, borrows nothing) are separate, so
+//! that a run can be cut into budgets anywhere.
+//!
+//! The engine has four type parameters. The `Space` has the edges: `Moves` on squares, `Adjacency` in any other
+//! graph. The `Estimate` gives h: `Estimator` by a formula of the grid, `Table` by node, for estimates that no
+//! formula gives. The `Frontier` is OPEN. The `Records` describe each node: `Packed` in eight bytes where few
+//! steps lead into a node and costs are bounded, `Nodes` in sixteen elsewhere. `tiebreak::astar` puts these
+//! together for a graph of the caller's own; `tests/graphs.rs` compares them with one another and with a naive
+//! search.
 
 use std::ops::ControlFlow;
 

@@ -1,4 +1,7 @@
 //! What the engines with a loop of their own have in common: they go turn by turn, count, and end.
+//!
+//! A turn is one expansion at most, the end is a status, and counters count events. Jump points and lines at
+//! any angle record the parent itself, not a direction, so paths, links and traces need nothing else.
 
 use std::num::NonZero;
 

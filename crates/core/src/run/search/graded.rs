@@ -1,5 +1,7 @@
 //! Best-first search where f belongs to the insertion, OPEN may drop cells, and a search that gives up
 //! has a path all the same.
+//!
+//! Its trace has f as a column.
 
 use std::ops::ControlFlow;
 

@@ -1,4 +1,7 @@
 //! The estimates of richer worlds, by place.
+//!
+//! h there is a table by place, whatever it comes from: a formula over any shape, a backward search, landmarks,
+//! blocks.
 
 use super::steps::{STATES, Steps};
 use crate::estimate::Estimate;

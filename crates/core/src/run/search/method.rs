@@ -1,4 +1,10 @@
 //! The methods of search.
+//!
+//! A configuration holds a method and beside it what methods share: weight, moves, h, chain, reopening, stop. A
+//! parameter that only one method has is held in that method's variant, so that `Config` doesn't fill up with
+//! options that seldom apply; `Config::tell` lays it out flat, as documents are. The weight is no part of a
+//! variant, because most methods of the literature share it, and because links and files hold it beside every
+//! method: it counts again when another method is chosen.
 
 use crate::named::named;
 use crate::priority::Evaluation;

@@ -1,4 +1,8 @@
 //! One best-first search out of those that answer a question about a richer world.
+//!
+//! A question with several parts (each goal; gates, then the cells between) is one search: `Legs` adds the
+//! counts up, and an event's `who` tells the parts of a search in two tiers, or the directions of arrival,
+//! apart.
 
 use std::num::NonZero;
 use std::sync::Arc;

@@ -1,4 +1,9 @@
 //! The graphs of richer worlds, as one type: the engine is compiled once for all of them.
+//!
+//! There are two kinds of steps. Squares on one floor have `Moves`, whose table serves the fast path; danger
+//! and belief only change what it is made of, so every method goes with them. All other graphs are `Links`,
+//! lists of edges, at most 2^18 places. [`Steps`] is an enum of these and of the states (cell, direction) that
+//! turns need.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;

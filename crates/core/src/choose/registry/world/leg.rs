@@ -1,4 +1,9 @@
 //! One search of a richer world with all that it prepares, for all goals or for one of them.
+//!
+//! Preparation belongs to the search. A `Leg` prepares itself within the budgets of `Search::run`, slice by
+//! slice, before its first expansion: so pages can show progress, cancel and go on with nothing else to call.
+//! What no end changes (islands, landmarks, clusters) goes to the `Ground` when it is done. Counters never
+//! include it; `report` tells it apart.
 
 use std::mem;
 use std::num::NonZero;

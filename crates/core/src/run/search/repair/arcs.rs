@@ -1,4 +1,7 @@
 //! The ground as a searcher believes it to be, and the arcs that a change of it changes.
+//!
+//! Each search owns its copy, because it needs the old ground and the new one to find exactly the cells with a
+//! changed arc.
 
 use crate::grid::{Direction, Grid, MAX_WEIGHT, MovesRule, Windows};
 use crate::heuristic::{Estimator, Heuristic};

@@ -7,6 +7,11 @@
 //!
 //! After any changes and moves all three find a path that costs what a new search would find, and each can be cut
 //! into budgets anywhere.
+//!
+//! [`Repair`] stands beside `Search`: nobody asks it about other ends, limits it or begins it again. A `Search`
+//! answers one question and can be asked another; a `Repair` keeps its goal, is given the searcher's position
+//! and the cells that have changed, and goes on. Whoever drives it compares views with `Repair::arcs` and hands
+//! over the cells that differ.
 
 mod arcs;
 mod dlite;

@@ -1,4 +1,7 @@
 //! OPEN of a search that is repaired: entries change and leave wherever they stand.
+//!
+//! So it is a heap with places, and all its memory is asked for at once, so that it can be refused. A raised
+//! place is in OPEN, too: `Kind::Raise` and `State::Raised` tell it apart.
 
 use std::cmp::Ordering;
 

@@ -4,6 +4,8 @@
 //! typed arrays that are copied, so JavaScript never holds a view of this memory. An error is an
 //! `Error` whose message is one plain sentence. A panic or a trap leaves the instance in an
 //! unknown state: replace it.
+//!
+//! Lists of places cross as numbers; the page's `view/shapes/spelled` spells them out where a script asks.
 
 mod catalogue;
 mod config;

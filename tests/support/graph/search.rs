@@ -1,0 +1,214 @@
+//! The least costs over the steps of a world, and the one loop.
+
+use std::collections::{BTreeMap, HashMap};
+
+use tiebreak::ends::Ends;
+use tiebreak::priority::Criterion;
+use tiebreak::scenario::Scenario;
+use tiebreak::search::{Method, Reopen, Stop};
+use tiebreak::shape::Shape;
+use tiebreak::space::NodeId;
+
+use super::ground::position;
+use super::{Answer, NO_WAY, Step, Steps};
+
+impl Steps {
+    /// What the step of a state costs, and the direction it arrives by.
+    fn cost(&self, arrival: u32, step: Step) -> u64 {
+        let turns = arrival != step.way && arrival != NO_WAY && step.way != NO_WAY;
+        step.cost + if turns { self.turn } else { 0 }
+    }
+
+    fn state(&self, place: u32, way: u32) -> (u32, u32) {
+        (place, if self.turn > 0 { way } else { NO_WAY })
+    }
+
+    /// The least cost from a start to each state, by relaxing every step until nothing changes.
+    pub(crate) fn costs(&self, ends: &Ends) -> BTreeMap<(u32, u32), u64> {
+        let mut best: BTreeMap<_, _> = ends.starts().map(|start| ((start.0, NO_WAY), 0)).collect();
+        loop {
+            let before = best.clone();
+            for (&(place, arrival), &g) in &before {
+                for &step in &self.out[place as usize] {
+                    let to = self.state(step.to, step.way);
+                    let cost = g + self.cost(arrival, step);
+                    let known = best.entry(to).or_insert(cost);
+                    *known = cost.min(*known);
+                }
+            }
+            if best == before {
+                return best;
+            }
+        }
+    }
+
+    /// The least cost from a start to a goal.
+    pub(crate) fn optimum(&self, ends: &Ends) -> Option<u64> {
+        let costs = self.costs(ends);
+        let to_goal = costs
+            .iter()
+            .filter(|((place, _), _)| ends.is_goal(NodeId(*place)));
+        to_goal.map(|(_, &cost)| cost).min()
+    }
+
+    /// What a path costs, turns included, step by step; `None` where a step isn't legal.
+    pub(crate) fn along(&self, path: &[u32]) -> Option<u64> {
+        let (mut sum, mut arrival) = (0, NO_WAY);
+        for pair in path.windows(2) {
+            // Of parallel borders the cheapest counts.
+            let steps = self.out[pair[0] as usize]
+                .iter()
+                .filter(|step| step.to == pair[1]);
+            let step = *steps.min_by_key(|step| step.cost)?;
+            sum += self.cost(arrival, step);
+            arrival = step.way;
+        }
+        Some(sum)
+    }
+
+    /// The one loop, as its definition says. h is given by place.
+    pub(crate) fn search(&self, scenario: &Scenario, h: impl Fn(u32) -> u64) -> Answer {
+        let (ends, config) = (scenario.ends(), scenario.config());
+        let mut loop_ = Loop {
+            scenario,
+            sequence: 0,
+            nodes: BTreeMap::new(),
+            parents: HashMap::new(),
+            answer: Answer::default(),
+        };
+        for start in ends.starts() {
+            loop_.insert((start.0, NO_WAY), 0, h(start.0));
+            loop_.answer.counters.generated += 1;
+        }
+        loop_.answer.counters.max_open = loop_.answer.counters.generated;
+        while let Some((state, g)) = loop_.pop() {
+            loop_.answer.counters.expanded += 1;
+            let told = if self.turn > 0 { state.1 } else { 0 };
+            loop_.answer.order.push((state.0, told));
+            if ends.is_goal(NodeId(state.0)) {
+                return loop_.found(state, g);
+            }
+            for &step in &self.out[state.0 as usize] {
+                let to = self.state(step.to, step.way);
+                let g = g + self.cost(state.1, step);
+                let counters = &mut loop_.answer.counters;
+                match loop_.nodes.get(&to) {
+                    None => counters.generated += 1,
+                    Some(&(old, ..)) if g >= old => continue,
+                    Some((_, true, _)) if config.reopen == Reopen::Ignored => continue,
+                    Some((_, true, _)) => counters.reopened += 1,
+                    Some((_, false, _)) => counters.updated += 1,
+                }
+                loop_.insert(to, g, h(to.0));
+                loop_.parents.insert(to, state);
+                if config.stop == Stop::Generated && ends.is_goal(NodeId(to.0)) {
+                    loop_.count_open();
+                    return loop_.found(to, g);
+                }
+            }
+            loop_.count_open();
+        }
+        loop_.answer
+    }
+}
+
+type State = (u32, u32);
+
+struct Loop<'a> {
+    scenario: &'a Scenario,
+    sequence: i128,
+    /// By state: g, whether it is closed, its key.
+    nodes: BTreeMap<State, (u64, bool, Vec<i128>)>,
+    parents: HashMap<State, State>,
+    answer: Answer,
+}
+
+impl Loop<'_> {
+    fn insert(&mut self, state: State, g: u64, h: u64) {
+        let key = key(self.scenario, state.0, g, h, self.sequence);
+        self.nodes.insert(state, (g, false, key));
+        self.sequence += 1;
+    }
+
+    fn pop(&mut self) -> Option<(State, u64)> {
+        let open = self.nodes.iter_mut().filter(|(_, (_, closed, _))| !closed);
+        let (&state, node) = open.min_by(|a, b| a.1.2.cmp(&b.1.2))?;
+        node.1 = true;
+        Some((state, node.0))
+    }
+
+    fn count_open(&mut self) {
+        let open = self.nodes.values().filter(|(_, closed, _)| !closed);
+        let most = &mut self.answer.counters.max_open;
+        *most = (*most).max(open.count() as u64);
+    }
+
+    fn found(mut self, mut state: State, g: u64) -> Answer {
+        self.answer.g = Some(g);
+        let mut path = vec![state.0];
+        while let Some(&before) = self.parents.get(&state) {
+            path.push(before.0);
+            state = before;
+        }
+        path.reverse();
+        self.answer.path = path;
+        self.answer
+    }
+}
+
+/// f and the values of the chain, the lower first.
+fn key(scenario: &Scenario, place: u32, g: u64, h: u64, sequence: i128) -> Vec<i128> {
+    let config = scenario.config();
+    let (g, h) = (i128::from(g), i128::from(h));
+    let f = match config.method {
+        Method::Dijkstra => g,
+        Method::Greedy => h,
+        Method::AStar => g + h,
+        Method::Weighted => g + h * i128::from(config.weight) / 1000,
+        other => panic!("{other} has another loop"),
+    };
+    let value = |criterion: &Criterion| match criterion {
+        Criterion::LowH => h,
+        Criterion::HighH => -h,
+        Criterion::LowG => g,
+        Criterion::HighG => -g,
+        Criterion::Cross => cross(scenario, place),
+        Criterion::Hash(seed) => scrambled(place, *seed),
+        Criterion::Fifo => sequence,
+        Criterion::Lifo => -sequence,
+    };
+    let ties = config.chain.criteria().iter().map(value);
+    std::iter::once(f).chain(ties).collect()
+}
+
+fn cross(scenario: &Scenario, place: u32) -> i128 {
+    let Some((start, goal)) = scenario.ends().pair() else {
+        return 0;
+    };
+    let world = scenario.world();
+    let point = |place: u32| -> (i128, i128) {
+        if let Some(regions) = world.regions() {
+            let (x, y) = regions.places()[place as usize];
+            return (x.into(), y.into());
+        }
+        let (x, y, _) = position(world, place);
+        let (x, y) = match world.layers().shape {
+            Shape::Hex => (x - (y - y % 2) / 2, y),
+            Shape::Triangle => (x, 3 * y + if (x + y) % 2 == 0 { 2 } else { 1 }),
+            _ => (x, y),
+        };
+        (x.into(), y.into())
+    };
+    let (start, goal, here) = (point(start.0), point(goal.0), point(place));
+    ((goal.0 - start.0) * (goal.1 - here.1) - (goal.0 - here.0) * (goal.1 - start.1)).abs()
+}
+
+fn scrambled(index: u32, seed: u32) -> i128 {
+    const WORD: u64 = 1 << 32;
+    let mut x = (u64::from(index) + u64::from(seed) * 0x9E37_79B9) % WORD;
+    x ^= x >> 16;
+    x = x * 0x7FEB_352D % WORD;
+    x ^= x >> 15;
+    x = x * 0x846C_A68B % WORD;
+    i128::from(x ^ (x >> 16))
+}
