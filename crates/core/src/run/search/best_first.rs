@@ -17,7 +17,7 @@ use crate::trace::Trace;
 /// Best-first search: take the first node out of OPEN, close it, look at its neighbours.
 ///
 /// This is the loop that Dijkstra's algorithm, greedy best-first search, A\* and weighted A\*
-/// share; only f differs, and f lives in the problem's [`Ranker`]. The goal is tested when it is
+/// share; only f differs, and f lives in the problem's [`Ranker`](crate::priority::Ranker). The goal is tested when it is
 /// expanded, or when it is inserted with [`Stop::Generated`].
 ///
 /// Order and ties: nodes leave OPEN by the ranker's total order, so the events are the same
