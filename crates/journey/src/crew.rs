@@ -73,7 +73,7 @@ impl Crew {
         self.trail[moves.saturating_sub(back)]
     }
 
-    /// The most bits that the units' paths take together.
+    /// How many bits the units' paths take together.
     pub(super) fn bits(&self, coding: &Coding, store: Store) -> u64 {
         let paths = self.units.iter().filter(|unit| !unit.path.is_empty());
         let bits = paths.map(|unit| {
@@ -238,7 +238,7 @@ impl Crew {
         self.wishes = wishes;
     }
 
-    /// Moves a unit to the cell that it wants, where it remembers what it saw along walls.
+    /// Moves a unit to a cell; `hug` is what it remembers of walls from then on.
     pub(super) fn go(&mut self, number: usize, to: NodeId, hug: Option<hug::Wish>, rules: &Rules) {
         let unit = &mut self.units[number];
         if unit.path.front() == Some(&to) {

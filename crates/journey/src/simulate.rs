@@ -1,4 +1,17 @@
 //! A lane's journey, tick by tick.
+//!
+//! The simulation owns its parts and lends each step of a tick what it needs, the rest only to be looked at:
+//!
+//! | step | changes | looks at |
+//! |---|---|---|
+//! | the tick begins | `Scene`: script, doors, what is known; notes of the `Crew` | |
+//! | [`Asker`] | `Desk`: the queues of requests | `Scene`, `Crew` |
+//! | [`Planner`] | `Desk`: searches and the budget; `Crew`: paths | `Scene` |
+//! | [`Mover`] | `Crew`: cells; `Scene`: patrols | `Desk` |
+//! | the tick ends | `Crew`: arrivals; `Clock` | `Scene`, `Desk` |
+//!
+//! All but the first and the last lay over a `View` what one unit sees. Planner and mover ask the `Room` before they take
+//! memory.
 
 use std::sync::Arc;
 
