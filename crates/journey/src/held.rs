@@ -3,14 +3,11 @@
 //! Sizes are those of 64-bit machines everywhere, so that a journey ends in the same tick on all. Lists that grow count by
 //! what they have reserved; as they double when they are full, twice as much is kept free for each that grows.
 
-use super::field::Field;
-use super::patrol::Guard;
-use super::plans::{Active, NoMemory, Plans, Stage};
-use super::repair::Repaired;
-use super::simulate::Simulation;
-use super::unit::{LastPlan, Walker};
-use super::{Budget, Journey, Known, Policy, Predict, Shortage};
-use tiebreak::space::NodeId;
+use super::crew::Crew;
+use super::desk::Desk;
+use super::scene::Scene;
+use super::setup::Setup;
+use super::{Journey, Known, Policy, Predict, Shortage};
 
 /// The map at first, as it is, as it is known and as a unit sees it: a byte a cell, and one more for the legal steps of
 /// the last three.
@@ -20,11 +17,11 @@ const MAPS: u64 = 7;
 const FIXED: u64 = 64 << 10;
 
 /// A cell of a path that a unit follows.
-const PATH: u64 = 8;
+pub(super) const PATH: u64 = 8;
 /// A cell of a path that was found, on its way from the search to its unit, its watcher included.
-const FOUND: u64 = 48;
+pub(super) const FOUND: u64 = 48;
 /// A cell of another's path that costs more in a unit's eyes.
-const OVER: u64 = 24;
+pub(super) const OVER: u64 = 24;
 /// A cell of the script or of a door, with what waits and what changes.
 const COURSE: u64 = 96;
 /// A cell that turns out to be different.
@@ -57,144 +54,50 @@ pub(super) fn frame(cells: u64, units: usize, journey: &Journey, policy: &Policy
         + 2 * foreseen * (others + 3) * FORESEEN
 }
 
-impl Simulation {
-    /// Has the simulation keep to this part of the document's memory; [`Simulation::new`] gives it that of a lone lane.
-    #[must_use]
-    pub const fn within(mut self, budget: Budget) -> Self {
-        self.limit = budget.going();
-        self
+/// The bytes that a journey holds.
+pub(super) fn held(setup: &Setup, scene: &Scene, crew: &Crew, desk: &Desk) -> u64 {
+    let cells = scene.places() as u64;
+    setup.frame + crew.bytes(cells, &setup.policy) + desk.bytes(cells) + scene.bytes()
+}
+
+/// There is no memory for what comes next, or more than the journey may hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct NoMemory;
+
+/// The most bytes that a journey may hold, and why it ended if it would have held more.
+#[derive(Clone, Debug)]
+pub(super) struct Room {
+    limit: u64,
+    shortage: Option<Shortage>,
+}
+
+impl Room {
+    pub(super) const fn new(limit: u64) -> Self {
+        Self {
+            limit,
+            shortage: None,
+        }
     }
 
-    /// Lets the simulation have the memory of a journey that is played again while no other lane goes on.
-    pub(super) const fn with_all(mut self, budget: Budget) -> Self {
-        self.limit = budget.again();
-        self
+    /// Changes the most bytes.
+    pub(super) const fn keep_to(&mut self, limit: u64) {
+        self.limit = limit;
     }
 
-    /// Why it ended before its time, where its part of the memory is the reason.
-    pub const fn shortage(&self) -> Option<&Shortage> {
-        self.shortage.as_ref()
-    }
-
-    /// Bytes that it holds.
-    pub(super) fn bytes(&self) -> u64 {
-        let cells = self.places_of_map() as u64;
-        let units = self.units.iter().map(|unit| unit.bytes(cells)).sum::<u64>();
-        let repairs = self.repairs.iter().flatten().count() as u64;
-        let plans = &self.plans;
-        let fields = plans.fields.iter().map(Field::bytes).sum::<u64>();
-        let actives = [&plans.needed.active, &plans.spare.active];
-        let actives = actives
-            .into_iter()
-            .flatten()
-            .map(Active::bytes)
-            .sum::<u64>();
-        let guards = self.world.guards.iter().map(Guard::bytes).sum::<u64>();
-        let over = match self.setup.policy.penalty {
-            0 => 0,
-            _ => OVER * self.path_cells(),
-        };
-        self.setup.frame
-            + units
-            + repairs * Repaired::bytes(cells)
-            + fields
-            + actives
-            + guards
-            + over
-    }
-
-    fn path_cells(&self) -> u64 {
-        let units = self.units.iter();
-        units.map(|unit| unit.path.len() as u64).sum()
-    }
-
-    /// Whether it may hold these bytes beside those that it holds.
-    pub(super) fn make_room(&mut self, more: u64) -> Result<(), NoMemory> {
-        let needed = self.bytes() + more;
+    /// Whether the journey may hold this number of bytes.
+    pub(super) const fn take(&mut self, tick: u32, needed: u64) -> Result<(), NoMemory> {
         if needed <= self.limit {
             return Ok(());
         }
         self.shortage = Some(Shortage {
-            tick: self.tick,
+            tick,
             needed,
             limit: self.limit,
         });
         Err(NoMemory)
     }
 
-    /// Whether there is room for a path beside the search that found it.
-    pub(super) fn make_room_for_path(&mut self, active: &Active) -> Result<(), NoMemory> {
-        let cells = active.stage.path_cells() as u64;
-        // A search that fails leaves its map behind.
-        let view = self.places_of_map() as u64;
-        self.make_room(active.bytes() + FOUND * cells + view)
-    }
-
-    /// Forgets what a journey that has ended needs no more.
-    pub(super) fn rest(&mut self) {
-        self.plans = Plans {
-            begun: self.plans.begun,
-            ..Default::default()
-        };
-        self.repairs.iter_mut().for_each(|repair| *repair = None);
-        for unit in &mut self.units {
-            unit.path = Default::default();
-            unit.last = LastPlan::None;
-            unit.hug = Default::default();
-        }
-    }
-}
-
-impl Walker {
-    fn bytes(&self, cells: u64) -> u64 {
-        let view = match self.last {
-            LastPlan::Failed(_) => cells,
-            LastPlan::None | LastPlan::Found => 0,
-        };
-        PATH * self.path.len() as u64 + view + self.hug.bytes()
-    }
-}
-
-impl Active {
-    /// Bytes that it holds.
-    pub(super) fn bytes(&self) -> u64 {
-        let cells = |list: &[NodeId]| PATH * list.len() as u64;
-        match &self.stage {
-            Stage::Path {
-                quest,
-                rest,
-                sharing,
-                ..
-            } => {
-                let shared = sharing.as_ref().map_or(0, |sharing| cells(&sharing.path));
-                quest.bytes() + cells(rest) + shared
-            }
-            Stage::Shared { quest } => quest.bytes(),
-            Stage::Part {
-                quest,
-                sharing,
-                head,
-            } => quest.bytes() + cells(&sharing.path) + head.as_deref().map_or(0, cells),
-            Stage::Field { .. } | Stage::Repair => 0,
-        }
-    }
-}
-
-impl Stage {
-    /// How many cells its path would have, with what it is joined to.
-    fn path_cells(&self) -> usize {
-        match self {
-            Self::Path { quest, rest, .. } => quest.path_length() + rest.len(),
-            Self::Shared { quest } => quest.path_length(),
-            Self::Part {
-                quest,
-                sharing,
-                head,
-            } => {
-                let head = head.as_ref().map_or(0, Vec::len);
-                quest.path_length() + sharing.path.len() + head
-            }
-            Self::Field { .. } | Self::Repair => 0,
-        }
+    pub(super) const fn shortage(&self) -> Option<&Shortage> {
+        self.shortage.as_ref()
     }
 }

@@ -1,6 +1,6 @@
 //! Settings of a policy that make no difference beside its others.
 
-use super::settings::policy_settings as settings;
+use super::keys::policy_settings as settings;
 use super::{Collide, Follow, Plan, Policy, Reason};
 use tiebreak::config::{self, Config};
 use tiebreak::fields::Key;

@@ -15,24 +15,24 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
-mod ask;
 pub mod batch;
-mod begin;
 mod brief;
 mod budget;
+mod clock;
 mod conflict;
+mod crew;
+mod desk;
 mod field;
-mod finish;
 mod group;
 mod growth;
 mod held;
 mod hug;
 mod idle;
+mod keys;
 mod known;
 mod limits;
 mod moves;
 mod patrol;
-mod plans;
 mod player;
 mod policy;
 mod quest;
@@ -41,10 +41,10 @@ mod refused;
 mod repair;
 mod rewind;
 mod route;
+mod scene;
 mod script;
-mod serve;
 mod settings;
-mod share;
+mod setup;
 mod simulate;
 pub mod store;
 mod tape;
@@ -57,6 +57,7 @@ mod walk;
 mod world;
 
 pub use budget::{Budget, Shortage};
+pub use keys::{journey_settings, policy_settings};
 pub use limits::{INTERVAL, JourneyError, MAX_ROUTE, OFFSET, Part, SPAN, SettingError, TICKS};
 pub use player::{Player, Replay, Search};
 pub use policy::{
@@ -70,7 +71,6 @@ pub use script::{
     Arrived, Door, Edit, Journey, Known, MAX_DOORS_CELLS, MAX_PATROLS, MAX_SCRIPT_CELLS, MAX_UNITS,
     Mode, Patrol, Unit,
 };
-pub use settings::{journey_settings, policy_settings};
 pub use simulate::Simulation;
 pub use tape::{Path, Tape};
 pub use uses::uses;

@@ -86,7 +86,7 @@ impl Player {
 
     /// Keeps a copy where it is time for one. Where there would be too many, every other one is dropped.
     fn keep(&mut self) {
-        let (tick, bytes) = (self.simulation.tick, self.simulation.bytes());
+        let (tick, bytes) = (self.simulation.ticks(), self.simulation.bytes());
         let Some(most) = self.budget.copies().checked_sub(bytes) else {
             return;
         };
@@ -109,7 +109,7 @@ impl Player {
 
     /// The journey as it was after a number of ticks, to be played again from the copy before.
     pub fn rewind(&self, tick: u32) -> Rewind {
-        Rewind::new(self.before(tick), tick.min(self.simulation.tick))
+        Rewind::new(self.before(tick), tick.min(self.simulation.ticks()))
     }
 
     /// The journey as it was at some time, with no more ticks than these.
@@ -125,8 +125,8 @@ impl Player {
     /// in the recording, or there is no memory for it.
     pub fn replay(&self, number: u32, events: usize) -> Option<Replay> {
         let simulation = self.before(self.tape.begun(number)?).with_all(self.budget);
-        let trace = Trace::new(simulation.places_of_map(), events).with_f();
-        let trace = match simulation.searchers() {
+        let trace = Trace::new(simulation.scene().places(), events).with_f();
+        let trace = match simulation.setup().searchers() {
             1 => trace,
             many => trace.for_many_searchers(many)?,
         };

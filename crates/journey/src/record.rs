@@ -243,6 +243,14 @@ pub struct Counts {
     pub bits: u64,
 }
 
+impl Counts {
+    /// Counts a tick that ends after this number of expansions.
+    pub(super) fn pass(&mut self, spent: u64) {
+        self.worst = self.worst.max(spent);
+        self.ticks += 1;
+    }
+}
+
 /// The units that have arrived so far, those included that stand on their goals from the first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Arrivals {

@@ -31,7 +31,7 @@ impl Rewind {
     }
 
     fn is_there(&self) -> bool {
-        self.simulation.tick >= self.tick || self.simulation.outcome() != Outcome::Running
+        self.simulation.ticks() >= self.tick || self.simulation.outcome() != Outcome::Running
     }
 
     /// The flow field of a goal, as far as it has been searched: by cell, the next step of a unit there, and the cell
@@ -39,7 +39,7 @@ impl Rewind {
     ///
     /// Complexity: O(n) for n cells.
     pub fn field(&self, goal: NodeId) -> Option<impl Iterator<Item = NodeId> + use<'_>> {
-        self.simulation.plans.field(goal).map(Field::steps)
+        self.simulation.desk().field(goal).map(Field::steps)
     }
 }
 

@@ -1,73 +1,13 @@
-//! Journeys and policies field by field: their keys, their limits, and how readers and writers name them.
+//! Journeys and policies field by field: their limits, and how readers and writers name them.
 
+use super::keys::{journey_settings, policy_settings};
 use super::{First, Flock, Journey, Policy, Predict, Reason};
-use tiebreak::config::key_statics;
 use tiebreak::fields::{
     Fields, Form, Key, Layout, Phrase, Range, Refused, Spoken, choice, phrases, usual,
 };
 use tiebreak::grid::MAX_SIDE;
 use tiebreak::named::{Named, Set};
 use tiebreak::priority::MAX_SEARCH_WEIGHT;
-
-/// The keys of a policy's settings.
-pub mod policy_settings {
-    super::key_statics! {
-        PLAN: 2, "plan", "kind of plan", "Units follow", "";
-        WHEN: 2, "when", "reasons to plan", "Plan again",
-            "A unit with a path plans again for the first of these reasons that holds; without any it never does.";
-        PULSE: 2, "pulse", "pulse", "Heed notes every",
-            "Notes about changed regions are heeded in every so many ticks.";
-        SPLICE: 2, "splice", "length of a splice", "Mend the first",
-            "How many steps of a path are replaced when it is mended; 0 plans the whole path again.";
-        TOLERANCE: 2, "tolerance", "tolerance of a splice", "Detour at most",
-            "How many steps longer than what it replaces a splice may be.";
-        BUDGET: 2, "budget", "budget", "Expansions a tick",
-            "How many cells all units of the lane together may expand in a tick. 0 is no limit.";
-        MEANWHILE: 2, "meanwhile", "waiting rule", "While a plan is in the queue", "";
-        AHEAD: 2, "ahead", "start of spare plans", "Plan ahead from step",
-            "A plan on spare time begins so many steps further along the path.";
-        WALLS: 2, "walls", "walls of a plan", "Units that are walls", "";
-        PENALTY: 2, "penalty", "penalty", "Others' paths cost",
-            "How many straight steps more a cell on another unit's path costs.";
-        NEAR: 2, "near", "reach of the penalty", "Of units within",
-            "Only paths of units within so many cells count. 0 counts all.";
-        COLLIDE: 2, "collide", "rule for collisions", "When a unit is blocked", "";
-        PATIENCE: 2, "patience", "patience", "Blocked ticks before that",
-            "How many ticks in a row a unit is blocked before it plans again.";
-        PREDICT: 2, "predict", "prediction", "Foresee others",
-            "Plans avoid cells where others will be, so many steps ahead.";
-        FORESEE: 2, "foresee", "range of prediction", "Foreseen are", "";
-        FIRST: 2, "first", "quick first plan", "First plan",
-            "A quick plan lets a unit set out early; a true one improves it on spare time.";
-        HEADS: 2, "heads", "length of heads", "Own steps at both ends",
-            "How many steps at either end of a shared path each unit plans for itself.";
-        LAZY: 2, "lazy", "lazy", "Search only as far as needed",
-            "The search of a field ends when it has reached all units, and goes on when one of them needs more.";
-        HAND: 2, "hand", "hand", "Hand on the wall", "";
-        FLOCK: 2, "flock", "weights of flocking", "Flocking",
-            "How much a follower minds its distance to the leader and others beside it, and how much it likes the leader's direction.";
-        GAP: 2, "gap", "gap", "Moves behind",
-            "How many moves behind the unit before it a follower aims.";
-        FOLLOW: 2, "follow", "aim of followers", "Followers head for", "";
-        KEEP: 2, "keep", "length kept", "Steps kept",
-            "How many steps of a path are kept. 0 keeps all.";
-        STORE: 2, "store", "path format", "Paths are stored as", "";
-    }
-}
-
-/// The keys of a journey's settings, beside its units, patrols, script and doors.
-pub mod journey_settings {
-    super::key_statics! {
-        SIGHT: 2, "sight", "sight", "Units see",
-            "How many cells far units see along the longer axis. Without it they see everything.";
-        KNOWN: 2, "known", "knowledge at first", "Known at first", "";
-        ARRIVED: 2, "arrived", "end of units", "Arrived units", "";
-        STILL: 2, "still", "limit of standstill", "Stuck after",
-            "The journey is stuck after so many ticks in a row in which no unit moved.";
-        LIMIT: 2, "limit", "limit of ticks", "Ends after",
-            "The journey ends after so many ticks at the latest.";
-    }
-}
 
 /// The most steps that a setting can ask for: no path is longer.
 const MAX_STEPS: u32 = 1 << 22;

@@ -1,20 +1,31 @@
 //! A lane's journey, tick by tick.
+//!
+//! The simulation owns its parts and lends each step of a tick what it needs, the rest only to be looked at:
+//!
+//! | step | changes | looks at |
+//! |---|---|---|
+//! | the tick begins | `Scene`: script, doors, what is known; notes of the `Crew` | |
+//! | [`Asker`] | `Desk`: the queues of requests | `Scene`, `Crew` |
+//! | [`Planner`] | `Desk`: searches and the budget; `Crew`: paths | `Scene` |
+//! | [`Mover`] | `Crew`: cells; `Scene`: patrols | `Desk` |
+//! | the tick ends | `Crew`: arrivals; `Clock` | `Scene`, `Desk` |
+//!
+//! All but the first and the last lay over a `View` what one unit sees. Planner and mover ask the `Room` before they take
+//! memory.
 
 use std::sync::Arc;
 
-use super::conflict::Step;
-use super::held::frame;
-use super::known::Known;
+use super::clock::Clock;
+use super::crew::Crew;
+use super::desk::{Asker, Desk, Planner};
+use super::held::{NoMemory, Room, held};
+use super::moves::Mover;
 use super::patrol::Guard;
-use super::plans::{NoMemory, Plans};
 use super::record::{Arrivals, Counts, Happening, Outcome, Watch};
-use super::repair::Repaired;
-use super::store::Coding;
-use super::terrain::{Prices, Rules};
-use super::unit::Walker;
+use super::scene::Scene;
+use super::setup::Setup;
 use super::view::View;
-use super::world::World;
-use super::{Budget, Journey, Policy, Predict, Shortage};
+use super::{Budget, Journey, Policy, Reason, Shortage};
 use tiebreak::config::Config;
 use tiebreak::ends::Ends;
 use tiebreak::grid::Grid;
@@ -26,43 +37,16 @@ use tiebreak::space::NodeId;
 /// than its [`Budget`], it ends there with [`Outcome::Memory`].
 #[derive(Clone, Debug)]
 pub struct Simulation {
-    pub(super) setup: Arc<Setup>,
-    pub(super) tick: u32,
+    setup: Arc<Setup>,
+    clock: Clock,
     phase: Phase,
-    pub(super) world: World,
-    pub(super) known: Known,
-    pub(super) view: View,
-    pub(super) units: Vec<Walker>,
-    pub(super) plans: Plans,
-    pub(super) repairs: Vec<Option<Repaired>>,
-    /// Where all were in the last tick and wanted to be: patrols first, then units that haven't left.
-    pub(super) wishes: Vec<Step>,
-    /// The leader's cells, move by move.
-    pub(super) trail: Vec<NodeId>,
-    /// Expansions in this tick.
-    pub(super) spent: u64,
-    /// Ticks in a row in which no unit moved and none waited for a plan.
-    pub(super) idle: u32,
-    pub(super) counts: Counts,
-    pub(super) arrivals: Arrivals,
-    pub(super) outcome: Outcome,
-    /// The most bytes that it may hold, and why it ended if it would have held more.
-    pub(super) limit: u64,
-    pub(super) shortage: Option<Shortage>,
-}
-
-/// What stays the same all the time.
-#[derive(Debug)]
-pub(super) struct Setup {
-    grid: Arc<Grid>,
-    ends: Ends,
-    pub(super) journey: Journey,
-    pub(super) config: Config,
-    pub(super) policy: Policy,
-    pub(super) rules: Arc<Rules>,
-    pub(super) coding: Coding,
-    /// The bytes that it holds beside plans.
-    pub(super) frame: u64,
+    scene: Scene,
+    view: View,
+    crew: Crew,
+    desk: Desk,
+    room: Room,
+    counts: Counts,
+    arrivals: Arrivals,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,78 +69,54 @@ impl Simulation {
         config: &Config,
         policy: &Policy,
     ) -> Self {
-        Self::on(&Arc::new(grid.clone()), ends, journey, config, policy)
+        Self::of(Arc::new(Setup::new(grid, ends, journey, config, policy)))
     }
 
     /// The journey before its first tick.
     pub(super) fn again(&self) -> Self {
-        let setup = &*self.setup;
-        let Setup {
-            grid,
-            ends,
-            journey,
-            config,
-            policy,
-            ..
-        } = setup;
-        Self::on(grid, ends, journey, config, policy)
+        Self::of(Arc::clone(&self.setup))
     }
 
-    fn on(
-        grid: &Arc<Grid>,
-        ends: &Ends,
-        journey: &Journey,
-        config: &Config,
-        policy: &Policy,
-    ) -> Self {
-        let rules = Rules::new(grid, &config.moves);
-        let world = World::new(grid, &rules, journey);
-        let known = Known::new(&world, journey);
-        let prices = Prices::new(&config.moves, policy.penalty);
-        let units = journey.units_between(ends);
-        let units: Vec<_> = units.iter().map(Walker::new).collect();
+    fn of(setup: Arc<Setup>) -> Self {
+        let crew = Crew::new(&setup.units);
+        let units = crew.units();
+        let scene = Scene::new(&setup);
         let standing = units.iter().filter(|unit| unit.has_arrived).count();
-        let arrivals = Arrivals::of(standing, units.len());
-        let outcome = match arrivals.missing {
-            0 => Outcome::Arrived,
-            _ => Outcome::Running,
-        };
-        let wishes = Vec::new();
-        let frame = frame(grid.cells().len() as u64, units.len(), journey, policy);
         Self {
-            view: View::new(&known.terrain, prices),
-            repairs: units.iter().map(|_| None).collect(),
-            trail: units.first().map(|unit| unit.at).into_iter().collect(),
-            setup: Arc::new(Setup {
-                grid: Arc::clone(grid),
-                ends: ends.clone(),
-                journey: journey.clone(),
-                config: config.clone(),
-                policy: policy.clone(),
-                rules,
-                coding: Coding::new(grid, config.moves.neighbours),
-                frame,
-            }),
-            tick: 0,
+            clock: Clock::new(&crew),
             phase: Phase::Begin,
-            world,
-            known,
-            units,
-            plans: Plans::default(),
-            wishes,
-            spent: 0,
-            idle: 0,
+            view: View::new(&setup, scene.known()),
+            scene,
+            desk: Desk::new(units.len()),
+            room: Room::new(Budget::default().going()),
             counts: Counts::default(),
-            arrivals,
-            outcome,
-            limit: Budget::default().going(),
-            shortage: None,
+            arrivals: Arrivals::of(standing, units.len()),
+            crew,
+            setup,
         }
+    }
+
+    /// Has the simulation keep to this part of the document's memory; [`Simulation::new`] gives it that of a lone lane.
+    #[must_use]
+    pub const fn within(mut self, budget: Budget) -> Self {
+        self.room.keep_to(budget.going());
+        self
+    }
+
+    /// Lets the simulation have the memory of a journey that is played again while no other lane goes on.
+    pub(super) const fn with_all(mut self, budget: Budget) -> Self {
+        self.room.keep_to(budget.again());
+        self
     }
 
     /// How the journey stands.
     pub const fn outcome(&self) -> Outcome {
-        self.outcome
+        self.clock.outcome()
+    }
+
+    /// Why it ended before its time, where its part of the memory is the reason.
+    pub const fn shortage(&self) -> Option<&Shortage> {
+        self.room.shortage()
     }
 
     /// What its units have done so far.
@@ -169,38 +129,48 @@ impl Simulation {
         &self.arrivals
     }
 
-    /// Expansions in the last tick that has ended, or in the one under way.
-    pub(super) const fn spent(&self) -> u64 {
-        self.spent
-    }
-
-    pub(super) fn places_of_map(&self) -> usize {
-        self.world.terrain.cells().len()
-    }
-
-    /// How many slots a recording needs for each place.
-    pub(super) fn searchers(&self) -> u8 {
-        match self.setup.policy.predict {
-            Some(Predict::SpaceTime(moves)) if moves < u8::MAX as u32 => moves as u8 + 1,
-            Some(Predict::SpaceTime(_)) => u8::MAX,
-            _ => 1,
-        }
-    }
-
     /// Where each unit is, or was when it was taken off the map.
     pub fn places(&self) -> impl Iterator<Item = NodeId> + use<'_> {
-        self.units.iter().map(|unit| unit.at)
+        self.crew.units().iter().map(|unit| unit.at)
     }
 
     /// Where each patrol is.
     pub fn patrols(&self) -> impl Iterator<Item = NodeId> + use<'_> {
-        self.world.guards.iter().map(Guard::at)
+        self.scene.guards().iter().map(Guard::at)
+    }
+
+    /// How many ticks have ended.
+    pub(super) const fn ticks(&self) -> u32 {
+        self.clock.tick()
+    }
+
+    pub(super) const fn setup(&self) -> &Arc<Setup> {
+        &self.setup
+    }
+
+    pub(super) const fn scene(&self) -> &Scene {
+        &self.scene
+    }
+
+    pub(super) const fn desk(&self) -> &Desk {
+        &self.desk
+    }
+
+    /// Bytes that it holds.
+    pub(super) fn bytes(&self) -> u64 {
+        held(&self.setup, &self.scene, &self.crew, &self.desk)
+    }
+
+    /// Forgets what a journey that has ended needs no more.
+    pub(super) fn rest(&mut self) {
+        self.desk.rest();
+        self.crew.rest();
     }
 
     /// Goes on for one tick, or until `work` expansions are made: whether the tick has ended. What was expanded is taken
     /// from `work`.
     pub fn tick(&mut self, work: &mut u64, watch: &mut dyn Watch) -> bool {
-        if self.outcome != Outcome::Running {
+        if self.outcome() != Outcome::Running {
             return true;
         }
         match self.step(work, watch) {
@@ -215,7 +185,7 @@ impl Simulation {
     /// Goes on with a tick: whether it has ended.
     fn step(&mut self, work: &mut u64, watch: &mut dyn Watch) -> Result<bool, NoMemory> {
         if self.phase == Phase::Begin {
-            self.make_room(0)?;
+            self.room.take(self.clock.tick(), self.bytes())?;
             self.begin(watch);
             self.phase = Phase::Plan;
         }
@@ -226,66 +196,90 @@ impl Simulation {
         Ok(is_planned)
     }
 
+    /// The changes of the tick, what is seen of them, and who asks for a plan.
+    fn begin(&mut self, watch: &mut dyn Watch) {
+        let Self { setup, crew, .. } = self;
+        let (tick, policy) = (self.clock.tick(), &setup.policy);
+        self.scene.begin(tick, setup.journey.sight, crew, watch);
+        self.view.follow(self.scene.known());
+        self.desk.begin();
+        let mut reasons = policy.when.iter();
+        let side = reasons.find_map(|reason| match reason {
+            Reason::Region(side) => Some(*side),
+            _ => None,
+        });
+        if let Some(side) = side {
+            let changed = self.scene.known().changed();
+            self.counts.notified += crew.note(side, changed, &setup.rules, watch);
+        }
+        let mut asker = Asker {
+            setup,
+            tick,
+            scene: &self.scene,
+            view: &mut self.view,
+            crew,
+            desk: &mut self.desk,
+        };
+        self.counts.wasted += asker.ask();
+    }
+
     /// Serves requests: whether it is done for this tick.
     fn plan(&mut self, work: &mut u64, watch: &mut dyn Watch) -> Result<bool, NoMemory> {
+        let mut planner = Planner {
+            setup: &self.setup,
+            tick: self.clock.tick(),
+            scene: &self.scene,
+            view: &mut self.view,
+            crew: &mut self.crew,
+            desk: &mut self.desk,
+            room: &mut self.room,
+            counts: &mut self.counts,
+            watch,
+        };
         if self.phase == Phase::Plan {
-            if !self.serve_needed(work, watch)? {
+            if !planner.serve_needed(work)? {
                 return Ok(false);
             }
-            self.ask_spare();
-            self.phase = Phase::Spare(self.plans.spare.requests.len());
+            self.phase = Phase::Spare(planner.ask_spare());
         }
-        let Phase::Spare(mut turns) = self.phase else {
+        let Phase::Spare(turns) = &mut self.phase else {
             return Ok(true);
         };
-        let is_done = self.serve_spare(&mut turns, work, watch)?;
-        self.phase = Phase::Spare(turns);
-        Ok(is_done)
+        planner.serve_spare(turns, work)
+    }
+
+    /// Wishes, moves, and whether the journey ends.
+    fn end(&mut self, watch: &mut dyn Watch) -> Result<(), NoMemory> {
+        let (setup, tick) = (&self.setup, self.clock.tick());
+        let bits = self.crew.bits(&setup.coding, setup.policy.store);
+        self.counts.bits = self.counts.bits.max(bits);
+        let mut mover = Mover {
+            setup,
+            tick,
+            scene: &mut self.scene,
+            view: &mut self.view,
+            crew: &mut self.crew,
+            desk: &self.desk,
+            room: &mut self.room,
+            counts: &mut self.counts,
+            watch,
+        };
+        let is_still = mover.all()?;
+        let (journey, arrivals) = (&setup.journey, &mut self.arrivals);
+        self.crew.arrive(tick + 1, journey.arrived, arrivals, watch);
+        self.counts.pass(self.desk.spent());
+        let is_idle = is_still && self.desk.is_clear();
+        let has_more = self.scene.has_more();
+        let outcome = self.clock.pass(journey, &self.crew, is_idle, has_more);
+        if outcome != Outcome::Running {
+            watch.on(&Happening::Ended(outcome));
+        }
+        Ok(())
     }
 
     /// Ends the journey with a tick in which nobody moves.
     fn give_up(&mut self, watch: &mut dyn Watch) {
-        self.pass();
-        self.outcome = Outcome::Memory;
-        watch.on(&Happening::Ended(self.outcome));
-    }
-
-    /// Counts a tick.
-    pub(super) fn pass(&mut self) {
-        self.counts.worst = self.counts.worst.max(self.spent);
-        self.counts.ticks += 1;
-        self.tick += 1;
-    }
-
-    /// The changes of the tick, and what is seen of them.
-    fn begin(&mut self, watch: &mut dyn Watch) {
-        let guards: Vec<_> = self.patrols().collect();
-        let units = &self.units;
-        let is_taken = |cell: NodeId| {
-            let mut there = units.iter().filter(|unit| !unit.is_gone);
-            there.any(|unit| unit.at == cell) || guards.contains(&cell)
-        };
-        self.world.begin(self.tick, is_taken);
-        for &cell in self.world.touched() {
-            watch.on(&Happening::Edit(cell, self.world.terrain.get(cell)));
-        }
-        let from = self.units.iter().filter(|unit| !unit.is_gone);
-        self.known.look(
-            &self.world,
-            self.setup.journey.sight,
-            from.map(|unit| unit.at),
-        );
-        for &cell in self.known.changed() {
-            watch.on(&Happening::Known(cell, self.known.terrain.get(cell)));
-        }
-        self.view.follow(&self.known.terrain, self.known.changed());
-        self.spent = 0;
-        self.note(watch);
-        self.ask();
-    }
-
-    /// What a straight and a diagonal step count in h.
-    pub(super) fn steps_of_h(&self) -> (u64, u64) {
-        self.setup.config.moves.steps(self.known.lightest())
+        self.counts.pass(self.desk.spent());
+        watch.on(&Happening::Ended(self.clock.give_up()));
     }
 }

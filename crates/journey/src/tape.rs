@@ -100,7 +100,7 @@ impl Tape {
             return;
         }
         self.put(simulation);
-        self.expanded.push(simulation.spent());
+        self.expanded.push(simulation.desk().spent());
         self.ticks = self.now;
         self.whole = Lengths {
             rows: self.rows.len(),

@@ -1,9 +1,11 @@
 //! The map as one unit sees it: what is known, with others as walls and their paths as costlier ground (Lester, *Other
 //! Units*).
 
+use super::crew::Crew;
+use super::known::Known;
 use super::patrol::Guard;
+use super::setup::Setup;
 use super::terrain::{COSTLIER, Prices, Terrain};
-use super::unit::Walker;
 use super::{Policy, Walls};
 use tiebreak::space::NodeId;
 
@@ -16,9 +18,10 @@ pub(super) struct View {
 }
 
 impl View {
-    pub(super) fn new(known: &Terrain, prices: Prices) -> Self {
-        let mut terrain = known.clone();
-        terrain.charge(prices);
+    /// The known map before the first tick.
+    pub(super) fn new(setup: &Setup, known: &Known) -> Self {
+        let mut terrain = known.terrain.clone();
+        terrain.charge(Prices::new(&setup.config.moves, setup.policy.penalty));
         Self {
             terrain,
             over: Vec::new(),
@@ -26,10 +29,10 @@ impl View {
     }
 
     /// Follows what is known.
-    pub(super) fn follow(&mut self, known: &Terrain, changed: &[NodeId]) {
+    pub(super) fn follow(&mut self, known: &Known) {
         self.clear();
-        for &cell in changed {
-            self.terrain.set(cell, known.get(cell));
+        for &cell in known.changed() {
+            self.terrain.set(cell, known.terrain.get(cell));
         }
     }
 
@@ -54,17 +57,16 @@ impl View {
     pub(super) fn of(
         &mut self,
         number: usize,
-        units: &[Walker],
+        crew: &Crew,
         guards: &[Guard],
         policy: &Policy,
     ) -> &Terrain {
         self.clear();
-        let me = &units[number];
+        let me = &crew[number];
         let rules = std::sync::Arc::clone(self.terrain.rules());
         let others = || {
-            let all = units.iter().enumerate();
-            all.filter(move |(other, unit)| *other != number && !unit.is_gone)
-                .map(|(_, unit)| unit)
+            let others = crew.present().filter(move |(other, _)| *other != number);
+            others.map(|(_, unit)| unit)
         };
         if policy.penalty > 0 {
             for other in others() {

@@ -5,7 +5,7 @@
 
 use std::hash::{Hash, Hasher};
 
-use super::{estimator, has_formula};
+use super::parts::{estimator, has_formula};
 use crate::config::Config;
 use crate::ends::Ends;
 use crate::scenario::Scenario;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{estimator, ranker};
+use super::parts::{estimator, ranker};
 use crate::grid::{Direction, Moves};
 use crate::ground::Ground;
 use crate::priority::Ranker;

@@ -1,8 +1,8 @@
 //! The cost that judges a search: the least of its own question.
 
+use super::entry::search_on;
 use crate::cost::Cost;
 use crate::ground::{End, Ground};
-use crate::registry;
 use crate::scenario::{Scenario, ScenarioError};
 use crate::search::{Search, Status};
 
@@ -60,7 +60,7 @@ impl Optimum {
         }
         let search = match &mut self.search {
             Some(search) => search,
-            None => self.search.insert(registry::search_on(question, ground)?),
+            None => self.search.insert(search_on(question, ground)?),
         };
         match search.run(budget) {
             Status::Running => return Ok(false),

@@ -3,8 +3,9 @@
 use std::num::NonZero;
 use std::sync::Arc;
 
+use super::parts::{cells_of_ground, estimator, ranker, seen};
 use super::recounted::Recounted;
-use super::{estimator, jump, ranker};
+use super::{best_first, jump};
 use crate::config::Config;
 use crate::grid::{ACCURATE, Moves};
 use crate::ground::Ground;
@@ -12,7 +13,7 @@ use crate::heuristic::{Heuristic, Nudge};
 use crate::priority::{Key, Ranker, WideKey};
 use crate::scenario::{Scenario, ScenarioError};
 use crate::search::GradedLimits as Limits;
-use crate::search::variant::{Basis, Dynamic, Fall, Pruning};
+use crate::search::variant::{Dynamic, Fall, Pruning};
 use crate::search::{
     AnyAngle, Anytime, Fringe, FrontToEnd, FrontToFront, Grade, Graded, Ida, Looks, Method, Nba,
     PartialExpansion, Problem, Proof, Retarget, Search, SideH, Turns, TwoSided, Weights,
@@ -22,18 +23,6 @@ use crate::trace::Trace;
 /// Whether a configuration needs one of these engines.
 fn has_own_engine(config: &Config) -> bool {
     !config.has_plain_loop() && config.method != Method::Walk
-}
-
-/// What a straight and a diagonal step count in h.
-pub(super) fn steps_of_h(scenario: &Scenario) -> (u64, u64) {
-    let (grid, rule) = (scenario.grid(), &scenario.config().moves);
-    if scenario.config().options.basis == Basis::Least {
-        return rule.steps(super::ground_range(scenario).0);
-    }
-    if let Some(view) = super::world::seen(scenario) {
-        return rule.mean_steps(view.weights());
-    }
-    rule.mean_steps(grid.cells())
 }
 
 /// A trace with the columns and slots that the search needs.
@@ -61,7 +50,7 @@ fn recounted(search: Box<dyn Search>, scenario: &Scenario) -> Box<dyn Search> {
         search,
         grid: Arc::clone(scenario.grid()),
         rule: config.moves,
-        view: super::world::seen(scenario),
+        view: seen(scenario),
     })
 }
 
@@ -76,7 +65,7 @@ pub(super) fn search(
             jump::search(scenario, problem, ground).ok_or(ScenarioError::Memory)?
         }
         true => with_own_engine(scenario, problem).ok_or(ScenarioError::Memory)?,
-        false => super::plain(scenario, problem)?,
+        false => best_first::plain(scenario, problem)?,
     };
     if let Some(expansions) = NonZero::new(options.limit.into()) {
         search.limit(expansions);
@@ -199,7 +188,7 @@ fn any_angle(
     let config = scenario.config();
     // By the triangle inequality g is at most the sum of as many lines beside one another as there are
     // cells, and each costs at most a unit more than a step.
-    let max_g = ranker(scenario).max_g() + super::cells_of_ground(scenario) as u64;
+    let max_g = ranker(scenario).max_g() + cells_of_ground(scenario) as u64;
     let evaluation = config.evaluation();
     let problem = Problem {
         ranker: Ranker::new(estimator(scenario), evaluation, &config.chain, max_g),

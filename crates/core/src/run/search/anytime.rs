@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::engine::{Engine, Progress};
+use super::engine::{Ended, Engine, Progress};
 use super::heap_open::HeapOpen;
 use super::nodes::{Node, Rates};
 use super::passes::report_pass;
@@ -72,7 +72,6 @@ struct State<K> {
     parked: Vec<NodeId>,
     /// The goal that was reached at the lowest g.
     goal: Option<NodeId>,
-    passes: Vec<Pass>,
     progress: Progress,
 }
 
@@ -91,7 +90,6 @@ impl<S: Space, K: Key> Anytime<S, K> {
             rated: Vec::new(),
             parked: Vec::new(),
             goal: None,
-            passes: Vec::new(),
             progress: Progress::default(),
         };
         Some(Self { problem, state })
@@ -199,7 +197,7 @@ impl<K: Key> State<K> {
                 self.progress.status = Status::NoPath;
                 return;
             };
-            self.passes.push(Pass {
+            self.progress.passes.push(Pass {
                 bound: self.weight.into(),
                 g: Some(Cost(g)),
                 expanded: self.progress.counters.expanded,
@@ -311,7 +309,6 @@ impl<S: Space, K: Key> Engine for Anytime<S, K> {
         let state = &mut self.state;
         state.open.forget();
         state.parked.clear();
-        state.passes.clear();
         (state.first, state.goal) = (None, None);
     }
 
@@ -319,23 +316,9 @@ impl<S: Space, K: Key> Engine for Anytime<S, K> {
         self.problem.aim(ends);
     }
 
-    /// That of the best path so far.
-    fn path_cost(&self) -> Option<Cost> {
-        let nodes = &self.state.open.nodes;
-        nodes.cost_to(&self.problem.space, self.state.goal?)
-    }
-
-    fn end_g(&self) -> Option<Cost> {
-        self.state.g().map(Cost)
-    }
-
-    fn cells(&self) -> Vec<NodeId> {
-        let nodes = &self.state.open.nodes;
-        let to = |goal| nodes.path_to(&self.problem.space, goal);
-        self.state.goal.map_or_else(Vec::new, to)
-    }
-
-    fn done_passes(&self) -> &[Pass] {
-        &self.state.passes
+    /// The best path so far.
+    fn ended(&self) -> Option<Ended> {
+        let State { open, goal, .. } = &self.state;
+        Ended::at((*goal)?, &open.nodes, &self.problem.space)
     }
 }

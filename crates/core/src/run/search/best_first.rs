@@ -16,44 +16,18 @@ use super::Scattered;
 use super::records::origin;
 use super::records::{Record, Records, Standing};
 use super::witness::{Change, Witness};
-use super::{Counters, Nodes, Packed, Reopen, Status, Stop};
+use super::{Counters, Nodes, Packed, Problem, Status, Stop};
 use crate::cost::Cost;
-use crate::ends::Ends;
 use crate::estimate::Estimate;
 use crate::event::{Kind, Observer};
-use crate::heuristic::Estimator;
 use crate::open::Frontier;
-use crate::priority::Ranker;
 use crate::space::{NodeId, Space, Way};
 use crate::trace::Trace;
-
-/// The question that a search answers; it stays the same while the search runs.
-#[derive(Clone, Debug)]
-pub struct Problem<S, E = Estimator> {
-    /// The graph.
-    pub space: S,
-    /// Where the search begins and where it ends.
-    pub ends: Ends,
-    /// Decides which node is expanded next.
-    pub ranker: Ranker<E>,
-    /// The treatment of closed nodes that improve.
-    pub reopen: Reopen,
-    /// When it stops.
-    pub stop: Stop,
-}
-
-impl<S> Problem<S> {
-    /// Asks about other ends on the same map.
-    pub fn aim(&mut self, ends: &Ends) {
-        self.ends.clone_from(ends);
-        self.ranker.aim(ends);
-    }
-}
 
 /// Best-first search: take the first node out of OPEN, close it, look at its neighbours.
 ///
 /// This is the loop that Dijkstra's algorithm, greedy best-first search, A\* and weighted A\*
-/// share; only f differs, and f lives in the problem's [`Ranker`]. The goal is tested when it is
+/// share; only f differs, and f lives in the problem's [`Ranker`](crate::priority::Ranker). The goal is tested when it is
 /// expanded, or when it is inserted with [`Stop::Generated`].
 ///
 /// Order and ties: nodes leave OPEN by the ranker's total order, so the events are the same

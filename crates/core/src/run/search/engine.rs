@@ -3,13 +3,15 @@
 //! A turn is one expansion at most, the end is a status, and counters count events. Jump points and lines at
 //! any angle record the parent itself, not a direction, so paths, links and traces need nothing else.
 
+use std::mem::{replace, take};
 use std::num::NonZero;
 
+use super::records::{Record, Records};
 use super::{Counters, Pass, Search, Status};
 use crate::cost::Cost;
 use crate::ends::Ends;
 use crate::event::{Event, Kind, Observer};
-use crate::space::NodeId;
+use crate::space::{NodeId, Space};
 
 /// Where a search stands.
 #[derive(Clone, Debug)]
@@ -18,6 +20,7 @@ pub(super) struct Progress {
     /// It gives up before it expands more nodes than this.
     pub(super) limit: u64,
     pub(super) status: Status,
+    pub(super) passes: Vec<Pass>,
     /// Whether its first turn has begun.
     has_begun: bool,
 }
@@ -29,6 +32,7 @@ impl Default for Progress {
             counters: Counters::NONE,
             limit: u64::MAX,
             status: Status::Running,
+            passes: Vec::new(),
             has_begun: false,
         }
     }
@@ -68,9 +72,24 @@ impl Progress {
         *most = size.max(*most);
     }
 
+    /// The bound of the pass under way.
+    #[inline]
+    pub(super) fn bound(&self) -> u64 {
+        self.passes.last().map_or(0, |pass| pass.bound)
+    }
+
+    /// Counts an expansion of the pass under way.
+    pub(super) fn expand_in_pass(&mut self) {
+        if let Some(pass) = self.passes.last_mut() {
+            pass.expanded += 1;
+        }
+    }
+
     fn reset(&mut self) {
+        self.passes.clear();
         *self = Self {
             limit: self.limit,
+            passes: take(&mut self.passes),
             ..Self::default()
         };
     }
@@ -94,28 +113,34 @@ pub(super) trait Engine {
     /// Changes to other ends on the same map.
     fn aim(&mut self, ends: &Ends);
 
+    /// The path that it has found, once it has found one.
+    fn ended(&self) -> Option<Ended>;
+}
+
+/// A path that a search has found.
+pub(super) struct Ended {
     /// See [`Search::cost`].
-    fn path_cost(&self) -> Option<Cost>;
-
+    pub(super) cost: Cost,
     /// See [`Search::g`].
-    fn end_g(&self) -> Option<Cost>;
-
+    pub(super) g: Cost,
     /// See [`Search::path`].
-    fn cells(&self) -> Vec<NodeId>;
-
-    /// See [`Search::waypoints`].
-    fn turns(&self) -> Vec<NodeId> {
-        self.cells()
-    }
-
+    pub(super) path: Vec<NodeId>,
+    /// See [`Search::waypoints`]; `None` where these are the path.
+    pub(super) waypoints: Option<Vec<NodeId>>,
     /// See [`Search::meeting`].
-    fn meets(&self) -> Option<NodeId> {
-        None
-    }
+    pub(super) meeting: Option<NodeId>,
+}
 
-    /// See [`Search::passes`].
-    fn done_passes(&self) -> &[Pass] {
-        &[]
+impl Ended {
+    /// The path to `end` along the parents; `None` where it hasn't been seen.
+    pub(super) fn at(end: NodeId, nodes: &impl Records, space: &impl Space) -> Option<Self> {
+        Some(Self {
+            cost: nodes.cost_to(space, end)?,
+            g: Cost(nodes.get(end)?.g()),
+            path: nodes.path_to(space, end),
+            waypoints: None,
+            meeting: None,
+        })
     }
 }
 
@@ -125,7 +150,7 @@ impl<E: Engine> Search for E {
     }
 
     fn run_observed(&mut self, budget: u64, observer: &mut dyn Observer) -> Status {
-        if budget > 0 && !std::mem::replace(&mut self.progress_mut().has_begun, true) {
+        if budget > 0 && !replace(&mut self.progress_mut().has_begun, true) {
             self.begin(observer);
         }
         for _ in 0..budget {
@@ -161,26 +186,27 @@ impl<E: Engine> Search for E {
     }
 
     fn cost(&self) -> Option<Cost> {
-        self.path_cost()
+        Some(self.ended()?.cost)
     }
 
     fn g(&self) -> Option<Cost> {
-        self.end_g()
+        Some(self.ended()?.g)
     }
 
     fn path(&self) -> Vec<NodeId> {
-        self.cells()
+        self.ended().map_or_else(Vec::new, |ended| ended.path)
     }
 
     fn waypoints(&self) -> Vec<NodeId> {
-        self.turns()
+        let waypoints = |ended: Ended| ended.waypoints.unwrap_or(ended.path);
+        self.ended().map_or_else(Vec::new, waypoints)
     }
 
     fn meeting(&self) -> Option<NodeId> {
-        self.meets()
+        self.ended()?.meeting
     }
 
     fn passes(&self) -> &[Pass] {
-        self.done_passes()
+        &self.progress().passes
     }
 }

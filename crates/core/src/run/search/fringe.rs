@@ -3,12 +3,11 @@
 use std::ops::ControlFlow;
 
 use super::block_list::BlockList;
-use super::engine::{Engine, Progress};
+use super::engine::{Ended, Engine, Progress};
 use super::nodes::{Node, Nodes, Rates};
 use super::passes::Bounds;
 use super::records::{Record, Records};
-use super::{Pass, Problem, Status, Stop};
-use crate::cost::Cost;
+use super::{Problem, Status, Stop};
 use crate::ends::Ends;
 use crate::event::{Kind, Observer};
 use crate::priority::{Insertion, WideKey};
@@ -130,7 +129,7 @@ impl State {
         let record = self.nodes.seen(node);
         let rates = problem.ranker.rate(node, record.g());
         self.report(problem, Kind::Expand, node, rates, observer);
-        self.bounds.expand();
+        self.progress.expand_in_pass();
         if problem.ends.is_goal(node) {
             self.end = Some(node);
             self.progress.status = Status::Found;
@@ -197,7 +196,7 @@ impl State {
                 self.at = self.list.first();
                 continue;
             };
-            let skip = self.list.skip(at, self.bounds.bound(), left);
+            let skip = self.list.skip(at, self.progress.bound(), left);
             if skip.count > 0 {
                 self.bounds.note_beyond(skip.least);
                 self.progress.counters.skipped += skip.count;
@@ -262,23 +261,8 @@ impl<S: Space> Engine for Fringe<S> {
         self.problem.aim(ends);
     }
 
-    fn path_cost(&self) -> Option<Cost> {
-        let nodes = &self.state.nodes;
-        nodes.cost_to(&self.problem.space, self.state.end?)
-    }
-
-    fn end_g(&self) -> Option<Cost> {
-        Some(Cost(self.state.nodes.get(self.state.end?)?.g()))
-    }
-
-    fn cells(&self) -> Vec<NodeId> {
-        let nodes = &self.state.nodes;
-        let to = |end| nodes.path_to(&self.problem.space, end);
-        self.state.end.map_or_else(Vec::new, to)
-    }
-
-    fn done_passes(&self) -> &[Pass] {
-        self.state.bounds.all()
+    fn ended(&self) -> Option<Ended> {
+        Ended::at(self.state.end?, &self.state.nodes, &self.problem.space)
     }
 }
 

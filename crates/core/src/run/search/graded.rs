@@ -5,7 +5,7 @@
 
 use std::ops::ControlFlow;
 
-use super::engine::{Engine, Progress};
+use super::engine::{Ended, Engine, Progress};
 use super::grade::{Approach, Grade};
 use super::neighbours::{Found, Neighbours};
 use super::nodes::{Node, Nodes, Rates};
@@ -327,22 +327,13 @@ impl<N: Neighbours> Engine for Graded<N> {
         self.problem.space.aim(ends);
     }
 
-    fn path_cost(&self) -> Option<Cost> {
-        let nodes = &self.state.open.nodes;
-        nodes.cost_to(&self.problem.space, self.state.end?)
-    }
-
-    fn end_g(&self) -> Option<Cost> {
-        Some(Cost(self.state.open.nodes.get(self.state.end?)?.g()))
-    }
-
-    fn cells(&self) -> Vec<NodeId> {
-        self.problem.space.filled(self.turns())
-    }
-
-    fn turns(&self) -> Vec<NodeId> {
-        let nodes = &self.state.open.nodes;
-        let to = |end| nodes.path_to(&self.problem.space, end);
-        self.state.end.map_or_else(Vec::new, to)
+    fn ended(&self) -> Option<Ended> {
+        let (State { open, end, .. }, space) = (&self.state, &self.problem.space);
+        let ended = Ended::at((*end)?, &open.nodes, space)?;
+        Some(Ended {
+            path: space.filled(ended.path.clone()),
+            waypoints: Some(ended.path),
+            ..ended
+        })
     }
 }

@@ -3,12 +3,12 @@
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
-use super::engine::{Engine, Progress};
+use super::engine::{Ended, Engine, Progress};
 use super::passes::Bounds;
 use super::variant::Memory;
 use super::visited::Visited;
 use super::witness::event;
-use super::{Pass, Problem, Status};
+use super::{Problem, Status};
 use crate::cost::Cost;
 use crate::ends::Ends;
 use crate::event::{Kind, Observer};
@@ -117,7 +117,7 @@ impl State {
 
     fn visit(&mut self, problem: &Problem<impl Space>, visit: Visit, observer: &mut dyn Observer) {
         self.report(problem, Kind::Expand, visit, observer);
-        self.bounds.expand();
+        self.progress.expand_in_pass();
         self.visited.enter(visit.node, visit.g);
         self.path.push(Step {
             visit,
@@ -166,7 +166,7 @@ impl State {
                 if self.visited.covers(visit.node, visit.g) {
                     continue;
                 }
-                if visit.f <= self.bounds.bound() {
+                if visit.f <= self.progress.bound() {
                     self.next = Some(visit);
                     return;
                 }
@@ -244,24 +244,16 @@ impl<S: Space> Engine for Ida<S> {
         self.problem.aim(ends);
     }
 
-    fn path_cost(&self) -> Option<Cost> {
-        self.end_g()
-    }
-
-    fn end_g(&self) -> Option<Cost> {
-        let end = self.state.path.last()?;
-        (self.state.progress.status == Status::Found).then_some(Cost(end.visit.g))
-    }
-
-    fn cells(&self) -> Vec<NodeId> {
-        match self.state.progress.status {
-            Status::Found => self.state.path.iter().map(|step| step.visit.node).collect(),
-            _ => Vec::new(),
-        }
-    }
-
-    fn done_passes(&self) -> &[Pass] {
-        self.state.bounds.all()
+    fn ended(&self) -> Option<Ended> {
+        let State { path, progress, .. } = &self.state;
+        let end = path.last()?;
+        (progress.status == Status::Found).then(|| Ended {
+            cost: Cost(end.visit.g),
+            g: Cost(end.visit.g),
+            path: path.iter().map(|step| step.visit.node).collect(),
+            waypoints: None,
+            meeting: None,
+        })
     }
 }
 

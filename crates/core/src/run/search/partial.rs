@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::engine::{Engine, Progress};
+use super::engine::{Ended, Engine, Progress};
 use super::heap_open::HeapOpen;
 use super::nodes::{Node, Rates};
 use super::records::{Record, Records};
@@ -211,18 +211,8 @@ impl<S: Space, K: Key> Engine for PartialExpansion<S, K> {
         self.problem.aim(ends);
     }
 
-    fn path_cost(&self) -> Option<Cost> {
-        let nodes = &self.state.open.nodes;
-        nodes.cost_to(&self.problem.space, self.state.end?)
-    }
-
-    fn end_g(&self) -> Option<Cost> {
-        Some(Cost(self.state.open.nodes.get(self.state.end?)?.g()))
-    }
-
-    fn cells(&self) -> Vec<NodeId> {
-        let nodes = &self.state.open.nodes;
-        let to = |end| nodes.path_to(&self.problem.space, end);
-        self.state.end.map_or_else(Vec::new, to)
+    fn ended(&self) -> Option<Ended> {
+        let State { open, end, .. } = &self.state;
+        Ended::at((*end)?, &open.nodes, &self.problem.space)
     }
 }

@@ -27,32 +27,18 @@ pub(super) fn report_pass(
     progress.report(&event, observer);
 }
 
-/// The passes of a search with a bound on f.
+/// The bounds on f of a search's passes.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Bounds {
-    passes: Vec<Pass>,
     /// The least f beyond the bound so far in this pass.
     next: Option<u64>,
 }
 
 impl Bounds {
-    /// No node whose f is above this is expanded in this pass.
-    #[inline]
-    pub(super) fn bound(&self) -> u64 {
-        self.passes.last().map_or(0, |pass| pass.bound)
-    }
-
     /// Notes an f that is beyond the bound.
     #[inline]
     pub(super) fn note_beyond(&mut self, f: u64) {
         self.next = Some(self.next.map_or(f, |next| next.min(f)));
-    }
-
-    /// Notes an expansion.
-    pub(super) fn expand(&mut self) {
-        if let Some(pass) = self.passes.last_mut() {
-            pass.expanded += 1;
-        }
     }
 
     /// Begins the next pass, unless nothing was beyond the bound of the last one.
@@ -65,7 +51,7 @@ impl Bounds {
         let Some(bound) = self.next.take() else {
             return false;
         };
-        self.passes.push(Pass {
+        progress.passes.push(Pass {
             bound,
             g: None,
             expanded: 0,
@@ -74,14 +60,8 @@ impl Bounds {
         true
     }
 
-    /// All passes so far.
-    pub(super) fn all(&self) -> &[Pass] {
-        &self.passes
-    }
-
-    /// Forgets all passes and keeps the memory.
-    pub(super) fn forget(&mut self) {
-        self.passes.clear();
+    /// Forgets what was beyond the last bound.
+    pub(super) const fn forget(&mut self) {
         self.next = None;
     }
 }

@@ -9,6 +9,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use crate::cost::Cost;
+use crate::ends::Ends;
 use crate::grid::Moves;
 use crate::prepare::{Joined, Within};
 use crate::shape::Links;
@@ -51,6 +52,19 @@ impl Steps {
     /// Whether its nodes are states.
     pub(crate) const fn has_states(&self) -> bool {
         matches!(self, Self::TurningSquares(..) | Self::TurningLinks(..))
+    }
+
+    /// The ends as nodes of these steps: a start has no direction of arrival, and every state of a goal is one.
+    pub(crate) fn ends(&self, ends: &Ends) -> Ends {
+        if !self.has_states() {
+            return ends.clone();
+        }
+        let start = |start: NodeId| NodeId(start.0 * STATES + STATES - 1);
+        let all = |goal: NodeId| (0..STATES).map(move |state| NodeId(goal.0 * STATES + state));
+        let goals: Vec<_> = ends.goals().flat_map(all).collect();
+        Ends::without_goal(start(ends.start()))
+            .with_starts(ends.starts().skip(1).map(start))
+            .with_goals(goals)
     }
 
     pub(super) const fn states_of_a_place(&self) -> u32 {

@@ -9,7 +9,7 @@ use std::mem;
 use std::num::NonZero;
 use std::sync::Arc;
 
-use super::fastest;
+use super::compiled::fastest;
 use super::plan::Plan;
 use super::tiers::Tiers;
 use crate::config::{Aim, Graph, Skip};
@@ -22,7 +22,7 @@ use crate::prepare::{
     Work,
 };
 use crate::search::report::{self, Report};
-use crate::search::{Counters, Part, Steps};
+use crate::search::{Counters, Part};
 use crate::space::{NodeId, Space};
 
 /// A search that prepares itself first, slice by slice.
@@ -329,10 +329,8 @@ impl Part for Leg {
     }
 
     fn counters(&self) -> Counters {
-        match &self.search {
-            Some(search) => search.counters(),
-            None => Counters::NONE,
-        }
+        let search = self.search.as_ref();
+        search.map_or(Counters::NONE, |search| search.counters())
     }
 
     fn g(&self) -> Option<Cost> {
@@ -344,10 +342,8 @@ impl Part for Leg {
     }
 
     fn path(&self) -> Vec<NodeId> {
-        match &self.search {
-            Some(search) => search.path(),
-            None => Vec::new(),
-        }
+        let search = self.search.as_ref();
+        search.map_or_else(Vec::new, |search| search.path())
     }
 
     fn recounted(&self, step: &dyn Fn(NodeId, NodeId) -> Option<Cost>) -> Option<Cost> {
@@ -405,21 +401,5 @@ impl Leg {
                 .filter(|&place| plan.is_free(place) && !is_kept(place))
                 .collect(),
         )
-    }
-}
-
-impl Steps {
-    /// The ends as nodes of these steps: a start has no direction of arrival, and every state of a goal is one.
-    pub(super) fn ends(&self, ends: &Ends) -> Ends {
-        if !self.has_states() {
-            return ends.clone();
-        }
-        let states = crate::search::STATES;
-        let start = |start: NodeId| NodeId(start.0 * states + states - 1);
-        let all = |goal: NodeId| (0..states).map(move |state| NodeId(goal.0 * states + state));
-        let goals: Vec<_> = ends.goals().flat_map(all).collect();
-        Ends::without_goal(start(ends.start()))
-            .with_starts(ends.starts().skip(1).map(start))
-            .with_goals(goals)
     }
 }

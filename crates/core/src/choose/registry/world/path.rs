@@ -13,8 +13,11 @@ use crate::shape::Shape;
 use crate::space::NodeId;
 use crate::world::World;
 
-/// What there is to say of a search that has ended: of what it was prepared with, and of its path.
-pub(in crate::choose::registry) fn report(scenario: &Scenario, search: &dyn Search) -> Report {
+/// What there is to say of a search that has ended, beyond its events and counters: what it was prepared with,
+/// and its path's turns, smoother form and truth.
+///
+/// Complexity: O(n) time for n places, if the path is smoothed or a player believes in it.
+pub fn report(scenario: &Scenario, search: &dyn Search) -> Report {
     let mut report = search.report();
     let path = search.path();
     if path.is_empty() || search.status() != Status::Found {

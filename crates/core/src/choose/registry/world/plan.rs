@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use crate::config::{Config, Graph};
 use crate::ends::Ends;
-use crate::grid::{ACCURATE, Grid, MovesRule, Neighbourhood};
+use crate::grid::{ACCURATE, MovesRule, Neighbourhood};
 use crate::ground::{Ground, Shared};
 use crate::heuristic::{Estimator, Heuristic};
 use crate::plain::{Plain, cross_by_place, nudge_all};
 use crate::prepare::Islands;
+use crate::registry::parts::{squares, steps_of_h_in, view};
 use crate::scenario::{Scenario, ScenarioError};
-use crate::search::variant::Basis;
 use crate::search::{Guide, Names, Pool, Steps};
 use crate::shape::points::Points;
 use crate::shape::regions::Slope;
@@ -137,11 +137,7 @@ impl Plan {
 
     /// What a straight and a diagonal step count in h.
     pub(super) fn steps_of_h(&self) -> (u64, u64) {
-        let (config, rule) = (self.config(), &self.config().moves);
-        if config.options.basis == Basis::Least {
-            return rule.steps(self.view.range().0);
-        }
-        rule.mean_steps(self.view.weights())
+        steps_of_h_in(self.config(), &self.view)
     }
 
     /// An estimate by a formula.
@@ -222,20 +218,6 @@ impl Plan {
     }
 }
 
-/// The world as a lane sees it, where that isn't as it is.
-pub(in crate::choose::registry) fn seen(scenario: &Scenario) -> Option<View> {
-    let outlook = &scenario.config().outlook;
-    let minds = outlook.danger > 0 && scenario.world().has_danger();
-    (outlook.player > 0 || minds).then(|| view(scenario))
-}
-
-/// The world as a lane sees it.
-fn view(scenario: &Scenario) -> View {
-    let outlook = &scenario.config().outlook;
-    let ends = scenario.ends();
-    scenario.world().view(outlook.player, outlook.danger, ends)
-}
-
 pub(super) fn layout(world: &World) -> Layout<'_> {
     let (width, height) = (world.grid().width(), world.grid().height());
     match (world.layers().shape, world.regions()) {
@@ -286,28 +268,6 @@ pub fn islands(world: &World) -> Result<Islands, ScenarioError> {
     let mut islands = Islands::new(world.places()).ok_or(ScenarioError::Memory)?;
     while !islands.run(&steps, |place| view.is_free(place), u64::MAX) {}
     Ok(islands)
-}
-
-/// The steps between squares on one floor.
-pub(in crate::choose::registry) fn squares(
-    world: &World,
-    config: &Config,
-    view: &View,
-    ground: &mut Ground,
-) -> crate::grid::Moves {
-    let grid = world.grid();
-    let moves = if view.weights() == grid.cells() {
-        ground.moves(&config.moves)
-    } else {
-        let cells = view.weights().to_vec();
-        let believed = Grid::from_cells(grid.width(), grid.height(), cells);
-        let believed = believed.expect("it is as large as the map, and no heavier");
-        crate::grid::Moves::new(Arc::new(believed), &config.moves)
-    };
-    match view.multipliers() {
-        Some(multipliers) => moves.with_multipliers(multipliers),
-        None => moves,
-    }
 }
 
 /// The lane's steps at what they cost on the ground as it is.

@@ -3,7 +3,7 @@
 use std::num::NonZero;
 use std::sync::Arc;
 
-use super::opened;
+use super::compiled::opened;
 use super::plan::Plan;
 use crate::cost::Cost;
 use crate::ends::Ends;

@@ -4,20 +4,35 @@ use std::num::NonZero;
 use std::sync::Arc;
 
 use super::plan::Plan;
+use super::worldly::worldly;
 use crate::config::Skip;
 use crate::cost::Cost;
 use crate::ends::Ends;
 use crate::event::{Observer, Status};
 use crate::ground::Ground;
 use crate::prepare::{Islands, Work};
-use crate::registry;
+use crate::registry::parts::problem_on;
+use crate::registry::variant;
 use crate::scenario::{Scenario, ScenarioError};
 use crate::search::report::{Prepared, Report};
-use crate::search::{Counters, Pass, Search};
+use crate::search::{Counters, Packed, Pass, Records, Search};
 use crate::space::NodeId;
 
+/// The search of squares on one floor, from one start to one goal, with h by a formula.
+pub(in crate::choose::registry) fn unaware(
+    scenario: &Scenario,
+    ground: &mut Ground,
+) -> Result<Box<dyn Search>, ScenarioError> {
+    let problem = problem_on(scenario, ground);
+    // Packed records hold no costs that high.
+    if scenario.config().has_plain_loop() && !Packed::serve(&problem.space) {
+        return worldly(scenario, ground);
+    }
+    variant::search(scenario, problem, ground)
+}
+
 /// A search of squares on one floor, after a look at the islands where its lane asks for that.
-pub(super) struct Unaware {
+pub(in crate::choose::registry) struct Unaware {
     plan: Arc<Plan>,
     stage: Stage,
     work: Work,
@@ -35,7 +50,10 @@ enum Stage {
 }
 
 impl Unaware {
-    pub(super) fn new(scenario: &Scenario, ground: &mut Ground) -> Result<Self, ScenarioError> {
+    pub(in crate::choose::registry) fn new(
+        scenario: &Scenario,
+        ground: &mut Ground,
+    ) -> Result<Self, ScenarioError> {
         let plan = Arc::new(Plan::new(scenario, ground)?);
         let mut search = Self {
             search: searched(scenario, ground)?,
@@ -127,7 +145,7 @@ fn searched(scenario: &Scenario, ground: &mut Ground) -> Result<Box<dyn Search>,
     config.outlook.skip = Skip::None;
     let (world, ends) = (scenario.world().clone(), scenario.ends().clone());
     let scenario = Scenario::new(world, ends, config)?;
-    registry::unaware(&scenario, ground)
+    unaware(&scenario, ground)
 }
 
 impl Search for Unaware {

@@ -9,7 +9,7 @@ use std::iter::successors;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::engine::{Engine, Progress};
+use super::engine::{Ended, Engine, Progress};
 use super::nodes::Node;
 use super::records::{Record, Records, Standing};
 use super::{Problem, Status, Stop};
@@ -229,25 +229,20 @@ impl<K: Key> Engine for AnyAngle<K> {
         self.problem.aim(ends);
     }
 
-    /// The sum of the path's lines.
-    fn path_cost(&self) -> Option<Cost> {
-        self.state.goal?;
-        let path = self.cells();
-        let lines = path
-            .windows(2)
-            .map(|line| self.sight.cost(line[0], line[1]));
-        Some(Cost(lines.map(|cost| cost.0).sum()))
-    }
-
-    fn end_g(&self) -> Option<Cost> {
-        Some(Cost(self.state.open.nodes.get(self.state.goal?)?.g()))
-    }
-
-    /// The cells where the path turns, both ends included.
-    fn cells(&self) -> Vec<NodeId> {
-        let back = successors(self.state.goal, |&node| self.state.parent(node));
+    /// The path turns where it has a cell, both ends included, and costs the sum of its lines.
+    fn ended(&self) -> Option<Ended> {
+        let goal = self.state.goal?;
+        let back = successors(Some(goal), |&node| self.state.parent(node));
         let mut path: Vec<_> = back.collect();
         path.reverse();
-        path
+        let lines = path.windows(2);
+        let cost = lines.map(|line| self.sight.cost(line[0], line[1]).0).sum();
+        Some(Ended {
+            cost: Cost(cost),
+            g: Cost(self.state.open.nodes.get(goal)?.g()),
+            path,
+            waypoints: None,
+            meeting: None,
+        })
     }
 }

@@ -17,7 +17,7 @@ pub(crate) use retarget::Retarget;
 use course::{Courses, Who};
 use sides::{Meeting, Sides};
 
-use super::engine::{Engine, Progress};
+use super::engine::{Ended, Engine, Progress};
 use super::records::Records;
 use super::{Problem, Status};
 use crate::cost::Cost;
@@ -88,12 +88,6 @@ impl<T: Turns, K: Key> TwoSided<T, K> {
             turns,
         })
     }
-
-    /// Where the sides of a search that has found a path meet.
-    fn answer(&self) -> Option<Meeting> {
-        let has_ended = self.sides.progress.status == Status::Found;
-        self.sides.best.filter(|_| has_ended)
-    }
 }
 
 impl<T: Turns, K: Key> Engine for TwoSided<T, K> {
@@ -126,35 +120,21 @@ impl<T: Turns, K: Key> Engine for TwoSided<T, K> {
         self.courses.aim(ends);
     }
 
-    fn path_cost(&self) -> Option<Cost> {
-        let cell = self.answer()?.cell;
-        let cost = |who| {
-            let nodes = &self.sides[who].nodes;
-            nodes.cost_to(&self.courses[who].space, cell)
-        };
-        Some(Cost(cost(Who::Start)?.0 + cost(Who::Goal)?.0))
-    }
-
-    fn end_g(&self) -> Option<Cost> {
-        Some(Cost(self.answer()?.total))
-    }
-
-    fn cells(&self) -> Vec<NodeId> {
-        let Some(Meeting { cell, .. }) = self.answer() else {
-            return Vec::new();
-        };
-        let path = |who| {
-            let nodes = &self.sides[who].nodes;
-            nodes.path_to(&self.courses[who].space, cell)
-        };
-        let mut cells = path(Who::Start);
+    fn ended(&self) -> Option<Ended> {
+        let has_ended = self.sides.progress.status == Status::Found;
+        let Meeting { cell, total } = self.sides.best.filter(|_| has_ended)?;
+        let half = |who| Ended::at(cell, &self.sides[who].nodes, &self.courses[who].space);
+        let (start, goal) = (half(Who::Start)?, half(Who::Goal)?);
+        let mut path = start.path;
         // The other half begins at the goal, and both have the meeting cell.
-        cells.extend(path(Who::Goal).into_iter().rev().skip(1));
-        cells
-    }
-
-    fn meets(&self) -> Option<NodeId> {
-        Some(self.answer()?.cell)
+        path.extend(goal.path.into_iter().rev().skip(1));
+        Some(Ended {
+            cost: Cost(start.cost.0 + goal.cost.0),
+            g: Cost(total),
+            path,
+            waypoints: None,
+            meeting: Some(cell),
+        })
     }
 }
 

@@ -1,26 +1,23 @@
 //! How searches begin: on which map, from where to where, and how far they look.
 
-use super::field::Field;
-use super::plans::{Active, NoMemory, Request, Stage};
-use super::quest::{Quest, Question};
-use super::record::{Kind, Seen, Watch, Why};
-use super::repair::Repaired;
-use super::simulate::Simulation;
-use super::terrain::{Prices, Terrain};
-use super::timed::{Foresight, Reach};
-use super::unit::Walker;
-use super::{Arrived, First, Foresee, Predict};
+use super::Planner;
+use super::plans::{Active, Request, Stage};
+use crate::field::Field;
+use crate::held::NoMemory;
+use crate::quest::{Quest, Question};
+use crate::record::{Kind, Seen, Watch, Why};
+use crate::repair::Repaired;
+use crate::terrain::{Prices, Terrain};
+use crate::timed::{Foresight, Reach};
+use crate::unit::Walker;
+use crate::{Arrived, First, Foresee, Predict};
 use tiebreak::config::Config;
 use tiebreak::search::{Method, Reopen};
 use tiebreak::space::NodeId;
 
-impl Simulation {
+impl Planner<'_> {
     /// Begins a path, or the first steps of one.
-    pub(super) fn begin_path(
-        &mut self,
-        request: Request,
-        watch: &mut dyn Watch,
-    ) -> Result<Active, NoMemory> {
+    pub(super) fn begin_path(&mut self, request: Request) -> Result<Active, NoMemory> {
         let Request { unit, why, .. } = request;
         let is_whole = matches!(
             why,
@@ -28,28 +25,23 @@ impl Simulation {
         );
         let splice = match is_whole {
             true => None,
-            false => self.splice(unit, watch)?,
+            false => self.splice(unit)?,
         };
         let stage = match splice {
             Some(stage) => stage,
-            None => self.whole(unit, why, watch)?,
+            None => self.whole(unit, why)?,
         };
-        Ok(self.active(stage, Some(unit), why, watch))
+        Ok(self.active(stage, Some(unit), why))
     }
 
     /// The search for a whole path.
-    pub(super) fn whole(
-        &mut self,
-        unit: usize,
-        why: Why,
-        watch: &mut dyn Watch,
-    ) -> Result<Stage, NoMemory> {
+    pub(super) fn whole(&mut self, unit: usize, why: Why) -> Result<Stage, NoMemory> {
         let policy = &self.setup.policy;
         let is_spare = matches!(why, Why::Spare | Why::Refine);
         let is_quick = policy.first.is_some() && !is_spare;
         let kind = if is_quick { Kind::Quick } else { Kind::Path };
         let is_timed = policy.predict.is_some();
-        let it = &self.units[unit];
+        let it = &self.crew[unit];
         let mut from = it.at;
         if is_spare && !is_timed && policy.ahead > 0 && it.reaches() {
             let ahead = it.path.get(policy.ahead as usize - 1);
@@ -60,8 +52,8 @@ impl Simulation {
             Some(Predict::Arrival(moves)) => Reach::Arrival(self.foresee(unit, moves)),
             Some(Predict::SpaceTime(moves)) => Reach::Times(self.foresee(unit, moves)),
         };
-        let ends = (from, self.units[unit].goal);
-        let quest = self.quest(unit, ends, kind, reach, watch)?;
+        let ends = (from, self.crew[unit].goal);
+        let quest = self.quest(unit, ends, kind, reach)?;
         Ok(Stage::Path {
             quest,
             kind,
@@ -72,24 +64,23 @@ impl Simulation {
     }
 
     /// The search for the first steps of a path; `None` where all of it is to be planned.
-    fn splice(&mut self, unit: usize, watch: &mut dyn Watch) -> Result<Option<Stage>, NoMemory> {
+    fn splice(&mut self, unit: usize) -> Result<Option<Stage>, NoMemory> {
         let policy = &self.setup.policy;
         let least = policy.splice as usize;
         if least == 0 {
             return Ok(None);
         }
         let most = policy.tolerance;
-        let it = &self.units[unit];
+        let it = &self.crew[unit];
         let (at, path) = (it.at, it.path.clone());
-        let guards = &self.world.guards;
-        let view = self.view.of(unit, &self.units, guards, policy);
+        let view = self.view.of(unit, self.crew, self.scene.guards(), policy);
         let mut coming = path.iter().enumerate().skip(least - 1);
         let target = coming.find(|&(_, &cell)| view.is_free(cell) && cell != at);
         let Some((place, &target)) = target.filter(|&(place, _)| place + 1 < path.len()) else {
             return Ok(None);
         };
         let depth = place as u32 + 1 + most;
-        let quest = self.quest(unit, (at, target), Kind::Splice, Reach::Depth(depth), watch)?;
+        let quest = self.quest(unit, (at, target), Kind::Splice, Reach::Depth(depth))?;
         Ok(Some(Stage::Path {
             quest,
             kind: Kind::Splice,
@@ -106,26 +97,27 @@ impl Simulation {
         (from, goal): (NodeId, NodeId),
         kind: Kind,
         reach: Reach,
-        watch: &mut dyn Watch,
     ) -> Result<Quest, NoMemory> {
         let mut config = self.setup.config.clone();
         if kind == Kind::Quick {
             self.hurry(&mut config);
         }
         let policy = &self.setup.policy;
-        let guards = &self.world.guards;
-        let mut terrain = self.view.of(unit, &self.units, guards, policy).clone();
+        let mut terrain = self
+            .view
+            .of(unit, self.crew, self.scene.guards(), policy)
+            .clone();
         if config.moves != self.setup.config.moves {
             terrain.charge(Prices::new(&config.moves, policy.penalty));
         }
         let question = Question {
-            steps: config.moves.steps(self.known.lightest()),
+            steps: self.scene.steps_of_h(&config.moves),
             config,
             from,
             goal,
             reach,
         };
-        self.begin_search(terrain, question, watch)
+        self.begin_search(terrain, question)
     }
 
     /// A search over a map.
@@ -133,10 +125,9 @@ impl Simulation {
         &mut self,
         terrain: Terrain,
         question: Question,
-        watch: &mut dyn Watch,
     ) -> Result<Quest, NoMemory> {
         self.make_room(Quest::first_bytes(&terrain, &question.reach))?;
-        let is_observed = show(watch, self.plans.begun, || question.seen(&terrain));
+        let is_observed = show(self.watch, self.desk.begun, || question.seen(&terrain));
         Quest::new(terrain, question, is_observed).ok_or(NoMemory)
     }
 
@@ -160,11 +151,11 @@ impl Simulation {
     fn foresee(&self, unit: usize, moves: u32) -> Foresight {
         let rules = &self.setup.rules;
         let mut foresight = Foresight::new(moves);
-        for guard in &self.world.guards {
+        for guard in self.scene.guards() {
             foresight.add(guard.coming(self.tick), rules);
         }
         if self.setup.policy.foresee == Foresee::All {
-            for (other, it) in self.units.iter().enumerate() {
+            for (other, it) in self.crew.units().iter().enumerate() {
                 if other == unit || it.is_gone {
                     continue;
                 }
@@ -181,54 +172,45 @@ impl Simulation {
     }
 
     /// Begins a search back from a unit's goal, or goes on with it.
-    pub(super) fn begin_field(
-        &mut self,
-        unit: usize,
-        why: Why,
-        watch: &mut dyn Watch,
-    ) -> Result<Stage, NoMemory> {
-        let Walker { at, goal, .. } = self.units[unit];
-        let number = self.plans.begun;
+    pub(super) fn begin_field(&mut self, unit: usize, why: Why) -> Result<Stage, NoMemory> {
+        let Walker { at, goal, .. } = self.crew[unit];
+        let number = self.desk.begun;
         if why == Why::Extend
-            && let Some(field) = self.plans.field_mut(goal)
+            && let Some(field) = self.desk.field_mut(goal)
         {
             field.want(at);
-            show(watch, number, || field.terrain().seen(None, goal));
+            show(self.watch, number, || field.terrain().seen(None, goal));
             return Ok(Stage::Field { goal });
         }
-        let going = self.units.iter();
+        let going = self.crew.units().iter();
         let going = going.filter(|unit| unit.goal == goal && !unit.has_arrived);
         let wanted = self.setup.policy.lazy;
         let wanted = wanted.then(|| going.map(|unit| unit.at).collect());
-        self.plans.fields.retain(|field| field.goal != goal);
-        self.make_room(Field::first_bytes(&self.known.terrain))?;
-        let known = &self.known;
-        show(watch, number, || known.terrain.seen(None, goal));
+        self.desk.fields.retain(|field| field.goal != goal);
+        self.make_room(Field::first_bytes(&self.scene.known().terrain))?;
+        let known = self.scene.known();
+        show(self.watch, number, || known.terrain.seen(None, goal));
         let config = &self.setup.config;
         let field = Field::new(known, config, goal, wanted).ok_or(NoMemory)?;
-        self.plans.fields.push(field);
+        self.desk.fields.push(field);
         Ok(Stage::Field { goal })
     }
 
     /// Begins a unit's search, or repairs the one that it has.
-    pub(super) fn begin_repair(
-        &mut self,
-        unit: usize,
-        watch: &mut dyn Watch,
-    ) -> Result<Stage, NoMemory> {
+    pub(super) fn begin_repair(&mut self, unit: usize) -> Result<Stage, NoMemory> {
         let policy = &self.setup.policy;
-        let guards = &self.world.guards;
-        let view = self.view.of(unit, &self.units, guards, policy);
-        let more = match &self.repairs[unit] {
+        let view = self.view.of(unit, self.crew, self.scene.guards(), policy);
+        let more = match &self.desk.repairs[unit] {
             Some(repair) => repair.bytes_to_change(view),
             None => Repaired::bytes_to_begin(view),
         };
         self.make_room(more)?;
-        let (guards, policy) = (&self.world.guards, &self.setup.policy);
-        let view = self.view.of(unit, &self.units, guards, policy);
-        let it = &self.units[unit];
-        show(watch, self.plans.begun, || view.seen(Some(it.at), it.goal));
-        match &mut self.repairs[unit] {
+        let view = self.view.of(unit, self.crew, self.scene.guards(), policy);
+        let it = &self.crew[unit];
+        show(self.watch, self.desk.begun, || {
+            view.seen(Some(it.at), it.goal)
+        });
+        match &mut self.desk.repairs[unit] {
             Some(repair) => repair.change(view, it.at),
             none => {
                 let ends = (it.at, it.goal);

@@ -1,80 +1,57 @@
 //! Which units ask for a plan, and why.
 
-use std::collections::BTreeSet;
+use super::{Desk, Planner};
+use crate::crew::Crew;
+use crate::record::Why;
+use crate::scene::Scene;
+use crate::setup::Setup;
+use crate::unit::{LastPlan, Walker};
+use crate::view::View;
+use crate::{Collide, Plan, Reason};
 
-use super::record::{Happening, Watch, Why};
-use super::simulate::Simulation;
-use super::unit::{LastPlan, Walker};
-use super::{Collide, Plan, Reason};
-use tiebreak::space::NodeId;
+/// What asking may touch: the queues of requests. Units and their world are only looked at.
+pub(crate) struct Asker<'a> {
+    pub(crate) setup: &'a Setup,
+    pub(crate) tick: u32,
+    pub(crate) scene: &'a Scene,
+    pub(crate) view: &'a mut View,
+    pub(crate) crew: &'a Crew,
+    pub(crate) desk: &'a mut Desk,
+}
 
-impl Simulation {
-    /// Gives notes to units whose cells or paths lie in a block with a changed cell.
-    pub(super) fn note(&mut self, watch: &mut dyn Watch) {
-        let mut sides = self.setup.policy.when.iter();
-        let side = sides.find_map(|reason| match reason {
-            Reason::Region(side) => Some(*side as i32),
-            _ => None,
-        });
-        let Some(side) = side else { return };
-        let rules = &self.setup.rules;
-        let block = |cell: NodeId| {
-            let (x, y) = rules.xy(cell);
-            (x / side, y / side)
-        };
-        let changed = self.known.changed().iter();
-        let changed: BTreeSet<_> = changed.map(|&cell| block(cell)).collect();
-        if changed.is_empty() {
-            return;
-        }
-        for (number, unit) in self.units.iter_mut().enumerate() {
-            let mut cells = unit.path.iter().chain([&unit.at]);
-            if !unit.path.is_empty() && cells.any(|&cell| changed.contains(&block(cell))) {
-                unit.is_noted = true;
-                self.counts.notified += 1;
-                watch.on(&Happening::Note(number));
-            }
-        }
-    }
-
-    /// Drops the requests of units that have arrived, and lets others join the queue.
-    pub(super) fn ask(&mut self) {
+impl Asker<'_> {
+    /// Drops the requests of units that have arrived, and lets others join the queue: how many searches under way were
+    /// dropped.
+    pub(crate) fn ask(&mut self) -> u64 {
         // A shared plan is made for all, even if the unit that asked for it has arrived meanwhile.
-        let shared = self.plans.needed.requests.front();
+        let shared = self.desk.needed.requests.front();
         let shared = shared
-            .filter(|_| self.is_sharing())
+            .filter(|_| self.desk.needed.is_sharing())
             .map(|request| request.unit);
-        for number in 0..self.units.len() {
-            if self.units[number].has_arrived && shared != Some(number) {
-                let needed = self.plans.needed.drop_of(number);
-                let spare = self.plans.spare.drop_of(number);
-                self.counts.wasted += u64::from(needed) + u64::from(spare);
+        let mut wasted = 0;
+        for (number, unit) in self.crew.units().iter().enumerate() {
+            if unit.has_arrived && shared != Some(number) {
+                let needed = self.desk.needed.drop_of(number);
+                let spare = self.desk.spare.drop_of(number);
+                wasted += u64::from(needed) + u64::from(spare);
             }
         }
-        for unit in 0..self.units.len() {
-            if self.units[unit].has_arrived || self.plans.needed.has(unit) {
+        for (number, unit) in self.crew.units().iter().enumerate() {
+            if unit.has_arrived || self.desk.needed.has(number) {
                 continue;
             }
-            let Some(why) = self.reason(unit) else {
+            let Some(why) = self.reason(number) else {
                 continue;
             };
-            self.counts.wasted += u64::from(self.plans.spare.drop_of(unit));
-            self.plans.needed.join(unit, why);
+            wasted += u64::from(self.desk.spare.drop_of(number));
+            self.desk.needed.join(number, why);
         }
-    }
-
-    /// What guides a unit now: followers have a path of their own once their leader has arrived.
-    pub(super) fn plan_of(&self, unit: usize) -> Plan {
-        match self.setup.policy.plan {
-            Plan::Leader if unit == 0 || self.units[0].has_arrived => Plan::Path,
-            Plan::Shared => Plan::Path,
-            plan => plan,
-        }
+        wasted
     }
 
     /// Why a unit asks for a plan now.
     fn reason(&mut self, number: usize) -> Option<Why> {
-        match self.plan_of(number) {
+        match self.crew.plan_of(number, self.setup.policy.plan) {
             Plan::Walk | Plan::Hug | Plan::Leader => None,
             Plan::Field => self.reason_for_field(number),
             Plan::Lpa | Plan::DStar | Plan::DLite => self.reason_to_repair(number),
@@ -83,7 +60,7 @@ impl Simulation {
     }
 
     fn reason_for_path(&mut self, number: usize) -> Option<Why> {
-        let unit = &self.units[number];
+        let unit = &self.crew[number];
         if matches!(unit.last, LastPlan::None) {
             return Some(Why::First);
         }
@@ -96,34 +73,32 @@ impl Simulation {
                 return Some(Why::Used);
             };
             let is_at_once = policy.predict.is_some();
-            let view = self
-                .view
-                .of(number, &self.units, &self.world.guards, policy);
+            let view = self.view.of(number, self.crew, self.scene.guards(), policy);
             return (is_at_once || view.cells() != failed).then_some(Why::Retry);
         }
         if self.collides(number) {
             return Some(Why::Collision);
         }
         let mut reasons = policy.when.iter();
-        reasons.find_map(|&reason| self.holds(reason, &self.units[number]))
+        reasons.find_map(|&reason| self.holds(reason, &self.crew[number]))
     }
 
     fn collides(&self, number: usize) -> bool {
-        let unit = &self.units[number];
+        let unit = &self.crew[number];
         let policy = &self.setup.policy;
         match policy.collide {
             Collide::Wait => false,
             Collide::Replan => unit.blocked >= policy.patience,
             Collide::Judge => unit.blocker.is_some_and(|other| {
-                let (at, wanted) = self.wishes[other];
+                let (at, wanted) = self.crew.wish(other);
                 at == wanted || wanted == unit.at
             }),
         }
     }
 
     fn holds(&self, reason: Reason, unit: &Walker) -> Option<Why> {
-        let known = &self.known.terrain;
-        let changed = self.known.changed();
+        let known = &self.scene.known().terrain;
+        let changed = self.scene.known().changed();
         let next = unit.path.front().copied();
         let is_legal = |from, to| from == to || known.step(from, to).is_some();
         let (holds, why) = match reason {
@@ -158,15 +133,15 @@ impl Simulation {
     }
 
     fn reason_for_field(&self, number: usize) -> Option<Why> {
-        let unit = &self.units[number];
+        let unit = &self.crew[number];
         if matches!(unit.last, LastPlan::None) {
             return Some(Why::First);
         }
-        let field = self.plans.field(unit.goal)?;
+        let field = self.desk.field(unit.goal)?;
         if self.setup.policy.when.is_empty() {
             return None;
         }
-        if !field.is_current(&self.known) {
+        if !field.is_current(self.scene.known()) {
             return Some(Why::Changed);
         }
         let is_beyond = field.distance(unit.at).is_none() && field.can_go_on();
@@ -174,31 +149,32 @@ impl Simulation {
     }
 
     fn reason_to_repair(&mut self, number: usize) -> Option<Why> {
-        if matches!(self.units[number].last, LastPlan::None) {
+        if matches!(self.crew[number].last, LastPlan::None) {
             return Some(Why::First);
         }
         let policy = &self.setup.policy;
-        let view = self
-            .view
-            .of(number, &self.units, &self.world.guards, policy);
-        let repair = self.repairs[number].as_ref()?;
+        let view = self.view.of(number, self.crew, self.scene.guards(), policy);
+        let repair = self.desk.repair(number)?;
         repair.differs(view).then_some(Why::Repair)
     }
+}
 
-    /// Lets units join the queue of what may be planned on spare time.
-    pub(super) fn ask_spare(&mut self) {
+impl Planner<'_> {
+    /// Lets units join the queue of what may be planned on spare time: how many are in it.
+    pub(crate) fn ask_spare(&mut self) -> usize {
         let may = self.setup.policy.when.contains(&Reason::Spare);
-        for (number, unit) in self.units.iter().enumerate() {
+        for (number, unit) in self.crew.units().iter().enumerate() {
             let wants = !unit.path.is_empty() && (may || unit.is_quick);
-            let asks = self.plans.needed.has(number) || self.plans.spare.has(number);
+            let asks = self.desk.needed.has(number) || self.desk.spare.has(number);
             if wants && !asks {
                 let why = if unit.is_quick {
                     Why::Refine
                 } else {
                     Why::Spare
                 };
-                self.plans.spare.join(number, why);
+                self.desk.spare.join(number, why);
             }
         }
+        self.desk.spare.requests.len()
     }
 }

@@ -2,28 +2,10 @@
 
 use std::collections::VecDeque;
 
-use super::field::Field;
-use super::quest::Quest;
-use super::record::{Kind, Why};
+use crate::held::PATH;
+use crate::quest::Quest;
+use crate::record::{Kind, Why};
 use tiebreak::space::NodeId;
-
-/// The searches of a lane.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Plans {
-    /// What must be planned, in order; the first may be under way.
-    pub(super) needed: Queue,
-    /// What is planned when there is time.
-    pub(super) spare: Queue,
-    pub(super) fields: Vec<Field>,
-    /// How many searches have begun.
-    pub(super) begun: u32,
-    /// Whether the group's path has been searched.
-    pub(super) is_shared: bool,
-}
-
-/// A search found no memory.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct NoMemory;
 
 /// Requests in order.
 #[derive(Clone, Debug, Default)]
@@ -95,6 +77,23 @@ impl Stage {
             Self::Field { .. } | Self::Repair => None,
         }
     }
+
+    /// How many cells its path would have, with what it is joined to.
+    pub(super) fn path_cells(&self) -> usize {
+        match self {
+            Self::Path { quest, rest, .. } => quest.path_length() + rest.len(),
+            Self::Shared { quest } => quest.path_length(),
+            Self::Part {
+                quest,
+                sharing,
+                head,
+            } => {
+                let head = head.as_ref().map_or(0, Vec::len);
+                quest.path_length() + sharing.path.len() + head
+            }
+            Self::Field { .. } | Self::Repair => 0,
+        }
+    }
 }
 
 /// A shared plan in the making.
@@ -104,17 +103,6 @@ pub(super) struct Sharing {
     pub(super) path: Vec<NodeId>,
     /// The unit whose part is made, and those after it.
     pub(super) unit: usize,
-}
-
-impl Plans {
-    /// The distances to a goal.
-    pub(super) fn field(&self, goal: NodeId) -> Option<&Field> {
-        self.fields.iter().find(|field| field.goal == goal)
-    }
-
-    pub(super) fn field_mut(&mut self, goal: NodeId) -> Option<&mut Field> {
-        self.fields.iter_mut().find(|field| field.goal == goal)
-    }
 }
 
 impl Queue {
@@ -131,6 +119,16 @@ impl Queue {
         self.requests.iter().any(|request| request.unit == unit)
     }
 
+    /// Whether a shared plan is in the making.
+    pub(super) fn is_sharing(&self) -> bool {
+        let active = self.active.as_ref();
+        active.is_some_and(|active| match &active.stage {
+            Stage::Part { .. } | Stage::Shared { .. } => true,
+            Stage::Path { sharing, .. } => sharing.is_some(),
+            Stage::Field { .. } | Stage::Repair => false,
+        })
+    }
+
     /// Takes out a unit's request: whether its search had begun.
     pub(super) fn drop_of(&mut self, unit: usize) -> bool {
         let place = self
@@ -140,5 +138,30 @@ impl Queue {
         let Some(place) = place else { return false };
         self.requests.remove(place);
         place == 0 && self.active.take().is_some()
+    }
+}
+
+impl Active {
+    /// Bytes that it holds.
+    pub(super) fn bytes(&self) -> u64 {
+        let cells = |list: &[NodeId]| PATH * list.len() as u64;
+        match &self.stage {
+            Stage::Path {
+                quest,
+                rest,
+                sharing,
+                ..
+            } => {
+                let shared = sharing.as_ref().map_or(0, |sharing| cells(&sharing.path));
+                quest.bytes() + cells(rest) + shared
+            }
+            Stage::Shared { quest } => quest.bytes(),
+            Stage::Part {
+                quest,
+                sharing,
+                head,
+            } => quest.bytes() + cells(&sharing.path) + head.as_deref().map_or(0, cells),
+            Stage::Field { .. } | Stage::Repair => 0,
+        }
     }
 }
