@@ -10,7 +10,6 @@ use tiebreak::generate::{Generator, generate};
 use tiebreak::grid::{Grid, Order, default_ends};
 use tiebreak::heuristic::Heuristic;
 use tiebreak::heuristic::Nudge;
-use tiebreak::named::Numbered;
 use tiebreak::priority::Chain;
 use tiebreak::search::Method;
 use tiebreak::space::NodeId;
@@ -136,7 +135,7 @@ fn all_lanes() -> Vec<Vec<Config>> {
 /// The methods of version 1 and those that came later.
 fn old_and_new() -> (Vec<Method>, Vec<Method>) {
     let methods = Method::ALL.iter();
-    methods.partition(|method| method.number() < 5)
+    methods.partition(|method| !method.is_new())
 }
 
 /// Lanes with everything that version 1 doesn't have: each method as it is usually used, each setting, each

@@ -144,7 +144,7 @@ impl Config {
         self.method.is_new()
             || !is_accurate
             || self.options != Options::NONE
-            || self.heuristic.is_prepared()
+            || self.heuristic.is_new()
             || self.outlook != super::Outlook::PLAIN
     }
 }
