@@ -1,11 +1,10 @@
-// Each thing has one word in a language: the glossary in CONTRIBUTING.md, held against the languages' files.
+// Each thing has one word in a language: the glossary in www/languages/README.md, held against the languages' files.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
-const [, section = ""] = read("CONTRIBUTING.md").split("\n## Languages\n");
-const [, , ...rows] = (section.split("\n## ")[0] ?? "")
+const [, , ...rows] = read("www/languages/README.md")
   .split("\n")
   .filter((line) => line.startsWith("| "))
   .map((line) => line.slice(2, -2).split(" | "));

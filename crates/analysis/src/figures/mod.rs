@@ -1,4 +1,9 @@
 //! A finished search in numbers, each worked out once for everything that shows or writes it.
+//!
+//! To add one: what counts it, in `run/search/mod.rs` of the core for a search or in `path.rs` for its path; its
+//! field here, with when it is defined; its name in `tell.rs`. Page, command line and npm package follow;
+//! `docs/changing-the-page.md` has its types and its column. Where random documents never have it,
+//! `tests/suites/random_documents.rs` has a lane among `rare`.
 
 mod tell;
 mod verdict;

@@ -1,4 +1,9 @@
 //! Preparations for a world: made once, used by every search and analysis of it.
+//!
+//! To add one: a file beside this one; here its variant of `Prepared`, for whose bytes and look-ups the compiler
+//! then asks, and a method of [`Ground`] that finds or makes it by exactly the settings that it depends on, with a
+//! test. A search gets it from `problem_on` in the registry; an analysis takes it as an argument from a caller that
+//! has a `Ground`.
 
 mod shared;
 mod truth;

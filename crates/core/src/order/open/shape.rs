@@ -1,4 +1,7 @@
 //! The inside of a list, as data for a drawing.
+//!
+//! To add a form: its variant here, its numbers in `lab/shape.rs` of `tiebreak-wasm-tools`, and its drawing, as
+//! `docs/changing-the-page.md` says.
 
 use super::Entry;
 use crate::priority::Key;

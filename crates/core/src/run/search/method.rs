@@ -1,4 +1,7 @@
 //! The methods of search.
+//!
+//! CONTRIBUTING.md has the recipe for a method. A count that only some searches have has a variant of `Count` in
+//! `variant.rs`, and `Config::counts` says where it is defined.
 
 use crate::named::named;
 use crate::priority::Evaluation;
