@@ -24,6 +24,9 @@ use copy::Copy;
 /// Where the patches are.
 const FOLDER: &str = "docs/recipes";
 
+/// The variable that names the one recipe to carry out.
+const ONLY: &str = "TIEBREAK_RECIPE";
+
 /// A recipe by its patch.
 struct Recipe {
     name: String,
@@ -64,7 +67,11 @@ pub(crate) fn check() -> Result<()> {
 /// Carries out every recipe in a copy of the tree, and then again without a file of it.
 pub(crate) fn carry_out() -> Result<()> {
     let copy = Copy::new()?;
-    for recipe in all()? {
+    let only = std::env::var(ONLY).ok();
+    let mut recipes = all()?;
+    recipes.retain(|recipe| only.as_ref().is_none_or(|only| *only == recipe.name));
+    ensure!(!recipes.is_empty(), "{ONLY} names no recipe of {FOLDER}");
+    for recipe in recipes {
         let begin = Instant::now();
         println!("\n{}: {} files", recipe.name, recipe.files.len());
         copy.renew()?;

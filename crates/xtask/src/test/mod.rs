@@ -31,7 +31,7 @@ Usage: cargo xtask test [rust|page|browser|faults|firefox|webkit|hosts|recipes].
   hosts     the code in docs/embedding.md, built by the tools that it is for (Hugo, Jekyll, Docusaurus and
             others) and opened in Chromium; it installs 700 MB of packages
   recipes   every recipe of CONTRIBUTING.md, carried out in a copy of the tree by its patch in docs/recipes:
-            its suites pass, and one fails where a file is left out (half an hour)
+            its suites pass, and one fails where a file is left out (half an hour; TIEBREAK_RECIPE names a single one)
 
   --slow    the suite in Chromium with every script that the site loads when it is wanted held back by 600 ms,
             and nothing else of `browser`: tests wait for the page, and the page's controls for their parts
