@@ -15,7 +15,7 @@ use tiebreak::search::{BestFirst, Problem, Reopen, Stop};
 use tiebreak::shape::Layout;
 use tiebreak::space::{NodeId, Space};
 
-use super::random::{Graph, Kind, PLAIN, World, worlds};
+use super::random::{Graph, Kind, World, formulas, worlds};
 use crate::support::cases::cases;
 
 /// Goals by these picks, which may repeat one another.
@@ -73,7 +73,7 @@ proptest! {
         let some = goals(&picks, graph.links.nodes());
         // Often enough for the method that is for many goals.
         let many = some.repeat(times);
-        for heuristic in PLAIN {
+        for heuristic in formulas() {
             let plain = world.plain(&graph, heuristic);
             let found = plain.to_nearest(&many);
             for (node, &found) in (0..).map(NodeId).zip(&found) {
@@ -104,7 +104,7 @@ proptest! {
         let goals = goals(&picks, nodes);
         let ends = Ends::without_goal(NodeId(start % nodes as u32)).with_goals(goals.iter().copied());
         let goals: Vec<_> = ends.goals().collect();
-        for heuristic in PLAIN {
+        for heuristic in formulas() {
             let estimator = Estimator::new(heuristic, nudge, map.steps(), &grid, &ends);
             let plain = map.plain(&graph, heuristic);
             let h = h_by_place(&plain, nudge, &goals, ends.pair());
@@ -123,7 +123,7 @@ proptest! {
     ) {
         let graph = world.graph();
         let goals = goals(&picks, graph.links.nodes());
-        for heuristic in PLAIN.into_iter().filter(|&it| is_consistent(&world, it)) {
+        for heuristic in formulas().filter(|&it| is_consistent(&world, it)) {
             let h = world.plain(&graph, heuristic).to_nearest(&goals);
             prop_assert!(goals.iter().all(|goal| h[goal.index()] == 0));
             for node in (0..graph.links.nodes() as u32).map(NodeId) {
@@ -150,7 +150,7 @@ proptest! {
         let goals = goals(&picks, nodes);
         let start = NodeId(start % nodes as u32);
         let optimum = bellman_ford(&graph, start, &goals);
-        for heuristic in PLAIN.into_iter().filter(|&it| is_consistent(&world, it)) {
+        for heuristic in formulas().filter(|&it| is_consistent(&world, it)) {
             let h = h_by_place(&world.plain(&graph, heuristic), None, &goals, None);
             let chain = Chain::new([Criterion::LowH, Criterion::Lifo]).expect("it has an end");
             let max_g = nodes as u64 * graph.links.max_edge().0;

@@ -34,14 +34,11 @@ pub(crate) struct World {
     pub(crate) rule: MovesRule,
 }
 
-pub(crate) const PLAIN: [Heuristic; 6] = [
-    Heuristic::Zero,
-    Heuristic::Manhattan,
-    Heuristic::Chebyshev,
-    Heuristic::Octile,
-    Heuristic::Euclidean,
-    Heuristic::Squared,
-];
+/// Every heuristic that a formula gives.
+pub(crate) fn formulas() -> impl Iterator<Item = Heuristic> {
+    let all = Heuristic::ALL.iter().copied();
+    all.filter(|heuristic| !heuristic.is_prepared())
+}
 
 /// Its edges and where its nodes lie.
 pub(crate) struct Graph {

@@ -5,7 +5,6 @@ use std::num::NonZeroU32;
 use tiebreak::config::Config;
 use tiebreak::generate::{Generator, generate};
 use tiebreak::grid::{Grid, default_ends};
-use tiebreak::named::Numbered;
 use tiebreak::priority::Chain;
 use tiebreak::search::Method;
 use tiebreak::space::NodeId;
@@ -133,7 +132,7 @@ fn all_lanes() -> Vec<Vec<Config>> {
 /// The methods of version 1 and those that came later.
 fn old_and_new() -> (Vec<Method>, Vec<Method>) {
     let methods = Method::ALL.iter();
-    methods.partition(|method| method.number() < 5)
+    methods.partition(|method| !method.is_new())
 }
 
 /// Lanes with everything that version 1 doesn't have: each method as it is usually used, each setting, each

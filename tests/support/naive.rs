@@ -250,18 +250,31 @@ pub(crate) fn key(scenario: &Scenario, node: NodeId, g: u64, sequence: i128) -> 
         }
     };
     let mut key = vec![f];
+    let cross = || cross(scenario, node);
+    key.extend(ties(config.chain.criteria(), (g, h), cross, node, sequence));
+    key
+}
+
+/// What each criterion compares, the lower first, of a node with these g and h that was inserted after `sequence`
+/// others.
+pub(crate) fn ties(
+    criteria: &[Criterion],
+    (g, h): (i128, i128),
+    cross: impl Fn() -> i128,
+    node: NodeId,
+    sequence: i128,
+) -> Vec<i128> {
     let value = |criterion: &Criterion| match criterion {
         Criterion::LowH => h,
         Criterion::HighH => -h,
         Criterion::LowG => g,
         Criterion::HighG => -g,
-        Criterion::Cross => cross(scenario, node),
+        Criterion::Cross => cross(),
         Criterion::Hash(seed) => scrambled(node.0, *seed),
         Criterion::Fifo => sequence,
         Criterion::Lifo => -sequence,
     };
-    key.extend(config.chain.criteria().iter().map(value));
-    key
+    criteria.iter().map(value).collect()
 }
 
 /// h by the table of heuristics, nudged.
@@ -273,7 +286,17 @@ pub(crate) fn h(scenario: &Scenario, node: NodeId) -> i128 {
     let lightest = i128::from(*weights.min().expect("the ends are free"));
     let d = i128::from(config.moves.costs.straight()) * lightest;
     let d2 = i128::from(config.moves.costs.diagonal()) * lightest;
-    let h = match config.heuristic {
+    let h = formula(config.heuristic, (dx, dy), (d, d2));
+    match config.nudge {
+        None => h,
+        Some(Nudge::Scale(p)) => h * (1000 + i128::from(p)) / 1000,
+        Some(Nudge::Cross(k)) => h + cross(scenario, node) * d * i128::from(k) / 1000,
+    }
+}
+
+/// h between two cells so far apart, where a straight and a diagonal step count as `d` and `d2`.
+pub(crate) fn formula(heuristic: Heuristic, (dx, dy): (i128, i128), (d, d2): (i128, i128)) -> i128 {
+    match heuristic {
         Heuristic::Zero => 0,
         Heuristic::Manhattan => d * (dx + dy),
         Heuristic::Chebyshev => d * dx.max(dy),
@@ -281,11 +304,6 @@ pub(crate) fn h(scenario: &Scenario, node: NodeId) -> i128 {
         Heuristic::Euclidean => floor_sqrt(d * d * (dx * dx + dy * dy)),
         Heuristic::Squared => d * (dx * dx + dy * dy),
         other => panic!("{other} has no second definition here"),
-    };
-    match config.nudge {
-        None => h,
-        Some(Nudge::Scale(p)) => h * (1000 + i128::from(p)) / 1000,
-        Some(Nudge::Cross(k)) => h + cross(scenario, node) * d * i128::from(k) / 1000,
     }
 }
 

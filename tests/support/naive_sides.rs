@@ -6,12 +6,11 @@ use std::collections::HashMap;
 use tiebreak::cost::Cost;
 use tiebreak::event::{Event, Kind, Status};
 use tiebreak::heuristic::{Heuristic, Nudge};
-use tiebreak::priority::{Criterion, scramble};
 use tiebreak::scenario::Scenario;
 use tiebreak::search::{Method, Reopen, Stop};
 use tiebreak::space::NodeId;
 
-use super::naive::edges;
+use super::naive::{edges, ties};
 use super::naive_steps::{cross, h, step};
 
 /// A search's results.
@@ -300,18 +299,9 @@ impl Naive<'_> {
         let chain = self.scenario.config().chain.criteria();
         let key = |(node, known): &(NodeId, Known)| {
             let (g, h) = (i128::from(known.g), i128::from(known.h));
-            let value = |criterion: &Criterion| match criterion {
-                Criterion::LowH => h,
-                Criterion::HighH => -h,
-                Criterion::LowG => g,
-                Criterion::HighG => -g,
-                Criterion::Cross => cross(self.scenario, *node),
-                Criterion::Hash(seed) => scramble(node.0, *seed).into(),
-                Criterion::Fifo => known.arrival,
-                Criterion::Lifo => -known.arrival,
-            };
+            let cross = || cross(self.scenario, *node);
             let mut key = vec![i128::from(self.f(who, *node))];
-            key.extend(chain.iter().map(value));
+            key.extend(ties(chain, (g, h), cross, *node, known.arrival));
             key
         };
         self.open(who).min_by_key(key).map(|(node, _)| node)

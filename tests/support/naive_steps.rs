@@ -2,10 +2,12 @@
 //! lead to any cell.
 
 use tiebreak::grid::Direction;
-use tiebreak::heuristic::{Heuristic, Nudge};
+use tiebreak::heuristic::Nudge;
 use tiebreak::scenario::Scenario;
 use tiebreak::search::variant::Basis;
 use tiebreak::space::NodeId;
+
+use super::naive::formula;
 
 /// The cost of a step in this direction onto ground of this weight.
 pub(crate) fn step(scenario: &Scenario, direction: Direction, weight: u8) -> u64 {
@@ -35,15 +37,7 @@ pub(crate) fn h(scenario: &Scenario, to: NodeId, node: NodeId) -> u64 {
     let (dx, dy) = ((x - to_x).abs(), (y - to_y).abs());
     let d = step_of_h(scenario, Direction::N);
     let d2 = step_of_h(scenario, Direction::NE);
-    let h = match config.heuristic {
-        Heuristic::Zero => 0,
-        Heuristic::Manhattan => d * (dx + dy),
-        Heuristic::Chebyshev => d * dx.max(dy),
-        Heuristic::Octile => d * (dx.max(dy) - dx.min(dy)) + d2 * dx.min(dy),
-        Heuristic::Euclidean => ((d * d * (dx * dx + dy * dy)) as u128).isqrt() as i128,
-        Heuristic::Squared => d * (dx * dx + dy * dy),
-        other => panic!("{other} has no second definition here"),
-    };
+    let h = formula(config.heuristic, (dx, dy), (d, d2));
     let nudged = match config.nudge {
         None => h,
         Some(Nudge::Scale(p)) => h * (1000 + i128::from(p)) / 1000,

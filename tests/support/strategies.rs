@@ -8,8 +8,8 @@ use tiebreak::config::{Config, settings};
 use tiebreak::fields::{Choice, Fields, Key, Range, Refused};
 use tiebreak::fields::{Form, Layout, Phrase};
 use tiebreak::grid::{Direction, Grid, Order};
-use tiebreak::heuristic::{Nudge, NudgeKind};
-use tiebreak::named::{Named, Numbered};
+use tiebreak::heuristic::{Heuristic, Nudge, NudgeKind};
+use tiebreak::named::Named;
 use tiebreak::priority::{Chain, Criterion};
 use tiebreak::scenario::{Scenario, ScenarioError};
 use tiebreak::search::Method;
@@ -150,12 +150,13 @@ impl Picks {
 impl Fields for Picks {
     fn choice(&mut self, key: &'static Key, choice: Choice<'_>) -> Result<(), Refused> {
         if key == &settings::ALGORITHM && self.version == 1 {
-            let old = Method::ALL.iter().filter(|it| it.number() < 5);
+            let old = Method::ALL.iter().filter(|it| !it.is_new());
             let old: Vec<_> = old.map(|it| it.index()).collect();
             *choice.place = old[self.below(old.len())];
         } else if key == &settings::HEURISTIC && self.version < RICHER {
-            // Those with a formula.
-            *choice.place = self.below(6);
+            let formulas = Heuristic::ALL.iter().filter(|it| !it.is_prepared());
+            let formulas: Vec<_> = formulas.map(|it| it.index()).collect();
+            *choice.place = formulas[self.below(formulas.len())];
         } else if version_of(key) <= self.version {
             *choice.place = self.below(choice.set.names.len());
         }

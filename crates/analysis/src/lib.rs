@@ -1,5 +1,8 @@
 //! Findings about a map and finished searches: the heuristic judged by true distances, the
 //! shape of a path, the forced cells and those that the luck of ties decided, and why two searches differ.
+//!
+//! To add an analysis: a file beside this one, with its definition, source and cost and cases worked by hand; what is
+//! always true of it in `tests/analyses`.
 
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]

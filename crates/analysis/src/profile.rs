@@ -1,4 +1,7 @@
 //! A run step by step, in numbers.
+//!
+//! To add a chart over the run: here, in `analysis/step.rs` of `tiebreak-wasm-tools`, and on the page, as
+//! `docs/changing-the-page.md` says.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,7 @@
 //! `tiebreak`: the searches of the playground on the command line. `docs/cli.md` describes it.
+//!
+//! To add a command: a file beside this one with an example in its help, its line here, its module in `tests/cli`, and
+//! its part of `docs/cli.md`.
 #![deny(unsafe_code)]
 
 mod again;

@@ -1,4 +1,7 @@
 //! A whole document: a map with its ends, the searches on it, the journey that they play, and the view.
+//!
+//! A layer that needs more than a run has its name and number in [`Layer`], a file in `analysis` of
+//! `tiebreak-wasm-tools`, and its places on the page, as `docs/changing-the-page.md` says.
 
 mod journey;
 

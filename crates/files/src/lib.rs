@@ -13,6 +13,9 @@
 //! | [`json`] | the whole document |
 //! | [`animation`] | GIF, written only |
 //! | [`trace`] | a run step by step, written only: tables, Posthoc's events |
+//!
+//! To add one: a file beside these, how it begins in `format.rs`, its line in `open.rs`, `docs/files.md`, and a target in
+//! `fuzz/bodies.rs` with its corpus.
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 

@@ -1,4 +1,10 @@
 //! How the units of a lane plan, plan again and behave among others.
+//!
+//! To add a setting: its field and usual value here; its key and its line in `tell` in `settings.rs` (a `Form`
+//! where it is words with numbers); a part of links with a number of its own, since `link/v2/policies.rs` of
+//! `tiebreak-document` is frozen; what it does; `docs/files.md`, `docs/link-format.md` and, at its end,
+//! `tests/golden/links.txt`. Files, readable links and random policies follow. A word takes the next number at the
+//! end of its set, and has its limits in the set's `Form` if it has a number; the same docs and links name it.
 
 use tiebreak::named::named;
 

@@ -1,4 +1,8 @@
 //! What there is to tell of a journey: its events, its plans and its counts.
+//!
+//! To add a count: its field and name in [`Counts`], which the command line's JSON and CSV then have; `lane.rs` of
+//! `tiebreak-wasm-journey`; its column in `journey/figures.rs` of `tiebreak-cli`, where `means` says where it is
+//! defined; its column on the page, as `docs/changing-the-page.md` says.
 
 use tiebreak::event::Observer;
 use tiebreak::heuristic::Estimator;

@@ -10,6 +10,7 @@ mod fuzz;
 mod hosts;
 mod node;
 mod package;
+mod recipes;
 mod serve;
 mod shell;
 mod soak;

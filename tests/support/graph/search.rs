@@ -3,12 +3,12 @@
 use std::collections::{BTreeMap, HashMap};
 
 use tiebreak::ends::Ends;
-use tiebreak::priority::Criterion;
 use tiebreak::scenario::Scenario;
 use tiebreak::search::{Method, Reopen, Stop};
 use tiebreak::shape::Shape;
 use tiebreak::space::NodeId;
 
+use super::super::naive::ties;
 use super::ground::position;
 use super::{Answer, NO_WAY, Step, Steps};
 
@@ -167,18 +167,11 @@ fn key(scenario: &Scenario, place: u32, g: u64, h: u64, sequence: i128) -> Vec<i
         Method::Weighted => g + h * i128::from(config.weight) / 1000,
         other => panic!("{other} has another loop"),
     };
-    let value = |criterion: &Criterion| match criterion {
-        Criterion::LowH => h,
-        Criterion::HighH => -h,
-        Criterion::LowG => g,
-        Criterion::HighG => -g,
-        Criterion::Cross => cross(scenario, place),
-        Criterion::Hash(seed) => scrambled(place, *seed),
-        Criterion::Fifo => sequence,
-        Criterion::Lifo => -sequence,
-    };
-    let ties = config.chain.criteria().iter().map(value);
-    std::iter::once(f).chain(ties).collect()
+    let cross = || cross(scenario, place);
+    let criteria = config.chain.criteria();
+    let mut key = vec![f];
+    key.extend(ties(criteria, (g, h), cross, NodeId(place), sequence));
+    key
 }
 
 fn cross(scenario: &Scenario, place: u32) -> i128 {
@@ -201,14 +194,4 @@ fn cross(scenario: &Scenario, place: u32) -> i128 {
     };
     let (start, goal, here) = (point(start.0), point(goal.0), point(place));
     ((goal.0 - start.0) * (goal.1 - here.1) - (goal.0 - here.0) * (goal.1 - start.1)).abs()
-}
-
-fn scrambled(index: u32, seed: u32) -> i128 {
-    const WORD: u64 = 1 << 32;
-    let mut x = (u64::from(index) + u64::from(seed) * 0x9E37_79B9) % WORD;
-    x ^= x >> 16;
-    x = x * 0x7FEB_352D % WORD;
-    x ^= x >> 15;
-    x = x * 0x846C_A68B % WORD;
-    i128::from(x ^ (x >> 16))
 }

@@ -1,4 +1,7 @@
 //! Where the problems of a batch come from.
+//!
+//! To add a source: here and in `tests/batches.rs`; a figure that batches compare is in `tally.rs`.
+//! `docs/changing-the-page.md` has their places on the page.
 
 use std::ops::RangeInclusive;
 

@@ -1,4 +1,6 @@
 //! The merit by which one map is a better example than another.
+//!
+//! An aim has its variant here and its second definition in `tests/counterexamples.rs`.
 
 use std::cmp::Ordering;
 use std::sync::Arc;

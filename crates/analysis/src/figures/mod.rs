@@ -5,6 +5,11 @@
 //! Plain objects (`tiebreak_boundary::figures`), JSON and CSV (`crates/cli/src/figures.rs`) are three of these;
 //! the npm package hands on what the engine's catalogue names. `tests/agree` compares all of them on random
 //! documents.
+//!
+//! To add one: what counts it, in `run/search/mod.rs` of the core for a search or in `path.rs` for its path; its
+//! field here, with when it is defined; its name in `tell.rs`. Page, command line and npm package follow;
+//! `docs/changing-the-page.md` has its types and its column. Where random documents never have it,
+//! `tests/suites/random_documents.rs` has a lane among `rare`.
 
 mod tell;
 mod verdict;

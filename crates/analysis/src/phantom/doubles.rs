@@ -80,7 +80,10 @@ impl Doubles {
             (Heuristic::Euclidean, _) => d * (dx * dx + dy * dy).sqrt(),
             (Heuristic::Squared, _) => d * (dx * dx + dy * dy),
             // What is prepared comes in whole numbers, and rounding is studied without it.
-            _ => 0.0,
+            (
+                Heuristic::True | Heuristic::Landmarks | Heuristic::Coarse | Heuristic::CoarseLow,
+                _,
+            ) => 0.0,
         };
         let share = |thousandths: u32| f64::from(thousandths) / 1000.0;
         match self.config.nudge {

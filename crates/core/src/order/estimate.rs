@@ -1,4 +1,6 @@
 //! The estimate h that guides a search, whatever its source.
+//!
+//! Another estimate is a type that implements [`Estimate`], or a [`Table`] of its values.
 
 use crate::space::NodeId;
 

@@ -79,6 +79,11 @@ impl Heuristic {
             Self::True | Self::Landmarks | Self::Coarse | Self::CoarseLow
         )
     }
+
+    /// Whether it came after version 1 of documents.
+    pub const fn is_new(self) -> bool {
+        self as u8 > Self::Squared as u8
+    }
 }
 
 impl Nudge {
@@ -241,7 +246,9 @@ impl Estimator {
             Heuristic::Chebyshev => (straight, 0),
             Heuristic::Octile => (straight, diagonal - straight),
             // No formula gives these: their values are in a table.
-            _ => (0, 0),
+            Heuristic::True | Heuristic::Landmarks | Heuristic::Coarse | Heuristic::CoarseLow => {
+                (0, 0)
+            }
         };
         let mut estimator = Self {
             heuristic,

@@ -1,4 +1,7 @@
 //! The events of a search, one after another.
+//!
+//! To add a kind: its number, its name, the state that it leaves and whether it is a mark here.
+//! `docs/changing-the-page.md` has its place on the page.
 
 use std::any::Any;
 

@@ -24,11 +24,6 @@ const KEYS: &[&str] = &[
     "source", "origin", "view",
 ];
 
-const WORLD_KEYS: &[&str] = &[
-    "shape", "danger", "sources", "players", "floors", "stairs", "points", "regions", "map",
-    "starts", "goals",
-];
-
 /// A map with what lies beside it, and its ends.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Map {
@@ -156,7 +151,7 @@ fn members_of_map<V: Value>(object: &Object<V>) -> Result<Map, FileError> {
     let cells = cells(object)?;
     let mut layers = Layers::default();
     let world = object.given("world");
-    let world = world.map(|world| world.object("a world", WORLD_KEYS));
+    let world = world.map(|world| world.object("a world", world::PAGE_KEYS));
     let world = world.unwrap_or_else(|| Ok(Object::new(given.clone(), "a world")))?;
     layers.shape = world::shape(&world)?;
     let most = world::most_floors(map) as u64;

@@ -1,4 +1,7 @@
 //! A run step by step, as a hand trace (OPEN and CLOSED by step) and for other programs.
+//!
+//! To add a format: a file beside this one, its variant here, its rows in `docs/files.md`, and its line on the
+//! page, as `docs/changing-the-page.md` says.
 
 mod csv;
 mod hand;

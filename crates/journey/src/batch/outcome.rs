@@ -1,4 +1,8 @@
 //! How journeys end, and their sums.
+//!
+//! To add a figure: in `Figure` and [`Outcome`] here; its place in rows in `batch/journeys.rs` of
+//! `tiebreak-wasm-tools`; its column in `journey/many.rs` of `tiebreak-cli` and in
+//! `tests/golden/journey-batches.txt`; its rows and words on the page, as `docs/changing-the-page.md` says.
 
 use super::Lane;
 use crate::{Arrivals, Counts};

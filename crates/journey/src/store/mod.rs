@@ -2,6 +2,11 @@
 //!
 //! The formats are those of Patel's notes on path storage. All are lossless, but not every format can hold every path.
 //! [`Beacons`] are lossy: they share paths between units, which are then no longer the cheapest.
+//!
+//! To add a format: its variant of [`Store`] in `policy.rs`; its symbols in `encode.rs`, the way back in
+//! `decode.rs` and its size in `sizes.rs`, with the reason where it can't hold a path: the compiler asks for these.
+//! `docs/journeys.md` has its definition and its example, which `tests/stored_paths.rs` prints, and the help of
+//! `tiebreak store` its name.
 
 mod beacons;
 mod decode;

@@ -1,4 +1,6 @@
 //! Richer worlds: what is said and drawn of their searches.
+//!
+//! What a lane's map shows beside its run is in `Run::extra`, and drawn as `docs/changing-the-page.md` says.
 
 use js_sys::{Array, Object, Uint8Array, Uint32Array};
 use tiebreak::config::Graph;

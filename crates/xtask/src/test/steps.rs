@@ -5,13 +5,15 @@ use std::process;
 
 use anyhow::{Context, Result};
 
-use super::Part::{self, Browser, Faults, Firefox, Hosts, Page, Rust, Slow, Webkit, Whole};
+use super::Part::{
+    self, Browser, Faults, Firefox, Hosts, Page, Recipes, Rust, Slow, Webkit, Whole,
+};
 use super::beside::Takes::{self, Debug, Machine, Nothing, Release, System, Wasm};
 use super::{CHECKED, SOON};
 use crate::browsers::{CHROMIUM, FIREFOX, HEADLESS, WEBKIT};
 use crate::shell::{cargo, run as start};
 use crate::wasm::Optimise;
-use crate::{bench, dist, hosts, node, package, shell, times, wasm};
+use crate::{bench, dist, hosts, node, package, recipes, shell, times, wasm};
 
 /// One of the things that a check does.
 pub(super) struct Step {
@@ -45,6 +47,7 @@ const PACKAGES: &str = "npm packages";
 const MODULES: &str = "module build";
 const NPM: &str = "npm package";
 const SITE: &str = "site and its size";
+const APPLY: &str = "recipes apply";
 const BOOK: &str = "a book with figures";
 
 /// All steps. Those that find out about missing programs come first.
@@ -83,6 +86,7 @@ pub(super) const STEPS: &[Step] = &[
         WEBKIT.find().map(drop)
     }),
     step("Rust format", &[Rust], &[], Nothing, format),
+    step(APPLY, &[Rust, Recipes], &[], Nothing, recipes::check),
     step("page lints", &[Page], &[PACKAGES], Nothing, biome),
     // Nearly everything waits for the modules.
     step(
@@ -153,6 +157,13 @@ pub(super) const STEPS: &[Step] = &[
     step("core in Firefox", &[Browser], &[NPM, SITE], Machine, || {
         browser("firefox-core")
     }),
+    step(
+        "recipes carried out",
+        &[Recipes],
+        &[APPLY],
+        Release,
+        recipes::carry_out,
+    ),
     step("other sites", &[Hosts], &[SITE, BOOK], Machine, hosts::test),
     step("Firefox tests", &[Firefox], &[SITE, BOOK], Machine, || {
         browser("firefox")

@@ -1,4 +1,13 @@
 //! The settings that came with version 2 of documents: their keys, their values, and how readers and writers name them.
+//!
+//! To add one: its key with its version, its field and usual value in [`Options`] and its line in `tell_variants`
+//! here; its permanent number and the value that links leave out in `link/v2/values.rs` of `tiebreak-document`.
+//! `variant.rs` has the reason why it makes no difference (`idle_variant`) or is refused; what a rule asks of a
+//! world is a field of `Site` in `site.rs`.
+//!
+//! A parameter of one method is the same, but the method's variant holds its value and the usual one (`Eager(u32 =
+//! 2000)`), its line is in `tell_parameters`, and `Parameters` takes it out of the method and puts it back. Other
+//! methods ignore it, so it is among the `owners` in `idle_variant`.
 
 use super::{Config, key_statics};
 use crate::fields::{Fields, Range, Refused, choice};
@@ -144,7 +153,7 @@ impl Config {
         self.method.is_new()
             || !is_accurate
             || self.options != Options::NONE
-            || self.heuristic.is_prepared()
+            || self.heuristic.is_new()
             || self.outlook != super::Outlook::PLAIN
     }
 }

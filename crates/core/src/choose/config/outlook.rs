@@ -1,4 +1,8 @@
 //! The settings by which a lane meets a richer world: what it knows of it and minds, and what it searches.
+//!
+//! To add one: its key, field and usual value in [`Outlook`] and its line in `tell_outlook` here; when it is idle
+//! or refused in `worldly.rs`. What it prepares is a file in `run/prepare/` and a stage in
+//! `choose/registry/world/leg.rs`. `docs/changing-the-page.md` has its phrase and its pseudocode.
 
 use super::{Config, key_statics};
 use crate::fields::{Fields, Range, Refused, choice};

@@ -2,6 +2,11 @@
 //!
 //! All lanes of a page share one `Ground`, the analyses in their worker another; it stays when only the ends
 //! move, and computes distances in slices.
+//!
+//! To add one: a file beside this one; here its variant of `Prepared`, for whose bytes and look-ups the compiler
+//! then asks, and a method of [`Ground`] that finds or makes it by exactly the settings that it depends on, with a
+//! test. A search gets it from `problem_on` in the registry; an analysis takes it as an argument from a caller that
+//! has a `Ground`.
 
 mod shared;
 mod truth;

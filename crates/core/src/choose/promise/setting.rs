@@ -58,10 +58,8 @@ impl Config {
             };
         }
         let is_by_steps = shape == Shape::Square && self.outlook.graph != Graph::Points;
-        let is_plain = matches!(
-            heuristic,
-            Heuristic::Manhattan | Heuristic::Chebyshev | Heuristic::Octile | Heuristic::Euclidean
-        );
+        let is_distance = !matches!(heuristic, Heuristic::Zero | Heuristic::Squared);
+        let is_plain = is_distance && !heuristic.is_prepared();
         if is_by_steps || !is_plain || self.averages_ground() {
             return self.guarantee(nudge);
         }

@@ -11,7 +11,12 @@ impl Config {
     /// How much more than the optimum a path can cost, and why, where version 1's rules don't say.
     pub(super) fn bound_of_variant(&self, setting: &Setting) -> Option<(Bound, String)> {
         let no = |reason: &str| Some((Bound::None, reason.to_owned()));
-        let (method, weight) = (self.method, self.weight);
+        let method = self.method;
+        let weight = if method.has_weight() {
+            self.weight
+        } else {
+            1000
+        };
         if self.options.limit > 0 {
             return match method {
                 Method::Anytime(_) => no("The search may reach its limit before its last pass."),

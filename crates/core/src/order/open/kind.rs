@@ -1,4 +1,8 @@
 //! Every list by name.
+//!
+//! To add one: a file beside this one with its structure for drawings (`sketch`), its name and its line here, and
+//! the questions that it can't serve in `registry::refusal`. `tests/open_lists.rs`, `open_searches.rs` and
+//! `open_shapes.rs` then test it with the others.
 
 use super::{
     BinaryHeap, BucketQueue, HashTable, HotQueue, IndexedArray, IndexedHeap, OpenList, PairingHeap,

@@ -2,6 +2,9 @@
 //!
 //! The data are entries, and parts that name them by place, link, level or bucket. Nothing here knows pixels.
 //! Only the search knows which entries are stale, so `study` adds that.
+//!
+//! To add a form: its variant here, its numbers in `lab/shape.rs` of `tiebreak-wasm-tools`, and its drawing, as
+//! `docs/changing-the-page.md` says.
 
 use super::Entry;
 use crate::priority::Key;

@@ -1,4 +1,8 @@
 //! Maps made by rule and seed: mazes, rooms, caves, terrain and the trap that the page opens with.
+//!
+//! To add a generator: a file beside this one, its variant and its call here, and `has_seed` where a seed changes
+//! nothing. `tests/golden.rs` and `tests/counts.rs` print the lines that they miss, which stand at the end of their
+//! files. Its name stands in `docs/link-format.md`.
 
 mod caves;
 mod fields;

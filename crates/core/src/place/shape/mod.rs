@@ -2,6 +2,10 @@
 //!
 //! Squares on one floor have [`Moves`](crate::grid::Moves). Each other shape makes [`Links`](crate::shape::Links),
 //! from a *multiplier* of each place: its weight and what danger adds to that, 0 for a wall.
+//!
+//! To add one: its permanent number and name, label and help here; its edges as `Links` in a file beside it; where
+//! its places lie in `layout.rs`; its h in `order/plain/mod.rs` for one goal and in `order/plain/nearest.rs` for
+//! many; its links in `choose/registry/world/plan.rs`; `tests/shapes/random.rs`, which draws it for all properties.
 
 pub mod floors;
 pub mod hexagons;

@@ -5,6 +5,9 @@
 //! options that seldom apply; `Config::tell` lays it out flat, as documents are. The weight is no part of a
 //! variant, because most methods of the literature share it, and because links and files hold it beside every
 //! method: it counts again when another method is chosen.
+//!
+//! CONTRIBUTING.md has the recipe for a method. A count that only some searches have has a variant of `Count` in
+//! `variant.rs`, and `Config::counts` says where it is defined.
 
 use crate::named::named;
 use crate::priority::Evaluation;

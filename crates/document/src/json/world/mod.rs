@@ -18,9 +18,13 @@ use super::value::{Form, Object, Value};
 use super::{named, weight};
 use crate::{FileError, text};
 
-const KEYS: &[&str] = &[
-    "shape", "danger", "sources", "players", "floors", "stairs", "points", "regions",
+/// The keys of a page's world: those of a file's world, then the map and more ends.
+pub(super) const PAGE_KEYS: &[&str] = &[
+    "shape", "danger", "sources", "players", "floors", "stairs", "points", "regions", "map",
+    "starts", "goals",
 ];
+
+const KEYS: &[&str] = PAGE_KEYS.split_at(PAGE_KEYS.len() - 3).0;
 
 /// The most borders and routes of regions.
 const MAX_BORDERS: usize = 1 << 20;

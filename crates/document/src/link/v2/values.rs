@@ -110,7 +110,7 @@ impl Values {
         if lane.method.is_new() {
             writer.0.0[0] = Value::Word(lane.method.number());
         }
-        if lane.heuristic.is_prepared() {
+        if lane.heuristic.is_new() {
             writer.0.0[HEURISTIC] = Value::Word(lane.heuristic.number());
         }
         writer.0

@@ -1,4 +1,6 @@
 //! One question, searched with one list after the other.
+//!
+//! What the lab measures is counted here and shown as `docs/changing-the-page.md` says.
 
 use std::collections::HashMap;
 use std::convert::Infallible;

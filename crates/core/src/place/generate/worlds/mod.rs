@@ -1,4 +1,8 @@
 //! Worlds made by rule and seed: an island of hexagons, countries, a building with stairs.
+//!
+//! To add one: a file beside this one, its variant and its call here, where its number of places is bounded, too;
+//! its lines in `tests/golden/worlds.txt`, which `tests/golden.rs` prints; its row in `docs/worlds.md`; its shape
+//! in `tests/wasm/worlds.test.mjs` and `tests/browser/world.test.mjs`.
 
 mod atlas;
 mod building;

@@ -88,26 +88,29 @@ impl Entry {
 
 impl Last {
     fn of(chain: &Chain) -> Self {
-        let decides = |&criterion: &Criterion| match criterion {
+        let mut criteria = chain.criteria().iter();
+        let decides = criteria.find_map(|&criterion| Self::of_one(criterion));
+        decides.unwrap_or(Self::Lifo)
+    }
+
+    /// What a criterion decides, if it tells all nodes apart.
+    const fn of_one(criterion: Criterion) -> Option<Self> {
+        match criterion {
             Criterion::Hash(seed) => Some(Self::Hash(seed)),
             Criterion::Fifo => Some(Self::Fifo),
             Criterion::Lifo => Some(Self::Lifo),
-            _ => None,
-        };
-        chain
-            .criteria()
-            .iter()
-            .find_map(decides)
-            .unwrap_or(Self::Lifo)
+            Criterion::LowH | Criterion::HighH | Criterion::LowG | Criterion::HighG => None,
+            Criterion::Cross => None,
+        }
     }
 }
 
-/// Whether a chain compares the cross product where it can matter: before a hash, which tells all nodes apart.
+/// Whether a chain compares the cross product where it can matter: before what tells all nodes apart.
 pub(super) fn compares_cross(chain: &Chain) -> bool {
     let mut matter = chain
         .criteria()
         .iter()
-        .take_while(|criterion| !matches!(criterion, Criterion::Hash(_)));
+        .take_while(|&&criterion| Last::of_one(criterion).is_none());
     matter.any(|&criterion| criterion == Criterion::Cross)
 }
 
