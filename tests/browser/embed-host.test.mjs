@@ -62,7 +62,7 @@ test.describe("a link that can't be read", () => {
   const bad = (fallback) =>
     `<tiebreak-figure src="#1JA55" height="200">${fallback}</tiebreak-figure>`;
 
-  test("a link that can be read, or not", async ({ page, site, visit }) => {
+  test("leaves the fallback or is said, and keeps its place", async ({ page, site, visit }) => {
     await test.step("leaves the fallback in sight, until another link can be", async () => {
       await visit(script(site) + bad(FALLBACK));
       const it = await ready(page);
@@ -125,7 +125,11 @@ test("the fallback is seen until the figure is ready, and names the frame", asyn
 });
 
 test.describe("messages", () => {
-  test("methods and events of the element", async ({ page, site, visit }) => {
+  test("the element's methods act on the figure, and its events report it", async ({
+    page,
+    site,
+    visit,
+  }) => {
     await visit(script(site) + tag(`speed="1"`));
     const it = await ready(page);
     await page.evaluate(() => {
@@ -212,7 +216,11 @@ test.describe("messages", () => {
     });
   });
 
-  test("messages before the figure is ready, and of others", async ({ page, site, visit }) => {
+  test("messages before the figure is ready are carried out, and those of others aren't heard", async ({
+    page,
+    site,
+    visit,
+  }) => {
     await test.step("requests made before the figure is ready are carried out then", async () => {
       await visit(`<p style="height: 9000px">Words.</p>${tag()}${script(site)}`);
       await page.evaluate(async () => {

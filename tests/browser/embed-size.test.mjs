@@ -57,7 +57,7 @@ test.describe("size", () => {
     await expect.poll(async () => (await shifts(page)).length).toBeGreaterThan(0);
   });
 
-  test("heights", async ({ page, site, visit }) => {
+  test("the frame is as high as its width and its contents ask", async ({ page, site, visit }) => {
     await test.step("below the window a figure takes the height that it asks for, and nothing seen moves", async () => {
       await watchShifts(page);
       await visit(`<p style="height: 900px">Words.</p>${tag()}<p>Behind.</p>${script(site)}`);

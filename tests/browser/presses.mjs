@@ -55,6 +55,33 @@ async function unfolded(tiebreak) {
     });
 }
 
+/** Presses that wait for one of several parts. */
+const EXPLAIN = {
+  press: press("Explain"),
+  waits: says(explain),
+  comes: seen((tiebreak) => explain(tiebreak).locator(".analysis-sentence")),
+  again: explain,
+};
+const LAB = {
+  press: (tiebreak) => tiebreak.more("Lab"),
+  waits: says(lab),
+  comes: seen((tiebreak) =>
+    lab(tiebreak)
+      .getByRole("application", { name: /^Drawing of/ })
+      .first(),
+  ),
+  again: lab,
+};
+const FILE = {
+  press: ({ page }) => drop(page, FILES),
+  waits: busy("World"),
+  comes: fileIsOpen,
+};
+const HELP = {
+  waits: busy("More"),
+  comes: seen(dialog("Help")),
+};
+
 /**
  * By what is wanted: the files held back; what is open before; the press; what shows that it was taken; what comes of
  * it; and, where "Try again" stands elsewhere than beside a notice, the place.
@@ -62,17 +89,11 @@ async function unfolded(tiebreak) {
 export const WANTED = {
   Explain: {
     held: /\/(?:panel|tools)-.*\.js$/,
-    press: press("Explain"),
-    waits: says(explain),
-    comes: seen((tiebreak) => explain(tiebreak).locator(".analysis-sentence")),
-    again: explain,
+    ...EXPLAIN,
   },
   "what Explain says of a step": {
     held: /tiebreak_tools_bg.*\.wasm$/,
-    press: press("Explain"),
-    waits: says(explain),
-    comes: seen((tiebreak) => explain(tiebreak).locator(".analysis-sentence")),
-    again: explain,
+    ...EXPLAIN,
   },
   "a guess": {
     held: /tiebreak_tools_bg.*\.wasm$/,
@@ -97,25 +118,11 @@ export const WANTED = {
   },
   "the lab": {
     held: /\/lab-.*\.js$/,
-    press: (tiebreak) => tiebreak.more("Lab"),
-    waits: says(lab),
-    comes: seen((tiebreak) =>
-      lab(tiebreak)
-        .getByRole("application", { name: /^Drawing of/ })
-        .first(),
-    ),
-    again: lab,
+    ...LAB,
   },
   "the lab's lists": {
     held: /tiebreak_tools_bg.*\.wasm$/,
-    press: (tiebreak) => tiebreak.more("Lab"),
-    waits: says(lab),
-    comes: seen((tiebreak) =>
-      lab(tiebreak)
-        .getByRole("application", { name: /^Drawing of/ })
-        .first(),
-    ),
-    again: lab,
+    ...LAB,
   },
   "the lab's batches": {
     held: /\/batch-.*\.js$/,
@@ -150,14 +157,12 @@ export const WANTED = {
   Help: {
     held: /\/help-.*\.js$/,
     press: (tiebreak) => tiebreak.more("Help"),
-    waits: busy("More"),
-    comes: seen(dialog("Help")),
+    ...HELP,
   },
   "Help by its key": {
     held: /\/help-.*\.js$/,
     press: ({ page }) => page.keyboard.press("?"),
-    waits: busy("More"),
-    comes: seen(dialog("Help")),
+    ...HELP,
   },
   "another language": {
     held: /\/de-.*\.js$/,
@@ -178,15 +183,11 @@ export const WANTED = {
   },
   "a file that is dropped": {
     held: /\/opening-.*\.js$/,
-    press: ({ page }) => drop(page, FILES),
-    waits: busy("World"),
-    comes: fileIsOpen,
+    ...FILE,
   },
   "what reads a file": {
     held: /tiebreak_tools_bg.*\.wasm$/,
-    press: ({ page }) => drop(page, FILES),
-    waits: busy("World"),
-    comes: fileIsOpen,
+    ...FILE,
   },
   "a list of problems": {
     held: /\/problems-.*\.js$/,

@@ -150,7 +150,7 @@ test("what the script makes of a cell, and what units believe of it", () => {
   assert.deepEqual(facts(hidden, tape, 9, 2), []);
 });
 
-test("how a journey went, in a sentence", () => {
+test("a sentence says how a journey went", () => {
   const units = Array.from({ length: 9 }, (_, at) => ({ at, goal: 47 - at, depart: 0 }));
   const went = (arrived, outcome, counts, journey = { units }) => {
     const doc = docOf(rows, journey);

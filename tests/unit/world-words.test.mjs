@@ -41,7 +41,7 @@ test("the engine's answer replaces the guess, and serves a world that is like it
   assert.equal(isExact(painted), true);
 });
 
-test("a place's facts", () => {
+test("a place has its facts", () => {
   const scouts = [{ at: 12, range: 6 }];
   const world = {
     sources: [TOWER],
@@ -72,7 +72,7 @@ test("a place's facts", () => {
   assert.deepEqual(factsAt(field(undefined), 12, null), []);
 });
 
-test("actions in sentences", () => {
+test("actions are said in sentences", () => {
   const doc = field({ sources: [TOWER, TOWER] });
   const said = (action) => worldSaid(action, doc);
   assert.equal(said({ type: "world", patch: { sources: [] } }), "Towers: 2.");
@@ -83,7 +83,7 @@ test("actions in sentences", () => {
   assert.equal(said({ type: "world-tool", tool: { layer: "points" } }), "Draws way-points.");
 });
 
-test("corners: free cells with a wall diagonally and both cells beside it free", () => {
+test("corners are free cells with a wall diagonally and both cells beside it free", () => {
   const cells = new Uint8Array(25).fill(1);
   cells[12] = 0;
   assert.deepEqual(corners(field(undefined, cells)), [6, 8, 16, 18]);

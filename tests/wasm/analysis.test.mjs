@@ -34,7 +34,7 @@ function says(text, ...numbers) {
   }
 }
 
-test("the plateau's figure", () => {
+test("the plateau is what its figure says", () => {
   const { text, subjects } = opened("plateau");
   const [fifo, lowH, lifo] = subjects.map((subject) => subject.plateau());
   says(text, fifo.tied, lowH.tiedExpanded, lifo.tiedExpanded, fifo.fewest);
@@ -45,7 +45,7 @@ test("the plateau's figure", () => {
   assert.equal(tied.length, fifo.tied);
 });
 
-test("the difference's figure", () => {
+test("the difference is what its figure says", () => {
   const { text, subjects } = opened("difference");
   const difference = subjects[0].difference(subjects[1]);
   says(text, difference.step, difference.here + difference.there);
@@ -56,7 +56,7 @@ test("the difference's figure", () => {
   assert.equal(subjects[0].difference(subjects[0]).step, null);
 });
 
-test("the figure of phantom ties", () => {
+test("phantom ties are what their figure says", () => {
   const { text, subjects } = opened("phantom-ties");
   const [fifo, lowH] = subjects.map((subject) => subject.phantom());
   says(text, fifo.misled, fifo.here, lowH.rounded);
@@ -65,7 +65,7 @@ test("the figure of phantom ties", () => {
   assert.ok(lowH.here > 0, "other cells");
 });
 
-test("the mirror test's figure", () => {
+test("the mirror test finds what its figure says", () => {
   const { text, subjects } = opened("mirror");
   const [lifo, , cross] = subjects.map((subject) => find("mirror", subject));
   says(text, lifo.runs[0], cross.runs[0], lifo.most, lifo.median);
@@ -91,7 +91,7 @@ test("the mirror test works in budgets, and tells in between that it is at work"
   assert.deepEqual(cut.answer(), find("mirror", subject));
 });
 
-test("the figure of all optimal paths", () => {
+test("all optimal paths are those that their figure says", () => {
   const { text, subjects } = opened("optimal-paths");
   const [eight, four] = subjects.map((subject) => subject.paths());
   says(text, Number(eight.count), Number(four.count));
