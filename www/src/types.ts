@@ -36,6 +36,37 @@ export type LaneConfig = {
   weight: number;
   reopen: boolean;
   stop: string;
+} & LaterConfig;
+
+/** what version 2 added */
+type LaterConfig = {
+  accuracy?: number;
+  ground?: string;
+  pruning?: string;
+  beam?: number;
+  limit?: number;
+  partial?: string;
+  epsilon?: number;
+  fall?: string;
+  depth?: number;
+  low?: number;
+  high?: number;
+  over?: number;
+  under?: number | null;
+  memory?: string;
+  slack?: number;
+  shrink?: number;
+  burst?: number;
+  danger?: number;
+  turn?: number;
+  smooth?: string;
+  aim?: string;
+  player?: number;
+  skip?: string;
+  graph?: string;
+  landmarks?: number;
+  block?: number;
+  refine?: number;
 };
 
 /**
@@ -49,6 +80,9 @@ export type Policy = Record<string, unknown>;
 
 /** The origin of a map, until it is edited. */
 export type Source = { generator: string; seed: number } | { file: string };
+
+/** A place as documents write it; regions have numbers. */
+export type Cell = [x: number, y: number] | [x: number, y: number, floor: number] | number;
 
 /** The document: everything that people undo, save and share. Immutable; `update` makes the next one. */
 export interface Doc {
@@ -152,14 +186,14 @@ export interface DocJson {
   version: 1 | 2;
   title: string;
   map: string[];
-  start: number | number[];
-  goal: number | number[];
+  start: Cell;
+  goal: Cell;
   source: Source | null;
   lanes: (LaneConfig & { id?: number })[];
   /** these three as documents have them */
   world?: object;
-  starts?: unknown[];
-  goals?: unknown[];
+  starts?: Cell[];
+  goals?: Cell[];
   /** as files have it; lanes may then have a `policy` */
   journey?: object;
 }
@@ -514,6 +548,9 @@ export interface LanePolicy {
 
 export type Choice = { name: string; label: string; help: string };
 
+/** what a setting can be, which goes by its kind */
+export type SettingValue = string | number | boolean | (string | number)[] | null;
+
 /** a description of one setting of a lane, a policy or a journey */
 export interface Setting {
   /**
@@ -547,7 +584,7 @@ export interface Setting {
   /** how many make 1 on the page: 1000 for thousandths */
   unit: number;
   /** the value where the setting is left out, of those that came after version 1 */
-  usual?: any;
+  usual?: SettingValue;
   /** the limits of words' numbers, by choice; null for a word that stands alone */
   numbers?: ({ least: number; most: number; unit: number; usual: number } | null)[];
 }

@@ -5,6 +5,19 @@ interface ImportMeta {
   env: { PROD: boolean };
 }
 
+/** The press that the page's first script has seen last. */
+declare var tiebreakPressed: MouseEvent | undefined;
+
+/** What makes addresses of scripts, in browsers that have it. */
+declare var trustedTypes:
+  | {
+      createPolicy(
+        name: string,
+        rules: { createScriptURL: (address: string) => string },
+      ): { createScriptURL: (address: string) => string };
+    }
+  | undefined;
+
 /** A file with the hash of its bytes: see www/build/sealed.mjs. */
 declare module "*.wasm?sealed" {
   const file: { url: string; integrity: string };

@@ -74,7 +74,12 @@ export class TbAnalysisHand extends LaneTab {
     const [first, last] = [Math.max(0, shown - AROUND), shown + AROUND];
     void this.want(
       [result.trace, shown, JSON.stringify(lane)],
-      () => analyst.ask(doc, { hand: { config: lane.config, first, last, most: MOST } }, this),
+      () =>
+        analyst.ask<HandStep[] | null>(
+          doc,
+          { hand: { config: lane.config, first, last, most: MOST } },
+          this,
+        ),
       (steps) => {
         this.steps = steps;
       },

@@ -59,7 +59,7 @@ export class TbAnalysisStops extends LaneTab {
     if (this.wanted[0] !== result.trace) this.profile = null;
     void this.want(
       [result.trace],
-      () => analyst.ask(doc, { profile: lane.config }, this),
+      () => analyst.ask<Profile | null>(doc, { profile: lane.config }, this),
       (profile) => {
         this.profile = profile;
       },

@@ -126,6 +126,17 @@ export type HandCell = { cell: number; g: number; h: number | null; f: number };
 
 export type TraceFormat = "csv" | "markdown" | "latex" | "json" | "posthoc";
 
+/** what a worker answers about each layer */
+export interface Found {
+  accuracy: Accuracy;
+  contours: Contours;
+  difference: Difference;
+  mirror: Mirror;
+  paths: Paths;
+  phantom: Phantom;
+  plateau: Plateau;
+}
+
 export interface Contours {
   /**
    * by cell: of the cheapest path there; NaN for a wall or out of reach; null if the map has

@@ -2,20 +2,10 @@ import type { Judgement, Run, Session } from "../../pkg/tiebreak_engine.js";
 import { hold } from "../task/alive.ts";
 import { describeFault, describeStart, isRefusal } from "../task/faults.ts";
 import { load } from "../task/load.ts";
+import type { Lane, LaneConfig, MapData, Result } from "../types.ts";
 import { PAGE } from "../view/sparse.ts";
 import { keep, missingPages } from "./estimates.ts";
-import type {
-  Ask,
-  FromWorker,
-  Lane,
-  MapData,
-  MapPost,
-  Question,
-  Result,
-  Solve,
-  Time,
-  ToWorker,
-} from "./protocol.ts";
+import type { Ask, Asked, FromWorker, MapPost, Solve, Time, ToWorker } from "./protocol.ts";
 import type { Timing } from "./timing.ts";
 import { type Turn, Turns } from "./turns.ts";
 
@@ -41,8 +31,6 @@ const REPORT = 100;
 const LONG = 2000;
 
 type Module = typeof import("../../pkg/tiebreak_engine.js");
-
-type Asked = Exclude<Question, "check_here">;
 
 type Bindings = Pick<Module, "catalogue" | "fault" | "initSync" | "Session" | Asked>;
 
@@ -313,9 +301,9 @@ function finish() {
 function answer({ call, name, given }: Ask) {
   try {
     const here = session ?? engine;
-    const asked = (name === "check_here" ? (config) => here.check(config) : engine[name]) as (
-      ...given: any[]
-    ) => unknown;
+    const asked = (
+      name === "check_here" ? (config: LaneConfig) => here.check(config) : engine[name]
+    ) as (...given: unknown[]) => unknown;
     post({ type: "answer", call, value: asked(...given), error: null });
   } catch (error) {
     if (!isRefusal(error)) throw error;

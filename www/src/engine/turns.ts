@@ -5,7 +5,7 @@
  */
 
 import type { Run } from "../../pkg/tiebreak_engine.js";
-import type { Lane } from "./protocol.ts";
+import type { Lane } from "../types.ts";
 
 /** a search and its turns */
 export interface Turn {

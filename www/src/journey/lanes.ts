@@ -132,7 +132,7 @@ export class Lanes {
   }
 
   /** The buffers of an answer's lists. */
-  handOver(answer: unknown): ArrayBuffer[] {
+  handOver(answer: unknown): ArrayBufferLike[] {
     if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return [];
     const inside = Object.values(answer).flatMap((value) =>
       ArrayBuffer.isView(value) || typeof value !== "object" || value === null
@@ -140,6 +140,6 @@ export class Lanes {
         : Object.values(value),
     );
     const buffers = inside.filter(ArrayBuffer.isView).map(({ buffer }) => buffer);
-    return [...new Set(buffers)] as ArrayBuffer[];
+    return [...new Set(buffers)];
   }
 }

@@ -1,5 +1,6 @@
 /** What a document's lanes find, searched or played at once in the caller's own thread. */
 
+import type { Session } from "../../pkg/tiebreak_engine.js";
 import { PAGE_BYTES } from "../engine/budget.ts";
 import { fieldsOf, foundFor, goalsOf, prepareFields } from "../journey/fields.ts";
 import { type Guided, Lanes, type Opened as Playable, type Ran } from "../journey/lanes.ts";
@@ -12,7 +13,7 @@ import type { Catalogue, Doc, Lane, LinkDoc, Result } from "../types.ts";
 import { Sparse } from "../view/sparse.ts";
 import { learn } from "../view/world-planes.ts";
 import { playerName } from "../words/policy.ts";
-import type { Load } from "./modules.ts";
+import type { Load, Modules } from "./modules.ts";
 import type { Opened } from "./reader.ts";
 
 export interface Answer {
@@ -51,7 +52,7 @@ function nameOf({ config, policy = {} }: Lane, { engine, doc, catalogue }: Opene
   return playerName(policy, name.replace(chain, "").trim(), catalogue.policy);
 }
 
-function search(engine: any, doc: Doc, events: number): Omit<Answer, "name">[] {
+function search(engine: Modules["engine"], doc: Doc, events: number): Omit<Answer, "name">[] {
   const { cells } = doc;
   const session = new engine.Session(doc);
   return lend(session, () =>
@@ -64,7 +65,7 @@ function search(engine: any, doc: Doc, events: number): Omit<Answer, "name">[] {
   );
 }
 
-function runOf(session: any, { id, config }: Lane, places: number, events: number): Result {
+function runOf(session: Session, { id, config }: Lane, places: number, events: number): Result {
   return lend(session.begin(config, events), (run) => {
     while (!run.advance(WORK));
     const verdict = lend(session.judge(run), (judgement) => {
@@ -86,7 +87,7 @@ function runOf(session: any, { id, config }: Lane, places: number, events: numbe
 
 /** The lanes of a journey, played to its end. */
 function play(
-  module: any,
+  module: Modules["journey"],
   { doc, catalogue }: { doc: Doc; catalogue: Catalogue },
   linked: LinkDoc,
 ): Omit<Answer, "name">[] {

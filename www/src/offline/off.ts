@@ -3,16 +3,18 @@
  * file, and the site needs a network again.
  */
 
+import type { Lasting, Scope } from "./scope.ts";
+
 const prefix = `tiebreak ${new URL("./", location.href).pathname} `;
 
-addEventListener("install", () => (self as any).skipWaiting());
+addEventListener("install", () => (self as unknown as Scope).skipWaiting());
 
-addEventListener("activate", (event: any) => {
-  event.waitUntil(leave());
+addEventListener("activate", (event) => {
+  (event as Lasting).waitUntil(leave());
 });
 
 async function leave() {
-  await (self as any).registration.unregister();
+  await (self as unknown as Scope).registration.unregister();
   const ours = (await caches.keys()).filter((name) => name.startsWith(prefix));
   await Promise.all(ours.map((name) => caches.delete(name)));
 }

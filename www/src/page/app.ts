@@ -238,7 +238,7 @@ export class TbApp extends Playground {
     await speak(next);
     saveLanguage(next);
     this.done = `${say("Language: {}", LANGUAGES[next])}.`;
-    const elements = [this, ...(this.querySelectorAll("*") as NodeListOf<any>)];
+    const elements = [this, ...this.querySelectorAll<HTMLElement & Partial<TbApp>>("*")];
     for (const element of elements) element.requestUpdate?.();
   }
 

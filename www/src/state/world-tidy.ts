@@ -28,19 +28,21 @@ export function tidied(world: WorldData): WorldData | undefined {
   return Object.keys(next).length > 0 ? next : undefined;
 }
 
-function tidyKey(key: keyof WorldData, value: any) {
+function tidyKey(key: keyof WorldData, value: unknown) {
   if (value === undefined || value === null || value === 0 || value === "square") return undefined;
   if (Array.isArray(value) && value.length === 0) return undefined;
   switch (key) {
     case "danger": {
-      const rows = trimmed(value, ".");
+      const rows = trimmed(value as string[], ".");
       return rows.length > 0 ? rows : undefined;
     }
     case "stairs":
     case "points":
     case "starts":
     case "goals":
-      return isAscending(value) ? value : [...new Set<number>(value)].sort((a, b) => a - b);
+      return isAscending(value as number[])
+        ? value
+        : [...new Set(value as number[])].sort((a, b) => a - b);
     default:
       return value;
   }

@@ -10,7 +10,7 @@ import { Session, type SessionOptions } from "./session.ts";
 type Job<Subject, Question> = {
   subject: Subject | null;
   question: Question;
-  resolve(value: any): void;
+  resolve(value: unknown): void;
   reject(error: Error): void;
 };
 
@@ -56,13 +56,13 @@ export class Desk<Subject, Question> {
    * @param about its topic: a question on the same topic that still waits is dropped
    * @returns rejects with a sentence; with {@link Outdated} if nobody waits for it any more
    */
-  ask(subject: Subject | null, question: Question, about: unknown = {}): Promise<any> {
+  ask<Answer>(subject: Subject | null, question: Question, about: unknown = {}): Promise<Answer> {
     for (const [key, { subject: other, reject }] of this.waiting) {
       if (key !== about && this.isSame(other, subject)) continue;
       this.waiting.delete(key);
       reject(new Outdated());
     }
-    const answer = new Promise((resolve, reject) => {
+    const answer = new Promise<Answer>((resolve, reject) => {
       this.waiting.set(about, { subject, question, resolve, reject });
       this.#next();
     });

@@ -8,7 +8,7 @@ import { watch } from "./alive.ts";
 
 const FOLDER = () => new URL("./", location.href).href;
 
-const policy = (globalThis as any).trustedTypes?.createPolicy("tiebreak", {
+const policy = globalThis.trustedTypes?.createPolicy("tiebreak", {
   createScriptURL: (address: string) => refuseForeign(address),
 });
 
@@ -31,7 +31,7 @@ export const Worker: { new (url: URL, options: WorkerOptions): globalThis.Worker
     const worker = new globalThis.Worker(own(url), { ...options, name });
     watch(worker, name);
     return worker;
-  } as any;
+  } as unknown as typeof Worker;
 
 function refuseForeign(address: string) {
   if (address.startsWith(FOLDER())) return address;

@@ -18,7 +18,7 @@ export const ToolsWorker: typeof Worker = function ToolsWorker(url: URL, options
   keepTools().postMessage(port2, [port2]);
   serve(worker);
   return worker;
-} as any;
+} as unknown as typeof Worker;
 
 /** Has the keeper load the module, if it doesn't yet: before the first worker asks for it, when one is about to. */
 export function keepTools() {

@@ -1,7 +1,7 @@
 /** The few numbers of a layer's brush. Those of a tower or a scout that was pressed last are its own. */
 
 import { html, nothing } from "lit";
-import { thingsOf, withThings } from "../input/layer-brush.ts";
+import { type Thing, thingsOf, withThings } from "../input/layer-brush.ts";
 import { nextStroke } from "../input/strokes.ts";
 import type { Action } from "../state/actions.ts";
 import { corners } from "../state/corners.ts";
@@ -130,7 +130,11 @@ function retool({ tool, doc, act }: Given, more: Partly) {
   const things = thingsOf(doc.world, tool);
   if (keys.length === 0 || !things.some(({ at }) => at === tool.at)) return;
   const changed = things.map((thing) => (thing.at === tool.at ? { ...thing, ...more } : thing));
-  act({ type: "world", patch: withThings(doc.world, tool, changed), stroke: nextStroke() });
+  act({
+    type: "world",
+    patch: withThings(doc.world, tool, changed as Thing[]),
+    stroke: nextStroke(),
+  });
 }
 
 function playerChoice({ world }: Doc, { player = 1 }: LayerTool, change: (more: Partly) => void) {

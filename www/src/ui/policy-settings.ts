@@ -1,6 +1,6 @@
 /** The settings of a lane's policy: how its units plan, plan again and behave among others. */
 
-import type { Lane, LanePolicy, Policy, Setting } from "../types.ts";
+import type { Lane, LanePolicy, Policy, Setting, SettingValue } from "../types.ts";
 import "../../styles/policy.css";
 import { html, nothing } from "lit";
 import { punctuated, say } from "../words/language.ts";
@@ -29,6 +29,9 @@ const FIELD = [
   { name: "changed", label: "when the ground changes", help: "" },
   { name: "never", label: "never", help: "" },
 ];
+
+/** a word, and its number if it has one */
+type Phrase = [word: string, number?: number] | null;
 
 export class TbPolicy extends PageElement {
   static properties = {
@@ -98,21 +101,24 @@ export class TbPolicy extends PageElement {
     const set = (next: unknown) => this.#set({ [key]: next });
     switch (setting.kind) {
       case "choice":
-        return choiceField({ ...setting, choices: choicesOf(key, setting), value }, set);
+        return choiceField(
+          { ...setting, choices: choicesOf(key, setting), value: value as string },
+          set,
+        );
       case "flag":
-        return flagField(setting, value, set);
+        return flagField(setting, value as boolean, set);
       case "number":
-        return numberField(setting, value, set);
+        return numberField(setting, value as number, set);
       case "phrase":
-        return this.#phrase(key, setting, value);
+        return this.#phrase(key, setting, value as Phrase);
       case "numbers":
         return setting.choices.map((choice, place) => {
           const limits = setting.numbers?.[place];
           const { label, help } = choice;
           const words = { label: `${label[0]?.toUpperCase()}${label.slice(1)}`, help };
           return limits
-            ? numberField({ ...limits, ...words }, value[place], (number) =>
-                set(value.with(place, number)),
+            ? numberField({ ...limits, ...words }, (value as number[])[place] as number, (number) =>
+                set((value as number[]).with(place, number)),
               )
             : nothing;
         });
@@ -122,11 +128,7 @@ export class TbPolicy extends PageElement {
   }
 
   /** A word, and its number if it has one. */
-  #phrase(
-    key: string,
-    { label, help, choices, numbers }: Setting,
-    value: [string, number?] | null,
-  ) {
+  #phrase(key: string, { label, help, choices, numbers }: Setting, value: Phrase) {
     const none = { name: "none", label: NONE[key] ?? "none", help };
     const [word, number] = value ?? [none.name];
     const limitsOf = (name: string) =>
@@ -151,7 +153,7 @@ export class TbPolicy extends PageElement {
   #when() {
     const setting = this.policy?.settings.when;
     if (!setting || !this.#matters("when")) return nothing;
-    const when = this.#value("when", setting);
+    const when = this.#value("when", setting) as string[];
     if (this.lane?.policy?.plan === "field") {
       const value = when.length === 0 ? "never" : "changed";
       const pick = (name: string) => this.#set({ when: name === "never" ? [] : setting.usual });
@@ -165,8 +167,8 @@ export class TbPolicy extends PageElement {
       ${this.#grid(["pulse"])}`;
   }
 
-  #value(key: string, setting: Setting): any {
-    return this.lane?.policy?.[key] ?? setting.usual;
+  #value(key: string, setting: Setting) {
+    return (this.lane?.policy?.[key] ?? setting.usual) as SettingValue;
   }
 
   #set(patch: Policy) {

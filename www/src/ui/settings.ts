@@ -52,7 +52,7 @@ export class TbSettings extends LaneElement {
     const others = Object.keys(settings).filter((key) => !placed.includes(key));
     const own = others.filter((key) => catalogue.ofMethods.includes(key));
     // Then it is beside the clusters.
-    const isCluster = (config as Record<string, unknown>).graph === "clusters";
+    const isCluster = config.graph === "clusters";
     const weighs = !isOnSpectrum(config) && this.#matters("weight") ? ["weight"] : [];
     const rare = [...RARE, ...others.filter((key) => !own.includes(key))].filter((key) =>
       this.#matters(key),
@@ -91,9 +91,9 @@ export class TbSettings extends LaneElement {
     const { lane, catalogue } = this;
     const rare = this.querySelector(".rare") as HTMLDetailsElement | null;
     if (!lane || !catalogue || !rare) return;
-    const config: Record<string, any> = lane.config;
-    const usual = { ...catalogue.usual[lane.config.algorithm] };
-    rare.open = RARE.some((key) => String(config[key]) !== String((usual as any)[key]));
+    const config: Record<string, unknown> = lane.config;
+    const usual: Record<string, unknown> = { ...catalogue.usual[lane.config.algorithm] };
+    rare.open = RARE.some((key) => String(config[key]) !== String(usual[key]));
     const world = this.querySelector(".worldly") as HTMLDetailsElement | null;
     if (world) world.open = isWorldly(lane.config, catalogue);
   }
@@ -114,21 +114,23 @@ export class TbSettings extends LaneElement {
     const settings: Record<string, Setting> = catalogue.settings;
     const setting = settings[key];
     if (setting === undefined) return nothing;
-    const value = (config as any)[key] ?? setting.usual;
+    const value = config[key as keyof LaneConfig] ?? setting.usual;
     switch (setting.kind) {
       case "choice":
         return this.#choose(
           setting.label,
-          this.#offered(key, setting.choices, value),
-          value,
+          this.#offered(key, setting.choices, value as string),
+          value as string,
           (name) => ({ [key]: name }),
         );
       case "flag":
-        return flagField(setting, value, (is) => this.#set({ [key]: is }));
+        return flagField(setting, value as boolean, (is) => this.#set({ [key]: is }));
       case "number":
-        return numberField(setting, value, (number) => this.#set({ [key]: number }));
+        return numberField(setting, value as number, (number) => this.#set({ [key]: number }));
       case "optional":
-        return optionalField(setting, value, (number) => this.#set({ [key]: number }));
+        return optionalField(setting, value as number | null, (number) =>
+          this.#set({ [key]: number }),
+        );
       case "nudge":
         return this.#nudge(setting, config.nudge);
       default:

@@ -1,6 +1,6 @@
 import { html, nothing } from "lit";
 import { sentence } from "../../task/faults.ts";
-import type { Catalogue, Doc } from "../../types.ts";
+import type { Catalogue, Doc, LinkDoc, MapData } from "../../types.ts";
 import type { Row } from "../../words/report.ts";
 import type { TbBatchSources } from "./sources.ts";
 import type { Figure, Plan, Source, Sum } from "./types.ts";
@@ -296,7 +296,7 @@ export class TbLabBatch extends Asking {
     if (!ends) return;
     try {
       const { file, posing, first } = at.source;
-      const map = await batch.problem(at.source, at.place);
+      const map = await batch.problem<MapData>(at.source, at.place);
       const seeded = "generated" in posing;
       const made = seeded
         ? { generator: posing.generated.generator, seed: first + at.place }
@@ -316,7 +316,7 @@ export class TbLabBatch extends Asking {
   /** Opens a journey with the batch's lanes. */
   async #openJourney(batch: Batch, { source, place }: NonNullable<ReturnType<typeof sourceAt>>) {
     try {
-      const link = await batch.problem(source as Source, place);
+      const link = await batch.problem<LinkDoc>(source as Source, place);
       this.act({ type: "open-link", link });
       this.dispatchEvent(new Event("opened"));
     } catch (error) {

@@ -2,7 +2,7 @@
 
 import { Answers } from "./answers.ts";
 import { sizeOf } from "./journey-rows.ts";
-import type { Posing } from "./types.ts";
+import type { News, Posing } from "./types.ts";
 
 export function manyJourneys(
   {
@@ -13,7 +13,7 @@ export function manyJourneys(
     typeof import("../../../pkg/tiebreak_tools.js"),
     "JourneySource" | "JourneyRun" | "JourneySums"
   >,
-  tell: (news: { from: number; rows: Float64Array }) => void,
+  tell: (news: News) => void,
 ) {
   return new Answers({
     pose: (posing: Posing, count) => {
@@ -21,7 +21,8 @@ export function manyJourneys(
       const { document, draw } = posing.journeys;
       return new JourneySource(document, draw, count);
     },
-    run: (source, from, to, lanes) => new JourneyRun(source, from, to, Uint32Array.from(lanes)),
+    run: (source, from, to, lanes: number[]) =>
+      new JourneyRun(source, from, to, Uint32Array.from(lanes)),
     sums: (lanes, source) => {
       if (source === null) throw new Error("There are no journeys to sum up.");
       const numbers = Uint32Array.from(lanes);

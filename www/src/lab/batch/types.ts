@@ -71,11 +71,14 @@ export interface Plan {
  */
 export type Piece = { source: number; from: number; to: number; offset: number };
 
-export type Question =
-  | { lanes: any[] }
+/** a lane as a batch's worker takes it: one of a journey by its place in the document */
+export type LaneOf = LaneConfig | number;
+
+export type Question<L extends LaneOf = LaneOf> =
+  | { lanes: L[] }
   | { source: Posing; count: number }
   | { piece: { from: number; to: number; measure: "times" | "counts" } }
-  | { sums: any[] }
+  | { sums: L[] }
   | { add: Float64Array }
   | { sum: Figure }
   | { problem: { posing: Posing; count: number; number: number } }

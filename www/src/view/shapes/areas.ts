@@ -5,7 +5,7 @@
 
 import type { Camera } from "../camera.ts";
 import { isLight, type Palette } from "../palette.ts";
-import type { Box } from "./grid.ts";
+import type { Box, GridClass } from "./grid.ts";
 import { LetterSquares } from "./letter-squares.ts";
 import { RegionGrid } from "./region-grid.ts";
 import { type Border, Regions } from "./regions.ts";
@@ -34,7 +34,7 @@ export class Areas extends Regions {
   /** Runs of edges between different regions. */
   declare edges: Edge[];
 
-  Grid = AreaGrid as any;
+  override Grid: GridClass = AreaGrid;
   isBlocky = true;
 
   constructor(rows: string[], routes: Border[]) {
@@ -245,7 +245,7 @@ class AreaGrid extends RegionGrid {
    * @param camera resolved
    * @param ratio device pixels in a CSS pixel
    */
-  constructor(shape: any, camera: Camera, ratio: number) {
+  constructor(shape: Areas, camera: Camera, ratio: number) {
     super(shape, camera, ratio);
     this.areas = shape;
   }

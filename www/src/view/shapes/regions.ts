@@ -4,6 +4,7 @@
  */
 
 import type { Palette } from "../palette.ts";
+import type { GridClass } from "./grid.ts";
 import { Ground } from "./ground.ts";
 import { RegionGrid } from "./region-grid.ts";
 import type { Figure, Point, Spot } from "./shape.ts";
@@ -28,7 +29,7 @@ export class Regions {
   /** By place: those that a step leads to. */
   declare joined: Set<number>[];
 
-  Grid = RegionGrid as any;
+  Grid: GridClass = RegionGrid;
   Layer = Ground;
   room = 0.76;
   reach = 0.5;
@@ -70,7 +71,7 @@ export class Regions {
   }
 
   /** A place as documents write it: its number. */
-  pair(place: number): any {
+  pair(place: number): number {
     return place;
   }
 

@@ -28,7 +28,13 @@ export type Figure = "line" | "rect";
  * `width` and
  * `height` are the size of its drawing, in cells
  */
-export type Shape = Squares | Hexagons | Triangles | Floors | Areas | Network;
+export type Shape = Squares | Uneven;
+
+/** any but one floor of squares */
+export type Uneven = Tiled | Floors;
+
+/** of places that aren't squares */
+export type Tiled = Hexagons | Triangles | Areas | Network;
 
 export type World = { width: number; height: number; world?: WorldData | undefined };
 
