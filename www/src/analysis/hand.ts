@@ -6,6 +6,7 @@ import type { Doc, Result } from "../types.ts";
 import type { HandCell, HandStep, TraceFormat } from "./types.ts";
 import "../../styles/runs.css";
 import { copy, save } from "../files/give.ts";
+import type { From } from "../ui/events.ts";
 import { Pressed } from "../ui/pressed.ts";
 import { shapeOf } from "../view/shapes/shape.ts";
 import { cost, whole } from "../words/format.ts";
@@ -177,8 +178,8 @@ export class TbAnalysisHand extends LaneTab {
           max=${last}
           step="1"
           .value=${String(value)}
-          @change=${(event: Event) => {
-            const text = (event.target as HTMLInputElement).value;
+          @change=${(event: From<HTMLInputElement>) => {
+            const text = event.target.value;
             const step = Math.min(Math.max(Math.trunc(Number(text)), 0), last);
             this[key] = text === "" ? null : step;
             this.requestUpdate(key);
@@ -190,8 +191,8 @@ export class TbAnalysisHand extends LaneTab {
         ${field(say("Steps"), "from", from)} ${field(say("to"), "to", to)}
         <label class="field-row"
           >${say("as")}
-          <select @change=${(event: Event) => {
-            const { value } = event.target as HTMLSelectElement;
+          <select @change=${(event: From<HTMLSelectElement>) => {
+            const { value } = event.target;
             this.format = value as TraceFormat;
           }}>
             ${FORMATS.map(
@@ -240,8 +241,8 @@ export class TbAnalysisHand extends LaneTab {
   override updated() {
     if (this.drawn === this.steps) return;
     this.drawn = this.steps;
-    const frame = this.querySelector(".analysis-hand") as HTMLElement | null;
-    const row = this.querySelector("[aria-current]") as HTMLElement | null;
+    const frame = this.querySelector<HTMLElement>(".analysis-hand");
+    const row = this.querySelector<HTMLElement>("[aria-current]");
     if (!frame || !row) return;
     const head = frame.querySelector("thead")?.offsetHeight ?? 0;
     const room = frame.clientHeight - head - row.offsetHeight;

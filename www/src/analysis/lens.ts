@@ -72,7 +72,7 @@ export class TbLens extends PageElement {
   /** What is switched on zooms in until it can be read, or says why it can't be. */
   #show(wish: { arrows?: boolean; figures?: boolean }) {
     this.act({ type: "show", ...wish });
-    const lanes = document.querySelectorAll("tb-lane") as NodeListOf<TbLane>;
+    const lanes = document.querySelectorAll<TbLane>("tb-lane");
     const next = wish.figures
       ? closer(lanes, "numbers")
       : wish.arrows

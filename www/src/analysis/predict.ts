@@ -3,6 +3,7 @@
 import { html, nothing } from "lit";
 import { stepOf } from "../state/timeline.ts";
 import { loading } from "../ui/asking.ts";
+import type { From } from "../ui/events.ts";
 import { say } from "../words/language.ts";
 import { Guessing } from "./guessing.ts";
 import { positionOf, stepsOf } from "./position.ts";
@@ -39,10 +40,10 @@ export class TbAnalysisPredict extends Guessing {
         <input
           type="checkbox"
           .checked=${on}
-          @change=${(event: Event) =>
+          @change=${(event: From<HTMLInputElement>) =>
             this.dispatchEvent(
               new CustomEvent("predict", {
-                detail: (event.target as HTMLInputElement).checked,
+                detail: event.target.checked,
               }),
             )}
         />

@@ -22,10 +22,10 @@ const KEYS = {
   End: () => Number.POSITIVE_INFINITY,
 } as Record<string, (at: number) => number>;
 
-const slides = [...document.querySelectorAll(".slide")] as HTMLElement[];
+const slides = [...document.querySelectorAll<HTMLElement>(".slide")];
 const steps = document.querySelector(".steps") as HTMLElement;
 const count = steps.querySelector("[role=status]") as HTMLElement;
-const [back, on] = [...steps.querySelectorAll("button")] as HTMLButtonElement[];
+const [back, on] = [...steps.querySelectorAll<HTMLButtonElement>("button")];
 let now = -1;
 
 /**

@@ -80,7 +80,7 @@ export class TbFigureLane extends LaneElement {
   }
 
   override updated() {
-    const panel = this.querySelector(".panel") as HTMLElement | null;
+    const panel = this.querySelector<HTMLElement>(".panel");
     if (panel === null) return;
     if (this.view === null) this.#makeView(panel);
     if (this.hands?.engaged !== this.engaged) this.hands?.engage(this.engaged);

@@ -471,12 +471,12 @@ export class TbApp extends Playground {
   #showHelp() {
     return this.#wait("more", async () => {
       await expect(import("../ui/help.ts"));
-      (this.querySelector("tb-help") as TbHelp | null)?.show();
+      this.querySelector<TbHelp>("tb-help")?.show();
     });
   }
 
   #lanes() {
-    return this.querySelectorAll("tb-lane") as NodeListOf<TbLane>;
+    return this.querySelectorAll<TbLane>("tb-lane");
   }
 }
 

@@ -1,6 +1,7 @@
 /** The fields of the share dialog; their texts are in the language spoken. */
 
 import { html } from "lit";
+import type { From } from "../ui/events.ts";
 import { say } from "../words/language.ts";
 import type { Subject } from "./dialog.ts";
 
@@ -14,7 +15,7 @@ export function choice(
   return html`<label class="field">
     <span>${label}</span>
     <select
-      @change=${(event: Event) => set((event.target as HTMLSelectElement).value)}
+      @change=${(event: From<HTMLSelectElement>) => set(event.target.value)}
     >
       ${choices.map(
         ([value, text]) =>
@@ -58,8 +59,8 @@ export function number(
       max=${most}
       step="1"
       .value=${String(value)}
-      @change=${(event: Event) => {
-        const field = event.target as HTMLInputElement;
+      @change=${(event: From<HTMLInputElement>) => {
+        const field = event.target;
         const typed = Math.round(field.valueAsNumber);
         const inside = Number.isNaN(typed) ? value : Math.max(least, Math.min(typed, most));
         field.value = String(inside);
@@ -74,7 +75,7 @@ export function check(label: string, checked: boolean, set: (checked: boolean) =
     <input
       type="checkbox"
       .checked=${checked}
-      @change=${(event: Event) => set((event.target as HTMLInputElement).checked)}
+      @change=${(event: From<HTMLInputElement>) => set(event.target.checked)}
     />
     ${label}
   </label>`;

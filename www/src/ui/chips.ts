@@ -90,7 +90,7 @@ export class TbChips extends PageElement {
   }
 
   #buttons() {
-    return [...(this.querySelectorAll(".chip") as NodeListOf<HTMLElement>)];
+    return [...this.querySelectorAll<HTMLElement>(".chip")];
   }
 
   #drag(event: PointerEvent, from: number) {

@@ -10,6 +10,7 @@ import { methods } from "./methods.ts";
 import { keepPlaced, placeBelow, placeBeside } from "./place.ts";
 import "./settings.ts";
 import { say } from "../words/language.ts";
+import type { From } from "./events.ts";
 
 export type Name = "method" | "settings" | "more";
 
@@ -106,7 +107,7 @@ export class TbLaneMenus extends LaneElement {
 
   /** What the document has beside its map. */
   #world() {
-    const lane = this.closest("tb-lane") as TbLane | null;
+    const lane = this.closest<TbLane>("tb-lane");
     return lane?.getState().doc.world;
   }
 
@@ -127,14 +128,14 @@ export class TbLaneMenus extends LaneElement {
       id="${name}-${this.lane?.id}"
       role="dialog"
       aria-label=${label}
-      @focusin=${({ target }: FocusEvent) => {
-        this.used = target as HTMLElement;
+      @focusin=${({ target }: From<HTMLElement, FocusEvent>) => {
+        this.used = target;
       }}
-      @beforetoggle=${({ newState, target }: ToggleEvent) => {
+      @beforetoggle=${({ newState, target }: From<HTMLElement, ToggleEvent>) => {
         if (newState !== "open") return;
         // What it shows exists before it is shown, and until the focus has returned.
         this.open = name;
-        const opened = target as HTMLElement;
+        const opened = target;
         this.place = keepPlaced(opened, () => this.#place(opened));
       }}
       @toggle=${({ newState, target }: ToggleEvent) => {

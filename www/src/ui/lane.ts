@@ -92,7 +92,7 @@ export class TbLane extends LaneElement {
 
   /** The map's element; exists once the lane has been rendered. */
   get canvasHost() {
-    return this.querySelector(".panel") as HTMLElement | null;
+    return this.querySelector<HTMLElement>(".panel");
   }
 
   override disconnectedCallback() {

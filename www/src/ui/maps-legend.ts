@@ -74,7 +74,7 @@ export function mapsLegend(
 
 /** Tells the legend what a lane shows of the cell under the pointer. */
 export function point(lane: TbLane, { view, status, scale }: Frame) {
-  const legend = document.querySelector("tb-legend") as TbLegend | null;
+  const legend = document.querySelector<TbLegend>("tb-legend");
   const cell = view.hover ?? view.cursor;
   const place =
     cell !== null && status.result && !status.result.journey && lane.panel

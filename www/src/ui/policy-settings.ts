@@ -72,7 +72,7 @@ export class TbPolicy extends PageElement {
 
   /** Unfolds the rare settings if one of them isn't the usual one. */
   override firstUpdated() {
-    const rare = this.querySelector(".rare-policy") as HTMLDetailsElement | null;
+    const rare = this.querySelector<HTMLDetailsElement>(".rare-policy");
     if (rare) rare.open = Object.keys(this.lane?.policy ?? {}).some((key) => this.#isRare(key));
   }
 

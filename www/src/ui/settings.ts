@@ -10,6 +10,7 @@ import {
   settingAt,
   withAlgorithm,
 } from "../words/spectrum.ts";
+import type { From } from "./events.ts";
 import { choiceField, flagField, numberField, optionalField, refused, valueIn } from "./fields.ts";
 import { guarantees } from "./guarantees.ts";
 import { LaneElement } from "./lane-element.ts";
@@ -89,12 +90,12 @@ export class TbSettings extends LaneElement {
   /** Unfolds the rare settings, and those about the world, if one of them isn't the usual one. */
   override firstUpdated() {
     const { lane, catalogue } = this;
-    const rare = this.querySelector(".rare") as HTMLDetailsElement | null;
+    const rare = this.querySelector<HTMLDetailsElement>(".rare");
     if (!lane || !catalogue || !rare) return;
     const config: Record<string, unknown> = lane.config;
     const usual: Record<string, unknown> = { ...catalogue.usual[lane.config.algorithm] };
     rare.open = RARE.some((key) => String(config[key]) !== String(usual[key]));
-    const world = this.querySelector(".worldly") as HTMLDetailsElement | null;
+    const world = this.querySelector<HTMLDetailsElement>(".worldly");
     if (world) world.open = isWorldly(lane.config, catalogue);
   }
 
@@ -162,7 +163,7 @@ export class TbSettings extends LaneElement {
           list="spectrum-marks-${lane.id}"
           .value=${String(position)}
           aria-valuetext=${weight === null ? say("greedy") : `w = ${weight / 1000}`}
-          @input=${(event: Event) =>
+          @input=${(event: From<HTMLInputElement>) =>
             this.#set(settingAt(lane.config, Number(valueIn(event)), catalogue), this.stroke)}
           @change=${() => {
             this.stroke -= 1;
@@ -185,7 +186,7 @@ export class TbSettings extends LaneElement {
         step="any"
         placeholder="w"
         .value=${weight === null ? "" : String(weight / 1000)}
-        @change=${(event: Event) => {
+        @change=${(event: From<HTMLInputElement>) => {
           if (refused(event)) return;
           this.#setWeight(Math.round(Number(valueIn(event)) * 1000));
         }}

@@ -8,6 +8,7 @@ import { nextStroke } from "../input/strokes.ts";
 import { joined, say, spoken } from "../words/language.ts";
 import { brushFields } from "./brush-fields.ts";
 import { PageElement } from "./element.ts";
+import type { From } from "./events.ts";
 import { icon } from "./icons.ts";
 import { journeySettings, scriptText } from "./journey-fields.ts";
 import { type Kind, kindOf, kindsFor } from "./layer-kinds.ts";
@@ -155,7 +156,7 @@ export class TbLayers extends PageElement {
     this.act({ type: "world-tool", tool: latest.get(kind.layer) ?? kind.tool });
     // A finger that has a brush in its hand draws.
     this.act({ type: "draws", on: true });
-    const drawer = this.closest("[popover]") as HTMLElement | null;
+    const drawer = this.closest<HTMLElement>("[popover]");
     // The drawer would cover what is to be drawn on.
     if (drawer && matchMedia(NARROW).matches) drawer.hidePopover();
     else {
@@ -174,8 +175,8 @@ export class TbLayers extends PageElement {
       (brush as HTMLElement).focus();
   }
 
-  async #reshape(event: Event) {
-    const list = event.target as HTMLSelectElement;
+  async #reshape(event: From<HTMLSelectElement>) {
+    const list = event.target;
     const { value } = list;
     const tool = this.#tool();
     if (tool) this.act({ type: "tool", tool: "wall" });

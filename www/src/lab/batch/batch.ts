@@ -22,6 +22,7 @@ import { dividedBy, sourceAt, timeLeft } from "./plan.ts";
 import { endsOf } from "./rows.ts";
 import { Batch, counted } from "./run.ts";
 import "./sources.ts";
+import type { From } from "../../ui/events.ts";
 
 /** The files to save, by format: their names and types. */
 const FILES: Record<string, [string, string]> = {
@@ -147,8 +148,8 @@ export class TbLabBatch extends Asking {
         <input
           type="checkbox"
           .checked=${this.measure === "times"}
-          @change=${({ target }: Event) => {
-            const { checked } = target as HTMLInputElement;
+          @change=${({ target }: From<HTMLInputElement>) => {
+            const { checked } = target;
             this.measure = checked ? "times" : "counts";
           }}
         />

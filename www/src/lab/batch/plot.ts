@@ -2,6 +2,7 @@
 
 import { html, nothing, svg } from "lit";
 import { PageElement } from "../../ui/element.ts";
+import type { On } from "../../ui/events.ts";
 import { measureRoom } from "../../ui/room.ts";
 import { joined, punctuated, say } from "../../words/language.ts";
 import { type Aim, type Box, HALF, layout, nearest, REACH, ROW } from "./boxes.ts";
@@ -112,7 +113,7 @@ export class TbBatchPlot extends PageElement {
     </g>`;
   }
 
-  #follow(event: PointerEvent) {
+  #follow(event: On<Element, PointerEvent>) {
     this.at = placeOf(event);
     const aim = this.#nearest();
     // Otherwise every move would draw everything again.
@@ -127,7 +128,7 @@ export class TbBatchPlot extends PageElement {
     return this.at && nearest(this.layout.boxes, this.at);
   }
 
-  #open(event: PointerEvent) {
+  #open(event: On<Element, PointerEvent>) {
     // A finger has already left.
     const aim = nearest(this.layout.boxes, placeOf(event));
     if (aim) this.dispatchEvent(new CustomEvent("open-problem", { detail: aim.place }));
@@ -135,8 +136,8 @@ export class TbBatchPlot extends PageElement {
 }
 
 /** The pointer's place in the drawing. */
-function placeOf({ clientX, clientY, currentTarget }: PointerEvent) {
-  const { left, top } = (currentTarget as Element).getBoundingClientRect();
+function placeOf({ clientX, clientY, currentTarget }: On<Element, PointerEvent>) {
+  const { left, top } = currentTarget.getBoundingClientRect();
   return { x: clientX - left, y: clientY - top };
 }
 

@@ -5,6 +5,7 @@ import { startBeacons } from "../../analysis/client.ts";
 import type { BeaconsQuestion, OverBeacons } from "../../analysis/types.ts";
 import type { Doc, Lane, MapData } from "../../types.ts";
 import { Asking } from "../../ui/asking.ts";
+import type { From } from "../../ui/events.ts";
 import { wordOf } from "../../ui/number-field.ts";
 import { cover } from "../../view/covered.ts";
 import { punctuated, say } from "../../words/language.ts";
@@ -87,7 +88,7 @@ export class TbLabBeacons extends Asking {
           <span>${say("Beacons")}</span>
           <select
             ?disabled=${running !== null}
-            @change=${(event: Event) => {
+            @change=${(event: From<HTMLSelectElement>) => {
               this.choice = wordOf(event);
               this.typed = this.choice === "" ? text : null;
             }}
@@ -113,7 +114,7 @@ export class TbLabBeacons extends Asking {
             spellcheck="false"
             ?disabled=${running !== null}
             .value=${text}
-            @input=${(event: Event) => {
+            @input=${(event: From<HTMLSelectElement>) => {
               this.typed = wordOf(event);
             }}
           />
