@@ -1,4 +1,5 @@
-/** What the build adds to a module. */
+/** What the build adds to modules, and browsers have beside what TypeScript knows of them. */
+
 interface ImportMeta {
   glob<T>(pattern: string | string[], options: { eager: true; import: string }): Record<string, T>;
   /** Whether this is the built site and not the development server. */
@@ -22,4 +23,10 @@ declare var trustedTypes:
 declare module "*.wasm?sealed" {
   const file: { url: string; integrity: string };
   export default file;
+}
+
+interface WindowEventMap {
+  pointerrawupdate: PointerEvent;
+  /** A part that is loaded when it is wanted couldn't be. */
+  "vite:preloadError": Event & { payload: Error };
 }

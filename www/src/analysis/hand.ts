@@ -58,8 +58,8 @@ export class TbAnalysisHand extends LaneTab {
     this.pressed = new Pressed(this);
     this.drawn = null;
     this.steps = null;
-    this.from = null as number | null;
-    this.to = null as number | null;
+    this.from = null;
+    this.to = null;
     this.format = "csv";
     this.said = "";
   }

@@ -89,11 +89,11 @@ export class Host {
 
   #listen(worker: WorkerLike) {
     worker.addEventListener("message", (event) => {
-      this.#receive(worker, (event as MessageEvent).data);
+      this.#receive(worker, event.data);
     });
     worker.addEventListener("error", (event) => {
       event.preventDefault();
-      const { message } = event as ErrorEvent;
+      const { message } = event;
       this.#fail(worker, describeStart("started", message));
     });
     for (const type of ENDINGS) {

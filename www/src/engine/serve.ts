@@ -170,18 +170,18 @@ function begin({ request, map, lanes, events }: Solve) {
 function move(map: MapPost) {
   const { cells, start, goal } = map;
   if (cells === null) session?.move_ends(start, goal);
-  else renew(map);
+  else renew(map as MapData);
   const before = site;
   site = session?.site ?? "";
   if (site !== before) post({ type: "site", site });
 }
 
 /** @param map with its cells */
-function renew(map: MapPost) {
+function renew(map: MapData) {
   const before = session;
   session = null;
   try {
-    session = new engine.Session(map as MapData, before ?? undefined);
+    session = new engine.Session(map, before ?? undefined);
   } catch (error) {
     if (!isRefusal(error)) throw error;
     refusal = error.message;

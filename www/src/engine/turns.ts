@@ -113,6 +113,6 @@ export class Turns {
 
 /** The states that a search that has begun may come to. Where turns cost, a place has one for each direction of arrival. */
 function statesOf({ lane, run }: Turn) {
-  const { turn } = lane.config as { turn?: number };
+  const { turn } = lane.config;
   return (run?.places ?? 0) * (turn ? 9 : 1);
 }

@@ -168,8 +168,8 @@ function leaveTouch(hands: Touched, event: Contact, sight: Sight): Outcome {
   if (!sight.view.draws) {
     // A map that is shown whole leaves the finger to the page, which scrolls.
     if (sight.view.camera.scale === 0) return { hands, actions: [] };
-    const hold = { kind: "pan", id: hands.id, touch: true, at: hands.press.at };
-    return then({ hands: hold as Pan, actions: [] }, event, sight);
+    const hold: Pan = { kind: "pan", id: hands.id, touch: true, at: hands.press.at };
+    return then({ hands: hold, actions: [] }, event, sight);
   }
   const from = spotAt(hands.press.at, sight);
   const to = spotAt(event.at, sight);

@@ -24,7 +24,7 @@ export function attachKeyboard(element: HTMLElement, surface: Surface): () => vo
 }
 
 /** The action of each key; the page handles all others. */
-const KEYS = {
+const KEYS: Record<string, (keyboard: Keyboard, event: KeyboardEvent) => void> = {
   ArrowLeft: (keyboard, event) => keyboard.go(-1, 0, event.shiftKey),
   ArrowRight: (keyboard, event) => keyboard.go(1, 0, event.shiftKey),
   ArrowUp: (keyboard, event) => keyboard.go(0, -1, event.shiftKey),
@@ -39,13 +39,13 @@ const KEYS = {
   "-": (keyboard) => keyboard.zoom(0.8),
   0: (keyboard) => keyboard.send({ type: "fit" }),
   Escape: (keyboard) => keyboard.escape(),
-} as Record<string, (keyboard: Keyboard, event: KeyboardEvent) => void>;
+};
 
 /** With ctrl or ⌘. */
-const CHORDS = {
+const CHORDS: Record<string, (keyboard: Keyboard, event: KeyboardEvent) => void> = {
   z: (keyboard, event) => keyboard.send({ type: event.shiftKey ? "redo" : "undo" }),
   y: (keyboard) => keyboard.send({ type: "redo" }),
-} as Record<string, (keyboard: Keyboard, event: KeyboardEvent) => void>;
+};
 
 /** The tools that draw from one corner to another. */
 const FIGURES: ("line" | "rect")[] = ["line", "rect"];

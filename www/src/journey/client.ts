@@ -88,8 +88,8 @@ export class Journeys {
       idle: null,
       uses: null,
     }));
-    this.finished = this.#play(turn, document).catch((error) => {
-      if (turn === this.turn) this.fault((error as Error).message);
+    this.finished = this.#play(turn, document).catch((error: Error) => {
+      if (turn === this.turn) this.fault(error.message);
     });
   }
 

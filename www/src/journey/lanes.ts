@@ -6,8 +6,9 @@ import type { LinkDoc, Uses } from "../types.ts";
 import type { News, Replayed } from "./types.ts";
 
 /**
- * `bytes` are what all lanes and what shows them may take; `run` goes on for so many milliseconds; `look` begins to make a search again, `go` goes on with it for so many expansions; `fields` are the flow fields of goals
- * after so many ticks
+ * `bytes` are what all lanes and what shows them may take; `run` goes on for so many milliseconds; `look` begins to
+ * make a search again, `go` goes on with it for so many expansions; `fields` are the flow fields of goals after so many
+ * ticks
  */
 export type Question =
   | { open: LinkDoc; bytes: number }
@@ -16,17 +17,16 @@ export type Question =
   | { go: number }
   | { fields: { lane: number; tick: number; goals: number[]; work: number } };
 
-/**
- * by goal and cell: how much higher the number of the next cell is, 0 where none
- * is known; null for a goal without a field
- */
+type Asking<What extends string> = Extract<Question, Record<What, unknown>>;
+
+/** by goal and cell: how much higher the number of the next cell is, 0 where none is known; null for a goal without a field */
 export type Guided = { steps: (Int16Array | null)[] };
 
 export type Ran = { done: boolean; news: News };
 
 /**
- * why a lane can't play
- * its journey, or null where it can; why settings of its policy make no difference, and what its own are good for
+ * why a lane can't play its journey, or null where it can; why settings of its policy make no difference, and what its
+ * own are good for
  */
 export type Opened = { error: string | null; idle: Record<string, string>; uses: Uses };
 
@@ -44,6 +44,10 @@ export class Lanes {
     this.rewound = null;
   }
 
+  reply(asked: Asking<"open">): Opened[];
+  reply(asked: Asking<"run">): Ran;
+  reply(asked: Asking<"fields">): Guided | null;
+  reply(asked: Question): Opened[] | Ran | Replayed | Guided | null;
   reply(asked: Question): Opened[] | Ran | Replayed | Guided | null {
     if ("open" in asked) return this.#open(asked.open, asked.bytes);
     if ("run" in asked) {

@@ -101,7 +101,7 @@ export class TbLabHunt extends Asking {
         <legend class="sr-only">${say("What to look for")}</legend>
         ${this.#lane(0, say("A map on which"))}
         ${this.#choice(say("Aim"), AIMS, aim, (name) => {
-          this.aim = name as Aim;
+          this.aim = name;
         })}
         ${aim === "path" ? nothing : this.#lane(1, "")}
       </fieldset>
@@ -241,16 +241,16 @@ export class TbLabHunt extends Asking {
     </label>`;
   }
 
-  #choice(
+  #choice<Name extends string>(
     label: string,
-    choices: { name: string; label: string }[],
-    chosen: string,
-    choose: (name: string) => void,
+    choices: { name: Name; label: string }[],
+    chosen: Name,
+    choose: (name: Name) => void,
   ) {
     return html`<select
       aria-label=${label}
       title=${label}
-      @change=${(event: From<HTMLSelectElement>) => choose(event.target.value)}
+      @change=${(event: From<HTMLSelectElement & { value: Name }>) => choose(event.target.value)}
     >
       ${choices.map(
         (choice) =>

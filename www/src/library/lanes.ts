@@ -3,7 +3,7 @@
 import type { Session } from "../../pkg/tiebreak_engine.js";
 import { PAGE_BYTES } from "../engine/budget.ts";
 import { fieldsOf, foundFor, goalsOf, prepareFields } from "../journey/fields.ts";
-import { type Guided, Lanes, type Opened as Playable, type Ran } from "../journey/lanes.ts";
+import { Lanes } from "../journey/lanes.ts";
 import { Tape } from "../journey/tape.ts";
 import { unitsOf } from "../journey/units.ts";
 import { toLink } from "../state/document.ts";
@@ -94,14 +94,14 @@ function play(
   const units = unitsOf(doc);
   const standing = units.filter(({ at, goal }) => at === goal).length;
   const lanes = new Lanes(module);
-  const playable = lanes.reply({ open: linked, bytes: PAGE_BYTES }) as Playable[];
+  const playable = lanes.reply({ open: linked, bytes: PAGE_BYTES });
   return doc.lanes.map((lane, number) => {
     const { error = null } = playable[number] ?? {};
     if (error !== null) return { result: null, error };
     const tape = new Tape(units.length, doc.journey?.patrols.length ?? 0, standing);
     while (tape.outcome === "running") {
       const run = { lane: number, work: WORK, ticks: TICKS };
-      tape.add((lanes.reply({ run }) as Ran).news);
+      tape.add(lanes.reply({ run }).news);
     }
     const result = resultOf(doc, lane, tape, catalogue.units[lane.config.costs] ?? 1);
     if (lane.policy?.plan === "field") {
@@ -109,7 +109,7 @@ function play(
       fieldsOf(tape).ask = async (tick) => {
         const fields = { lane: number, tick, goals: goals.map(({ goal }) => goal), work: WORK };
         let guided = null;
-        while (guided === null) guided = lanes.reply({ fields }) as Guided | null;
+        while (guided === null) guided = lanes.reply({ fields });
         return foundFor(goals, guided.steps);
       };
       if (result.journey) result.journey.prepare = (tick) => prepareFields(tape, tick);

@@ -47,7 +47,7 @@ worker.addEventListener("activate", (event) => {
 worker.addEventListener("message", (event) => {
   const left = keeping.then(() => keep(event.data));
   // Where storage fails nothing more is to be had. The next visit asks again.
-  const answer = left.catch(() => ({ done: true, refused: [], waited: false }) as Left);
+  const answer = left.catch((): Left => ({ done: true, refused: [], waited: false }));
   keeping = answer.then((each) => event.ports[0]?.postMessage(each));
   event.waitUntil(keeping);
 });

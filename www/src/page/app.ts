@@ -132,18 +132,14 @@ export class TbApp extends Playground {
     this.detach = () => {
       for (const each of undo) each();
     };
-    this.addEventListener("tb-action", (event) => dispatch((event as CustomEvent).detail), end);
-    this.addEventListener("tb-zoom", (event) => this.#zoom((event as CustomEvent).detail), end);
+    this.addEventListener("tb-action", (event) => dispatch(event.detail), end);
+    this.addEventListener("tb-zoom", (event) => this.#zoom(event.detail), end);
     this.addEventListener("tb-last-map", () => this.links.restore().catch(this.#fault), end);
     this.addEventListener("tb-again", () => this.#again(), end);
     this.addEventListener("tb-reload", () => location.reload(), end);
     this.addEventListener("tb-file", () => this.#share("File"), end);
     this.addEventListener("tb-lost", () => this.#wait("share", () => this.#saveLost()), end);
-    this.addEventListener(
-      "tb-dismiss",
-      (event) => this.links.dismissed((event as CustomEvent).detail),
-      end,
-    );
+    this.addEventListener("tb-dismiss", (event) => this.links.dismissed(event.detail), end);
     for (const type of ["click", "keydown", "dragover", "drop"])
       window.addEventListener(type, this.#note, end);
     explainMissing(this.#notify, end);

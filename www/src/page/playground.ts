@@ -54,7 +54,7 @@ export class Playground extends PageElement {
     });
     this.started = Promise.resolve();
     this.openings = new Openings();
-    this.refused = null as unknown;
+    this.refused = null;
   }
 
   /**

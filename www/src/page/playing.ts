@@ -39,7 +39,7 @@ export function play(searches: Searches, doc: Doc) {
   load().then(
     (journeys) =>
       wanted.get(searches) === doc && searches.isPlaying && journeys.play(searches, doc),
-    (error) => searches.fault((error as Error).message),
+    (error: Error) => searches.fault(error.message),
   );
 }
 

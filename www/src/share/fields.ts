@@ -6,16 +6,16 @@ import { say } from "../words/language.ts";
 import type { Subject } from "./dialog.ts";
 
 /** @param choices values and their texts */
-export function choice(
+export function choice<Value extends string>(
   label: string,
-  choices: [string, string][],
-  chosen: string,
-  set: (value: string) => void,
+  choices: [Value, string][],
+  chosen: Value,
+  set: (value: Value) => void,
 ) {
   return html`<label class="field">
     <span>${label}</span>
     <select
-      @change=${(event: From<HTMLSelectElement>) => set(event.target.value)}
+      @change=${(event: From<HTMLSelectElement & { value: Value }>) => set(event.target.value)}
     >
       ${choices.map(
         ([value, text]) =>
@@ -32,11 +32,11 @@ export function choice(
 export function laneChoices({ rows }: Pick<Subject, "rows">, keyOf: (index: number) => string) {
   const choices: [string, string][] = rows.map(({ name }, index) => [keyOf(index), name]);
   const all = rows.length === 1 ? say("the lane") : say("all {}", rows.length);
-  return [["", all] as [string, string], ...choices];
+  return [["", all] satisfies [string, string], ...choices];
 }
 
 /** The two themes that a picture can have. */
-export function themeChoices(): [string, string][] {
+export function themeChoices(): ["light" | "dark", string][] {
   return [
     ["light", say("light")],
     ["dark", say("dark")],

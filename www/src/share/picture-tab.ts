@@ -148,7 +148,7 @@ export class TbSharePicture extends PageElement {
         ],
         format,
         (value) => {
-          this.format = value as Format;
+          this.format = value;
         },
       )}
       ${choice(say("Lanes"), lanes, chosen.lane === null ? "" : String(chosen.lane), (value) => {

@@ -4,7 +4,7 @@ import type { WorldData } from "../types.ts";
 import { trimmed } from "./world-rows.ts";
 
 /** Every key of a world, in the order of documents. */
-export const KEYS = [
+export const KEYS: (keyof WorldData)[] = [
   "shape",
   "danger",
   "sources",
@@ -16,7 +16,7 @@ export const KEYS = [
   "map",
   "starts",
   "goals",
-] as (keyof WorldData)[];
+];
 
 /** A world without what says nothing, its sets in ascending order; `undefined` where nothing is left. */
 export function tidied(world: WorldData): WorldData | undefined {

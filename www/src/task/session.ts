@@ -59,11 +59,11 @@ export class Session<Question, News = unknown> {
 
   #listen(worker: WorkerLike) {
     worker.addEventListener("message", (event) => {
-      this.#receive((event as MessageEvent).data);
+      this.#receive(event.data);
     });
     worker.addEventListener("error", (event) => {
       event.preventDefault();
-      const { message } = event as ErrorEvent;
+      const { message } = event;
       this.#fail(`it ${whatFailed("started", message)}`);
     });
     for (const type of ENDINGS) worker.addEventListener(type, () => this.#fail(`it ${BROKE_OFF}`));

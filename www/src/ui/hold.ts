@@ -41,7 +41,7 @@ export class TbHold extends PageElement {
 const PIN = svg`<rect x="3.5" y="7" width="9" height="6.5"/><path d="M5.5 7V5a2.5 2.5 0 0 1 5 0v2"/>`;
 
 /** The lane and the step that the view followed last. */
-let last = { trace: null as object | null, step: -1 };
+let last: { trace: object | null; step: number } = { trace: null, step: -1 };
 
 /** Moves a zoomed view to the cell expanded at a new step: of the pinned lane, or of the first one in sight. */
 export function follow(frames: Map<TbLane, Frame>, dispatch: (action: Action) => void) {

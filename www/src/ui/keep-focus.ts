@@ -26,14 +26,14 @@ export function keepFocus(root: HTMLElement) {
 function rescue(trail: { parent: Element; at: number }[]) {
   for (const { parent, at } of trail) {
     if (!isUsable(parent)) continue;
-    const all = [...parent.querySelectorAll(FOCUSABLE)].filter(isUsable);
+    const all = [...parent.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isUsable);
     const here = parent.children[at];
     const next = all.find(
       (each) =>
         here?.contains(each) ||
         (here && here.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING),
     );
-    const found = (next ?? all.at(-1)) as HTMLElement | undefined;
+    const found = next ?? all.at(-1);
     // What was read stays where it is.
     found?.focus({ preventScroll: true });
     if (found) return;

@@ -30,7 +30,7 @@ export class TbLaneMenus extends LaneElement {
   /** Which one is shown. */
   declare open: Name | null;
   /** The control in it that was used last. */
-  declare used: HTMLElement | null;
+  declare used: (HTMLElement & { disabled?: boolean }) | null;
   /**
    * Places what is open again: a longer name in the header moves what it was placed by, but not it, since a hand
    * may be dragging in it.
@@ -176,7 +176,7 @@ export class TbLaneMenus extends LaneElement {
 
   #shown() {
     const { open, lane } = this;
-    return open && lane ? (this.querySelector(`.${open}`) as HTMLElement) : null;
+    return open && lane ? this.querySelector<HTMLElement>(`.${open}`) : null;
   }
 
   #opener(id: string): HTMLElement | null | undefined {
@@ -187,15 +187,15 @@ export class TbLaneMenus extends LaneElement {
   #reopen() {
     const shown = this.#shown();
     if (!shown) return;
-    const used = this.used as HTMLButtonElement | null;
+    const used = this.used;
     // What is focused when it opens gets the focus back.
     this.#opener(shown.id)?.focus();
     shown.showPopover();
     // The update tells the buttons their new place.
     void this.updateComplete.then(() => {
       const isGone = !used?.isConnected || used.disabled;
-      const first = shown.querySelector("button:enabled");
-      (isGone ? (first as HTMLElement | null) : used)?.focus();
+      const first = shown.querySelector<HTMLElement>("button:enabled");
+      (isGone ? first : used)?.focus();
     });
   }
 }

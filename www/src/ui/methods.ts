@@ -4,7 +4,7 @@ import { html, nothing } from "lit";
 import type { Action } from "../state/actions.ts";
 import type { Catalogue } from "../types.ts";
 import { say, toldOf } from "../words/language.ts";
-import type { From } from "./events.ts";
+import type { From, On } from "./events.ts";
 import { icon } from "./icons.ts";
 import { list } from "./list.ts";
 import { menu } from "./menu.ts";
@@ -48,8 +48,8 @@ export function methods({
 }
 
 /** Arrow keys go from method to method. */
-function walk(event: From<HTMLButtonElement, KeyboardEvent>) {
-  const all = (event.currentTarget as Element).querySelectorAll("button");
+function walk(event: From<HTMLButtonElement, On<Element, KeyboardEvent>>) {
+  const all = event.currentTarget.querySelectorAll("button");
   const at = [...all].indexOf(event.target);
   const last = all.length - 1;
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: last }[event.key];

@@ -14,7 +14,7 @@ const OF_PLAN = ["hand", "heads", "lazy", "follow", "gap", "flock"];
 const AGAIN = ["collide", "patience"];
 
 /** What stands in a menu where a setting has no phrase. */
-const NONE = { predict: "no", first: "a true one" } as Record<string, string>;
+const NONE: Record<string, string> = { predict: "no", first: "a true one" };
 
 /** What the number of a phrase says. */
 const NUMBERS: Record<string, string> = {

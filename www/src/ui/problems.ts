@@ -59,7 +59,7 @@ export class TbProblems extends PageElement {
     this.refusal = "";
     this.length = undefined;
     this.failure = "";
-    this.asked = null as { problem: Problem; cells: Uint8Array } | null;
+    this.asked = null;
     this.debounce = new Debounce(() => void this.#ask(), QUIET);
     this.stroke = -1;
   }

@@ -168,11 +168,10 @@ export class TbLayers extends PageElement {
   /** The button that added a layer is gone: the one of its brush is next, once it is there. */
   override updated() {
     const { activeElement } = document;
-    const brush = this.querySelector('.layer-row [aria-pressed="true"]');
+    const brush = this.querySelector<HTMLElement>('.layer-row [aria-pressed="true"]');
     if (!this.#isNew || !brush) return;
     this.#isNew = false;
-    if (activeElement === document.body || this.contains(activeElement))
-      (brush as HTMLElement).focus();
+    if (activeElement === document.body || this.contains(activeElement)) brush.focus();
   }
 
   async #reshape(event: From<HTMLSelectElement>) {

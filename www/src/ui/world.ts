@@ -57,14 +57,12 @@ export class TbWorld extends PageElement {
   }
 
   override firstUpdated() {
-    const drawer = this.closest("[popover]");
+    const drawer = this.closest<HTMLElement>("[popover]");
     const toggled = (isOpen: boolean) => {
       this.isOpen = isOpen;
       if (isOpen) void this.#run(loadAll);
     };
-    drawer?.addEventListener("beforetoggle", (event) =>
-      toggled((event as ToggleEvent).newState === "open"),
-    );
+    drawer?.addEventListener("beforetoggle", (event) => toggled(event.newState === "open"));
     // Who is quick opens the drawer before its contents are loaded.
     if (drawer?.matches(":popover-open")) toggled(true);
   }

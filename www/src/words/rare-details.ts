@@ -4,7 +4,7 @@ import type { Catalogue, LaneConfig } from "../types.ts";
 import { decimal } from "./format.ts";
 
 /** Settings that a phrase of its own names, with the settings that it includes. */
-const PHRASES = {
+const PHRASES: Record<string, (config: LaneConfig) => string | null> = {
   danger: ({ danger }) => (danger ? `danger ${danger}` : null),
   turn: ({ turn }) => (turn ? `turn ${decimal(turn / 1000)}` : null),
   smooth: ({ smooth }) =>
@@ -26,7 +26,7 @@ const PHRASES = {
       ? `blocks of ${block}`
       : null,
   refine: () => null,
-} as Record<string, (config: LaneConfig) => string | null>;
+};
 
 /** @param parts those of version 1 */
 export function rareDetails(

@@ -222,7 +222,7 @@ export class Areas extends Regions {
     for (const list of leading.values()) {
       for (let edge = list.pop(); edge; edge = list.pop()) {
         const loop = [];
-        for (let next = edge as Edge | undefined; next; ) {
+        for (let next: Edge | undefined = edge; next; ) {
           loop.push(this.#point(next.to));
           next = leading.get(key(next.to))?.pop();
         }
