@@ -70,8 +70,8 @@ type LaterConfig = {
 };
 
 /**
- * `id` is unique in the document and never reused; `policy`
- * says how its units behave in the document's journey, only what isn't usual
+ * `id` is unique in the document and never reused; `policy` says how its units behave in the document's journey, only
+ * what isn't usual
  */
 export type Lane = { id: number; config: LaneConfig; policy?: Policy };
 
@@ -262,9 +262,7 @@ export type CellInfo = {
   who: number;
 };
 
-/** The worst case of a heuristic. */
-
-/** in cost units */
+/** where a heuristic is worst, in cost units */
 type Overestimate = { cell: [number, number]; h: number; distance: number };
 
 /** h falls by `drop` over a step that costs `step` */
@@ -393,7 +391,7 @@ interface Guarantee {
  * `ways`. A word has the kind (1 generate, 2 update, 3 reopen, 4 expand) in its five highest bits; below, all
  * ones for the start, else the parent: its number, in `ways` how much higher it is than the cell's, from the
  * middle of all numbers on. `past[e]` is about the event before it in the same slot, so that a step back needs
- * no search: its kind, and 1 + its number; 0 if there is none. See `view/replay.js`. Each searcher has a slot
+ * no search: its kind, and 1 + its number; 0 if there is none. See `view/replay.ts`. Each searcher has a slot
  * for each cell. `who` (the number of the searcher) and `f` (in cost units) exist only if nothing else tells
  * them. Step 0 puts the start in OPEN, step k is the k-th expansion with all that it generates; `marks` has
  * how many events have happened after every 64th step, from step 0 on.
@@ -417,7 +415,7 @@ export interface Trace {
   /** the run was longer than what is recorded */
   truncated: boolean;
   /**
-   * of a repair, by event: how its cell has changed by then, as `view/changes.js` numbers it
+   * of a repair, by event: how its cell has changed by then, as `view/changes.ts` numbers it
    */
   changes?: Uint8Array;
 }
@@ -458,10 +456,7 @@ export interface Result {
   finding?: Finding;
 }
 
-/**
- * `first`: the document's cells;
- * `prepare` resolves when all is known that its map shows at a tick
- */
+/** `first`: the document's cells; `prepare` resolves when all is known that its map shows at a tick */
 export type Playing = {
   tape: Tape;
   policy: Policy;
@@ -698,10 +693,7 @@ export type LinkView = Pick<
   "layer" | "arrows" | "figures" | "position" | "sync" | "atEnd" | "speed" | "camera"
 >;
 
-/**
- * the
- * `ids` of lanes are those that a page gave them
- */
+/** the `ids` of lanes are those that a page gave them */
 export type LinkDoc = Omit<Doc, "lanes"> & {
   lanes: LaneConfig[];
   policies?: Policy[];

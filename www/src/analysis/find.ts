@@ -1,4 +1,4 @@
-/** What a layer finds in a lane's search, in the words of `types.js`. */
+/** What a layer finds in a lane's search, in the words of `types.ts`. */
 
 import type { Subject } from "../../pkg/tiebreak_tools.js";
 import { lend } from "../task/faults.ts";

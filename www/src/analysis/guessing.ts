@@ -17,7 +17,7 @@ import type { Step } from "./types.ts";
 const MOST = 2000;
 
 export class Guessing extends LaneTab {
-  static properties: PropertyDeclarations = {
+  static override properties: PropertyDeclarations = {
     right: { state: true },
     asked: { state: true },
     verdict: { state: true },

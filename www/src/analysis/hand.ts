@@ -29,7 +29,7 @@ const FORMATS: { format: TraceFormat; label: string; ending: string; type: strin
 ];
 
 export class TbAnalysisHand extends LaneTab {
-  static properties = {
+  static override properties = {
     name: { attribute: false },
     steps: { state: true },
     from: { state: true },

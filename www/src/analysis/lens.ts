@@ -22,7 +22,7 @@ const SEARCH =
 
 /** What the maps show: the layer of the cells' colours, and what is drawn in the cells. */
 export class TbLens extends PageElement {
-  static properties = { doc: { attribute: false }, view: { attribute: false } };
+  static override properties = { doc: { attribute: false }, view: { attribute: false } };
 
   declare doc: Doc | null;
   declare view: View | null;

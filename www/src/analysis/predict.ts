@@ -9,7 +9,7 @@ import { Guessing } from "./guessing.ts";
 import { positionOf, stepsOf } from "./position.ts";
 
 export class TbAnalysisPredict extends Guessing {
-  static properties = { on: { attribute: false }, copied: { state: true } };
+  static override properties = { on: { attribute: false }, copied: { state: true } };
 
   declare on: boolean;
   declare copied: string;

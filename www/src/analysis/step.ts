@@ -30,7 +30,7 @@ function listed(items: string[]) {
 }
 
 export class TbAnalysisStep extends LaneTab {
-  static properties = {
+  static override properties = {
     secret: { attribute: false },
     known: { state: true },
     most: { state: true },

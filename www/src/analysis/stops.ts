@@ -20,7 +20,7 @@ const MOST = 400;
 type Kind = "rises" | "ties" | "reopened" | "parts" | "passes" | "generated" | "expanded";
 
 export class TbAnalysisStops extends LaneTab {
-  static properties = {
+  static override properties = {
     other: { attribute: false },
     chosen: { state: true },
     above: { state: true },

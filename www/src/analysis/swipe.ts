@@ -17,7 +17,7 @@ import type { Row } from "../words/report.ts";
 type Mode = "swipe" | "onion";
 
 export class TbAnalysisSwipe extends PageElement {
-  static properties = {
+  static override properties = {
     doc: { attribute: false },
     view: { attribute: false },
     rows: { attribute: false },

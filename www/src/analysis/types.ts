@@ -22,10 +22,7 @@ export interface Quest {
   size: { width: number; height: number; seed: number; tries: number; weights: boolean };
 }
 
-/**
- * `more` and `less`: expansions of the
- * rival and the lane, or costs of its path and of the cheapest
- */
+/** `more` and `less`: expansions of the rival and the lane, or costs of its path and of the cheapest */
 type Find = { map: MapData; more: number; less: number };
 
 export type Hunted = { tries: number; best: Find | null };

@@ -39,7 +39,7 @@ import { setTheme } from "./theme.ts";
 import { captionBelow, complaintsBelow } from "./words.ts";
 
 export class TbFigure extends PageElement {
-  static properties = {
+  static override properties = {
     state: { state: true },
     failure: { state: true },
     trouble: { state: true },

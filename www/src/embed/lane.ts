@@ -12,7 +12,7 @@ import { FigureHands } from "./hands.ts";
 
 /** One lane of an embed: its name with its results, and its map, which can't be edited. */
 export class TbFigureLane extends LaneElement {
-  static properties = {
+  static override properties = {
     index: { attribute: false },
     full: { attribute: false },
     engaged: { attribute: false },

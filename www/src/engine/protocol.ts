@@ -72,10 +72,7 @@ export type Judged = { type: "judged"; request: number; lane: number; verdict: V
 /** a lane that can't be searched */
 type Refused = { type: "refused"; request: number; lane: number; text: string };
 
-/**
- * sent after a cancel, too; `took`: milliseconds,
- * `begun`: the lanes whose searches were broken off
- */
+/** sent after a cancel, too; `took`: milliseconds, `begun`: the lanes whose searches were broken off */
 export type Finished = { type: "finished"; request: number; took: number; begun: number[] };
 
 type Timed = { type: "timed"; request: number; lane: number; time: number; runs: number };

@@ -1,3 +1,4 @@
+import type * as wasm from "../../pkg/tiebreak_engine.js";
 import type { Judgement, Run, Session } from "../../pkg/tiebreak_engine.js";
 import { hold } from "../task/alive.ts";
 import { describeFault, describeStart, isRefusal } from "../task/faults.ts";
@@ -30,9 +31,7 @@ const REPORT = 100;
 /** A search that took this many milliseconds while being recorded isn't repeated to time it. */
 const LONG = 2000;
 
-type Module = typeof import("../../pkg/tiebreak_engine.js");
-
-type Bindings = Pick<Module, "catalogue" | "fault" | "initSync" | "Session" | Asked>;
+type Bindings = Pick<typeof wasm, "catalogue" | "fault" | "initSync" | "Session" | Asked>;
 
 /** a request under way */
 interface Job {

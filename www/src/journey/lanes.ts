@@ -1,5 +1,6 @@
 /** The lanes of one document in the worker for journeys. */
 
+import type * as bindings from "../../pkg/tiebreak_journey.js";
 import type { Lane, Replay, Rewind } from "../../pkg/tiebreak_journey.js";
 import { isRefusal, lend } from "../task/faults.ts";
 import type { LinkDoc, Uses } from "../types.ts";
@@ -31,13 +32,13 @@ export type Ran = { done: boolean; news: News };
 export type Opened = { error: string | null; idle: Record<string, string>; uses: Uses };
 
 export class Lanes {
-  declare wasm: Pick<typeof import("../../pkg/tiebreak_journey.js"), "Journeys">;
+  declare wasm: Pick<typeof bindings, "Journeys">;
   declare lanes: (Lane | null)[];
   declare replay: Replay | null;
   /** A lane on its way to a tick. */
   declare rewound: { of: string; rewind: Rewind } | null;
 
-  constructor(wasm: Pick<typeof import("../../pkg/tiebreak_journey.js"), "Journeys">) {
+  constructor(wasm: Pick<typeof bindings, "Journeys">) {
     this.wasm = wasm;
     this.lanes = [];
     this.replay = null;

@@ -32,7 +32,7 @@ const MOST_SEED = 2 ** 32 - 1;
 
 /** Lists measured on maps of growing size. */
 export class TbLabGrowth extends Asking {
-  static properties = {
+  static override properties = {
     doc: { attribute: false },
     lane: { attribute: false },
     laneName: { attribute: false },
@@ -298,7 +298,7 @@ export class TbLabGrowth extends Asking {
       </div>`;
   }
 
-  updated(changed: PropertyValues) {
+  override updated(changed: PropertyValues) {
     const host = this.querySelector<HTMLElement>(".lab-chart");
     const drawn = ["plan", "results", "shown", "muted", "room", "theme"];
     if (!host || !this.plan || !drawn.some((name) => changed.has(name))) return;

@@ -39,7 +39,7 @@ const AIMS: { name: Aim; label: string }[] = [
 ];
 
 export class TbLabHunt extends Asking {
-  static properties = {
+  static override properties = {
     doc: { attribute: false },
     rows: { attribute: false },
     ids: { state: true },

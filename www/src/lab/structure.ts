@@ -17,7 +17,7 @@ const MOST_CELLS = 10_000;
 
 /** Lists drawn as they are at the step that the timeline shows. */
 export class TbLabStructure extends Asking {
-  static properties = {
+  static override properties = {
     doc: { attribute: false },
     lane: { attribute: false },
     result: { attribute: false },

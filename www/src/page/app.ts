@@ -14,11 +14,12 @@ import { expect } from "../task/outstanding.ts";
 import type { Doc } from "../types.ts";
 import type { Announcer } from "../ui/announcer.ts";
 import type { TbHelp } from "../ui/help.ts";
-import type { Frame, TbLane } from "../ui/lane.ts";
+import type { TbLane } from "../ui/lane.ts";
 import type { Leaving } from "../ui/leaving.ts";
 import { Player } from "../ui/player.ts";
 import { applyTheme, nextTheme, savedTheme } from "../ui/theme.ts";
 import { zoomed } from "../ui/zoom.ts";
+import type { Frame } from "../view/map-view.ts";
 import { publishPalette } from "../view/palette.ts";
 import { Rounds } from "../view/rounds.ts";
 import { LANGUAGES, saveLanguage, say, speak, spoken, wantedLanguage } from "../words/language.ts";
@@ -35,7 +36,7 @@ import { stage } from "./stage.ts";
 
 /** The root element. */
 export class TbApp extends Playground {
-  static properties = {
+  static override properties = {
     state: { state: true },
     theme: { state: true },
     announcement: { state: true },

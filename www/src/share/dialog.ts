@@ -26,7 +26,7 @@ const TABS = ["Link", "Embed", "Picture", "File"] as const;
 
 /** Shares the document as a link, as code for a page, as a picture or as a file. */
 export class TbShare extends PageElement {
-  static properties = {
+  static override properties = {
     subject: { state: true },
     link: { state: true },
     failure: { state: true },

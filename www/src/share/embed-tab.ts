@@ -18,7 +18,7 @@ const LETTERS = "abcdefghijkl";
 
 /** The code to paste into a page of the visitor's own. */
 export class TbShareEmbed extends PageElement {
-  static properties = {
+  static override properties = {
     subject: { attribute: false },
     link: { attribute: false },
     failure: { attribute: false },

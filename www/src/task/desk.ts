@@ -2,11 +2,6 @@ import { Outdated } from "./faults.ts";
 import { expect } from "./outstanding.ts";
 import { Session, type SessionOptions } from "./session.ts";
 
-/**
- * A worker that answers questions about one subject at a time, such as a map: one question is under way, others
- * wait, and a newer question replaces a waiting one on the same topic. Whatever breaks the worker, the next
- * question starts another.
- */
 type Job<Subject, Question> = {
   subject: Subject | null;
   question: Question;
@@ -17,6 +12,11 @@ type Job<Subject, Question> = {
 /** Milliseconds to wait for an answer about an older subject: about the time that a new worker takes to start. */
 const GRACE = 300;
 
+/**
+ * A worker that answers questions about one subject at a time, such as a map: one question is under way, others
+ * wait, and a newer question replaces a waiting one on the same topic. Whatever breaks the worker, the next
+ * question starts another.
+ */
 export class Desk<Subject, Question> {
   declare options: SessionOptions;
   declare prepare: (subject: Subject) => Question;

@@ -18,7 +18,10 @@ export function waits() {
  * time and ignores answers that come too late.
  */
 export class Asking extends PageElement {
-  static properties: PropertyDeclarations = { failure: { state: true }, running: { state: true } };
+  static override properties: PropertyDeclarations = {
+    failure: { state: true },
+    running: { state: true },
+  };
 
   /** Why there is no answer, in a sentence. */
   declare failure: string;

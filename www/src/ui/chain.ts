@@ -10,7 +10,7 @@ import type { From } from "./events.ts";
 
 /** A lane's tie chain: f, the chips, and what comes last. */
 export class TbChain extends PageElement {
-  static properties = {
+  static override properties = {
     lane: { attribute: false },
     check: { attribute: false },
     catalogue: { attribute: false },

@@ -4,18 +4,19 @@ import { html, svg } from "lit";
 import type { Action } from "../state/actions.ts";
 import { shownLanes } from "../state/shown.ts";
 import { type Camera, type Point, reveal, type Size } from "../view/camera.ts";
+import type { Frame } from "../view/map-view.ts";
 import { expandedIn } from "../view/replay.ts";
 import { shapeOf } from "../view/shapes/shape.ts";
 import { say } from "../words/language.ts";
 import { PageElement } from "./element.ts";
-import type { Frame, TbLane } from "./lane.ts";
+import type { TbLane } from "./lane.ts";
 
 /** How many cells around the expanded one come into sight with it. */
 const AROUND = 2;
 
 /** The button that holds the view. It stands before those that zoom, as these keep their places when it appears. */
 export class TbHold extends PageElement {
-  static properties = { held: { attribute: false } };
+  static override properties = { held: { attribute: false } };
 
   declare held: boolean;
 

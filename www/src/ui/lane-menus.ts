@@ -16,7 +16,7 @@ export type Name = "method" | "settings" | "more";
 
 /** The menus of a lane's header: the catalogue of methods, the settings, and what to do with the lane. */
 export class TbLaneMenus extends LaneElement {
-  static properties = {
+  static override properties = {
     index: { attribute: false },
     count: { attribute: false },
     pinned: { attribute: false },

@@ -1,6 +1,7 @@
 import { html, nothing } from "lit";
 import { type Attach, createPanel } from "../input/panel.ts";
 import type { Action, State } from "../state/actions.ts";
+import type { Frame } from "../view/map-view.ts";
 import { detailsOf, nameOf, tiesInWords } from "../words/describe.ts";
 import { punctuated, say } from "../words/language.ts";
 import { readout } from "../words/readout.ts";
@@ -9,11 +10,9 @@ import { LaneElement } from "./lane-element.ts";
 import { laneFigures } from "./lane-figures.ts";
 import type { Name } from "./lane-menus.ts";
 
-export type Frame = import("../view/map-view.ts").Frame;
-
 /** One lane: a header line, the map, and a line for the cell under the pointer. */
 export class TbLane extends LaneElement {
-  static properties = {
+  static override properties = {
     index: { attribute: false },
     count: { attribute: false },
     readout: { state: true },

@@ -34,7 +34,7 @@ const FIELD = [
 type Phrase = [word: string, number?: number] | null;
 
 export class TbPolicy extends PageElement {
-  static properties = {
+  static override properties = {
     lane: { attribute: false },
     policy: { attribute: false },
   };

@@ -23,7 +23,7 @@ const QUIET = 150;
 
 /** Steps through the problems of a .scen. */
 export class TbProblems extends PageElement {
-  static properties = {
+  static override properties = {
     problems: { attribute: false },
     doc: { attribute: false },
     engine: { attribute: false },

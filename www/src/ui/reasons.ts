@@ -18,7 +18,7 @@ const NUMBERS: Record<string, string> = {
 
 /** Fires `reasons` with the new list. */
 export class TbReasons extends PageElement {
-  static properties = {
+  static override properties = {
     setting: { attribute: false },
     value: { attribute: false },
     selected: { state: true },

@@ -31,7 +31,7 @@ const NUDGES: Record<string, { label: string; help: string }> = {
 
 /** Every setting of one lane. */
 export class TbSettings extends LaneElement {
-  static properties = { world: { attribute: false } };
+  static override properties = { world: { attribute: false } };
 
   /** What the document has beside its map. */
   declare world: Doc["world"];

@@ -15,7 +15,7 @@ import { tabList } from "./tabs.ts";
  * room, otherwise below them.
  */
 export class SidePanel<Tab extends string> extends Asking {
-  static properties = {
+  static override properties = {
     doc: { attribute: false },
     view: { attribute: false },
     catalogue: { attribute: false },

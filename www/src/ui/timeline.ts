@@ -21,7 +21,11 @@ const FASTEST_SHARE = 1000;
 
 /** The timeline of all lanes. */
 export class TbTimeline extends PageElement {
-  static properties = { view: { attribute: false }, marks: { attribute: false }, unit: {} };
+  static override properties = {
+    view: { attribute: false },
+    marks: { attribute: false },
+    unit: {},
+  };
 
   declare view: View | null;
   /** What a step is. */

@@ -17,7 +17,7 @@ const TOOLS: [Extract<View["tool"], string> & Parameters<typeof icon>[0], string
 
 /** The tools to draw with, undo and redo: one toolbar, so one stop for Tab. */
 export class TbToolbar extends PageElement {
-  static properties = {
+  static override properties = {
     view: { attribute: false },
     canUndo: { attribute: false },
     canRedo: { attribute: false },

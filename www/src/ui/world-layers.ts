@@ -28,7 +28,7 @@ let drew = false;
 
 /** The shape of a world and its layers: each has a row with its brush, and what isn't there can be added. */
 export class TbLayers extends PageElement {
-  static properties = {
+  static override properties = {
     doc: { attribute: false },
     view: { attribute: false },
     catalogue: { attribute: false },
@@ -203,7 +203,7 @@ const NARROW = "(max-width: 47.5rem)";
 
 /** The brush that is chosen, below the maps: what it does, its numbers, and the way back to other tools. */
 export class TbBrush extends PageElement {
-  static properties = {
+  static override properties = {
     doc: { attribute: false },
     tool: { attribute: false },
     limits: { attribute: false },

@@ -14,7 +14,7 @@ import { loadLayers } from "./layers-part.ts";
 
 /** The world that is searched: where maps come from, and the open one's title, ends and walls. */
 export class TbWorld extends PageElement {
-  static properties = {
+  static override properties = {
     doc: { attribute: false },
     catalogue: { attribute: false },
     maps: { attribute: false },

@@ -36,7 +36,7 @@ const PAUSE = 400;
 
 /** Solves many problems, each with every lane. */
 export class TbLabBatch extends Asking {
-  static properties = {
+  static override properties = {
     doc: { attribute: false },
     catalogue: { attribute: false },
     lanes: { attribute: false },

@@ -85,7 +85,6 @@ export function toJson({ plan, rows, words, unit, again }: Answered, sums: Recor
   );
   const answers = [...problems(plan, rows)].map(({ name, number, place, from, to }) => {
     const all = plan.lanes.map((_, lane) => answerOf(rows, plan.lanes.length, place, lane));
-    /** @template T @param {(answer: typeof all[0]) => T} of */
     const each = <T>(of: (answer: (typeof all)[0]) => T) => all.map(of);
     return {
       source: name,

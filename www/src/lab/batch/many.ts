@@ -1,5 +1,6 @@
 /** What a batch's worker does for random journeys. */
 
+import type * as wasm from "../../../pkg/tiebreak_tools.js";
 import { Answers } from "./answers.ts";
 import { sizeOf } from "./journey-rows.ts";
 import type { News, Posing } from "./types.ts";
@@ -9,10 +10,7 @@ export function manyJourneys(
     JourneySource,
     JourneyRun,
     JourneySums,
-  }: Pick<
-    typeof import("../../../pkg/tiebreak_tools.js"),
-    "JourneySource" | "JourneyRun" | "JourneySums"
-  >,
+  }: Pick<typeof wasm, "JourneySource" | "JourneyRun" | "JourneySums">,
   tell: (news: News) => void,
 ) {
   return new Answers({

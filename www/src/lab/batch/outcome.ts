@@ -18,7 +18,7 @@ const MOST = 10;
 
 /** A batch's outcome so far. */
 export class TbBatchOutcome extends PageElement {
-  static properties = {
+  static override properties = {
     plan: { attribute: false },
     rows: { attribute: false },
     sum: { attribute: false },

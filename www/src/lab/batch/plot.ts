@@ -11,7 +11,7 @@ import { nameOf } from "./plan.ts";
 import type { Figure, Plan, Sum } from "./types.ts";
 
 export class TbBatchPlot extends PageElement {
-  static properties = {
+  static override properties = {
     plan: { attribute: false },
     sum: { attribute: false },
     figure: { attribute: false },

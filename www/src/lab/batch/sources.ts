@@ -33,7 +33,7 @@ const MOST = { journeys: 100_000, units: 64, lasting: 10_000 };
 
 /** The fields that choose a batch's sources. */
 export class TbBatchSources extends Asking {
-  static properties = {
+  static override properties = {
     doc: { attribute: false },
     catalogue: { attribute: false },
     kind: { state: true },

@@ -9,8 +9,8 @@ type Generated = { generator: string; width: number; height: number; first: numb
 type Published = { map: MapData; problems: Problem[] };
 
 /**
- * what random journeys have: how many units, how
- * many hundredths of a percent of the ground become walls in each tick, and for how many ticks
+ * what random journeys have: how many units, how many hundredths of a percent of the ground become walls in each tick,
+ * and for how many ticks
  */
 type Drawn = { seed: number; units: number; changes: number; lasting: number };
 
@@ -65,10 +65,7 @@ export interface Plan {
   measure: "times" | "counts";
 }
 
-/**
- * some of a source's
- * problems; `offset` is the place of the source's first one in the whole batch
- */
+/** some of a source's problems; `offset` is the place of the source's first one in the whole batch */
 export type Piece = { source: number; from: number; to: number; offset: number };
 
 /** a lane as a batch's worker takes it: one of a journey by its place in the document */

@@ -23,7 +23,7 @@ const RUNS = 40;
 type Choice = { name: string; label: string; marks: number[] };
 
 export class TbLabBeacons extends Asking {
-  static properties = {
+  static override properties = {
     doc: { attribute: false },
     map: { attribute: false },
     lane: { attribute: false },

@@ -22,7 +22,7 @@ import { COLUMNS } from "./words.ts";
 const COUNT_BITS = { usual: 8, most: 16 };
 
 export class TbLabStorage extends Asking {
-  static properties = {
+  static override properties = {
     active: { attribute: false },
     doc: { attribute: false },
     lane: { attribute: false },

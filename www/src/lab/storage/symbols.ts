@@ -15,7 +15,7 @@ import type { Letter, Numbers } from "./types.ts";
 import { cellsOf, letterText } from "./words.ts";
 
 export class TbLabSymbols extends PageElement {
-  static properties = {
+  static override properties = {
     map: { attribute: false },
     lane: { attribute: false },
     path: { attribute: false },

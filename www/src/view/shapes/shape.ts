@@ -24,10 +24,7 @@ export type Spot = { x: number; y: number };
 
 export type Figure = "line" | "rect";
 
-/**
- * `width` and
- * `height` are the size of its drawing, in cells
- */
+/** `width` and `height` are the size of its drawing, in cells */
 export type Shape = Squares | Uneven;
 
 /** any but one floor of squares */
