@@ -44,7 +44,7 @@ export interface GifFrame {
   transparent: number | null;
 }
 
-interface Gif {
+export interface Gif {
   add: (frame: GifFrame) => Promise<void>;
   finish: () => Promise<Uint8Array>;
   cancel: () => void;

@@ -1,6 +1,6 @@
 import type { Action } from "../state/actions.ts";
 import { FIT, reveal, toPanel, zoomAt } from "../view/camera.ts";
-import { shapeOf } from "../view/shapes/shape.ts";
+import { type Spot, shapeOf } from "../view/shapes/shape.ts";
 import type { Paint } from "./gesture.ts";
 import { layerTools } from "./layer-tools.ts";
 import type { Surface } from "./pointer.ts";
@@ -50,14 +50,16 @@ const CHORDS: Record<string, (keyboard: Keyboard, event: KeyboardEvent) => void>
 /** The tools that draw from one corner to another. */
 const FIGURES: ("line" | "rect")[] = ["line", "rect"];
 
+type Drawing = { stroke: number; value: number; paint?: Paint };
+
 class Keyboard {
   declare surface: Surface;
   /** where the cursor was last */
   declare latest: number | null;
   /** The stroke drawn while space is held, and the value that it draws. */
-  declare drawing: { stroke: number; value: number; paint?: Paint } | null;
+  declare drawing: Drawing | null;
   /** The first corner of a line or rectangle. */
-  declare corner: { x: number; y: number } | null;
+  declare corner: Spot | null;
   /** The square at which letters are painted; the cursor is then the region that it is in, or the nearest one. */
   declare square: number | null;
   /** Whether a preview is shown. */
@@ -177,15 +179,12 @@ class Keyboard {
     this.#preview();
   }
 
-  #draw(drawing: { stroke: number; value: number; paint?: Paint }, cell: number) {
+  #draw(drawing: Drawing, cell: number) {
     if (drawing.paint) this.#paint(drawing, [cell]);
     else this.paint(drawing.value, drawing.stroke);
   }
 
-  #paint(
-    { stroke, value, paint }: { stroke: number; value: number; paint?: Paint },
-    cells: number[],
-  ) {
+  #paint({ stroke, value, paint }: Drawing, cells: number[]) {
     const { doc, catalogue } = this.surface.getState();
     const sight = { doc, limits: catalogue?.limits, nextStroke };
     for (const action of paint?.(cells, value, sight, stroke) ?? []) this.send(action);

@@ -114,17 +114,7 @@ export class Lanes {
   }
 
   /** @returns null while the lane is played up to there */
-  #fields({
-    lane,
-    tick,
-    goals,
-    work,
-  }: {
-    lane: number;
-    tick: number;
-    goals: number[];
-    work: number;
-  }): Guided | null {
+  #fields({ lane, tick, goals, work }: Asking<"fields">["fields"]): Guided | null {
     const of = `${lane} ${tick}`;
     if (this.rewound?.of !== of) {
       this.rewound?.rewind.free();

@@ -8,7 +8,7 @@ import { sourceAt, totalOf } from "./plan.ts";
 import { answerOf, endsOf } from "./rows.ts";
 import type { Plan, Sum } from "./types.ts";
 
-interface Answered {
+export interface Answered {
   plan: Plan;
   rows: Float64Array;
   /** the lanes as links write them */

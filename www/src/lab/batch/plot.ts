@@ -4,6 +4,7 @@ import { html, nothing, svg } from "lit";
 import { PageElement } from "../../ui/element.ts";
 import type { On } from "../../ui/events.ts";
 import { measureRoom } from "../../ui/room.ts";
+import type { Point } from "../../view/shapes/shape.ts";
 import { joined, punctuated, say } from "../../words/language.ts";
 import { type Aim, type Box, HALF, layout, nearest, REACH, ROW } from "./boxes.ts";
 import { figureOf } from "./figures.ts";
@@ -29,7 +30,7 @@ export class TbBatchPlot extends PageElement {
   /** The point that a click would open. */
   declare aim: Aim | null;
   /** The pointer's place in the drawing while it is there. */
-  declare at: { x: number; y: number } | null;
+  declare at: Point | null;
   declare layout: ReturnType<typeof layout>;
 
   constructor() {

@@ -10,6 +10,7 @@ import { LetterSquares } from "./letter-squares.ts";
 import { RegionGrid } from "./region-grid.ts";
 import { type Border, Regions } from "./regions.ts";
 import type { Figure, Point, Spot } from "./shape.ts";
+import type { Area } from "./tiles.ts";
 
 /** The side of a cell, as a share of that of a square as large as the median region. */
 const SHARE = 0.62;
@@ -28,7 +29,7 @@ export class Areas extends Regions {
   declare columns: number;
   declare rows: number;
   declare image: { columns: number; rows: number };
-  declare bricks: { x: number; y: number; width: number; height: number };
+  declare bricks: Area;
   /** Where letters are painted. */
   declare letterSquares: LetterSquares;
   /** Runs of edges between different regions. */

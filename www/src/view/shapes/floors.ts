@@ -10,7 +10,7 @@ import { type Block, Grid, type GridClass } from "./grid.ts";
 import { Ground } from "./ground.ts";
 import type { Figure, Point, Spot } from "./shape.ts";
 import { Squares } from "./squares.ts";
-import { clamp } from "./tiles.ts";
+import { type Area, clamp } from "./tiles.ts";
 
 /** The width of a drawing, divided by its height, that layouts come near to. */
 const WANTED = 1.4;
@@ -30,7 +30,7 @@ export class Floors extends Squares {
   declare gap: number;
   /** The rows above each floor, which hold its label. */
   declare strip: number;
-  declare bricks: { x: number; y: number; width: number; height: number };
+  declare bricks: Area;
   declare image: { columns: number; rows: number };
 
   Grid: GridClass = FloorGrid;

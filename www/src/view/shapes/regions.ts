@@ -3,6 +3,7 @@
  * a spot is a small square of the drawing.
  */
 
+import type { Size } from "../camera.ts";
 import type { Palette } from "../palette.ts";
 import type { GridClass } from "./grid.ts";
 import { Ground } from "./ground.ts";
@@ -40,7 +41,7 @@ export class Regions {
    * @param fine spots along a cell
    * @param size of the drawing, in cells
    */
-  constructor(count: number, fine: number, { width, height }: { width: number; height: number }) {
+  constructor(count: number, fine: number, { width, height }: Size) {
     this.count = count;
     this.fine = fine;
     this.width = width;
