@@ -191,9 +191,9 @@ export class TbAnalysisHand extends LaneTab {
         ${field(say("Steps"), "from", from)} ${field(say("to"), "to", to)}
         <label class="field-row"
           >${say("as")}
-          <select @change=${(event: From<HTMLSelectElement>) => {
+          <select @change=${(event: From<HTMLSelectElement & { value: TraceFormat }>) => {
             const { value } = event.target;
-            this.format = value as TraceFormat;
+            this.format = value;
           }}>
             ${FORMATS.map(
               ({ format, label }) =>

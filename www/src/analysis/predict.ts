@@ -98,7 +98,7 @@ export class TbAnalysisPredict extends Guessing {
   }
 
   #copy = async () => {
-    const page = this.closest("tb-app") as { link: Promise<string> } | null;
+    const page = this.closest<HTMLElement & { link: Promise<string> }>("tb-app");
     try {
       const url = new URL((await page?.link) as string);
       url.search = "?predict";

@@ -1,11 +1,11 @@
 /** The events of listeners. Types only; nothing here runs. */
 
-/** one that comes from such an element */
+/** an event that comes from an element of a kind */
 export type From<Source extends EventTarget, Kind extends Event = Event> = Kind & {
   target: Source;
 };
 
-/** one of a listener on such an element */
+/** an event in a listener on an element of a kind */
 export type On<Source extends EventTarget, Kind extends Event = Event> = Kind & {
   currentTarget: Source;
 };

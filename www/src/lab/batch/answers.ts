@@ -2,7 +2,7 @@
 
 import { lend } from "../../task/faults.ts";
 import type { LaneConfig } from "../../types.ts";
-import type { LaneOf, News, Piece, Posing, Question } from "./types.ts";
+import type { News, Piece, Posing, Question, WorkerLane } from "./types.ts";
 
 /** problems of one source, as the wasm holds them */
 interface Posed {
@@ -23,7 +23,7 @@ interface Running {
 export const SLICE = 50;
 
 /** of problems */
-interface Kind<S extends Posed, A extends Adder, L extends LaneOf> {
+interface Kind<S extends Posed, A extends Adder, L extends WorkerLane> {
   pose: (posing: Posing, count: number) => S;
   run: (source: S, from: number, to: number, lanes: L[]) => Running;
   /** answers a piece with times */
@@ -37,7 +37,7 @@ interface Kind<S extends Posed, A extends Adder, L extends LaneOf> {
   tell: (news: News) => void;
 }
 
-export class Answers<S extends Posed, A extends Adder, L extends LaneOf> {
+export class Answers<S extends Posed, A extends Adder, L extends WorkerLane> {
   declare kind: Kind<S, A, L>;
   declare lanes: L[];
   declare source: S | null;

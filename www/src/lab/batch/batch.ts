@@ -315,9 +315,12 @@ export class TbLabBatch extends Asking {
   }
 
   /** Opens a journey with the batch's lanes. */
-  async #openJourney(batch: Batch, { source, place }: NonNullable<ReturnType<typeof sourceAt>>) {
+  async #openJourney(
+    batch: Batch,
+    { source, place }: NonNullable<ReturnType<typeof sourceAt<Source>>>,
+  ) {
     try {
-      const link = await batch.problem<LinkDoc>(source as Source, place);
+      const link = await batch.problem<LinkDoc>(source, place);
       this.act({ type: "open-link", link });
       this.dispatchEvent(new Event("opened"));
     } catch (error) {

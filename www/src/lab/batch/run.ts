@@ -2,7 +2,17 @@ import { Session, type SessionWish } from "../../task/session.ts";
 import type { LaneConfig, LinkDoc, MapData } from "../../types.ts";
 import { type Kind, kindOf } from "./kinds.ts";
 import { piecesOf, totalOf, workersOf } from "./plan.ts";
-import type { Counted, Figure, LaneOf, News, Piece, Plan, Question, Source, Sum } from "./types.ts";
+import type {
+  Counted,
+  Figure,
+  News,
+  Piece,
+  Plan,
+  Question,
+  Source,
+  Sum,
+  WorkerLane,
+} from "./types.ts";
 
 const SESSION = {
   task: "The batch could not be finished",
@@ -20,7 +30,7 @@ export class Batch {
   /** Problems answered. */
   declare answered: number;
   declare kind: Kind;
-  declare lanes: LaneOf[];
+  declare lanes: WorkerLane[];
   declare size: number;
   declare rows: Float64Array<ArrayBuffer>;
   declare begun: number;

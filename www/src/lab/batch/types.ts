@@ -69,9 +69,9 @@ export interface Plan {
 export type Piece = { source: number; from: number; to: number; offset: number };
 
 /** a lane as a batch's worker takes it: one of a journey by its place in the document */
-export type LaneOf = LaneConfig | number;
+export type WorkerLane = LaneConfig | number;
 
-export type Question<L extends LaneOf = LaneOf> =
+export type Question<L extends WorkerLane = WorkerLane> =
   | { lanes: L[] }
   | { source: Posing; count: number }
   | { piece: { from: number; to: number; measure: "times" | "counts" } }

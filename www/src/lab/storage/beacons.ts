@@ -164,7 +164,7 @@ export class TbLabBeacons extends Asking {
   /** Where beacons can be, besides where the visitor says. */
   #choices(doc: Doc): Choice[] {
     const { path, landmarks } = this;
-    const given = [
+    const given: [string, string, number[]][] = [
       ["landmarks", "landmark", Array.from(landmarks ?? [])],
       ["points", "way-point", doc.world?.points ?? []],
     ];
@@ -174,7 +174,7 @@ export class TbLabBeacons extends Asking {
         label: say("{} along the path", count),
         marks: along(path, count),
       })),
-      ...(given as [string, string, number[]][]).flatMap(([name, one, marks]) =>
+      ...given.flatMap(([name, one, marks]) =>
         marks.length === 0
           ? []
           : {

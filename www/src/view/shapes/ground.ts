@@ -53,10 +53,10 @@ type Raster = Area & { kind: "raster"; columns: number; rows: number; pixels: Ui
 
 type GroundGrid = Grid<Uneven>;
 
-/** a grid that fills outlines: those of places that are always an image do not */
+/** a grid that fills outlines, which that of floors does not: they are always an image */
 type Outlining = GroundGrid & Pick<TileGrid, "fill" | "solid">;
 
-/** one that has this */
+/** a ground, or what it draws, whose shape can do this */
 type Having<What> = { shape: Painted & What; grid: Outlining };
 
 type Small = { image: ImageData; words: Uint32Array; context: CanvasRenderingContext2D };

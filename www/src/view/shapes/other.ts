@@ -43,6 +43,6 @@ export function otherShape({ width, height, world }: World): Shape | null {
         ? new Triangles(width, height)
         : new Floors(width, height, floors);
   if (known.size >= KEPT) known.delete(known.keys().next().value as string);
-  known.set(key, shape as Shape);
-  return shape as Shape;
+  known.set(key, shape);
+  return shape;
 }

@@ -68,9 +68,8 @@ export class CellsLayer {
   }
 
   /**
-   * Stretches the canvas over its grid.
+   * Stretches the canvas over its grid; what is painted stays.
    * @param _size of the panel
-   * @returns not that everything has to be painted again
    */
   place({ left, top, right, bottom, ratio, pitchX }: Grid, _size: Size): undefined {
     const { style } = this.canvas;
