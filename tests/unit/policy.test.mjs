@@ -7,7 +7,7 @@ import { HEADERS, PAGE, WORKER } from "../../www/build/policy.ts";
 const root = new URL("../../", import.meta.url);
 const sources = readdirSync(new URL("www/src", root), { recursive: true })
   .map((name) => String(name).replaceAll("\\", "/"))
-  .filter((name) => name.endsWith(".ts"))
+  .filter((name) => /(?<!\.d)\.ts$/.test(name))
   .map((name) => ({ name, text: readFileSync(new URL(`www/src/${name}`, root), "utf8") }));
 
 test("nothing is unsafe, and wasm is for workers only", () => {

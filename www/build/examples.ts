@@ -125,7 +125,7 @@ function orderOf(
     ...answer,
     result: answer.result && { ...answer.result },
   }));
-  if (isFinding(layer)) addFindings(module, doc, own, layer);
+  if (module && isFinding(layer)) addFindings(module, doc, own, layer);
   const lanes = own.map(({ result }, place) => ({
     name: laneName(told.lanes[place]?.name ?? ""),
     result,

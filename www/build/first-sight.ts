@@ -29,7 +29,8 @@ interface Shown {
 /** The first sight in HTML. */
 export async function firstSight() {
   const { doc, view, catalogue, engine } = await opened({ address: FIRST });
-  const answers = await answersOf({ doc, view, catalogue, engine }, async () => null, EVENTS);
+  const none = () => Promise.reject(new Error("The first sight needs the engine alone."));
+  const answers = await answersOf({ doc, view, catalogue, engine }, none, EVENTS);
   const results = answers.flatMap(({ result }) => result ?? []);
   const length = Math.max(...results.map(({ trace }) => trace.steps - 1));
   const state = update(initialState(doc, catalogue, { ...view, automatic: true }), {

@@ -36,11 +36,42 @@ export type LaneConfig = {
   weight: number;
   reopen: boolean;
   stop: string;
+} & LaterConfig;
+
+/** what version 2 added */
+type LaterConfig = {
+  accuracy?: number;
+  ground?: string;
+  pruning?: string;
+  beam?: number;
+  limit?: number;
+  partial?: string;
+  epsilon?: number;
+  fall?: string;
+  depth?: number;
+  low?: number;
+  high?: number;
+  over?: number;
+  under?: number | null;
+  memory?: string;
+  slack?: number;
+  shrink?: number;
+  burst?: number;
+  danger?: number;
+  turn?: number;
+  smooth?: string;
+  aim?: string;
+  player?: number;
+  skip?: string;
+  graph?: string;
+  landmarks?: number;
+  block?: number;
+  refine?: number;
 };
 
 /**
- * `id` is unique in the document and never reused; `policy`
- * says how its units behave in the document's journey, only what isn't usual
+ * `id` is unique in the document and never reused; `policy` says how its units behave in the document's journey, only
+ * what isn't usual
  */
 export type Lane = { id: number; config: LaneConfig; policy?: Policy };
 
@@ -49,6 +80,9 @@ export type Policy = Record<string, unknown>;
 
 /** The origin of a map, until it is edited. */
 export type Source = { generator: string; seed: number } | { file: string };
+
+/** A place as documents write it; regions have numbers. */
+export type Cell = [x: number, y: number] | [x: number, y: number, floor: number] | number;
 
 /** The document: everything that people undo, save and share. Immutable; `update` makes the next one. */
 export interface Doc {
@@ -152,14 +186,14 @@ export interface DocJson {
   version: 1 | 2;
   title: string;
   map: string[];
-  start: number | number[];
-  goal: number | number[];
+  start: Cell;
+  goal: Cell;
   source: Source | null;
   lanes: (LaneConfig & { id?: number })[];
   /** these three as documents have them */
   world?: object;
-  starts?: unknown[];
-  goals?: unknown[];
+  starts?: Cell[];
+  goals?: Cell[];
   /** as files have it; lanes may then have a `policy` */
   journey?: object;
 }
@@ -228,9 +262,7 @@ export type CellInfo = {
   who: number;
 };
 
-/** The worst case of a heuristic. */
-
-/** in cost units */
+/** where a heuristic is worst, in cost units */
 type Overestimate = { cell: [number, number]; h: number; distance: number };
 
 /** h falls by `drop` over a step that costs `step` */
@@ -359,7 +391,7 @@ interface Guarantee {
  * `ways`. A word has the kind (1 generate, 2 update, 3 reopen, 4 expand) in its five highest bits; below, all
  * ones for the start, else the parent: its number, in `ways` how much higher it is than the cell's, from the
  * middle of all numbers on. `past[e]` is about the event before it in the same slot, so that a step back needs
- * no search: its kind, and 1 + its number; 0 if there is none. See `view/replay.js`. Each searcher has a slot
+ * no search: its kind, and 1 + its number; 0 if there is none. See `view/replay.ts`. Each searcher has a slot
  * for each cell. `who` (the number of the searcher) and `f` (in cost units) exist only if nothing else tells
  * them. Step 0 puts the start in OPEN, step k is the k-th expansion with all that it generates; `marks` has
  * how many events have happened after every 64th step, from step 0 on.
@@ -383,7 +415,7 @@ export interface Trace {
   /** the run was longer than what is recorded */
   truncated: boolean;
   /**
-   * of a repair, by event: how its cell has changed by then, as `view/changes.js` numbers it
+   * of a repair, by event: how its cell has changed by then, as `view/changes.ts` numbers it
    */
   changes?: Uint8Array;
 }
@@ -424,10 +456,7 @@ export interface Result {
   finding?: Finding;
 }
 
-/**
- * `first`: the document's cells;
- * `prepare` resolves when all is known that its map shows at a tick
- */
+/** `first`: the document's cells; `prepare` resolves when all is known that its map shows at a tick */
 export type Playing = {
   tape: Tape;
   policy: Policy;
@@ -514,6 +543,9 @@ export interface LanePolicy {
 
 export type Choice = { name: string; label: string; help: string };
 
+/** what a setting can be, which goes by its kind */
+export type SettingValue = string | number | boolean | (string | number)[] | null;
+
 /** a description of one setting of a lane, a policy or a journey */
 export interface Setting {
   /**
@@ -547,7 +579,7 @@ export interface Setting {
   /** how many make 1 on the page: 1000 for thousandths */
   unit: number;
   /** the value where the setting is left out, of those that came after version 1 */
-  usual?: any;
+  usual?: SettingValue;
   /** the limits of words' numbers, by choice; null for a word that stands alone */
   numbers?: ({ least: number; most: number; unit: number; usual: number } | null)[];
 }
@@ -661,10 +693,7 @@ export type LinkView = Pick<
   "layer" | "arrows" | "figures" | "position" | "sync" | "atEnd" | "speed" | "camera"
 >;
 
-/**
- * the
- * `ids` of lanes are those that a page gave them
- */
+/** the `ids` of lanes are those that a page gave them */
 export type LinkDoc = Omit<Doc, "lanes"> & {
   lanes: LaneConfig[];
   policies?: Policy[];

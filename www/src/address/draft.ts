@@ -26,7 +26,7 @@ export function isDrawnUnder(text: string, address: string) {
 }
 
 /** What a draft says, whether or not it can be a document, which the engine knows. Throws if the text is no JSON. */
-export function openDraft(text: string): LinkDoc & { view: any } {
+export function openDraft(text: string): LinkDoc {
   const { address: _, ...draft } = JSON.parse(text);
   return { ...draft, cells: unpack(String(draft.cells), draft.size) };
 }

@@ -87,7 +87,7 @@ export class Links {
   /** Counts openings, so that the page recognizes an answer that comes too late. */
   declare opened: number;
   /** Complaints already made: without this every stroke would repeat them. */
-  declare complaints: Set<any>;
+  declare complaints: Set<string>;
   /** A notice to show as soon as the page can. */
   declare news: Notice | null;
 

@@ -75,8 +75,8 @@ export class Lost {
  */
 export function fileOf(text: string, { isDraft, openDraft, catalogue }: Drafts) {
   try {
-    const { policies, lanes, view, ...doc } = openDraft(text) as any;
-    const numbered = lanes.map((config: object, index: number) => ({
+    const { policies, lanes, view, ...doc } = openDraft(text);
+    const numbered = lanes.map((config, index) => ({
       id: index + 1,
       config,
       ...(policies && { policy: policies[index] }),

@@ -12,7 +12,7 @@ const READABLE = { numbers: 64, arrows: 24 };
 /** @returns the camera to go to, or a notice why none would do; null if nothing has to change */
 export function closer(lanes: Iterable<TbLane>, what: keyof typeof READABLE): Action | null {
   const searched = [...lanes].filter(({ status }) => status?.result);
-  const notice = (text: string) => ({ type: "notice", notice: { kind: "info", text } }) as Action;
+  const notice = (text: string): Action => ({ type: "notice", notice: { kind: "info", text } });
   if (searched.length === 0)
     return notice(`No lane has been searched, so there are no ${what} yet.`);
   const [first] = searched.filter(({ panel }) => (panel?.sight().panel.width ?? 0) > 0);

@@ -17,6 +17,7 @@ import { FACTS, HELP } from "./facts.ts";
 import { NO_FACT } from "./layers.ts";
 import { positionOf, stepsOf } from "./position.ts";
 import "./swipe.ts";
+import type { From } from "../ui/events.ts";
 
 /** From this length on a fact is a sentence, which takes a line of its own in a narrow table. */
 const LONG = 12;
@@ -61,8 +62,8 @@ function lanes(view: View, rows: Row[], act: (action: Action) => void) {
       <span>${say("Compare with")}</span>
       <select
         title=${say("The pinned lane")}
-        @change=${(event: Event) => {
-          const { value } = event.target as HTMLSelectElement;
+        @change=${(event: From<HTMLSelectElement>) => {
+          const { value } = event.target;
           act({ type: "pin", lane: Number(value) });
         }}
       >

@@ -1,6 +1,7 @@
 /** What decided at a step of a search, for the page and for the answer sheet, which the build writes. */
 
 import { cost, whole } from "../words/format.ts";
+import type * as language from "../words/language.ts";
 import type { Decided, Step } from "./types.ts";
 
 /**
@@ -12,7 +13,7 @@ export function stepText(
   { open, tied, decided }: Pick<Step, "open" | "tied" | "decided">,
   number: number,
   { name, unit }: { name: (cell: number) => string; unit: number },
-  say: typeof import("../words/language.ts").say,
+  say: typeof language.say,
 ) {
   const [taken] = open;
   const place = name(taken?.cell ?? 0);
@@ -28,7 +29,7 @@ export function stepText(
 export function reason(
   { by, isCost, first, second }: Decided,
   unit: number,
-  say: typeof import("../words/language.ts").say,
+  say: typeof language.say,
 ) {
   if (by === "fifo") return say("it came first");
   if (by === "lifo") return say("it came last");

@@ -59,7 +59,7 @@ export class TbExercise extends SidePanel<never> {
 }
 
 export class TbExerciseQuestions extends Guessing {
-  static properties = {
+  static override properties = {
     steps: { attribute: false },
     name: { attribute: false },
     at: { state: true },

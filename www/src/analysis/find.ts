@@ -1,8 +1,9 @@
-/** What a layer finds in a lane's search, in the words of `types.js`. */
+/** What a layer finds in a lane's search, in the words of `types.ts`. */
 
 import type { Subject } from "../../pkg/tiebreak_tools.js";
 import { lend } from "../task/faults.ts";
 import type { FindingLayer } from "../view/layers.ts";
+import type { Found } from "./types.ts";
 
 /** Cells expanded between two signs of life. */
 const BUDGET = 100_000;
@@ -16,7 +17,7 @@ export function find(
   subject: Subject,
   other: () => Subject,
   alive: () => void = () => {},
-): any {
+): Found[FindingLayer] {
   switch (layer) {
     case "accuracy":
       return subject.accuracy();

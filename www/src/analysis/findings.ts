@@ -7,6 +7,7 @@ import type { FindingLayer } from "../view/layers.ts";
 import { Analyst } from "./client.ts";
 import { areLong, isLarge } from "./large.ts";
 import { findingFrom, type Shown } from "./layers.ts";
+import type { Found } from "./types.ts";
 
 export class Findings {
   declare found: (id: number, trace: Result["trace"], finding: Finding) => void;
@@ -111,7 +112,7 @@ export class Findings {
         return;
       }
       const question = { find: { layer, config, other: other ?? config } };
-      const answer = await this.analyst.ask(doc, question, id);
+      const answer = await this.analyst.ask<Found[FindingLayer]>(doc, question, id);
       tell(findingFrom(layer, answer, { doc, result, names }));
     } catch (error) {
       if (error instanceof Outdated) return;

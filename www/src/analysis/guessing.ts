@@ -17,7 +17,7 @@ import type { Step } from "./types.ts";
 const MOST = 2000;
 
 export class Guessing extends LaneTab {
-  static properties: PropertyDeclarations = {
+  static override properties: PropertyDeclarations = {
     right: { state: true },
     asked: { state: true },
     verdict: { state: true },
@@ -93,7 +93,7 @@ export class Guessing extends LaneTab {
 
   /** The page's element of the lane in question. */
   laneElement() {
-    const lanes = document.querySelectorAll("tb-lane") as NodeListOf<TbLane>;
+    const lanes = document.querySelectorAll<TbLane>("tb-lane");
     return Array.from(lanes).find((each) => each.lane?.id === this.lane?.id) ?? null;
   }
 

@@ -6,6 +6,7 @@ import type { Doc, Result } from "../types.ts";
 import type { HandCell, HandStep, TraceFormat } from "./types.ts";
 import "../../styles/runs.css";
 import { copy, save } from "../files/give.ts";
+import type { From } from "../ui/events.ts";
 import { Pressed } from "../ui/pressed.ts";
 import { shapeOf } from "../view/shapes/shape.ts";
 import { cost, whole } from "../words/format.ts";
@@ -28,7 +29,7 @@ const FORMATS: { format: TraceFormat; label: string; ending: string; type: strin
 ];
 
 export class TbAnalysisHand extends LaneTab {
-  static properties = {
+  static override properties = {
     name: { attribute: false },
     steps: { state: true },
     from: { state: true },
@@ -57,8 +58,8 @@ export class TbAnalysisHand extends LaneTab {
     this.pressed = new Pressed(this);
     this.drawn = null;
     this.steps = null;
-    this.from = null as number | null;
-    this.to = null as number | null;
+    this.from = null;
+    this.to = null;
     this.format = "csv";
     this.said = "";
   }
@@ -74,7 +75,12 @@ export class TbAnalysisHand extends LaneTab {
     const [first, last] = [Math.max(0, shown - AROUND), shown + AROUND];
     void this.want(
       [result.trace, shown, JSON.stringify(lane)],
-      () => analyst.ask(doc, { hand: { config: lane.config, first, last, most: MOST } }, this),
+      () =>
+        analyst.ask<HandStep[] | null>(
+          doc,
+          { hand: { config: lane.config, first, last, most: MOST } },
+          this,
+        ),
       (steps) => {
         this.steps = steps;
       },
@@ -172,8 +178,8 @@ export class TbAnalysisHand extends LaneTab {
           max=${last}
           step="1"
           .value=${String(value)}
-          @change=${(event: Event) => {
-            const text = (event.target as HTMLInputElement).value;
+          @change=${(event: From<HTMLInputElement>) => {
+            const text = event.target.value;
             const step = Math.min(Math.max(Math.trunc(Number(text)), 0), last);
             this[key] = text === "" ? null : step;
             this.requestUpdate(key);
@@ -185,9 +191,9 @@ export class TbAnalysisHand extends LaneTab {
         ${field(say("Steps"), "from", from)} ${field(say("to"), "to", to)}
         <label class="field-row"
           >${say("as")}
-          <select @change=${(event: Event) => {
-            const { value } = event.target as HTMLSelectElement;
-            this.format = value as TraceFormat;
+          <select @change=${(event: From<HTMLSelectElement & { value: TraceFormat }>) => {
+            const { value } = event.target;
+            this.format = value;
           }}>
             ${FORMATS.map(
               ({ format, label }) =>
@@ -235,8 +241,8 @@ export class TbAnalysisHand extends LaneTab {
   override updated() {
     if (this.drawn === this.steps) return;
     this.drawn = this.steps;
-    const frame = this.querySelector(".analysis-hand") as HTMLElement | null;
-    const row = this.querySelector("[aria-current]") as HTMLElement | null;
+    const frame = this.querySelector<HTMLElement>(".analysis-hand");
+    const row = this.querySelector<HTMLElement>("[aria-current]");
     if (!frame || !row) return;
     const head = frame.querySelector("thead")?.offsetHeight ?? 0;
     const room = frame.clientHeight - head - row.offsetHeight;

@@ -72,7 +72,7 @@ function* findLines(
         above.line[3] = top + height;
         above.y = y;
       } else {
-        const line = [from, top, to, top + height] as Line;
+        const line: Line = [from, top, to, top + height];
         lines.push(line);
         last[direction].set(diagonal, { line, y });
       }

@@ -15,6 +15,7 @@ import type {
   Accuracy,
   Contours,
   Difference,
+  Found,
   Mirror,
   Paths,
   Phantom,
@@ -26,10 +27,10 @@ export type Shown = Omit<Finding, "layer" | "key">;
 /** the values of a layer's facts */
 type FactsOf<L extends FindingLayer> = Record<keyof (typeof FACTS)[L], string>;
 
-/** @param answer of the worker */
+/** @param answer of the worker, about this layer */
 export function findingFrom(
   layer: FindingLayer,
-  answer: any,
+  answer: Found[FindingLayer],
   {
     doc,
     result,
@@ -43,19 +44,19 @@ export function findingFrom(
 ): Shown {
   switch (layer) {
     case "contours":
-      return contours(answer, doc, result.unit);
+      return contours(answer as Contours, doc, result.unit);
     case "plateau":
-      return plateau(answer);
+      return plateau(answer as Plateau);
     case "difference":
-      return difference(answer, names, doc);
+      return difference(answer as Difference, names, doc);
     case "paths":
-      return paths(answer);
+      return paths(answer as Paths);
     case "accuracy":
-      return accuracy(answer, doc, result.unit);
+      return accuracy(answer as Accuracy, doc, result.unit);
     case "phantom":
-      return phantom(answer, result);
+      return phantom(answer as Phantom, result);
     case "mirror":
-      return mirror(answer);
+      return mirror(answer as Mirror);
   }
 }
 

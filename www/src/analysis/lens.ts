@@ -22,7 +22,7 @@ const SEARCH =
 
 /** What the maps show: the layer of the cells' colours, and what is drawn in the cells. */
 export class TbLens extends PageElement {
-  static properties = { doc: { attribute: false }, view: { attribute: false } };
+  static override properties = { doc: { attribute: false }, view: { attribute: false } };
 
   declare doc: Doc | null;
   declare view: View | null;
@@ -72,7 +72,7 @@ export class TbLens extends PageElement {
   /** What is switched on zooms in until it can be read, or says why it can't be. */
   #show(wish: { arrows?: boolean; figures?: boolean }) {
     this.act({ type: "show", ...wish });
-    const lanes = document.querySelectorAll("tb-lane") as NodeListOf<TbLane>;
+    const lanes = document.querySelectorAll<TbLane>("tb-lane");
     const next = wish.figures
       ? closer(lanes, "numbers")
       : wish.arrows

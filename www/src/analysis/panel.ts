@@ -24,7 +24,7 @@ const TABS: Tab[] = ["Step", "Compare", "Data"];
 
 /** Why lanes differ: step by step, side by side, and over the whole run. */
 export class TbAnalysis extends SidePanel<Tab> {
-  static properties = { ...SidePanel.properties, predicts: { state: true } };
+  static override properties = { ...SidePanel.properties, predicts: { state: true } };
 
   declare analyst: Analyst;
   /** Whether the visitor is to guess the next cell: an address may ask for that. */

@@ -3,12 +3,13 @@
 import { html, nothing } from "lit";
 import { stepOf } from "../state/timeline.ts";
 import { loading } from "../ui/asking.ts";
+import type { From } from "../ui/events.ts";
 import { say } from "../words/language.ts";
 import { Guessing } from "./guessing.ts";
 import { positionOf, stepsOf } from "./position.ts";
 
 export class TbAnalysisPredict extends Guessing {
-  static properties = { on: { attribute: false }, copied: { state: true } };
+  static override properties = { on: { attribute: false }, copied: { state: true } };
 
   declare on: boolean;
   declare copied: string;
@@ -39,10 +40,10 @@ export class TbAnalysisPredict extends Guessing {
         <input
           type="checkbox"
           .checked=${on}
-          @change=${(event: Event) =>
+          @change=${(event: From<HTMLInputElement>) =>
             this.dispatchEvent(
               new CustomEvent("predict", {
-                detail: (event.target as HTMLInputElement).checked,
+                detail: event.target.checked,
               }),
             )}
         />
@@ -97,7 +98,7 @@ export class TbAnalysisPredict extends Guessing {
   }
 
   #copy = async () => {
-    const page = this.closest("tb-app") as { link: Promise<string> } | null;
+    const page = this.closest<HTMLElement & { link: Promise<string> }>("tb-app");
     try {
       const url = new URL((await page?.link) as string);
       url.search = "?predict";

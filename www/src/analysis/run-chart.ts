@@ -52,7 +52,7 @@ export class RunChart {
     },
   ) {
     const colours = inkOf(host);
-    const tables = curves.map(({ x, y }) => [x, y] as uPlot.AlignedData);
+    const tables = curves.map(({ x, y }): uPlot.AlignedData => [x, y]);
     this.end = end;
     this.seek = seek;
     this.position = 0;

@@ -33,9 +33,9 @@ import { stepsOf } from "./position.ts";
 import { RunChart } from "./run-chart.ts";
 import { LaneTab } from "./tab.ts";
 
-/** @abstract */
+/** The charts of runs and what chooses them: a class for each kind of run has the numbers. */
 export class RunCharts extends LaneTab {
-  static properties: PropertyDeclarations = {
+  static override properties: PropertyDeclarations = {
     rows: { attribute: false },
     muted: { state: true },
     said: { state: true },
@@ -100,18 +100,12 @@ export class RunCharts extends LaneTab {
     this.#clear();
   }
 
-  /**
-   * A lane's run in numbers, by key of measures; null if there is none, undefined while it isn't known.
-   * @abstract
-   */
+  /** A lane's run in numbers, by key of measures; null if there is none, undefined while it isn't known. */
   profile(_result: Result): Run["profile"] | null | undefined {
     return null;
   }
 
-  /**
-   * Why a lane has no curves.
-   * @abstract
-   */
+  /** Why a lane has no curves. */
   missing(_row: Row): unknown {
     return nothing;
   }

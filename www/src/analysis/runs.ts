@@ -11,7 +11,7 @@ import { RunCharts } from "./run-charts.ts";
 import type { Profile } from "./types.ts";
 
 export class TbAnalysisRuns extends RunCharts {
-  static properties = { ...RunCharts.properties, known: { state: true } };
+  static override properties = { ...RunCharts.properties, known: { state: true } };
 
   /** Counts answers, so that each causes an update. */
   declare known: number;

@@ -30,7 +30,7 @@ function listed(items: string[]) {
 }
 
 export class TbAnalysisStep extends LaneTab {
-  static properties = {
+  static override properties = {
     secret: { attribute: false },
     known: { state: true },
     most: { state: true },
@@ -70,7 +70,7 @@ export class TbAnalysisStep extends LaneTab {
     };
     void this.want(
       [result.trace, at, most, JSON.stringify([lane, chains])],
-      () => analyst.ask(doc, { step: question }, this),
+      () => analyst.ask<Step>(doc, { step: question }, this),
       (step) => {
         const { unit, figures } = result;
         this.known = { at, step, unit, usesH: figures.rule.usesH, others };

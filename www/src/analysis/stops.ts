@@ -3,6 +3,7 @@
 import { html, nothing } from "lit";
 import { stepOf } from "../state/timeline.ts";
 import type { Result } from "../types.ts";
+import type { From } from "../ui/events.ts";
 import { parting } from "../view/parting.ts";
 import { EXPAND, eventsOfKind, GENERATE, PASS } from "../view/replay.ts";
 import { placeNamed } from "../view/shapes/named.ts";
@@ -19,7 +20,7 @@ const MOST = 400;
 type Kind = "rises" | "ties" | "reopened" | "parts" | "passes" | "generated" | "expanded";
 
 export class TbAnalysisStops extends LaneTab {
-  static properties = {
+  static override properties = {
     other: { attribute: false },
     chosen: { state: true },
     above: { state: true },
@@ -59,7 +60,7 @@ export class TbAnalysisStops extends LaneTab {
     if (this.wanted[0] !== result.trace) this.profile = null;
     void this.want(
       [result.trace],
-      () => analyst.ask(doc, { profile: lane.config }, this),
+      () => analyst.ask<Profile | null>(doc, { profile: lane.config }, this),
       (profile) => {
         this.profile = profile;
       },
@@ -151,8 +152,8 @@ export class TbAnalysisStops extends LaneTab {
           aria-label=${say("Cells that may tie")}
           min="1"
           .value=${String(this.above)}
-          @change=${(event: Event) => {
-            const value = Number((event.target as HTMLInputElement).value);
+          @change=${(event: From<HTMLInputElement>) => {
+            const value = Number(event.target.value);
             this.above = Math.max(1, Math.round(value) || 1);
             this.#choose("ties", true);
           }}
@@ -171,8 +172,8 @@ export class TbAnalysisStops extends LaneTab {
             aria-invalid=${String(wrong)}
             title=${wrong ? say("No place of this map has this name") : say("The watched cell")}
             .value=${place}
-            @input=${(event: Event) => {
-              this.place = (event.target as HTMLInputElement).value;
+            @input=${(event: From<HTMLInputElement>) => {
+              this.place = event.target.value;
             }}
         /></label>
         ${this.#check("generated", say("is generated"))} ${this.#check("expanded", say("is expanded"))}
@@ -210,7 +211,7 @@ export class TbAnalysisStops extends LaneTab {
       <input
         type="checkbox"
         .checked=${this.chosen.has(kind)}
-        @change=${(event: Event) => this.#choose(kind, (event.target as HTMLInputElement).checked)}
+        @change=${(event: From<HTMLInputElement>) => this.#choose(kind, event.target.checked)}
       />
       <span>${label}</span>
     </label>`;

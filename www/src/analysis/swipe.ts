@@ -5,6 +5,7 @@ import type { View } from "../state/actions.ts";
 import { stepOf } from "../state/timeline.ts";
 import type { Doc } from "../types.ts";
 import { PageElement } from "../ui/element.ts";
+import type { From, On } from "../ui/events.ts";
 import { MapView } from "../view/map-view.ts";
 import { watchTheme } from "../view/palette.ts";
 import { scaleOf } from "../view/scale.ts";
@@ -16,7 +17,7 @@ import type { Row } from "../words/report.ts";
 type Mode = "swipe" | "onion";
 
 export class TbAnalysisSwipe extends PageElement {
-  static properties = {
+  static override properties = {
     doc: { attribute: false },
     view: { attribute: false },
     rows: { attribute: false },
@@ -77,7 +78,7 @@ export class TbAnalysisSwipe extends PageElement {
         aria-label=${say("Lanes {} and {} over each other", below + 1, above + 1)}
         .style=${`aspect-ratio:${width}/${height}`}
         @pointerdown=${this.#swiped}
-        @pointermove=${(event: PointerEvent) => event.buttons === 1 && this.#swiped(event)}
+        @pointermove=${(event: On<HTMLElement, PointerEvent>) => event.buttons === 1 && this.#swiped(event)}
       >
         <div inert></div>
         <div
@@ -89,7 +90,7 @@ export class TbAnalysisSwipe extends PageElement {
       <span class="side-row">
         <select
           aria-label=${say("How to compare them")}
-          @change=${(event: Event) => {
+          @change=${(event: From<HTMLInputElement | HTMLSelectElement>) => {
             this.mode = valueIn(event) as Mode;
           }}
         >
@@ -103,7 +104,7 @@ export class TbAnalysisSwipe extends PageElement {
           aria-label=${mode === "swipe" ? say("Where they meet") : say("How much of the left one is visible")}
           aria-valuetext=${percent(share / 100)}
           .value=${String(share)}
-          @input=${(event: Event) => {
+          @input=${(event: From<HTMLInputElement | HTMLSelectElement>) => {
             this.share = Number(valueIn(event));
           }}
         />
@@ -113,7 +114,7 @@ export class TbAnalysisSwipe extends PageElement {
 
   override updated() {
     const { doc, view } = this;
-    const hosts = this.querySelectorAll(".analysis-stack > div") as NodeListOf<HTMLElement>;
+    const hosts = this.querySelectorAll<HTMLElement>(".analysis-stack > div");
     // With fewer than two lanes the hosts are gone; when there are two again, new ones exist.
     if (hosts[0] !== this.maps[0]?.element.parentNode) this.#forget();
     if (!doc || !view || hosts.length === 0) return;
@@ -147,7 +148,7 @@ export class TbAnalysisSwipe extends PageElement {
   #choice(index: 0 | 1, label: string, chosen: number) {
     return html`<label class="field-row"
       >${label}
-      <select @change=${(event: Event) => {
+      <select @change=${(event: From<HTMLInputElement | HTMLSelectElement>) => {
         this.ids = this.ids.with(index, Number(valueIn(event)));
       }}>
         ${this.rows.map(
@@ -158,15 +159,15 @@ export class TbAnalysisSwipe extends PageElement {
     </label>`;
   }
 
-  #swiped = (event: PointerEvent) => {
-    const box = (event.currentTarget as HTMLElement).getBoundingClientRect();
+  #swiped = (event: On<HTMLElement, PointerEvent>) => {
+    const box = event.currentTarget.getBoundingClientRect();
     const share = ((event.clientX - box.left) / box.width) * 100;
     this.share = Math.round(Math.min(100, Math.max(0, share)));
   };
 }
 
-function valueIn(event: Event) {
-  return (event.target as HTMLInputElement | HTMLSelectElement).value;
+function valueIn(event: From<HTMLInputElement | HTMLSelectElement>) {
+  return event.target.value;
 }
 
 customElements.define("tb-analysis-swipe", TbAnalysisSwipe);

@@ -9,7 +9,7 @@ import type { Analyst } from "./client.ts";
 import { positionOf, stepsOf } from "./position.ts";
 
 export class LaneTab extends Asking {
-  static properties: PropertyDeclarations = {
+  static override properties: PropertyDeclarations = {
     doc: { attribute: false },
     view: { attribute: false },
     lane: { attribute: false },

@@ -22,10 +22,7 @@ export interface Quest {
   size: { width: number; height: number; seed: number; tries: number; weights: boolean };
 }
 
-/**
- * `more` and `less`: expansions of the
- * rival and the lane, or costs of its path and of the cheapest
- */
+/** `more` and `less`: expansions of the rival and the lane, or costs of its path and of the cheapest */
 type Find = { map: MapData; more: number; less: number };
 
 export type Hunted = { tries: number; best: Find | null };
@@ -125,6 +122,17 @@ export interface HandStep {
 export type HandCell = { cell: number; g: number; h: number | null; f: number };
 
 export type TraceFormat = "csv" | "markdown" | "latex" | "json" | "posthoc";
+
+/** what a worker answers about each layer */
+export interface Found {
+  accuracy: Accuracy;
+  contours: Contours;
+  difference: Difference;
+  mirror: Mirror;
+  paths: Paths;
+  phantom: Phantom;
+  plateau: Plateau;
+}
 
 export interface Contours {
   /**

@@ -84,11 +84,11 @@ function subjectOf(config: LaneConfig) {
 }
 
 /** The buffers of an answer's lists. */
-function buffersOf(answer: unknown): ArrayBuffer[] {
+function buffersOf(answer: unknown): ArrayBufferLike[] {
   // A text would be taken apart into its letters.
   if (typeof answer !== "object") return [];
   const lists = Object.values(answer ?? {}).filter(ArrayBuffer.isView);
-  return lists.map(({ buffer }) => buffer as ArrayBuffer);
+  return lists.map(({ buffer }) => buffer);
 }
 
 serve(() => load(file, wasm.initSync), reply, buffersOf);

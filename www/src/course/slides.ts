@@ -10,7 +10,7 @@ const SWIPE = 48;
 const STILL = 8;
 
 /** What keys do: a step, or a slide's place. */
-const KEYS = {
+const KEYS: Record<string, (at: number) => number> = {
   ArrowRight: (at) => at + 1,
   ArrowDown: (at) => at + 1,
   PageDown: (at) => at + 1,
@@ -20,12 +20,12 @@ const KEYS = {
   PageUp: (at) => at - 1,
   Home: () => 0,
   End: () => Number.POSITIVE_INFINITY,
-} as Record<string, (at: number) => number>;
+};
 
-const slides = [...document.querySelectorAll(".slide")] as HTMLElement[];
+const slides = [...document.querySelectorAll<HTMLElement>(".slide")];
 const steps = document.querySelector(".steps") as HTMLElement;
 const count = steps.querySelector("[role=status]") as HTMLElement;
-const [back, on] = [...steps.querySelectorAll("button")] as HTMLButtonElement[];
+const [back, on] = [...steps.querySelectorAll<HTMLButtonElement>("button")];
 let now = -1;
 
 /**

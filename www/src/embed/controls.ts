@@ -10,6 +10,7 @@ import { say } from "../words/language.ts";
 import { layerChoice } from "./layer-choice.ts";
 import type { Options } from "./options.ts";
 import "../ui/timeline.ts";
+import type { From } from "../ui/events.ts";
 
 /** @param plays whether the lanes play a journey, which has ticks and no layers */
 export function controlsOf(
@@ -72,8 +73,8 @@ function fewControls(view: View, act: (action: Action) => void) {
       max=${endOf(view)}
       step=${view.sync === "steps" ? 1 : 0.5}
       .value=${live(String(view.position))}
-      @input=${(event: Event) => {
-        const { value } = event.target as HTMLInputElement;
+      @input=${(event: From<HTMLInputElement>) => {
+        const { value } = event.target;
         act({ type: "seek", position: Number(value) });
       }}
     />

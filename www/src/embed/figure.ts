@@ -18,6 +18,7 @@ import { sentence } from "../task/faults.ts";
 import { expect, settle } from "../task/outstanding.ts";
 import type { Catalogue, LinkDoc } from "../types.ts";
 import { PageElement } from "../ui/element.ts";
+import type { From } from "../ui/events.ts";
 import { zoomed } from "../ui/zoom.ts";
 import { publishPalette } from "../view/palette.ts";
 import { shapeOf } from "../view/shapes/shape.ts";
@@ -38,7 +39,7 @@ import { setTheme } from "./theme.ts";
 import { captionBelow, complaintsBelow } from "./words.ts";
 
 export class TbFigure extends PageElement {
-  static properties = {
+  static override properties = {
     state: { state: true },
     failure: { state: true },
     trouble: { state: true },
@@ -376,7 +377,7 @@ export class TbFigure extends PageElement {
 
   #getState = () => this.#store().state;
 
-  #key: (event: KeyboardEvent) => void = (event) => {
+  #key: (event: From<Element, KeyboardEvent>) => void = (event) => {
     const meant = keyOf(event, this.playback.wanted, this.keepsSpace);
     if (meant === null) return;
     event.preventDefault();
@@ -391,7 +392,7 @@ export class TbFigure extends PageElement {
   };
 
   #zoom(factor: number) {
-    const panel = this.querySelector(".panel") as HTMLElement | null;
+    const panel = this.querySelector<HTMLElement>(".panel");
     if (panel === null || this.store === null) return;
     const { doc, view } = this.store.state;
     this.#act({ type: "camera", camera: zoomed(view.camera, doc, panel, factor) });
@@ -417,7 +418,7 @@ export class TbFigure extends PageElement {
   }
 
   #laneElements() {
-    return this.querySelectorAll("tb-figure-lane") as NodeListOf<TbFigureLane>;
+    return this.querySelectorAll<TbFigureLane>("tb-figure-lane");
   }
 
   #store() {

@@ -1,6 +1,7 @@
 /** The keys of a focused embed. */
 
 import type { Action } from "../state/actions.ts";
+import type { From } from "../ui/events.ts";
 
 const KEYS: Record<string, (event: KeyboardEvent, playing: boolean) => Action | number | "leave"> =
   {
@@ -22,13 +23,13 @@ const KEYS: Record<string, (event: KeyboardEvent, playing: boolean) => Action | 
  * @param keepsSpace whether an element keeps Space for itself
  */
 export function keyOf(
-  event: KeyboardEvent,
+  event: From<Element, KeyboardEvent>,
   playing: boolean,
   keepsSpace: (target: EventTarget | null) => boolean,
 ) {
   const { key, ctrlKey, metaKey, altKey } = event;
   if (ctrlKey || metaKey || altKey || !Object.hasOwn(KEYS, key)) return null;
-  const target = event.target as Element;
+  const target = event.target;
   const isTaken = key === " " ? keepsSpace(target) : target.closest("input, select");
   if (key !== "Escape" && isTaken) return null;
   return KEYS[key]?.(event, playing) ?? null;

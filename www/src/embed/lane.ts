@@ -12,7 +12,7 @@ import { FigureHands } from "./hands.ts";
 
 /** One lane of an embed: its name with its results, and its map, which can't be edited. */
 export class TbFigureLane extends LaneElement {
-  static properties = {
+  static override properties = {
     index: { attribute: false },
     full: { attribute: false },
     engaged: { attribute: false },
@@ -80,7 +80,7 @@ export class TbFigureLane extends LaneElement {
   }
 
   override updated() {
-    const panel = this.querySelector(".panel") as HTMLElement | null;
+    const panel = this.querySelector<HTMLElement>(".panel");
     if (panel === null) return;
     if (this.view === null) this.#makeView(panel);
     if (this.hands?.engaged !== this.engaged) this.hands?.engage(this.engaged);

@@ -2,6 +2,7 @@
 
 import { html } from "lit";
 import type { Action, View } from "../state/actions.ts";
+import type { From } from "../ui/events.ts";
 import { LAYERS } from "../view/layers.ts";
 import { say } from "../words/language.ts";
 
@@ -10,8 +11,8 @@ export function layerChoice(view: View, act: (action: Action) => void) {
     class="layer"
     aria-label=${say("Layer")}
     title=${say("The layer that the cells' colours show")}
-    @change=${(event: Event) => {
-      const { value } = event.target as HTMLSelectElement;
+    @change=${(event: From<HTMLSelectElement>) => {
+      const { value } = event.target;
       act({ type: "layer", layer: value as View["layer"] });
     }}
   >

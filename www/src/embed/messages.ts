@@ -3,7 +3,9 @@
  * receiver trusts only messages of the types here. `docs/embedding.md` documents them.
  */
 
-type Direction = "to-figure" | "from-figure";
+type Messages = { "to-figure": ToFigure; "from-figure": FromFigure };
+
+type Direction = keyof Messages;
 
 export type Theme = "light" | "dark" | "auto";
 
@@ -60,13 +62,9 @@ export function write(message: ToFigure | FromFigure) {
 
 /**
  * @param data as received
- * @returns null for anything that isn't
- *   exactly one of the messages
+ * @returns null for anything that isn't exactly one of the messages
  */
-export function read<D extends Direction>(
-  direction: D,
-  data: unknown,
-): (D extends "to-figure" ? ToFigure : FromFigure) | null {
+export function read<D extends Direction>(direction: D, data: unknown): Messages[D] | null {
   if (typeof data !== "object" || data === null) return null;
   if (Object.getPrototypeOf(data) !== Object.prototype) return null;
   const given = data as Record<string, unknown>;
@@ -83,5 +81,5 @@ export function read<D extends Direction>(
     if (!holds(value)) return null;
     message[key] = value;
   }
-  return message as any;
+  return message as Messages[D];
 }

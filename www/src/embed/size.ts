@@ -12,7 +12,7 @@ export function naturalHeight(
   root: HTMLElement,
   map: { width: number; height: number },
 ): number | null {
-  const figure = root.querySelector(".figure") as HTMLElement | null;
+  const figure = root.querySelector<HTMLElement>(".figure");
   const panels: NodeListOf<HTMLElement> = root.querySelectorAll(".panel");
   if (figure === null || panels.length === 0 || figure.offsetHeight === 0) return null;
   const shape = Math.min(Math.max(map.height / map.width, LEAST), MOST);

@@ -16,14 +16,14 @@ import type {
 } from "../types.ts";
 import { PAGE_EVENTS } from "./budget.ts";
 import { Host } from "./host.ts";
-import type { FromWorker, Question } from "./protocol.ts";
+import type { FromWorker, Given, Question, Returned } from "./protocol.ts";
 import { Solver } from "./solver.ts";
 
 type Abilities = { catalogue: Catalogue };
 
 /**
  * The page's side of the engine: nothing else talks to the worker. After a worker was lost, the next message
- * starts a new one (see host.js).
+ * starts a new one (see host.ts).
  */
 export class Engine {
   declare onFault: (text: string) => void;
@@ -37,7 +37,7 @@ export class Engine {
   declare started:
     | {
         resolve: (value: Abilities | PromiseLike<Abilities>) => void;
-        reject: (reason?: any) => void;
+        reject: (reason: Error) => void;
       }
     | null
     | undefined;
@@ -190,7 +190,7 @@ export class Engine {
     this.host.dismiss();
   }
 
-  #ask(name: Question, ...given: unknown[]): Promise<any> {
+  #ask<Q extends Question>(name: Q, ...given: Given<Q>): Promise<Returned<Q>> {
     return this.calls.ask((call) => this.host.post({ type: "ask", call, name, given }));
   }
 

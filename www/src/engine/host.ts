@@ -3,6 +3,15 @@ import { Worker } from "../task/scripts.ts";
 import type { WorkerLike } from "../task/session.ts";
 import type { FromWorker, ToWorker } from "./protocol.ts";
 
+/** what is heard of the worker */
+interface Heard {
+  onMessage: (message: FromWorker) => void;
+  /** called with a sentence about why */
+  onLost: (text: string) => void;
+  /** called when a worker that owed nothing has ended by itself */
+  onGone: () => void;
+}
+
 /**
  * Keeps one worker: starts it when there is a message for it, notices when it breaks, ends or falls silent,
  * and then gives it up. Only the next message starts another: the same fault may break that one, too.
@@ -11,11 +20,7 @@ export class Host {
   declare spawn: () => WorkerLike;
   declare patience: number;
   declare isBusy: () => boolean;
-  declare on: {
-    onMessage: (message: FromWorker) => void;
-    onLost: (text: string) => void;
-    onGone: () => void;
-  };
+  declare on: Heard;
   declare worker: WorkerLike | null;
   /** Whether the worker has its wasm: until then the network is to blame for silence. */
   declare loaded: boolean;
@@ -34,12 +39,7 @@ export class Host {
     patience?: number;
     /** whether the worker owes an answer */
     isBusy: () => boolean;
-    onMessage: (message: FromWorker) => void;
-    /** called with a sentence about why */
-    onLost: (text: string) => void;
-    /** called when a worker that owed nothing has ended by itself */
-    onGone: () => void;
-  }) {
+  } & Heard) {
     this.spawn = spawn;
     this.patience = patience;
     this.isBusy = isBusy;
@@ -89,11 +89,11 @@ export class Host {
 
   #listen(worker: WorkerLike) {
     worker.addEventListener("message", (event) => {
-      this.#receive(worker, (event as MessageEvent).data);
+      this.#receive(worker, event.data);
     });
     worker.addEventListener("error", (event) => {
       event.preventDefault();
-      const { message } = event as ErrorEvent;
+      const { message } = event;
       this.#fail(worker, describeStart("started", message));
     });
     for (const type of ENDINGS) {

@@ -1,12 +1,8 @@
 /** The messages between the page and the engine's worker. Types only; nothing here runs. */
 
-import type { Catalogue, Verdict } from "../types.ts";
-
-export type MapData = import("../types.ts").MapData;
-
-export type Lane = import("../types.ts").Lane;
-
-export type Result = import("../types.ts").Result;
+import type * as engine from "../../pkg/tiebreak_engine.js";
+import type { Answer } from "../task/protocol.ts";
+import type { Catalogue, Lane, MapData, Result, Verdict } from "../types.ts";
 
 /** cells null: the ones posted last */
 export type MapPost = Omit<MapData, "cells"> & { cells: Uint8Array | null };
@@ -32,10 +28,9 @@ export type Time = { type: "time"; request: number; lanes: Lane[] };
 /** for tests */
 type InjectFault = { type: "fault"; kind: string };
 
-/** a function of the engine; "check_here" is that of the session, or "check" without one */
-export type Question =
+/** the functions of the engine that the page asks for */
+export type Asked =
   | "check"
-  | "check_here"
   | "generate"
   | "read_document"
   | "check_document"
@@ -43,6 +38,13 @@ export type Question =
   | "decode_link"
   | "decode_query"
   | "layers";
+
+/** "check_here" is the session's "check", or the engine's without a session */
+type Functions = Pick<typeof engine, Asked> & { check_here: typeof engine.check };
+
+export type Question = keyof Functions;
+export type Given<Q extends Question> = Parameters<Functions[Q]>;
+export type Returned<Q extends Question> = ReturnType<Functions[Q]>;
 
 /** answered between two slices */
 export type Ask = { type: "ask"; call: number; name: Question; given: unknown[] };
@@ -70,10 +72,7 @@ export type Judged = { type: "judged"; request: number; lane: number; verdict: V
 /** a lane that can't be searched */
 type Refused = { type: "refused"; request: number; lane: number; text: string };
 
-/**
- * sent after a cancel, too; `took`: milliseconds,
- * `begun`: the lanes whose searches were broken off
- */
+/** sent after a cancel, too; `took`: milliseconds, `begun`: the lanes whose searches were broken off */
 export type Finished = { type: "finished"; request: number; took: number; begun: number[] };
 
 type Timed = { type: "timed"; request: number; lane: number; time: number; runs: number };
@@ -86,15 +85,6 @@ type Timing = { type: "timing" };
 
 /** the worker has nothing left to do */
 type Rested = { type: "rested" };
-
-/** `kind`: the error's kind, if it has one, for programs */
-type Answer = {
-  type: "answer";
-  call: number;
-  value: unknown;
-  error: string | null;
-  kind?: string | undefined;
-};
 
 /** the worker must be replaced */
 type Broken = { type: "broken"; text: string };

@@ -1,21 +1,12 @@
+import type * as wasm from "../../pkg/tiebreak_engine.js";
 import type { Judgement, Run, Session } from "../../pkg/tiebreak_engine.js";
 import { hold } from "../task/alive.ts";
 import { describeFault, describeStart, isRefusal } from "../task/faults.ts";
 import { load } from "../task/load.ts";
+import type { Lane, LaneConfig, MapData, Result } from "../types.ts";
 import { PAGE } from "../view/sparse.ts";
 import { keep, missingPages } from "./estimates.ts";
-import type {
-  Ask,
-  FromWorker,
-  Lane,
-  MapData,
-  MapPost,
-  Question,
-  Result,
-  Solve,
-  Time,
-  ToWorker,
-} from "./protocol.ts";
+import type { Ask, Asked, FromWorker, MapPost, Solve, Time, ToWorker } from "./protocol.ts";
 import type { Timing } from "./timing.ts";
 import { type Turn, Turns } from "./turns.ts";
 
@@ -40,11 +31,7 @@ const REPORT = 100;
 /** A search that took this many milliseconds while being recorded isn't repeated to time it. */
 const LONG = 2000;
 
-type Module = typeof import("../../pkg/tiebreak_engine.js");
-
-type Asked = Exclude<Question, "check_here">;
-
-type Bindings = Pick<Module, "catalogue" | "fault" | "initSync" | "Session" | Asked>;
+type Bindings = Pick<typeof wasm, "catalogue" | "fault" | "initSync" | "Session" | Asked>;
 
 /** a request under way */
 interface Job {
@@ -182,18 +169,18 @@ function begin({ request, map, lanes, events }: Solve) {
 function move(map: MapPost) {
   const { cells, start, goal } = map;
   if (cells === null) session?.move_ends(start, goal);
-  else renew(map);
+  else renew(map as MapData);
   const before = site;
   site = session?.site ?? "";
   if (site !== before) post({ type: "site", site });
 }
 
 /** @param map with its cells */
-function renew(map: MapPost) {
+function renew(map: MapData) {
   const before = session;
   session = null;
   try {
-    session = new engine.Session(map as MapData, before ?? undefined);
+    session = new engine.Session(map, before ?? undefined);
   } catch (error) {
     if (!isRefusal(error)) throw error;
     refusal = error.message;
@@ -313,9 +300,9 @@ function finish() {
 function answer({ call, name, given }: Ask) {
   try {
     const here = session ?? engine;
-    const asked = (name === "check_here" ? (config) => here.check(config) : engine[name]) as (
-      ...given: any[]
-    ) => unknown;
+    const asked = (
+      name === "check_here" ? (config: LaneConfig) => here.check(config) : engine[name]
+    ) as (...given: unknown[]) => unknown;
     post({ type: "answer", call, value: asked(...given), error: null });
   } catch (error) {
     if (!isRefusal(error)) throw error;

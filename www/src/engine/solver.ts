@@ -38,7 +38,7 @@ export class Solver {
   /** Lanes that need a search and aren't part of the request under way. */
   declare wanted: Set<number>;
   /** Lanes in the request under way that have no answer yet. */
-  declare pending: Map<number, { key: string; map: object; events: number }>;
+  declare pending: Map<number, { key: string; map: MapData; events: number }>;
   /** By lane whose result has no verdict yet: the request that the result answers. */
   declare unjudged: Map<number, number>;
   /** h by cell, by key. */
@@ -223,7 +223,7 @@ export class Solver {
     if (current) {
       this.wanted.delete(id);
       this.#change(id, { phase: "done", result, stale: false, error: null });
-    } else if (this.map && isAlike(this.map, pending.map as MapData)) {
+    } else if (this.map && isAlike(this.map, pending.map)) {
       // Already outdated, but newer than what is shown.
       this.#change(id, { result, stale: true });
     }

@@ -1,5 +1,6 @@
+import type { Lane } from "../types.ts";
 import { type Measurable, Measurement } from "./measurement.ts";
-import type { FromWorker, Lane, Time } from "./protocol.ts";
+import type { FromWorker, Time } from "./protocol.ts";
 
 /** Milliseconds without a request before runs are timed. */
 const QUIET = 250;

@@ -5,7 +5,7 @@
  */
 
 import type { Run } from "../../pkg/tiebreak_engine.js";
-import type { Lane } from "./protocol.ts";
+import type { Lane } from "../types.ts";
 
 /** a search and its turns */
 export interface Turn {
@@ -113,6 +113,6 @@ export class Turns {
 
 /** The states that a search that has begun may come to. Where turns cost, a place has one for each direction of arrival. */
 function statesOf({ lane, run }: Turn) {
-  const { turn } = lane.config as { turn?: number };
+  const { turn } = lane.config;
   return (run?.places ?? 0) * (turn ? 9 : 1);
 }

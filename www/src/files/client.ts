@@ -44,7 +44,7 @@ export interface GifFrame {
   transparent: number | null;
 }
 
-interface Gif {
+export interface Gif {
   add: (frame: GifFrame) => Promise<void>;
   finish: () => Promise<Uint8Array>;
   cancel: () => void;
@@ -130,12 +130,12 @@ export async function createGif(
   { width, height, palette, loop }: GifOptions,
   options?: SessionWish,
 ): Promise<Gif> {
-  const session = new Session({
+  const session = new Session<Question>({
     ...SESSION,
     ...options,
     task: "The animation could not be written",
   });
-  const orEnd = (answer: Promise<any>) =>
+  const orEnd = <T>(answer: Promise<T>) =>
     answer.catch((error) => {
       session.end(error);
       throw error;
@@ -143,19 +143,19 @@ export async function createGif(
   await orEnd(session.ask({ gif: { width, height, palette, loop } }));
   return {
     add: (frame) => orEnd(session.ask({ frame }, [frame.pixels.buffer])),
-    finish: () => orEnd(session.ask({ finish: true })).finally(() => session.end()),
+    finish: () => orEnd(session.ask<Uint8Array>({ finish: true })).finally(() => session.end()),
     cancel: () => session.end(),
   };
 }
 
 /** One question to a worker of its own. */
-function ask(
+function ask<Answer>(
   task: string,
   question: Question,
   transfer: Transferable[],
   options?: SessionWish,
-): Promise<any> {
-  return once({ ...SESSION, ...options, task }, question, transfer).done;
+): Promise<Answer> {
+  return once<Question, Answer>({ ...SESSION, ...options, task }, question, transfer).done;
 }
 
 function spawnWorker() {

@@ -1,12 +1,7 @@
 /** The page's questions to a worker for files. Types only; nothing here runs. */
 
-type MapData = import("../types.ts").MapData;
-
-type LinkDoc = import("../types.ts").LinkDoc;
-
-type GifOptions = import("./client.ts").GifOptions;
-
-type GifFrame = import("./client.ts").GifFrame;
+import type { LinkDoc, MapData } from "../types.ts";
+import type { GifFrame, GifOptions } from "./client.ts";
 
 export type Question =
   | { open: { name: string; bytes: ArrayBuffer } }

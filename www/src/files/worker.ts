@@ -2,6 +2,8 @@ import * as files from "../../pkg/tiebreak_tools.js";
 import file from "../../pkg/tiebreak_tools_bg.wasm?sealed";
 import { load } from "../task/load.ts";
 import { serve } from "../task/serve.ts";
+import type { LinkDoc, MapData } from "../types.ts";
+import type { Opened } from "./client.ts";
 import type { Question } from "./protocol.ts";
 
 /**
@@ -11,7 +13,7 @@ import type { Question } from "./protocol.ts";
 
 let gif: files.Animation | null = null;
 
-function reply(asked: Question) {
+function reply(asked: Question): Opened | Uint8Array | number | null {
   if ("open" in asked) return files.open_file(asked.open.name, new Uint8Array(asked.open.bytes));
   if ("write" in asked) return files.write_file(asked.write.format, asked.write.doc);
   if ("problem" in asked) {
@@ -38,9 +40,15 @@ function reply(asked: Question) {
   return whole;
 }
 
+/** an answer with cells */
+type Holding = { map?: MapData; link?: LinkDoc } | null;
+
 /** The buffers to hand over instead of copying: bytes, or the cells of a map. */
-function buffers(value: any): ArrayBuffer[] {
-  const array = value instanceof Uint8Array ? value : (value?.map ?? value?.link)?.cells;
+function buffers(value: Opened | Uint8Array | number | null) {
+  const array =
+    value instanceof Uint8Array
+      ? value
+      : ((value as Holding)?.map ?? (value as Holding)?.link)?.cells;
   return array ? [array.buffer] : [];
 }
 

@@ -1,4 +1,5 @@
 import type { Action } from "../state/actions.ts";
+import type { LayerTool } from "../state/world.ts";
 import { badgeRadius } from "../view/badge.ts";
 import { type Point, toMap, toPanel } from "../view/camera.ts";
 import { type Spot, shapeOf } from "../view/shapes/shape.ts";
@@ -11,7 +12,7 @@ import { layerTools } from "./layer-tools.ts";
 export function begin(event: Contact, sight: Sight): Outcome {
   const { doc, view } = sight;
   const { id, touch, at } = event;
-  const layer = (view.tool as any).layer && layerTools().begin(event, sight, grabbed);
+  const layer = (view.tool as LayerTool).layer && layerTools().begin(event, sight, grabbed);
   if (layer) return layer;
   const erases = event.button === 2;
   const value = erases ? 1 : view.brush;

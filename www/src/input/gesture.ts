@@ -30,6 +30,8 @@ export interface Contact {
   space: boolean;
 }
 
+type Escape = { type: "escape" };
+
 /** the present view */
 export interface Sight {
   doc: Doc;
@@ -116,8 +118,8 @@ export type Paint = (
 
 export const IDLE: Hands = { kind: "idle" };
 
-export function gesture(hands: Hands, event: Contact | { type: "escape" }, sight: Sight): Outcome {
-  const handler = TABLE[hands.kind][event.type];
+export function gesture(hands: Hands, event: Contact | Escape, sight: Sight): Outcome {
+  const handler = TABLE[hands.kind][event.type] as Handler<Hands, Contact | Escape> | undefined;
   return handler ? handler(hands, event, sight) : { hands, actions: [] };
 }
 
@@ -128,10 +130,16 @@ export function previewOf(hands: Hands): Preview | null {
   return { figure, from, to, value, ...(shape && { ofSquares: true }) };
 }
 
-const TABLE: Record<
-  Hands["kind"],
-  Record<string, (hands: any, event: any, sight: Sight) => Outcome>
-> = {
+type Handler<Held, Event> = (hands: Held, event: Event, sight: Sight) => Outcome;
+
+/** by kind of hands and type of event */
+type Table = {
+  [K in Hands["kind"]]: {
+    [T in Contact["type"]]?: Handler<Extract<Hands, { kind: K }>, Contact>;
+  } & { escape?: Handler<Extract<Hands, { kind: K }>, Escape> };
+};
+
+const TABLE: Table = {
   idle: { press },
   touched: { press: secondFinger, move: leaveTouch, release: tap, cancel: drop, escape: spend },
   stroke: { press: secondFinger, move: draw, release: drop, cancel: drop, escape: takeBack },
@@ -160,8 +168,8 @@ function leaveTouch(hands: Touched, event: Contact, sight: Sight): Outcome {
   if (!sight.view.draws) {
     // A map that is shown whole leaves the finger to the page, which scrolls.
     if (sight.view.camera.scale === 0) return { hands, actions: [] };
-    const hold = { kind: "pan", id: hands.id, touch: true, at: hands.press.at };
-    return then({ hands: hold as Pan, actions: [] }, event, sight);
+    const hold: Pan = { kind: "pan", id: hands.id, touch: true, at: hands.press.at };
+    return then({ hands: hold, actions: [] }, event, sight);
   }
   const from = spotAt(hands.press.at, sight);
   const to = spotAt(event.at, sight);

@@ -1,6 +1,6 @@
 import type { Action } from "../state/actions.ts";
 import { FIT, reveal, toPanel, zoomAt } from "../view/camera.ts";
-import { shapeOf } from "../view/shapes/shape.ts";
+import { type Spot, shapeOf } from "../view/shapes/shape.ts";
 import type { Paint } from "./gesture.ts";
 import { layerTools } from "./layer-tools.ts";
 import type { Surface } from "./pointer.ts";
@@ -24,7 +24,7 @@ export function attachKeyboard(element: HTMLElement, surface: Surface): () => vo
 }
 
 /** The action of each key; the page handles all others. */
-const KEYS = {
+const KEYS: Record<string, (keyboard: Keyboard, event: KeyboardEvent) => void> = {
   ArrowLeft: (keyboard, event) => keyboard.go(-1, 0, event.shiftKey),
   ArrowRight: (keyboard, event) => keyboard.go(1, 0, event.shiftKey),
   ArrowUp: (keyboard, event) => keyboard.go(0, -1, event.shiftKey),
@@ -39,25 +39,27 @@ const KEYS = {
   "-": (keyboard) => keyboard.zoom(0.8),
   0: (keyboard) => keyboard.send({ type: "fit" }),
   Escape: (keyboard) => keyboard.escape(),
-} as Record<string, (keyboard: Keyboard, event: KeyboardEvent) => void>;
+};
 
 /** With ctrl or ⌘. */
-const CHORDS = {
+const CHORDS: Record<string, (keyboard: Keyboard, event: KeyboardEvent) => void> = {
   z: (keyboard, event) => keyboard.send({ type: event.shiftKey ? "redo" : "undo" }),
   y: (keyboard) => keyboard.send({ type: "redo" }),
-} as Record<string, (keyboard: Keyboard, event: KeyboardEvent) => void>;
+};
 
 /** The tools that draw from one corner to another. */
 const FIGURES: ("line" | "rect")[] = ["line", "rect"];
+
+type Drawing = { stroke: number; value: number; paint?: Paint };
 
 class Keyboard {
   declare surface: Surface;
   /** where the cursor was last */
   declare latest: number | null;
   /** The stroke drawn while space is held, and the value that it draws. */
-  declare drawing: { stroke: number; value: number; paint?: Paint } | null;
+  declare drawing: Drawing | null;
   /** The first corner of a line or rectangle. */
-  declare corner: { x: number; y: number } | null;
+  declare corner: Spot | null;
   /** The square at which letters are painted; the cursor is then the region that it is in, or the nearest one. */
   declare square: number | null;
   /** Whether a preview is shown. */
@@ -177,15 +179,12 @@ class Keyboard {
     this.#preview();
   }
 
-  #draw(drawing: { stroke: number; value: number; paint?: Paint }, cell: number) {
+  #draw(drawing: Drawing, cell: number) {
     if (drawing.paint) this.#paint(drawing, [cell]);
     else this.paint(drawing.value, drawing.stroke);
   }
 
-  #paint(
-    { stroke, value, paint }: { stroke: number; value: number; paint?: Paint },
-    cells: number[],
-  ) {
+  #paint({ stroke, value, paint }: Drawing, cells: number[]) {
     const { doc, catalogue } = this.surface.getState();
     const sight = { doc, limits: catalogue?.limits, nextStroke };
     for (const action of paint?.(cells, value, sight, stroke) ?? []) this.send(action);

@@ -7,7 +7,7 @@
 import type { Action } from "../state/actions.ts";
 import type { LayerTool } from "../state/world.ts";
 import { letterAt } from "../state/world-rows.ts";
-import type { Border, Doc, Regions, ViewState, WorldData } from "../types.ts";
+import type { Border, DangerSource, Doc, Regions, Scout, ViewState, WorldData } from "../types.ts";
 import { badgeRadius } from "../view/badge.ts";
 import { toMap, toPanel } from "../view/camera.ts";
 import { shapeOf } from "../view/shapes/shape.ts";
@@ -243,7 +243,8 @@ function nearThing({ at, touch }: Contact, { doc, camera }: Sight, tool: LayerTo
 }
 
 /** What a tool places, one by one. */
-type Thing = { at: number };
+export type Thing = { at: number };
+
 export function thingsOf(world: WorldData | undefined, { layer, player = 1 }: LayerTool): Thing[] {
   if (layer === "sources") return world?.sources ?? [];
   if (layer === "scouts") return world?.players?.[player - 1]?.scouts ?? [];
@@ -256,12 +257,12 @@ export function thingsOf(world: WorldData | undefined, { layer, player = 1 }: La
 export function withThings(
   world: WorldData | undefined,
   { layer, player = 1 }: LayerTool,
-  things: any[],
+  things: Thing[],
 ): WorldData {
-  if (layer === "sources") return { sources: things };
+  if (layer === "sources") return { sources: things as DangerSource[] };
   if (layer !== "scouts") return { [layer]: things.map(({ at }) => at).sort((a, b) => a - b) };
   const players = (world?.players ?? []).map((each, index) =>
-    index === player - 1 ? { ...each, scouts: things } : each,
+    index === player - 1 ? { ...each, scouts: things as Scout[] } : each,
   );
   return { players };
 }

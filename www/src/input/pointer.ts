@@ -19,7 +19,7 @@ export interface Surface {
 }
 
 /**
- * Listens to the pointers over one panel and dispatches the actions that `gesture.js` derives from them. This
+ * Listens to the pointers over one panel and dispatches the actions that `gesture.ts` derives from them. This
  * is the page's side: capture, wheel, menus, hovering.
  * @returns detaches
  */
@@ -27,25 +27,25 @@ export function attachPointer(element: HTMLElement, surface: Surface): () => voi
   const detached = new AbortController();
   const { signal } = detached;
   const pointer = new Pointer(element, surface);
-  const listeners: [string, (event: any) => void][] = [
-    ["pointerdown", (event) => pointer.down(event)],
-    ["pointermove", (event) => pointer.move(event)],
-    ["pointerup", (event) => pointer.end(event, "release")],
-    ["pointercancel", (event) => pointer.end(event, "cancel")],
-    ["lostpointercapture", (event) => pointer.end(event, "cancel")],
+  const listeners: [type: string, listener: (event: never) => void][] = [
+    ["pointerdown", (event: PointerEvent) => pointer.down(event)],
+    ["pointermove", (event: PointerEvent) => pointer.move(event)],
+    ["pointerup", (event: PointerEvent) => pointer.end(event, "release")],
+    ["pointercancel", (event: PointerEvent) => pointer.end(event, "cancel")],
+    ["lostpointercapture", (event: PointerEvent) => pointer.end(event, "cancel")],
     ["pointerleave", () => pointer.hover(null)],
-    ["wheel", (event) => pointer.wheel(event)],
-    ["contextmenu", (event) => event.preventDefault()],
+    ["wheel", (event: WheelEvent) => pointer.wheel(event)],
+    ["contextmenu", (event: MouseEvent) => event.preventDefault()],
     // The middle button pans, so it must neither scroll nor paste.
-    ["mousedown", (event) => event.button === 1 && event.preventDefault()],
-    ["auxclick", (event) => event.preventDefault()],
+    ["mousedown", (event: MouseEvent) => event.button === 1 && event.preventDefault()],
+    ["auxclick", (event: MouseEvent) => event.preventDefault()],
     // A single finger may scroll the page; two pinch the map.
-    ["touchmove", (event) => event.touches.length > 1 && event.preventDefault()],
+    ["touchmove", (event: TouchEvent) => event.touches.length > 1 && event.preventDefault()],
     // Safari's own pinch would zoom the page as well.
-    ["gesturestart", (event) => event.preventDefault()],
+    ["gesturestart", (event: Event) => event.preventDefault()],
   ];
   for (const [type, listener] of listeners) {
-    element.addEventListener(type, listener, { signal, passive: false });
+    element.addEventListener(type, listener as EventListener, { signal, passive: false });
   }
   addEventListener("keydown", (event) => pointer.escape(event), { signal, capture: true });
   return () => {

@@ -16,11 +16,11 @@ export function watchSpace(signal?: AbortSignal): (target: EventTarget | null) =
   let points = false;
   /** The element with the focus, if a pointer brought it there or has used it since. */
   let pointed: EventTarget | null = null;
-  const listeners: Record<string, (event: any) => void> = {
+  const listeners: { [T in keyof WindowEventMap]?: (event: WindowEventMap[T]) => void } = {
     pointerdown: ({ target }) => {
       points = true;
       const { activeElement } = document;
-      if (activeElement?.contains(target)) pointed = activeElement;
+      if (activeElement?.contains(target as Node)) pointed = activeElement;
     },
     keydown: () => {
       points = false;
@@ -34,7 +34,7 @@ export function watchSpace(signal?: AbortSignal): (target: EventTarget | null) =
     },
   };
   for (const [type, listener] of Object.entries(listeners))
-    addEventListener(type, listener, { capture: true, ...(signal && { signal }) });
+    addEventListener(type, listener as EventListener, { capture: true, ...(signal && { signal }) });
   return (target) =>
     target instanceof Element &&
     target.closest(target === pointed ? FIELDS : `${FIELDS}, ${PRESSED}`) !== null;

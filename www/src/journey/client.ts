@@ -1,7 +1,7 @@
 /** Plays journeys in a worker: lanes side by side, a slice of each in turn, as far as they have got. */
 
 import { Worker } from "../task/scripts.ts";
-import { Session, type SessionWish, type WorkerLike } from "../task/session.ts";
+import { Session, type SessionWish } from "../task/session.ts";
 import type { LinkDoc, Uses } from "../types.ts";
 import type { Guided, Opened, Question, Ran } from "./lanes.ts";
 import { Tape } from "./tape.ts";
@@ -37,15 +37,7 @@ export class Journeys {
   declare change: (lane: number) => void;
   declare fault: (text: string) => void;
   declare bytes: number;
-  declare options:
-    | Partial<{
-        task: string;
-        part: string;
-        spawn: () => WorkerLike;
-        onNews?: ((news: any) => void) | undefined;
-        patience?: number | undefined;
-      }>
-    | undefined;
+  declare options: SessionWish | undefined;
   declare session: Session<Question> | null;
   declare lanes: Played[];
   /** Counts what was asked to be played, so that answers about something older are dropped. */
@@ -96,13 +88,13 @@ export class Journeys {
       idle: null,
       uses: null,
     }));
-    this.finished = this.#play(turn, document).catch((error) => {
-      if (turn === this.turn) this.fault((error as Error).message);
+    this.finished = this.#play(turn, document).catch((error: Error) => {
+      if (turn === this.turn) this.fault(error.message);
     });
   }
 
   async #play(turn: number, document: LinkDoc) {
-    const opened = (await this.#ask({ open: document, bytes: this.bytes })) as Opened[];
+    const opened = await this.#ask<Opened[]>({ open: document, bytes: this.bytes });
     if (turn !== this.turn) return;
     for (const [number, { error, idle, uses }] of opened.entries()) {
       const lane = this.lanes[number];
@@ -121,11 +113,11 @@ export class Journeys {
 
   async #run(turn: number, lanes: Iterable<[number, Played]>) {
     for (const [number, lane] of lanes) {
-      const ran = await this.#ask({ run: { lane: number, ...SLICE } });
+      const ran = await this.#ask<Ran>({ run: { lane: number, ...SLICE } });
       if (turn !== this.turn) return;
       // It may have ended in the slice before.
       if (lane.done) continue;
-      const { done, news } = ran as Ran;
+      const { done, news } = ran;
       lane.tape.add(news);
       lane.done = done;
       this.change(number);
@@ -144,8 +136,8 @@ export class Journeys {
     await this.#ask({ look: { lane, search, events } });
     for (;;) {
       if (turn !== this.turn) return null;
-      const found = await this.#ask({ go: WORK });
-      if (found) return found as Replayed;
+      const found = await this.#ask<Replayed | null>({ go: WORK });
+      if (found) return found;
     }
   }
 
@@ -164,8 +156,8 @@ export class Journeys {
   async #fieldsOf(asked: { lane: number; tick: number; goals: number[] }, turn: number) {
     while (turn === this.turn) {
       try {
-        const found = await this.#ask({ fields: { ...asked, work: WORK } });
-        if (found && turn === this.turn) return (found as Guided).steps;
+        const found = await this.#ask<Guided | null>({ fields: { ...asked, work: WORK } });
+        if (found && turn === this.turn) return found.steps;
       } catch (error) {
         // A worker that was ended answers nothing.
         if (turn === this.turn) throw error;
@@ -174,10 +166,10 @@ export class Journeys {
     return null;
   }
 
-  #ask(question: Question) {
+  #ask<Answer>(question: Question) {
     if (this.session?.ended) this.session = null;
     this.session ??= new Session({ ...SESSION, ...this.options });
-    return this.session.ask(question);
+    return this.session.ask<Answer>(question);
   }
 
   /** Ends the worker. */

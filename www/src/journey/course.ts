@@ -32,7 +32,7 @@ export class Course {
     this.last = Array.from(this.changes, ([cell, list]) => [cell, list.at(-1)?.at ?? 0]);
     this.last.sort(([, one], [, other]) => other - one);
     this.doors = new Map(
-      journey.doors.flatMap((door) => door.cells.map((cell) => [cell, door] as [number, Door])),
+      journey.doors.flatMap((door) => door.cells.map((cell): [number, Door] => [cell, door])),
     );
   }
 

@@ -1,13 +1,15 @@
 /** The lanes of one document in the worker for journeys. */
 
+import type * as bindings from "../../pkg/tiebreak_journey.js";
 import type { Lane, Replay, Rewind } from "../../pkg/tiebreak_journey.js";
 import { isRefusal, lend } from "../task/faults.ts";
 import type { LinkDoc, Uses } from "../types.ts";
 import type { News, Replayed } from "./types.ts";
 
 /**
- * `bytes` are what all lanes and what shows them may take; `run` goes on for so many milliseconds; `look` begins to make a search again, `go` goes on with it for so many expansions; `fields` are the flow fields of goals
- * after so many ticks
+ * `bytes` are what all lanes and what shows them may take; `run` goes on for so many milliseconds; `look` begins to
+ * make a search again, `go` goes on with it for so many expansions; `fields` are the flow fields of goals after so many
+ * ticks
  */
 export type Question =
   | { open: LinkDoc; bytes: number }
@@ -16,34 +18,37 @@ export type Question =
   | { go: number }
   | { fields: { lane: number; tick: number; goals: number[]; work: number } };
 
-/**
- * by goal and cell: how much higher the number of the next cell is, 0 where none
- * is known; null for a goal without a field
- */
+type Asking<What extends string> = Extract<Question, Record<What, unknown>>;
+
+/** by goal and cell: how much higher the number of the next cell is, 0 where none is known; null for a goal without a field */
 export type Guided = { steps: (Int16Array | null)[] };
 
 export type Ran = { done: boolean; news: News };
 
 /**
- * why a lane can't play
- * its journey, or null where it can; why settings of its policy make no difference, and what its own are good for
+ * why a lane can't play its journey, or null where it can; why settings of its policy make no difference, and what its
+ * own are good for
  */
 export type Opened = { error: string | null; idle: Record<string, string>; uses: Uses };
 
 export class Lanes {
-  declare wasm: Pick<typeof import("../../pkg/tiebreak_journey.js"), "Journeys">;
+  declare wasm: Pick<typeof bindings, "Journeys">;
   declare lanes: (Lane | null)[];
   declare replay: Replay | null;
   /** A lane on its way to a tick. */
   declare rewound: { of: string; rewind: Rewind } | null;
 
-  constructor(wasm: Pick<typeof import("../../pkg/tiebreak_journey.js"), "Journeys">) {
+  constructor(wasm: Pick<typeof bindings, "Journeys">) {
     this.wasm = wasm;
     this.lanes = [];
     this.replay = null;
     this.rewound = null;
   }
 
+  reply(asked: Asking<"open">): Opened[];
+  reply(asked: Asking<"run">): Ran;
+  reply(asked: Asking<"fields">): Guided | null;
+  reply(asked: Question): Opened[] | Ran | Replayed | Guided | null;
   reply(asked: Question): Opened[] | Ran | Replayed | Guided | null {
     if ("open" in asked) return this.#open(asked.open, asked.bytes);
     if ("run" in asked) {
@@ -109,17 +114,7 @@ export class Lanes {
   }
 
   /** @returns null while the lane is played up to there */
-  #fields({
-    lane,
-    tick,
-    goals,
-    work,
-  }: {
-    lane: number;
-    tick: number;
-    goals: number[];
-    work: number;
-  }): Guided | null {
+  #fields({ lane, tick, goals, work }: Asking<"fields">["fields"]): Guided | null {
     const of = `${lane} ${tick}`;
     if (this.rewound?.of !== of) {
       this.rewound?.rewind.free();
@@ -132,7 +127,7 @@ export class Lanes {
   }
 
   /** The buffers of an answer's lists. */
-  handOver(answer: unknown): ArrayBuffer[] {
+  handOver(answer: unknown): ArrayBufferLike[] {
     if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return [];
     const inside = Object.values(answer).flatMap((value) =>
       ArrayBuffer.isView(value) || typeof value !== "object" || value === null
@@ -140,6 +135,6 @@ export class Lanes {
         : Object.values(value),
     );
     const buffers = inside.filter(ArrayBuffer.isView).map(({ buffer }) => buffer);
-    return [...new Set(buffers)] as ArrayBuffer[];
+    return [...new Set(buffers)];
   }
 }

@@ -111,7 +111,7 @@ export function animate(drawn: Element, before: Map<string, [number, number]>) {
 }
 
 function nodesOf(drawn: Element) {
-  return [...drawn.querySelectorAll(".lab-node")] as SVGElement[];
+  return [...drawn.querySelectorAll<SVGElement>(".lab-node")];
 }
 
 function placeOf(node: Element): [number, number] {

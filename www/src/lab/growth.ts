@@ -2,6 +2,7 @@ import { html, nothing, type PropertyValues, svg } from "lit";
 import { saveFile } from "../files/save.ts";
 import type { Catalogue, Doc, Lane } from "../types.ts";
 import { Asking } from "../ui/asking.ts";
+import type { From } from "../ui/events.ts";
 import { measureRoom } from "../ui/room.ts";
 import { theme, watchTheme } from "../view/palette.ts";
 import { joined, punctuated, say } from "../words/language.ts";
@@ -31,7 +32,7 @@ const MOST_SEED = 2 ** 32 - 1;
 
 /** Lists measured on maps of growing size. */
 export class TbLabGrowth extends Asking {
-  static properties = {
+  static override properties = {
     doc: { attribute: false },
     lane: { attribute: false },
     laneName: { attribute: false },
@@ -132,7 +133,7 @@ export class TbLabGrowth extends Asking {
     return html`<form class="lab-form" @submit=${this.#run}>
       <label class="field">
         <span>${say("Maps")}</span>
-        <select @change=${(event: Event) => {
+        <select @change=${(event: From<HTMLInputElement>) => {
           this.generator = fieldOf(event).value;
         }}>
           ${generators.map(
@@ -143,7 +144,7 @@ export class TbLabGrowth extends Asking {
       </label>
       <label class="field">
         <span>${say("From 16 × 16 up to")}</span>
-        <select @change=${(event: Event) => {
+        <select @change=${(event: From<HTMLInputElement>) => {
           this.side = Number(fieldOf(event).value);
         }}>
           ${SIDES.slice(1).map(
@@ -162,7 +163,7 @@ export class TbLabGrowth extends Asking {
           required
           .value=${String(this.seed)}
           ?disabled=${!seeded}
-          @change=${(event: Event) => {
+          @change=${(event: From<HTMLInputElement>) => {
             this.seed = Math.trunc(Number(fieldOf(event).value));
           }}
         />
@@ -171,7 +172,7 @@ export class TbLabGrowth extends Asking {
         <input
           type="checkbox"
           .checked=${this.own}
-          @change=${(event: Event) => {
+          @change=${(event: From<HTMLInputElement>) => {
             this.own = fieldOf(event).checked;
           }}
         />
@@ -297,8 +298,8 @@ export class TbLabGrowth extends Asking {
       </div>`;
   }
 
-  updated(changed: PropertyValues) {
-    const host = this.querySelector(".lab-chart") as HTMLElement | null;
+  override updated(changed: PropertyValues) {
+    const host = this.querySelector<HTMLElement>(".lab-chart");
     const drawn = ["plan", "results", "shown", "muted", "room", "theme"];
     if (!host || !this.plan || !drawn.some((name) => changed.has(name))) return;
     this.chart?.destroy();
@@ -370,8 +371,8 @@ export class TbLabGrowth extends Asking {
   }
 }
 
-function fieldOf(event: Event) {
-  return event.target as HTMLInputElement;
+function fieldOf(event: From<HTMLInputElement>) {
+  return event.target;
 }
 
 customElements.define("tb-lab-growth", TbLabGrowth);

@@ -10,6 +10,7 @@ import { copy } from "../share/clipboard.ts";
 import { sentence } from "../task/faults.ts";
 import type { Doc, MapData } from "../types.ts";
 import { Asking } from "../ui/asking.ts";
+import type { From } from "../ui/events.ts";
 import { decimal, whole } from "../words/format.ts";
 import { say } from "../words/language.ts";
 import type { Row } from "../words/report.ts";
@@ -38,7 +39,7 @@ const AIMS: { name: Aim; label: string }[] = [
 ];
 
 export class TbLabHunt extends Asking {
-  static properties = {
+  static override properties = {
     doc: { attribute: false },
     rows: { attribute: false },
     ids: { state: true },
@@ -100,7 +101,7 @@ export class TbLabHunt extends Asking {
         <legend class="sr-only">${say("What to look for")}</legend>
         ${this.#lane(0, say("A map on which"))}
         ${this.#choice(say("Aim"), AIMS, aim, (name) => {
-          this.aim = name as Aim;
+          this.aim = name;
         })}
         ${aim === "path" ? nothing : this.#lane(1, "")}
       </fieldset>
@@ -120,8 +121,8 @@ export class TbLabHunt extends Asking {
             min="0"
             max="4294967295"
             .value=${String(this.seed)}
-            @change=${(event: Event) => {
-              const seed = Number((event.target as HTMLInputElement).value);
+            @change=${(event: From<HTMLInputElement>) => {
+              const seed = Number(event.target.value);
               this.seed = Math.min(2 ** 32 - 1, Math.max(0, Math.round(seed) || 0));
             }}
         /></label>
@@ -129,8 +130,8 @@ export class TbLabHunt extends Asking {
           <input
             type="checkbox"
             .checked=${this.weights}
-            @change=${(event: Event) => {
-              this.weights = (event.target as HTMLInputElement).checked;
+            @change=${(event: From<HTMLInputElement>) => {
+              this.weights = event.target.checked;
             }}
           />
           <span>${say("weights, too")}</span>
@@ -227,8 +228,8 @@ export class TbLabHunt extends Asking {
       >${label}
       <select
         aria-label=${index === 0 ? say("Lane to show") : say("Lane to beat")}
-        @change=${(event: Event) => {
-          const { value } = event.target as HTMLSelectElement;
+        @change=${(event: From<HTMLSelectElement>) => {
+          const { value } = event.target;
           this.ids = this.ids.with(index, Number(value));
         }}
       >
@@ -240,16 +241,16 @@ export class TbLabHunt extends Asking {
     </label>`;
   }
 
-  #choice(
+  #choice<Name extends string>(
     label: string,
-    choices: { name: string; label: string }[],
-    chosen: string,
-    choose: (name: string) => void,
+    choices: { name: Name; label: string }[],
+    chosen: Name,
+    choose: (name: Name) => void,
   ) {
     return html`<select
       aria-label=${label}
       title=${label}
-      @change=${(event: Event) => choose((event.target as HTMLSelectElement).value)}
+      @change=${(event: From<HTMLSelectElement & { value: Name }>) => choose(event.target.value)}
     >
       ${choices.map(
         (choice) =>

@@ -41,7 +41,7 @@ const SLOW = 5;
  * batches of problems; the hunt for maps that show a difference; and paths as bits.
  */
 export class TbLab extends SidePanel<Tab> {
-  static properties = {
+  static override properties = {
     ...SidePanel.properties,
     hidden: { type: Boolean, reflect: true },
     choices: { state: true },

@@ -204,7 +204,7 @@ class Plan {
       depth = Math.max(depth, level);
       const middle = this.left + (x + 0.5) * across;
       this.right = Math.max(this.right, middle + across / 2);
-      return [middle, top + level * down] as [number, number];
+      return [middle, top + level * down] satisfies [number, number];
     });
     for (const [place, { entry, parent }] of branches.entries()) {
       const [x, y] = at[place] ?? [0, 0];

@@ -2,7 +2,7 @@
 
 import { COLOURS, DASHES } from "../view/axes.ts";
 import { type Measure, type Results, sizeOf } from "./results.ts";
-import type { Plan, Time } from "./types.ts";
+import type { Plan, PlannedMap, Time } from "./types.ts";
 
 export interface Line {
   list: string;
@@ -38,7 +38,7 @@ export function linesOf(
       own: value === null ? null : { size: own.width * own.height, value, spread },
     };
   });
-  const sizes = places.map((place) => sizeOf(maps[place] as any, own));
+  const sizes = places.map((place) => sizeOf(maps[place] as PlannedMap, own));
   return { sizes, lines };
 }
 

@@ -1,6 +1,7 @@
 import { html, nothing } from "lit";
 import type { Doc, Lane, Result } from "../types.ts";
 import { Asking, loading } from "../ui/asking.ts";
+import type { From } from "../ui/events.ts";
 import { icon } from "../ui/icons.ts";
 import { measureRoom } from "../ui/room.ts";
 import { cost, whole } from "../words/format.ts";
@@ -16,7 +17,7 @@ const MOST_CELLS = 10_000;
 
 /** Lists drawn as they are at the step that the timeline shows. */
 export class TbLabStructure extends Asking {
-  static properties = {
+  static override properties = {
     doc: { attribute: false },
     lane: { attribute: false },
     result: { attribute: false },
@@ -169,7 +170,7 @@ export class TbLabStructure extends Asking {
               role="application"
               aria-label=${say("Drawing of the {}; arrow keys go from entry to entry", say(label))}
               @keydown=${(event: KeyboardEvent) => this.#key(event, place, shape)}
-              @pointermove=${(event: PointerEvent) => this.#point(event, place)}
+              @pointermove=${(event: From<Element, PointerEvent>) => this.#point(event, place)}
               @pointerleave=${() => this.#mark(null)}
               @blur=${() => this.#mark(null)}
             >
@@ -200,8 +201,8 @@ export class TbLabStructure extends Asking {
     </details>`;
   }
 
-  #point({ target }: PointerEvent, list: number) {
-    const node = (target as Element).closest(".lab-node");
+  #point({ target }: From<Element, PointerEvent>, list: number) {
+    const node = target.closest(".lab-node");
     const entry = node instanceof SVGElement ? Number(node.dataset.entry) : null;
     this.#mark(entry === null ? null : { list, entry });
   }

@@ -17,18 +17,20 @@ import type { Opened } from "./reader.ts";
 const LEAST = 180;
 
 /** By option: what it can be in words, and whether a value is that. */
-const OPTIONS: { [K in keyof PictureOptions]-?: { is: string; fits: (value: any) => boolean } } = {
+const OPTIONS: {
+  [K in keyof PictureOptions]-?: { is: string; fits: (value: unknown) => boolean };
+} = {
   theme: { is: `"light" or "dark"`, fits: (value) => value === "light" || value === "dark" },
   width: whole(100, 10_000),
   lane: whole(0, 11),
   step: {
     is: "a whole number from 0, or Infinity",
     fits: (value) =>
-      value === Number.POSITIVE_INFINITY || (Number.isSafeInteger(value) && value >= 0),
+      value === Number.POSITIVE_INFINITY || (Number.isSafeInteger(value) && (value as number) >= 0),
   },
   layer: {
     is: `one of ${Object.keys(LAYERS).join(", ")}`,
-    fits: (value) => Object.hasOwn(LAYERS, value),
+    fits: (value) => Object.hasOwn(LAYERS, value as PropertyKey),
   },
   legend: { is: "true or false", fits: (value) => typeof value === "boolean" },
 };
@@ -91,6 +93,7 @@ function fitted(order: PictureOrder, width: number): PictureOrder {
 }
 
 function whole(least: number, most: number) {
-  const fits = (value: number) => Number.isInteger(value) && value >= least && value <= most;
+  const fits = (value: unknown) =>
+    Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
   return { is: `a whole number from ${least} to ${most}`, fits };
 }

@@ -3,10 +3,11 @@
 import { find } from "../analysis/find.ts";
 import { findingFrom } from "../analysis/layers.ts";
 import { unlessRefused } from "../task/faults.ts";
-import type { Doc } from "../types.ts";
+import type { Doc, LaneConfig } from "../types.ts";
 import { nothing } from "../view/finding.ts";
 import type { FindingLayer } from "../view/layers.ts";
 import type { Answer } from "./lanes.ts";
+import type { Modules } from "./modules.ts";
 
 /** Events of each search that an analysis makes. */
 const EVENTS = 1e7;
@@ -15,9 +16,14 @@ const EVENTS = 1e7;
  * Adds to each result what the layer shows of it.
  * @param analysis the module
  */
-export function addFindings(analysis: any, doc: Doc, answers: Answer[], layer: FindingLayer) {
+export function addFindings(
+  analysis: Modules["tools"],
+  doc: Doc,
+  answers: Answer[],
+  layer: FindingLayer,
+) {
   const atlas = new analysis.Atlas(doc, EVENTS);
-  const subject = (place: number) => atlas.subject(doc.lanes[place]?.config);
+  const subject = (place: number) => atlas.subject(doc.lanes[place]?.config as LaneConfig);
   for (const [place, { result }] of answers.entries()) {
     if (!result) continue;
     const beside = place === 0 ? 1 : 0;

@@ -1,8 +1,9 @@
 /** What a document's lanes find, searched or played at once in the caller's own thread. */
 
+import type { Session } from "../../pkg/tiebreak_engine.js";
 import { PAGE_BYTES } from "../engine/budget.ts";
 import { fieldsOf, foundFor, goalsOf, prepareFields } from "../journey/fields.ts";
-import { type Guided, Lanes, type Opened as Playable, type Ran } from "../journey/lanes.ts";
+import { Lanes } from "../journey/lanes.ts";
 import { Tape } from "../journey/tape.ts";
 import { unitsOf } from "../journey/units.ts";
 import { toLink } from "../state/document.ts";
@@ -12,7 +13,7 @@ import type { Catalogue, Doc, Lane, LinkDoc, Result } from "../types.ts";
 import { Sparse } from "../view/sparse.ts";
 import { learn } from "../view/world-planes.ts";
 import { playerName } from "../words/policy.ts";
-import type { Load } from "./modules.ts";
+import type { Load, Modules } from "./modules.ts";
 import type { Opened } from "./reader.ts";
 
 export interface Answer {
@@ -51,7 +52,7 @@ function nameOf({ config, policy = {} }: Lane, { engine, doc, catalogue }: Opene
   return playerName(policy, name.replace(chain, "").trim(), catalogue.policy);
 }
 
-function search(engine: any, doc: Doc, events: number): Omit<Answer, "name">[] {
+function search(engine: Modules["engine"], doc: Doc, events: number): Omit<Answer, "name">[] {
   const { cells } = doc;
   const session = new engine.Session(doc);
   return lend(session, () =>
@@ -64,7 +65,7 @@ function search(engine: any, doc: Doc, events: number): Omit<Answer, "name">[] {
   );
 }
 
-function runOf(session: any, { id, config }: Lane, places: number, events: number): Result {
+function runOf(session: Session, { id, config }: Lane, places: number, events: number): Result {
   return lend(session.begin(config, events), (run) => {
     while (!run.advance(WORK));
     const verdict = lend(session.judge(run), (judgement) => {
@@ -86,21 +87,21 @@ function runOf(session: any, { id, config }: Lane, places: number, events: numbe
 
 /** The lanes of a journey, played to its end. */
 function play(
-  module: any,
+  module: Modules["journey"],
   { doc, catalogue }: { doc: Doc; catalogue: Catalogue },
   linked: LinkDoc,
 ): Omit<Answer, "name">[] {
   const units = unitsOf(doc);
   const standing = units.filter(({ at, goal }) => at === goal).length;
   const lanes = new Lanes(module);
-  const playable = lanes.reply({ open: linked, bytes: PAGE_BYTES }) as Playable[];
+  const playable = lanes.reply({ open: linked, bytes: PAGE_BYTES });
   return doc.lanes.map((lane, number) => {
     const { error = null } = playable[number] ?? {};
     if (error !== null) return { result: null, error };
     const tape = new Tape(units.length, doc.journey?.patrols.length ?? 0, standing);
     while (tape.outcome === "running") {
       const run = { lane: number, work: WORK, ticks: TICKS };
-      tape.add((lanes.reply({ run }) as Ran).news);
+      tape.add(lanes.reply({ run }).news);
     }
     const result = resultOf(doc, lane, tape, catalogue.units[lane.config.costs] ?? 1);
     if (lane.policy?.plan === "field") {
@@ -108,7 +109,7 @@ function play(
       fieldsOf(tape).ask = async (tick) => {
         const fields = { lane: number, tick, goals: goals.map(({ goal }) => goal), work: WORK };
         let guided = null;
-        while (guided === null) guided = lanes.reply({ fields }) as Guided | null;
+        while (guided === null) guided = lanes.reply({ fields });
         return foundFor(goals, guided.steps);
       };
       if (result.journey) result.journey.prepare = (tick) => prepareFields(tape, tick);

@@ -1,6 +1,6 @@
 /** Documents solved and drawn without a page: for the npm package, whose engine this is, and for the site's build. */
 
-import type { Engine } from "../../package/engine.js";
+import type { Engine, TiebreakDocument } from "../../package/engine.js";
 import { isRefusal, whatBroke } from "../task/faults.ts";
 import { answersOf } from "./lanes.ts";
 import { type Load, once } from "./modules.ts";
@@ -30,7 +30,7 @@ export function library(from: Load): Engine {
     decode: (link) =>
       told(async () => {
         if (typeof link !== "string") throw new Error("A link is a text.");
-        return jsonOf(await openLink(link, load)) as any;
+        return jsonOf(await openLink(link, load)) as TiebreakDocument;
       }),
   };
 }

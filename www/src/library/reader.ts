@@ -7,11 +7,11 @@ import { fromLink, toLink } from "../state/document.ts";
 import { plainOf } from "../state/plain.ts";
 import { toJson } from "../state/written.ts";
 import type { Catalogue, Doc, LinkDoc, LinkView } from "../types.ts";
-import type { Load } from "./modules.ts";
+import type { Load, Modules } from "./modules.ts";
 
 export interface Opened {
   /** what searches it */
-  engine: any;
+  engine: Modules["engine"];
   catalogue: Catalogue;
   doc: Doc;
   view: LinkView;
@@ -49,7 +49,7 @@ export function jsonOf({ doc, view, catalogue }: Opened) {
   };
 }
 
-function opened(engine: any, catalogue: Catalogue, linked: LinkDoc): Opened {
+function opened(engine: Modules["engine"], catalogue: Catalogue, linked: LinkDoc): Opened {
   return { engine, catalogue, doc: fromLink(linked, catalogue), view: linked.view };
 }
 
@@ -58,7 +58,7 @@ async function engineOf(load: Load) {
   return { engine, catalogue: engine.catalogue() };
 }
 
-function decoded(link: string, engine: any): LinkDoc {
+function decoded(link: string, engine: Modules["engine"]): LinkDoc {
   const named = documentIn(link);
   const isQuery = named.startsWith("?");
   const text = named.slice(1);

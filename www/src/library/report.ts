@@ -10,7 +10,7 @@ import type { Answer } from "./lanes.ts";
 export function plain(doc: Doc, answers: Answer[], names: string[]): LaneResult[] {
   const shape = shapeOf(doc);
   return answers.map(({ name, result, error }) => {
-    const figures = spelled(result?.figures ?? {}, shape) as Record<string, any>;
+    const figures = spelled(result?.figures ?? {}, shape) as Record<string, unknown>;
     return {
       name,
       error,

@@ -2,7 +2,7 @@
  * The service worker, published as `sw.js`: after one visit the site works without a network.
  *
  * A build is kept as a whole, in a cache of its own, piece by piece: a page asks for each piece once nothing else is
- * going on there (register.js), and what pages ask for comes first. Each file is checked against its hash, so an error page or other HTML in its place is never kept;
+ * going on there (register.ts), and what pages ask for comes first. Each file is checked against its hash, so an error page or other HTML in its place is never kept;
  * and files that name others (the pages) are stored last, so that a cache with a page has all of its files.
  * Pages come from the network, or from the newest complete build if there is none or it lacks files that they name;
  * files whose names change with their content come from any build that has them. If anything fails in here, the network
@@ -12,10 +12,7 @@
  */
 
 import type { Left, Wish } from "./register.ts";
-
-type Lasting = Event & { waitUntil(done: Promise<unknown>): void };
-
-type Asked = Lasting & { request: Request; respondWith(answer: Promise<Response>): void };
+import type { Lasting, Scope } from "./scope.ts";
 
 /** A network that takes longer than this for a page counts as none, in milliseconds. */
 const PATIENCE = 4000;
@@ -26,7 +23,7 @@ const AT_ONCE = 4;
 /** The most bytes that the files of a piece have together, uncompressed; a larger file is a piece alone. */
 const MOST_BYTES = 200_000;
 
-const worker = self as any;
+const worker = self as unknown as Scope;
 /** The site's folder: this worker leaves everything outside it alone. */
 const ROOT = new URL("./", location.href);
 /** Names this site's caches: other sites of this origin, in other folders, have caches as well. */
@@ -43,19 +40,19 @@ const served: Set<Promise<unknown>> = new Set();
 // Any version serves the pages of all versions, so a new one has nothing to wait for.
 worker.addEventListener("install", () => worker.skipWaiting());
 
-worker.addEventListener("activate", (event: Lasting) => {
+worker.addEventListener("activate", (event) => {
   event.waitUntil(worker.clients.claim());
 });
 
-worker.addEventListener("message", (event: Lasting & MessageEvent) => {
+worker.addEventListener("message", (event) => {
   const left = keeping.then(() => keep(event.data));
   // Where storage fails nothing more is to be had. The next visit asks again.
-  const answer = left.catch(() => ({ done: true, refused: [], waited: false }) as Left);
+  const answer = left.catch((): Left => ({ done: true, refused: [], waited: false }));
   keeping = answer.then((each) => event.ports[0]?.postMessage(each));
   event.waitUntil(keeping);
 });
 
-worker.addEventListener("fetch", (event: Asked) => {
+worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const name = nameOf(request);
   if (name === null) return;

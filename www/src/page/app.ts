@@ -14,11 +14,12 @@ import { expect } from "../task/outstanding.ts";
 import type { Doc } from "../types.ts";
 import type { Announcer } from "../ui/announcer.ts";
 import type { TbHelp } from "../ui/help.ts";
-import type { Frame, TbLane } from "../ui/lane.ts";
+import type { TbLane } from "../ui/lane.ts";
 import type { Leaving } from "../ui/leaving.ts";
 import { Player } from "../ui/player.ts";
 import { applyTheme, nextTheme, savedTheme } from "../ui/theme.ts";
 import { zoomed } from "../ui/zoom.ts";
+import type { Frame } from "../view/map-view.ts";
 import { publishPalette } from "../view/palette.ts";
 import { Rounds } from "../view/rounds.ts";
 import { LANGUAGES, saveLanguage, say, speak, spoken, wantedLanguage } from "../words/language.ts";
@@ -35,7 +36,7 @@ import { stage } from "./stage.ts";
 
 /** The root element. */
 export class TbApp extends Playground {
-  static properties = {
+  static override properties = {
     state: { state: true },
     theme: { state: true },
     announcement: { state: true },
@@ -132,18 +133,14 @@ export class TbApp extends Playground {
     this.detach = () => {
       for (const each of undo) each();
     };
-    this.addEventListener("tb-action", (event) => dispatch((event as CustomEvent).detail), end);
-    this.addEventListener("tb-zoom", (event) => this.#zoom((event as CustomEvent).detail), end);
+    this.addEventListener("tb-action", (event) => dispatch(event.detail), end);
+    this.addEventListener("tb-zoom", (event) => this.#zoom(event.detail), end);
     this.addEventListener("tb-last-map", () => this.links.restore().catch(this.#fault), end);
     this.addEventListener("tb-again", () => this.#again(), end);
     this.addEventListener("tb-reload", () => location.reload(), end);
     this.addEventListener("tb-file", () => this.#share("File"), end);
     this.addEventListener("tb-lost", () => this.#wait("share", () => this.#saveLost()), end);
-    this.addEventListener(
-      "tb-dismiss",
-      (event) => this.links.dismissed((event as CustomEvent).detail),
-      end,
-    );
+    this.addEventListener("tb-dismiss", (event) => this.links.dismissed(event.detail), end);
     for (const type of ["click", "keydown", "dragover", "drop"])
       window.addEventListener(type, this.#note, end);
     explainMissing(this.#notify, end);
@@ -238,7 +235,7 @@ export class TbApp extends Playground {
     await speak(next);
     saveLanguage(next);
     this.done = `${say("Language: {}", LANGUAGES[next])}.`;
-    const elements = [this, ...(this.querySelectorAll("*") as NodeListOf<any>)];
+    const elements = [this, ...this.querySelectorAll<HTMLElement & Partial<TbApp>>("*")];
     for (const element of elements) element.requestUpdate?.();
   }
 
@@ -471,12 +468,12 @@ export class TbApp extends Playground {
   #showHelp() {
     return this.#wait("more", async () => {
       await expect(import("../ui/help.ts"));
-      (this.querySelector("tb-help") as TbHelp | null)?.show();
+      this.querySelector<TbHelp>("tb-help")?.show();
     });
   }
 
   #lanes() {
-    return this.querySelectorAll("tb-lane") as NodeListOf<TbLane>;
+    return this.querySelectorAll<TbLane>("tb-lane");
   }
 }
 

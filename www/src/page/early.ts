@@ -28,6 +28,7 @@ export function catchUp(app: TbApp, open: (files: File[]) => void) {
 }
 
 function openerIn({ type, target }: Event) {
-  const opener = type === "click" && target instanceof Element && target.closest(OPENER);
-  return opener ? (opener as HTMLButtonElement) : null;
+  const opener =
+    type === "click" && target instanceof Element && target.closest<HTMLButtonElement>(OPENER);
+  return opener ? opener : null;
 }

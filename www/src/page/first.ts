@@ -24,7 +24,7 @@ else if (performance.now() < 300) {
 }
 loadAhead("engine");
 addEventListener("click", (event) => {
-  (globalThis as any).tiebreakPressed = event;
+  globalThis.tiebreakPressed = event;
 });
 
 /** Whether the address, the tab's history or the storage names something else than the first document. */

@@ -6,6 +6,7 @@ import { html, nothing, render } from "lit";
 import { type Figure, SECTIONS } from "../address/figures.ts";
 import { copy } from "../share/clipboard.ts";
 import { tagCode } from "../share/embed-code.ts";
+import type { From } from "../ui/events.ts";
 import { applyTheme, savedTheme } from "../ui/theme.ts";
 import { theme } from "../view/palette.ts";
 import { tableOf } from "../words/example-table.ts";
@@ -55,7 +56,7 @@ function article(figure: Figure) {
       <details>
         <summary>${say("Embed it")}</summary>
         <textarea readonly rows="4" aria-label=${say("Code to embed “{}”", title)} .value=${code}
-          @focus=${({ target }: FocusEvent) => (target as HTMLTextAreaElement).select()}
+          @focus=${({ target }: From<HTMLTextAreaElement, FocusEvent>) => target.select()}
         ></textarea>
         <button type="button" @click=${({ target }: Event) => give(target, code)}>
           ${say("Copy")}
@@ -67,8 +68,8 @@ function article(figure: Figure) {
 }
 
 /** Shows the English picture instead, which is kept for visits without a network. */
-function inEnglish({ target }: Event) {
-  const picture = target as HTMLImageElement;
+function inEnglish({ target }: From<HTMLImageElement>) {
+  const picture = target;
   const english = picture.src.replace(`${ENDING}.svg`, ".svg");
   if (english !== picture.src) picture.setAttribute("src", english);
 }

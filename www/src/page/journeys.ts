@@ -15,7 +15,7 @@ import { resultOf } from "../state/journey-result.ts";
 import { firstView } from "../state/look.ts";
 import { documentOf } from "../state/plan-document.ts";
 import type { Check, Doc, Lane, LaneStatus, Result } from "../types.ts";
-import type { Frame } from "../ui/lane.ts";
+import type { Frame } from "../view/map-view.ts";
 import type { Searches } from "./searches.ts";
 import "../ui/journey-track.ts";
 import "../ui/policy-settings.ts";

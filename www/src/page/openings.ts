@@ -41,9 +41,9 @@ export function readingOf(
       };
     }
     case "journey": {
-      const lists = ["units", "patrols", "script", "doors"];
+      const lists = ["units", "patrols", "script", "doors"] as const;
       const { patch } = action;
-      const isForeign = lists.some((key) => (patch as any)?.[key]?.length > 0);
+      const isForeign = lists.some((key) => (patch?.[key]?.length as number) > 0);
       if (!isForeign) return null;
       return async () => {
         await engine.checked(toLink(update(state, action).doc, view));

@@ -5,7 +5,8 @@
 
 import type { Engine } from "../engine/client.ts";
 import type { Doc } from "../types.ts";
-import type { Frame, TbLane } from "../ui/lane.ts";
+import type { TbLane } from "../ui/lane.ts";
+import type { Frame } from "../view/map-view.ts";
 import { isExact, learn, planesOf } from "../view/world-planes.ts";
 
 export class PlaneAsker {

@@ -2,7 +2,7 @@
 
 import { Links } from "../address/link.ts";
 import type { PictureWish } from "../share/sharing.ts";
-import type { Action, State } from "../state/actions.ts";
+import type { Action } from "../state/actions.ts";
 import { shownLanes } from "../state/shown.ts";
 import type { createStore } from "../state/store.ts";
 import { toJson } from "../state/written.ts";
@@ -52,7 +52,7 @@ export class Playground extends PageElement {
     });
     this.started = Promise.resolve();
     this.openings = new Openings();
-    this.refused = null as unknown;
+    this.refused = null;
   }
 
   /**
@@ -83,7 +83,7 @@ export class Playground extends PageElement {
   }
 
   /**
-   * Performs an action, just as a pointer, a key or a button does; `state/actions.js` lists them.
+   * Performs an action, just as a pointer, a key or a button does; `state/actions.ts` lists them.
    * Throws an `Error` with a sentence when the action makes no sense. One that brings a document, a map or a journey is
    * performed when the engine has read it, and later ones behind it, in order.
    */

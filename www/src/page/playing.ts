@@ -3,7 +3,7 @@
 import type { Action } from "../state/actions.ts";
 import { expect } from "../task/outstanding.ts";
 import type { Check, Doc, Lane, Result } from "../types.ts";
-import type { Frame } from "../ui/lane.ts";
+import type { Frame } from "../view/map-view.ts";
 import type { Searches } from "./searches.ts";
 
 let part: Promise<typeof import("./journeys.ts")> | null = null;
@@ -39,7 +39,7 @@ export function play(searches: Searches, doc: Doc) {
   load().then(
     (journeys) =>
       wanted.get(searches) === doc && searches.isPlaying && journeys.play(searches, doc),
-    (error) => searches.fault((error as Error).message),
+    (error: Error) => searches.fault(error.message),
   );
 }
 

@@ -7,10 +7,7 @@ import { spoken } from "../words/language.ts";
 import { playerName, policyDetails, policyName, usesMethod } from "../words/policy.ts";
 import type { Searches } from "./searches.ts";
 
-/**
- * why settings of the policy make no difference, by their
- * keys, and what those of the lane are good for
- */
+/** why settings of the policy make no difference, by their keys, and what those of the lane are good for */
 type Answer = { idle: Record<string, string>; uses: Uses };
 
 export class Policies {

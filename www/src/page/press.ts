@@ -104,8 +104,8 @@ export class Presses {
     });
   };
 
-  #move = (event: Event) => {
-    const { target, buttons } = event as PointerEvent;
+  #move = (event: PointerEvent) => {
+    const { target, buttons } = event;
     if (buttons === 0 || this.#solver.solving) return;
     const map = target instanceof Element && target.closest("tb-lane");
     if (map) target.dispatchEvent(new PointerEvent("pointermove", event));

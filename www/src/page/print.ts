@@ -27,7 +27,7 @@ let added: Element[] = [];
 
 addEventListener("beforeprint", () => {
   remove();
-  const page = document.querySelector("tb-app") as Playground | null;
+  const page = document.querySelector<Playground>("tb-app");
   if (page?.store) added = draw(page);
 });
 addEventListener("afterprint", remove);
@@ -48,7 +48,7 @@ function draw(page: Playground): Element[] {
   const isCommon = results.every((result) => result === null || showsStates(result, layer));
   const size = cellSizeFor(shapeOf(doc), lanes.length, order.figures ?? false);
   const elements = [];
-  for (const element of page.querySelectorAll("tb-lane") as NodeListOf<TbLane>) {
+  for (const element of page.querySelectorAll<TbLane>("tb-lane")) {
     const lane = lanes[element.index];
     if (!lane) continue;
     const picture = pictureOf({

@@ -7,7 +7,16 @@ import { Engine } from "../engine/client.ts";
 import type { TimelineAction } from "../state/actions.ts";
 import { stepOf } from "../state/timeline.ts";
 import { expect } from "../task/outstanding.ts";
-import type { Catalogue, Doc, Figures, Lane, LaneStatus, Result, ViewState } from "../types.ts";
+import type {
+  Catalogue,
+  Cell,
+  Doc,
+  Figures,
+  Lane,
+  LaneStatus,
+  Result,
+  ViewState,
+} from "../types.ts";
 import { type Finding, unanswered } from "../view/finding.ts";
 import { isFinding } from "../view/layers.ts";
 import { expansions } from "../view/replay.ts";
@@ -24,9 +33,9 @@ export interface LaneResult {
   /** costs in the lane's cost units */
   figures: Figures;
   /** from start to goal, empty if there is none */
-  path: [number, number][];
+  path: Cell[];
   /** the cells in the order in which they were expanded */
-  order: [number, number][];
+  order: Cell[];
 }
 
 const ENDED: Set<LaneStatus["phase"]> = new Set(["done", "failed"]);

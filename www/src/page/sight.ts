@@ -43,7 +43,7 @@ export class FirstSight {
     if (!element) return;
     this.element = null;
     element.remove();
-    const pressed = (globalThis as any).tiebreakPressed as MouseEvent | undefined;
+    const pressed = globalThis.tiebreakPressed;
     if (!pressed || !element.contains(pressed.target as Node)) return;
     const { clientX, clientY } = pressed;
     document.elementFromPoint(clientX, clientY)?.closest("button")?.click();

@@ -3,8 +3,9 @@
 import type { Engine } from "../engine/client.ts";
 import type { Action } from "../state/actions.ts";
 import * as hold from "../ui/hold.ts";
-import type { Frame, TbLane } from "../ui/lane.ts";
+import type { TbLane } from "../ui/lane.ts";
 import * as legend from "../ui/maps-legend.ts";
+import type { Frame } from "../view/map-view.ts";
 import { showBrush } from "../view/world-marks.ts";
 import { planesOf } from "../view/world-planes.ts";
 import { say } from "../words/language.ts";

@@ -1,8 +1,9 @@
 /**
  * The timeline as an animated GIF. Of each frame it keeps only the rectangle that changed, and in it
- * only the pixels that did. `createGif` of `files/client.js` writes the bytes.
+ * only the pixels that did. `createGif` of `files/client.ts` writes the bytes.
  */
 
+import type { Gif, GifOptions } from "../files/client.ts";
 import { canvasFor, paint } from "./paint.ts";
 import type { Picture } from "./picture.ts";
 import { choosePalette, Indexer } from "./quantise.ts";
@@ -16,31 +17,7 @@ const WHOLE = 800;
 /** For the last frame, which shows the result. */
 const LAST = 200;
 
-interface GifFrame {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-  /** indices into the palette */
-  pixels: Uint8Array;
-  /** hundredths of a second */
-  delay: number;
-  /** the index that leaves a pixel as it was */
-  transparent: number | null;
-}
-
-interface GifWriter {
-  add: (frame: GifFrame) => Promise<void>;
-  finish: () => Promise<Uint8Array>;
-  cancel: () => void;
-}
-
-type CreateGif = (of: {
-  width: number;
-  height: number;
-  palette: Uint8Array;
-  loop: boolean;
-}) => Promise<GifWriter>;
+type CreateGif = (of: GifOptions) => Promise<Gif>;
 
 /** Chooses the positions from 0 to `length` to show: all, or as many as allowed, evenly spread. */
 export function positions(length: number, most: number = MOST_FRAMES) {

@@ -200,7 +200,7 @@ function startEntry(colours: Palette): Entry {
     width: 14,
     draw: (items, x, y) => {
       const { start: fill } = colours;
-      const segments = [["O", x + 7, y, 7] as ["O", number, number, number]];
+      const segments: Segment[] = [["O", x + 7, y, 7]];
       items.push({ kind: "path", segments, fill, stroke: null, width: 0, alpha: 1 });
       letter(items, "S", x + 7, y, colours);
     },

@@ -102,7 +102,7 @@ function docAt(doc: MapOrder["doc"], tape: Tape, tick: number) {
 }
 
 /** Replays by trace, kept because pictures of one run follow one another in an animation. */
-const replays = new WeakMap() as WeakMap<object, Replay>;
+const replays: WeakMap<object, Replay> = new WeakMap();
 
 function replayOf({ trace }: Result, { cells }: MapOrder["doc"]) {
   let replay = replays.get(trace);

@@ -17,6 +17,7 @@ export interface Choice {
   step: number;
 }
 
+/** `rows`: the lanes with their results */
 export type Shown = { doc: Doc; view: View; rows: Row[] };
 
 export function orderOf(shown: Shown, { lane: only, theme, legend, step }: Choice): PictureOrder {

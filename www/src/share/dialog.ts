@@ -1,8 +1,6 @@
 import { html, nothing } from "lit";
-import type { View } from "../state/actions.ts";
+import type { Shown } from "../picture/of-page.ts";
 import { sentence } from "../task/faults.ts";
-import type { Doc } from "../types.ts";
-import type { Row } from "../words/report.ts";
 import "../../styles/share.css";
 import { PageElement } from "../ui/element.ts";
 import { icon } from "../ui/icons.ts";
@@ -14,19 +12,14 @@ import "./picture-tab.ts";
 import { say } from "../words/language.ts";
 
 /** The subject of the dialog, as it was when the dialog opened. */
-export interface Subject {
-  doc: Doc;
-  view: View;
-  /** the lanes with their results */
-  rows: Row[];
-}
+export type Subject = Shown;
 
 export type Tab = (typeof TABS)[number];
 const TABS = ["Link", "Embed", "Picture", "File"] as const;
 
 /** Shares the document as a link, as code for a page, as a picture or as a file. */
 export class TbShare extends PageElement {
-  static properties = {
+  static override properties = {
     subject: { state: true },
     link: { state: true },
     failure: { state: true },

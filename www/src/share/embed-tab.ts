@@ -18,7 +18,7 @@ const LETTERS = "abcdefghijkl";
 
 /** The code to paste into a page of the visitor's own. */
 export class TbShareEmbed extends PageElement {
-  static properties = {
+  static override properties = {
     subject: { attribute: false },
     link: { attribute: false },
     failure: { attribute: false },
@@ -75,14 +75,14 @@ export class TbShareEmbed extends PageElement {
             ["none", say("none")],
           ],
           options.controls,
-          (value) => this.#set({ controls: value as Required<EmbedOptions>["controls"] }),
+          (controls) => this.#set({ controls }),
         )}
         ${choice(say("Lanes"), lanes, options.lanes, (value) => this.#set({ lanes: value }))}
         ${choice(
           say("Theme"),
           [["auto", say("the reader's")], ...themeChoices()],
           options.theme,
-          (value) => this.#set({ theme: value as Required<EmbedOptions>["theme"] }),
+          (theme) => this.#set({ theme }),
         )}
         <div class="share-checks">
           ${check(say("Play automatically"), options.autoplay, (autoplay) => this.#set({ autoplay }))}

@@ -1,20 +1,21 @@
 /** The fields of the share dialog; their texts are in the language spoken. */
 
 import { html } from "lit";
+import type { From } from "../ui/events.ts";
 import { say } from "../words/language.ts";
 import type { Subject } from "./dialog.ts";
 
 /** @param choices values and their texts */
-export function choice(
+export function choice<Value extends string>(
   label: string,
-  choices: [string, string][],
-  chosen: string,
-  set: (value: string) => void,
+  choices: [Value, string][],
+  chosen: Value,
+  set: (value: Value) => void,
 ) {
   return html`<label class="field">
     <span>${label}</span>
     <select
-      @change=${(event: Event) => set((event.target as HTMLSelectElement).value)}
+      @change=${(event: From<HTMLSelectElement & { value: Value }>) => set(event.target.value)}
     >
       ${choices.map(
         ([value, text]) =>
@@ -31,11 +32,11 @@ export function choice(
 export function laneChoices({ rows }: Pick<Subject, "rows">, keyOf: (index: number) => string) {
   const choices: [string, string][] = rows.map(({ name }, index) => [keyOf(index), name]);
   const all = rows.length === 1 ? say("the lane") : say("all {}", rows.length);
-  return [["", all] as [string, string], ...choices];
+  return [["", all] satisfies [string, string], ...choices];
 }
 
 /** The two themes that a picture can have. */
-export function themeChoices(): [string, string][] {
+export function themeChoices(): ["light" | "dark", string][] {
   return [
     ["light", say("light")],
     ["dark", say("dark")],
@@ -58,8 +59,8 @@ export function number(
       max=${most}
       step="1"
       .value=${String(value)}
-      @change=${(event: Event) => {
-        const field = event.target as HTMLInputElement;
+      @change=${(event: From<HTMLInputElement>) => {
+        const field = event.target;
         const typed = Math.round(field.valueAsNumber);
         const inside = Number.isNaN(typed) ? value : Math.max(least, Math.min(typed, most));
         field.value = String(inside);
@@ -74,7 +75,7 @@ export function check(label: string, checked: boolean, set: (checked: boolean) =
     <input
       type="checkbox"
       .checked=${checked}
-      @change=${(event: Event) => set((event.target as HTMLInputElement).checked)}
+      @change=${(event: From<HTMLInputElement>) => set(event.target.checked)}
     />
     ${label}
   </label>`;

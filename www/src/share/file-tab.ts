@@ -79,7 +79,7 @@ const KINDS: Kind[] = [
 
 /** The document and its results as files. */
 export class TbShareFile extends PageElement {
-  static properties = { subject: { attribute: false }, said: { state: true } };
+  static override properties = { subject: { attribute: false }, said: { state: true } };
 
   declare subject: Subject | null;
   declare said: string;

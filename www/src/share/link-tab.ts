@@ -9,7 +9,7 @@ import type { Subject } from "./dialog.ts";
 
 /** The link as text and as a QR code. */
 export class TbShareLink extends PageElement {
-  static properties = {
+  static override properties = {
     subject: { attribute: false },
     link: { attribute: false },
     failure: { attribute: false },

@@ -29,7 +29,7 @@ const FILES: Record<Format, { name: string; ending: string; type?: string }> = {
 
 /** The maps as a picture, still or moving. */
 export class TbSharePicture extends PageElement {
-  static properties = {
+  static override properties = {
     subject: { attribute: false },
     format: { state: true },
     choice: { state: true },
@@ -148,7 +148,7 @@ export class TbSharePicture extends PageElement {
         ],
         format,
         (value) => {
-          this.format = value as Format;
+          this.format = value;
         },
       )}
       ${choice(say("Lanes"), lanes, chosen.lane === null ? "" : String(chosen.lane), (value) => {

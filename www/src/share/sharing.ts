@@ -26,7 +26,7 @@ export async function openShare(page: Element, subject: Subject, link: Promise<s
   // The code that awaits the link handles its failure; until then it must not count as unhandled.
   link.catch(() => {});
   await expect(import("./dialog.ts"));
-  const dialog = page.querySelector("tb-share") as TbShare | null;
+  const dialog = page.querySelector<TbShare>("tb-share");
   await dialog?.show(subject, link, tab);
 }
 

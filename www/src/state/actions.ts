@@ -21,8 +21,7 @@ import type { PolicyAction } from "./policy.ts";
 import type { WorldAction } from "./world.ts";
 
 /**
- * `length` is the
- * longest run's number of steps; only those from `from` to `to` are shown; `marks` are places on the
+ * `length` is the longest run's number of steps; only those from `from` to `to` are shown; `marks` are places on the
  * timeline worth stopping at, in thousandths of it
  */
 export type View = ViewState & { length: number; from?: number; to?: number; marks?: number[] };
@@ -77,7 +76,7 @@ export interface State {
 }
 
 /**
- * Documents and maps are the engine's here; the page has it read what scripts give (`page/openings.js`), such as the `doc` of
+ * Documents and maps are the engine's here; the page has it read what scripts give (`page/openings.ts`), such as the `doc` of
  * `load-document`.
  */
 export type MapAction =

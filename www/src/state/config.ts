@@ -68,7 +68,7 @@ export function readPolicy(given: Policy, catalogue: Catalogue, place: string): 
 }
 
 /** What settings say where nobody says anything, by their keys. */
-export function usualOf(settings: Settings): Record<string, any> {
+export function usualOf(settings: Settings): Record<string, unknown> {
   const known = usuals.get(settings);
   if (known) return known;
   const usual = Object.fromEntries(

@@ -26,7 +26,10 @@ export function fromLink(link: LinkDoc, catalogue: Catalogue, nextId: number = 1
 
 /** A journey that says nothing: one unit from the document's start to its goal. */
 export function usualJourney(catalogue: Catalogue): JourneyData {
-  const usual = usualOf(catalogue.journey) as any;
+  const usual = usualOf(catalogue.journey) as Omit<
+    JourneyData,
+    "units" | "patrols" | "script" | "doors"
+  >;
   return { units: null, patrols: [], script: [], doors: [], ...usual };
 }
 

@@ -1,6 +1,6 @@
 /**
  * What an edit of a journey is checked for before it is made: settings, numbers and lists. The limits are the catalogue's;
- * places in lists that scripts give are the engine's to check (`page/openings.js`).
+ * places in lists that scripts give are the engine's to check (`page/openings.ts`).
  */
 
 import { bendOf } from "../journey/route.ts";

@@ -1,7 +1,7 @@
 /** A journey as a lane's result, so that everything that shows results shows it, too. */
 
 import type { Tape } from "../journey/tape.ts";
-import type { Doc, Result } from "../types.ts";
+import type { Doc, Figures, Result } from "../types.ts";
 import { Sparse } from "../view/sparse.ts";
 
 /** A journey so far as a lane's result: its steps are ticks. */
@@ -44,7 +44,7 @@ export function resultOf(
     inconsistency: null,
     judged: tape.outcome !== "running",
     journey: counts && { ...counts, ...tape.reached },
-  } as any;
+  } as unknown as Figures;
   const trace = {
     cell: none,
     from: none,

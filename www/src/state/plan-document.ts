@@ -1,7 +1,7 @@
 /** A search of a journey as a document with its result, to be looked into like any other search. */
 
 import type { Plan, Replayed } from "../journey/types.ts";
-import type { Doc, Lane, LaneConfig, Policy, Result } from "../types.ts";
+import type { Doc, Figures, Lane, LaneConfig, Policy, Result } from "../types.ts";
 import { changesOf } from "../view/changes.ts";
 import { Sparse } from "../view/sparse.ts";
 
@@ -41,7 +41,7 @@ function configOf(config: LaneConfig, policy: Policy, { kind }: Plan): LaneConfi
   const [how, size] = policy.first;
   if (how === "greedy") return { ...config, algorithm: "greedy", reopen: false };
   if (how === "weighted") return { ...config, algorithm: "weighted", weight: size };
-  return { ...config, accuracy: size } as LaneConfig;
+  return { ...config, accuracy: size };
 }
 
 function resultOf(
@@ -83,7 +83,7 @@ function resultOf(
       reason: "",
     },
     judged: true,
-  } as any;
+  } as Partial<Figures> as Figures;
   const rest = { before: null, time: null, runs: 0, events: 0, isLong: true };
   return { id, figures, trace, path, h, evaluation, unit, ...rest, plan };
 }

@@ -114,7 +114,7 @@ export function withRegions(doc: Doc, regions: Regions): Doc {
     places.flatMap((place) => (Number(numbers[place]) < 0 ? [] : (numbers[place] ?? [])));
   const routes = regions.routes.flatMap(([a, b, cost]) => {
     const [from, to] = [numbers[a] ?? -1, numbers[b] ?? -1];
-    return from < 0 || to < 0 ? [] : [[from, to, cost] as Border];
+    return from < 0 || to < 0 ? [] : [[from, to, cost] satisfies Border];
   });
   const ends = { starts: left(world.starts ?? []), goals: left(world.goals ?? []) };
   return settled({

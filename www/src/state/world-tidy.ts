@@ -4,7 +4,7 @@ import type { WorldData } from "../types.ts";
 import { trimmed } from "./world-rows.ts";
 
 /** Every key of a world, in the order of documents. */
-export const KEYS = [
+export const KEYS: (keyof WorldData)[] = [
   "shape",
   "danger",
   "sources",
@@ -16,7 +16,7 @@ export const KEYS = [
   "map",
   "starts",
   "goals",
-] as (keyof WorldData)[];
+];
 
 /** A world without what says nothing, its sets in ascending order; `undefined` where nothing is left. */
 export function tidied(world: WorldData): WorldData | undefined {
@@ -28,19 +28,21 @@ export function tidied(world: WorldData): WorldData | undefined {
   return Object.keys(next).length > 0 ? next : undefined;
 }
 
-function tidyKey(key: keyof WorldData, value: any) {
+function tidyKey(key: keyof WorldData, value: unknown) {
   if (value === undefined || value === null || value === 0 || value === "square") return undefined;
   if (Array.isArray(value) && value.length === 0) return undefined;
   switch (key) {
     case "danger": {
-      const rows = trimmed(value, ".");
+      const rows = trimmed(value as string[], ".");
       return rows.length > 0 ? rows : undefined;
     }
     case "stairs":
     case "points":
     case "starts":
     case "goals":
-      return isAscending(value) ? value : [...new Set<number>(value)].sort((a, b) => a - b);
+      return isAscending(value as number[])
+        ? value
+        : [...new Set(value as number[])].sort((a, b) => a - b);
     default:
       return value;
   }

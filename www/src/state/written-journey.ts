@@ -3,13 +3,11 @@
 import type { Catalogue, JourneyData } from "../types.ts";
 import { usualOf } from "./config.ts";
 
-type Json = Record<string, any>;
-
 /**
  * What JSON says of a journey; nothing that is usual.
  * @param width of the map
  */
-export function journeyToJson(journey: JourneyData, width: number, catalogue: Catalogue): Json {
+export function journeyToJson(journey: JourneyData, width: number, catalogue: Catalogue) {
   const usual = usualOf(catalogue.journey);
   const pair = (cell: number) => [cell % width, Math.floor(cell / width)];
   const { units, patrols, script, doors, ...rest } = journey;

@@ -6,7 +6,7 @@
 import type { DangerSource, Doc, Regions, Scout } from "../types.ts";
 import { rowsOf } from "./world-rows.ts";
 
-type Json = Record<string, any>;
+type Json = Record<string, unknown>;
 
 /** The parts of a document's JSON that its world changes; an empty object without a world. */
 export function worldToJson(doc: Doc): Json {

@@ -1,9 +1,10 @@
 import { expect } from "./outstanding.ts";
+import type { Answer } from "./protocol.ts";
 
 /** Questions that a worker has yet to answer. */
 export class Calls {
   declare count: number;
-  declare open: Map<number, { resolve(value: any): void; reject(error: Error): void }>;
+  declare open: Map<number, { resolve(value: unknown): void; reject(error: Error): void }>;
 
   constructor() {
     this.count = 0;
@@ -11,26 +12,16 @@ export class Calls {
   }
 
   /** @param post sends the question with its number */
-  ask(post: (call: number) => void): Promise<any> {
+  ask<Value>(post: (call: number) => void): Promise<Value> {
     const call = ++this.count;
-    const answer = new Promise((resolve, reject) => {
+    const answer = new Promise<Value>((resolve, reject) => {
       this.open.set(call, { resolve, reject });
       post(call);
     });
     return expect(answer);
   }
 
-  answer({
-    call,
-    value,
-    error,
-    kind,
-  }: {
-    call: number;
-    value: unknown;
-    error: string | null;
-    kind?: string | undefined;
-  }) {
+  answer({ call, value, error, kind }: Omit<Answer, "type">) {
     const caller = this.open.get(call);
     this.open.delete(call);
     if (error === null) caller?.resolve(value);

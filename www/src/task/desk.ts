@@ -2,21 +2,21 @@ import { Outdated } from "./faults.ts";
 import { expect } from "./outstanding.ts";
 import { Session, type SessionOptions } from "./session.ts";
 
-/**
- * A worker that answers questions about one subject at a time, such as a map: one question is under way, others
- * wait, and a newer question replaces a waiting one on the same topic. Whatever breaks the worker, the next
- * question starts another.
- */
 type Job<Subject, Question> = {
   subject: Subject | null;
   question: Question;
-  resolve(value: any): void;
+  resolve(value: unknown): void;
   reject(error: Error): void;
 };
 
 /** Milliseconds to wait for an answer about an older subject: about the time that a new worker takes to start. */
 const GRACE = 300;
 
+/**
+ * A worker that answers questions about one subject at a time, such as a map: one question is under way, others
+ * wait, and a newer question replaces a waiting one on the same topic. Whatever breaks the worker, the next
+ * question starts another.
+ */
 export class Desk<Subject, Question> {
   declare options: SessionOptions;
   declare prepare: (subject: Subject) => Question;
@@ -56,13 +56,13 @@ export class Desk<Subject, Question> {
    * @param about its topic: a question on the same topic that still waits is dropped
    * @returns rejects with a sentence; with {@link Outdated} if nobody waits for it any more
    */
-  ask(subject: Subject | null, question: Question, about: unknown = {}): Promise<any> {
+  ask<Answer>(subject: Subject | null, question: Question, about: unknown = {}): Promise<Answer> {
     for (const [key, { subject: other, reject }] of this.waiting) {
       if (key !== about && this.isSame(other, subject)) continue;
       this.waiting.delete(key);
       reject(new Outdated());
     }
-    const answer = new Promise((resolve, reject) => {
+    const answer = new Promise<Answer>((resolve, reject) => {
       this.waiting.set(about, { subject, question, resolve, reject });
       this.#next();
     });

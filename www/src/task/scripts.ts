@@ -8,7 +8,7 @@ import { watch } from "./alive.ts";
 
 const FOLDER = () => new URL("./", location.href).href;
 
-const policy = (globalThis as any).trustedTypes?.createPolicy("tiebreak", {
+const policy = globalThis.trustedTypes?.createPolicy("tiebreak", {
   createScriptURL: (address: string) => refuseForeign(address),
 });
 
@@ -21,9 +21,9 @@ export function own({ href }: URL): string {
 }
 
 /**
- * One of the site's workers, made by `new Worker(new URL("./worker.js", import.meta.url), { type: "module" })` as
+ * One of the site's workers, made by `new Worker(new URL("./worker.ts", import.meta.url), { type: "module" })` as
  * if this were the browser's own class: the build recognizes workers by that expression. Besides the browser's own
- * events it gets "close" when it has ended (alive.js).
+ * events it gets "close" when it has ended (alive.ts).
  */
 export const Worker: { new (url: URL, options: WorkerOptions): globalThis.Worker } =
   function Worker(url: URL, options: WorkerOptions) {
@@ -31,7 +31,7 @@ export const Worker: { new (url: URL, options: WorkerOptions): globalThis.Worker
     const worker = new globalThis.Worker(own(url), { ...options, name });
     watch(worker, name);
     return worker;
-  } as any;
+  } as unknown as typeof Worker;
 
 function refuseForeign(address: string) {
   if (address.startsWith(FOLDER())) return address;

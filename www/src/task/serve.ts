@@ -17,10 +17,10 @@ let broken = false;
  * @param reply the answer to a question
  * @param handOver the buffers to hand over instead of copying them
  */
-export function serve(
+export function serve<Question, Value>(
   load: () => Promise<{ memory: WebAssembly.Memory }>,
-  reply: (question: any) => any,
-  handOver: (answer: any) => ArrayBuffer[] = () => [],
+  reply: (question: Question) => Value,
+  handOver: (value: Value) => ArrayBufferLike[] = () => [],
 ) {
   hold();
   const report = console.error;
@@ -46,15 +46,15 @@ export function tell(value: unknown) {
   post({ type: "news", value });
 }
 
-function answer(
-  { call, question }: Ask,
-  reply: (question: any) => any,
-  handOver: (answer: any) => ArrayBuffer[],
+function answer<Question, Value>(
+  { call, question }: Ask<Question>,
+  reply: (question: Question) => Value,
+  handOver: (value: Value) => ArrayBufferLike[],
 ) {
   if (broken) return;
   try {
     const value = reply(question);
-    post({ type: "answer", call, value, error: null }, handOver(value));
+    post({ type: "answer", call, value, error: null }, handOver(value) as ArrayBuffer[]);
   } catch (error) {
     if (isRefusal(error)) {
       const { message, kind } = error as Error & { kind?: string };
@@ -68,6 +68,6 @@ function die(text: string) {
   post({ type: "broken", text });
 }
 
-function post(message: FromWorker, transfer: Transferable[] = []) {
+function post(message: FromWorker<unknown>, transfer: Transferable[] = []) {
   postMessage(message, { transfer });
 }

@@ -4,7 +4,7 @@ import type { FromWorker } from "./protocol.ts";
 
 export type WorkerLike = Pick<Worker, "postMessage" | "terminate" | "addEventListener">;
 
-export interface SessionOptions {
+export interface SessionOptions<News = unknown> {
   /** the beginning of that sentence, such as "a.map could not be opened" */
   task: string;
   /** the worker's name, such as "the part of the page for files" */
@@ -12,22 +12,22 @@ export interface SessionOptions {
   /** makes a worker */
   spawn: () => WorkerLike;
   /** takes messages that come before an answer */
-  onNews?: ((news: any) => void) | undefined;
+  onNews?: ((news: News) => void) | undefined;
   /** seconds of silence before a worker that owes an answer is given up */
   patience?: number | undefined;
 }
 
 /** What tests set otherwise. */
-export type SessionWish = Partial<SessionOptions>;
+export type SessionWish = Partial<Omit<SessionOptions, "onNews">>;
 
 /**
  * A worker for one task. Whatever goes wrong in it is reported in a sentence that begins with the task that could
  * not be done.
  */
-export class Session<Question = any> {
+export class Session<Question, News = unknown> {
   declare task: string;
   declare part: string;
-  declare onNews: (news: any) => void;
+  declare onNews: (news: News) => void;
   declare patience: number;
   declare calls: Calls;
   /** Why there will be no more answers. */
@@ -38,7 +38,7 @@ export class Session<Question = any> {
   declare worker: WorkerLike | null;
   declare watch: ReturnType<typeof setInterval>;
 
-  constructor({ task, part, spawn, onNews = () => {}, patience = 30 }: SessionOptions) {
+  constructor({ task, part, spawn, onNews = () => {}, patience = 30 }: SessionOptions<News>) {
     this.task = task;
     this.part = part;
     this.onNews = onNews;
@@ -59,18 +59,18 @@ export class Session<Question = any> {
 
   #listen(worker: WorkerLike) {
     worker.addEventListener("message", (event) => {
-      this.#receive((event as MessageEvent).data);
+      this.#receive(event.data);
     });
     worker.addEventListener("error", (event) => {
       event.preventDefault();
-      const { message } = event as ErrorEvent;
+      const { message } = event;
       this.#fail(`it ${whatFailed("started", message)}`);
     });
     for (const type of ENDINGS) worker.addEventListener(type, () => this.#fail(`it ${BROKE_OFF}`));
     return worker;
   }
 
-  ask(question: Question, transfer: Transferable[] = []): Promise<any> {
+  ask<Answer>(question: Question, transfer: Transferable[] = []): Promise<Answer> {
     if (this.ended) return Promise.reject(this.ended);
     return this.calls.ask((call) => this.worker?.postMessage({ call, question }, transfer));
   }
@@ -84,7 +84,7 @@ export class Session<Question = any> {
     this.calls.fail(error);
   }
 
-  #receive(message: FromWorker) {
+  #receive(message: FromWorker<News>) {
     this.silence = 0;
     if (message.type === "ready") {
       this.loaded = true;
@@ -111,14 +111,14 @@ export class Session<Question = any> {
 export type Task<Answer> = { done: Promise<Answer>; cancel: () => void };
 
 /** One question to a worker of its own. */
-export function once(
-  options: SessionOptions,
-  question: unknown,
+export function once<Question, Answer, News = unknown>(
+  options: SessionOptions<News>,
+  question: Question,
   transfer?: Transferable[],
-): Task<any> {
-  const session = new Session(options);
+): Task<Answer> {
+  const session = new Session<Question, News>(options);
   return {
-    done: session.ask(question, transfer).finally(() => session.end()),
+    done: session.ask<Answer>(question, transfer).finally(() => session.end()),
     cancel: () => session.end(),
   };
 }

@@ -1,5 +1,6 @@
 import { html, nothing, type PropertyDeclarations } from "lit";
 import { EngineLost, Outdated, sentence } from "../task/faults.ts";
+import type { Task } from "../task/session.ts";
 import { say } from "../words/language.ts";
 import { PageElement } from "./element.ts";
 
@@ -18,7 +19,10 @@ export function waits() {
  * time and ignores answers that come too late.
  */
 export class Asking extends PageElement {
-  static properties: PropertyDeclarations = { failure: { state: true }, running: { state: true } };
+  static override properties: PropertyDeclarations = {
+    failure: { state: true },
+    running: { state: true },
+  };
 
   /** Why there is no answer, in a sentence. */
   declare failure: string;
@@ -27,7 +31,7 @@ export class Asking extends PageElement {
   /** The inputs of the newest question. */
   declare wanted: readonly unknown[];
   /** The task under way, which can be cancelled. */
-  declare running: Task | null;
+  declare running: Task<unknown> | null;
 
   constructor() {
     super();
@@ -80,7 +84,7 @@ export class Asking extends PageElement {
    * Waits for a task, which is cancelled when the element leaves the page.
    * @returns undefined if it was cancelled or failed
    */
-  async follow<Answer>(task: Task & { done: Promise<Answer> }): Promise<Answer | undefined> {
+  async follow<Answer>(task: Task<Answer>): Promise<Answer | undefined> {
     this.failure = "";
     this.running = task;
     try {
@@ -119,5 +123,3 @@ export class Asking extends PageElement {
       }`;
   }
 }
-
-type Task = { done: Promise<unknown>; cancel: () => void };

@@ -1,13 +1,14 @@
 /** The few numbers of a layer's brush. Those of a tower or a scout that was pressed last are its own. */
 
 import { html, nothing } from "lit";
-import { thingsOf, withThings } from "../input/layer-brush.ts";
+import { type Thing, thingsOf, withThings } from "../input/layer-brush.ts";
 import { nextStroke } from "../input/strokes.ts";
 import type { Action } from "../state/actions.ts";
 import { corners } from "../state/corners.ts";
 import type { LayerTool, Patch } from "../state/world.ts";
 import type { Catalogue, Doc } from "../types.ts";
 import { say } from "../words/language.ts";
+import type { From } from "./events.ts";
 import { journeyBrush } from "./journey-fields.ts";
 import { number, wordOf } from "./number-field.ts";
 
@@ -31,7 +32,7 @@ export function brushFields(given: Given) {
         ? html`<label class="field">
             <span>${say("Draws")}</span>
             <select
-              @change=${(event: Event) =>
+              @change=${(event: From<HTMLSelectElement>) =>
                 change({ figure: wordOf(event) === "rect" ? "rect" : undefined })}
             >
               <option value="cells" .selected=${!tool.figure}>${say("cells")}</option>
@@ -62,7 +63,7 @@ function own(given: Given, change: (more: Partly) => void, patch: (keys: Patch) 
         <label class="field">
           <span>${say("Falloff")}</span>
           <select
-            @change=${(event: Event) =>
+            @change=${(event: From<HTMLSelectElement>) =>
               change({ falloff: wordOf(event) === "linear" ? "linear" : "flat" })}
           >
             <option value="flat" .selected=${tool.falloff !== "linear"}>${say("flat")}</option>
@@ -100,7 +101,7 @@ function own(given: Given, change: (more: Partly) => void, patch: (keys: Patch) 
       return html`<label class="field">
         <span>${say("Letter")}</span>
         <select
-          @change=${(event: Event) => change({ value: wordOf(event) })}
+          @change=${(event: From<HTMLSelectElement>) => change({ value: wordOf(event) })}
         >
           ${[...LETTERS].map(
             (letter) =>
@@ -130,7 +131,11 @@ function retool({ tool, doc, act }: Given, more: Partly) {
   const things = thingsOf(doc.world, tool);
   if (keys.length === 0 || !things.some(({ at }) => at === tool.at)) return;
   const changed = things.map((thing) => (thing.at === tool.at ? { ...thing, ...more } : thing));
-  act({ type: "world", patch: withThings(doc.world, tool, changed), stroke: nextStroke() });
+  act({
+    type: "world",
+    patch: withThings(doc.world, tool, changed as Thing[]),
+    stroke: nextStroke(),
+  });
 }
 
 function playerChoice({ world }: Doc, { player = 1 }: LayerTool, change: (more: Partly) => void) {
@@ -138,7 +143,7 @@ function playerChoice({ world }: Doc, { player = 1 }: LayerTool, change: (more: 
   if (players.length < 2) return nothing;
   return html`<label class="field">
     <span>${say("Player")}</span>
-    <select @change=${(event: Event) => change({ player: Number(wordOf(event)) })}>
+    <select @change=${(event: From<HTMLSelectElement>) => change({ player: Number(wordOf(event)) })}>
       ${players.map((_, index) => {
         const number = index + 1;
         return html`<option value=${number} .selected=${number === player}>${number}</option>`;

@@ -6,10 +6,11 @@ import { isFinal } from "../state/config.ts";
 import { helpOf } from "../words/describe.ts";
 import { say } from "../words/language.ts";
 import { PageElement } from "./element.ts";
+import type { From } from "./events.ts";
 
 /** A lane's tie chain: f, the chips, and what comes last. */
 export class TbChain extends PageElement {
-  static properties = {
+  static override properties = {
     lane: { attribute: false },
     check: { attribute: false },
     catalogue: { attribute: false },
@@ -61,7 +62,7 @@ export class TbChain extends PageElement {
       class="chip"
       aria-label=${say("Last in the chain")}
       title=${helpOf(choices, last ?? "")}
-      @change=${(event: Event) =>
+      @change=${(event: From<HTMLInputElement | HTMLSelectElement>) =>
         this.act({ type: "tie-add", id: lane.id, criterion: take(event) })}
     >
       ${choices.map(
@@ -78,9 +79,9 @@ export class TbChain extends PageElement {
       aria-label=${say("Add a tie criterion")}
       title=${full ? say("A chain has at most {} criteria.", catalogue.limits.chain) : say("Add a criterion before the last")}
       ?disabled=${full}
-      @change=${(event: Event) => {
+      @change=${(event: From<HTMLSelectElement>) => {
         this.act({ type: "tie-add", id: lane.id, criterion: take(event) });
-        (event.target as HTMLSelectElement).value = "";
+        event.target.value = "";
       }}
     >
       <option value="">${say("Add…")}</option>
@@ -104,7 +105,7 @@ export class TbChain extends PageElement {
         min="0"
         max="4294967295"
         .value=${criterion.slice(5)}
-        @change=${(event: Event) => {
+        @change=${(event: From<HTMLInputElement | HTMLSelectElement>) => {
           const seed = Math.abs(Math.trunc(Number(take(event)))) % 2 ** 32;
           this.act({
             type: "lane-set",
@@ -137,8 +138,8 @@ function chipsOf(lane: Lane, check: Check | undefined, catalogue: Catalogue): Ch
   });
 }
 
-function take(event: Event) {
-  return (event.target as HTMLInputElement | HTMLSelectElement).value;
+function take(event: From<HTMLInputElement | HTMLSelectElement>) {
+  return event.target.value;
 }
 
 customElements.define("tb-chain", TbChain);

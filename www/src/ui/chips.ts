@@ -13,7 +13,7 @@ export type Chip = { label: string; name: string; note: string | null };
  * null).
  */
 export class TbChips extends PageElement {
-  static properties = {
+  static override properties = {
     chips: { attribute: false },
     label: { attribute: false },
     removable: { attribute: false },
@@ -90,7 +90,7 @@ export class TbChips extends PageElement {
   }
 
   #buttons() {
-    return [...(this.querySelectorAll(".chip") as NodeListOf<HTMLElement>)];
+    return [...this.querySelectorAll<HTMLElement>(".chip")];
   }
 
   #drag(event: PointerEvent, from: number) {

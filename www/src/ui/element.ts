@@ -1,5 +1,5 @@
 import { LitElement } from "lit";
-import type { Action } from "../state/actions.ts";
+import type { Action, Notice } from "../state/actions.ts";
 
 /**
  * The base of the page's elements. They render into the page itself, not into a shadow tree: one
@@ -15,5 +15,15 @@ export class PageElement extends LitElement {
   /** Asks an ancestor to do something to the document or the view. */
   act(action: Action) {
     this.dispatchEvent(new CustomEvent("tb-action", { detail: action, bubbles: true }));
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    "tb-action": CustomEvent<Action>;
+    /** With the factor. */
+    "tb-zoom": CustomEvent<number>;
+    /** With what the notice offered. */
+    "tb-dismiss": CustomEvent<Notice["offer"]>;
   }
 }

@@ -3,6 +3,7 @@
 import { html } from "lit";
 import type { Choice } from "../types.ts";
 import { say } from "../words/language.ts";
+import type { From } from "./events.ts";
 
 type Words = { label: string; help: string };
 
@@ -26,7 +27,7 @@ export function choiceField(
     <span>${say(label)}</span>
     <select
       aria-description=${help}
-      @change=${(event: Event) => set(valueIn(event))}
+      @change=${(event: From<HTMLInputElement | HTMLSelectElement>) => set(valueIn(event))}
     >
       ${choices.map(
         (choice) => html`<option
@@ -44,7 +45,7 @@ export function flagField({ label, help }: Words, value: boolean, set: (value: b
     <input
       type="checkbox"
       .checked=${value}
-      @change=${(event: Event) => set((event.target as HTMLInputElement).checked)}
+      @change=${(event: From<HTMLInputElement>) => set(event.target.checked)}
     />
     ${say(label)}
   </label>`;
@@ -65,7 +66,7 @@ export function numberField(
       max=${most / unit}
       step=${1 / unit}
       .value=${String(value / unit)}
-      @change=${(event: Event) => {
+      @change=${(event: From<HTMLInputElement>) => {
         if (!refused(event)) set(Math.round(Number(valueIn(event)) * unit));
       }}
     />
@@ -88,7 +89,7 @@ export function optionalField(
       max=${most / unit}
       step=${1 / unit}
       .value=${value === null ? "" : String(value / unit)}
-      @change=${(event: Event) => {
+      @change=${(event: From<HTMLInputElement>) => {
         if (refused(event)) return;
         const text = valueIn(event);
         set(text === "" ? null : Math.round(Number(text) * unit));
@@ -101,10 +102,10 @@ export function optionalField(
  * Whether a number is outside its limits. If so, the browser names them beside the field; the field keeps the
  * text typed, and the setting keeps its value.
  */
-export function refused(event: Event) {
-  return !(event.target as HTMLInputElement).reportValidity();
+export function refused(event: From<HTMLInputElement>) {
+  return !event.target.reportValidity();
 }
 
-export function valueIn(event: Event) {
-  return (event.target as HTMLInputElement | HTMLSelectElement).value;
+export function valueIn(event: From<HTMLInputElement | HTMLSelectElement>) {
+  return event.target.value;
 }

@@ -6,7 +6,7 @@ import { icon } from "./icons.ts";
 
 /** What the page is and what to do, in one line, until the visitor dismisses it. */
 export class TbHint extends PageElement {
-  static properties = { isKnown: { state: true }, text: { attribute: false } };
+  static override properties = { isKnown: { state: true }, text: { attribute: false } };
 
   declare isKnown: boolean;
   /** What it says of documents that aren't searched. */

@@ -4,18 +4,19 @@ import { html, svg } from "lit";
 import type { Action } from "../state/actions.ts";
 import { shownLanes } from "../state/shown.ts";
 import { type Camera, type Point, reveal, type Size } from "../view/camera.ts";
+import type { Frame } from "../view/map-view.ts";
 import { expandedIn } from "../view/replay.ts";
 import { shapeOf } from "../view/shapes/shape.ts";
 import { say } from "../words/language.ts";
 import { PageElement } from "./element.ts";
-import type { Frame, TbLane } from "./lane.ts";
+import type { TbLane } from "./lane.ts";
 
 /** How many cells around the expanded one come into sight with it. */
 const AROUND = 2;
 
 /** The button that holds the view. It stands before those that zoom, as these keep their places when it appears. */
 export class TbHold extends PageElement {
-  static properties = { held: { attribute: false } };
+  static override properties = { held: { attribute: false } };
 
   declare held: boolean;
 
@@ -41,7 +42,7 @@ export class TbHold extends PageElement {
 const PIN = svg`<rect x="3.5" y="7" width="9" height="6.5"/><path d="M5.5 7V5a2.5 2.5 0 0 1 5 0v2"/>`;
 
 /** The lane and the step that the view followed last. */
-let last = { trace: null as object | null, step: -1 };
+let last: { trace: object | null; step: number } = { trace: null, step: -1 };
 
 /** Moves a zoomed view to the cell expanded at a new step: of the pinned lane, or of the first one in sight. */
 export function follow(frames: Map<TbLane, Frame>, dispatch: (action: Action) => void) {

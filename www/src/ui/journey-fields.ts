@@ -11,6 +11,7 @@ import { say } from "../words/language.ts";
 import { many } from "../words/many.ts";
 import { placeForm, readPlace, typedPlace } from "../words/typed-place.ts";
 import type { Given } from "./brush-fields.ts";
+import type { From } from "./events.ts";
 import { number, wordOf } from "./number-field.ts";
 
 /** How far units see, before somebody says it. */
@@ -100,7 +101,7 @@ function choice(label: string, count: number, chosen: number | null, { tool, act
   return html`<label class="field">
     <span>${label}</span>
     <select
-      @change=${(event: Event) =>
+      @change=${(event: From<HTMLSelectElement>) =>
         act({ type: "world-tool", tool: { ...tool, number: Number(wordOf(event)) } })}
     >
       ${Array.from(
@@ -165,8 +166,8 @@ function typedField<T>(
       title=${title}
       ?disabled=${text === null}
       .value=${text ?? ""}
-      @change=${(event: Event) => {
-        const input = event.target as HTMLInputElement;
+      @change=${(event: From<HTMLInputElement>) => {
+        const input = event.target;
         const wanted = read(input.value);
         // What is refused isn't shown as if it were so.
         input.value = text ?? "";
@@ -239,7 +240,7 @@ function words(
 ) {
   return html`<label class="field">
     <span>${label}</span>
-    <select @change=${(event: Event) => set(wordOf(event))}>
+    <select @change=${(event: From<HTMLSelectElement>) => set(wordOf(event))}>
       ${Object.entries(choices).map(
         ([word, text]) => html`<option value=${word} .selected=${word === value}>${text}</option>`,
       )}

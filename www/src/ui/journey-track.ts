@@ -15,7 +15,7 @@ import { PageElement } from "./element.ts";
 const MOST = 8;
 
 export class TbTrack extends PageElement {
-  static properties = {
+  static override properties = {
     doc: { attribute: false },
     view: { attribute: false },
     statuses: { attribute: false },

@@ -1,13 +1,16 @@
 const FOCUSABLE =
   ':is(button, select, input, textarea, a[href], [tabindex="0"]):not([tabindex="-1"], :disabled)';
 
+/** an element's parent, and its place there */
+type Step = { parent: Element; at: number };
+
 /**
  * Keeps the place of keyboard users: when the focused element is removed or disabled, moves the focus
  * to the element now in its place.
  */
 export function keepFocus(root: HTMLElement) {
-  /** The path to the focus, from the inside out: each element's parent, and its place there. */
-  let trail: { parent: Element; at: number }[] = [];
+  /** The path to the focus, from the inside out. */
+  let trail: Step[] = [];
   let last: Element | null = null;
   root.addEventListener("focusin", ({ target }) => {
     last = target as Element;
@@ -23,17 +26,17 @@ export function keepFocus(root: HTMLElement) {
   }).observe(root, { subtree: true, childList: true, attributeFilter: ["disabled", "hidden"] });
 }
 
-function rescue(trail: { parent: Element; at: number }[]) {
+function rescue(trail: Step[]) {
   for (const { parent, at } of trail) {
     if (!isUsable(parent)) continue;
-    const all = [...parent.querySelectorAll(FOCUSABLE)].filter(isUsable);
+    const all = [...parent.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isUsable);
     const here = parent.children[at];
     const next = all.find(
       (each) =>
         here?.contains(each) ||
         (here && here.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING),
     );
-    const found = (next ?? all.at(-1)) as HTMLElement | undefined;
+    const found = next ?? all.at(-1);
     // What was read stays where it is.
     found?.focus({ preventScroll: true });
     if (found) return;

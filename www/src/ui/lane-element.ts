@@ -4,7 +4,7 @@ import { PageElement } from "./element.ts";
 
 /** The base of elements about one lane. */
 export class LaneElement extends PageElement {
-  static properties: PropertyDeclarations = {
+  static override properties: PropertyDeclarations = {
     lane: { attribute: false },
     check: { attribute: false },
     status: { attribute: false },

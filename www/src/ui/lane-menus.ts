@@ -10,12 +10,13 @@ import { methods } from "./methods.ts";
 import { keepPlaced, placeBelow, placeBeside } from "./place.ts";
 import "./settings.ts";
 import { say } from "../words/language.ts";
+import type { From } from "./events.ts";
 
 export type Name = "method" | "settings" | "more";
 
 /** The menus of a lane's header: the catalogue of methods, the settings, and what to do with the lane. */
 export class TbLaneMenus extends LaneElement {
-  static properties = {
+  static override properties = {
     index: { attribute: false },
     count: { attribute: false },
     pinned: { attribute: false },
@@ -29,7 +30,7 @@ export class TbLaneMenus extends LaneElement {
   /** Which one is shown. */
   declare open: Name | null;
   /** The control in it that was used last. */
-  declare used: HTMLElement | null;
+  declare used: (HTMLElement & { disabled?: boolean }) | null;
   /**
    * Places what is open again: a longer name in the header moves what it was placed by, but not it, since a hand
    * may be dragging in it.
@@ -106,7 +107,7 @@ export class TbLaneMenus extends LaneElement {
 
   /** What the document has beside its map. */
   #world() {
-    const lane = this.closest("tb-lane") as TbLane | null;
+    const lane = this.closest<TbLane>("tb-lane");
     return lane?.getState().doc.world;
   }
 
@@ -127,14 +128,14 @@ export class TbLaneMenus extends LaneElement {
       id="${name}-${this.lane?.id}"
       role="dialog"
       aria-label=${label}
-      @focusin=${({ target }: FocusEvent) => {
-        this.used = target as HTMLElement;
+      @focusin=${({ target }: From<HTMLElement, FocusEvent>) => {
+        this.used = target;
       }}
-      @beforetoggle=${({ newState, target }: ToggleEvent) => {
+      @beforetoggle=${({ newState, target }: From<HTMLElement, ToggleEvent>) => {
         if (newState !== "open") return;
         // What it shows exists before it is shown, and until the focus has returned.
         this.open = name;
-        const opened = target as HTMLElement;
+        const opened = target;
         this.place = keepPlaced(opened, () => this.#place(opened));
       }}
       @toggle=${({ newState, target }: ToggleEvent) => {
@@ -175,7 +176,7 @@ export class TbLaneMenus extends LaneElement {
 
   #shown() {
     const { open, lane } = this;
-    return open && lane ? (this.querySelector(`.${open}`) as HTMLElement) : null;
+    return open && lane ? this.querySelector<HTMLElement>(`.${open}`) : null;
   }
 
   #opener(id: string): HTMLElement | null | undefined {
@@ -186,15 +187,15 @@ export class TbLaneMenus extends LaneElement {
   #reopen() {
     const shown = this.#shown();
     if (!shown) return;
-    const used = this.used as HTMLButtonElement | null;
+    const used = this.used;
     // What is focused when it opens gets the focus back.
     this.#opener(shown.id)?.focus();
     shown.showPopover();
     // The update tells the buttons their new place.
     void this.updateComplete.then(() => {
       const isGone = !used?.isConnected || used.disabled;
-      const first = shown.querySelector("button:enabled");
-      (isGone ? (first as HTMLElement | null) : used)?.focus();
+      const first = shown.querySelector<HTMLElement>("button:enabled");
+      (isGone ? first : used)?.focus();
     });
   }
 }

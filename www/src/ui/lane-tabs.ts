@@ -10,7 +10,7 @@ import { addLane } from "./methods.ts";
 
 /** In a narrow window: which lane is shown, by number, or two of them. */
 export class TbLaneTabs extends PageElement {
-  static properties = {
+  static override properties = {
     view: { attribute: false },
     rows: { attribute: false },
     catalogue: { attribute: false },

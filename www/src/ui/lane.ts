@@ -1,5 +1,6 @@
 import { html, nothing } from "lit";
 import type { Action, State } from "../state/actions.ts";
+import type { Frame } from "../view/map-view.ts";
 import { detailsOf, nameOf, tiesInWords } from "../words/describe.ts";
 import { punctuated, say } from "../words/language.ts";
 import { readout } from "../words/readout.ts";
@@ -9,11 +10,9 @@ import { laneFigures } from "./lane-figures.ts";
 import type { Name } from "./lane-menus.ts";
 import { type Attach, createPanel } from "./map-panel.ts";
 
-export type Frame = import("../view/map-view.ts").Frame;
-
 /** One lane: a header line, the map, and a line for the cell under the pointer. */
 export class TbLane extends LaneElement {
-  static properties = {
+  static override properties = {
     index: { attribute: false },
     count: { attribute: false },
     readout: { state: true },
@@ -92,7 +91,7 @@ export class TbLane extends LaneElement {
 
   /** The map's element; exists once the lane has been rendered. */
   get canvasHost() {
-    return this.querySelector(".panel") as HTMLElement | null;
+    return this.querySelector<HTMLElement>(".panel");
   }
 
   override disconnectedCallback() {

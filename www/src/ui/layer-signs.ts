@@ -6,8 +6,8 @@ import type { Doc, Result } from "../types.ts";
 import { say } from "../words/language.ts";
 import { signsOfJourney } from "./journey-signs.ts";
 
-/** The glyphs that the maps draw (view/world-marks.js), 12 x 12. */
-const GLYPHS = {
+/** The glyphs that the maps draw (view/world-marks.ts), 12 x 12. */
+const GLYPHS: Record<string, unknown> = {
   danger: svg`<path class="sign-tint" d="M0 0h12v12H0z"/><path class="sign-line" d="M1 7 7 1M2.5 9.5l7-7M5 11l6-6"/>`,
   tower: svg`<path d="M2.5 11.5 3.5 5h-2V1h2v1.5h1.5V1h2v1.5H8.5V1h2v4h-2l1 6.5z"/>`,
   start: svg`<circle cx="6" cy="6" r="3.5"/>`,
@@ -26,7 +26,7 @@ export function layerSigns(doc: Doc, tool: LayerTool | null, played: Result[]) {
   return [...worldSigns(doc, tool), ...signsOfJourney(doc, played)]
     .filter(([isThere]) => isThere)
     .map(
-      ([, name, label, glyph = GLYPHS[name as keyof typeof GLYPHS]]) => html`<span
+      ([, name, label, glyph = GLYPHS[name]]) => html`<span
         ><svg class="sign" data-sign=${name} viewBox="0 0 12 12" aria-hidden="true">${glyph}</svg>
         ${say(label)}</span
       >`,

@@ -8,7 +8,7 @@ const Repeat = getDirectiveClass(repeat([], () => {})) as RepeatClass;
 
 class List extends Repeat {
   override update(part: ChildPart, given: unknown[]) {
-    const before: ChildPart[] = [].concat(getCommittedValue(part) as any);
+    const before = ([] as ChildPart[]).concat(getCommittedValue(part) as ChildPart[]);
     const change = super.update(part, given);
     for (const { startNode, endNode } of before) {
       if (startNode?.parentNode === null) (endNode as Comment).remove();

@@ -8,6 +8,7 @@ import type { View } from "../state/actions.ts";
 import type { Catalogue, CellInfo, Doc, LaneStatus, Result } from "../types.ts";
 import { findingOf, showsStates } from "../view/cell-colours.ts";
 import { isFinding, type Layer } from "../view/layers.ts";
+import type { Frame } from "../view/map-view.ts";
 import { quantityOf, type Scale, scaleOf } from "../view/scale.ts";
 import { cost, whole } from "../words/format.ts";
 import { drawsWhen } from "../words/journey-said.ts";
@@ -16,7 +17,7 @@ import { say } from "../words/language.ts";
 import { amountsOf, rampOf, sharing } from "../words/layer-text.ts";
 import { marksOf, signsOf } from "../words/signs.ts";
 import { PageElement } from "./element.ts";
-import type { Frame, TbLane } from "./lane.ts";
+import type { TbLane } from "./lane.ts";
 import { layerSigns } from "./layer-signs.ts";
 import { loadLayers } from "./layers-part.ts";
 import { states, swatch } from "./legend.ts";
@@ -74,7 +75,7 @@ export function mapsLegend(
 
 /** Tells the legend what a lane shows of the cell under the pointer. */
 export function point(lane: TbLane, { view, status, scale }: Frame) {
-  const legend = document.querySelector("tb-legend") as TbLegend | null;
+  const legend = document.querySelector<TbLegend>("tb-legend");
   const cell = view.hover ?? view.cursor;
   const place =
     cell !== null && status.result && !status.result.journey && lane.panel
@@ -121,7 +122,7 @@ export function endsOf(ends: string[]) {
 }
 
 export class TbLegend extends PageElement {
-  static properties = {
+  static override properties = {
     draws: { attribute: false },
     layer: { attribute: false },
     results: { attribute: false },

@@ -1,4 +1,5 @@
 import { html, nothing } from "lit";
+import type { From } from "./events.ts";
 import { keepPlaced, placeBelow } from "./place.ts";
 
 /** A button and the menu that opens under it. */
@@ -44,8 +45,8 @@ export function menu({
       class=${isDrawer ? "menu drawer" : "menu"}
       role="dialog"
       aria-label=${label}
-      @beforetoggle=${({ newState, target }: ToggleEvent) => {
-        const opened = target as HTMLElement;
+      @beforetoggle=${({ newState, target }: From<HTMLElement, ToggleEvent>) => {
+        const opened = target;
         const opener = opened.previousElementSibling;
         if (newState !== "open" || !opener || isDrawer) return;
         keepPlaced(opened, () => placeBelow(opened, opener));

@@ -4,6 +4,7 @@ import { html, nothing } from "lit";
 import type { Action } from "../state/actions.ts";
 import type { Catalogue } from "../types.ts";
 import { say, toldOf } from "../words/language.ts";
+import type { From, On } from "./events.ts";
 import { icon } from "./icons.ts";
 import { list } from "./list.ts";
 import { menu } from "./menu.ts";
@@ -35,9 +36,9 @@ export function methods({
               type="button"
               class="method-choice"
               aria-current=${name === current ? "true" : nothing}
-              @click=${({ target }: MouseEvent) => {
+              @click=${({ target }: From<Element, MouseEvent>) => {
                 pick(name);
-                ((target as Element).closest("[popover]") as HTMLElement | null)?.hidePopover();
+                target.closest<HTMLElement>("[popover]")?.hidePopover();
               }}
             ><b>${say(label)}</b> <span>${say(help)}</span></button>`,
         )}
@@ -47,9 +48,9 @@ export function methods({
 }
 
 /** Arrow keys go from method to method. */
-function walk(event: KeyboardEvent) {
-  const all = (event.currentTarget as Element).querySelectorAll("button");
-  const at = [...all].indexOf(event.target as HTMLButtonElement);
+function walk(event: From<HTMLButtonElement, On<Element, KeyboardEvent>>) {
+  const all = event.currentTarget.querySelectorAll("button");
+  const at = [...all].indexOf(event.target);
   const last = all.length - 1;
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: last }[event.key];
   if (to === undefined) return;

@@ -13,9 +13,9 @@ const OFFERS = {
   lost: "Save it as a file",
 };
 
-/** One sentence about what went wrong, or what happened, until the visitor dismisses it or `leaving.js` removes it. */
+/** One sentence about what went wrong, or what happened, until the visitor dismisses it or `leaving.ts` removes it. */
 export class TbNotice extends PageElement {
-  static properties = { notice: { attribute: false } };
+  static override properties = { notice: { attribute: false } };
 
   declare notice: Notice | null;
 

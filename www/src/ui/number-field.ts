@@ -1,6 +1,7 @@
 /** Small fields of forms that act at once. */
 
 import { html } from "lit";
+import type { From } from "./events.ts";
 
 /** A whole number; what lies outside its limits becomes the nearest one inside. */
 export function number(
@@ -18,8 +19,8 @@ export function number(
       max=${most}
       step="1"
       .value=${String(value)}
-      @change=${(event: Event) => {
-        const input = event.target as HTMLInputElement;
+      @change=${(event: From<HTMLInputElement>) => {
+        const input = event.target;
         const wanted = Math.round(input.value === "" ? value : Number(input.value));
         const inside = Math.max(least, Math.min(most, wanted));
         input.value = String(inside);
@@ -29,6 +30,6 @@ export function number(
   </label>`;
 }
 
-export function wordOf(event: Event) {
-  return (event.target as HTMLSelectElement).value;
+export function wordOf(event: From<HTMLSelectElement>) {
+  return event.target.value;
 }

@@ -7,6 +7,7 @@ import { html } from "lit";
 import type { Catalogue, LaneConfig } from "../types.ts";
 import "./chips.ts";
 import { say } from "../words/language.ts";
+import type { From } from "./events.ts";
 
 const WORDS = { N: "north", E: "east", S: "south", W: "west" };
 
@@ -46,8 +47,8 @@ export function orderChoice(
   return html`<label class="field" title=${say(help)}>
     <span>${say(text)}</span>
     <select
-      @change=${(event: Event) => {
-        const { value } = event.target as HTMLSelectElement;
+      @change=${(event: From<HTMLSelectElement>) => {
+        const { value } = event.target;
         if (value !== "") set({ order: value });
       }}
     >

@@ -1,6 +1,6 @@
 /** The settings of a lane's policy: how its units plan, plan again and behave among others. */
 
-import type { Lane, LanePolicy, Policy, Setting } from "../types.ts";
+import type { Lane, LanePolicy, Policy, Setting, SettingValue } from "../types.ts";
 import "../../styles/policy.css";
 import { html, nothing } from "lit";
 import { punctuated, say } from "../words/language.ts";
@@ -14,7 +14,7 @@ const OF_PLAN = ["hand", "heads", "lazy", "follow", "gap", "flock"];
 const AGAIN = ["collide", "patience"];
 
 /** What stands in a menu where a setting has no phrase. */
-const NONE = { predict: "no", first: "a true one" } as Record<string, string>;
+const NONE: Record<string, string> = { predict: "no", first: "a true one" };
 
 /** What the number of a phrase says. */
 const NUMBERS: Record<string, string> = {
@@ -30,8 +30,11 @@ const FIELD = [
   { name: "never", label: "never", help: "" },
 ];
 
+/** a word, and its number if it has one */
+type Phrase = [word: string, number?: number] | null;
+
 export class TbPolicy extends PageElement {
-  static properties = {
+  static override properties = {
     lane: { attribute: false },
     policy: { attribute: false },
   };
@@ -69,7 +72,7 @@ export class TbPolicy extends PageElement {
 
   /** Unfolds the rare settings if one of them isn't the usual one. */
   override firstUpdated() {
-    const rare = this.querySelector(".rare-policy") as HTMLDetailsElement | null;
+    const rare = this.querySelector<HTMLDetailsElement>(".rare-policy");
     if (rare) rare.open = Object.keys(this.lane?.policy ?? {}).some((key) => this.#isRare(key));
   }
 
@@ -98,21 +101,24 @@ export class TbPolicy extends PageElement {
     const set = (next: unknown) => this.#set({ [key]: next });
     switch (setting.kind) {
       case "choice":
-        return choiceField({ ...setting, choices: choicesOf(key, setting), value }, set);
+        return choiceField(
+          { ...setting, choices: choicesOf(key, setting), value: value as string },
+          set,
+        );
       case "flag":
-        return flagField(setting, value, set);
+        return flagField(setting, value as boolean, set);
       case "number":
-        return numberField(setting, value, set);
+        return numberField(setting, value as number, set);
       case "phrase":
-        return this.#phrase(key, setting, value);
+        return this.#phrase(key, setting, value as Phrase);
       case "numbers":
         return setting.choices.map((choice, place) => {
           const limits = setting.numbers?.[place];
           const { label, help } = choice;
           const words = { label: `${label[0]?.toUpperCase()}${label.slice(1)}`, help };
           return limits
-            ? numberField({ ...limits, ...words }, value[place], (number) =>
-                set(value.with(place, number)),
+            ? numberField({ ...limits, ...words }, (value as number[])[place] as number, (number) =>
+                set((value as number[]).with(place, number)),
               )
             : nothing;
         });
@@ -122,11 +128,7 @@ export class TbPolicy extends PageElement {
   }
 
   /** A word, and its number if it has one. */
-  #phrase(
-    key: string,
-    { label, help, choices, numbers }: Setting,
-    value: [string, number?] | null,
-  ) {
+  #phrase(key: string, { label, help, choices, numbers }: Setting, value: Phrase) {
     const none = { name: "none", label: NONE[key] ?? "none", help };
     const [word, number] = value ?? [none.name];
     const limitsOf = (name: string) =>
@@ -151,7 +153,7 @@ export class TbPolicy extends PageElement {
   #when() {
     const setting = this.policy?.settings.when;
     if (!setting || !this.#matters("when")) return nothing;
-    const when = this.#value("when", setting);
+    const when = this.#value("when", setting) as string[];
     if (this.lane?.policy?.plan === "field") {
       const value = when.length === 0 ? "never" : "changed";
       const pick = (name: string) => this.#set({ when: name === "never" ? [] : setting.usual });
@@ -165,8 +167,8 @@ export class TbPolicy extends PageElement {
       ${this.#grid(["pulse"])}`;
   }
 
-  #value(key: string, setting: Setting): any {
-    return this.lane?.policy?.[key] ?? setting.usual;
+  #value(key: string, setting: Setting) {
+    return (this.lane?.policy?.[key] ?? setting.usual) as SettingValue;
   }
 
   #set(patch: Policy) {

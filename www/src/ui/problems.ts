@@ -12,6 +12,7 @@ import { whole } from "../words/format.ts";
 import { say } from "../words/language.ts";
 import { comparison, obstacle } from "../words/problem-text.ts";
 import { PageElement } from "./element.ts";
+import type { From, On } from "./events.ts";
 import { icon } from "./icons.ts";
 
 /** How many problems become units where nobody says so. */
@@ -22,7 +23,7 @@ const QUIET = 150;
 
 /** Steps through the problems of a .scen. */
 export class TbProblems extends PageElement {
-  static properties = {
+  static override properties = {
     problems: { attribute: false },
     doc: { attribute: false },
     engine: { attribute: false },
@@ -58,7 +59,7 @@ export class TbProblems extends PageElement {
     this.refusal = "";
     this.length = undefined;
     this.failure = "";
-    this.asked = null as { problem: Problem; cells: Uint8Array } | null;
+    this.asked = null;
     this.debounce = new Debounce(() => void this.#ask(), QUIET);
     this.stroke = -1;
   }
@@ -146,8 +147,8 @@ export class TbProblems extends PageElement {
       aria-label=${say("Bucket")}
       aria-valuetext=${say("bucket {}", problem.bucket)}
       title=${say("Bucket {}: problems of about the same length, four units a bucket", problem.bucket)}
-      @input=${({ target }: Event) => {
-        const to = buckets[(target as HTMLInputElement).valueAsNumber];
+      @input=${({ target }: From<HTMLInputElement>) => {
+        const to = buckets[target.valueAsNumber];
         if (to) this.act({ type: "problem-pick", index: to.index, stroke: this.stroke });
       }}
       @change=${() => {
@@ -170,8 +171,8 @@ export class TbProblems extends PageElement {
           max=${most}
           step="1"
           .value=${String(Math.min(this.units || USUAL_UNITS, most))}
-          @change=${({ target }: Event) => {
-            this.units = Math.trunc((target as HTMLInputElement).valueAsNumber) || 0;
+          @change=${({ target }: From<HTMLInputElement>) => {
+            this.units = Math.trunc(target.valueAsNumber) || 0;
           }}
         />
       </label>
@@ -180,9 +181,9 @@ export class TbProblems extends PageElement {
     </form>`;
   }
 
-  #play(event: SubmitEvent) {
+  #play(event: On<HTMLFormElement, SubmitEvent>) {
     event.preventDefault();
-    const form = event.currentTarget as HTMLFormElement;
+    const form = event.currentTarget;
     const count = Number(new FormData(form).get("units"));
     this.refusal = "";
     try {
@@ -218,8 +219,8 @@ export class TbProblems extends PageElement {
     return html`<span class=${isSame ? "" : "error"}>${text}</span>${mark}`;
   }
 
-  #typed(event: Event) {
-    const field = event.target as HTMLInputElement;
+  #typed(event: From<HTMLInputElement>) {
+    const field = event.target;
     const { list, index } = this.problems as Problems;
     const typed = Math.round(field.valueAsNumber);
     const place = Number.isNaN(typed) ? index + 1 : Math.max(1, Math.min(typed, list.length));

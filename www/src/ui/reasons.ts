@@ -6,6 +6,7 @@ import "./chips.ts";
 import { say } from "../words/language.ts";
 import { reasonInShort } from "../words/reason.ts";
 import { PageElement } from "./element.ts";
+import type { From } from "./events.ts";
 import { numberField, valueIn } from "./fields.ts";
 
 /** What the number of a reason says. */
@@ -17,7 +18,7 @@ const NUMBERS: Record<string, string> = {
 
 /** Fires `reasons` with the new list. */
 export class TbReasons extends PageElement {
-  static properties = {
+  static override properties = {
     setting: { attribute: false },
     value: { attribute: false },
     selected: { state: true },
@@ -69,11 +70,11 @@ export class TbReasons extends PageElement {
       aria-label=${say("Add a reason to plan again")}
       title=${say("Add a reason to plan again")}
       ?disabled=${left.length === 0}
-      @change=${(event: Event) => {
+      @change=${(event: From<HTMLSelectElement>) => {
         const word = valueIn(event);
         const usual = this.#limits(setting, word)?.usual;
         this.#tell([...this.value, usual === undefined ? word : `${word}:${usual}`]);
-        (event.target as HTMLSelectElement).value = "";
+        event.target.value = "";
       }}
     >
       <option value="">${say("Add…")}</option>

@@ -5,6 +5,7 @@
 
 import { html } from "lit";
 import { say } from "../words/language.ts";
+import type { On } from "./events.ts";
 
 /** The size of text at which the panel has its width in CSS pixels; it grows with the text. */
 export const USUAL_TEXT = 16;
@@ -68,12 +69,12 @@ export function edge({
     aria-valuetext=${say("{} pixels", width)}
     title=${say("Drag, or press the arrow keys, to resize")}
     @keydown=${press}
-    @pointerdown=${(event: PointerEvent) => {
+    @pointerdown=${(event: On<HTMLElement, PointerEvent>) => {
       if (event.button !== 0) return;
-      (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
+      event.currentTarget.setPointerCapture(event.pointerId);
     }}
-    @pointermove=${(event: PointerEvent) => {
-      const handle = event.currentTarget as HTMLElement;
+    @pointermove=${(event: On<HTMLElement, PointerEvent>) => {
+      const handle = event.currentTarget;
       const right = handle.parentElement?.getBoundingClientRect().right;
       if (right === undefined || !handle.hasPointerCapture(event.pointerId)) return;
       const { fontSize } = getComputedStyle(document.documentElement);

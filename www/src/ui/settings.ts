@@ -10,6 +10,7 @@ import {
   settingAt,
   withAlgorithm,
 } from "../words/spectrum.ts";
+import type { From } from "./events.ts";
 import { choiceField, flagField, numberField, optionalField, refused, valueIn } from "./fields.ts";
 import { guarantees } from "./guarantees.ts";
 import { LaneElement } from "./lane-element.ts";
@@ -30,7 +31,7 @@ const NUDGES: Record<string, { label: string; help: string }> = {
 
 /** Every setting of one lane. */
 export class TbSettings extends LaneElement {
-  static properties = { world: { attribute: false } };
+  static override properties = { world: { attribute: false } };
 
   /** What the document has beside its map. */
   declare world: Doc["world"];
@@ -52,7 +53,7 @@ export class TbSettings extends LaneElement {
     const others = Object.keys(settings).filter((key) => !placed.includes(key));
     const own = others.filter((key) => catalogue.ofMethods.includes(key));
     // Then it is beside the clusters.
-    const isCluster = (config as Record<string, unknown>).graph === "clusters";
+    const isCluster = config.graph === "clusters";
     const weighs = !isOnSpectrum(config) && this.#matters("weight") ? ["weight"] : [];
     const rare = [...RARE, ...others.filter((key) => !own.includes(key))].filter((key) =>
       this.#matters(key),
@@ -89,12 +90,12 @@ export class TbSettings extends LaneElement {
   /** Unfolds the rare settings, and those about the world, if one of them isn't the usual one. */
   override firstUpdated() {
     const { lane, catalogue } = this;
-    const rare = this.querySelector(".rare") as HTMLDetailsElement | null;
+    const rare = this.querySelector<HTMLDetailsElement>(".rare");
     if (!lane || !catalogue || !rare) return;
-    const config: Record<string, any> = lane.config;
-    const usual = { ...catalogue.usual[lane.config.algorithm] };
-    rare.open = RARE.some((key) => String(config[key]) !== String((usual as any)[key]));
-    const world = this.querySelector(".worldly") as HTMLDetailsElement | null;
+    const config: Record<string, unknown> = lane.config;
+    const usual: Record<string, unknown> = { ...catalogue.usual[lane.config.algorithm] };
+    rare.open = RARE.some((key) => String(config[key]) !== String(usual[key]));
+    const world = this.querySelector<HTMLDetailsElement>(".worldly");
     if (world) world.open = isWorldly(lane.config, catalogue);
   }
 
@@ -114,21 +115,23 @@ export class TbSettings extends LaneElement {
     const settings: Record<string, Setting> = catalogue.settings;
     const setting = settings[key];
     if (setting === undefined) return nothing;
-    const value = (config as any)[key] ?? setting.usual;
+    const value = config[key as keyof LaneConfig] ?? setting.usual;
     switch (setting.kind) {
       case "choice":
         return this.#choose(
           setting.label,
-          this.#offered(key, setting.choices, value),
-          value,
+          this.#offered(key, setting.choices, value as string),
+          value as string,
           (name) => ({ [key]: name }),
         );
       case "flag":
-        return flagField(setting, value, (is) => this.#set({ [key]: is }));
+        return flagField(setting, value as boolean, (is) => this.#set({ [key]: is }));
       case "number":
-        return numberField(setting, value, (number) => this.#set({ [key]: number }));
+        return numberField(setting, value as number, (number) => this.#set({ [key]: number }));
       case "optional":
-        return optionalField(setting, value, (number) => this.#set({ [key]: number }));
+        return optionalField(setting, value as number | null, (number) =>
+          this.#set({ [key]: number }),
+        );
       case "nudge":
         return this.#nudge(setting, config.nudge);
       default:
@@ -160,7 +163,7 @@ export class TbSettings extends LaneElement {
           list="spectrum-marks-${lane.id}"
           .value=${String(position)}
           aria-valuetext=${weight === null ? say("greedy") : `w = ${weight / 1000}`}
-          @input=${(event: Event) =>
+          @input=${(event: From<HTMLInputElement>) =>
             this.#set(settingAt(lane.config, Number(valueIn(event)), catalogue), this.stroke)}
           @change=${() => {
             this.stroke -= 1;
@@ -183,7 +186,7 @@ export class TbSettings extends LaneElement {
         step="any"
         placeholder="w"
         .value=${weight === null ? "" : String(weight / 1000)}
-        @change=${(event: Event) => {
+        @change=${(event: From<HTMLInputElement>) => {
           if (refused(event)) return;
           this.#setWeight(Math.round(Number(valueIn(event)) * 1000));
         }}

@@ -5,6 +5,7 @@ import type { Row } from "../words/report.ts";
 import "../../styles/side-panel.css";
 import { say } from "../words/language.ts";
 import { Asking, loading } from "./asking.ts";
+import type { From } from "./events.ts";
 import { icon } from "./icons.ts";
 import { edge, savedWidth, USUAL_TEXT } from "./resize.ts";
 import { tabList } from "./tabs.ts";
@@ -14,7 +15,7 @@ import { tabList } from "./tabs.ts";
  * room, otherwise below them.
  */
 export class SidePanel<Tab extends string> extends Asking {
-  static properties = {
+  static override properties = {
     doc: { attribute: false },
     view: { attribute: false },
     catalogue: { attribute: false },
@@ -94,7 +95,7 @@ export class SidePanel<Tab extends string> extends Asking {
     if (matchMedia("(max-width: 47.5rem) and (max-height: 43.75rem)").matches) {
       document.querySelector(".stage:has(~ .sheet) .lanes")?.scrollIntoView();
     }
-    (this.querySelector("h2") as HTMLElement | null)?.focus({ preventScroll: true });
+    this.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
   }
 
   /** Loads what the tab shown needs besides; until then `framed` shows that it is on its way, or why it isn't. */
@@ -189,8 +190,8 @@ export class SidePanel<Tab extends string> extends Asking {
     const row = this.row();
     return html`<label class="field side-lane">
       <span>${label}</span>
-      <select @change=${(event: Event) => {
-        const { value } = event.target as HTMLSelectElement;
+      <select @change=${(event: From<HTMLSelectElement>) => {
+        const { value } = event.target;
         this.act({ type: "shown", id: Number(value) });
       }}>
         ${this.rows.map(

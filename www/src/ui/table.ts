@@ -9,7 +9,7 @@ import { addLane } from "./methods.ts";
 
 /** All lanes' results. */
 export class TbTable extends PageElement {
-  static properties = {
+  static override properties = {
     rows: { attribute: false },
     catalogue: { attribute: false },
     key: { state: true },

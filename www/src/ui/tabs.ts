@@ -1,6 +1,7 @@
 import { html } from "lit";
 import "../../styles/tabs.css";
 import { say } from "../words/language.ts";
+import type { On } from "./events.ts";
 
 /**
  * A row of tabs; arrow keys move between them, as in any tab list. The panel below has the id
@@ -20,15 +21,15 @@ export function tabList<Tab extends string>({
   chosen: Tab;
   choose: (tab: Tab) => void;
 }) {
-  const key = (event: KeyboardEvent) => {
+  const key = (event: On<HTMLElement, KeyboardEvent>) => {
     const at = tabs.indexOf(chosen);
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: tabs.length - 1 }[event.key];
     if (to === undefined) return;
     event.preventDefault();
     const next = tabs[(to + tabs.length) % tabs.length] ?? chosen;
     choose(next);
-    const list = event.currentTarget as HTMLElement;
-    (list.querySelector(`#${name}-tab-${next}`) as HTMLElement | null)?.focus();
+    const list = event.currentTarget;
+    list.querySelector<HTMLElement>(`#${name}-tab-${next}`)?.focus();
   };
   return html`<div class="tabs" role="tablist" aria-label=${label} @keydown=${key}>
     ${tabs.map(

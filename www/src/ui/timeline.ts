@@ -5,6 +5,7 @@ import { endOf, isAutomatic, isBounded, startOf, USUAL_SPEED } from "../state/ti
 import { decimal, numbersIn, whole } from "../words/format.ts";
 import { say } from "../words/language.ts";
 import { PageElement } from "./element.ts";
+import type { From } from "./events.ts";
 import { icon } from "./icons.ts";
 import type { RunMarks } from "./run-marks.ts";
 
@@ -20,7 +21,11 @@ const FASTEST_SHARE = 1000;
 
 /** The timeline of all lanes. */
 export class TbTimeline extends PageElement {
-  static properties = { view: { attribute: false }, marks: { attribute: false }, unit: {} };
+  static override properties = {
+    view: { attribute: false },
+    marks: { attribute: false },
+    unit: {},
+  };
 
   declare view: View | null;
   /** What a step is. */
@@ -58,7 +63,7 @@ export class TbTimeline extends PageElement {
         max=${endOf(view)}
         step=${view.sync === "steps" ? 1 : 0.5}
         .value=${live(String(view.position))}
-        @input=${(event: Event) =>
+        @input=${(event: From<HTMLInputElement | HTMLSelectElement>) =>
           this.act({ type: "seek", position: Number(valueOfField(event)) })}
         />
         ${this.#marks(view.marks)}
@@ -68,7 +73,7 @@ export class TbTimeline extends PageElement {
         class="speed"
         aria-label=${say("Speed")}
         title=${say("Speed")}
-        @change=${(event: Event) => this.#pace(view, valueOfField(event))}
+        @change=${(event: From<HTMLInputElement | HTMLSelectElement>) => this.#pace(view, valueOfField(event))}
       >
         ${PACES.filter(([sync]) => sync === view.sync || !isBounded(view)).map(
           ([sync, label]) => html`<optgroup label=${say(label)}>
@@ -159,8 +164,8 @@ function speedText(speed: number, sync: View["sync"]) {
   return sync === "steps" ? `${whole(speed)}/s` : `${decimal(1000 / speed)} s`;
 }
 
-function valueOfField(event: Event) {
-  return (event.target as HTMLInputElement | HTMLSelectElement).value;
+function valueOfField(event: From<HTMLInputElement | HTMLSelectElement>) {
+  return event.target.value;
 }
 
 customElements.define("tb-timeline", TbTimeline);

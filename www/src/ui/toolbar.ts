@@ -2,6 +2,7 @@ import { html } from "lit";
 import type { View } from "../state/actions.ts";
 import { say } from "../words/language.ts";
 import { PageElement } from "./element.ts";
+import type { From } from "./events.ts";
 import { icon } from "./icons.ts";
 
 const TOOLS: [Extract<View["tool"], string> & Parameters<typeof icon>[0], string, string][] = [
@@ -16,7 +17,7 @@ const TOOLS: [Extract<View["tool"], string> & Parameters<typeof icon>[0], string
 
 /** The tools to draw with, undo and redo: one toolbar, so one stop for Tab. */
 export class TbToolbar extends PageElement {
-  static properties = {
+  static override properties = {
     view: { attribute: false },
     canUndo: { attribute: false },
     canRedo: { attribute: false },
@@ -51,8 +52,8 @@ export class TbToolbar extends PageElement {
         role="toolbar"
         aria-label=${say("Drawing")}
         @keydown=${this.#key}
-        @focusin=${({ target }: FocusEvent) => {
-          this.current = target as HTMLElement;
+        @focusin=${({ target }: From<HTMLElement, FocusEvent>) => {
+          this.current = target;
           this.#rove();
         }}
       >
@@ -76,13 +77,13 @@ export class TbToolbar extends PageElement {
 
   /** The controls in sight: where a finger scrolls, the tools are hidden. */
   #items() {
-    const all = [...this.querySelectorAll(".tools > *")] as HTMLElement[];
+    const all = [...this.querySelectorAll<HTMLElement>(".tools > *")];
     return all.filter((each) => each.checkVisibility());
   }
 
-  #key(event: KeyboardEvent) {
+  #key(event: From<HTMLElement, KeyboardEvent>) {
     const items = this.#items();
-    const place = items.indexOf(event.target as HTMLElement);
+    const place = items.indexOf(event.target);
     const last = items.length - 1;
     const to = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: last }[event.key];
     if (to === undefined) return;
@@ -129,7 +130,7 @@ export class TbToolbar extends PageElement {
       class="brush"
       aria-label=${say("Draws")}
       title=${say("The ground that lines, rectangles and fills draw")}
-      @change=${(event: Event) => this.act({ type: "brush", value: Number(chosen(event)) })}
+      @change=${(event: From<HTMLSelectElement>) => this.act({ type: "brush", value: Number(chosen(event)) })}
     >
       ${choices.map(
         ([value, label]) =>
@@ -139,8 +140,8 @@ export class TbToolbar extends PageElement {
   }
 }
 
-function chosen(event: Event) {
-  return (event.target as HTMLSelectElement).value;
+function chosen(event: From<HTMLSelectElement>) {
+  return event.target.value;
 }
 
 customElements.define("tb-toolbar", TbToolbar);

@@ -15,8 +15,8 @@ export class Waiting extends SidePanel<never> {
   constructor(
     panels: {
       /** loads the panel again after a failure */
-      toggle: (name: any) => Promise<void>;
-      close: (name: any) => void;
+      toggle(name: string): Promise<void>;
+      close(name: string): void;
     },
     name: string,
     title: string,

@@ -8,6 +8,7 @@ import { nextStroke } from "../input/strokes.ts";
 import { joined, say, spoken } from "../words/language.ts";
 import { brushFields } from "./brush-fields.ts";
 import { PageElement } from "./element.ts";
+import type { From } from "./events.ts";
 import { icon } from "./icons.ts";
 import { journeySettings, scriptText } from "./journey-fields.ts";
 import { type Kind, kindOf, kindsFor } from "./layer-kinds.ts";
@@ -27,7 +28,7 @@ let drew = false;
 
 /** The shape of a world and its layers: each has a row with its brush, and what isn't there can be added. */
 export class TbLayers extends PageElement {
-  static properties = {
+  static override properties = {
     doc: { attribute: false },
     view: { attribute: false },
     catalogue: { attribute: false },
@@ -155,7 +156,7 @@ export class TbLayers extends PageElement {
     this.act({ type: "world-tool", tool: latest.get(kind.layer) ?? kind.tool });
     // A finger that has a brush in its hand draws.
     this.act({ type: "draws", on: true });
-    const drawer = this.closest("[popover]") as HTMLElement | null;
+    const drawer = this.closest<HTMLElement>("[popover]");
     // The drawer would cover what is to be drawn on.
     if (drawer && matchMedia(NARROW).matches) drawer.hidePopover();
     else {
@@ -167,15 +168,14 @@ export class TbLayers extends PageElement {
   /** The button that added a layer is gone: the one of its brush is next, once it is there. */
   override updated() {
     const { activeElement } = document;
-    const brush = this.querySelector('.layer-row [aria-pressed="true"]');
+    const brush = this.querySelector<HTMLElement>('.layer-row [aria-pressed="true"]');
     if (!this.#isNew || !brush) return;
     this.#isNew = false;
-    if (activeElement === document.body || this.contains(activeElement))
-      (brush as HTMLElement).focus();
+    if (activeElement === document.body || this.contains(activeElement)) brush.focus();
   }
 
-  async #reshape(event: Event) {
-    const list = event.target as HTMLSelectElement;
+  async #reshape(event: From<HTMLSelectElement>) {
+    const list = event.target;
     const { value } = list;
     const tool = this.#tool();
     if (tool) this.act({ type: "tool", tool: "wall" });
@@ -203,7 +203,7 @@ const NARROW = "(max-width: 47.5rem)";
 
 /** The brush that is chosen, below the maps: what it does, its numbers, and the way back to other tools. */
 export class TbBrush extends PageElement {
-  static properties = {
+  static override properties = {
     doc: { attribute: false },
     tool: { attribute: false },
     limits: { attribute: false },

@@ -12,7 +12,7 @@ export function worldly({
   field,
   choose,
 }: {
-  config: LaneConfig & Record<string, any>;
+  config: LaneConfig;
   catalogue: Catalogue;
   world: Doc["world"];
   /** whether a setting makes a difference in this lane */
@@ -22,7 +22,7 @@ export function worldly({
     label: string,
     choices: Choice[],
     value: string,
-    patch: (value: string) => Record<string, any>,
+    patch: (value: string) => Partial<LaneConfig>,
   ) => unknown;
 }) {
   const settings: Record<string, Setting> = catalogue.settings;
@@ -53,13 +53,13 @@ export function isWorldly(config: LaneConfig, { ofWorlds }: Catalogue) {
   return ofWorlds.some((key) => isUsed(key, config));
 }
 
-function isUsed(key: string, config: Record<string, any>) {
-  return config[key] !== undefined;
+function isUsed(key: string, config: LaneConfig) {
+  return config[key as keyof LaneConfig] !== undefined;
 }
 
 /** Players have no names, but nobody should have to count them. */
 function player(
-  { player: chosen = 0 }: Record<string, any>,
+  { player: chosen = 0 }: LaneConfig,
   world: Doc["world"],
   setting: Setting | undefined,
   choose: Parameters<typeof worldly>[0]["choose"],

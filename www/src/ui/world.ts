@@ -9,11 +9,12 @@ import { say } from "../words/language.ts";
 import { placeForm, readPlace, typedPlace } from "../words/typed-place.ts";
 import { loading } from "./asking.ts";
 import { PageElement } from "./element.ts";
+import type { From } from "./events.ts";
 import { loadLayers } from "./layers-part.ts";
 
 /** The world that is searched: where maps come from, and the open one's title, ends and walls. */
 export class TbWorld extends PageElement {
-  static properties = {
+  static override properties = {
     doc: { attribute: false },
     catalogue: { attribute: false },
     maps: { attribute: false },
@@ -56,14 +57,12 @@ export class TbWorld extends PageElement {
   }
 
   override firstUpdated() {
-    const drawer = this.closest("[popover]");
+    const drawer = this.closest<HTMLElement>("[popover]");
     const toggled = (isOpen: boolean) => {
       this.isOpen = isOpen;
       if (isOpen) void this.#run(loadAll);
     };
-    drawer?.addEventListener("beforetoggle", (event) =>
-      toggled((event as ToggleEvent).newState === "open"),
-    );
+    drawer?.addEventListener("beforetoggle", (event) => toggled(event.newState === "open"));
     // Who is quick opens the drawer before its contents are loaded.
     if (drawer?.matches(":popover-open")) toggled(true);
   }
@@ -136,8 +135,8 @@ export class TbWorld extends PageElement {
           class="sr-only"
           accept=".map,.scen,.png,.json,.csv"
           multiple
-          @change=${(event: Event) => {
-            const input = event.target as HTMLInputElement;
+          @change=${(event: From<HTMLInputElement>) => {
+            const input = event.target;
             const files = [...(input.files ?? [])];
             input.value = "";
             if (files.length > 0) this.#run((maps) => this.#openFiles(maps, files));
@@ -162,7 +161,7 @@ export class TbWorld extends PageElement {
           type="text"
           maxlength=${longest}
           .value=${title}
-          @change=${(event: Event) => this.act({ type: "title", title: fieldValue(event) })}
+          @change=${(event: From<HTMLInputElement | HTMLSelectElement>) => this.act({ type: "title", title: fieldValue(event) })}
         />
       </label>
       <div class="settings-grid">
@@ -189,7 +188,7 @@ export class TbWorld extends PageElement {
         inputmode=${isRegions ? "text" : "numeric"}
         title=${isRegions ? say("The region's letter or number") : say("The cell, counted from the top left: x, y")}
         .value=${text}
-        @change=${(event: Event) => this.#move(type, label, fieldValue(event))}
+        @change=${(event: From<HTMLInputElement | HTMLSelectElement>) => this.#move(type, label, fieldValue(event))}
       />
     </label>`;
   }
@@ -215,7 +214,7 @@ export class TbWorld extends PageElement {
     }
   }
 
-  #choose(event: Event) {
+  #choose(event: From<HTMLInputElement | HTMLSelectElement>) {
     if (fieldValue(event) === "empty") this.#run(openField);
     else this.#make(false);
   }
@@ -231,7 +230,7 @@ export class TbWorld extends PageElement {
         step="1"
         required
         .value=${this.typed.get(name) ?? (this.#isFocused(name) ? noChange : String(value))}
-        @input=${(event: Event) => this.typed.set(name, fieldValue(event))}
+        @input=${(event: From<HTMLInputElement | HTMLSelectElement>) => this.typed.set(name, fieldValue(event))}
         @blur=${() => this.requestUpdate()}
       />
     </label>`;
@@ -274,7 +273,7 @@ export class TbWorld extends PageElement {
   /** Once they are open the map is in sight, not the drawer. */
   async #openFiles(maps: Maps, files: File[]) {
     await maps.openFiles(files);
-    (this.closest("[popover]") as HTMLElement | null)?.hidePopover();
+    this.closest<HTMLElement>("[popover]")?.hidePopover();
   }
 
   /** @param work rejects with a sentence */
@@ -303,8 +302,8 @@ async function loadAll() {
   }
 }
 
-function fieldValue(event: Event) {
-  return (event.target as HTMLInputElement | HTMLSelectElement).value;
+function fieldValue(event: From<HTMLInputElement | HTMLSelectElement>) {
+  return event.target.value;
 }
 
 customElements.define("tb-world", TbWorld);

@@ -85,7 +85,7 @@ function line(
   for (const [stroke, own] of [
     [colours.halo, width + 2],
     [colour, width],
-  ] as [string, number][]) {
+  ] satisfies [string, number][]) {
     context.strokeStyle = stroke;
     context.lineWidth = own * grid.ratio;
     context.stroke();

@@ -35,12 +35,12 @@ export function drawCovered(context: CanvasRenderingContext2D, scene: Scene, pla
   for (const [colour, width] of [
     [colours.halo, 8],
     [colours.focus, 5],
-  ] as [string, number][]) {
+  ] satisfies [string, number][]) {
     context.strokeStyle = colour;
     context.lineWidth = width * grid.ratio;
     context.stroke();
   }
-  const begin = from === null ? [] : [[...grid.centre(from), 0, 0] as Box];
+  const begin: Box[] = from === null ? [] : [[...grid.centre(from), 0, 0]];
   return [around([...boxes, ...begin])];
 }
 

@@ -65,7 +65,7 @@ const known: WeakMap<object, Map<number, number[]>> = new WeakMap();
 
 /** The numbers of all events of a kind, found once. */
 function eventsOf(trace: Result["trace"], kind: number) {
-  const kinds = known.get(trace) ?? new Map();
+  const kinds = known.get(trace) ?? new Map<number, number[]>();
   known.set(trace, kinds);
   if (!kinds.has(kind)) {
     const found = [];
@@ -177,7 +177,7 @@ function ring(
   for (const [stroke, width] of [
     [colours.halo, 4],
     [colour, 2],
-  ] as [string, number][]) {
+  ] satisfies [string, number][]) {
     context.beginPath();
     context.arc(x, y, radius, 0, 2 * Math.PI);
     context.strokeStyle = stroke;

@@ -28,7 +28,7 @@ export function* drawGates(
   for (const [colour, width] of [
     [colours.halo, weight + 2 * ratio],
     [colours.focus, weight],
-  ] as [string, number][]) {
+  ] satisfies [string, number][]) {
     context.strokeStyle = colour;
     context.lineWidth = width;
     yield* strokes(context, shown.length, (place) => {

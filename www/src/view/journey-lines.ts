@@ -41,8 +41,10 @@ export function dashes(context: CanvasRenderingContext2D, points: Point[], dash:
   for (const [index, [toX, toY]] of points.entries()) {
     const [fromX, fromY] = points[index - 1] ?? [toX, toY];
     const length = Math.hypot(toX - fromX, toY - fromY);
-    const at = (along: number) =>
-      [fromX + ((toX - fromX) * along) / length, fromY + ((toY - fromY) * along) / length] as Point;
+    const at = (along: number): Point => [
+      fromX + ((toX - fromX) * along) / length,
+      fromY + ((toY - fromY) * along) / length,
+    ];
     if (index === 0) context.moveTo(toX, toY);
     for (let along = 0; along < length; ) {
       const step = Math.min(left, length - along);

@@ -190,7 +190,7 @@ function failure(
   for (const [stroke, width] of [
     [colours.halo, 6],
     [colours.goal, 3],
-  ] as [string, number][]) {
+  ] satisfies [string, number][]) {
     context.beginPath();
     context.moveTo(atX - reach, atY - reach);
     context.lineTo(atX + reach, atY + reach);

@@ -9,6 +9,7 @@ import { Replay } from "./replay.ts";
 import { Rounds } from "./rounds.ts";
 import { type Scale, sameScale } from "./scale.ts";
 import { type Grid, gridOf } from "./shapes/grid.ts";
+import type { Ground } from "./shapes/ground.ts";
 import { CellsLayer } from "./shapes/pixels.ts";
 import { shapeOf } from "./shapes/shape.ts";
 import { StillLayer } from "./still.ts";
@@ -65,7 +66,7 @@ export class MapView {
   /** Whether a canvas has no context, so that nothing can be painted. */
   declare isBlank: boolean;
   declare colours: Palette;
-  declare cells: CellsLayer;
+  declare cells: CellsLayer | Ground;
   declare detail: DetailLayer;
   declare still: StillLayer;
   declare marks: MarksLayer;
@@ -157,7 +158,7 @@ export class MapView {
    */
   goOn(): number {
     const painted = Number(this.cells.rowsLeft > 0);
-    if (painted) this.cells.goOn();
+    if (painted) (this.cells as CellsLayer).goOn();
     else this.still.goOn();
     this.#finishLater();
     return painted;
@@ -240,7 +241,7 @@ export class MapView {
     let { cells } = this;
     const resized = cells.shape !== shape;
     if (resized) {
-      const Layer = (shape as { Layer?: typeof CellsLayer }).Layer ?? CellsLayer;
+      const Layer = (shape as { Layer?: typeof Ground }).Layer ?? CellsLayer;
       if (cells.constructor !== Layer) cells = this.cells = new Layer(cells.canvas, this.colours);
       cells.resize(shape);
     }

@@ -77,7 +77,7 @@ export class PointerLayer {
     for (const [text, across, down] of [
       [String(x), atX, Math.max(edge.top - size, size)],
       [String(y), Math.max(edge.left - half, half), atY],
-    ] as [string, number, number][]) {
+    ] satisfies [string, number, number][]) {
       context.strokeText(text, across, down);
       context.fillText(text, across, down);
       this.#note([across - half, down - size / 2, 2 * half, size]);

@@ -169,7 +169,7 @@ function around(
   for (const [stroke, width] of [
     [colours.halo, 4],
     [colours.goal, 2],
-  ] as [string, number][]) {
+  ] satisfies [string, number][]) {
     context.strokeStyle = stroke;
     context.lineWidth = width * grid.ratio;
     context.stroke();
@@ -253,7 +253,7 @@ function stairs(context: CanvasRenderingContext2D, scene: Scene, world: WorldDat
       for (const [stroke, width] of [
         [colours.halo, 5],
         [colour, 2],
-      ] as [string, number][]) {
+      ] satisfies [string, number][]) {
         context.beginPath();
         context.moveTo(x - Math.abs(r), y + r);
         for (let step = 0; step < 3; step++) {

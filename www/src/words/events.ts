@@ -11,7 +11,7 @@ const MOST = 12;
 
 /** an event, ready for a sentence */
 interface Told {
-  config: LaneConfig & Record<string, any>;
+  config: LaneConfig;
   /** its name */
   cell: string;
   /** its name, or "" */
@@ -92,10 +92,12 @@ const WAYS = [
   ["south-west", "south", "south-east"],
 ];
 
+type Pair = [x: number, y: number];
+
 /** A straight or diagonal run between two cells. */
 function runOf(doc: Doc, from: number, to: number) {
   const shape = shapeOf(doc);
-  const [[x, y], [toX, toY]] = [shape.pair(from), shape.pair(to)];
+  const [[x, y], [toX, toY]] = [shape.pair(from), shape.pair(to)] as [Pair, Pair];
   const way = WAYS[Math.sign(toY - y) + 1]?.[Math.sign(toX - x) + 1] ?? "";
   return { steps: Math.max(Math.abs(toX - x), Math.abs(toY - y)), way };
 }

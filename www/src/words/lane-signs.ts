@@ -1,4 +1,4 @@
-/** What the marks of lanes in richer worlds mean: those that `view/lane-marks.js` draws. */
+/** What the marks of lanes in richer worlds mean: those that `view/lane-marks.ts` draws. */
 
 import type { Result } from "../types.ts";
 

@@ -14,7 +14,7 @@ export function explainMissing(
   window.addEventListener(
     "vite:preloadError",
     (event) => {
-      const { payload } = event as Event & { payload: Error };
+      const { payload } = event;
       const { onLine } = navigator;
       payload.message = onLine
         ? "A part of Tiebreak could not be loaded; there may be a newer version. Reload the page to get it; nothing is lost."

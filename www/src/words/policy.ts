@@ -11,7 +11,33 @@ import { many } from "./many.ts";
 type Part = { short: string; long: string };
 
 /** a policy with what is usual */
-type Whole = Record<string, any>;
+type Whole = {
+  plan: string;
+  /** words such as "every:10" */
+  when: string[];
+  pulse: number;
+  splice: number;
+  tolerance: number;
+  budget: number;
+  meanwhile: string;
+  ahead: number;
+  walls: string;
+  penalty: number;
+  near: number;
+  collide: string;
+  patience: number;
+  predict: [kind: string, moves: number] | null;
+  foresee: string;
+  first: [kind: string, size?: number] | null;
+  heads: number;
+  lazy: boolean;
+  hand: string;
+  flock: number[];
+  gap: number;
+  follow: string;
+  keep: number;
+  store: string;
+};
 
 /** By kind of plan. */
 export const PLANS: Record<string, Part> = {
@@ -66,7 +92,7 @@ export function policyDetails(policy: Policy, settings: Settings) {
 
 /** The plan, when it is made again, and the rest. */
 function partsOf(given: Policy, settings: Settings): Part[] {
-  const policy: Whole = { ...usualOf(settings), ...given };
+  const policy = { ...usualOf(settings), ...given } as Whole;
   const plan = PLANS[policy.plan] ?? { short: policy.plan, long: "" };
   if (policy.plan === "hug" && policy.hand === "left") {
     const long = plan.long.replace("right", "left");
@@ -90,7 +116,7 @@ function when({ when, pulse }: Whole) {
   const isOnly = others.length === reasons.length && !when.includes("always");
   const telling = others.length > 0 ? others : reasons;
   const short = telling.map(({ short }) => say(short)).join(` ${say("or")} `);
-  const notes = pulse > 1 && when.some((word: string) => word.startsWith("region"));
+  const notes = pulse > 1 && when.some((word) => word.startsWith("region"));
   const long = reasons.map(({ long }) => say(long)).join(` ${say("or")} `);
   const moment = isOnly ? say("only {}", short) : short;
   return {
@@ -231,7 +257,7 @@ function walls({ walls }: Whole) {
 }
 
 /** Whether a setting of a policy is the usual one. */
-function isUsualIn(key: string, policy: Whole, settings: Settings) {
+function isUsualIn(key: keyof Whole, policy: Partial<Whole>, settings: Settings) {
   return JSON.stringify(policy[key]) === JSON.stringify(settings[key]?.usual);
 }
 

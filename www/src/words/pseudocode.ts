@@ -156,11 +156,11 @@ export function workOf(
 }
 
 /** The work whose line also stands for another where a search has none of its own for that. */
-const SHARED = new Map([
+const SHARED = new Map<Work, Work>([
   ["update", "generate"],
   ["reopen", "generate"],
   ["early", "goal"],
-] as [Work, Work][]);
+]);
 
 /** What a step does, by the lines that there are. */
 export function onLines(
@@ -193,12 +193,12 @@ const WORKS: Work[] = [
 ];
 
 /** By kind of event, the line that causes it. An expansion that nothing follows has found no cheaper neighbour. */
-const WORK = new Map([
+const WORK = new Map<number, Work>([
   [GENERATE, "generate"],
   [UPDATE, "update"],
   [REOPEN, "reopen"],
-  ...WORKS.map((work, index) => [index + 5, work]),
-] as [number, Work][]);
+  ...WORKS.map((work, index): [number, Work] => [index + 5, work]),
+]);
 
 /**
  * @param from the first event

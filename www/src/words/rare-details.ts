@@ -4,7 +4,7 @@ import type { Catalogue, LaneConfig } from "../types.ts";
 import { decimal } from "./format.ts";
 
 /** Settings that a phrase of its own names, with the settings that it includes. */
-const PHRASES = {
+const PHRASES: Record<string, (config: LaneConfig) => string | null> = {
   danger: ({ danger }) => (danger ? `danger ${danger}` : null),
   turn: ({ turn }) => (turn ? `turn ${decimal(turn / 1000)}` : null),
   smooth: ({ smooth }) =>
@@ -26,7 +26,7 @@ const PHRASES = {
       ? `blocks of ${block}`
       : null,
   refine: () => null,
-} as Record<string, (config: Record<string, any>) => string | null>;
+};
 
 /** @param parts those of version 1 */
 export function rareDetails(
@@ -34,10 +34,10 @@ export function rareDetails(
   config: LaneConfig,
   { settings, usual: presets }: Catalogue,
 ): string[] {
-  const given: Record<string, any> = config;
+  const given: LaneConfig & Record<string, unknown> = config;
   const usesH = config.algorithm !== "dijkstra";
   if (usesH && config.heuristic === "landmarks") parts[0] += ` ${given.landmarks ?? 4}`;
-  const preset: Record<string, any> = { ...presets[config.algorithm] };
+  const preset: Record<string, unknown> = { ...presets[config.algorithm] };
   const more = Object.entries(settings).flatMap(
     ([key, { usual, noun, label: words, choices, unit }]) => {
       if (usual === undefined) return [];
@@ -49,7 +49,7 @@ export function rareDetails(
         const chosen = choices.find(({ name }) => name === value)?.label;
         return key === "pruning" ? (chosen ?? []) : `${words.replace(/^(It|Then) /, "")} ${chosen}`;
       }
-      return `${noun} ${value === null ? "none" : decimal(value / unit)}`;
+      return `${noun} ${value === null ? "none" : decimal((value as number) / unit)}`;
     },
   );
   return [...parts, ...more];

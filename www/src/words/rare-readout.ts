@@ -24,7 +24,7 @@ export const rareReadout = {
 
   /** Where h comes from, behind its number; empty where the heuristic's formula says it all. */
   source: ({ id, extra }: Result, { lanes, world }: Doc) => {
-    const config: Record<string, any> | undefined = lanes.find((lane) => lane.id === id)?.config;
+    const config = lanes.find((lane) => lane.id === id)?.config;
     const goals = (world?.goals?.length ?? 0) + 1;
     const block = config?.block ?? extra?.block ?? 8;
     const source = {

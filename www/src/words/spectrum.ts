@@ -40,8 +40,8 @@ export function withAlgorithm(
   algorithm: string,
   { usual, ofMethods }: Catalogue,
 ): Partial<LaneConfig> {
-  const config: Record<string, any> = lane;
-  const of = (name: string) => (usual[name] ?? lane) as Record<string, any>;
+  const config: Record<string, unknown> = lane;
+  const of = (name: string): Record<string, unknown> => usual[name] ?? lane;
   const [before, after] = [of(lane.algorithm), of(algorithm)];
   const differing = Object.keys({ ...before, ...after }).filter(
     (key) => isSame(config[key], before[key]) && !isSame(after[key], before[key]),

@@ -6,7 +6,7 @@ const PREPARED = ["true", "landmarks", "coarse", "coarse_low"];
 
 /** By the first reason that applies, as core's `unlike_one_open` looks for them. */
 export function withoutOpen(
-  { algorithm, graph, turn, heuristic }: LaneConfig & Record<string, any>,
+  { algorithm, graph, turn, heuristic }: LaneConfig,
   world: WorldData = {},
 ) {
   if (algorithm === "walk") {

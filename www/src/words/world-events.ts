@@ -12,7 +12,7 @@ import { cost, whole } from "./format.ts";
  */
 export function worldSentences(
   doc: Doc,
-  config: LaneConfig & Record<string, any>,
+  config: LaneConfig,
   result: Result,
   from: number,
   to: number,

@@ -5,13 +5,11 @@ import { decimal } from "./format.ts";
 import { say } from "./language.ts";
 import type { Line, Work } from "./pseudocode.ts";
 
-type Config = LaneConfig & Record<string, any>;
-
 /**
  * The lines of a search in two tiers; undefined for others.
  * @param order of OPEN, in words
  */
-export function clusters(config: Config, order: string): Line[] | undefined {
+export function clusters(config: LaneConfig, order: string): Line[] | undefined {
   const { graph, block = 8, refine = 0 } = config;
   if (graph !== "clusters") return undefined;
   const which = refine === 0 ? "each" : refine === 1 ? "the first" : `the first ${refine}`;
@@ -30,7 +28,7 @@ export function clusters(config: Config, order: string): Line[] | undefined {
 }
 
 /** The lines with what a world and the lane's view of it change. */
-export function inWorld(lines: Line[], config: Config, world: WorldData = {}): Line[] {
+export function inWorld(lines: Line[], config: LaneConfig, world: WorldData = {}): Line[] {
   const before = [belief(config), ...preparation(config, world)].flatMap((text) =>
     text === null ? [] : line("prepare", 0, text),
   );
@@ -40,12 +38,12 @@ export function inWorld(lines: Line[], config: Config, world: WorldData = {}): L
   return [...before, ...changed, ...end];
 }
 
-function belief({ player = 0 }: Config) {
+function belief({ player = 0 }: LaneConfig) {
   return player === 0 ? null : `what player ${player} hasn’t seen: plain ground`;
 }
 
 function preparation(
-  { heuristic, skip, aim, landmarks = 4, block = 8 }: Config,
+  { heuristic, skip, aim, landmarks = 4, block = 8 }: LaneConfig,
   { goals = [] }: WorldData,
 ) {
   const several = goals.length > 0;
@@ -63,7 +61,7 @@ function preparation(
   return [each, left ?? null, lead ?? null];
 }
 
-function smoothing({ smooth }: Config) {
+function smoothing({ smooth }: LaneConfig) {
   if (smooth === "swap") return "swap cells of the path while that saves a turn";
   if (smooth === "pull") return "pull the path straight between cells in sight";
   return null;
@@ -72,7 +70,7 @@ function smoothing({ smooth }: Config) {
 /** A line in the words of the world. */
 function retold(
   { work, text }: Line,
-  { turn = 0, aim, graph }: Config,
+  { turn = 0, aim, graph }: LaneConfig,
   { starts = [], goals = [] }: WorldData,
 ) {
   let told = text;

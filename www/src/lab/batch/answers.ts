@@ -1,7 +1,8 @@
 /** What a batch's worker does: answers pieces of it, or sums up the answers of others. */
 
 import { lend } from "../../task/faults.ts";
-import type { Piece, Posing, Question } from "./types.ts";
+import type { LaneConfig } from "../../types.ts";
+import type { News, Piece, Posing, Question, WorkerLane } from "./types.ts";
 
 /** problems of one source, as the wasm holds them */
 interface Posed {
@@ -22,34 +23,34 @@ interface Running {
 export const SLICE = 50;
 
 /** of problems */
-interface Kind<S extends Posed, A extends Adder> {
+interface Kind<S extends Posed, A extends Adder, L extends WorkerLane> {
   pose: (posing: Posing, count: number) => S;
-  run: (source: S, from: number, to: number, lanes: any[]) => Running;
+  run: (source: S, from: number, to: number, lanes: L[]) => Running;
   /** answers a piece with times */
-  time?: (source: S, from: number, to: number, lanes: any[]) => void;
-  sums: (lanes: any[], source: S | null) => { adder: A; words: string[] };
+  time?: (source: S, from: number, to: number, lanes: L[]) => void;
+  sums: (lanes: L[], source: S | null) => { adder: A; words: string[] };
   sum: (adder: A, figure: string) => unknown;
-  counted: (source: S, lanes: any[]) => unknown;
+  counted: (source: S, lanes: LaneConfig[]) => unknown;
   problem: (source: S, number: number) => unknown;
   /** how many numbers a row has */
   sizeOf: (lanes: number) => number;
-  tell: (news: { from: number; rows: Float64Array }) => void;
+  tell: (news: News) => void;
 }
 
-export class Answers<S extends Posed, A extends Adder> {
-  declare kind: Kind<S, A>;
-  declare lanes: any[];
+export class Answers<S extends Posed, A extends Adder, L extends WorkerLane> {
+  declare kind: Kind<S, A, L>;
+  declare lanes: L[];
   declare source: S | null;
   declare adder: A | null;
 
-  constructor(kind: Kind<S, A>) {
+  constructor(kind: Kind<S, A, L>) {
     this.kind = kind;
     this.lanes = [];
     this.source = null;
     this.adder = null;
   }
 
-  reply(asked: Question) {
+  reply(asked: Question<L>) {
     const { kind } = this;
     if ("lanes" in asked) {
       this.lanes = asked.lanes;

@@ -1,6 +1,6 @@
 import { html, nothing } from "lit";
 import { sentence } from "../../task/faults.ts";
-import type { Catalogue, Doc } from "../../types.ts";
+import type { Catalogue, Doc, LinkDoc, MapData } from "../../types.ts";
 import type { Row } from "../../words/report.ts";
 import type { TbBatchSources } from "./sources.ts";
 import type { Figure, Plan, Source, Sum } from "./types.ts";
@@ -22,6 +22,7 @@ import { dividedBy, sourceAt, timeLeft } from "./plan.ts";
 import { endsOf } from "./rows.ts";
 import { Batch, counted } from "./run.ts";
 import "./sources.ts";
+import type { From } from "../../ui/events.ts";
 
 /** The files to save, by format: their names and types. */
 const FILES: Record<string, [string, string]> = {
@@ -35,7 +36,7 @@ const PAUSE = 400;
 
 /** Solves many problems, each with every lane. */
 export class TbLabBatch extends Asking {
-  static properties = {
+  static override properties = {
     doc: { attribute: false },
     catalogue: { attribute: false },
     lanes: { attribute: false },
@@ -147,8 +148,8 @@ export class TbLabBatch extends Asking {
         <input
           type="checkbox"
           .checked=${this.measure === "times"}
-          @change=${({ target }: Event) => {
-            const { checked } = target as HTMLInputElement;
+          @change=${({ target }: From<HTMLInputElement>) => {
+            const { checked } = target;
             this.measure = checked ? "times" : "counts";
           }}
         />
@@ -296,7 +297,7 @@ export class TbLabBatch extends Asking {
     if (!ends) return;
     try {
       const { file, posing, first } = at.source;
-      const map = await batch.problem(at.source, at.place);
+      const map = await batch.problem<MapData>(at.source, at.place);
       const seeded = "generated" in posing;
       const made = seeded
         ? { generator: posing.generated.generator, seed: first + at.place }
@@ -314,9 +315,12 @@ export class TbLabBatch extends Asking {
   }
 
   /** Opens a journey with the batch's lanes. */
-  async #openJourney(batch: Batch, { source, place }: NonNullable<ReturnType<typeof sourceAt>>) {
+  async #openJourney(
+    batch: Batch,
+    { source, place }: NonNullable<ReturnType<typeof sourceAt<Source>>>,
+  ) {
     try {
-      const link = await batch.problem(source as Source, place);
+      const link = await batch.problem<LinkDoc>(source, place);
       this.act({ type: "open-link", link });
       this.dispatchEvent(new Event("opened"));
     } catch (error) {

@@ -1,5 +1,6 @@
 /** The layout of box plots: a row for each lane, all on one axis from 0. */
 
+import type { Point } from "../../view/shapes/shape.ts";
 import { whiskers } from "./rows.ts";
 import type { Spread } from "./types.ts";
 
@@ -56,7 +57,7 @@ export function layout(
 }
 
 /** The nearest point, if one is within reach. */
-export function nearest(boxes: (Box | null)[], at: { x: number; y: number }): Aim | null {
+export function nearest(boxes: (Box | null)[], at: Point): Aim | null {
   let best = null;
   let least = REACH;
   for (const [lane, box] of boxes.entries()) {

@@ -1,5 +1,6 @@
 /** A batch as text for programs, in the columns and fields of `tiebreak batch --csv` and `--json`. */
 
+import type { Cell } from "../../types.ts";
 import { shapeOf } from "../../view/shapes/shape.ts";
 import { escapeCsv } from "../../words/report.ts";
 import { type Again, lineOf } from "./again.ts";
@@ -7,7 +8,7 @@ import { sourceAt, totalOf } from "./plan.ts";
 import { answerOf, endsOf } from "./rows.ts";
 import type { Plan, Sum } from "./types.ts";
 
-interface Answered {
+export interface Answered {
   plan: Plan;
   rows: Float64Array;
   /** the lanes as links write them */
@@ -30,7 +31,7 @@ export function toCsv({ plan, rows, words, unit, again }: Answered) {
   lines[0] += ",made_by";
   // No comment above the head: most readers of CSV take one for a line.
   let madeBy = escapeCsv(lineOf(again));
-  const shown = (end: any) => parts.map((part) => PARTS[part](end) ?? "");
+  const shown = (end: Cell) => parts.map((part) => PARTS[part](end) ?? "");
   for (const { name, number, place, from, to } of problems(plan, rows)) {
     for (const [lane, { config }] of plan.lanes.entries()) {
       const answer = answerOf(rows, plan.lanes.length, place, lane);
@@ -49,10 +50,10 @@ export function toCsv({ plan, rows, words, unit, again }: Answered) {
 }
 
 /** What an end's columns hold, from `[x, y]`, `[x, y, z]` or a region's number. */
-const PARTS: Record<"x" | "y" | "z" | "region", (end: any) => number | null | undefined> = {
-  x: (end) => end[0],
-  y: (end) => end[1],
-  z: (end) => end[2],
+const PARTS: Record<"x" | "y" | "z" | "region", (end: Cell) => number | null | undefined> = {
+  x: (end) => (end as number[])[0],
+  y: (end) => (end as number[])[1],
+  z: (end) => (end as number[])[2],
   region: (end) => (Array.isArray(end) ? null : end),
 };
 
@@ -84,7 +85,6 @@ export function toJson({ plan, rows, words, unit, again }: Answered, sums: Recor
   );
   const answers = [...problems(plan, rows)].map(({ name, number, place, from, to }) => {
     const all = plan.lanes.map((_, lane) => answerOf(rows, plan.lanes.length, place, lane));
-    /** @template T @param {(answer: typeof all[0]) => T} of */
     const each = <T>(of: (answer: (typeof all)[0]) => T) => all.map(of);
     return {
       source: name,

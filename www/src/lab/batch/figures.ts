@@ -112,7 +112,7 @@ export function figuresOf({
   }
   const means: Partial<Record<Figure, boolean>> = {
     prepared: prepares,
-    turns: lanes.some(({ config }) => Number((config as Record<string, any>).turn) > 0),
+    turns: lanes.some(({ config }) => Number(config.turn) > 0),
     time: measure === "times",
   };
   return FIGURES.filter(({ figure }) => means[figure] ?? true);

@@ -3,6 +3,7 @@
 import { many } from "../../words/many.ts";
 import { escapeCsv, escapeMarkdown } from "../../words/report.ts";
 import { type Again, lineOf, paragraphOf } from "./again.ts";
+import type { Answered } from "./export.ts";
 import { figureOf } from "./figures.ts";
 import { outcomeOf, valuesOf } from "./journey-rows.ts";
 import { totalOf } from "./plan.ts";
@@ -12,21 +13,7 @@ import type { Figure, Plan, Sum } from "./types.ts";
 const HEAD =
   "journey,lane,status,units,arrived,ticks,sum_of_costs,cost,cost_unit,expanded,worst,collisions,made_by";
 
-export function toCsv({
-  plan,
-  rows,
-  words,
-  unit,
-  again,
-}: {
-  plan: Plan;
-  rows: Float64Array;
-  /** the lanes as links write them */
-  words: string[];
-  /** cost units in one, by cost model */
-  unit: (costs: string) => number;
-  again: Again;
-}) {
+export function toCsv({ plan, rows, words, unit, again }: Answered) {
   const { sources, lanes } = plan;
   const names = words.map(escapeCsv);
   const posing = sources[0]?.posing;

@@ -24,10 +24,7 @@ export function sizeOf(lanes: number) {
   return NUMBERS * lanes;
 }
 
-/**
- * What became of a lane's journey.
- * `cost` is in cost units; the sum of costs is null where not all units have arrived
- */
+/** what became of a lane's journey; `cost` is in cost units; the sum of costs is null where not all units have arrived */
 type Outcome = {
   status: string;
   arrived: number;

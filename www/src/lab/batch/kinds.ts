@@ -3,13 +3,13 @@
 import { ToolsWorker as Worker } from "../../task/tools.ts";
 import * as journeys from "./journey-rows.ts";
 import * as searches from "./rows.ts";
-import type { Figure, Plan } from "./types.ts";
+import type { Figure, Plan, WorkerLane } from "./types.ts";
 
 export interface Kind {
   /** begins a worker */
   spawn: () => Worker;
   /** those of a plan, as the worker takes them */
-  lanes: (plan: Plan) => any[];
+  lanes: (plan: Plan) => WorkerLane[];
   /** how many numbers a row has */
   sizeOf: (lanes: number) => number;
   valuesOf: (rows: Float64Array, lanes: number, lane: number, figure: Figure) => Float64Array;

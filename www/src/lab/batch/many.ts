@@ -1,19 +1,17 @@
 /** What a batch's worker does for random journeys. */
 
+import type * as wasm from "../../../pkg/tiebreak_tools.js";
 import { Answers } from "./answers.ts";
 import { sizeOf } from "./journey-rows.ts";
-import type { Posing } from "./types.ts";
+import type { News, Posing } from "./types.ts";
 
 export function manyJourneys(
   {
     JourneySource,
     JourneyRun,
     JourneySums,
-  }: Pick<
-    typeof import("../../../pkg/tiebreak_tools.js"),
-    "JourneySource" | "JourneyRun" | "JourneySums"
-  >,
-  tell: (news: { from: number; rows: Float64Array }) => void,
+  }: Pick<typeof wasm, "JourneySource" | "JourneyRun" | "JourneySums">,
+  tell: (news: News) => void,
 ) {
   return new Answers({
     pose: (posing: Posing, count) => {
@@ -21,7 +19,8 @@ export function manyJourneys(
       const { document, draw } = posing.journeys;
       return new JourneySource(document, draw, count);
     },
-    run: (source, from, to, lanes) => new JourneyRun(source, from, to, Uint32Array.from(lanes)),
+    run: (source, from, to, lanes: number[]) =>
+      new JourneyRun(source, from, to, Uint32Array.from(lanes)),
     sums: (lanes, source) => {
       if (source === null) throw new Error("There are no journeys to sum up.");
       const numbers = Uint32Array.from(lanes);

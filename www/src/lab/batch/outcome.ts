@@ -8,6 +8,7 @@ import { figureOf, figuresOf } from "./figures.ts";
 import { nameOf } from "./plan.ts";
 import type { Figure, Plan, Sum } from "./types.ts";
 import "./plot.ts";
+import type { From } from "../../ui/events.ts";
 import { kindOf } from "./kinds.ts";
 import { greatest } from "./rows.ts";
 import { pairsOf, spreadsOf } from "./tables.ts";
@@ -17,7 +18,7 @@ const MOST = 10;
 
 /** A batch's outcome so far. */
 export class TbBatchOutcome extends PageElement {
-  static properties = {
+  static override properties = {
     plan: { attribute: false },
     rows: { attribute: false },
     sum: { attribute: false },
@@ -177,7 +178,7 @@ export class TbBatchOutcome extends PageElement {
     choose: (lane: number) => void,
   ) {
     return html`<select
-      @change=${({ target }: Event) => choose(Number((target as HTMLSelectElement).value))}
+      @change=${({ target }: From<HTMLSelectElement>) => choose(Number(target.value))}
     >
       ${kind === "none" ? html`<option value="-1" .selected=${chosen < 0}>–</option>` : nothing}
       ${names.map(

@@ -2,7 +2,9 @@
 
 import { html, nothing, svg } from "lit";
 import { PageElement } from "../../ui/element.ts";
+import type { On } from "../../ui/events.ts";
 import { measureRoom } from "../../ui/room.ts";
+import type { Point } from "../../view/shapes/shape.ts";
 import { joined, punctuated, say } from "../../words/language.ts";
 import { type Aim, type Box, HALF, layout, nearest, REACH, ROW } from "./boxes.ts";
 import { figureOf } from "./figures.ts";
@@ -10,7 +12,7 @@ import { nameOf } from "./plan.ts";
 import type { Figure, Plan, Sum } from "./types.ts";
 
 export class TbBatchPlot extends PageElement {
-  static properties = {
+  static override properties = {
     plan: { attribute: false },
     sum: { attribute: false },
     figure: { attribute: false },
@@ -28,7 +30,7 @@ export class TbBatchPlot extends PageElement {
   /** The point that a click would open. */
   declare aim: Aim | null;
   /** The pointer's place in the drawing while it is there. */
-  declare at: { x: number; y: number } | null;
+  declare at: Point | null;
   declare layout: ReturnType<typeof layout>;
 
   constructor() {
@@ -112,7 +114,7 @@ export class TbBatchPlot extends PageElement {
     </g>`;
   }
 
-  #follow(event: PointerEvent) {
+  #follow(event: On<Element, PointerEvent>) {
     this.at = placeOf(event);
     const aim = this.#nearest();
     // Otherwise every move would draw everything again.
@@ -127,7 +129,7 @@ export class TbBatchPlot extends PageElement {
     return this.at && nearest(this.layout.boxes, this.at);
   }
 
-  #open(event: PointerEvent) {
+  #open(event: On<Element, PointerEvent>) {
     // A finger has already left.
     const aim = nearest(this.layout.boxes, placeOf(event));
     if (aim) this.dispatchEvent(new CustomEvent("open-problem", { detail: aim.place }));
@@ -135,8 +137,8 @@ export class TbBatchPlot extends PageElement {
 }
 
 /** The pointer's place in the drawing. */
-function placeOf({ clientX, clientY, currentTarget }: PointerEvent) {
-  const { left, top } = (currentTarget as Element).getBoundingClientRect();
+function placeOf({ clientX, clientY, currentTarget }: On<Element, PointerEvent>) {
+  const { left, top } = currentTarget.getBoundingClientRect();
   return { x: clientX - left, y: clientY - top };
 }
 

@@ -1,8 +1,18 @@
-import { Session, type SessionWish, type WorkerLike } from "../../task/session.ts";
-import type { LaneConfig } from "../../types.ts";
+import { Session, type SessionWish } from "../../task/session.ts";
+import type { LaneConfig, LinkDoc, MapData } from "../../types.ts";
 import { type Kind, kindOf } from "./kinds.ts";
 import { piecesOf, totalOf, workersOf } from "./plan.ts";
-import type { Counted, Figure, News, Piece, Plan, Source, Sum } from "./types.ts";
+import type {
+  Counted,
+  Figure,
+  News,
+  Piece,
+  Plan,
+  Question,
+  Source,
+  Sum,
+  WorkerLane,
+} from "./types.ts";
 
 const SESSION = {
   task: "The batch could not be finished",
@@ -20,19 +30,13 @@ export class Batch {
   /** Problems answered. */
   declare answered: number;
   declare kind: Kind;
-  declare lanes: any[];
+  declare lanes: WorkerLane[];
   declare size: number;
   declare rows: Float64Array<ArrayBuffer>;
   declare begun: number;
-  declare options: {
-    task?: string;
-    part?: string;
-    spawn?: () => WorkerLike;
-    onNews?: ((news: any) => void) | undefined;
-    patience?: number | undefined;
-  };
-  declare workers: Session[];
-  declare adder: Session<any>;
+  declare options: SessionWish;
+  declare workers: Session<Question, News>[];
+  declare adder: Session<Question, News>;
   /** The lanes in the words of links. */
   declare words: Promise<string[]>;
   /** Rejects with a sentence, also when it is cancelled. */
@@ -74,7 +78,10 @@ export class Batch {
    * The map of a problem with its ends, or the document of a journey.
    * @param number in the source, from 0
    */
-  problem({ posing, count }: Source, number: number): Promise<any> {
+  problem<Posed extends MapData | LinkDoc>(
+    { posing, count }: Source,
+    number: number,
+  ): Promise<Posed> {
     return this.adder.ask({ problem: { posing, count, number } });
   }
 
@@ -131,8 +138,8 @@ export class Batch {
     for (const worker of this.workers) worker.end();
   }
 
-  #begin(onNews: (news: any) => void) {
-    return new Session({
+  #begin(onNews: (news: News) => void) {
+    return new Session<Question, News>({
       ...SESSION,
       spawn: this.kind.spawn,
       ...this.options,
@@ -151,10 +158,12 @@ export async function counted(
   lanes: LaneConfig[],
 ): Promise<{ sources: Source[]; refusals: (string | null)[] }> {
   const { spawn, words } = kindOf({ kind });
-  const session = new Session({ ...SESSION, spawn });
+  const session = new Session<Question>({ ...SESSION, spawn });
   try {
-    const answers: Counted[] = await Promise.all(
-      sources.map(({ posing, count }) => session.ask({ counted: { posing, count, lanes } })),
+    const answers = await Promise.all(
+      sources.map(({ posing, count }) =>
+        session.ask<Counted>({ counted: { posing, count, lanes } }),
+      ),
     );
     const all = sources.map((source, at) => {
       const { count, shortfall } = answers[at] as Counted;

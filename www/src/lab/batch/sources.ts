@@ -7,6 +7,7 @@ import { firstView } from "../../state/look.ts";
 import { sentence } from "../../task/faults.ts";
 import type { Catalogue, Doc } from "../../types.ts";
 import { Asking } from "../../ui/asking.ts";
+import type { From } from "../../ui/events.ts";
 import { punctuated, say } from "../../words/language.ts";
 import { many } from "../../words/many.ts";
 import { generatorsOf } from "../generators.ts";
@@ -32,7 +33,7 @@ const MOST = { journeys: 100_000, units: 64, lasting: 10_000 };
 
 /** The fields that choose a batch's sources. */
 export class TbBatchSources extends Asking {
-  static properties = {
+  static override properties = {
     doc: { attribute: false },
     catalogue: { attribute: false },
     kind: { state: true },
@@ -168,8 +169,8 @@ export class TbBatchSources extends Asking {
         <input
           type="checkbox"
           .checked=${this.connected}
-          @change=${({ target }: Event) => {
-            this.connected = (target as HTMLInputElement).checked;
+          @change=${({ target }: From<HTMLInputElement>) => {
+            this.connected = target.checked;
           }}
         />
         ${say("with a path")}
@@ -200,8 +201,7 @@ export class TbBatchSources extends Asking {
             <input
               type="checkbox"
               .checked=${generators?.has(name) ?? true}
-              @change=${({ target }: Event) =>
-                this.#choose(name, (target as HTMLInputElement).checked)}
+              @change=${({ target }: From<HTMLInputElement>) => this.#choose(name, target.checked)}
             />
             <span>${say(label)}${seeded ? "" : html` <span class="quiet">(${say("one map")})</span>`}</span>
           </label>`,
@@ -239,8 +239,8 @@ export class TbBatchSources extends Asking {
         multiple
         ?webkitdirectory=${isFolder}
         accept=${isFolder ? nothing : ".map,.scen,.png,.csv,.json"}
-        @change=${({ target }: Event) => {
-          const input = target as HTMLInputElement;
+        @change=${({ target }: From<HTMLInputElement>) => {
+          const input = target;
           const files = [...(input.files ?? [])];
           input.value = "";
           void this.#read(files);
@@ -265,8 +265,8 @@ export class TbBatchSources extends Asking {
         min=${min}
         max=${max}
         .value=${String(this.#values()[key])}
-        @change=${({ target }: Event) => {
-          const typed = (target as HTMLInputElement).valueAsNumber;
+        @change=${({ target }: From<HTMLInputElement>) => {
+          const typed = target.valueAsNumber;
           const value = step < 1 ? typed : Math.trunc(typed);
           if (!Number.isNaN(value)) this.values = { ...this.values, [key]: value };
         }}

@@ -9,8 +9,8 @@ type Generated = { generator: string; width: number; height: number; first: numb
 type Published = { map: MapData; problems: Problem[] };
 
 /**
- * what random journeys have: how many units, how
- * many hundredths of a percent of the ground become walls in each tick, and for how many ticks
+ * what random journeys have: how many units, how many hundredths of a percent of the ground become walls in each tick,
+ * and for how many ticks
  */
 type Drawn = { seed: number; units: number; changes: number; lasting: number };
 
@@ -65,17 +65,17 @@ export interface Plan {
   measure: "times" | "counts";
 }
 
-/**
- * some of a source's
- * problems; `offset` is the place of the source's first one in the whole batch
- */
+/** some of a source's problems; `offset` is the place of the source's first one in the whole batch */
 export type Piece = { source: number; from: number; to: number; offset: number };
 
-export type Question =
-  | { lanes: any[] }
+/** a lane as a batch's worker takes it: one of a journey by its place in the document */
+export type WorkerLane = LaneConfig | number;
+
+export type Question<L extends WorkerLane = WorkerLane> =
+  | { lanes: L[] }
   | { source: Posing; count: number }
   | { piece: { from: number; to: number; measure: "times" | "counts" } }
-  | { sums: any[] }
+  | { sums: L[] }
   | { add: Float64Array }
   | { sum: Figure }
   | { problem: { posing: Posing; count: number; number: number } }

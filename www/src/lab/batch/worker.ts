@@ -5,7 +5,7 @@ import { serve, tell } from "../../task/serve.ts";
 import type { LaneConfig } from "../../types.ts";
 import { Answers, SLICE } from "./answers.ts";
 import { sizeOf, withTimes } from "./rows.ts";
-import type { Posing } from "./types.ts";
+import type { Posing, Question } from "./types.ts";
 
 /** A batch's worker for searches. */
 
@@ -64,5 +64,5 @@ function pose(posing: Posing, count: number) {
 
 serve(
   () => load(file, wasm.initSync),
-  (question) => answers.reply(question),
+  (question: Question<LaneConfig>) => answers.reply(question),
 );

@@ -5,6 +5,7 @@ import { startBeacons } from "../../analysis/client.ts";
 import type { BeaconsQuestion, OverBeacons } from "../../analysis/types.ts";
 import type { Doc, Lane, MapData } from "../../types.ts";
 import { Asking } from "../../ui/asking.ts";
+import type { From } from "../../ui/events.ts";
 import { wordOf } from "../../ui/number-field.ts";
 import { cover } from "../../view/covered.ts";
 import { punctuated, say } from "../../words/language.ts";
@@ -22,7 +23,7 @@ const RUNS = 40;
 type Choice = { name: string; label: string; marks: number[] };
 
 export class TbLabBeacons extends Asking {
-  static properties = {
+  static override properties = {
     doc: { attribute: false },
     map: { attribute: false },
     lane: { attribute: false },
@@ -87,7 +88,7 @@ export class TbLabBeacons extends Asking {
           <span>${say("Beacons")}</span>
           <select
             ?disabled=${running !== null}
-            @change=${(event: Event) => {
+            @change=${(event: From<HTMLSelectElement>) => {
               this.choice = wordOf(event);
               this.typed = this.choice === "" ? text : null;
             }}
@@ -113,7 +114,7 @@ export class TbLabBeacons extends Asking {
             spellcheck="false"
             ?disabled=${running !== null}
             .value=${text}
-            @input=${(event: Event) => {
+            @input=${(event: From<HTMLSelectElement>) => {
               this.typed = wordOf(event);
             }}
           />
@@ -163,7 +164,7 @@ export class TbLabBeacons extends Asking {
   /** Where beacons can be, besides where the visitor says. */
   #choices(doc: Doc): Choice[] {
     const { path, landmarks } = this;
-    const given = [
+    const given: [string, string, number[]][] = [
       ["landmarks", "landmark", Array.from(landmarks ?? [])],
       ["points", "way-point", doc.world?.points ?? []],
     ];
@@ -173,7 +174,7 @@ export class TbLabBeacons extends Asking {
         label: say("{} along the path", count),
         marks: along(path, count),
       })),
-      ...(given as [string, string, number[]][]).flatMap(([name, one, marks]) =>
+      ...given.flatMap(([name, one, marks]) =>
         marks.length === 0
           ? []
           : {

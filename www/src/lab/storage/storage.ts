@@ -14,6 +14,7 @@ import { joined, punctuated, say } from "../../words/language.ts";
 import { many } from "../../words/many.ts";
 import "./beacons.ts";
 import "./symbols.ts";
+import type { From } from "../../ui/events.ts";
 import { chosenUnit, groundOf, shownPath } from "./subject.ts";
 import { COLUMNS } from "./words.ts";
 
@@ -21,7 +22,7 @@ import { COLUMNS } from "./words.ts";
 const COUNT_BITS = { usual: 8, most: 16 };
 
 export class TbLabStorage extends Asking {
-  static properties = {
+  static override properties = {
     active: { attribute: false },
     doc: { attribute: false },
     lane: { attribute: false },
@@ -145,7 +146,7 @@ export class TbLabStorage extends Asking {
           : html`<label class="field">
               <span>${say("Unit")}</span>
               <select
-                @change=${(event: Event) => {
+                @change=${(event: From<HTMLSelectElement>) => {
                   this.unit = Number(wordOf(event));
                 }}
               >
@@ -163,7 +164,7 @@ export class TbLabStorage extends Asking {
       <label class="field" title=${say("The first step first, or the last one: backwards, a splice at the unit moves no symbol")}>
         <span>${say("Stored")}</span>
         <select
-          @change=${(event: Event) => {
+          @change=${(event: From<HTMLSelectElement>) => {
             this.backwards = wordOf(event) === "backwards";
           }}
         >

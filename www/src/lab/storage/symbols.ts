@@ -6,6 +6,7 @@
 import { html, nothing, type PropertyValues } from "lit";
 import type { MapData } from "../../types.ts";
 import { PageElement } from "../../ui/element.ts";
+import type { From } from "../../ui/events.ts";
 import { cover } from "../../view/covered.ts";
 import { whole } from "../../words/format.ts";
 import { say } from "../../words/language.ts";
@@ -14,7 +15,7 @@ import type { Letter, Numbers } from "./types.ts";
 import { cellsOf, letterText } from "./words.ts";
 
 export class TbLabSymbols extends PageElement {
-  static properties = {
+  static override properties = {
     map: { attribute: false },
     lane: { attribute: false },
     path: { attribute: false },
@@ -127,8 +128,8 @@ export class TbLabSymbols extends PageElement {
     >${fields.map((field) => html`<span>${field}</span>`)}</li>`;
   }
 
-  #point = ({ target }: PointerEvent) => {
-    const symbol = (target as Element).closest(".store-symbol");
+  #point = ({ target }: From<Element, PointerEvent>) => {
+    const symbol = target.closest(".store-symbol");
     if (symbol instanceof HTMLElement) this.#mark(Number(symbol.dataset.place));
   };
 

@@ -34,8 +34,8 @@ export interface Format {
 }
 
 /**
- * a symbol: the bits of its
- * numbers, and the steps that it stands for, half-open and counted from 0; none where it only turns
+ * a symbol: the bits of its numbers, and the steps that it stands for, half-open and counted from 0; none where it only
+ * turns
  */
 export type Letter = { fields: string[]; meaning: string; steps: [from: number, to: number] };
 

@@ -5,11 +5,12 @@
 
 import type { Camera } from "../camera.ts";
 import { isLight, type Palette } from "../palette.ts";
-import type { Box } from "./grid.ts";
+import type { Box, GridClass } from "./grid.ts";
 import { LetterSquares } from "./letter-squares.ts";
 import { RegionGrid } from "./region-grid.ts";
 import { type Border, Regions } from "./regions.ts";
 import type { Figure, Point, Spot } from "./shape.ts";
+import type { Area } from "./tiles.ts";
 
 /** The side of a cell, as a share of that of a square as large as the median region. */
 const SHARE = 0.62;
@@ -28,13 +29,13 @@ export class Areas extends Regions {
   declare columns: number;
   declare rows: number;
   declare image: { columns: number; rows: number };
-  declare bricks: { x: number; y: number; width: number; height: number };
+  declare bricks: Area;
   /** Where letters are painted. */
   declare letterSquares: LetterSquares;
   /** Runs of edges between different regions. */
   declare edges: Edge[];
 
-  Grid = AreaGrid as any;
+  override Grid: GridClass = AreaGrid;
   isBlocky = true;
 
   constructor(rows: string[], routes: Border[]) {
@@ -222,7 +223,7 @@ export class Areas extends Regions {
     for (const list of leading.values()) {
       for (let edge = list.pop(); edge; edge = list.pop()) {
         const loop = [];
-        for (let next = edge as Edge | undefined; next; ) {
+        for (let next: Edge | undefined = edge; next; ) {
           loop.push(this.#point(next.to));
           next = leading.get(key(next.to))?.pop();
         }
@@ -245,7 +246,7 @@ class AreaGrid extends RegionGrid {
    * @param camera resolved
    * @param ratio device pixels in a CSS pixel
    */
-  constructor(shape: any, camera: Camera, ratio: number) {
+  constructor(shape: Areas, camera: Camera, ratio: number) {
     super(shape, camera, ratio);
     this.areas = shape;
   }

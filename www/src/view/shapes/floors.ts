@@ -6,11 +6,11 @@
 import type { Camera } from "../camera.ts";
 import type { Palette } from "../palette.ts";
 import { bordersOfSquares } from "./borders.ts";
-import { type Block, Grid } from "./grid.ts";
+import { type Block, Grid, type GridClass } from "./grid.ts";
 import { Ground } from "./ground.ts";
 import type { Figure, Point, Spot } from "./shape.ts";
 import { Squares } from "./squares.ts";
-import { clamp } from "./tiles.ts";
+import { type Area, clamp } from "./tiles.ts";
 
 /** The width of a drawing, divided by its height, that layouts come near to. */
 const WANTED = 1.4;
@@ -30,11 +30,11 @@ export class Floors extends Squares {
   declare gap: number;
   /** The rows above each floor, which hold its label. */
   declare strip: number;
-  declare bricks: { x: number; y: number; width: number; height: number };
+  declare bricks: Area;
   declare image: { columns: number; rows: number };
 
-  Grid = FloorGrid as any;
-  Layer = Ground as any;
+  Grid: GridClass = FloorGrid;
+  Layer = Ground;
   isBlocky = true;
   room = 1;
 
@@ -107,7 +107,7 @@ export class Floors extends Squares {
   }
 
   /** A place as documents write it: `[x, y, z]`. */
-  override pair(place: number): any {
+  override pair(place: number): [x: number, y: number, floor: number] {
     const { floor, spot } = this.parts(place);
     return [spot.x, spot.y, floor];
   }
@@ -222,14 +222,14 @@ export class Floors extends Squares {
 }
 
 /** Squares of several floors among the device's pixels. */
-class FloorGrid extends Grid {
+class FloorGrid extends Grid<Floors> {
   declare building: Floors;
 
   /**
    * @param camera resolved
    * @param ratio device pixels in a CSS pixel
    */
-  constructor(shape: any, camera: Camera, ratio: number) {
+  constructor(shape: Floors, camera: Camera, ratio: number) {
     super(shape, camera, ratio);
     this.building = shape;
   }

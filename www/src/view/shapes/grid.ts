@@ -4,6 +4,9 @@ import type { Figure, Point, Shape, Spot } from "./shape.ts";
 /** in device pixels */
 export type Box = [x: number, y: number, width: number, height: number];
 
+/** a cell's column and row as they are written at the edges of the map, and where these lie */
+export type Edges = { x: number | string; y: number | string; left: number; top: number };
+
 /** of cells, half-open */
 export type Block = { left: number; top: number; right: number; bottom: number };
 
@@ -12,8 +15,8 @@ export type Block = { left: number; top: number; right: number; bottom: number }
  * the first edge to the last; the layers above round in the same way, so that lines and marks lie exactly
  * on their cells at any zoom.
  */
-export class Grid {
-  declare shape: Shape;
+export class Grid<S extends Shape = Shape> {
+  declare shape: S;
   declare camera: Camera;
   declare ratio: number;
   /** CSS pixels per cell, which decide how much detail fits. */
@@ -29,7 +32,7 @@ export class Grid {
    * @param camera resolved
    * @param ratio device pixels in a CSS pixel
    */
-  constructor(shape: Shape, camera: Camera, ratio: number) {
+  constructor(shape: S, camera: Camera, ratio: number) {
     this.shape = shape;
     this.camera = camera;
     this.ratio = ratio;
@@ -132,7 +135,7 @@ export class Grid {
   }
 
   /** A cell's column and row, and the edges of the map along which their numbers stand. */
-  edges(place: number) {
+  edges(place: number): Edges {
     return { ...this.shape.spotOf(place), left: this.left, top: this.top };
   }
 
@@ -188,6 +191,13 @@ export class Grid {
   }
 }
 
+/** how the grid of one shape is made */
+export type GridClass<S extends Shape = never> = new (
+  shape: S,
+  camera: Camera,
+  ratio: number,
+) => Grid;
+
 /** What tells grids apart. */
 const SAME = ["left", "top", "pitchX", "pitchY", "ratio"] as const;
 
@@ -196,6 +206,6 @@ const SAME = ["left", "top", "pitchX", "pitchY", "ratio"] as const;
  * @param ratio device pixels in a CSS pixel
  */
 export function gridOf(shape: Shape, camera: Camera, ratio: number): Grid {
-  const { Grid: Other = Grid } = shape as { Grid?: typeof Grid };
+  const { Grid: Other = Grid } = shape as { Grid?: GridClass<Shape> };
   return new Other(shape, camera, ratio);
 }

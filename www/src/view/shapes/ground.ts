@@ -10,7 +10,54 @@ import { CellColours, type Source } from "../cell-colours.ts";
 import type { Scene } from "../detail.ts";
 import type { Palette } from "../palette.ts";
 import { css } from "./css.ts";
+import type { Block, Grid } from "./grid.ts";
+import type { Shape, Uneven } from "./shape.ts";
+import type { TileGrid } from "./tile-grid.ts";
 import type { Area } from "./tiles.ts";
+
+/** a shape whose places are painted here */
+interface Painted extends Partial<Imaged>, Partial<Mosaic> {
+  count: number;
+  /** whether places are drawn as an image however large they are */
+  isBlocky?: boolean;
+  under?(context: CanvasRenderingContext2D, grid: GroundGrid, colours: Palette): void;
+  over?(
+    context: CanvasRenderingContext2D,
+    grid: GroundGrid,
+    colours: Palette,
+    colour: (place: number) => number,
+  ): void;
+}
+
+/** what draws all places as an image: only those whose grid `isSmall` need it */
+interface Imaged {
+  image: { columns: number; rows: number };
+  /** the area that it covers */
+  bricks: Area;
+  fill(words: Uint32Array, pixels: Uint32Array): void;
+}
+
+/** what draws places with a few pixels each */
+interface Mosaic {
+  mosaic(block: Block, fine: number): { columns: number; rows: number; area: Area };
+  fillMosaic(
+    words: Uint32Array,
+    block: Block,
+    fine: number,
+    colour: (place: number) => number,
+  ): void;
+}
+
+/** an image in a picture */
+type Raster = Area & { kind: "raster"; columns: number; rows: number; pixels: Uint32Array };
+
+type GroundGrid = Grid<Uneven>;
+
+/** a grid that fills outlines, which that of floors does not: they are always an image */
+type Outlining = GroundGrid & Pick<TileGrid, "fill" | "solid">;
+
+/** a ground, or what it draws, whose shape can do this */
+type Having<What> = { shape: Painted & What; grid: Outlining };
 
 type Small = { image: ImageData; words: Uint32Array; context: CanvasRenderingContext2D };
 
@@ -26,11 +73,13 @@ export class Ground {
   declare context: CanvasRenderingContext2D;
   declare colours: CellColours;
   declare palette: Palette;
-  declare shape: any;
+  /** There is none before `resize`. */
+  declare shape: Painted;
   /** By place: its colour as a word, where it comes from an image. */
   declare pixels: Uint32Array<ArrayBuffer>;
   declare small: Small | null;
-  declare grid: any;
+  /** There is none before `place`. */
+  declare grid: Outlining;
   declare size: Size;
   declare source: Source | null;
   /** All is painted at once. */
@@ -45,10 +94,10 @@ export class Ground {
     this.context = this.canvas.getContext("2d") as CanvasRenderingContext2D;
     this.colours = new CellColours(colours);
     this.palette = colours;
-    this.shape = null;
+    this.shape = null as never;
     this.pixels = new Uint32Array(0);
     this.small = null;
-    this.grid = null;
+    this.grid = null as never;
     this.size = { width: 0, height: 0 };
     this.source = null;
     this.rowsLeft = 0;
@@ -65,7 +114,7 @@ export class Ground {
     source,
   }: {
     /** of the picture */
-    items: any[];
+    items: { push(item: Raster): unknown };
     left: number;
     top: number;
     /** records into these items */
@@ -74,8 +123,8 @@ export class Ground {
     source: Source;
   }) {
     const { cellColours, colours, size } = scene;
-    const grid = scene.grid as any;
-    const { shape } = grid;
+    const grid = scene.grid as Outlining;
+    const { shape } = grid as Outlining & Having<Imaged>;
     const colour = cellColours.painter(source);
     if (isSmall(grid)) {
       const { columns, rows } = shape.image;
@@ -93,10 +142,10 @@ export class Ground {
     shape.over?.(context, grid, colours, colour);
   }
 
-  resize(shape: any) {
-    this.shape = shape;
+  resize(shape: Shape) {
+    this.shape = shape as Uneven;
     this.small = null;
-    this.pixels = new Uint32Array(shape.count);
+    this.pixels = new Uint32Array((shape as Uneven).count);
   }
 
   /**
@@ -104,8 +153,8 @@ export class Ground {
    * @param size of the panel
    * @returns whether everything has to be painted again
    */
-  place(grid: any, size: Size): boolean {
-    this.grid = grid;
+  place(grid: Grid, size: Size): boolean {
+    this.grid = grid as Outlining;
     this.size = size;
     const { canvas } = this;
     const { ratio } = grid;
@@ -175,7 +224,7 @@ export class Ground {
 
   /** Draws the image of all places. */
   #stretch() {
-    const { shape, grid } = this;
+    const { shape, grid } = this as Having<Imaged>;
     const { columns, rows } = shape.image;
     const small = this.#image(columns, rows);
     shape.fill(small.words, this.pixels);
@@ -189,7 +238,7 @@ export class Ground {
 
   /** Draws the image of the places in view, with a few pixels for each. */
   #mosaic(colour: (place: number) => number) {
-    const { shape, grid } = this;
+    const { shape, grid } = this as Having<Mosaic>;
     const block = grid.visible(this.size);
     const fine = Math.max(1, Math.min(3, Math.round(grid.pitchX / 5)));
     const { columns, rows, area } = shape.mosaic(block, fine);
@@ -220,13 +269,13 @@ export class Ground {
 }
 
 /** Whether places are drawn as an image. */
-function isSmall({ shape, scale }: any) {
+function isSmall({ shape, scale }: { shape: Painted; scale: number }) {
   return shape.image && (shape.isBlocky || scale < OUTLINES);
 }
 
 /** An area of the map in device pixels. */
 function stretched(
-  grid: any,
+  grid: GroundGrid,
   { x, y, width, height }: Area,
 ): [x: number, y: number, width: number, height: number] {
   const [left, top] = grid.corner({ x, y });

@@ -2,7 +2,7 @@
 
 import type { Palette } from "../palette.ts";
 import { css } from "./css.ts";
-import type { Block, Box } from "./grid.ts";
+import type { Block, Box, GridClass } from "./grid.ts";
 import { RegionGrid } from "./region-grid.ts";
 import { type Border, Regions } from "./regions.ts";
 import type { Point, Spot } from "./shape.ts";
@@ -15,8 +15,8 @@ const MARGIN = 0.8;
 const MOST = 2000;
 
 export class Network extends Regions {
-  Grid = NetworkGrid as any;
-  room = 0.68;
+  override Grid: GridClass = NetworkGrid;
+  override room = 0.68;
 
   constructor(places: [x: number, y: number][], borders: Border[]) {
     const xs = places.map(([x]) => x);

@@ -1,11 +1,10 @@
 /** The shapes of worlds that aren't one floor of squares. */
 
-import type { WorldData } from "../../types.ts";
 import { Areas } from "./areas.ts";
 import { Floors } from "./floors.ts";
 import { Hexagons } from "./hexagons.ts";
 import { Network } from "./network.ts";
-import type { Shape } from "./shape.ts";
+import type { Shape, World } from "./shape.ts";
 import { Triangles } from "./triangles.ts";
 
 /** How many shapes are kept: maps of several sizes may be in sight. */
@@ -18,15 +17,7 @@ const regions: WeakMap<object, Shape> = new WeakMap();
  * The same shape for the same question, so that views see whether it has changed.
  * @returns null for squares on one floor
  */
-export function otherShape({
-  width,
-  height,
-  world,
-}: {
-  width: number;
-  height: number;
-  world?: WorldData | undefined;
-}): Shape | null {
+export function otherShape({ width, height, world }: World): Shape | null {
   if (!world) return null;
   if (world.shape === "regions" && world.regions) {
     const given = world.regions;
@@ -52,6 +43,6 @@ export function otherShape({
         ? new Triangles(width, height)
         : new Floors(width, height, floors);
   if (known.size >= KEPT) known.delete(known.keys().next().value as string);
-  known.set(key, shape as Shape);
-  return shape as Shape;
+  known.set(key, shape);
+  return shape;
 }

@@ -68,11 +68,10 @@ export class CellsLayer {
   }
 
   /**
-   * Stretches the canvas over its grid.
+   * Stretches the canvas over its grid; what is painted stays.
    * @param _size of the panel
-   * @returns whether everything has to be painted again
    */
-  place({ left, top, right, bottom, ratio, pitchX }: Grid, _size: Size): boolean | void {
+  place({ left, top, right, bottom, ratio, pitchX }: Grid, _size: Size): undefined {
     const { style } = this.canvas;
     // Cells smaller than a pixel are averaged: dropping some would tear holes into walls.
     style.imageRendering = pitchX < 1 ? "auto" : "pixelated";

@@ -1,7 +1,9 @@
 /** Where regions fall among the device's pixels. */
 
 import type { Camera, Size } from "../camera.ts";
-import type { Block } from "./grid.ts";
+import type { Areas } from "./areas.ts";
+import type { Block, Edges } from "./grid.ts";
+import type { Network } from "./network.ts";
 import type { Regions } from "./regions.ts";
 import { TileGrid } from "./tile-grid.ts";
 
@@ -12,7 +14,7 @@ export class RegionGrid extends TileGrid {
    * @param camera resolved
    * @param ratio device pixels in a CSS pixel
    */
-  constructor(shape: any, camera: Camera, ratio: number) {
+  constructor(shape: Areas | Network, camera: Camera, ratio: number) {
     super(shape, camera, ratio);
     this.regions = shape;
   }
@@ -35,7 +37,7 @@ export class RegionGrid extends TileGrid {
   }
 
   /** No numbers at the map's edges: regions have neither columns nor rows. */
-  override edges(_place: number): any {
+  override edges(_place: number): Edges {
     return { x: "", y: "", left: 0, top: 0 };
   }
 

@@ -3,7 +3,9 @@
  * a spot is a small square of the drawing.
  */
 
+import type { Size } from "../camera.ts";
 import type { Palette } from "../palette.ts";
+import type { GridClass } from "./grid.ts";
 import { Ground } from "./ground.ts";
 import { RegionGrid } from "./region-grid.ts";
 import type { Figure, Point, Spot } from "./shape.ts";
@@ -28,7 +30,7 @@ export class Regions {
   /** By place: those that a step leads to. */
   declare joined: Set<number>[];
 
-  Grid = RegionGrid as any;
+  Grid: GridClass = RegionGrid;
   Layer = Ground;
   room = 0.76;
   reach = 0.5;
@@ -39,7 +41,7 @@ export class Regions {
    * @param fine spots along a cell
    * @param size of the drawing, in cells
    */
-  constructor(count: number, fine: number, { width, height }: { width: number; height: number }) {
+  constructor(count: number, fine: number, { width, height }: Size) {
     this.count = count;
     this.fine = fine;
     this.width = width;
@@ -70,7 +72,7 @@ export class Regions {
   }
 
   /** A place as documents write it: its number. */
-  pair(place: number): any {
+  pair(place: number): number {
     return place;
   }
 

@@ -24,11 +24,14 @@ export type Spot = { x: number; y: number };
 
 export type Figure = "line" | "rect";
 
-/**
- * `width` and
- * `height` are the size of its drawing, in cells
- */
-export type Shape = Squares | Hexagons | Triangles | Floors | Areas | Network;
+/** `width` and `height` are the size of its drawing, in cells */
+export type Shape = Squares | Uneven;
+
+/** any but one floor of squares */
+export type Uneven = Tiled | Floors;
+
+/** of places that aren't squares */
+export type Tiled = Hexagons | Triangles | Areas | Network;
 
 export type World = { width: number; height: number; world?: WorldData | undefined };
 

@@ -1,3 +1,4 @@
+import type { Cell } from "../../types.ts";
 import type { Figure, Point, Spot } from "./shape.ts";
 
 /** A map of squares: places are cells, numbered row by row from the upper left. */
@@ -51,7 +52,7 @@ export class Squares {
   }
 
   /** A place as documents write it: `[x, y]`. */
-  pair(place: number): [number, number] {
+  pair(place: number): Exclude<Cell, number> {
     const { x, y } = this.spotOf(place);
     return [x, y];
   }

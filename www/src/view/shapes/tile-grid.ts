@@ -7,22 +7,23 @@ import type { Camera, Size } from "../camera.ts";
 import { css } from "./css.ts";
 import { type Block, type Box, Grid } from "./grid.ts";
 import type { Hexagons } from "./hexagons.ts";
-import type { Figure, Point, Spot } from "./shape.ts";
+import type { Figure, Point, Spot, Tiled } from "./shape.ts";
 import type { Triangles } from "./triangles.ts";
 
 /** A block of more places than this is previewed as one area. */
 const MOST = 4000;
 
-export class TileGrid extends Grid {
+export class TileGrid extends Grid<Tiled> {
+  /** Regions have grids of their own, which need less of them. */
   declare tiles: Hexagons | Triangles;
 
   /**
    * @param camera resolved
    * @param ratio device pixels in a CSS pixel
    */
-  constructor(shape: any, camera: Camera, ratio: number) {
+  constructor(shape: Tiled, camera: Camera, ratio: number) {
     super(shape, camera, ratio);
-    this.tiles = shape;
+    this.tiles = shape as Hexagons | Triangles;
     // What fits into a place goes by the room within it.
     this.scale = camera.scale * shape.room;
   }

@@ -3,6 +3,7 @@
  * a spot is a column and a row. What differs between the two is where a tile lies and which lie beside it.
  */
 
+import type { GridClass } from "./grid.ts";
 import { Ground } from "./ground.ts";
 import type { Figure, Point, Spot } from "./shape.ts";
 import { TileGrid } from "./tile-grid.ts";
@@ -29,7 +30,7 @@ export class Tiles {
   /** The distance between two rows. */
   declare pitch: number;
 
-  Grid = TileGrid;
+  Grid: GridClass = TileGrid;
   Layer = Ground;
 
   /**
@@ -107,7 +108,7 @@ export class Tiles {
   }
 
   /** A place as documents write it: `[x, y]`. */
-  pair(place: number): number[] {
+  pair(place: number): [x: number, y: number] {
     const { x, y } = this.spotOf(place);
     return [x, y];
   }
