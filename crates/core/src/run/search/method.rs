@@ -117,7 +117,9 @@ impl Method {
             Self::Weighted => true,
             Self::Dijkstra | Self::Greedy | Self::AStar | Self::Walk => false,
             Self::Dynamic(_) | Self::Alpha(_) => false,
-            _ => true,
+            Self::Bandwidth(_) | Self::Ida(_) | Self::Fringe | Self::Partial(_) => true,
+            Self::Anytime(_) | Self::FrontToEnd | Self::FrontToFront | Self::Retarget(_) => true,
+            Self::Nba | Self::Theta | Self::LazyTheta => true,
         }
     }
 
