@@ -18,7 +18,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail, ensure};
 
-use crate::shell;
+use crate::{node, shell};
 use copy::Copy;
 
 /// Where the patches are.
@@ -66,6 +66,7 @@ pub(crate) fn check() -> Result<()> {
 
 /// Carries out every recipe in a copy of the tree, and then again without a file of it.
 pub(crate) fn carry_out() -> Result<()> {
+    node::packages()?;
     let copy = Copy::new()?;
     let only = std::env::var(ONLY).ok();
     let mut recipes = all()?;
@@ -250,7 +251,8 @@ impl Suite {
         let mut command = match self {
             Self::Node(file) => {
                 let mut node = Command::new("node");
-                node.args(["--test", file]).current_dir(copy.tree());
+                node.args(["--import", "tsx", "--test", file])
+                    .current_dir(copy.tree());
                 node
             }
             Self::Library(_) => self.test(copy),
