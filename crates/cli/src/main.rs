@@ -113,7 +113,7 @@ enum Command {
     Batch(batch::Args),
     /// Say why searches differ on one map: ties, heuristics, rounding, direction
     Analyse(analyse::Args),
-    /// Look for the small map on which one search beats another by the most, or its path is worst
+    /// Look for the small map on which a search beats another by the most, or on which its path is worst
     Counterexample(counterexample::Args),
     /// Write a search step by step: the hand trace, or events for other programs
     Trace(trace::Args),
@@ -139,7 +139,7 @@ enum Answer {
     Yes,
     /// Something isn't.
     No,
-    /// A search gave up, so nobody knows.
+    /// A search gave up, so the answer is unknown.
     Unknown,
 }
 
@@ -216,7 +216,7 @@ mod tests {
         Line::command().debug_assert();
     }
 
-    /// Only clap breaks lines, so a line of its own is an example or ends a sentence.
+    /// Only clap breaks lines, so a line break in a text is an example or the end of a sentence.
     #[test]
     fn help_has_no_line_breaks_within_a_paragraph() {
         let mut commands = vec![Line::command().term_width(0)];

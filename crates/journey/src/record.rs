@@ -14,7 +14,7 @@ named! {
         /// A quick one, to be improved later.
         Quick: "quick", "quick path", "A quick path, which is improved later.";
         /// The first steps of a path.
-        Splice: "splice", "splice", "The first steps anew, joined to the rest of the path.";
+        Splice: "splice", "splice", "New first steps, joined to the rest of the path.";
         /// The path of a group.
         Shared: "shared", "shared path", "One path for the whole group.";
         /// A unit's way to the shared path.

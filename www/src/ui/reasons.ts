@@ -10,8 +10,8 @@ import { numberField, valueIn } from "./fields.ts";
 
 /** What the number of a reason says. */
 const NUMBERS: Record<string, string> = {
-  every: "Every so many steps",
-  near: "Within so many cells",
+  every: "Every N steps",
+  near: "Within N cells",
   region: "Cells a side of a region",
 };
 

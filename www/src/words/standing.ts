@@ -1,6 +1,6 @@
-/** How cells stand, where open or closed doesn't say all; apart from the sentences, which only Explain shows. */
+/** The standing of cells for which "open" or "closed" doesn't say enough. Explain alone has the full sentences. */
 
-/** What a cell's latest event says of it, beside open and closed. */
+/** A cell's standing by its latest event, beside open and closed. */
 const STANDINGS = new Map([
   [6, "dropped, closed again"],
   [7, "open again, some neighbours held back"],

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use tiebreak::grid::Direction;
 
-/// The smallest part of a stored path that means something.
+/// The smallest part of a stored path that can be decoded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Symbol {
     /// Its bits: one number, or two of which the second may have no bits.

@@ -46,7 +46,7 @@ impl Promise {
     }
 }
 
-/// How much more than the optimum a path can cost that is found, on every map.
+/// The most that a path found can cost above the optimum, on any map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Bound {

@@ -121,7 +121,7 @@ pub fn search(scenario: &Scenario) -> Result<Box<dyn Search>, ScenarioError> {
     search_on(scenario, &mut bare(scenario))
 }
 
-/// The search of a question, from what is already prepared for its world, so that its searches share it.
+/// The search of a question, using and adding to what is already prepared for its world.
 ///
 /// # Errors
 /// See [`search`].

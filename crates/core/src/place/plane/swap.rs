@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::{Lattice, turns};
 use crate::space::{NodeId, Space, Way};
 
-/// A path with cells swapped for others beside them, as long as that makes fewer turns and no two steps dearer.
+/// A path with cells swapped for neighbours wherever that saves turns and no two steps cost more.
 ///
 /// Definition: for i = 1, 2, ... the inner cell p(i) becomes the first q, in the order of the steps from p(i - 1),
 /// that isn't p(i) or p(i + 1), from which a step leads to p(i + 1), with which these two steps cost no more than
@@ -129,7 +129,7 @@ mod tests {
         let zigzag = [(0, 0), (1, 0), (2, 1), (3, 1)];
         // Two turns; one if the diagonal step comes first.
         assert_eq!(swapped(&open, &zigzag), [(0, 0), (1, 1), (2, 1), (3, 1)]);
-        // Straight on at no higher cost: up and down again was dearer.
+        // Straight on at no higher cost: up and down again cost more.
         assert_eq!(
             swapped(&open, &[(0, 1), (1, 0), (2, 1)]),
             [(0, 1), (1, 1), (2, 1)]
