@@ -1,4 +1,4 @@
-//! A run step by step, in numbers.
+//! The numbers of a run, step by step.
 
 use std::collections::BTreeMap;
 

@@ -51,7 +51,8 @@ pub struct Document {
     pub lanes: Vec<Config>,
     /// What happens while units walk, if they do.
     pub journey: Option<Journey>,
-    /// The policies of the lanes' units in the journey; a lane without one has the usual policy. Empty without a journey.
+    /// The policies of the lanes' units in the journey; a lane without one has the usual policy. Empty without a
+    /// journey.
     pub policies: Vec<Policy>,
     /// The page's view.
     pub view: View,

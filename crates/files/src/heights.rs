@@ -97,7 +97,8 @@ fn rows(lines: Lines<'_>, heights: &mut Vec<i64>) -> Result<(u32, u32), FileErro
     Ok((width, height))
 }
 
-/// A number in millionths, cut off behind the sixth digit after its point; `None` for anything else or a number too large.
+/// A number in millionths, cut off behind the sixth digit after its point; `None` for anything else or a number too
+/// large.
 fn number(text: &str) -> Option<i64> {
     let (sign, rest) = match text.strip_prefix('-') {
         Some(rest) => (-1, rest),

@@ -30,7 +30,7 @@ pub enum ProblemsError {
     },
     /// A problem of a `.scen` begins or ends on a wall.
     OnWall {
-        /// Which problem, from 1.
+        /// The problem's number, from 1.
         problem: usize,
         /// Column and row.
         cell: (u32, u32),

@@ -10,7 +10,7 @@ use crate::named::named;
 pub struct Cost(pub u64);
 
 impl Cost {
-    /// How far this cost exceeds the optimum, as a share of the optimum: 0.5 is half as much again. Below 0
+    /// The excess of this cost over the optimum, as a share of the optimum: 0.5 is half as much again. Below 0
     /// for a path at any angle that is shorter than every path along the grid. For display.
     pub fn above(self, optimum: Self) -> f64 {
         let excess = self.0 as i64 - optimum.0 as i64;

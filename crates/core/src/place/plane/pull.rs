@@ -1,4 +1,4 @@
-//! Fewer and longer pieces: a path pulled straight.
+//! A path pulled straight, into fewer and longer pieces.
 
 use super::{Lattice, Line, Point};
 use crate::grid::Corners;
@@ -148,7 +148,7 @@ mod tests {
             pulled(&field, &[0, 5, 10, 11, 12], Corners::One),
             [0, 10, 12]
         );
-        // Straight on over a dear cell isn't good, either; the one before it is kept.
+        // Straight on over a costly cell isn't good, either; the one before it is kept.
         let road = ["1121111", "1111111", "1111111"];
         assert_eq!(pulled(&road, &[0, 1, 2, 3, 4], Corners::One), [0, 1, 2, 4]);
     }

@@ -1,4 +1,4 @@
-//! Fewer turns by other cells.
+//! A path with fewer turns, by swapping cells.
 
 use std::ops::ControlFlow;
 use std::ops::Range;
@@ -36,7 +36,7 @@ pub fn swap(path: &[NodeId], space: &impl Space, lattice: Lattice) -> Vec<NodeId
     path
 }
 
-/// Looks at the cells that are due, in ascending order, and at those just behind a change; returns those
+/// Looks at the cells that are due, in ascending order, and at those just behind a change; returns the cells
 /// that are due in the next round.
 fn round(
     path: &mut [NodeId],
@@ -140,7 +140,7 @@ mod tests {
     fn no_step_gets_dearer_or_through_a_wall() {
         let zigzag = [(0, 0), (1, 0), (2, 1), (3, 1)];
         for rows in [["1111", "1211", "1121"], ["1111", "#111", "1111"]] {
-            // With (1, 1) dear or out of reach, the last two steps change places instead.
+            // With (1, 1) costly or out of reach, the last two steps change places instead.
             let expected = [(0, 0), (1, 0), (2, 0), (3, 1)];
             assert_eq!(swapped(&rows, &zigzag), expected, "{rows:?}");
         }

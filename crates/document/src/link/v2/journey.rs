@@ -1,4 +1,5 @@
-//! Part 25: the journey. A slot stands before each number that often repeats, and says whether it differs from the last.
+//! Part 25: the journey. A slot stands before each number that often repeats, and says whether it differs from the
+//! last.
 
 use super::cells::{count, list};
 use super::word;
