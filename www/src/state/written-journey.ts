@@ -6,7 +6,7 @@ import { usualOf } from "./config.ts";
 type Json = Record<string, any>;
 
 /**
- * What JSON says of a journey; nothing that is usual.
+ * A journey as JSON, without its usual settings.
  * @param width of the map
  */
 export function journeyToJson(journey: JourneyData, width: number, catalogue: Catalogue): Json {

@@ -10,8 +10,8 @@ export type Hatch = "rising" | "falling";
 
 /**
  * the
- * meaning of a colour, in the words of one lane and of any, and the amount of it; `hatch` is what cells of that
- * colour are hatched with
+ * meaning of a colour, in the words of one lane and of any, and its amount; `hatch` is the hatching of cells of that
+ * colour
  */
 export type Sign = {
   label: string;

@@ -1,4 +1,4 @@
-/** What a lane's policy is called, and what it says: only what isn't usual, the most telling first. */
+/** The name of a lane's policy, and its settings in sentences: only the unusual ones, the most telling first. */
 
 import { usualOf } from "../state/config.ts";
 import type { Policy, Settings } from "../types.ts";
@@ -10,7 +10,7 @@ import { many } from "./many.ts";
 /** `long` is a sentence without its full stop */
 type Part = { short: string; long: string };
 
-/** a policy with what is usual */
+/** a policy with its usual settings */
 type Whole = Record<string, any>;
 
 /** By kind of plan. */
@@ -191,7 +191,7 @@ function first({ first }: Whole) {
   return [{ short: `softened ${number} at first`, long: long(how) }];
 }
 
-/** What searches may take, and what units do meanwhile. */
+/** The budget of searches, and what units do meanwhile. */
 function search({ plan, budget, meanwhile }: Whole) {
   if (budget === 0 || plan === "walk" || plan === "hug") return [];
   const parts = [

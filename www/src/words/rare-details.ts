@@ -3,7 +3,7 @@
 import type { Catalogue, LaneConfig } from "../types.ts";
 import { decimal } from "./format.ts";
 
-/** Settings that a phrase of its own names, with the settings that it includes. */
+/** Settings with a phrase of their own, with the settings that the phrase includes. */
 const PHRASES = {
   danger: ({ danger }) => (danger ? `danger ${danger}` : null),
   turn: ({ turn }) => (turn ? `turn ${decimal(turn / 1000)}` : null),
@@ -19,7 +19,7 @@ const PHRASES = {
     if (graph !== "clusters") return null;
     return `clusters of ${block}, ${refine ? `first ${refine} refined` : "refined whole"}`;
   },
-  // Behind the heuristic's name.
+  // These follow the heuristic's name.
   landmarks: () => null,
   block: ({ algorithm, heuristic, block = 8 }) =>
     algorithm !== "dijkstra" && ["coarse", "coarse_low"].includes(String(heuristic))

@@ -1,4 +1,4 @@
-/** What a repair does to cells, in words. */
+/** The effects of a repair on cells, in words. */
 
 import type { Result } from "../types.ts";
 import { LOWERED, RAISED, SHELVE } from "../view/changes.ts";

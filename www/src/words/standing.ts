@@ -13,7 +13,7 @@ const STANDINGS = new Map([
 
 /**
  * @param kind of a cell's latest event
- * @returns how a cell stands, where open or closed doesn't say all
+ * @returns the standing, if "open" or "closed" doesn't say enough
  */
 export function standing(kind: number): string | undefined {
   return STANDINGS.get(kind);

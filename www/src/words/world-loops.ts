@@ -1,4 +1,4 @@
-/** What richer worlds change of a search's pseudocode: several ends, states, preparation, clusters, smoothing. */
+/** The changes of a search's pseudocode in richer worlds: several ends, states, preparation, clusters, smoothing. */
 
 import type { LaneConfig, WorldData } from "../types.ts";
 import { decimal } from "./format.ts";
@@ -29,7 +29,7 @@ export function clusters(config: Config, order: string): Line[] | undefined {
   ];
 }
 
-/** The lines with what a world and the lane's view of it change. */
+/** The lines as a world and the lane's view of it change them. */
 export function inWorld(lines: Line[], config: Config, world: WorldData = {}): Line[] {
   const before = [belief(config), ...preparation(config, world)].flatMap((text) =>
     text === null ? [] : line("prepare", 0, text),
@@ -81,7 +81,7 @@ function retold(
   if (graph === "points" && work === "each") told = "for each way-point m in sight, cheaper via n";
   if (turn === 0) return told;
   if (work === "each") return `for each step to m cheaper via n, turns at ${decimal(turn / 1000)}`;
-  // The cell is the same, but entered in another direction it is another state.
+  // A cell that is entered in another direction is another state.
   return told.replace(/m is (new|in OPEN|closed)/, "m that way is $1");
 }
 

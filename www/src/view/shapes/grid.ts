@@ -115,7 +115,7 @@ export class Grid {
   }
 
   /**
-   * Adds what a line or a rectangle covers to the path.
+   * Adds the cells of a line or a rectangle to the path.
    * @returns the box around it
    */
   cover(
@@ -188,7 +188,7 @@ export class Grid {
   }
 }
 
-/** What tells grids apart. */
+/** The data by which grids are compared. */
 const SAME = ["left", "top", "pitchX", "pitchY", "ratio"] as const;
 
 /**

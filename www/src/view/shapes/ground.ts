@@ -55,7 +55,7 @@ export class Ground {
     this.touched = [];
   }
 
-  /** Draws the same into a picture. */
+  /** Draws the ground into a picture. */
   static record({
     items,
     left,

@@ -1,5 +1,5 @@
 /**
- * Where places that aren't squares fall among the device's pixels. Nothing is rounded: their sides slant, so that no
+ * The positions of places that aren't squares among the device's pixels. Nothing is rounded: their sides slant, so that no
  * pixel's edge would fit them.
  */
 
@@ -23,7 +23,7 @@ export class TileGrid extends Grid {
   constructor(shape: any, camera: Camera, ratio: number) {
     super(shape, camera, ratio);
     this.tiles = shape;
-    // What fits into a place goes by the room within it.
+    // The room within a place decides how much detail fits.
     this.scale = camera.scale * shape.room;
   }
 
