@@ -498,7 +498,7 @@ export interface Uses {
   barred: Record<string, Record<string, string>>;
 }
 
-/** what there is to say of a lane's policy */
+/** the check of a lane's policy */
 export interface LanePolicy {
   /** the search's */
   chain: string;

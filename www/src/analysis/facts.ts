@@ -1,6 +1,6 @@
 /**
  * Help for layers, and the names of the facts that they show about each lane. All lanes share these words;
- * `layers.js` finds the values.
+ * `layers.ts` finds the values.
  */
 
 import type { FindingLayer } from "../view/layers.ts";

@@ -27,7 +27,7 @@ export class TbAnalysis extends SidePanel<Tab> {
   static properties = { ...SidePanel.properties, predicts: { state: true } };
 
   declare analyst: Analyst;
-  /** Whether the visitor is to guess the next cell: an address may ask for that. */
+  /** Whether the visitor is to guess the next cell, as an address may ask. */
   declare predicts: boolean;
   /** Whether the address asks for that and the timeline may still be at its end. */
   declare opens: boolean;
@@ -49,7 +49,7 @@ export class TbAnalysis extends SidePanel<Tab> {
 
   override willUpdate(changed: PropertyValues<this>) {
     const isJourney = Boolean(this.doc?.journey);
-    // What there is to see of a journey are its charts.
+    // For a journey there are only charts.
     if (changed.has("doc") && isJourney && !this.hasUpdated) this.tab = "Data";
     if (!changed.has("tab") && isJourney === this.isJourney) return;
     this.isJourney = isJourney;

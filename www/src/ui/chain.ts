@@ -7,7 +7,7 @@ import { helpOf } from "../words/describe.ts";
 import { say } from "../words/language.ts";
 import { PageElement } from "./element.ts";
 
-/** A lane's tie chain: f, the chips, and what comes last. */
+/** A lane's tie chain: f, the chips, and the final criterion. */
 export class TbChain extends PageElement {
   static properties = {
     lane: { attribute: false },

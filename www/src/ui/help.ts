@@ -2,7 +2,7 @@ import { html } from "lit";
 import { say } from "../words/language.ts";
 import { PageElement } from "./element.ts";
 
-/** The tasks that people come with, and how to do each. */
+/** Visitors' tasks, and how to do each. */
 const WISHES: [string, string][] = [
   ["Try another map", "draw with the tools, drag S and G, or open World"],
   ["Compare searches", "change a lane's settings, or add one with + Lane"],

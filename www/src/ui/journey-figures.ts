@@ -1,4 +1,4 @@
-/** What a lane's header says of its journey. */
+/** The figures of a lane's journey in its header. */
 
 import { html } from "lit";
 import type { Result } from "../types.ts";

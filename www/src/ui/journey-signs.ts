@@ -5,7 +5,7 @@ import type { Counts } from "../journey/types.ts";
 import type { Doc, Result } from "../types.ts";
 import type { Sign } from "./layer-signs.ts";
 
-/** The glyphs that the maps draw (view/journey-units.js, view/journey-field.js), 12 x 12. */
+/** The glyphs that the maps draw (view/journey-units.ts, view/journey-field.ts), 12 x 12. */
 const GLYPHS = {
   unit: svg`<circle cx="6" cy="6" r="4"/>`,
   aim: svg`<path class="sign-hollow" d="M6 1.5 10.5 6 6 10.5 1.5 6z"/>`,

@@ -34,7 +34,7 @@ function rescue(trail: { parent: Element; at: number }[]) {
         (here && here.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING),
     );
     const found = (next ?? all.at(-1)) as HTMLElement | undefined;
-    // What was read stays where it is.
+    // The text being read stays where it is.
     found?.focus({ preventScroll: true });
     if (found) return;
   }

@@ -31,7 +31,7 @@ export class TbLaneMenus extends LaneElement {
   /** The control in it that was used last. */
   declare used: HTMLElement | null;
   /**
-   * Places what is open again: a longer name in the header moves what it was placed by, but not it, since a hand
+   * Places the open menu again. A longer name in the header moves the menu's anchor, but not the menu, since a hand
    * may be dragging in it.
    */
   declare place: () => void;
@@ -64,11 +64,11 @@ export class TbLaneMenus extends LaneElement {
 
   override disconnectedCallback() {
     super.disconnectedCallback();
-    // Reordering removes a lane and inserts it again at once, which closes what was open.
+    // Reordering removes a lane and inserts it again at once, which closes its menu.
     queueMicrotask(() => this.isConnected && this.#reopen());
   }
 
-  /** Other lanes that come or go move this one, and with it what is open. */
+  /** Other lanes that come or go move this one, and with it its menu. */
   override updated(changed: PropertyValues<this>) {
     if (changed.has("count")) requestAnimationFrame(this.place);
   }
@@ -104,7 +104,7 @@ export class TbLaneMenus extends LaneElement {
     `;
   }
 
-  /** What the document has beside its map. */
+  /** The layers beside the document's map. */
   #world() {
     const lane = this.closest("tb-lane") as TbLane | null;
     return lane?.getState().doc.world;
@@ -132,7 +132,7 @@ export class TbLaneMenus extends LaneElement {
       }}
       @beforetoggle=${({ newState, target }: ToggleEvent) => {
         if (newState !== "open") return;
-        // What it shows exists before it is shown, and until the focus has returned.
+        // Its contents exist before it is shown, and until the focus has returned.
         this.open = name;
         const opened = target as HTMLElement;
         this.place = keepPlaced(opened, () => this.#place(opened));
@@ -182,12 +182,12 @@ export class TbLaneMenus extends LaneElement {
     return this.closest("tb-lane")?.querySelector(`[popovertarget="${id}"]`);
   }
 
-  /** After a move, shows again what was open and returns the focus to the control that had it. */
+  /** After a move, shows the menu again and returns the focus to the control that had it. */
   #reopen() {
     const shown = this.#shown();
     if (!shown) return;
     const used = this.used as HTMLButtonElement | null;
-    // What is focused when it opens gets the focus back.
+    // The element that is focused when it opens gets the focus back.
     this.#opener(shown.id)?.focus();
     shown.showPopover();
     // The update tells the buttons their new place.

@@ -6,7 +6,7 @@ import type { Doc, Result } from "../types.ts";
 import { say } from "../words/language.ts";
 import { signsOfJourney } from "./journey-signs.ts";
 
-/** The glyphs that the maps draw (view/world-marks.js), 12 x 12. */
+/** The glyphs that the maps draw (view/world-marks.ts), 12 x 12. */
 const GLYPHS = {
   danger: svg`<path class="sign-tint" d="M0 0h12v12H0z"/><path class="sign-line" d="M1 7 7 1M2.5 9.5l7-7M5 11l6-6"/>`,
   tower: svg`<path d="M2.5 11.5 3.5 5h-2V1h2v1.5h1.5V1h2v1.5H8.5V1h2v4h-2l1 6.5z"/>`,

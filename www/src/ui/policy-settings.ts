@@ -13,10 +13,10 @@ import "./reasons.ts";
 const OF_PLAN = ["hand", "heads", "lazy", "follow", "gap", "flock"];
 const AGAIN = ["collide", "patience"];
 
-/** What stands in a menu where a setting has no phrase. */
+/** The entry of a menu for a setting without a phrase. */
 const NONE = { predict: "no", first: "a true one" } as Record<string, string>;
 
-/** What the number of a phrase says. */
+/** The meaning of a phrase's number. */
 const NUMBERS: Record<string, string> = {
   arrival: "Moves ahead",
   spacetime: "Moves ahead",

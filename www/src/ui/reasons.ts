@@ -8,7 +8,7 @@ import { reasonInShort } from "../words/reason.ts";
 import { PageElement } from "./element.ts";
 import { numberField, valueIn } from "./fields.ts";
 
-/** What the number of a reason says. */
+/** The meaning of a reason's number. */
 const NUMBERS: Record<string, string> = {
   every: "Every N steps",
   near: "Within N cells",

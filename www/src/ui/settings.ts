@@ -32,7 +32,7 @@ const NUDGES: Record<string, { label: string; help: string }> = {
 export class TbSettings extends LaneElement {
   static properties = { world: { attribute: false } };
 
-  /** What the document has beside its map. */
+  /** The layers beside the document's map. */
   declare world: Doc["world"];
   /** Numbers a slider's drags, below zero, so that no pointer's stroke has the same number. */
   declare stroke: number;
@@ -51,7 +51,7 @@ export class TbSettings extends LaneElement {
     const placed = [...COMMON, ...RARE, ...ELSEWHERE, ...catalogue.ofWorlds];
     const others = Object.keys(settings).filter((key) => !placed.includes(key));
     const own = others.filter((key) => catalogue.ofMethods.includes(key));
-    // Then it is beside the clusters.
+    // In that case it is beside the clusters.
     const isCluster = (config as Record<string, unknown>).graph === "clusters";
     const weighs = !isOnSpectrum(config) && this.#matters("weight") ? ["weight"] : [];
     const rare = [...RARE, ...others.filter((key) => !own.includes(key))].filter((key) =>

@@ -57,7 +57,7 @@ function isUsed(key: string, config: Record<string, any>) {
   return config[key] !== undefined;
 }
 
-/** Players have no names, but nobody should have to count them. */
+/** Players have no names, but visitors shouldn't have to count them. */
 function player(
   { player: chosen = 0 }: Record<string, any>,
   world: Doc["world"],
