@@ -1,4 +1,4 @@
-//! Worked cases, what the library answers to them, and where the two differ: for every kind of case that there is.
+//! Worked cases, the library's answers to them, and the differences between the two, for every kind of case.
 #![allow(dead_code, reason = "each suite uses a part")]
 
 mod differ;

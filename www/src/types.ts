@@ -359,7 +359,7 @@ interface Guarantee {
  * `ways`. A word has the kind (1 generate, 2 update, 3 reopen, 4 expand) in its five highest bits; below, all
  * ones for the start, else the parent: its number, in `ways` how much higher it is than the cell's, from the
  * middle of all numbers on. `past[e]` is about the event before it in the same slot, so that a step back needs
- * no search: its kind, and 1 + its number; 0 if there is none. See `view/replay.js`. Each searcher has a slot
+ * no search: its kind, and 1 + its number; 0 if there is none. See `view/replay.ts`. Each searcher has a slot
  * for each cell. `who` (the number of the searcher) and `f` (in cost units) exist only if nothing else tells
  * them. Step 0 puts the start in OPEN, step k is the k-th expansion with all that it generates; `marks` has
  * how many events have happened after every 64th step, from step 0 on.
@@ -383,7 +383,7 @@ export interface Trace {
   /** the run was longer than what is recorded */
   truncated: boolean;
   /**
-   * of a repair, by event: how its cell has changed by then, as `view/changes.js` numbers it
+   * of a repair, by event: how its cell has changed by then, as `view/changes.ts` numbers it
    */
   changes?: Uint8Array;
 }

@@ -5,7 +5,7 @@ interface ImportMeta {
   env: { PROD: boolean };
 }
 
-/** A file with the hash of its bytes: see www/build/sealed.mjs. */
+/** A file with the hash of its bytes: see www/build/sealed.ts. */
 declare module "*.wasm?sealed" {
   const file: { url: string; integrity: string };
   export default file;

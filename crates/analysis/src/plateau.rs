@@ -108,7 +108,7 @@ impl fmt::Display for Unmet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::CostSoFar => {
-                "The cost so far doesn't count in f, so no cell is forced and no tie is needed."
+                "The cost so far doesn't count in f, so there are no forced cells, and no lower bound on ties."
             }
             Self::GoalExpanded => {
                 "The search stops when it sees the goal, so it need not expand every forced cell."

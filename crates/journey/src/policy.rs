@@ -104,7 +104,7 @@ named! {
         /// One search back from each goal for all units.
         Field = 6: "field", "a flow field", "One search back from the goal gives every unit its next step.";
         /// One path for all, with heads and tails of their own.
-        Shared = 7: "shared", "a shared path", "One path for the group; each unit searches its way to it and from it.";
+        Shared = 7: "shared", "a shared path", "One path for the group; each unit searches its own path to it and from it.";
         /// Unit 0 plans, the others follow.
         Leader = 8: "leader", "a leader", "The first unit plans a path; the others follow by flocking.";
     }

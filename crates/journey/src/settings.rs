@@ -20,7 +20,7 @@ pub mod policy_settings {
         SPLICE: 2, "splice", "length of a splice", "Mend the first",
             "How many steps of a path are replaced when it is mended; 0 plans the whole path again.";
         TOLERANCE: 2, "tolerance", "tolerance of a splice", "Detour at most",
-            "How many steps longer than what it replaces a splice may be.";
+            "How many steps longer a splice may be than the part that it replaces.";
         BUDGET: 2, "budget", "budget", "Expansions a tick",
             "How many cells all units of the lane together may expand in a tick. 0 is no limit.";
         MEANWHILE: 2, "meanwhile", "waiting rule", "While a plan is in the queue", "";

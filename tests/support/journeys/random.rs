@@ -1,4 +1,4 @@
-//! Random journeys that can be played, and all that happens on them.
+//! Random journeys that can be played, with everything that can happen on them.
 #![allow(dead_code, reason = "each suite uses a part")]
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -103,7 +103,7 @@ export class Autosave {
     return this.#list().find((id) => text === KEPT + id || this.read(id) === text);
   }
 
-  /** The saved documents that can't be opened, as `lost.js` notes them; an empty text without any. */
+  /** The saved documents that can't be opened, as `lost.ts` notes them; an empty text without any. */
   get lost() {
     return attempt(() => this.local().getItem(LOST)) ?? "";
   }

@@ -18,7 +18,7 @@ const JOURNEY =
 
 /** Why there is less to choose for some searches of a journey. */
 const SEARCH =
-  "This search minds others, time or an earlier search: what needs more than its run isn't worked out.";
+  "This search depends on other units, on time or on an earlier search, so this analysis isn't available for it.";
 
 /** The choices of what maps show: the layer of the cells' colours, and the signs in the cells. */
 export class TbLens extends PageElement {

@@ -15,9 +15,9 @@ type Tab = "Step" | "Compare" | "Data";
 /** Why a document's searches can't be explained here, or null where they can. */
 function whyNot({ journey, plan }: Doc) {
   if (journey)
-    return "Step and Compare are about one search. The searches of each tick stand above the timeline: open one of them. Data has the ticks of all lanes.";
+    return "Step and Compare are about one search. The searches of each tick stand above the timeline: open one of them. The tab Data lists every tick.";
   if (!plan || plan.isPlain) return null;
-  return "Every step of this search is on the map. It minds others, time or an earlier search, which isn't explained here.";
+  return "Every step of this search is on the map. It depends on other units, on time or on an earlier search, which isn't explained here.";
 }
 
 const TABS: Tab[] = ["Step", "Compare", "Data"];

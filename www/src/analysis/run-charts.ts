@@ -1,6 +1,6 @@
 /**
- * All lanes' runs as curves over the timeline, and the same values as numbers: the common part of charts of searches and of journeys.
- * Subclasses give the runs.
+ * The common part of charts of searches and of journeys: all lanes' runs as curves over the timeline, and the same values
+ * as numbers.
  */
 
 import { html, nothing, type PropertyDeclarations, svg } from "lit";

@@ -1,6 +1,6 @@
 /**
  * The page around the embed, if there is one. It may have any origin, so the embed sends it nothing
- * beyond its own link's content, and accepts only the messages of messages.js.
+ * beyond its own link's content, and accepts only the messages of messages.ts.
  */
 
 import { type FromFigure, read, type ToFigure, write } from "./messages.ts";

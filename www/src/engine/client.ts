@@ -23,7 +23,7 @@ type Abilities = { catalogue: Catalogue };
 
 /**
  * The page's side of the engine: nothing else talks to the worker. After a worker was lost, the next message
- * starts a new one (see host.js).
+ * starts a new one (see host.ts).
  */
 export class Engine {
   declare onFault: (text: string) => void;

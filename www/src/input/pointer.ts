@@ -19,7 +19,7 @@ export interface Surface {
 }
 
 /**
- * Listens to the pointers over one panel and dispatches the actions that `gesture.js` derives from them. This
+ * Listens to the pointers over one panel and dispatches the actions that `gesture.ts` derives from them. This
  * is the page's side: capture, wheel, menus, hovering.
  * @returns detaches
  */

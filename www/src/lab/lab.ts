@@ -133,7 +133,7 @@ export class TbLab extends SidePanel<Tab> {
     return html`
       <div class="lab-tab" ?hidden=${tab !== lists}>
         <p class="side-note">
-          ${say("OPEN holds the cells that a search has seen and not yet expanded. Every list below gives the same search, at a cost of its own.")}
+          ${say("OPEN holds the cells that a search has seen and not yet expanded. Every list below gives the same search, at its own cost.")}
         </p>
         ${this.laneChoice(say("Search of lane"))}
         ${this.isWaiting(this.choices[0] ?? null) ? loading() : this.#lists(lists)}

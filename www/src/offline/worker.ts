@@ -2,7 +2,7 @@
  * The service worker, published as `sw.js`: after one visit the site works without a network.
  *
  * A build is kept as a whole, in a cache of its own, piece by piece: a page asks for each piece once nothing else is
- * going on there (register.js), and what pages ask for comes first. Each file is checked against its hash, so an error page or other HTML in its place is never kept;
+ * going on there (register.ts), and what pages ask for comes first. Each file is checked against its hash, so an error page or other HTML in its place is never kept;
  * and files that name others (the pages) are stored last, so that a cache with a page has all of its files.
  * Pages come from the network, or from the newest complete build if there is none or it lacks files that they name;
  * files whose names change with their content come from any build that has them. If anything fails in here, the network

@@ -1,6 +1,6 @@
 /**
  * The timeline as an animated GIF. Of each frame it keeps only the rectangle that changed, and in it
- * only the pixels that did. `createGif` of `files/client.js` writes the bytes.
+ * only the pixels that did. `createGif` of `files/client.ts` writes the bytes.
  */
 
 import { canvasFor, paint } from "./paint.ts";

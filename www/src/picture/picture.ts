@@ -1,5 +1,5 @@
 /**
- * A picture of one lane or of all, as a display list for `svg.js`, `paint.js` and `gif.js` to write.
+ * A picture of one lane or of all, as a display list for `svg.ts`, `paint.ts` and `gif.ts` to write.
  * Pure; it needs no browser.
  */
 

@@ -1,6 +1,6 @@
 /**
  * Has the browser load a module that a worker will ask for: the worker finds it in the browser's cache, or waits there for
- * the rest of it. The build names the modules in the page (www/build/sight.mjs).
+ * the rest of it. The build names the modules in the page (www/build/sight.ts).
  */
 export function loadAhead(name: "engine") {
   const address = document.documentElement.dataset[name];

@@ -1,5 +1,5 @@
 /**
- * How the keeper's module comes to a worker: see tools.js.
+ * How the keeper's module comes to a worker: see tools.ts.
  * neither where the worker is to load by itself
  */
 type Given = { module?: WebAssembly.Module; reason?: string };

@@ -3,7 +3,7 @@ import { hold } from "./alive.ts";
 import { give } from "./handed.ts";
 import { compiled } from "./load.ts";
 
-/** The worker that compiles the module of the tools, for all workers that run it: see tools.js. */
+/** The worker that compiles the module of the tools, for all workers that run it: see tools.ts. */
 
 /** Begins at once. Null after a failure, until somebody asks. */
 let module: Promise<WebAssembly.Module> | null = compiled(file);

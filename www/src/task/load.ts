@@ -1,7 +1,7 @@
 import { handed } from "./handed.ts";
 
 /**
- * How every worker gets its wasm: from the keeper (tools.js), or fetched with the hash of the bytes that were built along with
+ * How every worker gets its wasm: from the keeper (tools.ts), or fetched with the hash of the bytes that were built along with
  * the page, and compiled. Other bytes are never compiled. If the wasm can't be loaded, the promise rejects with an Error whose
  * message is the reason, as far as it is known, for "... could not be loaded (REASON).":
  *

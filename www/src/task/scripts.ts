@@ -1,6 +1,6 @@
 /**
  * The only source of script addresses other than imports: for workers, the service worker and embed.js.
- * Browsers with Trusted Types accept such an address from nowhere else (`trusted-types` in www/build/policy.mjs),
+ * Browsers with Trusted Types accept such an address from nowhere else (`trusted-types` in www/build/policy.ts),
  * and this refuses any outside the site's own folder.
  */
 
@@ -21,9 +21,9 @@ export function own({ href }: URL): string {
 }
 
 /**
- * One of the site's workers, made by `new Worker(new URL("./worker.js", import.meta.url), { type: "module" })` as
+ * One of the site's workers, made by `new Worker(new URL("./worker.ts", import.meta.url), { type: "module" })` as
  * if this were the browser's own class: the build recognizes workers by that expression. Besides the browser's own
- * events it gets "close" when it has ended (alive.js).
+ * events it gets "close" when it has ended (alive.ts).
  */
 export const Worker: { new (url: URL, options: WorkerOptions): globalThis.Worker } =
   function Worker(url: URL, options: WorkerOptions) {

@@ -1,5 +1,5 @@
 /**
- * Workers that run the module of the tools. There are several of them, and they come and go, so one more worker (keeper.js)
+ * Workers that run the module of the tools. There are several of them, and they come and go, so one more worker (keeper.ts)
  * fetches and compiles the module once, for as long as the page is there, and hands it to each over a port of its own. It
  * never reaches the page itself, whose policy forbids wasm. A worker whose port brings none loads by itself.
  */
@@ -10,7 +10,7 @@ let keeper: Worker | null = null;
 /** The workers that would have to hear of the keeper's end. */
 const served: Set<Worker> = new Set();
 
-/** Used as the browser's own class, like `Worker` of scripts.js. */
+/** Used as the browser's own class, like `Worker` of scripts.ts. */
 export const ToolsWorker: typeof Worker = function ToolsWorker(url: URL, options: WorkerOptions) {
   const worker = new Worker(url, { ...options, name: "tools" });
   const { port1, port2 } = new MessageChannel();

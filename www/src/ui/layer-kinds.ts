@@ -37,7 +37,7 @@ const CELLS: Kind[] = [
   {
     layer: "danger",
     label: "Danger",
-    add: "Cells that cost more for lanes that mind danger",
+    add: "Cells that cost more in lanes that avoid danger",
     help: "Draw where it is dangerous.",
     undo: ERASES,
     amount: ({ danger }) => {
@@ -81,7 +81,7 @@ const CELLS: Kind[] = [
     layer: "seen",
     label: "Seen",
     add: "Players, who know only what they have seen",
-    help: "Draw what the player has seen.",
+    help: "Draw the cells that the player has seen.",
     undo: "The right button or Delete hides it again.",
     added: "Players",
     amount: ({ players }) => (players ? many(players.length, "player") : ""),

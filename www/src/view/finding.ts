@@ -1,4 +1,4 @@
-/** Findings: the part of a layer that `analysis/findings.js` adds to the run. */
+/** Findings: the part of a layer that `analysis/findings.ts` adds to the run. */
 
 import type { FindingLayer } from "./layers.ts";
 import type { Palette } from "./palette.ts";
@@ -48,7 +48,7 @@ export interface Finding {
   /** the result in one short sentence; empty if there is none */
   text: string;
   /**
-   * the whole result by the names of `analysis/facts.js`; empty if the layer has nothing to
+   * the whole result by the names of `analysis/facts.ts`; empty if the layer has nothing to
    * show
    */
   facts: Record<string, string>;

@@ -94,9 +94,9 @@ function when({ when, pulse }: Whole) {
   const long = reasons.map(({ long }) => say(long)).join(` ${say("or")} `);
   const moment = isOnly ? say("only {}", short) : short;
   return {
-    short: notes ? say("{}, heeded every {} ticks", moment, pulse) : moment,
+    short: notes ? say("{}, checked every {} ticks", moment, pulse) : moment,
     long: notes
-      ? say("They plan again {}, heeded every {} ticks", long, pulse)
+      ? say("They plan again {}, checked every {} ticks", long, pulse)
       : say("They plan again {}", long),
   };
 }
@@ -223,7 +223,7 @@ function collisions({ when, collide, patience }: Whole) {
 function walls({ walls }: Whole) {
   if (walls === "none") return [{ short: "no unit is a wall", long: "Plans see no other units" }];
   if (walls === "adjacent") {
-    const long = "Units that stand or are adjacent are walls in a plan";
+    const long = "Plans treat standing and adjacent units as walls";
     return [{ short: "adjacent units are walls", long }];
   }
   if (walls !== "all") return [];

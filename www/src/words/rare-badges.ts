@@ -44,7 +44,7 @@ function outcomeOf(outcome: Badge, { figures }: Result): Badge {
   if (outcome.kind !== "good") return outcome;
   if (figures.truth) {
     const help = "No path is cheaper on the map that the player believes in.";
-    return { kind: "good", text: "optimal as believed", help };
+    return { kind: "good", text: "optimal on the known map", help };
   }
   if (figures.links !== undefined && rule.bound !== null) {
     return { ...outcome, text: rule.bound };
@@ -83,7 +83,7 @@ function failure({ figures }: Result): Badge[] {
   const blocked = figures.truth?.blocked ?? null;
   if (blocked === null) return [];
   const text = `fails after ${many(blocked, "step")}`;
-  const help = `Step ${whole(blocked)} of the path, counted from 0, can't be taken in truth.`;
+  const help = `Step ${whole(blocked)} of the path, counted from 0, is blocked on the real map.`;
   return [{ kind: "warn", text, help }];
 }
 

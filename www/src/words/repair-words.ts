@@ -10,7 +10,7 @@ export const CHANGES: Map<number, { text: string; help: string }> = new Map([
     RAISED,
     {
       text: "raised",
-      help: "Raised: its path costs more than it did, or is gone. What was built on that path is to be repaired.",
+      help: "Raised: its path costs more than it did, or is gone. Paths built on that one must be repaired.",
     },
   ],
   [

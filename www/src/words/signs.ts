@@ -30,7 +30,7 @@ export function marksOf(results: Result[]): string[] {
   );
   if (hasSides) marks.push("hatched: from the goal");
   if (has(({ meeting }) => meeting)) marks.push("ring: where the sides meet");
-  if (kinds.has(TARGET)) marks.push("orange ring: where this turn heads");
+  if (kinds.has(TARGET)) marks.push("orange ring: the target of this side's turn");
   if (has(({ scanned }) => scanned !== undefined)) marks.push("thin lines: runs to jump points");
   if (crosses.size > 0)
     marks.push(punctuated(`×: ${[...crosses].map((cross) => say(cross)).join(", ")}`));

@@ -16,7 +16,7 @@ export function clusters(config: Config, order: string): Line[] | undefined {
   if (graph !== "clusters") return undefined;
   const which = refine === 0 ? "each" : refine === 1 ? "the first" : `the first ${refine}`;
   return [
-    line("prepare", 0, `gates between blocks of ${block}; ways inside them`),
+    line("prepare", 0, `gates between blocks of ${block}; paths inside them`),
     line("begin", 0, "OPEN ← the start, joined to its block’s gates"),
     line("loop", 0, "while OPEN isn’t empty"),
     line("take", 1, say("n ← first of OPEN by {}", order)),
@@ -52,12 +52,12 @@ function preparation(
   const lead = {
     true: `h ← true distance: a search back from ${several ? "all goals" : "the goal"}`,
     landmarks: `h ← the best bound of ${landmarks} landmark${landmarks === 1 ? "" : "s"}`,
-    coarse: `h ← by ways between the middles of blocks of ${block}`,
-    coarse_low: `h ← bound by ways between blocks of ${block}`,
+    coarse: `h ← by paths between the middles of blocks of ${block}`,
+    coarse_low: `h ← bound by paths between blocks of ${block}`,
   }[String(heuristic)];
   const left = {
     islands: "no start on a goal’s island: stop, no path",
-    "dead-ends": "leave out what no simple path needs",
+    "dead-ends": "leave out cells that no simple path needs",
   }[String(skip)];
   const each = several && aim === "each" ? "a search for each goal; the cheapest path wins" : null;
   return [each, left ?? null, lead ?? null];

@@ -62,7 +62,7 @@ const LAYERS = {
   sources: "towers",
   starts: "more starts",
   goals: "more goals",
-  seen: "what a player has seen",
+  seen: "the cells that a player has seen",
   scouts: "scouts",
   points: "way-points",
   stairs: "stairs",

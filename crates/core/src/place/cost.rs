@@ -25,7 +25,7 @@ named! {
         /// included, while the diagonal counts of two paths (weighted by terrain) differ by less
         /// than 33461.
         Sqrt2 = 0: "sqrt2", "1 and √2",
-            "A diagonal step costs √2 = 1.41 times a straight one, exact to the last tie.";
+            "A diagonal step costs √2 = 1.41 times a straight one, in whole numbers, so equal costs are exactly equal.";
         /// 10000 and 14000, the 10 and 14 of Lester's article for beginners (2003).
         Lester = 1: "lester", "10 and 14",
             "A straight step costs 10 and a diagonal one 14, as in Lester's article for beginners.";

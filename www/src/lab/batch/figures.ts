@@ -68,7 +68,7 @@ const OF_JOURNEYS: Told[] = [
   {
     figure: "cost",
     label: "Cost",
-    help: "What all steps cost.",
+    help: "The cost of all steps.",
     text: (value, unit) => cost(value, unit),
   },
   {

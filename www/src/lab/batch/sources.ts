@@ -164,7 +164,7 @@ export class TbBatchSources extends Asking {
     return html`
       ${this.#number("count", say("How many"), 1, MOST_PROBLEMS)}
       ${this.#number("seed", say("Seed"), 0, MOST_SEED)}
-      <label class="check" title=${say("Four moves lead from one end to the other, or on other shapes than squares any steps.")}>
+      <label class="check" title=${say("Only pairs that are connected: by four moves on squares, by any steps on other shapes.")}>
         <input
           type="checkbox"
           .checked=${this.connected}
