@@ -236,7 +236,7 @@ type Overestimate = { cell: [number, number]; h: number; distance: number };
 /** h falls by `drop` over a step that costs `step` */
 type Inconsistency = { from: [number, number]; to: [number, number]; drop: number; step: number };
 
-/** One lane's result in numbers. The verdict comes after the rest: it means nothing until `judged`. */
+/** One lane's result in numbers. The verdict comes after the rest: it isn't valid before `judged`. */
 export type Figures = RunFigures & Verdict & { judged: boolean };
 
 /** The part of the numbers that comes from the run itself. */

@@ -70,7 +70,7 @@ fn after() -> String {
     format!(
         "\
 A lane is a search in the words of the page's links: ALGORITHM*WEIGHT[CHAIN]+OPTION+OPTION, \
-where everything except the algorithm can be left out. Quote it, since brackets mean something to \
+where everything except the algorithm can be left out. Quote it, since brackets are special to \
 shells, too:
   'astar[f,h,lifo]'   'dijkstra'   'weighted*1.5[f,-g,hash:7,lifo]+moves:4+manhattan'
 Algorithms: {algorithms}. Criteria of a chain: {criteria}, and last {last}. Options: \

@@ -63,7 +63,7 @@ impl Simulation {
         }
     }
 
-    /// What guides a unit now: followers have a path of their own once their leader has arrived.
+    /// The guide of a unit now: followers have their own path once their leader has arrived.
     pub(super) fn plan_of(&self, unit: usize) -> Plan {
         match self.setup.policy.plan {
             Plan::Leader if unit == 0 || self.units[0].has_arrived => Plan::Path,
@@ -185,7 +185,7 @@ impl Simulation {
         repair.differs(view).then_some(Why::Repair)
     }
 
-    /// Lets units join the queue of what may be planned on spare time.
+    /// Lets units join the queue of plans on spare time.
     pub(super) fn ask_spare(&mut self) {
         let may = self.setup.policy.when.contains(&Reason::Spare);
         for (number, unit) in self.units.iter().enumerate() {

@@ -99,7 +99,7 @@ impl Simulation {
         }))
     }
 
-    /// A search over what a unit sees.
+    /// A search over a unit's view.
     pub(super) fn quest(
         &mut self,
         unit: usize,

@@ -1,4 +1,4 @@
-//! Searches under way, and what becomes of their results.
+//! Searches under way, and the use of their results.
 
 use std::collections::VecDeque;
 
@@ -20,7 +20,7 @@ pub(super) enum Progress {
     Paused(Active),
 }
 
-/// What a search found.
+/// The result of a search.
 struct Found {
     cost: Option<u64>,
     is_found: bool,
@@ -335,7 +335,7 @@ impl Simulation {
         }
     }
 
-    /// What a unit would have left to go of a path that was found; `None` where the path leads from somewhere else by now.
+    /// The rest of a found path for a unit; `None` if the unit is no longer on it.
     fn joined(&self, unit: usize, way: &[NodeId]) -> Option<VecDeque<NodeId>> {
         let it = &self.units[unit];
         let (&begin, rest) = way.split_first()?;

@@ -1,4 +1,4 @@
-//! What units want, who gets it, and whether the journey is over.
+//! Units' wishes, the conflicts between them, and the end of the journey.
 
 use super::conflict::blockers;
 use super::group::follow;
@@ -10,7 +10,7 @@ use super::walk::Lure;
 use super::{Arrived, Follow, Meanwhile, Plan};
 use tiebreak::space::NodeId;
 
-/// What a unit wants, and what it remembers if it gets it.
+/// A unit's wish, and its memory if the wish comes true.
 struct Wish {
     to: NodeId,
     hug: Option<hug::Wish>,
@@ -21,7 +21,7 @@ struct Wish {
 struct Blocker {
     /// Its place among the wishes of the tick.
     place: usize,
-    /// Its number, which stays the same when somebody leaves.
+    /// Its number, which stays the same when other units leave.
     who: usize,
     to: NodeId,
 }
@@ -111,7 +111,7 @@ impl Simulation {
         Ok(stays)
     }
 
-    /// Where a unit on its way would go next.
+    /// The cell to which a unit on its way would go next.
     fn next(&mut self, number: usize) -> Result<Option<Wish>, NoMemory> {
         let waits = self.plans.needed.has(number);
         let path = self.units[number].path.front().copied();

@@ -1,4 +1,4 @@
-//! The searches that units wait for: who asked, in which order, and what is being searched.
+//! The searches for which units wait: their requests in order, and the search under way.
 
 use std::collections::VecDeque;
 
@@ -10,9 +10,9 @@ use tiebreak::space::NodeId;
 /// The searches of a lane.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Plans {
-    /// What must be planned, in order; the first may be under way.
+    /// The plans that must be made, in order; the first may be under way.
     pub(super) needed: Queue,
-    /// What is planned when there is time.
+    /// The plans made when there is time.
     pub(super) spare: Queue,
     pub(super) fields: Vec<Field>,
     /// How many searches have begun.
@@ -29,7 +29,7 @@ pub(super) struct NoMemory;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Queue {
     pub(super) requests: VecDeque<Request>,
-    /// What is being done for the first of them.
+    /// The work under way for the first of them.
     pub(super) active: Option<Active>,
 }
 
@@ -52,7 +52,7 @@ pub(super) struct Active {
     pub(super) expanded: u64,
 }
 
-/// What is searched.
+/// The kind of search.
 #[derive(Clone, Debug)]
 pub(super) enum Stage {
     /// A path, whole or the first steps of one.
@@ -60,7 +60,7 @@ pub(super) enum Stage {
         quest: Quest,
         kind: Kind,
         is_timed: bool,
-        /// What follows a splice.
+        /// The rest of the path behind a splice.
         rest: Vec<NodeId>,
         /// The group's path, if this one is made in the course of a shared plan.
         sharing: Option<Sharing>,

@@ -5,7 +5,7 @@ use tiebreak::named::named;
 /// A lane's answer to a journey.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Policy {
-    /// What guides a unit.
+    /// The guide of a unit: its kind of plan.
     pub plan: Plan,
     /// When a unit with a path plans again, the first reason first; each kind once.
     pub when: Vec<Reason>,
@@ -43,7 +43,7 @@ pub struct Policy {
     pub lazy: bool,
     /// The hand on the wall.
     pub hand: Hand,
-    /// What counts for a follower of a leader.
+    /// The weights by which a follower of a leader chooses its steps.
     pub flock: Flock,
     /// How many moves behind the leader a follower aims.
     pub gap: u32,
@@ -87,7 +87,7 @@ impl Default for Policy {
 }
 
 named! {
-    /// What guides a unit.
+    /// The guide of a unit: its kind of plan.
     pub enum Plan, "kind of plan", numbered {
         /// A path from a search.
         Path = 0: "path", "a path", "Searches a path and follows it.";
@@ -101,9 +101,9 @@ named! {
         DStar = 4: "dstar", "D*", "Repairs its search back from the goal, raising and lowering costs.";
         /// D\* Lite (Koenig and Likhachev 2002).
         DLite = 5: "dlite", "D* Lite", "Repairs its search back from the goal.";
-        /// One search back from each goal for all units.
+        /// All units share one search back from each goal.
         Field = 6: "field", "a flow field", "One search back from the goal gives every unit its next step.";
-        /// One path for all, with heads and tails of their own.
+        /// All units share one path, each with its own head and tail.
         Shared = 7: "shared", "a shared path", "One path for the group; each unit searches its own path to it and from it.";
         /// Unit 0 plans, the others follow.
         Leader = 8: "leader", "a leader", "The first unit plans a path; the others follow by flocking.";
@@ -214,7 +214,7 @@ named! {
     }
 }
 
-/// What counts for a step of a follower: a d + s n - l e.
+/// The weights of a follower's step: a d + s n - l e.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Flock {
     /// How much the distance d to the leader counts.
@@ -226,7 +226,7 @@ pub struct Flock {
 }
 
 impl Flock {
-    /// What counts where nothing is said.
+    /// The usual weights.
     pub const USUAL: Self = Self {
         attract: 1,
         separate: 4,

@@ -7,7 +7,7 @@ use super::record::{Happening, Kind, Watch, Why};
 use super::simulate::Simulation;
 
 impl Simulation {
-    /// What is left of the tick's budget.
+    /// The rest of the tick's budget.
     pub(super) fn left(&self) -> u64 {
         match self.setup.policy.budget {
             0 => u64::MAX,
@@ -106,7 +106,7 @@ impl Simulation {
             .is_some_and(|field| field.is_current(&self.known) && field.distance(unit.at).is_some())
     }
 
-    /// Begins what a request asks for.
+    /// Begins the search of a request.
     fn take_up(
         &mut self,
         request: Request,

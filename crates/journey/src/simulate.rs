@@ -51,7 +51,7 @@ pub struct Simulation {
     pub(super) shortage: Option<Shortage>,
 }
 
-/// What stays the same all the time.
+/// The parts that never change.
 #[derive(Debug)]
 pub(super) struct Setup {
     grid: Arc<Grid>,
@@ -159,7 +159,7 @@ impl Simulation {
         self.outcome
     }
 
-    /// What its units have done so far.
+    /// The counts of its units so far.
     pub const fn counts(&self) -> &Counts {
         &self.counts
     }
@@ -243,7 +243,7 @@ impl Simulation {
         Ok(is_done)
     }
 
-    /// Ends the journey with a tick in which nobody moves.
+    /// Ends the journey with a tick in which no unit moves.
     fn give_up(&mut self, watch: &mut dyn Watch) {
         self.pass();
         self.outcome = Outcome::Memory;
@@ -257,7 +257,7 @@ impl Simulation {
         self.tick += 1;
     }
 
-    /// The changes of the tick, and what is seen of them.
+    /// The changes of the tick, and the units' sight of them.
     fn begin(&mut self, watch: &mut dyn Watch) {
         let guards: Vec<_> = self.patrols().collect();
         let units = &self.units;
@@ -284,7 +284,7 @@ impl Simulation {
         self.ask();
     }
 
-    /// What a straight and a diagonal step count in h.
+    /// The costs of a straight and a diagonal step in h.
     pub(super) fn steps_of_h(&self) -> (u64, u64) {
         self.setup.config.moves.steps(self.known.lightest())
     }

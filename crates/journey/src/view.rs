@@ -11,7 +11,7 @@ use tiebreak::space::NodeId;
 #[derive(Clone, Debug)]
 pub(super) struct View {
     terrain: Terrain,
-    /// The cells laid over, with what is known of them.
+    /// The cells laid over, with their known values.
     over: Vec<(NodeId, u8)>,
 }
 
@@ -25,7 +25,7 @@ impl View {
         }
     }
 
-    /// Follows what is known.
+    /// Follows the known map.
     pub(super) fn follow(&mut self, known: &Terrain, changed: &[NodeId]) {
         self.clear();
         for &cell in changed {

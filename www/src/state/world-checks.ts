@@ -135,7 +135,7 @@ function checkRows(
     if (typeof row !== "string" || row.length !== width)
       throw new Error(`Row ${index + 1} of "${what}" isn't ${width} cells long, as the map is.`);
     if (!letters.test(row))
-      throw new Error(`Row ${index + 1} of "${what}" has a letter that means nothing there.`);
+      throw new Error(`Row ${index + 1} of "${what}" has a letter that isn't one of its plane.`);
   }
   passed.set(rows, width * most);
 }

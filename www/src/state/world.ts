@@ -150,7 +150,7 @@ function painted(
 ): Doc {
   checkWord("plane", plane, Object.keys(LETTERS));
   if (value.length !== 1 || !LETTERS[plane].test(value))
-    throw new Error(`"${value}" means nothing in the plane "${plane}".`);
+    throw new Error(`"${value}" isn't a letter of the plane "${plane}".`);
   if (typeof cells?.[Symbol.iterator] !== "function")
     throw new Error("The cells to paint are a list of numbers.");
   const isAreas = plane === "areas";

@@ -39,7 +39,7 @@ units that all depart at tick 0; the published lengths don't count.
 
 The table shows how each lane ends: arrived, stuck, limit or memory; how many ticks it takes, which is the makespan; what all steps \
 cost, as people write it; as the sum of costs the ticks in which the units arrive, added up; and what the searches \
-expand. A dash: the figure means nothing for the lane. With --events a line tells what happens in each tick. Exit \
+expand. A dash: the figure doesn't apply to the lane. With --events a line lists the events of each tick. Exit \
 code 1: a lane's units are stuck, or it can't play the journey; 5: a lane took as many ticks as it may, or its journey ended \
 because it needed more than its part of --memory, as a sentence says.
 

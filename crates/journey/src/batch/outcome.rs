@@ -47,7 +47,7 @@ named! {
 }
 
 impl Outcome {
-    /// That of a journey with these counts.
+    /// The outcome of a journey with these counts.
     pub(super) const fn of(status: crate::Outcome, counts: &Counts, arrivals: &Arrivals) -> Self {
         Self {
             status,

@@ -98,7 +98,7 @@ const OF_JOURNEYS: Told[] = [
   },
 ];
 
-/** The figures that mean something for a batch. */
+/** The figures that apply to a batch. */
 export function figuresOf({
   kind,
   unit,

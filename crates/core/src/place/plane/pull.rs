@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_enters_nothing_dearer_than_the_path() {
+    fn a_line_enters_nothing_costlier_than_the_path() {
         let field = ["11111", "12111", "11111"];
         // The line from (0, 0) to (2, 2) enters (1, 1).
         assert_eq!(

@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn no_step_gets_dearer_or_through_a_wall() {
+    fn no_step_gets_costlier_or_through_a_wall() {
         let zigzag = [(0, 0), (1, 0), (2, 1), (3, 1)];
         for rows in [["1111", "1211", "1121"], ["1111", "#111", "1111"]] {
             // With (1, 1) costly or out of reach, the last two steps change places instead.
