@@ -224,7 +224,7 @@ export class Solver {
       this.wanted.delete(id);
       this.#change(id, { phase: "done", result, stale: false, error: null });
     } else if (this.map && isAlike(this.map, pending.map as MapData)) {
-      // Already outdated, but newer than what is shown.
+      // Already outdated, but newer than the result shown.
       this.#change(id, { result, stale: true });
     }
   }
@@ -275,7 +275,7 @@ export class Solver {
     this.#change(id, { result: { ...status.result, time, runs } });
   }
 
-  /** The worker is gone, and with it what it knew: the map, and which h the page has. */
+  /** The worker is gone, and with it its knowledge: the map, and which h the page has. */
   gone() {
     this.posted = null;
     this.estimates.clear();

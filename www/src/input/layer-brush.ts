@@ -242,7 +242,7 @@ function nearThing({ at, touch }: Contact, { doc, camera }: Sight, tool: LayerTo
   return near[0] ?? null;
 }
 
-/** What a tool places, one by one. */
+/** The things that a tool places one by one. */
 type Thing = { at: number };
 export function thingsOf(world: WorldData | undefined, { layer, player = 1 }: LayerTool): Thing[] {
   if (layer === "sources") return world?.sources ?? [];

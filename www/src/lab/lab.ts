@@ -124,7 +124,7 @@ export class TbLab extends SidePanel<Tab> {
     return this.framed(this.#tabs());
   }
 
-  /** What has been opened goes on while something else is in sight. */
+  /** Tabs that have been opened go on while others are in sight. */
   #tabs() {
     const { doc, view, tab, rows, catalogue, linkTo, seen } = this;
     const row = this.row();

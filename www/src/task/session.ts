@@ -17,7 +17,7 @@ export interface SessionOptions {
   patience?: number | undefined;
 }
 
-/** What tests set otherwise. */
+/** The values that tests replace. */
 export type SessionWish = Partial<SessionOptions>;
 
 /**

@@ -48,7 +48,7 @@ export function toCsv({ plan, rows, words, unit, again }: Answered) {
   return `${lines.join("\r\n")}\r\n`;
 }
 
-/** What an end's columns hold, from `[x, y]`, `[x, y, z]` or a region's number. */
+/** The values of an end's columns, from `[x, y]`, `[x, y, z]` or a region's number. */
 const PARTS: Record<"x" | "y" | "z" | "region", (end: any) => number | null | undefined> = {
   x: (end) => end[0],
   y: (end) => end[1],

@@ -51,7 +51,7 @@ export const FIGURES: Told[] = [
   },
 ];
 
-/** Those of journeys. */
+/** The figures of journeys. */
 const OF_JOURNEYS: Told[] = [
   {
     figure: "expanded",

@@ -25,7 +25,7 @@ export function sizeOf(lanes: number) {
 }
 
 /**
- * What became of a lane's journey.
+ * The outcome of a lane's journey.
  * `cost` is in cost units; the sum of costs is null where not all units have arrived
  */
 type Outcome = {

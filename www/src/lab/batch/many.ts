@@ -1,4 +1,4 @@
-/** What a batch's worker does for random journeys. */
+/** The work of a batch's worker for random journeys. */
 
 import { Answers } from "./answers.ts";
 import { sizeOf } from "./journey-rows.ts";

@@ -24,10 +24,10 @@ const KINDS: [Kind, string][] = [
   ["files", "Files"],
 ];
 
-/** What documents with a journey offer, too. */
+/** One more source, for documents with a journey. */
 const JOURNEYS: [Kind, string] = ["journeys", "Random journeys"];
 
-/** What `tiebreak` takes for the journeys of a batch, too. */
+/** The limits for the journeys of a batch, as in `tiebreak`. */
 const MOST = { journeys: 100_000, units: 64, lasting: 10_000 };
 
 /** The fields that choose a batch's sources. */
@@ -99,7 +99,7 @@ export class TbBatchSources extends Asking {
     return sources;
   }
 
-  /** Of what kind the problems are. */
+  /** The kind of the problems. */
   get problems() {
     return this.#kind() === "journeys" ? "journeys" : "searches";
   }
@@ -282,7 +282,7 @@ export class TbBatchSources extends Asking {
     this.generators = next;
   }
 
-  /** The values typed; a number of units that nobody typed is the document's. */
+  /** The values typed; the number of units is the document's unless it is typed. */
   #values() {
     const { doc, values } = this;
     return { ...values, units: values.units || (doc ? unitsOf(doc).length : 1) };

@@ -43,7 +43,7 @@ export function letterText(letter: Letter, path: Uint32Array, map: MapData) {
 }
 
 /**
- * What beacons save and cost, sentence by sentence.
+ * The savings and costs of beacons, sentence by sentence.
  * @param unit of costs
  * @param directions the bits of the stored path as directions
  */
@@ -87,7 +87,7 @@ function bits(count: number) {
 }
 
 /**
- * What a path over beacons costs, and by how much more than without them.
+ * The cost of a path over beacons, and how much that is more than without them.
  * @param direct null where there is no path without them
  * @param unit of costs
  */
