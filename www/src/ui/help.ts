@@ -6,7 +6,10 @@ import { PageElement } from "./element.ts";
 const WISHES: [string, string][] = [
   ["Try another map", "draw with the tools, drag S and G, or open World"],
   ["Compare searches", "change a lane's settings, or add one with + Lane"],
-  ["See what ties do", "World, Empty field: lanes that differ only in their chains expand different cells"],
+  [
+    "See what ties do",
+    "World, Empty field: lanes that differ only in their chains expand different cells",
+  ],
   ["Watch a search", "play, or step with the comma and the full stop"],
   ["Learn why a cell was next", "Explain: OPEN in order, and what decided"],
   ["See where searches differ", "the lens, in the middle of the bar"],

@@ -209,10 +209,10 @@ function search({ plan, budget, meanwhile }: Whole) {
 function collisions({ when, collide, patience }: Whole) {
   if (when.length === 0) return [];
   if (collide === "wait") {
-    return [{ short: "waits on collision", long: "A unit that another one blocks tries again" }];
+    return [{ short: "waits on collision", long: "A unit blocked by another tries again" }];
   }
   if (collide === "judge") {
-    const long = "A unit that another one blocks plans again where waiting doesn't help";
+    const long = "A unit blocked by another plans again if waiting doesn't help";
     return [{ short: "judges collisions", long }];
   }
   if (patience === 1) return [];

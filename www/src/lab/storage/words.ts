@@ -11,7 +11,10 @@ import type { Letter } from "./types.ts";
 /** The columns of the formats' table. */
 export const COLUMNS: { key: "bits" | "symbols" | "middle" | "last" | "behind"; help: string }[] = [
   { key: "bits", help: "The size of the whole path" },
-  { key: "symbols", help: "How many symbols the path has: each is the smallest unit that can be decoded" },
+  {
+    key: "symbols",
+    help: "How many symbols the path has: each is the smallest unit that can be decoded",
+  },
   {
     key: "middle",
     help: "How many symbols are read to know the cell after half of the steps, rounded down",
