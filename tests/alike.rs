@@ -1,5 +1,5 @@
-//! Documents of page and command line: `tests/golden/documents.jsonl` has 200 random ones and 200 spoiled ones with what the page's
-//! engine says of each (`tests/wasm/reading.test.mjs`). Files say the same.
+//! Documents of page and command line: `tests/golden/documents.jsonl` has 200 random ones and 200 spoiled ones, each
+//! with the answer of the page's engine (`tests/wasm/reading.test.mjs`). The readers of files give the same answers.
 
 use serde_json::Value;
 use tiebreak_document::link;

@@ -1,4 +1,4 @@
-//! The fuzzer's findings, and the inputs that it began with, as ordinary tests.
+//! The fuzzer's findings, and its first inputs, as ordinary tests.
 
 #[path = "../fuzz/bodies.rs"]
 mod bodies;

@@ -1,4 +1,4 @@
-//! Files: a written file is read as it was, and the worst that any bytes do is to be refused.
+//! Files: a written file reads back unchanged, and any bytes at worst are refused.
 //!
 //! With `TIEBREAK_MAPS` naming a folder, every `.map` and `.scen` below it is read too.
 

@@ -3,7 +3,7 @@
 //!
 //! `golden/generators.txt` has a line for each map, `golden/worlds.txt` for each world: generator, width, height,
 //! seed, hash.
-//! `golden/links.txt` has a line for each link: the link, a tab, what it holds. All are append-only;
+//! `golden/links.txt` has a line for each link: the link, a tab, its contents. All are append-only;
 //! a line that fails means that existing links now show something else.
 
 use std::collections::HashSet;

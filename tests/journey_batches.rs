@@ -1,8 +1,8 @@
-//! A batch plays random journeys as one plays them alone, and what is drawn never changes.
+//! A batch plays random journeys just as they play alone, and the journeys that it draws never change.
 //!
 //! `golden/journeys.txt` has a line for each journey: generator, width, height and seed of the map, the journey's ticks,
-//! then what is drawn (seed, units, changes, lasting), the journey's number, and the hash of its units and its script. A line
-//! that fails means that batches now play other journeys.
+//! then the draw (seed, units, changes, lasting), the journey's number, and the hash of its units and its script. A
+//! line that fails means that batches now play other journeys.
 
 use std::collections::HashSet;
 use std::fmt::Write as _;

@@ -1,4 +1,4 @@
-//! Each promise of journeys, on random maps, journeys, lanes and policies.
+//! The promises of journeys, on random maps, journeys, lanes and policies.
 
 mod promises {
     mod alone;

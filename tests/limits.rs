@@ -1,4 +1,4 @@
-//! The largest map that is accepted, and what lies beyond.
+//! The largest map that is accepted, and larger ones that aren't.
 
 #[path = "limits/worlds.rs"]
 mod worlds;

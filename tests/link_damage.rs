@@ -1,4 +1,4 @@
-//! Any damage to a link in transit is noticed, and the worst that any text does is to be refused.
+//! Any damage to a link in transit is noticed, and any text at worst is refused.
 
 use crate::support::documents::{Random, drawn, generated, hand_drawn};
 use crate::support::features::all_features;

@@ -1,4 +1,4 @@
-//! Links come back as they were, and are short.
+//! Links give their documents back unchanged, and are short.
 
 use std::num::NonZeroU32;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! Facts about lines, what is seen, and danger that spreads, on random maps.
+//! Facts about lines, sight, and danger that spreads, on random maps.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;

@@ -1,4 +1,4 @@
-//! Facts about smoother paths, their turns, and paths that were believed in, on random worlds.
+//! Facts about smoother paths, their turns, and paths that a player believes in, on random worlds.
 
 use crate::support::cases::cases;
 use crate::support::lattice::World;

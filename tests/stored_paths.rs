@@ -1,4 +1,4 @@
-//! Paths as bits: what holds for every path in every format.
+//! Paths as bits: properties of every path in every format.
 
 #[path = "stored_paths/properties.rs"]
 mod properties;

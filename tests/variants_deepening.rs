@@ -1,4 +1,4 @@
-//! IDA\*, fringe search, PEA\* and ARA\*: against a second definition, and what is promised of each.
+//! IDA\*, fringe search, PEA\* and ARA\*, compared with a second definition and with the promises of each.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! Jump points: watched or not, the same search; and a second definition of it.
+//! Jump points: a search is the same observed or not, and agrees with a second definition.
 
 use std::collections::HashMap;
 use std::num::NonZero;

@@ -1,4 +1,4 @@
-//! Every worked case agrees in every field, and what would not is told.
+//! Every worked case agrees in every field, and a disagreement is reported.
 
 use crate::support::answers::{Report, check};
 

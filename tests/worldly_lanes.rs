@@ -1,5 +1,5 @@
 //! Lanes of richer worlds that go with other algorithms, with softened ground and with other ends, on random
-//! maps, beside plain definitions.
+//! maps, compared with plain definitions.
 
 use std::collections::HashSet;
 use std::num::NonZero;

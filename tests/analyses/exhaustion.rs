@@ -3,9 +3,9 @@
 //! A search state here is just the set of closed cells, 16 bits: with a consistent h each cell is
 //! closed with its true distance (asserted at each expansion), so the g of cells in OPEN follows from
 //! the set, and all orders that close the same set go on alike. From each set every cell of OPEN with
-//! the least f may be next. Sets are gone through by size, each once, so the size of the first one
-//! that holds the goal is the least number of expansions that any order has; it must be the forced
-//! cells and the fewest ties together.
+//! the least f may be next. The test visits sets by size, each once, so the size of the first one
+//! that holds the goal is the least number of expansions of any order; it must be the sum of the forced
+//! cells and the fewest ties.
 //!
 //! These maps cover the smaller ones: a cell outside the map is like a wall, and h depends on offsets,
 //! so the maps of 4 x 4 hold all smaller ones, rectangles too, as those with whole rows and columns of
@@ -186,7 +186,7 @@ impl Orders {
             }
             std::mem::swap(&mut self.sets, &mut self.next);
         }
-        unreachable!("there are only so many cells")
+        unreachable!("the cells have run out")
     }
 }
 

@@ -1,4 +1,4 @@
-//! All cheapest paths, compared with every one of them written out.
+//! All cheapest paths, compared with a list of every one of them.
 
 use std::collections::HashMap;
 

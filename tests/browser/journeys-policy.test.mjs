@@ -78,8 +78,8 @@ test(
 
         await settings.getByLabel("Add a reason to plan again").selectOption("every");
         await settings.getByRole("button", { name: /^every 10/ }).click();
-        await settings.getByLabel("Every so many steps").fill("7");
-        await settings.getByLabel("Every so many steps").press("Enter");
+        await settings.getByLabel("Every N steps").fill("7");
+        await settings.getByLabel("Every N steps").press("Enter");
         expect((await policies(tiebreak))[0]).toEqual({ when: ["blocked", "always", "every:7"] });
 
         await expect(

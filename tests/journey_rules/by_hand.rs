@@ -1,4 +1,5 @@
-//! The second program on small journeys worked by hand: it agrees with what the rules allow, and names what they don't.
+//! The second program on small journeys worked by hand: it accepts every move that the rules allow, and names those
+//! that they don't.
 
 use serde_json::{Value, json};
 

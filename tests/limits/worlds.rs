@@ -1,5 +1,5 @@
-//! The largest richer worlds: f never reaches 2^60 where a question is asked, and no question is refused for costs
-//! that come nowhere near.
+//! The largest richer worlds: f never reaches 2^60 for a question that is accepted, and no question is refused for
+//! costs that come nowhere near that.
 
 use std::sync::Arc;
 

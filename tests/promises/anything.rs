@@ -1,4 +1,4 @@
-//! Whatever is asked, it is played or refused in a sentence; and the future changes nothing.
+//! Any journey is played or refused in a sentence; and later changes don't affect earlier ticks.
 
 use proptest::prelude::*;
 use tiebreak::config::Config;

@@ -1,4 +1,4 @@
-//! Fields have true distances, and a lazy one is the beginning of the whole.
+//! Fields have true distances, and a lazy field is the beginning of the whole one.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! What steps cost on the map that a search saw, and what the cheapest paths on it cost: by looking at cells.
+//! The costs of steps and of cheapest paths on the map that a search saw, worked out cell by cell.
 
 use tiebreak::grid::{Corners, Direction, Grid, MovesRule, Neighbourhood};
 use tiebreak::space::NodeId;

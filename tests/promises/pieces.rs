@@ -1,4 +1,4 @@
-//! However a journey is cut into pieces and whoever watches, it goes the same way; and its searches come back.
+//! A journey runs the same however it is cut into pieces and observed, and its searches can be repeated.
 
 use proptest::prelude::*;
 use tiebreak::event::Event;

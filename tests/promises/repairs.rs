@@ -1,4 +1,4 @@
-//! Repairs cost what a search anew costs, and units step on cheapest paths.
+//! A repaired path costs what a new search's path costs, and units step on cheapest paths.
 
 use std::collections::BTreeMap;
 

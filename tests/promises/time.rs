@@ -1,4 +1,4 @@
-//! Plans that foresee others, beside dynamic programming over cells and moves.
+//! Plans that foresee others, compared with dynamic programming over cells and moves.
 
 use proptest::prelude::*;
 use tiebreak::space::NodeId;

@@ -1,4 +1,4 @@
-//! The rules of the world: a second program replays every journey, and nobody does what nobody may.
+//! The rules of the world: a second program replays every journey, and no unit or patrol breaks a rule.
 
 use proptest::prelude::*;
 use tiebreak::space::NodeId;

@@ -1,4 +1,4 @@
-//! What holds for every path in every format.
+//! Properties of every path in every format.
 
 use crate::support::cases::cases;
 use crate::support::strategies;

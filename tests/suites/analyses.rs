@@ -1,4 +1,4 @@
-//! What is worked out beside or from searches: analyses, experiments, batches.
+//! Work beside or on searches: analyses, experiments, batches.
 
 #[path = "../support"]
 mod support {

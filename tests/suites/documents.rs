@@ -1,4 +1,4 @@
-//! Links in all forms, what generators draw, and the names in the docs.
+//! Links in all forms, the maps of generators, and the names in the docs.
 
 #[path = "../support"]
 mod support {

@@ -1,4 +1,4 @@
-//! Files of every kind: what comes back from them, and what is refused.
+//! Files of every kind: those that are read back, and those that are refused.
 
 #[path = "../support"]
 mod support {

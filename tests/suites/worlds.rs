@@ -1,4 +1,4 @@
-//! Searches of richer worlds, and what is prepared for them.
+//! Searches of richer worlds, and their preparations.
 
 #[path = "../support"]
 mod support {

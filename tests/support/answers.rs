@@ -1,10 +1,4 @@
-//! Worked cases, what the library answers to them, and where the two differ: for every kind of case that there is.
-//!
-//! To add a kind: the name by which it is told apart and its answer here (`kind.rs` and a file beside it), and in
-//! `tests/wasm/worked/check.mjs` for the modules; its fields in `answers/known.json`, which both read; its file in
-//! `tests/vectors`, with its number of cases in `tests/vectors.rs`. To add a field: its key in `answers/known.json`
-//! (settings of lanes and policies follow from `tell`), what it says in `worked.rs`, `worlds.rs` or `journeys.rs`,
-//! and what is answered here and in `tests/wasm/worked`.
+//! Worked cases, the library's answers to them, and the differences between the two, for every kind of case.
 #![allow(dead_code, reason = "each suite uses a part")]
 
 mod differ;

@@ -1,4 +1,4 @@
-//! The random cases that a property is tried with.
+//! The random cases with which a property is tried.
 
 use std::env;
 use std::str::FromStr;

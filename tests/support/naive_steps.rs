@@ -1,5 +1,5 @@
-//! What a step costs and what h is, word by word, where terrain may count less than fully, and where h may
-//! lead to any cell.
+//! The cost of a step and h by their definitions, word by word, for terrain that may count less than fully and an h
+//! that may lead to any cell.
 
 use tiebreak::grid::Direction;
 use tiebreak::heuristic::Nudge;

@@ -1,4 +1,4 @@
-//! The map of a scenario as a list of steps, and what holds for it by definition.
+//! The map of a scenario as a list of steps, and facts that hold for it by definition.
 #![allow(dead_code, reason = "each suite uses a part")]
 
 use std::sync::Arc;

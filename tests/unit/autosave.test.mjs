@@ -117,7 +117,7 @@ test("a page that was laid aside leaves its document to a page that went on with
   assert.deepEqual([next.own().text, autosave.own().text], ["1one-more", "1one-other"]);
 });
 
-test("only so many documents are kept, the latest ones", () => {
+test("a limited number of documents is kept, the latest ones", () => {
   const local = storage();
   for (let count = 0; count < 20; count += 1) tab(local).autosave.save(`1text${count}`);
   const texts = [...local.values.values()].filter((text) => text.startsWith("1text"));

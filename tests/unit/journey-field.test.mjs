@@ -52,7 +52,7 @@ test("where a journey is another by now, nothing is kept, and it is asked for ag
   assert.deepEqual(fields.at(1), []);
 });
 
-test("only so many cells are kept", async () => {
+test("a limited number of cells is kept", async () => {
   const plans = [0, 2, 4, 6].map((tick) => plan(tick, tick));
   const fields = new Fields(tapeOf({ places, plans }));
   fields.ask = async () => [{ goal: 7, unit: 0, steps: new Int16Array(2 ** 20) }];

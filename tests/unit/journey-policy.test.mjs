@@ -19,7 +19,7 @@ test("a policy is called by what isn't usual", () => {
     [{}, "path, when blocked"],
     [{ when: [] }, "path, never again"],
     [{ when: ["always"] }, "path, always"],
-    [{ when: ["blocked", "region:8"], pulse: 4 }, "path, by regions of 8, heeded every 4 ticks"],
+    [{ when: ["blocked", "region:8"], pulse: 4 }, "path, by regions of 8, checked every 4 ticks"],
     [{ when: ["every:1"] }, "path, only every step"],
     [{ when: ["every:10"], splice: 10 }, "path, only every 10 steps, splices 10"],
     [{ predict: ["spacetime", 40] }, "path, foresees 40 moves in space and time"],

@@ -225,7 +225,7 @@ test("a script tells what comes next, and which cells it still changes", () => {
   assert.deepEqual([...course.coming(10)], []);
 });
 
-test("cells are those after so many ticks, whichever was asked for before", () => {
+test("cells are those after the ticks asked for, whichever were asked for before", () => {
   const doc = docOf(field);
   const tape = tapeOf({
     places: Array(5).fill([0]),

@@ -118,7 +118,7 @@ test("the legend explains the marks that these runs make, and no others", () => 
   assert.deepEqual(marksOf([plain, sides]), [
     "hatched: from the goal",
     "ring: where the sides meet",
-    "orange ring: where this turn heads",
+    "orange ring: the target of this side's turn",
   ]);
 });
 

@@ -61,7 +61,7 @@ test("a search without end gives way to all others, and goes on between them", (
   }
 });
 
-test("of searches on large maps at most so many places wait, and beginning again costs no more than the search", () => {
+test("of searches on large maps a limited number of places wait, and beginning again costs no more than the search", () => {
   for (const turn of [0, 1000]) {
     const { log, slice } = stage(Array(12).fill(30), 2 ** 18 / (turn ? 9 : 1), turn);
     while (slice());

@@ -60,8 +60,8 @@ test("badges say what becomes of a path", () => {
   assert.deepEqual(texts({ truth: { blocked: 10, cost: null } }), ["fails after 10 steps"]);
   assert.deepEqual(texts({ truth: { blocked: 1, cost: null } }), ["fails after 1 step"]);
   const dear = { truth: { blocked: null, cost: 35000 } };
-  assert.deepEqual(texts(dear), ["optimal as believed", "in truth 35"]);
-  assert.deepEqual(texts({ truth: { blocked: null, cost: 31800 } }), ["optimal as believed"]);
+  assert.deepEqual(texts(dear), ["optimal on the known map", "in truth 35"]);
+  assert.deepEqual(texts({ truth: { blocked: null, cost: 31800 } }), ["optimal on the known map"]);
   const rule = { usesH: true, optimal: false, bound: "no promise", reason: "" };
   const longer = { ...CLUSTERS, rule, deviation: 0.012 };
   assert.deepEqual(texts(longer), ["1.2 % longer", ["1,949 prepared"]]);
@@ -146,7 +146,7 @@ test("the table has columns about worlds only where some lane has them", () => {
   const [head, , body] = toMarkdown(believed).split("\n");
   assert.match(head, /\| Cost \| True cost \| Danger \| Length \|/);
   // Facts are in columns of their own.
-  assert.match(body, /^\| A\\\*, octile \| optimal as believed; in truth 35 \| 144 \|/);
+  assert.match(body, /^\| A\\\*, octile \| optimal on the known map; in truth 35 \| 144 \|/);
   assert.match(body, /\| 31.8 \| 35 \| 5 \| 31.8 \|/);
   const [columns, values] = toCsv(believed).split("\r\n");
   const at = (key) => values.split(",")[columns.split(",").indexOf(key) + 1];
@@ -197,7 +197,7 @@ test("pseudocode says what a world changes", () => {
     "pull the path straight between cells in sight",
   ]);
   assert.deepEqual(differing({ skip: "dead-ends", heuristic: "true" }), [
-    "leave out what no simple path needs",
+    "leave out cells that no simple path needs",
     "h ← true distance: a search back from the goal",
   ]);
   assert.deepEqual(differing({}, { starts: [1], goals: [2] }), [

@@ -50,7 +50,7 @@ test("danger is painted on free cells, and a long stroke is one change", () => {
   assert.deepEqual(erased.doc.world.danger, ["55555555", "55.55555"]);
   assert.equal(erased.doc.world.danger[0], state.doc.world.danger[0]);
   assert.throws(() => run(state, paint("danger", [40], "5")), /Cell 40 lies outside/);
-  assert.throws(() => run(state, paint("danger", [1], "x")), /"x" means nothing/);
+  assert.throws(() => run(state, paint("danger", [1], "x")), /"x" isn't a letter/);
 });
 
 test("the history knows how large strokes of danger are", () => {

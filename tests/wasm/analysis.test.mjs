@@ -173,7 +173,7 @@ test("a number of one lane stands beside that lane", () => {
   }
 });
 
-test("a lane has no figure that means nothing for it", () => {
+test("a lane has only figures that apply to it", () => {
   const dashed = (layer, map) =>
     found(layer, `${map}&${LANES}`).map(({ facts }) =>
       Object.keys(FACTS[layer]).filter((name) => (facts[name] ?? NO_FACT) === NO_FACT),

@@ -239,10 +239,10 @@ test("what is wrong in a journey is named by its place", () => {
       { policies: [{ when: "blocked" }] },
       'At policies[0].when: there is "blocked"; it should be the reasons to plan, a list of words, in [ and ].',
     ],
-    [{ policies: [{ when: ["every"] }] }, "The reason to plan every needs a number, such as 10."],
+    [{ policies: [{ when: ["every"] }] }, 'The reason to plan "every" needs a number, such as 10.'],
     [
       { policies: [{ predict: ["arrival"] }] },
-      "The prediction arrival needs a number, such as 10.",
+      'The prediction "arrival" needs a number, such as 10.',
     ],
     [
       { policies: [{ predict: ["arrival", 256] }] },

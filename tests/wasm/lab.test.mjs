@@ -40,7 +40,7 @@ test("every list has a label, and refuses with its reason", () => {
   assert.deepEqual(lists[7], {
     name: "binary_heap",
     label: "binary heap",
-    help: "A tree in an array, no child before its parent: what most programs use.",
+    help: "A tree in an array, no child before its parent: the list that most programs use.",
     refusal: null,
   });
   assert.ok(lists.every(({ refusal }) => refusal === null));

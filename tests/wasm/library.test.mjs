@@ -40,7 +40,7 @@ test("a document of version 1 needs the small engine only", async () => {
   assert.deepEqual([...asked], ["engine"]);
 });
 
-test("a figure that means nothing is null, and every lane has every key", async () => {
+test("a figure that doesn't apply is null, and every lane has every key", async () => {
   const walled = { ...DOCUMENT, map: ["....#...", "..3.#...", "....#..."] };
   const [lane] = await solve(walled);
   assert.equal(lane.status, "no_path");

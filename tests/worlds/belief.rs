@@ -1,4 +1,4 @@
-//! What a player has seen, and danger that nobody minds.
+//! The knowledge of players, and danger that a lane ignores.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Sets of ends, and what is left out because no way to a goal needs it.
+//! Sets of ends, and places left out because no path to a goal needs them.
 
 use std::collections::BTreeSet;
 

@@ -38,7 +38,7 @@ const PREPARED: &str = "Prepared distances are for searches cell by cell.";
 const SKIPS: &str = "Islands and dead ends are looked for cell by cell.";
 const CALM: &str = "Danger lies on cells; a region has a weight.";
 const KNOWN: &str = "What a player has seen is known cell by cell.";
-const LANDMARKS: &str = "There is no room for so many landmarks on this map. Choose fewer.";
+const LANDMARKS: &str = "This map has no room for that many landmarks. Choose fewer.";
 const GROWS: &str = "Costs could grow too large on this map. Choose smaller weights.";
 const ALONE: &str = "Only Dijkstra, greedy, A* and weighted A* can do this.";
 

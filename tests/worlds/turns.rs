@@ -1,4 +1,4 @@
-//! What turns cost, exactly.
+//! The exact costs of turns.
 
 use proptest::prelude::*;
 use tiebreak::config::{Aim, Graph, Skip, Smooth};

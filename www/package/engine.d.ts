@@ -74,7 +74,7 @@ export interface TiebreakDocument {
 }
 
 /**
- * What a lane has found. Every key is always there; a figure that means nothing for a lane is null. Costs are whole
+ * What a lane has found. Every key is always there; a figure that doesn't apply to a lane is null. Costs are whole
  * numbers, `costUnit` of which make 1.
  */
 export interface LaneResult {

@@ -268,7 +268,7 @@ type Overestimate = { cell: [number, number]; h: number; distance: number };
 /** h falls by `drop` over a step that costs `step` */
 type Inconsistency = { from: [number, number]; to: [number, number]; drop: number; step: number };
 
-/** One lane's result in numbers. The verdict comes after the rest: it means nothing until `judged`. */
+/** One lane's result in numbers. The verdict comes after the rest: it isn't valid before `judged`. */
 export type Figures = RunFigures & Verdict & { judged: boolean };
 
 /** The part of the numbers that comes from the run itself. */
@@ -527,7 +527,7 @@ export interface Uses {
   barred: Record<string, Record<string, string>>;
 }
 
-/** what there is to say of a lane's policy */
+/** the check of a lane's policy */
 export interface LanePolicy {
   /** the search's */
   chain: string;

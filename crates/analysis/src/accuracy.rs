@@ -30,12 +30,12 @@ impl Accuracy {
         Some(Self { node, h, distance })
     }
 
-    /// By how much h is too large, in cost units.
+    /// The amount by which h is too large, in cost units.
     pub const fn over(&self) -> u64 {
         self.h.saturating_sub(self.distance)
     }
 
-    /// By how much h is too small, in cost units.
+    /// The amount by which h is too small, in cost units.
     pub const fn under(&self) -> u64 {
         self.distance.saturating_sub(self.h)
     }
@@ -54,8 +54,8 @@ impl Accuracy {
 
 /// The heuristic inspector: sums up h / h\* over all cells from which the goal can be reached.
 ///
-/// When to use it: to say where a heuristic knows little, where it says too much, and how well it
-/// does on the whole; [`Judge`](super::Judge) only says whether it is admissible and consistent.
+/// When to use it: to say where a heuristic is too low, where it is too high, and how good it is
+/// on the whole; [`Judge`](super::Judge) only says whether it is admissible and consistent.
 ///
 /// On ties the first cell by index is named. Ratios leave out the goal, whose h\* is 0.
 ///
@@ -162,10 +162,10 @@ impl Accuracies {
 /// Every step over which h falls by more than the step costs, by the index of the cell where it
 /// begins and then in the order in which neighbours are looked at.
 ///
-/// When to use it: to draw where h is inconsistent. As many are kept as were asked for, all are
-/// counted.
+/// When to use it: to draw where h is inconsistent. All steps are counted, but only a set number is
+/// kept.
 ///
-/// Complexity, with n cells: O(n) time, in budgets of any size; memory for those that are kept.
+/// Complexity, with n cells: O(n) time, in budgets of any size; memory for the steps that are kept.
 #[derive(Clone, Debug, Default)]
 pub struct Inconsistencies {
     next: usize,
@@ -175,7 +175,7 @@ pub struct Inconsistencies {
 }
 
 impl Inconsistencies {
-    /// Keeps the first `limit`.
+    /// Keeps the first `limit` steps.
     pub fn new(limit: usize) -> Self {
         let kept = Vec::new();
         Self {
@@ -209,12 +209,12 @@ impl Inconsistencies {
         end == moves.nodes()
     }
 
-    /// The first ones.
+    /// The first steps, as many as are kept.
     pub fn kept(&self) -> &[Inconsistency] {
         &self.kept
     }
 
-    /// How many there are, whether kept or not.
+    /// How many such steps there are, kept or not.
     pub const fn count(&self) -> u64 {
         self.count
     }

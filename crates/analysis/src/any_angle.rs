@@ -19,13 +19,13 @@ use tiebreak::space::NodeId;
 /// path from start to goal in it. No path at any angle that turns at centres only is cheaper, as its lines
 /// are edges; so neither is one of Theta\*, lazy Theta\* or any search whose steps are such lines.
 ///
-/// When to use it: to say how much longer than need be a path is, be it along the grid or at any angle.
+/// When to use it: to say how much longer a path is than it need be, along the grid or at any angle.
 ///
 /// How: Dijkstra's algorithm over the cells themselves, without a heap, as nearly every cell can be next to nearly
-/// every other. A line is looked along only where it would be an improvement; on open ground that is
-/// hardly ever the case. Cells go in the order of their costs, on ties by index, and a cell keeps the first of
-/// equal parents, so that the path is always the same. A line that runs on straight is one line, since two pieces of it
-/// never cost less.
+/// every other. A line is checked only where it would improve a cost; on open ground it hardly
+/// ever would. Cells go in the order of their costs, on ties by index, and a cell keeps the first of
+/// equal parents, so that the path is always the same. Straight lines end to end count as one, since two pieces of a
+/// line never cost less than the whole.
 ///
 /// Complexity, with n free cells and lines of up to k cells: O(n²) time for costs and O(n² k) at worst for
 /// looks, in budgets of any size; about 30 bytes a cell. So the map is limited to [`Self::MAX_CELLS`].
@@ -57,11 +57,11 @@ use tiebreak::space::NodeId;
 pub struct AnyAngleOptimum {
     sight: Sight,
     goal: NodeId,
-    /// The free cells that the wave hasn't gone on from yet.
+    /// The free cells from which the wave hasn't gone on yet.
     waiting: Vec<Waiting>,
-    /// The place among them of the one to go on from.
+    /// The place among them of the cell from which it goes on next.
     next: Option<usize>,
-    /// By cell, the one before it on the best path so far.
+    /// By cell, the cell before it on the best path so far.
     parents: Vec<Option<NodeId>>,
     cost: Option<Cost>,
 }
@@ -79,7 +79,7 @@ struct Waiting {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum AnyAngleError {
-    /// Lines have no cost here; why, in a sentence.
+    /// Lines have no cost here: the reason, in a sentence.
     Refused(Cow<'static, str>),
     /// The map has more cells than [`AnyAngleOptimum::MAX_CELLS`].
     TooLarge,
@@ -155,7 +155,7 @@ impl AnyAngleOptimum {
         self.cost
     }
 
-    /// The cells where a path of that cost turns, both ends included; empty where there is none.
+    /// The cells where a path of the least cost turns, both ends included; empty where there is none.
     pub fn path(&self) -> Vec<NodeId> {
         let end = self.cost.map(|_| self.goal);
         let back = std::iter::successors(end, |node| self.parents[node.index()]);

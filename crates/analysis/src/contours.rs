@@ -25,7 +25,7 @@ pub struct Contours<'truth> {
 }
 
 impl<'truth> Contours<'truth> {
-    /// The contours of the scenario's f. `truth` holds the distances from its start by its moves. They are those of a
+    /// The contours of the scenario's f. `truth` holds the distances from its start by its moves. Contours belong to a
     /// map as it is drawn: [`Scenario::unlike_drawn_with_h`] says where there are none.
     pub fn new(scenario: &Scenario, truth: &'truth Truth) -> Self {
         Self {

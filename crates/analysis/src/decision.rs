@@ -26,7 +26,7 @@ pub struct Decision {
 }
 
 impl Decider {
-    /// All of a chain, f first.
+    /// All deciders of a chain, f first.
     pub fn of(chain: &Chain) -> impl Iterator<Item = Self> {
         let criteria = chain.criteria().iter().map(|&one| Self::Criterion(one));
         std::iter::once(Self::F).chain(criteria)

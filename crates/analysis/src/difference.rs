@@ -1,4 +1,4 @@
-//! Where two searches of one world part, and which criterion decided there.
+//! Where two searches of one world diverge, and which criterion decided there.
 
 use std::fmt;
 
@@ -9,13 +9,13 @@ use tiebreak::space::NodeId;
 use tiebreak::trace::Trace;
 
 /// Two finished searches of one world compared: which places each expanded, the first step
-/// at which their orders part and what decided there, and their paths.
+/// at which their orders diverge and what decided there, and their paths.
 ///
 /// When to use it: to see the effect of a change of the chain, the heuristic or the moves. Swapping the
 /// searches swaps A and B and nothing else.
 ///
-/// Complexity, with n places and e events: O(n + e) time until the orders part, O(n + e + m log m)
-/// where they do with m entries in OPEN; 2 bytes a place, and the memory of an [`Inspection`].
+/// Complexity, with n places and e events: O(n + e) time while the orders agree, O(n + e + m log m)
+/// if they diverge with m entries in OPEN; 2 bytes a place, and the memory of an [`Inspection`].
 #[derive(Clone, Debug)]
 pub struct Difference {
     sets: Sets,
@@ -49,7 +49,7 @@ pub struct Parting {
     pub why: Why,
 }
 
-/// One search's choice at the step at which it parts from another.
+/// One search's choice at the step at which it diverges from another.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Choice {
     /// The cell it expanded; `None` where it, or its recording, was over.
@@ -63,7 +63,7 @@ pub struct Choice {
     pub decision: Option<Decision>,
 }
 
-/// The reasons for which two searches part; the first that holds is given.
+/// The reasons for which two searches diverge; the first that holds is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Why {
     /// One of the recordings was cut off here, so nothing is known.
@@ -113,8 +113,8 @@ impl fmt::Display for Why {
 pub struct PathDifference {
     /// How they compare.
     pub relation: PathRelation,
-    /// How many cells they have in common before the first that differs; where they part that is its
-    /// place, and `None` where they don't or where there is only one.
+    /// How many cells the paths have in common before they diverge, which is also the place of the first
+    /// cell that differs; `None` if they don't diverge or there is only one path.
     pub parting: Option<usize>,
     /// How many cells are on both.
     pub both: u64,
@@ -163,7 +163,7 @@ impl Difference {
         &self.sets
     }
 
-    /// Where the orders of expansion part; `None` where they are the same, as far as they are recorded.
+    /// Where the orders of expansion diverge; `None` if they are the same, as far as they are recorded.
     pub const fn parting(&self) -> Option<Parting> {
         self.parting
     }

@@ -16,14 +16,14 @@ pub struct Inconsistency {
     pub from: NodeId,
     /// The cell where it ends.
     pub to: NodeId,
-    /// By how much h falls, in cost units.
+    /// The amount by which h falls, in cost units.
     pub drop: u64,
     /// The cost of the step.
     pub step: u64,
 }
 
 impl Inconsistency {
-    /// By how much more h falls than the step costs, in cost units.
+    /// The amount by which h falls more than the step costs, in cost units.
     pub const fn excess(&self) -> u64 {
         self.drop - self.step
     }

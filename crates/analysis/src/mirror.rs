@@ -1,4 +1,4 @@
-//! The mirror test: how much of a search's work is its chain's merit, and how much an accident of direction.
+//! The mirror test: how much of a search's work its chain decides, and how much the accident of direction.
 
 use std::num::NonZero;
 use std::sync::Arc;
@@ -13,11 +13,11 @@ use tiebreak::search::{Counters, Search};
 use tiebreak::space::NodeId;
 
 named! {
-    /// How a run of the mirror test orders neighbours.
+    /// The order of neighbours in a run of the mirror test.
     pub enum Turn, "turn of the neighbour order" {
         /// In the order of the configuration.
         Given: "given", "order as given", "Neighbours are looked at in the order of the configuration.";
-        /// In that order reversed.
+        /// In the reverse of that order.
         Reversed: "reversed", "order reversed", "Neighbours are looked at in that order reversed.";
     }
 }
@@ -46,9 +46,9 @@ pub const MIRRORED_RUNS: usize = Symmetry::ALL.len() * Turn::ALL.len();
 ///
 /// When to use it: before a claim such as "LIFO beats FIFO here". A turned map is the same problem. So
 /// where turning it makes a search better or worse, that is an accident of neighbour order and cell
-/// numbers, and only what all 16 runs have in common is the chain's merit.
+/// numbers, and the chain's merit is only that which all 16 runs have in common.
 ///
-/// Two things stay: the cost wherever the path is guaranteed to be optimal, and the cells with
+/// Two things are the same in all runs: the cost wherever the path is guaranteed to be optimal, and the cells with
 /// g\* + h < C\*, which every A\* with a consistent h expands. The cells that tie can change, and so can
 /// the number expanded. A chain with a hash ignores the neighbour order, but not the turn of the
 /// map, which gives cells other numbers. The checkerboard's parity is that of the map as it lies.
@@ -85,7 +85,7 @@ impl Observer for Tally {
 }
 
 impl Mirror {
-    /// A test of the scenario, not begun yet. It is for bare maps: [`Scenario::unlike_bare_map`] says which are none.
+    /// A test of the scenario, before it begins. It is for bare maps: [`Scenario::unlike_bare_map`] says which aren't.
     pub fn new(scenario: &Scenario) -> Self {
         let cells = scenario.grid().cells().len();
         Self {
@@ -156,7 +156,7 @@ impl Mirror {
         Ok(self.runs.len() == MIRRORED_RUNS)
     }
 
-    /// The runs that are done. The first is the search as it is.
+    /// The runs that are done. The first is the search as configured.
     pub fn runs(&self) -> &[Mirrored] {
         &self.runs
     }

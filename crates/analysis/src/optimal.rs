@@ -120,7 +120,7 @@ struct Cell {
 }
 
 impl OptimalPaths {
-    /// The cheapest paths from start to goal, still to be worked out. They are those of a map as it is drawn:
+    /// The cheapest paths from start to goal, still to be worked out. They belong to a map as it is drawn:
     /// [`Scenario::unlike_drawn`](tiebreak::scenario::Scenario::unlike_drawn) says where there are none.
     pub const fn new(start: NodeId, goal: NodeId) -> Self {
         Self {

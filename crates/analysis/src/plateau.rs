@@ -1,4 +1,4 @@
-//! Which expansions a search can't do without: forced, tied and never needed.
+//! The expansions of a search by need: forced, tied and never needed.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -15,8 +15,8 @@ use tiebreak::scenario::Scenario;
 use tiebreak::search::Stop;
 use tiebreak::space::{NodeId, Space, Way};
 
-/// Every cell by its role in a search for a cheapest path, and the fewest ties that such a search
-/// can get by with.
+/// Every cell by its role in a search for a cheapest path, and the fewest ties with which such a search
+/// can get by.
 ///
 /// Definition: with g\*(n) the true distance from the start, e the estimate as it stands in f (h for
 /// A\*, floor(w h / 1000) for weighted A\*, 0 for Dijkstra's algorithm), f\*(n) = g\*(n) + e(n) and C\*
@@ -92,7 +92,7 @@ pub enum Zone {
     Beyond = 3,
 }
 
-/// An obligation that the bound rests on and that isn't met.
+/// An unmet obligation of the bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unmet {
     /// f isn't g plus an estimate, as in greedy search.
@@ -108,7 +108,7 @@ impl fmt::Display for Unmet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::CostSoFar => {
-                "The cost so far doesn't count in f, so no cell is forced and no tie is needed."
+                "The cost so far doesn't count in f, so there are no forced cells, and no lower bound on ties."
             }
             Self::GoalExpanded => {
                 "The search stops when it sees the goal, so it need not expand every forced cell."
@@ -149,7 +149,7 @@ struct Wave {
 }
 
 impl Plateau {
-    /// Zones that are still to be worked out, or `None` where there is no memory. They are those of a map as it is
+    /// Zones that are still to be worked out, or `None` where there is no memory. They belong to a map as it is
     /// drawn: [`Scenario::unlike_best_first`] says where there are none.
     pub fn new(scenario: &Scenario) -> Option<Self> {
         let evaluation = scenario.config().evaluation();
@@ -223,7 +223,7 @@ impl Plateau {
         counts.then_some(self.count(Zone::Forced))
     }
 
-    /// The obligations that aren't met. Where there is one, the zones are still those defined, but
+    /// The unmet obligations. If there are any, the zones are still as defined, but
     /// searches needn't keep to them.
     pub fn unmet(&self) -> &[Unmet] {
         &self.unmet

@@ -1,7 +1,4 @@
-//! A run step by step, in numbers.
-//!
-//! To add a chart over the run: here, in `analysis/step.rs` of `tiebreak-wasm-tools`, and on the page, as
-//! `docs/changing-the-page.md` says.
+//! The numbers of a run, step by step.
 
 use std::collections::BTreeMap;
 

@@ -8,7 +8,7 @@ named! {
     /// A mapping of a map onto itself or its transpose: the symmetries of the square, which
     /// swap width and height where they turn by a quarter or flip over a diagonal.
     pub enum Symmetry, "symmetry" {
-        /// As it is.
+        /// The map unchanged.
         Same: "same", "as it is", "The map as it is.";
         /// Left and right swapped.
         LeftRight: "left-right", "left-right", "Left and right are swapped.";

@@ -1,4 +1,4 @@
-//! Contests, who takes part in them, and how answers are checked.
+//! Contests, their contestants, and the check of answers.
 
 use std::sync::Arc;
 

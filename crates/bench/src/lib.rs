@@ -1,7 +1,7 @@
-//! The problems of the benchmarks, and the contestants who answer them.
+//! The problems of the benchmarks, and the contestants that answer them.
 //!
 //! Nothing here is part of the product. Times are only taken here; the scripts in `tests/bench`
-//! evaluate them, the same way for programs and for pages.
+//! evaluate them, in one form for programs and for pages.
 
 #[cfg(feature = "peers")]
 pub mod arena;

@@ -1,4 +1,4 @@
-//! The same contests in a page. The module is made for benchmarks and never published.
+//! The benchmarks' contests in a page. The module is made for benchmarks and never published.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! How a table can be made again.
+//! The version, the seed and the command line that make a table again.
 
 use std::env;
 
@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::form::Form;
 
-/// The version, the seed and the command line that made something, and make it again.
+/// The version, the seed and the command line that made a result, and can make it again.
 #[derive(Serialize)]
 pub(crate) struct Again {
     version: &'static str,
@@ -15,7 +15,7 @@ pub(crate) struct Again {
 }
 
 impl Again {
-    /// What runs now.
+    /// The program as it runs now.
     pub(crate) fn now(seed: u32) -> Self {
         let words = env::args_os().skip(1);
         Self {
@@ -25,7 +25,7 @@ impl Again {
         }
     }
 
-    /// On one line, for a field of comma-separated values.
+    /// All of it on one line, for a field of comma-separated values.
     pub(crate) fn line(&self) -> String {
         format!("{}: {}", self.by(), self.command)
     }

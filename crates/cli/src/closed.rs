@@ -1,7 +1,7 @@
 //! Whether stdout was closed when the program began.
 //!
-//! The standard library opens /dev/null in the place of a closed stdout before `main`, so that nothing written
-//! there fails. So this looks before that.
+//! Before `main`, the standard library opens /dev/null in place of a closed stdout, and nothing written there fails.
+//! So this looks even earlier.
 #![allow(unsafe_code, reason = "only the loader calls anything before main")]
 
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -55,7 +55,7 @@ pub(crate) struct Args {
     /// Whether the ground has weights of 1 to 9, too
     #[arg(long)]
     weights: bool,
-    /// The seed; another one may find another map
+    /// The seed; another seed may find another map
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = seed)]
     seed: u32,
     /// How many maps are tried
@@ -108,7 +108,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
         tries: args.tries,
     })
     .map_err(|error| Failure::Usage(error.to_string()))?;
-    // What is refused on open ground is refused on every map.
+    // A lane that is refused on open ground is refused on every map.
     let (width, height) = args.size;
     if let Ok(open) = Grid::new(width, height) {
         let open = Arc::new(open);

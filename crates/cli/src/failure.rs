@@ -40,7 +40,7 @@ impl Failure {
         Self::Input(format!("{}: {error}", path.display()))
     }
 
-    /// A file that isn't right.
+    /// A file with a mistake.
     pub(crate) fn file(path: &Path, error: &FileError) -> Self {
         Self::Input(error.in_file(&path.display().to_string()))
     }

@@ -13,7 +13,7 @@ pub(crate) struct Named {
     has_paths: bool,
 }
 
-/// What JSON has of a figure.
+/// A figure's value in JSON.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Json {
@@ -29,7 +29,7 @@ enum Json {
 }
 
 impl Named {
-    /// All that `tell` tells of a lane on a world, with or without paths.
+    /// All figures of a lane on a world, with or without paths.
     pub(crate) fn told(world: &World, has_paths: bool, tell: impl FnOnce(&mut Self)) -> Self {
         let mut named = Self {
             told: Vec::new(),
@@ -86,7 +86,7 @@ pub(crate) struct Line {
 }
 
 impl Line {
-    /// All that `tell` tells of a lane.
+    /// All figures of a lane.
     pub(crate) fn told(tell: impl FnOnce(&mut Self)) -> Self {
         let mut line = Self {
             names: Vec::new(),
@@ -110,7 +110,7 @@ impl Told for Line {
     /// Every line has every column.
     fn rare(&mut self, name: &'static str, value: Option<Value<'_>>) {
         let field = value.and_then(field);
-        // What prepares nothing expands nothing for it.
+        // A lane that prepares nothing expands nothing for it.
         let none = (name == "prepared").then(|| 0.to_string());
         self.add(name, field.or(none));
     }
@@ -118,7 +118,7 @@ impl Told for Line {
     fn wide(&mut self, _: &'static str, _: Option<Value<'_>>) {}
 }
 
-/// A number or a word; of parts the first.
+/// A number or a word; of several parts, the first.
 fn field(value: Value<'_>) -> Option<String> {
     Some(match value {
         Value::Flag(flag) => flag.to_string(),

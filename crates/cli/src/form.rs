@@ -23,8 +23,8 @@ impl Form {
         self.markdown
     }
 
-    /// A paragraph, of any number of lines. LaTeX has it as a comment: what is said of a table belongs in its caption, in
-    /// the author's words.
+    /// A paragraph, of any number of lines. In LaTeX it is a comment, since the text about a table belongs in its
+    /// caption, in the author's words.
     pub(crate) fn paragraph(self, text: &str) -> String {
         let line = |line: &str| match self {
             Self { latex: true, .. } => format!("% {line}\n"),

@@ -55,7 +55,7 @@ enum Format {
     Png,
 }
 
-/// What makes a map, or a world of another shape.
+/// A generator of maps, or of worlds of other shapes.
 #[derive(Clone, Copy)]
 enum Rule {
     Map(Generator),

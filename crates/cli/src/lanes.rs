@@ -1,4 +1,4 @@
-//! A search's answer.
+//! The answers of lanes, for people and programs.
 
 use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
@@ -42,7 +42,7 @@ pub(crate) struct Report {
     told: Option<String>,
 }
 
-/// How much is worked out of a lane's answer.
+/// Which parts of a lane's answer are worked out.
 #[derive(Clone, Copy)]
 pub(crate) struct Wanted {
     /// All cells of its paths.
@@ -169,7 +169,7 @@ impl Report {
         lane.chain(self.line.fields.iter().cloned()).collect()
     }
 
-    /// What else there is to say, for people.
+    /// Further sentences, for people.
     pub(crate) fn notes(&self) -> Vec<String> {
         let told = self.told.as_ref();
         let told = told.map(|told| format!("{}: {told}", self.lane));
@@ -207,7 +207,7 @@ pub(crate) fn player(text: &str) -> Result<(Config, Policy), String> {
 /// An error in the words of help.
 fn taught(error: ReadableError) -> String {
     let said = error.reason;
-    // Only the list of what there is: the word before it is the user's.
+    // Only the list of known words: the word before it is the user's.
     let Some(at) = said.find("there are low_h") else {
         return said;
     };

@@ -4,7 +4,7 @@ use std::num::NonZero;
 
 use tiebreak::search::Search;
 
-/// How far a search may go.
+/// The most that a search may expand.
 #[derive(clap::Args, Clone, Copy)]
 pub(crate) struct Limit {
     /// Give up a search after this many expansions [default: none]

@@ -112,7 +112,7 @@ fn read(link: &str) -> Result<Document, Failure> {
     let unread = |error: &dyn std::error::Error| Failure::Input(error.to_string());
     let query = front.split_once('?').map(|(_, query)| query);
     let query = query.or_else(|| front.contains(['=', '%']).then_some(front));
-    // What senders have added says nothing, behind a page's address or behind a link.
+    // Text that senders have added is ignored, behind a page's address and behind a link.
     match query.filter(|query| readable::has_keys(query)) {
         Some(query) if payload.is_empty() => readable::parse(query).map_err(|e| unread(&e)),
         _ if payload.is_empty() => decode(front).map_err(|e| unread(&e)),

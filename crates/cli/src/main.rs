@@ -73,7 +73,7 @@ fn after() -> String {
     format!(
         "\
 A lane is a search in the words of the page's links: ALGORITHM*WEIGHT[CHAIN]+OPTION+OPTION, \
-where everything except the algorithm can be left out. Quote it, since brackets mean something to \
+where everything except the algorithm can be left out. Quote it, since brackets are special to \
 shells, too:
   'astar[f,h,lifo]'   'dijkstra'   'weighted*1.5[f,-g,hash:7,lifo]+moves:4+manhattan'
 Algorithms: {algorithms}. Criteria of a chain: {criteria}, and last {last}. Options: \
@@ -116,7 +116,7 @@ enum Command {
     Batch(batch::Args),
     /// Say why searches differ on one map: ties, heuristics, rounding, direction
     Analyse(analyse::Args),
-    /// Look for the small map on which one search beats another by the most, or its path is worst
+    /// Look for the small map on which a search beats another by the most, or on which its path is worst
     Counterexample(counterexample::Args),
     /// Write a search step by step: the hand trace, or events for other programs
     Trace(trace::Args),
@@ -142,7 +142,7 @@ enum Answer {
     Yes,
     /// Something isn't.
     No,
-    /// A search gave up, so nobody knows.
+    /// A search gave up, so the answer is unknown.
     Unknown,
 }
 
@@ -219,7 +219,7 @@ mod tests {
         Line::command().debug_assert();
     }
 
-    /// Only clap breaks lines, so a line of its own is an example or ends a sentence.
+    /// Only clap breaks lines, so a line break in a text is an example or the end of a sentence.
     #[test]
     fn help_has_no_line_breaks_within_a_paragraph() {
         let mut commands = vec![Line::command().term_width(0)];

@@ -12,7 +12,7 @@ use std::time::Duration;
 /// The system's allocator.
 pub(crate) struct Memory;
 
-// SAFETY: each call goes to the system's allocator as it is.
+// SAFETY: each call goes to the system's allocator unchanged.
 unsafe impl GlobalAlloc for Memory {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         // SAFETY: as the caller promises.

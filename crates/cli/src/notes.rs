@@ -7,7 +7,7 @@ use tiebreak_analysis::Figures;
 
 use crate::places::{Place, listed};
 
-/// What a search was prepared with and what becomes of its path, in sentences on one line.
+/// Sentences on one line about a search's preparation and about what was done to its path.
 pub(crate) fn told(scenario: &Scenario, figures: &Figures, path: &[NodeId]) -> Option<String> {
     let minds_turns = scenario.config().outlook.turn > 0 || figures.smoothed.is_some();
     let danger = figures.danger;

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-/// Reads how many there are of something.
+/// Reads a count.
 pub(crate) fn count<T: FromStr>(text: &str) -> Result<T, String> {
     let least = match T::from_str("0") {
         Ok(_) => "0",

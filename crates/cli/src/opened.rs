@@ -1,4 +1,4 @@
-//! Files as they are: their bytes, what is in them, and what they ask.
+//! Files: their bytes, their contents and the questions that they ask.
 
 use std::fs::File;
 use std::io;
@@ -11,7 +11,7 @@ use tiebreak_files::{Map, Opened, Saved};
 
 use crate::failure::Failure;
 
-/// What a file has in it.
+/// A file's contents.
 pub(crate) fn open(path: &Path) -> Result<Opened, Failure> {
     tiebreak_files::open(&bytes(path)?).map_err(|error| Failure::file(path, &error))
 }

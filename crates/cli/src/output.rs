@@ -59,7 +59,7 @@ impl Output {
         self.block(&self.form.table(head, rows))
     }
 
-    /// Says how tables in markup are made again.
+    /// Writes the command that makes the tables again, if they are in markup.
     pub(crate) fn made(&mut self, again: &Again) -> Result<(), Failure> {
         match self.form.is_markup() {
             true => self.block(&again.paragraph(self.form)),

@@ -12,7 +12,7 @@ use crate::progress::Progress;
 /// Pieces for each worker, so that a slow one doesn't hold up the end.
 const PIECES: usize = 8;
 
-/// The number of threads: that of the cores, unless another one was given.
+/// The number of threads: as many as there are cores, unless another number was given.
 pub(crate) fn threads(said: Option<NonZero<usize>>) -> usize {
     let all = || thread::available_parallelism();
     said.map_or_else(|| all().map_or(1, NonZero::get), NonZero::get)
@@ -25,7 +25,7 @@ pub(crate) fn cut(total: usize, threads: usize) -> impl Iterator<Item = Range<us
     firsts.map(move |first| first..total.min(first + most))
 }
 
-/// How much of the work a piece has at most.
+/// The largest part of the work that makes a piece.
 pub(crate) const fn size(total: usize, threads: usize) -> usize {
     let most = total.div_ceil(threads.saturating_mul(PIECES));
     if most == 0 { 1 } else { most }
@@ -33,14 +33,14 @@ pub(crate) const fn size(total: usize, threads: usize) -> usize {
 
 /// A worker's report.
 enum News<T> {
-    /// So much more is done.
+    /// This much more is done.
     Done(u64),
-    /// A piece is.
+    /// A piece is done.
     Piece(usize, Result<T, Failure>),
 }
 
-/// The results of all pieces, in order, or a failure. `work` reports how much more of a piece is done, and hears
-/// whether to go on; it may keep something from one piece to the thread's next.
+/// The results of all pieces, in order, or a failure. `work` reports how much more of a piece is done, and learns from
+/// the answer whether to go on; a thread may keep something from one piece for its next.
 pub(crate) fn results<P: Sync, T: Send, K: Default>(
     pieces: &[P],
     threads: usize,

@@ -69,7 +69,7 @@ impl Published {
     }
 }
 
-/// The map of problems that call it `named`.
+/// The map that problems call `named`.
 fn beside(file: &Path, named: &str) -> Result<PathBuf, Failure> {
     let folder = file.parent().unwrap_or(Path::new(""));
     // The folders in problems are often those of the author's machine.

@@ -42,7 +42,7 @@ pub(crate) struct Parts {
     shaped: Shaped,
 }
 
-/// The ends among these.
+/// The options for ends.
 #[derive(clap::Args)]
 pub(crate) struct EndParts {
     /// Start: column and row from 0, then the floor, if there are several; or a region's number or letter. May be
@@ -137,7 +137,7 @@ pub(crate) fn document(path: &Path, parts: &Parts) -> Result<Saved, Failure> {
     parts.ends.replace(path, document)?;
     if !parts.lanes.is_empty() {
         document.lanes.clone_from(&parts.lanes);
-        // These lanes say nothing of policies.
+        // The lanes of a question have no policies.
         document.policies.clear();
     }
     Ok(saved)

@@ -14,10 +14,10 @@ use crate::failure::Failure;
 use crate::opened::{bytes, world};
 use crate::places::{Named, named};
 
-/// What a map becomes before anything is asked.
+/// The shape and the floors that a map is given before the question.
 #[derive(Default, clap::Args)]
 pub(crate) struct Shaped {
-    /// What the cells of a map are; the map has nothing beside it
+    /// The shape of the map's cells; the map may have nothing beside it
     #[arg(long, value_name = "SHAPE", value_parser = shape())]
     shape: Option<Shape>,
     /// A map of the same size, which becomes the next floor; may be repeated

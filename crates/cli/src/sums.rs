@@ -1,4 +1,4 @@
-//! How batches are summed up: spreads of figures, and lanes in pairs.
+//! Sums of batches: spreads of figures, and lanes in pairs.
 
 use serde::Serialize;
 use tiebreak_analysis::Quartiles;

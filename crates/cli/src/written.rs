@@ -1,4 +1,4 @@
-//! The files that commands write: each as a whole, or not at all.
+//! The files that commands write: each whole, or not at all.
 
 use std::fs::{self, File, Metadata, Permissions};
 use std::io::{self, ErrorKind, Write as _};
@@ -7,7 +7,7 @@ use std::process;
 
 use crate::failure::Failure;
 
-/// Writes a file. What was there stays as it was until all of the new bytes are on the disk, also where they never are.
+/// Writes a file. An old file of the name stays as it was until all new bytes are on the disk, even if that fails.
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let written = match fs::metadata(path) {
         // A device or a pipe is written to, not replaced.
@@ -17,7 +17,7 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     written.map_err(|error| Failure::Machine(format!("{}: {error}", path.display())))
 }
 
-/// Writes a file beside the one there, and lets it take that one's place.
+/// Writes a file beside the old one, then puts it in the old one's place.
 fn replace(path: &Path, there: Option<&Metadata>, bytes: &[u8]) -> io::Result<()> {
     // A link goes on leading to the same place.
     let path = match there {
@@ -25,12 +25,12 @@ fn replace(path: &Path, there: Option<&Metadata>, bytes: &[u8]) -> io::Result<()
         None => path.to_owned(),
     };
     if there.is_some() {
-        // What nobody may write stays, even in a folder of one's own.
+        // A file that one may not write stays, even in one's own folder.
         File::options().write(true).open(&path)?;
     }
     let beside = beside(&path)?;
     let file = match File::create_new(&beside) {
-        // Others' folders may hold files that one may change.
+        // A folder of somebody else's may hold files that one may change.
         Err(error) if error.kind() == ErrorKind::PermissionDenied && there.is_some() => {
             return fs::write(&path, bytes);
         }

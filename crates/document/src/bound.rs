@@ -7,7 +7,7 @@ use crate::FileError;
 /// The largest text or file that is read, in bytes.
 pub const MAX_BYTES: usize = MAX_TEXT;
 
-/// Refuses bytes that are too many.
+/// Refuses more than [`MAX_BYTES`] bytes.
 ///
 /// # Errors
 /// [`FileError`] at the first byte beyond [`MAX_BYTES`].

@@ -54,7 +54,8 @@ pub struct Document {
     pub lanes: Vec<Config>,
     /// What happens while units walk, if they do.
     pub journey: Option<Journey>,
-    /// How the units of each lane behave in the journey; what is missing is usual. Without a journey there is none.
+    /// The policies of the lanes' units in the journey; a lane without one has the usual policy. Empty without a
+    /// journey.
     pub policies: Vec<Policy>,
     /// The page's view.
     pub view: View,
@@ -119,7 +120,7 @@ named! {
         Difference = 6: "difference", "difference", "The cells that only this lane, only the other one, and both expanded.";
         /// The cheapest paths.
         Paths = 7: "paths", "optimal paths", "The share of all cheapest paths that leads through each cell.";
-        /// How good the estimate is.
+        /// The accuracy of the estimate.
         Accuracy = 8: "accuracy", "h / true distance", "The estimate divided by the true distance, as colours.";
         /// The effect of rounding on ties.
         Phantom = 9: "phantom", "phantom ties", "The cells that the same search expands with rounded costs, and those that it then leaves out.";
@@ -133,9 +134,9 @@ named! {
 named! {
     /// The synchronisation of lanes.
     pub enum Sync, "synchronisation", numbered {
-        /// The same number of expansions.
+        /// All lanes show the same number of expansions.
         Steps = 0: "steps", "by steps", "All lanes have expanded the same number of cells.";
-        /// The same share of each run.
+        /// All lanes show the same share of their runs.
         Share = 1: "share", "by share", "All lanes have done the same share of their run.";
     }
 }
@@ -218,7 +219,7 @@ impl Document {
         check_end_on((&self.grid, is_map), (places, weight), end, place)
     }
 
-    /// Whether it says anything that version 1 of documents has no words for.
+    /// Whether it has anything that version 1 of documents can't express.
     pub fn is_new(&self) -> bool {
         let ends = self.starts.is_empty() && self.goals.is_empty();
         !self.layers.is_empty()
@@ -227,7 +228,7 @@ impl Document {
             || self.journey.is_some()
     }
 
-    /// Leaves out what its layers and ends say twice or need not say, and puts in order what is a set. The
+    /// Leaves out what its layers and ends repeat or needn't say, and sorts what is a set. The
     /// question stays the same; links and files hold documents like that.
     pub fn tidy(&mut self) {
         self.layers.tidy();
@@ -300,13 +301,13 @@ pub enum DocumentError {
     Share(u32),
     /// No search can use the configuration of a lane.
     Question(ScenarioError),
-    /// The layers can't be those of a world.
+    /// The layers don't make a world.
     Layers(LayersError),
-    /// The journey can't be one on the map.
+    /// The journey isn't possible on the map.
     Journey(JourneyError),
     /// A setting of a policy is outside its limits.
     Policy(SettingError),
-    /// There are more policies than lanes; the numbers of both.
+    /// There are more policies than lanes: how many of each.
     Policies(usize, usize),
 }
 

@@ -32,7 +32,7 @@ pub enum Plays {
     Endless,
 }
 
-/// A part of the picture that changes. What it doesn't cover stays.
+/// A part of the picture that changes. The rest of the picture stays.
 #[derive(Clone, Copy, Debug)]
 pub struct Frame<'a> {
     /// The left edge, in pixels of the picture.
@@ -47,7 +47,7 @@ pub struct Frame<'a> {
     pub pixels: &'a [u8],
     /// How long the frame stays, in hundredths of a second.
     pub delay: u16,
-    /// The transparent index, which leaves the pixel before.
+    /// The transparent index: such a pixel stays as it was.
     pub transparent: Option<u8>,
 }
 
@@ -161,7 +161,7 @@ impl Animation {
     /// The file.
     ///
     /// # Errors
-    /// [`AnimationError`] where the end can't be written.
+    /// [`AnimationError`] where the end of the file can't be written.
     pub fn finish(self) -> Result<Vec<u8>, AnimationError> {
         self.encoder.into_inner().map_err(|error| {
             AnimationError(format!("The animation could not be written: {error}."))

@@ -5,14 +5,14 @@ use std::io::{self, Read};
 use crate::MAX_BYTES;
 use crate::format::may_be_read;
 
-/// The bytes by which a format is recognised.
+/// How many bytes suffice to recognise a format.
 const BEGINNING: u64 = 1 << 16;
 
-/// Reads a file as far as it can matter: all of it, or its beginning where that is of no readable format, or one
+/// Reads a file as far as it can matter: all of it; or only its beginning, if that is of no readable format; or one
 /// byte more than [`MAX_BYTES`]. [`open`](crate::open()) refuses the last two, so no stream is too long.
 ///
 /// # Complexity
-/// Memory O(n) in the bytes read: at most 64 KiB for what isn't a readable file.
+/// Memory O(n) in the bytes read: at most 64 KiB for a file of no readable format.
 ///
 /// # Errors
 /// Those of the stream.
@@ -38,7 +38,7 @@ pub fn bytes(mut stream: impl Read) -> io::Result<Vec<u8>> {
 mod tests {
     use super::*;
 
-    /// Counts the bytes that were asked for.
+    /// Counts the bytes that are asked of it.
     struct Counted<R>(R, u64);
 
     impl<R: Read> Read for Counted<R> {

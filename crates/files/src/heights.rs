@@ -97,7 +97,8 @@ fn rows(lines: Lines<'_>, heights: &mut Vec<i64>) -> Result<(u32, u32), FileErro
     Ok((width, height))
 }
 
-/// A number in millionths, cut off behind the sixth digit after its point; `None` where it is none or too large.
+/// A number in millionths, cut off behind the sixth digit after its point; `None` for anything else or a number too
+/// large.
 fn number(text: &str) -> Option<i64> {
     let (sign, rest) = match text.strip_prefix('-') {
         Some(rest) => (-1, rest),
@@ -111,7 +112,7 @@ fn number(text: &str) -> Option<i64> {
     if whole.is_empty() && part.is_empty() {
         return None;
     }
-    // How many digits of all count before the point of a number of millionths.
+    // How many of the digits stand before the point once the number is in millionths.
     let kept = i64::from(exponent) + whole.len() as i64 + 6;
     let mut value = 0_i64;
     let mut all = whole.bytes().chain(part.bytes());

@@ -61,7 +61,7 @@ pub fn published_length(
 /// with two to eight decimals, and a wrong step is at least half a cell.
 const TOLERANCE: (f64, f64) = (0.01, 1e-5);
 
-/// Whether a path is as long as published. Lengths are there to compare with, and decide nothing in a
+/// Whether a path is as long as published. Lengths are only compared; they decide nothing in a
 /// search.
 pub fn is_as_published(ours: f64, published: f64) -> bool {
     let (cells, share) = TOLERANCE;

@@ -14,7 +14,7 @@ use crate::map::with_ends;
 use crate::text::short;
 use crate::{FileError, Map, Place};
 
-/// The keyword of the text that has the ends.
+/// The keyword of the text that holds the ends.
 const KEYWORD: &str = "Tiebreak";
 
 /// The limit on memory for decoding, besides the pixels, in bytes. Rows of the largest picture
@@ -61,7 +61,7 @@ pub fn write(map: &Map) -> Result<Vec<u8>, FileError> {
 /// (299 R + 587 G + 114 B + 500) / 1000, rounded down, becomes the nearest level of [`write()`],
 /// the lighter of two equally near ones: below 32 is a wall. Gamma and colour profiles don't
 /// count; of an animated picture the still one is read. The ends are those of the `tEXt` chunk if
-/// they lie on free cells, else those of any map without ends.
+/// they lie on free cells, else those that any map without ends gets.
 ///
 /// # Complexity
 /// Time O(n + c), memory O(n + c) in the file's bytes and the pixels. A size above
@@ -189,7 +189,7 @@ fn describe(error: &DecodingError) -> String {
         }
         error => {
             let reason = error.to_string();
-            // What follows is the decoder's view of the chunk.
+            // From here on, the chunk as the decoder sees it.
             let view = [" while decoding", ": ChunkType"].map(|words| reason.find(words));
             let end = view.into_iter().flatten().min().unwrap_or(reason.len());
             let reason = &reason[..end];

@@ -18,7 +18,7 @@ impl Budget {
     /// The bytes that a document may take where nothing else is said: 700 MB, as on a page.
     pub const DOCUMENT: u64 = 700 * MEGABYTE;
 
-    /// One lane's part of the bytes that a document may take, by how many lanes it has.
+    /// One lane's part of a document's bytes, by the document's number of lanes.
     pub const fn of(document: u64, lanes: usize) -> Self {
         let document = document / 3 * 2;
         Self {
@@ -60,7 +60,7 @@ impl Budget {
 }
 
 impl Default for Budget {
-    /// That of a lone lane.
+    /// The budget of a lone lane.
     fn default() -> Self {
         Self::of(Self::DOCUMENT, 1)
     }

@@ -1,4 +1,4 @@
-//! Who moves and who is blocked, when all move at once.
+//! The conflicts of a tick: which units move and which are blocked when all move at once.
 
 use super::terrain::Rules;
 use tiebreak::space::NodeId;

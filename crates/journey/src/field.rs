@@ -186,7 +186,7 @@ impl Field {
         self.engine.closed(cell)
     }
 
-    /// Whether the map that it searches is what is known now.
+    /// Whether the map that it searches is the one known now.
     pub(super) fn is_current(&self, known: &Known) -> bool {
         self.version == known.version() || self.terrain().cells() == known.terrain.cells()
     }

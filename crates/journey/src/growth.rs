@@ -1,4 +1,4 @@
-//! How much a search may grow before somebody asks again whether there is room for it.
+//! How much a search may grow before the next check for room.
 
 use tiebreak::open::{Listed, OpenList, QuaternaryHeap, SortedBuckets};
 use tiebreak::priority::WideKey;

@@ -1,4 +1,4 @@
-//! What a journey holds, counted in bytes before they are taken.
+//! The memory of a journey, counted in bytes before they are taken.
 //!
 //! Sizes are those of 64-bit machines everywhere, so that a journey ends in the same tick on all. Lists that grow count by
 //! what they have reserved; as they double when they are full, twice as much is kept free for each that grows.
@@ -13,7 +13,7 @@ use super::{Journey, Known, Policy, Predict, Shortage};
 /// the last three.
 const MAPS: u64 = 7;
 
-/// What doesn't depend on the map: tables of steps, counts, settings.
+/// The parts that don't depend on the map: tables of steps, counts, settings.
 const FIXED: u64 = 64 << 10;
 
 /// A cell of a path that a unit follows.

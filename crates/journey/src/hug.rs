@@ -8,7 +8,7 @@ use super::walk::Lure;
 use tiebreak::grid::{Direction, Neighbourhood};
 use tiebreak::space::NodeId;
 
-/// What a unit remembers of the wall that it follows; nothing while it walks.
+/// A unit's memory of the wall that it follows; empty while it walks freely.
 ///
 /// It walks to where h is less until no step lowers h. From there it keeps a hand on the wall until h is less than where
 /// it was caught. So it needs no search and no map, only what is beside it; its path can be much longer than the
@@ -35,7 +35,7 @@ struct Caught {
     been: BTreeSet<(NodeId, u8)>,
 }
 
-/// A step that a unit would take, and what it then remembers.
+/// A step that a unit would take, and its memory afterwards.
 #[derive(Clone, Debug)]
 pub(super) struct Wish {
     pub(super) to: NodeId,

@@ -6,27 +6,27 @@ pub mod policy_settings {
         PLAN: 2, "plan", "kind of plan", "Units follow", "";
         WHEN: 2, "when", "reasons to plan", "Plan again",
             "A unit with a path plans again for the first of these reasons that holds; without any it never does.";
-        PULSE: 2, "pulse", "pulse", "Heed notes every",
-            "Notes about changed regions are heeded in every so many ticks.";
+        PULSE: 2, "pulse", "pulse", "React to map changes every",
+            "How many ticks pass between checks for changed regions.";
         SPLICE: 2, "splice", "length of a splice", "Mend the first",
             "How many steps of a path are replaced when it is mended; 0 plans the whole path again.";
         TOLERANCE: 2, "tolerance", "tolerance of a splice", "Detour at most",
-            "How many steps longer than what it replaces a splice may be.";
+            "How many steps longer a splice may be than the part that it replaces.";
         BUDGET: 2, "budget", "budget", "Expansions a tick",
             "How many cells all units of the lane together may expand in a tick. 0 is no limit.";
         MEANWHILE: 2, "meanwhile", "waiting rule", "While a plan is in the queue", "";
         AHEAD: 2, "ahead", "start of spare plans", "Plan ahead from step",
-            "A plan on spare time begins so many steps further along the path.";
+            "How many steps further along the path a plan on spare time begins.";
         WALLS: 2, "walls", "walls of a plan", "Units that are walls", "";
         PENALTY: 2, "penalty", "penalty", "Others' paths cost",
             "How many straight steps more a cell on another unit's path costs.";
         NEAR: 2, "near", "reach of the penalty", "Of units within",
-            "Only paths of units within so many cells count. 0 counts all.";
+            "How many cells away a unit may be for its path to count. 0 counts all.";
         COLLIDE: 2, "collide", "rule for collisions", "When a unit is blocked", "";
         PATIENCE: 2, "patience", "patience", "Blocked ticks before that",
             "How many ticks in a row a unit is blocked before it plans again.";
         PREDICT: 2, "predict", "prediction", "Foresee others",
-            "Plans avoid cells where others will be, so many steps ahead.";
+            "Plans avoid cells where others will be within this number of steps.";
         FORESEE: 2, "foresee", "range of prediction", "Foreseen are", "";
         FIRST: 2, "first", "quick first plan", "First plan",
             "A quick plan lets a unit set out early; a true one improves it on spare time.";
@@ -54,8 +54,8 @@ pub mod journey_settings {
         KNOWN: 2, "known", "knowledge at first", "Known at first", "";
         ARRIVED: 2, "arrived", "end of units", "Arrived units", "";
         STILL: 2, "still", "limit of standstill", "Stuck after",
-            "The journey is stuck after so many ticks in a row in which no unit moved.";
+            "How many ticks in a row may pass without any unit moving before the journey is stuck.";
         LIMIT: 2, "limit", "limit of ticks", "Ends after",
-            "The journey ends after so many ticks at the latest.";
+            "The most ticks that the journey can take.";
     }
 }

@@ -1,4 +1,4 @@
-//! What the units of a lane know of the map.
+//! The knowledge that the units of a lane have of the map.
 
 use super::terrain::Terrain;
 use super::world::World;

@@ -24,7 +24,7 @@ pub const SPAN: Range = Range::whole(1, MAX_TICKS);
 pub const INTERVAL: Range = Range::whole(1, 16);
 /// The limits of a patrol's offset.
 pub const OFFSET: Range = STEPS;
-/// The limits of what a cell becomes.
+/// The limits of a cell's new value.
 const VALUES: Range = Range::whole(0, MAX_WEIGHT as u32);
 
 /// A setting of a journey or a policy is outside its limits.
@@ -47,7 +47,7 @@ impl fmt::Display for SettingError {
 
 impl std::error::Error for SettingError {}
 
-/// Who or what of a journey, by its number from 0.
+/// A part of a journey, by its number from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
     /// A unit.

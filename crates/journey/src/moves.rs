@@ -1,4 +1,4 @@
-//! What units want, and who gets it.
+//! Units' wishes, the conflicts between them, and the end of the journey.
 
 use super::conflict::blockers;
 use super::crew::Crew;
@@ -39,7 +39,7 @@ struct Wish {
 struct Blocker {
     /// Its place among the wishes of the tick.
     place: usize,
-    /// Its number, which stays the same when somebody leaves.
+    /// Its number, which stays the same when other units leave.
     who: usize,
     to: NodeId,
 }
@@ -103,7 +103,7 @@ impl Mover<'_> {
         Ok(stays)
     }
 
-    /// Where a unit on its way would go next.
+    /// The cell to which a unit on its way would go next.
     fn next(&mut self, number: usize) -> Result<Option<Wish>, NoMemory> {
         let waits = self.desk.has_request_of(number);
         let path = self.crew[number].path.front().copied();

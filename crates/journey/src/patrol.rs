@@ -72,7 +72,7 @@ impl Guard {
         }
     }
 
-    /// Where it is before each of the coming moves if nobody stops it.
+    /// Its cell before each of the coming moves if nothing stops it.
     pub(super) fn coming(&self, tick: u32) -> impl Iterator<Item = NodeId> + use<'_> {
         let mut place = self.place;
         let ticks = std::iter::successors(Some(tick), |tick| Some(tick + 1));

@@ -1,4 +1,4 @@
-//! A journey that is recorded as it goes, and whose searches can be looked into afterwards.
+//! A journey that is recorded as it runs, and whose searches can be looked into afterwards.
 
 use super::Budget;
 use super::record::{Happening, Outcome, PlanRecord, Seen, Watch};
@@ -53,7 +53,7 @@ impl Player {
         &self.simulation
     }
 
-    /// What has happened so far.
+    /// The record so far.
     pub const fn tape(&self) -> &Tape {
         &self.tape
     }
@@ -193,7 +193,7 @@ impl Search {
         &self.path
     }
 
-    /// What became of it, once it has ended.
+    /// The search's end, once it has ended.
     pub const fn record(&self) -> Option<&PlanRecord> {
         self.record.as_ref()
     }

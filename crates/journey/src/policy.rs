@@ -11,31 +11,31 @@ use tiebreak::named::named;
 /// A lane's answer to a journey.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Policy {
-    /// What guides a unit.
+    /// The guide of a unit: its kind of plan.
     pub plan: Plan,
     /// When a unit with a path plans again, the first reason first; each kind once.
     pub when: Vec<Reason>,
-    /// Notes about changes are heeded every this number of ticks; 1 to 99.
+    /// How many ticks pass between checks for changed regions; 1 to 99.
     pub pulse: u32,
-    /// How many steps are planned anew when a path is mended; 0 plans all of it.
+    /// How many steps are planned again when a path is mended; 0 plans all of it.
     pub splice: u32,
-    /// How many steps longer than what they replace these may be.
+    /// How many steps longer a mended part may be than the part that it replaces.
     pub tolerance: u32,
     /// Expansions a tick for all units of the lane; 0 sets no limit.
     pub budget: u32,
-    /// What a unit does whose request waits.
+    /// What a unit does while its request waits.
     pub meanwhile: Meanwhile,
     /// How many steps further on a plan on spare time begins.
     pub ahead: u32,
     /// Which other units are walls in a plan.
     pub walls: Walls,
-    /// Straight steps that a cell on another unit's coming path costs more; at most 99.
+    /// The extra cost of a cell on another unit's coming path, in straight steps; at most 99.
     pub penalty: u32,
-    /// How far away, in cells, a unit may be for its path to count for that; 0 counts all.
+    /// How far away, in cells, a unit may be for its path to carry that penalty; 0 counts all.
     pub near: u32,
-    /// What a unit does that another one blocks.
+    /// What a unit does when another blocks it.
     pub collide: Collide,
-    /// Blocked ticks in a row before it plans again.
+    /// Blocked ticks in a row before a unit plans again.
     pub patience: u32,
     /// Whether a plan foresees where others will be.
     pub predict: Option<Predict>,
@@ -49,7 +49,7 @@ pub struct Policy {
     pub lazy: bool,
     /// The hand on the wall.
     pub hand: Hand,
-    /// What counts for a follower of a leader.
+    /// The weights by which a follower of a leader chooses its steps.
     pub flock: Flock,
     /// How many moves behind the leader a follower aims.
     pub gap: u32,
@@ -93,7 +93,7 @@ impl Default for Policy {
 }
 
 named! {
-    /// What guides a unit.
+    /// The guide of a unit: its kind of plan.
     pub enum Plan, "kind of plan", numbered {
         /// A path from a search.
         Path = 0: "path", "a path", "Searches a path and follows it.";
@@ -107,10 +107,10 @@ named! {
         DStar = 4: "dstar", "D*", "Repairs its search back from the goal, raising and lowering costs.";
         /// D\* Lite (Koenig and Likhachev 2002).
         DLite = 5: "dlite", "D* Lite", "Repairs its search back from the goal.";
-        /// One search back from each goal for all units.
+        /// All units share one search back from each goal.
         Field = 6: "field", "a flow field", "One search back from the goal gives every unit its next step.";
-        /// One path for all, with heads and tails of their own.
-        Shared = 7: "shared", "a shared path", "One path for the group; each unit searches its way to it and from it.";
+        /// All units share one path, each with its own head and tail.
+        Shared = 7: "shared", "a shared path", "One path for the group; each unit searches its own path to it and from it.";
         /// Unit 0 plans, the others follow.
         Leader = 8: "leader", "a leader", "The first unit plans a path; the others follow by flocking.";
     }
@@ -121,20 +121,20 @@ named! {
     pub enum Reason, "reason to plan", numbered {
         /// Its next step is forbidden on the known map.
         Blocked = 0: "blocked", "the next step is blocked", "The next step is forbidden on the known map.";
-        /// Any coming step is.
+        /// Any coming step is forbidden on the known map.
         Broken = 1: "broken", "the path is broken", "Any coming step is forbidden on the known map.";
         /// A cell changed.
         Changed = 2: "changed", "anything changes", "Any cell that is seen has changed.";
         /// In each tick.
         Always = 3: "always", "always", "In every tick.";
         /// The number of steps since its last plan ended; 1 to 999.
-        Every(u32 = 10) = 4: "every", "every so many steps", "So many steps after its last plan.";
+        Every(u32 = 10) = 4: "every", "every N steps", "A set number of steps after its last plan.";
         /// It moved, and the next step turns.
         Corner = 5: "corner", "at corners", "Where the path turns.";
-        /// A cell changed no further away than this, along the longer axis; 0 to 99.
-        Near(u32 = 5) = 6: "near", "something near changes", "A cell within so many cells of the unit has changed.";
-        /// A cell changed in a block of the map, with this side, that its path crosses; 2 to 64.
-        Region(u32 = 8) = 7: "region", "a region on the path changes", "A block of the map with so many cells a side sends a note to each unit whose path crosses it.";
+        /// A cell changed that lies no further away than this, along the longer axis; 0 to 99.
+        Near(u32 = 5) = 6: "near", "something near changes", "A cell near the unit has changed; the number says how many cells away it may be.";
+        /// A cell changed in a block of the map that its path crosses; the number is the block's side, 2 to 64.
+        Region(u32 = 8) = 7: "region", "a region on the path changes", "A block of the map that has changed sends a note to each unit whose path crosses it; the number is the block's side in cells.";
         /// When nothing else is to be planned.
         Spare = 8: "spare", "on spare time", "When no other plan is wanted in this tick.";
     }
@@ -167,7 +167,7 @@ named! {
 }
 
 named! {
-    /// What a unit does that another one blocks.
+    /// What a unit does when another blocks it.
     pub enum Collide, "rule for collisions", numbered {
         /// It tries again.
         Wait = 0: "wait", "wait", "Tries the same step again.";
@@ -220,7 +220,7 @@ named! {
     }
 }
 
-/// What counts for a step of a follower: a d + s n - l e.
+/// The weights of a follower's step: a d + s n - l e.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Flock {
     /// How much the distance d to the leader counts.
@@ -232,7 +232,7 @@ pub struct Flock {
 }
 
 impl Flock {
-    /// What counts where nothing is said.
+    /// The usual weights.
     pub const USUAL: Self = Self {
         attract: 1,
         separate: 4,

@@ -15,11 +15,11 @@ use tiebreak::registry;
 use tiebreak::search::{BestFirst, Packed, Problem, Records, Scattered, Status};
 use tiebreak::space::{NodeId, Space};
 
-/// What is asked.
+/// The question.
 #[derive(Clone, Debug)]
 pub(super) struct Question {
     pub(super) config: Config,
-    /// What a straight and a diagonal step count in h.
+    /// The costs of a straight and a diagonal step in h.
     pub(super) steps: (u64, u64),
     pub(super) from: NodeId,
     pub(super) goal: NodeId,

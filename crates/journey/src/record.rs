@@ -1,8 +1,4 @@
-//! What there is to tell of a journey: its events, its plans and its counts.
-//!
-//! To add a count: its field and name in [`Counts`], which the command line's JSON and CSV then have; `lane.rs` of
-//! `tiebreak-wasm-journey`; its column in `journey/figures.rs` of `tiebreak-cli`, where `means` says where it is
-//! defined; its column on the page, as `docs/changing-the-page.md` says.
+//! The record of a journey: its events, its plans and its counts.
 
 use tiebreak::event::Observer;
 use tiebreak::heuristic::Estimator;
@@ -18,12 +14,12 @@ named! {
         /// A quick one, to be improved later.
         Quick: "quick", "quick path", "A quick path, which is improved later.";
         /// The first steps of a path.
-        Splice: "splice", "splice", "The first steps anew, joined to the rest of the path.";
+        Splice: "splice", "splice", "New first steps, joined to the rest of the path.";
         /// The path of a group.
         Shared: "shared", "shared path", "One path for the whole group.";
-        /// A unit's way to the shared path.
+        /// A unit's path to the shared path.
         Head: "head", "head", "The way to the shared path.";
-        /// Its way from there to its goal.
+        /// A unit's path from there to its goal.
         Tail: "tail", "tail", "The way from the shared path to the goal.";
         /// A path of its own, as there is no shared one.
         Own: "own", "own path", "A path of its own, where a shared one doesn't serve.";
@@ -58,7 +54,7 @@ named! {
         /// It plans in every tick.
         Always: "always", "always", "It plans in every tick.";
         /// Some steps had been made.
-        Every: "every", "some steps", "So many steps had been made.";
+        Every: "every", "some steps", "A set number of steps had been made.";
         /// The path turns.
         Corner: "corner", "a corner", "The path turns.";
         /// A cell near by changed.
@@ -87,11 +83,11 @@ pub struct PlanRecord {
     pub begun: u32,
     /// Whose it was; `None` where it was a whole group's.
     pub unit: Option<usize>,
-    /// What it searched.
+    /// The kind of search.
     pub kind: Kind,
     /// Why.
     pub why: Why,
-    /// Whether it found what it searched.
+    /// Whether the search found a path.
     pub found: bool,
     /// g of its goal; for fields and repairs the cost from the unit's cell.
     pub cost: Option<u64>,
@@ -121,11 +117,11 @@ impl PlanRecord {
 pub enum Happening {
     /// A cell becomes a wall (0) or ground of this weight.
     Edit(NodeId, u8),
-    /// The units learn what a cell is.
+    /// The units learn the value of a cell.
     Known(NodeId, u8),
-    /// A unit is told of a change in a region that its path crosses.
+    /// A unit gets a note about a change in a region that its path crosses.
     Note(usize),
-    /// A search begins: its number, whose it is, what it searches, and why.
+    /// A search begins: its number, its unit, its kind and its reason.
     Begin(u32, Option<usize>, Kind, Why),
     /// It ends.
     End(PlanRecord),
@@ -149,7 +145,7 @@ named! {
         Running: "running", "on the way", "There is more to come.";
         /// All units have arrived.
         Arrived: "arrived", "arrived", "All units have arrived.";
-        /// Nobody has moved for too long.
+        /// No unit has moved for too long.
         Stuck: "stuck", "stuck", "No unit has moved for too long.";
         /// It took too many ticks.
         Limit: "limit", "at its limit", "The journey took as many ticks as it may.";
@@ -173,7 +169,7 @@ pub struct Seen {
     pub h: Option<Estimator>,
 }
 
-/// One who watches a journey.
+/// An observer of a journey.
 pub trait Watch {
     /// Something happens.
     fn on(&mut self, happening: &Happening) {
@@ -213,7 +209,7 @@ pub struct Counts {
     pub ticks: u32,
     /// Steps of all units.
     pub moves: u64,
-    /// What they cost, by the world in their tick.
+    /// The cost of the moves, by the world in their tick.
     pub cost: u64,
     /// Expansions of all searches.
     pub expanded: u64,
@@ -221,9 +217,9 @@ pub struct Counts {
     pub worst: u64,
     /// Searches that ended.
     pub plans: u64,
-    /// Those that found nothing, without splices, heads, tails and shared paths.
+    /// Plans that found nothing, without splices, heads, tails and shared paths.
     pub failed: u64,
-    /// Those whose result was of no use by then.
+    /// Plans whose result came too late to be of use.
     pub wasted: u64,
     /// Splices that were found.
     pub splices: u64,

@@ -1,4 +1,4 @@
-//! What can't be played: a lane with its policy, a journey and a world that don't go together.
+//! Refusals: a lane with its policy, a journey and a world that don't go together.
 
 use std::borrow::Cow;
 

@@ -31,7 +31,7 @@ const BYTES: u64 = 68;
 const CHANGE: u64 = 64;
 
 impl Repaired {
-    /// A search over a unit's view, not begun yet; `None` where there is no memory for it.
+    /// A search over a unit's view that hasn't begun; `None` where there is no memory for it.
     pub(super) fn new(
         policy: &Policy,
         config: &Config,
@@ -105,7 +105,7 @@ impl Repaired {
         self.search().counts()
     }
 
-    /// What the unit's path to its goal costs.
+    /// The cost of the unit's path to its goal.
     pub(super) fn cost(&self) -> Option<u64> {
         self.search().cost().map(|cost| cost.0)
     }

@@ -93,7 +93,7 @@ mod tests {
         let mut player = Player::new(simulation, Budget::default());
         while !player.run(u64::MAX, u32::MAX) {}
         let known = fields(&player, goal, 2);
-        // From 3 the ways over 1 and over 4 cost the same: north-east comes before east.
+        // From 3 the paths over 1 and over 4 cost the same: north-east comes before east.
         assert_eq!(
             known,
             [

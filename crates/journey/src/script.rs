@@ -1,4 +1,4 @@
-//! What happens on a map, whoever plans: units, patrols, changes and doors.
+//! The parts of a journey that every lane shares: units, patrols, changes and doors.
 
 use tiebreak::ends::Ends;
 use tiebreak::named::named;
@@ -13,7 +13,7 @@ pub const MAX_SCRIPT_CELLS: usize = 16_384;
 /// The most cells of all doors together.
 pub const MAX_DOORS_CELLS: usize = 16_384;
 
-/// Units on their way over a map of squares, and what changes meanwhile.
+/// Units on their way over a map of squares, and the changes of the map meanwhile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Journey {
     /// 1 to [`MAX_UNITS`], or `None` for one from the document's start to its goal.
@@ -22,13 +22,13 @@ pub struct Journey {
     pub patrols: Vec<Patrol>,
     /// Changes by tick, in the order in which those of one tick are made.
     pub script: Vec<Edit>,
-    /// What opens and shuts by itself.
+    /// The doors, which open and shut by themselves.
     pub doors: Vec<Door>,
     /// How far units see, in cells along the longer axis; `None` if they see everything.
     pub sight: Option<u32>,
-    /// What is known of the map before anyone has looked.
+    /// The units' knowledge of the map before they look.
     pub known: Known,
-    /// What becomes of a unit that has arrived.
+    /// Whether a unit that has arrived stays on the map.
     pub arrived: Arrived,
     /// The number of ticks in a row without a move after which the journey is stuck; 1 to 1000.
     pub still: u32,
@@ -68,7 +68,7 @@ impl Journey {
     }
 }
 
-/// One who walks. Where `at` is its goal, it stands there for ever and has arrived.
+/// A unit. If `at` is its goal, it stands there for ever and has arrived.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Unit {
     /// Where it is at first: a free cell of its own.
@@ -79,7 +79,7 @@ pub struct Unit {
     pub depart: u32,
 }
 
-/// One who walks the same cells for ever, whatever the lane.
+/// A patrol, which walks the same cells for ever in every lane.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Patrol {
     /// Points, each in line with the one before: straight or diagonal. The cells between join them.
@@ -97,7 +97,7 @@ named! {
     pub enum Mode, "way of patrolling", numbered {
         /// The last point is joined to the first.
         Loop = 0: "loop", "round and round", "From the last point of its route straight to the first.";
-        /// Back the way that it came.
+        /// Back along the cells by which it came.
         Back = 1: "back", "there and back", "Back the way it came.";
     }
 }
@@ -107,7 +107,7 @@ named! {
 pub struct Edit {
     /// The tick.
     pub at: u32,
-    /// What they become: 0 a wall, 1 to 9 their weight.
+    /// Their new value: 0 a wall, 1 to 9 a weight.
     pub set: u8,
     /// The cells.
     pub cells: Vec<NodeId>,
@@ -127,7 +127,7 @@ pub struct Door {
 }
 
 named! {
-    /// What is known of the map before anyone has looked.
+    /// The units' knowledge of the map before they look.
     pub enum Known, "knowledge at first", numbered {
         /// All of it, as it is at first.
         All = 0: "all", "the whole map", "Units know the map as it is at first.";
@@ -137,11 +137,11 @@ named! {
 }
 
 named! {
-    /// What becomes of a unit that has arrived.
+    /// Whether a unit that has arrived stays on the map.
     pub enum Arrived, "end of units", numbered {
         /// It stays on its goal.
         Stay = 0: "stay", "stay", "A unit that has arrived stays on its goal.";
-        /// It is taken away.
+        /// It is removed.
         Leave = 1: "leave", "leave", "A unit that has arrived is taken off the map.";
     }
 }

@@ -21,7 +21,7 @@ pub(super) const STEPS: Range = Range::whole(0, MAX_STEPS);
 /// The limits of a distance on the map, in cells.
 const CELLS: Range = Range::whole(0, MAX_SIDE);
 
-/// What the reasons to plan again can say.
+/// The form of the reasons to plan again.
 static WHEN: Form = Form {
     layout: Layout::List,
     set: &Reason::SET,
@@ -39,7 +39,7 @@ static WHEN: Form = Form {
     usual: usual::<Reason>,
 };
 
-/// What a prediction can say.
+/// The form of a prediction.
 static PREDICT: Form = Form {
     layout: Layout::One,
     set: &Predict::SET,
@@ -47,7 +47,7 @@ static PREDICT: Form = Form {
     usual: usual::<Predict>,
 };
 
-/// What a quick first plan can be.
+/// The form of a quick first plan.
 static FIRST: Form = Form {
     layout: Layout::One,
     set: &First::SET,

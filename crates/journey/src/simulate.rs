@@ -119,7 +119,7 @@ impl Simulation {
         self.room.shortage()
     }
 
-    /// What its units have done so far.
+    /// The counts of its units so far.
     pub const fn counts(&self) -> &Counts {
         &self.counts
     }
@@ -277,7 +277,7 @@ impl Simulation {
         Ok(())
     }
 
-    /// Ends the journey with a tick in which nobody moves.
+    /// Ends the journey with a tick in which no unit moves.
     fn give_up(&mut self, watch: &mut dyn Watch) {
         self.counts.pass(self.desk.spent());
         watch.on(&Happening::Ended(self.clock.give_up()));

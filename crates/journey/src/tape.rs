@@ -6,7 +6,7 @@ use super::record::{Happening, PlanRecord, Watch};
 use super::simulate::Simulation;
 use tiebreak::space::NodeId;
 
-/// All that has happened on a lane's journey, as far as its part of the memory holds it.
+/// The record of a lane's journey, as far as its part of the memory holds it.
 ///
 /// Ticks are recorded whole or not at all: the recording ends before the first tick that it has no room for. Arrivals are
 /// recorded even then.
@@ -66,7 +66,7 @@ struct Lengths {
 const TICK: u64 = 384;
 /// For a unit or a patrol in it.
 const PLACE: u64 = 16;
-/// For a change, with what it takes to undo it.
+/// For a change, with the data to undo it.
 const CHANGE: u64 = 96;
 /// For anything else that happens.
 const ROW: u64 = 16;
@@ -157,7 +157,7 @@ impl Tape {
         &self.expanded
     }
 
-    /// What happened, each with its tick, in order.
+    /// The events, each with its tick, in order.
     pub fn happenings(&self) -> impl Iterator<Item = (u32, Happening)> {
         let mut plans = self.plans.iter();
         self.rows

@@ -23,7 +23,7 @@ pub(super) struct Terrain {
 /// Added to the value of a cell that others are about to walk on.
 pub(super) const COSTLIER: u8 = 16;
 
-/// What stays the same however the map changes.
+/// The parts that stay the same however the map changes.
 #[derive(Debug)]
 pub(super) struct Rules {
     rule: MovesRule,
@@ -43,7 +43,7 @@ const WAYS: usize = 9;
 /// By kind of step, straight and diagonal, and by value.
 type Steps = [[u32; 32]; 2];
 
-/// What steps cost.
+/// The costs of steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Prices {
     steps: Steps,
@@ -197,7 +197,7 @@ impl Terrain {
         self.get(cell) > 0
     }
 
-    /// What a search from here to there sees.
+    /// The map that a search from here to there sees.
     pub(super) fn seen(&self, from: Option<NodeId>, goal: NodeId) -> Seen {
         let values = self.cells.iter();
         Seen {
@@ -242,7 +242,7 @@ impl Terrain {
         self.rules.windows.legal(self.rules.parity(cell), window)
     }
 
-    /// What the step between two cells costs, if it is legal.
+    /// The cost of the step between two cells, if it is legal.
     pub(super) fn step(&self, from: NodeId, to: NodeId) -> Option<u64> {
         let direction = self.rules.direction(from, to)?;
         let mut places = self.rules.order(from).iter();
@@ -251,7 +251,7 @@ impl Terrain {
         is_legal.then(|| self.prices.of(direction as usize, self.get(to)))
     }
 
-    /// The legal steps from a cell in its order: where they lead, and what they cost.
+    /// The legal steps from a cell in its order: their ends and their costs.
     pub(super) fn steps(&self, from: NodeId) -> impl Iterator<Item = (NodeId, u64)> + use<'_> {
         let legal = self.legal[from.index()];
         let places = self.rules.order(from).iter().enumerate();
@@ -263,12 +263,12 @@ impl Terrain {
             })
     }
 
-    /// What a straight step onto plain ground costs.
+    /// The cost of a straight step onto plain ground.
     pub(super) fn plain(&self) -> u64 {
         self.prices.of(0, 1)
     }
 
-    /// What the steps of a path cost, which begins at `from`; waits cost nothing. `None` if one is forbidden.
+    /// The cost of the steps of a path that begins at `from`; waits cost nothing. `None` if a step is forbidden.
     pub(super) fn length<'a>(
         &self,
         mut from: NodeId,

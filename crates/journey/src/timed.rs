@@ -13,7 +13,7 @@ pub(super) struct Foresight {
     moves: Vec<Others>,
 }
 
-/// What others do in one move.
+/// The places of others in one move.
 #[derive(Clone, Debug, Default)]
 struct Others {
     /// The cells that they will be on, ascending.
@@ -23,14 +23,14 @@ struct Others {
 }
 
 impl Foresight {
-    /// Nobody else, for this number of moves.
+    /// A forecast without others, for this number of moves.
     pub(super) fn new(horizon: u32) -> Self {
         Self {
             moves: vec![Others::default(); horizon as usize],
         }
     }
 
-    /// Adds somebody who is on these cells before each of the coming moves, until it leaves.
+    /// Adds a unit or patrol that is on these cells before each of the coming moves, until it leaves.
     pub(super) fn add(&mut self, coming: impl Iterator<Item = NodeId>, rules: &Rules) {
         let mut before = None;
         for (k, cell) in coming.take(self.moves.len() + 1).enumerate() {
@@ -62,7 +62,7 @@ impl Foresight {
     }
 }
 
-/// How far a plan looks and what it minds.
+/// How far a plan looks, and which others it avoids.
 ///
 /// Complexity: a plan in time has a node for each cell and move up to the horizon.
 ///

@@ -39,7 +39,7 @@ pub(super) struct Walker {
     pub(super) hug: Hug,
 }
 
-/// What became of a unit's last plan.
+/// The end of a unit's last plan.
 #[derive(Clone, Debug)]
 pub(super) enum LastPlan {
     /// There was none.

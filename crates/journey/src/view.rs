@@ -13,7 +13,7 @@ use tiebreak::space::NodeId;
 #[derive(Clone, Debug)]
 pub(super) struct View {
     terrain: Terrain,
-    /// The cells laid over, with what is known of them.
+    /// The cells laid over, with their known values.
     over: Vec<(NodeId, u8)>,
 }
 

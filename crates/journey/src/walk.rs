@@ -8,7 +8,7 @@ use tiebreak::heuristic::Estimator;
 use tiebreak::priority::{Evaluation, Insertion, Ranker, WideKey};
 use tiebreak::space::{NodeId, Space};
 
-/// What draws a unit to its goal: h, and the chain among cells of equal h.
+/// The order that draws a unit to its goal: h, and the chain among cells of equal h.
 #[derive(Clone, Debug)]
 pub(super) struct Lure {
     ranker: Ranker,
@@ -36,7 +36,7 @@ impl Lure {
         self.ranker.estimator().h(cell)
     }
 
-    /// What decides between cells beside a unit: h, then the chain.
+    /// The key that decides between cells beside a unit: h, then the chain.
     pub(super) fn key(&self, node: NodeId, g: u64, arrival: u32) -> WideKey {
         let h = self.h(node);
         self.ranker.key(&Insertion {

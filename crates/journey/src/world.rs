@@ -17,13 +17,13 @@ pub(super) struct World {
     course: Arc<Course>,
     /// How many of the script's edits were made.
     made: usize,
-    /// Walls that wait until nobody stands on their cell.
+    /// Walls that wait until their cell is free.
     waiting: BTreeMap<NodeId, u8>,
     /// The cells that were set in this tick.
     touched: Vec<NodeId>,
 }
 
-/// What happens, whatever the units do.
+/// The changes that happen whatever the units do.
 #[derive(Debug)]
 struct Course {
     /// The script in the order of time.

@@ -44,7 +44,7 @@ const TARGETS: &[&str] = &[
     "link", "lanes", "layers", "map", "scen", "csv", "png", "json", "query",
 ];
 
-/// Those that run nothing but the library.
+/// The targets that run nothing but the library.
 const OF_THE_LIBRARY: &[&str] = &["link", "lanes", "layers", "map", "scen", "query"];
 
 /// The names in `tests/fuzz/targets.mjs`, which need no compiler.

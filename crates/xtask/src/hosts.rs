@@ -1,5 +1,5 @@
 //! `cargo xtask test hosts`: the code in docs/embedding.md, built by the tools that it is for. Their packages have
-//! folders of their own, so that nobody else has to wait for them.
+//! their own folders, so that no other step has to wait for them.
 
 use anyhow::{Context, Result, bail};
 
@@ -26,7 +26,7 @@ pub(crate) fn tools() -> Result<()> {
     python()
 }
 
-/// Opens what they build.
+/// Opens the pages that they build.
 pub(crate) fn test() -> Result<()> {
     shell::run(
         node::tool("@playwright/test/cli.js")

@@ -82,7 +82,7 @@ pub(crate) fn vite(node_options: &[&str]) -> Command {
 pub(crate) fn tests(suite: &str) -> Result<Command> {
     let folder = Path::new("tests").join(suite);
     let mut files = Vec::new();
-    // Named one by one, since Node's versions differ in what they make of a folder.
+    // Named one by one, since Node's versions treat a folder differently.
     if let Ok(entries) = shell::root().join(&folder).read_dir() {
         for entry in entries {
             let path: PathBuf = folder.join(entry?.file_name());

@@ -51,7 +51,7 @@ pub(crate) fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Runs to the end and returns what was printed.
+/// Runs to the end and returns the output.
 pub(crate) fn output(command: &mut Command) -> Result<String> {
     let output = command
         .output()

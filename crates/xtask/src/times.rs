@@ -49,7 +49,7 @@ pub(crate) fn failed() -> Result<String> {
         .collect())
 }
 
-/// What each test of all suites that have run has in place of its time, and its name.
+/// For each test of all suites that have run, its value in place of its time, and its name.
 fn lines() -> Result<Vec<(String, String)>> {
     let mut tests = Vec::new();
     for entry in fs::read_dir(folder()?)? {

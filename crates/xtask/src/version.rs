@@ -7,7 +7,7 @@ pub(crate) const NODE: Version = Version(20, 19);
 /// The npm that came with the first Node of [`NODE`].
 pub(crate) const NPM: Version = Version(10, 8);
 
-/// Major and minor: nobody needs the patch.
+/// Major and minor: the patch doesn't matter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Version(u32, u32);
 

@@ -16,13 +16,13 @@ struct Module {
     name: &'static str,
 }
 
-/// What lanes, links and generators of any document need.
+/// The module for the lanes, links and generators of any document.
 const ENGINE: Module = module("tiebreak-wasm", "tiebreak_engine");
 
-/// What plays journeys.
+/// The module that plays journeys.
 const JOURNEY: Module = module("tiebreak-journey-wasm", "tiebreak_journey");
 
-/// What answers many questions, measures times, or reads and writes files.
+/// The module that answers many questions, measures times, or reads and writes files.
 const TOOLS: Module = module("tiebreak-tools-wasm", "tiebreak_tools");
 
 /// The profile of `Cargo.toml` for them.
@@ -138,9 +138,9 @@ fn bind(module: &Module, made: &Path, optimise: Optimise) -> Result<()> {
                 // overflows.
                 .arg("--low-memory-unused")
                 // A function with one caller stays apart, which compresses better: the compiler has
-                // inlined what speed asks for.
+                // inlined the calls that matter for speed.
                 .args(["--one-caller-inline-max-function-size", "0"])
-                // The second round finds what the first has laid open.
+                // The second round finds savings that the first has made possible.
                 .args(["-O3", "-O3"])
                 // Copies of a function for several types lie side by side, which compresses better.
                 .arg("--reorder-functions-by-name")

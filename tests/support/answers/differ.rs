@@ -1,4 +1,4 @@
-//! Where an answer differs from what is expected.
+//! The differences between an answer and the expected one.
 
 use serde_json::Value;
 

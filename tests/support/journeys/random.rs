@@ -1,4 +1,4 @@
-//! Random journeys that can be played.
+//! Random journeys that can be played, with everything that can happen on them.
 #![allow(dead_code, reason = "each suite uses a part")]
 
 pub(crate) mod played;

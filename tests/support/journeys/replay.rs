@@ -1,10 +1,10 @@
-//! A second, plain program of a journey's world: which moves there are, who is in whose way, and when it ends.
+//! A second, plain program for a journey's world: its moves, its conflicts, and its end.
 //!
-//! It knows nothing of plans. It is told where everybody was after each tick, and what each unit wished, if that is known;
-//! else it takes each unit's move as its wish. It works out what the rules make of these wishes: patrols, edits,
-//! conflicts, counts and the end are its own. It is slow and plain, so that it can be read beside the definition.
+//! It knows nothing of plans. It gets the places of all units after each tick, and each unit's wish if that is known;
+//! else it takes each unit's move as its wish. From these wishes it works out patrols, edits, conflicts, counts
+//! and the end by the rules. It is slow and plain, so that it can be read beside the definition.
 //!
-//! Without wishes one thing can't be known: where two patrols are in each other's way, and the first of them is blocked by
+//! Without wishes one thing can't be known: if two patrols are in each other's way, and the first of them is blocked by
 //! a unit that was blocked itself, the second may go or not. This program then lets it go.
 
 #[path = "ground.rs"]

@@ -84,12 +84,12 @@ export function wishOf({ search }: { search: string }) {
   return isText ? only : (pairs.find(isPredict) ?? "");
 }
 
-/** Whether the choice may be somebody else's document. */
+/** Whether the choice may be a document by somebody else. */
 export function isForeign({ from }: Choice) {
   return from === "link" || from === "query";
 }
 
-/** What the address wished, once the visitor has closed that. */
+/** The address's wish, once the visitor has closed it. */
 let forgotten = "";
 
 /** Has the address no longer ask for what it wishes beside its document: from now on, or from when a link names that. */

@@ -1,4 +1,4 @@
-/** Does something once, after nobody has asked for it for a while. */
+/** Does something once, after a while without requests for it. */
 export class Debounce {
   declare run: () => void;
   declare quiet: number;
@@ -25,7 +25,7 @@ export class Debounce {
     }, quiet);
   }
 
-  /** Does at once what has yet to be done. */
+  /** Does the outstanding work at once. */
   hurry() {
     if (!this.waiting) return;
     this.cancel();

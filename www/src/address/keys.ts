@@ -8,7 +8,7 @@ const OURS =
   "map start goal title step share layer arrows figures speed zoom shape regions floors danger sources players stairs points starts goals units patrols script doors sight known arrived still limit figure example predict a b c d e f g h i j k l".split(
     " ",
   );
-/** What senders add although it is nearly a key of ours. */
+/** Keys of senders that look like slips in ours. */
 const SENDERS = "source";
 /** The length from which on a key with one slip in it is recognized. */
 const LONG = 4;
@@ -26,7 +26,7 @@ export function pairsOf(text: string, names: string[] = []) {
   const pairs = whole.replace(/^\?/, "").split("&");
   return (
     pairs
-      // What HTML leaves of an "&".
+      // The rest that HTML leaves of an "&".
       .map((pair) => pair.replace(/^(amp(;|%3b))+/i, ""))
       .filter((pair) => pair !== "" && isOurs(keyOf(pair), ours))
   );

@@ -71,7 +71,7 @@ export class Links {
   declare asked: string;
   /** Reopens the document that broke the engine: a new engine may succeed. */
   declare retry: (() => void) | null;
-  /** What couldn't be read, and why, until the page has told it. */
+  /** The text that couldn't be read, and why, until the page has said so. */
   declare refused: { choice: Choice; error: Error }[];
   /** Saved work that can't be opened, once there is any. */
   declare lost: Lost | null;

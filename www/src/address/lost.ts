@@ -38,7 +38,7 @@ export class Lost {
     this.#note(all.filter(({ id }, place) => places.indexOf(id) === place));
   }
 
-  /** Forgets the work that was told: the visitor has dismissed it. */
+  /** Forgets the work in the notice, which the visitor has dismissed. */
   answer() {
     this.#note(this.list.slice(1));
   }
@@ -61,7 +61,7 @@ export class Lost {
     return { kind: "error", text: `${before} ${SENTENCE} ${first.reason}`.trim(), offer: "lost" };
   }
 
-  /** The work that is told, as a file. */
+  /** The work in the notice, as a file. */
   file() {
     const [first] = this.list;
     const { name, type, text } = fileOf(this.autosave.read(first?.id ?? "") ?? "", this.drafts);

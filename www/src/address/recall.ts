@@ -139,7 +139,7 @@ function docOf(fields: Fields): Partial<Doc> {
   );
 }
 
-/** What is the same of a document before and after a reload, and seldom of two documents. */
+/** A fingerprint that a document keeps over a reload, and that two documents seldom share. */
 function nameOf({ title, width, height, start, goal, cells, lanes }: Doc) {
   const configs = lanes.map(({ config: { algorithm, heuristic, ties } }) => [
     algorithm,

@@ -24,13 +24,13 @@ export class Analyst extends Desk<Doc, Question> {
   }
 }
 
-/** Whether two documents have the same map and ends, and the same beside them. */
+/** Whether two documents have the same map, layers and ends. */
 export function isSameMap(one: Doc, other: Doc) {
   const isSame = one.cells === other.cells && one.world === other.world;
   return isSame && one.start === other.start && one.goal === other.goal;
 }
 
-/** Looks for the small map on which two lanes differ most, in a worker of its own. */
+/** Looks for the small map on which two lanes differ most, in a separate worker. */
 export function startHunt(
   quest: Quest,
   onNews: (news: Hunted) => void,
@@ -40,7 +40,7 @@ export function startHunt(
   return once({ ...SESSION, ...options, onNews, task }, { hunt: quest });
 }
 
-/** Finds the paths between beacons, and a unit's over them, in a worker of its own. */
+/** Finds the paths between beacons, and a unit's path over them, in a separate worker. */
 export function startBeacons(question: BeaconsQuestion, options?: SessionWish): Task<OverBeacons> {
   const task = "The paths over beacons could not be found";
   return once({ ...SESSION, ...options, task }, { beacons: question });

@@ -1,4 +1,4 @@
-/** A lane's pseudocode, with the line lit that the step shown ends in. */
+/** A lane's pseudocode, lit at the line in which the step shown ends. */
 
 import { html, nothing } from "lit";
 import type { Lane, Result, WorldData } from "../types.ts";

@@ -19,7 +19,7 @@ import { positionOf, stepsOf } from "./position.ts";
 import "./swipe.ts";
 import type { From } from "../ui/events.ts";
 
-/** From this length on a fact is a sentence, which takes a line of its own in a narrow table. */
+/** A fact of this length or more is a sentence, which takes its own line in a narrow table. */
 const LONG = 12;
 
 const WITH_FACTS = (Object.keys(FACTS) as (keyof typeof FACTS)[]).filter(
@@ -51,7 +51,7 @@ export function compareTab({
   `;
 }
 
-/** The lanes beside the pinned one. The difference has figures of its own, so they make way for those. */
+/** The lanes beside the pinned one. The layer of differences has its own figures, which take their place. */
 function lanes(view: View, rows: Row[], act: (action: Action) => void) {
   const place = Math.max(
     0,
@@ -133,7 +133,7 @@ function one(
   </li>`;
 }
 
-/** A lane in a sentence, which isn't broken there. */
+/** A lane's name in a sentence, without a line break inside. */
 function nameOf(place: number) {
   return say("lane {}", place + 1).replaceAll(" ", "\u00a0");
 }

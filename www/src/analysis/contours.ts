@@ -29,7 +29,7 @@ export function drawContours(
     low: number;
     /** the highest f */
     high: number;
-    /** gets a line of its own: cells beyond it are never needed */
+    /** gets a separate line: cells beyond it are never needed */
     optimum: number | null;
   },
 ): { sides: number; draw: (context: CanvasRenderingContext2D, scene: Scene) => Portions } {

@@ -43,20 +43,20 @@ export type Field = { head: string; key: string; isCost: boolean };
 export type Curve = { x: number[]; y: number[] };
 
 export interface Words {
-  /** what a step is called */
+  /** the word for a step */
   step: string;
-  /** what one shows */
+  /** the contents of one */
   chart: string;
-  /** what the charts' positions count */
+  /** the unit of the charts' positions */
   along: string;
-  /** the same where they are shares */
+  /** the unit of positions that are shares */
   share: string;
   copy: string;
   /** above the values at the timeline's step */
   here: string;
   /** above those of the whole run */
   over: string;
-  /** how far a run is, if that isn't its end */
+  /** a run's progress before its end */
   known: string;
   /** why there is no file */
   most: string;
@@ -111,7 +111,7 @@ export const CHARTED: Measure[] = [
   },
 ];
 
-/** What the page says around these charts. */
+/** The page's texts around these charts. */
 export const WORDS: Words = {
   step: "step",
   chart: "Chart: {} over the run; the table below has its numbers",
@@ -203,12 +203,12 @@ export function rangeText({ profile, unit }: Run, { key, first, isCost }: Measur
 
 const NONE: Values = new Uint32Array(0);
 
-/** How many steps of a run are known, the one before it begins included. */
+/** How many steps of a run are known, including step 0. */
 export function lengthOf({ profile }: Run) {
   return Object.values(profile)[0]?.length ?? 0;
 }
 
-/** A cache: every frame needs the result. */
+/** A cache, since every frame needs the result. */
 const extremes: WeakMap<Values, [number, number]> = new WeakMap();
 
 /**
@@ -231,7 +231,7 @@ function extremesOf(values: Values, first: number) {
 
 /**
  * All steps of all runs; null if there are too many.
- * @param step what a step is called
+ * @param step the word for a step
  */
 export function toCsv(runs: Run[], fields: Field[] = FIELDS, step: string = "step") {
   const rows = runs.reduce((sum, run) => sum + lengthOf(run), 0);

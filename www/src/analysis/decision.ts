@@ -1,4 +1,4 @@
-/** What decided at a step of a search, for the page and for the answer sheet, which the build writes. */
+/** The decision at a step of a search, for the page and for the answer sheet that the build writes. */
 
 import { cost, whole } from "../words/format.ts";
 import type * as language from "../words/language.ts";
@@ -25,7 +25,7 @@ export function stepText(
   return say("Step {}: {}, f {}, tie of {}, decided by {}: {}.", number, place, f, tied, by, why);
 }
 
-/** How the first entry of OPEN goes before the second. */
+/** Why the first entry of OPEN goes before the second. */
 export function reason(
   { by, isCost, first, second }: Decided,
   unit: number,

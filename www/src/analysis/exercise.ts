@@ -29,7 +29,7 @@ export class TbExercise extends SidePanel<never> {
   }
 
   override async appear() {
-    // It was asked for, not opened on the page: the focus stays at the page's beginning.
+    // The address asked for it, so the focus stays at the page's beginning.
   }
 
   override leaving() {
@@ -70,7 +70,7 @@ export class TbExerciseQuestions extends Guessing {
   declare name: string;
   /** The place of the question; behind the last one all are answered. */
   declare at: number;
-  /** The question that the timeline has been set for. */
+  /** The question for which the timeline has been set. */
   declare set: number;
 
   constructor() {
@@ -137,13 +137,13 @@ export class TbExerciseQuestions extends Guessing {
   }
 
   override enter(cell: number) {
-    // An answer has been read; the end isn't left by one key too many.
+    // The visitor has read an answer; one key too many doesn't leave the end.
     if (this.verdict) this.#on();
     else super.enter(cell);
   }
 
   #next = ({ detail }: MouseEvent) => {
-    // With a key the button is gone from under the focus.
+    // After a press by key the focused button is gone.
     if (detail === 0) this.laneElement()?.panel?.element.focus({ preventScroll: true });
     this.#on();
   };

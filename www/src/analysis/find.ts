@@ -1,4 +1,4 @@
-/** What a layer finds in a lane's search, in the words of `types.ts`. */
+/** The finding of a layer in a lane's search, in the words of `types.ts`. */
 
 import type { Subject } from "../../pkg/tiebreak_tools.js";
 import { lend } from "../task/faults.ts";
@@ -9,7 +9,7 @@ import type { Found } from "./types.ts";
 const BUDGET = 100_000;
 
 /**
- * @param other the one that it is compared with
+ * @param other the search with which it is compared
  * @param alive is called now and then while it takes long
  */
 export function find(

@@ -13,7 +13,7 @@ export class Findings {
   declare found: (id: number, trace: Result["trace"], finding: Finding) => void;
   declare failed: (text: string) => void;
   declare analyst: Analyst;
-  /** By lane, the last question, so that none is asked twice. */
+  /** By lane, the latest question, so that none is asked twice. */
   declare asked: Map<number, { key: string; trace: Result["trace"]; done: Promise<void> }>;
 
   constructor({

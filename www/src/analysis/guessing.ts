@@ -13,7 +13,7 @@ import { LaneTab } from "./tab.ts";
 import { coverMap } from "./tap.ts";
 import type { Step } from "./types.ts";
 
-/** Entries of OPEN that are looked at: whether a guess is among more of them isn't said. */
+/** The most entries of OPEN that are looked at. Beyond them the page doesn't say whether a guess is in OPEN. */
 const MOST = 2000;
 
 export class Guessing extends LaneTab {
@@ -59,7 +59,7 @@ export class Guessing extends LaneTab {
 
   override connectedCallback() {
     super.connectedCallback();
-    // Covers the map again where the panel has made room for another one.
+    // Covers the map again when the panel comes back after another one.
     this.requestUpdate();
     // Handles keys before the map does.
     addEventListener("keydown", this.#pressed, { capture: true });
@@ -117,7 +117,7 @@ export class Guessing extends LaneTab {
     this.enter(cursor);
   };
 
-  /** What a key at a cell does. */
+  /** The effect of a key at a cell. */
   enter(cell: number) {
     this.#guess(cell);
   }
@@ -147,7 +147,7 @@ export class Guessing extends LaneTab {
   }
 
   /**
-   * Counts a guess at the cell of a step, and says what it was worth.
+   * Counts a guess at the cell of a step, and gives the verdict.
    * @param number the step's
    * @returns whether there is such a step
    */
@@ -180,7 +180,7 @@ export class Guessing extends LaneTab {
         };
       } else if (!(error instanceof Outdated)) this.refuse(sentence(error));
       else if (this.isConnected) {
-        // Something else was asked about another map or other lanes; by the next frame they are here, too.
+        // The guess was about another map or other lanes; by the next frame they are here, too.
         await new Promise(requestAnimationFrame);
         return this.examine(cell, number);
       }

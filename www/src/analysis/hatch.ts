@@ -16,7 +16,7 @@ type Line = [x: number, y: number, toX: number, toY: number];
 
 /**
  * @param tones by cell
- * @param hatched the tone that each direction is for
+ * @param hatched the tone of each direction
  */
 export function drawHatch(
   tones: Uint8Array,
@@ -28,7 +28,7 @@ export function drawHatch(
     yield* findLines(lines, tones, hatched, scene);
     context.strokeStyle = inkOf(TONES.edge, colours);
     context.lineWidth = Math.max(1, Math.min(grid.scale * 0.06, 2)) * grid.ratio;
-    // Numbers have to be read through the lines.
+    // Numbers must stay readable through the lines.
     context.globalAlpha = figures && grid.scale >= FIGURES ? 0.3 : 0.6;
     yield* strokes(context, lines.length, (at) => {
       const [x, y, toX, toY] = lines[at] as Line;

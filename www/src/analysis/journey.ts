@@ -6,7 +6,7 @@ import type { Row } from "../words/report.ts";
 import { RunCharts } from "./run-charts.ts";
 import { CHARTED, FIELDS, MEASURES, profileOf, WORDS } from "./ticks.ts";
 
-/** While lanes play, the charts are drawn again when there is so much more. */
+/** While lanes play, the charts are drawn again after this much progress. */
 const GROWTH = 1.25;
 
 export class TbAnalysisJourney extends RunCharts {

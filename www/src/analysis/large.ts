@@ -1,4 +1,4 @@
-/** On larger maps what an analysis prepares takes tens of megabytes. */
+/** On larger maps the preparation of an analysis takes tens of megabytes. */
 const CELLS = 2 ** 18;
 /** The record of this number of events takes as much. */
 const EVENTS = 2 ** 20;

@@ -60,10 +60,10 @@ export function findingFrom(
   }
 }
 
-/** What layers need not say. */
+/** The parts of a finding that layers may leave out. */
 const NOTHING = nothing("");
 
-/** What sets of cells are numbered by: those of this lane alone, and those of the other one alone. */
+/** The numbers of sets of cells: those of this lane alone, and those of the other one alone. */
 const [HERE, THERE] = [1, 3];
 
 /** Stands for a fact that doesn't apply to this lane. */

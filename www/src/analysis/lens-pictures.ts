@@ -1,4 +1,4 @@
-/** The lens's pictures: one small map, searched by hand, as each layer would show it. */
+/** The lens's pictures: one small map, searched by hand, as each layer shows it. */
 
 import type { Hatch } from "../view/finding.ts";
 import type { Layer } from "../view/layers.ts";

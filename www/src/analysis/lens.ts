@@ -16,11 +16,11 @@ const SIDE = 6;
 const JOURNEY =
   "The maps show units on their way. Colours, arrows and numbers belong to one search: open one above the timeline.";
 
-/** Why there is less to choose for some searches of one. */
+/** Why there is less to choose for some searches of a journey. */
 const SEARCH =
-  "This search minds others, time or an earlier search: what needs more than its run isn't worked out.";
+  "This search depends on other units, on time or on an earlier search, so this analysis isn't available for it.";
 
-/** What the maps show: the layer of the cells' colours, and what is drawn in the cells. */
+/** The choices of what maps show: the layer of the cells' colours, and the signs in the cells. */
 export class TbLens extends PageElement {
   static override properties = { doc: { attribute: false }, view: { attribute: false } };
 
@@ -38,7 +38,7 @@ export class TbLens extends PageElement {
     if (!view) return nothing;
     if (doc?.journey) return html`<p class="quiet lens-silence">${say(JOURNEY)}</p>`;
     const { arrows, figures } = view;
-    // Layers that need more than the run search the map again, as the lane does alone.
+    // Layers that need more than the run search the map again, as the lane does by itself.
     const isAlone = doc?.plan?.isPlain ?? true;
     return html`<fieldset class="lens-layers">
         <legend>${say("Colours show")}</legend>
@@ -69,7 +69,7 @@ export class TbLens extends PageElement {
       </fieldset>`;
   }
 
-  /** What is switched on zooms in until it can be read, or says why it can't be. */
+  /** Zooms in until the signs switched on can be read, or says why they can't be. */
   #show(wish: { arrows?: boolean; figures?: boolean }) {
     this.act({ type: "show", ...wish });
     const lanes = document.querySelectorAll<TbLane>("tb-lane");

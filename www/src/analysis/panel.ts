@@ -15,9 +15,9 @@ type Tab = "Step" | "Compare" | "Data";
 /** Why a document's searches can't be explained here, or null where they can. */
 function whyNot({ journey, plan }: Doc) {
   if (journey)
-    return "Step and Compare are about one search. The searches of each tick stand above the timeline: open one of them. Data has the ticks of all lanes.";
+    return "Step and Compare are about one search. The searches of each tick stand above the timeline: open one of them. The tab Data lists every tick.";
   if (!plan || plan.isPlain) return null;
-  return "Every step of this search is on the map. It minds others, time or an earlier search, which isn't explained here.";
+  return "Every step of this search is on the map. It depends on other units, on time or on an earlier search, which isn't explained here.";
 }
 
 const TABS: Tab[] = ["Step", "Compare", "Data"];
@@ -27,7 +27,7 @@ export class TbAnalysis extends SidePanel<Tab> {
   static override properties = { ...SidePanel.properties, predicts: { state: true } };
 
   declare analyst: Analyst;
-  /** Whether the visitor is to guess the next cell: an address may ask for that. */
+  /** Whether the visitor is to guess the next cell, as an address may ask. */
   declare predicts: boolean;
   /** Whether the address asks for that and the timeline may still be at its end. */
   declare opens: boolean;
@@ -49,7 +49,7 @@ export class TbAnalysis extends SidePanel<Tab> {
 
   override willUpdate(changed: PropertyValues<this>) {
     const isJourney = Boolean(this.doc?.journey);
-    // What there is to see of a journey are its charts.
+    // For a journey there are only charts.
     if (changed.has("doc") && isJourney && !this.hasUpdated) this.tab = "Data";
     if (!changed.has("tab") && isJourney === this.isJourney) return;
     this.isJourney = isJourney;

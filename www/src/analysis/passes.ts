@@ -1,4 +1,4 @@
-/** The passes of a run that goes over the map again and again: what bounds each, and what it came to. */
+/** The passes of a run that goes over the map again and again: the bound and the result of each. */
 
 import { html, nothing } from "lit";
 import type { LaneConfig, Result, Trace } from "../types.ts";

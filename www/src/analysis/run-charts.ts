@@ -1,6 +1,6 @@
 /**
- * All lanes' runs as curves over the timeline, and the same values as numbers: what charts of searches and of journeys
- * share.
+ * The common part of charts of searches and of journeys: all lanes' runs as curves over the timeline, and the same values
+ * as numbers.
  */
 
 import { html, nothing, type PropertyDeclarations, svg } from "lit";
@@ -110,7 +110,7 @@ export class RunCharts extends LaneTab {
     return nothing;
   }
 
-  /** What distinguishes the curves known from others. */
+  /** A key that distinguishes the known curves from others. */
   get edition() {
     return "";
   }

@@ -15,7 +15,7 @@ export class TbAnalysisRuns extends RunCharts {
 
   /** Counts answers, so that each causes an update. */
   declare known: number;
-  /** By run: null is none, as for a walk; undefined isn't known yet. */
+  /** By run: its profile; null if it has none, as a walk; undefined while it isn't known. */
   declare profiles: WeakMap<Trace, Profile | null | undefined>;
 
   constructor() {

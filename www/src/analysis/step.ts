@@ -78,7 +78,7 @@ export class TbAnalysisStep extends LaneTab {
     );
   }
 
-  /** Of a number of steps it tells of one: of each, unless they pass too fast. */
+  /** Describes one step: each in turn, unless they pass too fast. */
   #stride(view: View) {
     if (!view.playing) return 1;
     const pace = view.sync === "share" ? (paceOf(view) * this.last) / 1000 : paceOf(view);
@@ -98,7 +98,7 @@ export class TbAnalysisStep extends LaneTab {
     `;
   }
 
-  /** What a step does that only some searches do. */
+  /** The events of a step that only some searches have. */
   #events(lane: Lane, result: Result) {
     const { doc, secret } = this;
     const sentences = doc && !secret ? eventSentences(doc, lane.config, result, this.step) : [];
@@ -167,7 +167,7 @@ export class TbAnalysisStep extends LaneTab {
     `;
   }
 
-  /** Says what decided here, and what the other lanes' chains would have taken. */
+  /** Says which criterion decided here, and which cells the other lanes' chains would have taken. */
   #decision({ open, under, decided }: Step, doc: Doc) {
     const [taken, second] = open;
     if (!taken || (decided === null && under.length === 0)) return nothing;

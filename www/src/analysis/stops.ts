@@ -14,7 +14,7 @@ import { positionOf, stepsOf } from "./position.ts";
 import { LaneTab } from "./tab.ts";
 import type { Profile } from "./types.ts";
 
-/** More marks than pixels would show nothing. */
+/** More marks than pixels couldn't be told apart. */
 const MOST = 400;
 
 type Kind = "rises" | "ties" | "reopened" | "parts" | "passes" | "generated" | "expanded";

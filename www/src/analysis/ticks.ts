@@ -1,4 +1,4 @@
-/** A lane's journey in numbers, by tick: what the charts over ticks show. */
+/** A lane's journey in numbers, by tick, for the charts over ticks. */
 
 import { HAPPENING, type Tape } from "../journey/tape.ts";
 import type { Field, Measure, Values, Words } from "./curves.ts";
@@ -34,10 +34,10 @@ const OF_UNITS: Measure[] = [
   },
 ];
 
-/** The measures charted. Expansions are added up: the line climbs where units plan, and its end is what the lane spent. */
+/** The measures charted. Expansions are added up: the line climbs where units plan, and ends at the lane's total. */
 export const CHARTED: Measure[] = [EXPANDED, ...OF_UNITS];
 
-/** Those in the table, which also tells the expansions of a single tick. */
+/** The measures in the table, which also has the expansions of a single tick. */
 export const MEASURES: Measure[] = [
   EXPANDED,
   {
@@ -52,7 +52,7 @@ export const MEASURES: Measure[] = [
   ...OF_UNITS,
 ];
 
-/** What the page says around these charts. */
+/** The page's texts around these charts. */
 export const WORDS: Words = {
   step: "tick",
   chart: "Chart: {} over the journey; the table below has its numbers",
@@ -79,7 +79,7 @@ type Profile = Record<"expanded" | "spent" | "arrived" | "collisions", Values>;
 const profiles: WeakMap<Tape, Profile> = new WeakMap();
 
 /**
- * The numbers after each tick, those before the first one at the beginning. They go on where they ended when the tape was
+ * The numbers after each tick, beginning with those before the first one. They continue those of a tape that was
  * shorter.
  */
 export function profileOf(tape: Tape): Profile {

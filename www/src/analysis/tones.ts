@@ -6,7 +6,7 @@ import { PALETTES, type Palette, pixel, rgb, viridis } from "../view/palette.ts"
 export interface Tone {
   /** light, dark: a cell that is closed at the step shown */
   closed: [string, string];
-  /** any other */
+  /** any other cell */
   seen: [string, string];
 }
 

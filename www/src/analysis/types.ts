@@ -37,7 +37,7 @@ export interface BeaconsQuestion {
   goal: number;
 }
 
-/** what beacons make of a path; costs in cost units */
+/** a path by beacons; costs in cost units */
 export interface OverBeacons {
   /** how many there are */
   marks: number;
@@ -190,7 +190,7 @@ interface Parting {
   by: string;
   otherTook: number | null;
   otherBy: string;
-  /** how the two paths compare */
+  /** the comparison of the two paths */
   paths: string;
 }
 

@@ -52,7 +52,7 @@ function reply(asked: Question) {
     return subjectOf(config).written(format, first, last);
   }
   const { layer, config, other } = asked.find;
-  // The page gives up a worker that it hears nothing from.
+  // The page gives up on a silent worker.
   const alive = () => tell(null);
   return find(layer, subjectOf(config), () => subjectOf(other), alive);
 }

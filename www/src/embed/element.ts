@@ -87,7 +87,7 @@ export class FigureElement extends HTMLElement {
   declare isReady: boolean;
   /** Messages to send as soon as the frame listens. */
   declare unsaid: ToFigure[];
-  /** What waits for the embed to have settled, in the order in which it was asked. */
+  /** The callers that wait for the embed to have settled, in order. */
   declare unsettled: (() => void)[];
   /** Says that the browser has said whether the embed is near the window. */
   declare place: () => void;
@@ -97,7 +97,7 @@ export class FigureElement extends HTMLElement {
   declare isSized: boolean;
   /** The width for which the height was chosen. */
   declare fittedWidth: number;
-  /** The height that the embed asks for, until nobody would see the change. */
+  /** The height that the embed asks for, until it can change out of sight. */
   declare wantedHeight: number;
   /** Whether the width has changed since: then the whole page moves anyway. */
   declare isResized: boolean;

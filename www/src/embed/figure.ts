@@ -220,7 +220,7 @@ export class TbFigure extends PageElement {
   async #read(link: string) {
     const load = ++this.loads;
     this.isLoading = true;
-    // These commands were meant for a document that nobody is waiting for any more.
+    // These commands were meant for a document that isn't wanted any more.
     this.commands.take();
     const named = documentOf(link);
     try {
@@ -306,7 +306,7 @@ export class TbFigure extends PageElement {
     store.touch();
   }
 
-  /** Tells the page around the embed what the embed shows now. */
+  /** Reports the embed's new state to the page around it. */
   #report() {
     const { failure, state, store } = this;
     const error = failure === "" ? null : failure.slice(0, 2000);

@@ -1,4 +1,4 @@
-/** The menu of layers, which chooses what the colours mean. */
+/** The menu of layers, which chooses the meaning of the colours. */
 
 import { html } from "lit";
 import type { Action, View } from "../state/actions.ts";

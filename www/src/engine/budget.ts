@@ -1,5 +1,5 @@
 /**
- * A bound on what the runs of a document may record, however many lanes it has. The page divides it before they
+ * A bound on the events that the runs of a document may record, however many lanes it has. The page divides it before they
  * begin, so that the same document always has the same traces.
  */
 
@@ -10,7 +10,7 @@ export const EMBED_EVENTS = 4_000_000;
 
 /** Bytes that a page may take with all that its document names: the journeys in it get their parts of this. */
 export const PAGE_BYTES = 700_000_000;
-/** The same of an embed. */
+/** Events that an embed records over all lanes. */
 export const EMBED_BYTES = 350_000_000;
 
 /**

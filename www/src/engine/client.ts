@@ -124,7 +124,7 @@ export class Engine {
     return this.solver.status(id);
   }
 
-  /** What there is to say of a configuration on every map or, if there is one, on the map solved last. */
+  /** The check of a configuration on every map or, if there is one, on the map solved last. */
   check(config: LaneConfig, { here = false }: { here?: boolean } = {}): Promise<Check> {
     return this.#ask(here ? "check_here" : "check", config);
   }
@@ -146,7 +146,7 @@ export class Engine {
   }
 
   /**
-   * Reads a document that somebody else has made in the form in which the page and the engine exchange them.
+   * Reads a document from elsewhere, in the form in which the page and the engine exchange documents.
    * @returns rejects with a sentence
    */
   async checked(link: LinkDoc): Promise<LinkDoc> {
@@ -171,7 +171,7 @@ export class Engine {
     return vouched(await this.#ask("decode_query", text));
   }
 
-  /** What the layers of a map come to: danger by cell, and what each player has seen. */
+  /** The sums of a map's layers: danger by cell, and the cells that each player has seen. */
   layers(map: MapData): Promise<{ danger: Uint8Array; seen: Uint8Array[] }> {
     return this.#ask("layers", map);
   }

@@ -4,7 +4,7 @@ import type { Estimates } from "./protocol.ts";
 /**
  * h by cell: lanes and edits share it, so the worker hands each one over once, and of a large map only the pages
  * that a run has seen. Page and worker keep the same few, since both see the same results in the same order.
- * The engine says which h is the same, by keys that mean something to one worker only: with a new one both begin with none.
+ * The engine says which h is the same, by keys that only one worker knows: with a new worker both begin without any.
  */
 
 /** How many the page and the worker keep. */

@@ -116,7 +116,7 @@ export class Host {
     if (this.silence > this.patience) this.#lose(describeSilence(this.patience));
   }
 
-  /** A worker has ended by itself. Nobody has to hear of one that owed nothing. */
+  /** A worker has ended by itself. Only one that owed an answer is reported. */
   #miss(worker: WorkerLike) {
     if (worker !== this.worker || !this.loaded || this.isBusy()) {
       this.#fail(worker, describeEnd());

@@ -1,4 +1,4 @@
-/** The map of a document, and what differs between two of them. */
+/** The map of a document, and the difference between two maps. */
 
 import type { Doc, MapData } from "../types.ts";
 

@@ -19,7 +19,7 @@ export interface Solve {
   events: number;
 }
 
-/** nobody needs the request under way any more */
+/** the request under way isn't needed any more */
 type Cancel = { type: "cancel" };
 
 /** measure these when idle */
@@ -55,7 +55,7 @@ type Ready = { type: "ready"; catalogue: Catalogue };
 
 type Progress = { type: "progress"; request: number; lane: number; expanded: number };
 
-/** h: what is new since an earlier result with this key */
+/** h: the part that is new since an earlier result with this key */
 export type Found = {
   type: "result";
   request: number;

@@ -59,7 +59,7 @@ let job: Job | null = null;
 let unjudged: { request: number; lane: number; judgement: Judgement }[] = [];
 /** Times runs; it is loaded when the first are to be timed. */
 let timing: Timing | null = null;
-/** What is to be timed once it is there. */
+/** The request for timing, until it is begun. */
 let untimed: Time | null = null;
 /** Expansions in one call, adjusted so that a call takes about half a slice. */
 let budget = 2000;
@@ -243,7 +243,7 @@ function judge() {
   }
 }
 
-/** Drops results that have been judged, or that nobody needs judged any more. */
+/** Drops results that have been judged, or whose verdict isn't needed any more. */
 function drop(is: (each: (typeof unjudged)[number]) => boolean) {
   for (const each of unjudged) if (is(each)) each.judgement.free();
   unjudged = unjudged.filter((each) => !is(each));

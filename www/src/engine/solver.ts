@@ -275,7 +275,7 @@ export class Solver {
     this.#change(id, { result: { ...status.result, time, runs } });
   }
 
-  /** The worker is gone, and with it what it knew: the map, and which h the page has. */
+  /** The worker is gone, and with it its knowledge: the map, and which h the page has. */
   gone() {
     this.posted = null;
     this.estimates.clear();

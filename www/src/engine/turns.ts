@@ -20,7 +20,7 @@ export interface Turn {
   told: number;
   /** milliseconds that its run may take in one go where there is no room for it to wait */
   most: number;
-  /** whether it has given way to nobody yet */
+  /** whether it hasn't given way yet */
   isFresh: boolean;
 }
 
@@ -33,7 +33,7 @@ const ROOM = 2 ** 20;
 
 export class Turns {
   declare begin: (lane: Lane) => Run;
-  /** Those that wait, the next one first. */
+  /** The searches that wait, the next one first. */
   declare waiting: Turn[];
   declare present: Turn | null;
 

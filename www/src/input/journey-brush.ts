@@ -98,7 +98,7 @@ function isPress(cells: number[], cell: number) {
   return cells.length === 1 && cells[0] === cell;
 }
 
-/** The cells of what a tool can press. */
+/** The cells of the things that a tool can press. */
 export function pressableIn(doc: Doc, { layer }: LayerTool) {
   if (layer === "units") return unitsOf(doc).flatMap(({ at, goal }) => [at, goal]);
   if (layer === "doors") return [];

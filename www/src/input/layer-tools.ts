@@ -10,9 +10,9 @@ import type { Contact, Outcome, Paint, Sight, Space } from "./gesture.ts";
 type Grab = (event: Contact, sight: Sight) => "start" | "goal" | null;
 
 export interface LayerTools {
-  /** what a press begins; null where it grabs an end */
+  /** the stroke that a press begins; null if it grabs an end */
   begin: (event: Contact, sight: Sight, grab: Grab) => Outcome | null;
-  /** what a key does at a cell */
+  /** the effect of a key at a cell */
   key: (
     doc: Doc,
     tool: LayerTool,
@@ -21,9 +21,9 @@ export interface LayerTools {
   ) => { paint: Paint; actions: Action[] } | null;
   /** where a tool draws, if that isn't on the document's places */
   space: (doc: Doc, tool: View["tool"]) => Space | null;
-  /** the cell of what was pressed last */
+  /** the cell of the thing pressed last */
   home: (doc: Doc, tool: View["tool"]) => number | null;
-  /** what the keys for start and goal do */
+  /** the effect of the keys for start and goal */
   place: (doc: Doc, tool: View["tool"], end: "at" | "goal", cell: number) => Action | null;
 }
 
@@ -35,7 +35,7 @@ let tools: LayerTools = {
   place: () => null,
 };
 
-/** Those that are there: before they are loaded, none does anything. */
+/** The tools loaded so far; until then they do nothing. */
 export function layerTools() {
   return tools;
 }

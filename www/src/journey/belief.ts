@@ -1,5 +1,5 @@
 /**
- * What the units of a lane know of the map at any tick: what nobody has looked at yet, and where they are wrong. Seeks
+ * The knowledge of the map that a lane's units have at any tick: cells not seen yet, and cells about which they are wrong. Seeks
  * both ways, in time for what happened between the two ticks.
  */
 
@@ -7,7 +7,7 @@ import type { Doc, JourneyData, Playing } from "../types.ts";
 import { HAPPENING, type Tape } from "./tape.ts";
 
 export interface Known {
-  /** by cell: 1 where nobody has looked; null where everything has been seen */
+  /** by cell: 1 if no unit has seen it; null if everything has been seen */
   unseen: Uint8Array | null;
   /** by cell that isn't as they believe: its value in their eyes */
   wrong: Map<number, number>;
@@ -18,7 +18,7 @@ type Believed = Pick<Doc, "width" | "height" | "cells"> & { journey: JourneyData
 const beliefs: WeakMap<Playing["tape"], Belief> = new WeakMap();
 
 /**
- * What a lane's units know after a number of ticks; null where they always know everything. The answer holds until the next
+ * The knowledge of a lane's units after a number of ticks; null if they always know everything. The answer holds until the next
  * question about that lane.
  */
 export function knownAt(doc: Believed, playing: Playing, tick: number): Known | null {
@@ -38,14 +38,14 @@ class Belief {
   declare sight: number;
   /** Cells that differ from what they were at first, in the world and as they are known. */
   declare values: Map<number, number>[];
-  /** What an unknown cell is believed to be: itself, or plain ground. */
+  /** The believed value of an unknown cell: its own, or plain ground. */
   declare plain: boolean;
   declare wrong: Map<number, number>;
   declare unseen: Uint8Array<ArrayBuffer> | null;
   /** By tick: the cells that were looked at for the first time. */
   declare fresh: number[][];
   declare looked: Uint8Array<ArrayBuffer> | null;
-  /** By tick: what it changed, with the values before. */
+  /** By tick: its changes, with the values before. */
   declare undo: [which: number, cell: number, before: number | undefined][][];
   declare tick: number;
 
@@ -108,7 +108,7 @@ class Belief {
     else this.wrong.set(cell, known);
   }
 
-  /** The cells that somebody looks at in a tick and nobody did before. */
+  /** The cells that units see in a tick for the first time. */
   #look(tick: number) {
     const { tape, looked } = this;
     const known = this.fresh[tick];

@@ -29,7 +29,7 @@ interface Played {
   error: string | null;
   /** why settings of its policy make no difference; null before that is known */
   idle: Record<string, string> | null;
-  /** what its own settings are good for */
+  /** the use of its own settings */
   uses: Uses | null;
 }
 
@@ -40,7 +40,7 @@ export class Journeys {
   declare options: SessionWish | undefined;
   declare session: Session<Question> | null;
   declare lanes: Played[];
-  /** Counts what was asked to be played, so that answers about something older are dropped. */
+  /** Counts the journeys asked for, so that answers about older ones are dropped. */
   declare turn: number;
   /** Resolves when no flow fields are being asked for. */
   declare rewinding: Promise<unknown>;
@@ -57,7 +57,7 @@ export class Journeys {
     change: (lane: number) => void;
     /** called with a sentence when the worker breaks */
     fault: (text: string) => void;
-    /** what a document may take */
+    /** how much memory a document may take */
     bytes: number;
     options?: SessionWish;
   }) {

@@ -1,4 +1,4 @@
-/** What is to happen on a document's map whoever walks there: patrols' rounds, the script's changes by cell, and doors. */
+/** The course of a document's map, whichever units walk there: patrols' rounds, the script's changes by cell, and doors. */
 
 import type { Doc, JourneyData } from "../types.ts";
 import { roundOf } from "./route.ts";
@@ -11,7 +11,7 @@ type Change = { at: number; set: number };
 export class Course {
   /** By patrol: the cells of its round. */
   declare rounds: number[][];
-  /** By cell: what the script makes of it, in order. */
+  /** By cell: its values by the script, in order. */
   declare changes: Map<number, Change[]>;
   /** The cells that the script changes and the last tick in which it does, the latest first. */
   declare last: [cell: number, last: number][];
@@ -36,7 +36,7 @@ export class Course {
     );
   }
 
-  /** What the script makes of a cell next, after a number of ticks. */
+  /** The script's next value of a cell after a number of ticks. */
   next(cell: number, tick: number) {
     return this.changes.get(cell)?.find(({ at }) => at >= tick) ?? null;
   }

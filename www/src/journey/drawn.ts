@@ -8,7 +8,7 @@ import type { Tape } from "./tape.ts";
 
 type Drawn = { cells: Uint8Array; journey: JourneyData; tick: number; drawn: Uint8Array };
 
-/** By tape: what was drawn last. */
+/** By tape: the cells drawn last. */
 const latest: WeakMap<Tape, Drawn> = new WeakMap();
 
 /**

@@ -96,7 +96,7 @@ export class Fields {
     return isUnderWay ? tick : (plans[ended]?.tick ?? -1) + 1;
   }
 
-  /** Those after a number of ticks; null until they are known. */
+  /** The fields after a number of ticks; null until they are known. */
   at(tick: number) {
     return this.known.get(this.since(tick)) ?? null;
   }

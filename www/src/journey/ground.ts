@@ -1,4 +1,4 @@
-/** The map of a lane at any tick: the document's cells with what has become of them. Seeks both ways. */
+/** The map of a lane at any tick: the document's cells with their changes. Seeks in both directions. */
 
 import { HAPPENING, type Tape } from "./tape.ts";
 

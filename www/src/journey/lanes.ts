@@ -7,9 +7,8 @@ import type { LinkDoc, Uses } from "../types.ts";
 import type { News, Replayed } from "./types.ts";
 
 /**
- * `bytes` are what all lanes and what shows them may take; `run` goes on for so many milliseconds; `look` begins to
- * make a search again, `go` goes on with it for so many expansions; `fields` are the flow fields of goals after so many
- * ticks
+ * `bytes` are what all lanes and what shows them may take; `run` goes on for a number of milliseconds; `look` begins to make a search again, `go` goes on with it for a number of expansions; `fields` are the flow fields of goals
+ * after a number of ticks
  */
 export type Question =
   | { open: LinkDoc; bytes: number }

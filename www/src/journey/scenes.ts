@@ -1,6 +1,6 @@
 /**
- * What belongs to one tick of a lane's journey: where its units are and were, where they go, and what has just happened
- * to them. A tick takes time for its units and for what happened in it, however long the journey is.
+ * The scene of one tick of a lane's journey: where its units are, were and go, and the latest events
+ * about them. A scene takes time for its units and for the tick's events, however long the journey is.
  */
 
 import type { Doc, JourneyData } from "../types.ts";
@@ -21,7 +21,7 @@ export interface Walker {
   path: { quick: boolean; cells: Uint32Array } | null;
   /** the cells where it was, the oldest first, its own at the end */
   trail: number[];
-  /** who was in its way in the last tick */
+  /** the unit or patrol in its way in the last tick */
   blocker: { patrol: number } | { unit: number } | null;
   /** whether the world forbade its step in the last tick */
   hasBumped: boolean;
@@ -217,7 +217,7 @@ interface Events {
 
 const NOTHING: Events = { blocked: new Map(), bumped: new Set(), noted: new Set(), changed: [] };
 
-/** What happened in the last of a number of ticks. */
+/** The events in the last of a number of ticks. */
 function eventsOf(
   played: Scenes,
   { patrols, arrived }: JourneyData,

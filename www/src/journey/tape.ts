@@ -2,7 +2,7 @@
 
 import type { Counts, News, Plan, Reached } from "./types.ts";
 
-/** What happens, by its number in rows of happenings. */
+/** Kinds of events, by their numbers in rows of events. */
 export const HAPPENING = {
   edit: 0,
   known: 1,
@@ -27,7 +27,7 @@ export class Tape {
   declare posts: Uint32Array[];
   /** By tick. */
   declare expanded: number[];
-  /** Rows of what happened by tick. */
+  /** Rows of events by tick. */
   declare happenings: Uint32Array[];
   declare plans: Plan[];
   /** By unit, in order. */

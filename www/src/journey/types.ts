@@ -1,12 +1,12 @@
 /**
- * What the page and the worker for journeys tell each other. Types only; nothing here runs.
+ * Messages between the page and the worker for journeys. Types only; nothing here runs.
  *
  * A cell is named by its index, a unit by its number, both from 0.
  */
 
 import type { Trace } from "../types.ts";
 
-/** What a lane has recorded since it told last, of ticks that have ended. */
+/** A lane's record of the ticks that have ended since its last report. */
 export interface News {
   /**
    * where each unit is after each new tick, unit by unit; at first also before the first one
@@ -53,7 +53,7 @@ export interface Plan {
   expanded: number;
 }
 
-/** What a lane's units have done: whole numbers, `cost` in cost units. */
+/** The counts of a lane's units: whole numbers, `cost` in cost units. */
 export type Counts = Record<
   | "ticks"
   | "moves"

@@ -4,7 +4,7 @@ import type { Doc, JourneyData } from "../types.ts";
 
 type Unit = NonNullable<JourneyData["units"]>[number];
 
-/** Those of its journey: at least one. */
+/** The units of its journey: at least one. */
 export function unitsOf({ start, goal, journey }: Pick<Doc, "start" | "goal" | "journey">): Unit[] {
   return journey?.units ?? [{ at: start, goal, depart: 0 }];
 }

@@ -69,7 +69,7 @@ export class TbLabGrowth extends Asking {
   declare results: Results;
   /** Lists whose lines are hidden. */
   declare muted: Set<string>;
-  /** What is being measured, in words. */
+  /** The measurement under way, in words. */
   declare now: string;
   declare room: number;
   declare theme: "light" | "dark";

@@ -25,7 +25,7 @@ interface Way {
   hunted: Hunted;
 }
 
-/** The title of what is found. */
+/** The title of the map found. */
 const TITLE = "Counterexample";
 /** Maps tried in one hunt, in each direction. */
 const TRIES = [5_000, 20_000, 100_000];
@@ -64,10 +64,10 @@ export class TbLabHunt extends Asking {
   declare seed: number;
   declare tries: number;
   declare weights: boolean;
-  /** What the last hunt found, in each direction. */
+  /** The findings of the last hunt, in each direction. */
   declare ways: Way[];
   declare isDone: boolean;
-  /** What was copied last. */
+  /** The latest success or failure of copying, in a sentence. */
   declare told: string;
   /** The link copied last. */
   declare link: string;

@@ -124,7 +124,7 @@ export class TbLab extends SidePanel<Tab> {
     return this.framed(this.#tabs());
   }
 
-  /** What has been opened goes on while something else is in sight. */
+  /** Tabs that have been opened go on while others are in sight. */
   #tabs() {
     const { doc, view, tab, rows, catalogue, linkTo, seen } = this;
     const row = this.row();
@@ -133,7 +133,7 @@ export class TbLab extends SidePanel<Tab> {
     return html`
       <div class="lab-tab" ?hidden=${tab !== lists}>
         <p class="side-note">
-          ${say("OPEN holds the cells that a search has seen and not yet expanded. Every list below gives the same search, at a cost of its own.")}
+          ${say("OPEN holds the cells that a search has seen and not yet expanded. Every list below gives the same search, at its own cost.")}
         </p>
         ${this.laneChoice(say("Search of lane"))}
         ${this.isWaiting(this.choices[0] ?? null) ? loading() : this.#lists(lists)}

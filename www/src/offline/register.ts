@@ -7,15 +7,15 @@
 import { own } from "../task/scripts.ts";
 import { Rest } from "./rest.ts";
 
-/** what the page says when it asks for a piece */
+/** the page's message when it asks for a piece */
 export interface Wish {
-  /** whether only what the browser has in its own cache is to be kept */
+  /** whether to keep only files that are in the browser's own cache */
   saves: boolean;
   /** files that couldn't be kept at this visit */
   without: string[];
 }
 
-/** what the service worker answers */
+/** the service worker's answer */
 export interface Left {
   /** whether there is nothing left that it could copy */
   done: boolean;
@@ -25,7 +25,7 @@ export interface Left {
   waited: boolean;
 }
 
-/** What visitors do: a hand that moves may be about to press. */
+/** Signs of a visitor: a hand that moves may be about to press. */
 const SIGNS = ["pointerdown", "pointermove", "keydown", "wheel"];
 
 /** @param isBusy whether the page plays, searches or loads a part */

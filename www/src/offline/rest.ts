@@ -1,4 +1,4 @@
-/** How long nobody has done or wanted anything when a page is at rest, in milliseconds. */
+/** How long a page must be idle to be at rest, in milliseconds. */
 const REST = 3000;
 
 /** Time as a page has it. */
@@ -34,19 +34,19 @@ export class Rest {
     this.since = clock.now();
   }
 
-  /** Somebody does or wants something: the rest begins now. */
+  /** Something is done or wanted: the rest begins again now. */
   begin() {
     this.since = this.clock.now();
   }
 
-  /** Resolves once nobody has done anything for long enough, nothing is going on, and the browser has time. */
+  /** Resolves once the page has been idle for long enough, nothing is going on, and the browser has time. */
   async come() {
     const { clock } = this;
     for (;;) {
       if (this.isBusy()) this.begin();
       const left = this.since + REST - clock.now();
       if (left <= 0) break;
-      // What the page is at may begin and end in between.
+      // The page's work may begin and end in between.
       await clock.wait(Math.min(left, REST / 6));
     }
     await clock.idle();

@@ -63,9 +63,9 @@ export class TbApp extends Playground {
   declare fileOver: boolean;
   /** The control whose part is being loaded. */
   declare waits: "world" | "analysis" | "share" | "more" | "";
-  /** What "Try again" does once more beside the notice with this text. */
+  /** The work that "Try again" repeats, beside the notice with this text. */
   declare redo: { text: string; work: () => unknown } | null;
-  /** What was pressed or dropped before the part for it was there. */
+  /** The presses and drops from before their part was there. */
   declare early: Early[];
   /** Why the page couldn't start, or what went wrong while it did. */
   declare failure: string;
@@ -198,7 +198,7 @@ export class TbApp extends Playground {
     void this.#wait(control, () => this.panels.toggle(panel));
   };
 
-  /** Does what needs a part of the page, whose control is busy meanwhile. */
+  /** Does work that needs a part of the page, and shows its control as busy meanwhile. */
   async #wait(control: TbApp["waits"], work: () => Promise<unknown>) {
     this.waits = control;
     try {
@@ -209,7 +209,7 @@ export class TbApp extends Playground {
     if (this.waits === control) this.waits = "";
   }
 
-  /** Notes what is pressed or dropped before the part for it is there. */
+  /** Notes presses and drops from before their part is there. */
   #note = (event: Event) => {
     if (this.later) return;
     const { dataTransfer } = event as DragEvent;
@@ -294,7 +294,7 @@ export class TbApp extends Playground {
       this.#act({ type: "notice", notice: null });
       this.links.again();
       this.searches.solve(doc);
-      // What it shows may be what is missing.
+      // The missing part may be the one that it shows.
       this.#commit(store.state);
       if (!this.later) void expect(this.#loadMenus());
       if (redo && notice?.text.endsWith(redo.text)) redo.work();
@@ -324,7 +324,7 @@ export class TbApp extends Playground {
       this.#commit(this.store.state);
       this.links.attach(this.store);
       const wish = wishOf(location);
-      // The lab has an entry of its own in the browser's history, and is there again after a reload.
+      // The lab has its own entry in the browser's history, and is there again after a reload.
       const panel = history.state?.panel || (wish && panelFor(wish));
       if (panel) this.#toggle(panel);
     } catch (error) {

@@ -1,4 +1,4 @@
-/** What was pressed or dropped before the part for it was there. */
+/** The presses and drops from before their part was there. */
 
 import type { TbApp } from "./app.ts";
 
@@ -11,7 +11,7 @@ export interface Early {
 /** The buttons of lanes' menus, which come with this part. */
 const OPENER = "tb-lane [popovertarget]";
 
-/** Does it now: opens files, hands keys to those who listen to them by now, and opens the menu pressed last. */
+/** Makes up for them: opens files, hands keys to the parts that now listen to them, and opens the menu pressed last. */
 export function catchUp(app: TbApp, open: (files: File[]) => void) {
   const early = app.early.splice(0);
   for (const { files } of early) if (files.length > 0) open(files);

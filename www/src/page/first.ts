@@ -1,6 +1,6 @@
 /**
- * What the page waits for before it shows anything: the visitor's theme and language, and whether the first sight is what
- * the page will show. It is built as a file of its own, at most 1 kB.
+ * The script for which the page waits before it shows anything: it sets the visitor's theme and language, and decides whether
+ * the first sight is shown. It is built as a separate file of at most 1 kB.
  */
 
 import { DOCUMENTS, HINT, kept } from "../state/kept.ts";
@@ -8,7 +8,7 @@ import { loadAhead } from "../task/ahead.ts";
 import { savedTheme } from "../ui/theme.ts";
 import { tagOf, wantedLanguage } from "../words/wanted.ts";
 
-/** What senders add to an address behind the page's name. */
+/** The parameters that senders add to an address behind the page's name. */
 const SENDERS = /^\??(?:&?(?:utm_\w+|\w*clid|ref|source)=[^&]*)*$/;
 
 const root = document.documentElement;
@@ -18,7 +18,7 @@ root.lang = tagOf(wantedLanguage());
 if (kept(HINT)) dataset.hint = "known";
 if (isAnother()) dataset.sight = "off";
 else if (performance.now() < 300) {
-  // On a line so fast scripts come first, for 100 ms: laying out the first sight would keep them from starting the engine.
+  // On a line this fast, scripts come first for 100 ms: laying out the first sight would keep them from starting the engine.
   dataset.sight = "late";
   setTimeout(() => delete dataset.sight, 100);
 }
@@ -27,7 +27,7 @@ addEventListener("click", (event) => {
   globalThis.tiebreakPressed = event;
 });
 
-/** Whether the address, the tab's history or the storage names something else than the first document. */
+/** Whether the address, the tab's history or the storage names anything but the first document. */
 function isAnother() {
   const isNamed = location.hash[1] || !SENDERS.test(location.search);
   return isNamed || history.state?.panel || kept(DOCUMENTS);

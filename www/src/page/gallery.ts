@@ -28,7 +28,7 @@ applyTheme(THEME);
 // The gallery is there in English if its language isn't.
 await speak(wantedLanguage()).catch(() => {});
 
-/** Of the names of pages and pictures in the language spoken, before their type. */
+/** The part of the names of pages and pictures before their type, in the language spoken. */
 const ENDING = spoken === "en" ? "" : `.${spoken}`;
 
 const DARK = theme() === "dark" ? "-dark" : "";

@@ -1,5 +1,5 @@
 /**
- * Journeys on the page: what lanes that play one show, and the search that somebody looks into. Loaded when a document
+ * Journeys on the page: the maps of lanes that play one, and the search that the visitor looks into. Loaded when a document
  * has a journey.
  */
 
@@ -24,12 +24,12 @@ import { JOURNEY_MARKS } from "../view/journey.ts";
 import { journeyFacts } from "../words/journey-readout.ts";
 import { Policies } from "./policies.ts";
 
-/** How often the page shows how far journeys have got, in milliseconds. */
+/** How often the page shows the progress of journeys, in milliseconds. */
 const PACE = 50;
 
 const MARKS = { ...JOURNEY_MARKS, over: [...JOURNEY_MARKS.over, drawJourneyBrush] };
 
-/** By the page's searches. */
+/** Set by the page's searches. */
 const stages: WeakMap<Searches, Stage> = new WeakMap();
 
 /** Plays a document's journey in its lanes. */
@@ -57,7 +57,7 @@ export async function played(searches: Searches): Promise<Result[]> {
   return statuses.flatMap(({ result }) => result ?? []);
 }
 
-/** What there is to say of a lane, its policy included. */
+/** The check of a lane, including its policy. */
 export function checkOf(searches: Searches, check: Check | undefined, lane: Lane) {
   const stage = stages.get(searches);
   const isPlayed = stage && searches.isPlaying && !stage.isCovered;
@@ -109,7 +109,7 @@ class Stage {
   /** Whether a search is shown in the place of the journey. */
   declare isCovered: boolean;
   declare later: ReturnType<typeof setTimeout> | undefined;
-  /** Lanes that have got further since the page was told. */
+  /** Lanes with progress that the page hasn't shown yet. */
   declare fresh: Set<number>;
 
   constructor(searches: Searches) {
@@ -143,7 +143,7 @@ class Stage {
       return;
     }
     if (doc === this.doc) {
-      // A search was looked into meanwhile.
+      // Meanwhile the visitor has opened a search.
       for (const lane of doc.lanes.keys()) this.fresh.add(lane);
       this.#tell();
       return;
@@ -217,7 +217,7 @@ class Stage {
    * @param number the lane's
    */
   async #fields(doc: Doc, number: number, tick: number) {
-    // Its map may show a journey of before.
+    // Its map may show an earlier journey.
     if (this.doc !== doc) return null;
     const goals = goalsOf(doc);
     try {

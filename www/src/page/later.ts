@@ -1,5 +1,5 @@
 /**
- * Parts that nobody needs before there are results: the contents of the menus, the table, support for
+ * Parts that aren't needed before there are results: the contents of the menus, the table, support for
  * keyboards and screen readers, and the copy of the site for visits without a network.
  */
 
@@ -16,7 +16,7 @@ import "../ui/table.ts";
 import "../ui/world.ts";
 import { keepSite } from "../offline/register.ts";
 
-// Browsers don't wait for it when they print, so it is there once somebody is; without it the page prints as it looks.
+// Browsers don't wait for it when they print, so the first move or key loads it; without it the page prints as it looks.
 for (const sign of ["pointermove", "keydown"]) {
   addEventListener(sign, () => import("./print.ts").catch(() => {}), { once: true });
 }

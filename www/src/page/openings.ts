@@ -1,6 +1,6 @@
 /**
- * What scripts and other pages' parts give, on its way through the engine: documents, maps and journeys that somebody else
- * has made. The actions behind one wait for it, in order.
+ * Documents, maps and journeys from scripts and from other parts of the page, on their way through the engine, which has
+ * to read them first. The actions behind one wait for it, in order.
  */
 
 import type { Engine } from "../engine/client.ts";
@@ -11,7 +11,7 @@ import { update } from "../state/update.ts";
 import { expect } from "../task/outstanding.ts";
 
 /**
- * How the engine reads what an action brings; null for an action that brings nothing foreign.
+ * The reading of a document, map or journey that an action brings; null for an action that brings none.
  * @returns gives the action with what was read; rejects with a sentence
  */
 export function readingOf(
@@ -57,19 +57,19 @@ export function readingOf(
 
 /** Readings, one after another, and the work behind them. */
 export class Openings {
-  /** Ends with what was asked for last; rejects with the sentence where it, or what it waited for, was refused. */
+  /** Ends with the last reading; rejects with the sentence if that, or one that it waited for, was refused. */
   declare last: Promise<void> | null;
 
   constructor() {
     this.last = null;
   }
 
-  /** Does work that stands for itself: what was refused before it doesn't matter. */
+  /** Does work that doesn't depend on earlier readings, even refused ones. */
   read(work: () => Promise<void>) {
     return this.#add(Promise.resolve(this.last).then(work, work));
   }
 
-  /** Does work behind all that is being read, even where that is refused. */
+  /** Does work after all readings under way, even if they are refused. */
   behind(work: () => Promise<void>) {
     const refused = async (reason: unknown) => {
       await work();

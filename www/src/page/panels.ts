@@ -56,11 +56,11 @@ export class Panels {
   declare page: LitElement;
   declare ways: { linkTo: (doc: Doc) => Promise<string>; links: Links };
   declare shown: Panel | null;
-  /** Those that are there. The lab stays while it is out of sight, and so does what it has found. */
+  /** The panels that exist. The lab stays while it is out of sight, and keeps its findings. */
   declare opened: Partial<Record<Panel, SidePanel<string>>>;
-  /** Counts what has been opened and closed. */
+  /** Counts openings and closings. */
   declare turn: number;
-  /** Stands in the place of the panel shown while that is loaded. */
+  /** Takes the place of the panel shown while that is loaded. */
   declare waiting: Waiting | null;
 
   constructor(
@@ -93,10 +93,10 @@ export class Panels {
       else if (this.turn === turn) this.close(panel);
       throw error;
     }
-    // Meanwhile another one may be wanted, or none.
+    // Meanwhile the visitor may want another panel, or none.
     if (this.turn !== turn) return;
     const waiting = this.waiting as Waiting | null;
-    // Somebody who has gone on elsewhere meanwhile keeps the focus there.
+    // A visitor who has gone on elsewhere meanwhile keeps the focus there.
     const isLeft = waiting !== null && !waiting.contains(document.activeElement);
     this.opened[panel] ??= Object.assign(
       document.createElement(`tb-${panel}`) as SidePanel<string>,

@@ -1,5 +1,5 @@
 /**
- * Asks the engine what the layers of the document come to, and has the maps show it. One question is asked at a time:
+ * Asks the engine for the sums of the document's layers, and makes the maps show them. One question is asked at a time:
  * while a tower is dragged, the answer to each one leads to the next.
  */
 
@@ -23,7 +23,7 @@ export class PlaneAsker {
       change,
     }: {
       fault: (error: unknown) => void;
-      /** called when an answer is new: what is said of a cell may be another */
+      /** called when an answer is new, since the line about a cell may change */
       change: () => void;
     },
   ) {
@@ -34,7 +34,7 @@ export class PlaneAsker {
     this.frames = new Map();
   }
 
-  /** @param frames what the maps show from now on */
+  /** @param frames the new contents of the maps */
   follow(frames: Map<TbLane, Frame>) {
     this.frames = frames;
     const doc = this.#doc();

@@ -34,7 +34,7 @@ export class Playground extends PageElement {
   /** Resolves once the first map is open. */
   declare started: Promise<void>;
   declare openings: Openings;
-  /** Why something was refused last. */
+  /** The latest refusal, in a sentence. */
   declare refused: unknown;
 
   /** @param on receives what the searches report */
@@ -65,7 +65,7 @@ export class Playground extends PageElement {
   }
 
   /**
-   * The document as plain JSON. Setting it has the engine read it; until that has ended this is still the old one. If
+   * The document as plain JSON. The engine reads a document that is assigned; until it has, this is still the old one. If
    * something is wrong, the old document stays, and what is asked for meanwhile rejects with a sentence. It can be undone.
    */
   get document(): DocJson {
@@ -98,7 +98,7 @@ export class Playground extends PageElement {
     this.#tell(isWhole(action) ? openings.read(work) : openings.behind(work));
   }
 
-  /** Says in a notice why something was refused that nobody else may wait for. */
+  /** Says in a notice why something was refused, in case no caller waits for it. */
   #tell(ending: Promise<void>) {
     ending.catch((error) => {
       if (this.refused === error) return;
@@ -135,7 +135,7 @@ export class Playground extends PageElement {
   get settled(): Promise<void> {
     const begun = this.started.catch(() => {});
     const isPlaying = () => Boolean(this.store?.state.view.playing);
-    // The address is written once nobody has changed anything for a while.
+    // The address is written once nothing has changed for a while.
     const hurry = () => void (this.store && this.links.hurry());
     return begun.then(() => settle({ isBusy: () => this.#isBusy(), isPlaying, hurry }));
   }
@@ -209,7 +209,7 @@ function isWhole({ type }: Action) {
   return type === "load-document" || type === "load-map" || type === "open-link";
 }
 
-/** A promise of which nobody needs to hear that it was refused. */
+/** A promise whose rejection needs no handler. */
 function quiet<T>(promise: Promise<T>) {
   promise.catch(() => {});
   return promise;

@@ -11,7 +11,7 @@ let part: Promise<typeof import("./journeys.ts")> | null = null;
 /** The part, once it is there. */
 let loaded: typeof import("./journeys.ts") | null = null;
 
-/** What was asked for last, as the part may arrive later than that. */
+/** The latest question, since the part may arrive after it. */
 const wanted: WeakMap<Searches, Doc> = new WeakMap();
 
 function load() {
@@ -67,12 +67,12 @@ export async function look(
   await journeys.look(searches, dispatch, id, search);
 }
 
-/** What there is to say of a lane, where it plays a journey its policy included. */
+/** The check of a lane; if it plays a journey, including its policy. */
 export function checkOf(searches: Searches, check: Check | undefined, lane: Lane) {
   return loaded ? loaded.checkOf(searches, check, lane) : check;
 }
 
-/** What a lane's map shows at the tick shown. */
+/** A lane's map at the tick shown. */
 export function frameAt(frame: Frame): Frame {
   return loaded?.frameAt(frame) ?? frame;
 }

@@ -1,4 +1,4 @@
-/** What lanes that play a journey are called, and what their menus know of their policies. */
+/** The names of lanes that play a journey, and the facts about their policies for their menus. */
 
 import type { Engine } from "../engine/client.ts";
 import type { Check, Lane, Uses } from "../types.ts";
@@ -7,7 +7,10 @@ import { spoken } from "../words/language.ts";
 import { playerName, policyDetails, policyName, usesMethod } from "../words/policy.ts";
 import type { Searches } from "./searches.ts";
 
-/** why settings of the policy make no difference, by their keys, and what those of the lane are good for */
+/**
+ * the reasons why settings of the policy make no difference, by their
+ * keys, and the use of the lane's settings
+ */
 type Answer = { idle: Record<string, string>; uses: Uses };
 
 export class Policies {

@@ -13,7 +13,7 @@ const PRESSES = ["pointerdown", "pointerup", "click", "keydown"];
  *
  * - Once a press has asked for a frame, workers' messages and timers wait until that frame is painted. So a press asks
  *   for its frame when the results have come.
- * - Moves of a pointer wait for the next frame. So the maps get a move from `pointerrawupdate`, which doesn't, whenever
+ * - Moves of a pointer wait for the next frame. So the maps get a move from `pointerrawupdate`, which doesn't wait, whenever
  *   the engine is free; the move that follows then changes nothing.
  */
 export class Presses {
@@ -21,11 +21,11 @@ export class Presses {
   declare ending: AbortController;
   /** Whether a press is being handled. */
   declare pressed: boolean;
-  /** What had the focus before. */
+  /** The element that had the focus before. */
   declare focus: Element | null;
   /** Milliseconds of the worker's latest two requests. */
   declare times: number[];
-  /** Shows what waits for results. */
+  /** Shows the edit that waits for results. */
   declare show: () => void;
 
   /** @returns null in browsers that gain nothing by it */
@@ -43,7 +43,7 @@ export class Presses {
     const options = { capture: true, signal: this.ending.signal };
     for (const type of PRESSES) addEventListener(type, this.#press, options);
     addEventListener("pointerrawupdate", this.#move, options);
-    // A move has a frame of its own.
+    // A move has its own frame.
     addEventListener("pointermove", () => this.show(), options);
   }
 
@@ -53,7 +53,7 @@ export class Presses {
       requestAnimationFrame(run);
       return;
     }
-    // By then the engine has been asked, and it is known what else the press has changed.
+    // By then the engine has its question, and all other changes by the press are known.
     queueMicrotask(() => {
       if (!this.#isWorthIt) {
         requestAnimationFrame(run);

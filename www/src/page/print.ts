@@ -1,6 +1,6 @@
 /**
  * The playground on paper: while it is printed, each map is a drawing instead of a canvas, as sharp as the printer and
- * whole whatever part of it is in sight, and lines tell expanded cells from others where there are no colours.
+ * complete even if only a part of it is in sight, and lines tell expanded cells from others without colours.
  * `styles/print.css` lays the page out and leaves the controls out.
  */
 
@@ -22,7 +22,7 @@ import { say, spoken } from "../words/language.ts";
 /** The width of a page's text, in CSS pixels: A4 is a little narrower than Letter. */
 const WIDTH = 680;
 
-/** What is on the page for its printing only. */
+/** The elements that are on the page only while it is printed. */
 let added: Element[] = [];
 
 addEventListener("beforeprint", () => {
@@ -37,7 +37,7 @@ function remove() {
   added = [];
 }
 
-/** @returns what it has added */
+/** @returns the elements added */
 function draw(page: Playground): Element[] {
   const shown = page.shown();
   const step = stepShown(shown, null);

@@ -72,7 +72,7 @@ export class Searches {
     timed?: boolean;
     /** how many events all lanes may record */
     events?: number;
-    /** what a document may take */
+    /** how much memory a document may take */
     bytes?: number;
   }) {
     this.statuses = new Map();
@@ -101,7 +101,7 @@ export class Searches {
     this.events = events;
     this.bytes = bytes;
     this.isPlaying = false;
-    /** Where lanes search, as the engine has it. */
+    /** The places in which lanes search, as the engine has them. */
     this.site = "";
     this.findings = null;
   }
@@ -123,7 +123,7 @@ export class Searches {
     }
   }
 
-  /** Where journeys are played, settings are asked about with the journey. */
+  /** Lanes that play a journey are checked together with the journey. */
   #locate() {
     this.checks.site = this.isPlaying ? "" : this.site;
   }
@@ -174,7 +174,7 @@ export class Searches {
     this.statuses.set(id, { ...status, result: { ...result, finding: { ...finding, key } } });
   }
 
-  /** What is known of every lane's run. */
+  /** The status of every lane's run. */
   known({ lanes }: Doc) {
     return lanes.flatMap(({ id }) => this.statuses.get(id)?.result ?? []);
   }
@@ -207,7 +207,7 @@ export class Searches {
     });
   }
 
-  /** What there is to say of a lane; undefined until the engine has said it for the first time. */
+  /** The check of a lane; undefined until the engine has answered for the first time. */
   checkOf(lane: Lane) {
     return checkOf(this, this.checks.of(lane), lane);
   }
@@ -255,7 +255,7 @@ export function runLength(status: LaneStatus | undefined) {
 }
 
 /**
- * What a lane's map shows.
+ * The contents of a lane's map.
  * @param beside of all lanes
  */
 export function frameOf(

@@ -37,7 +37,7 @@ export class FirstSight {
     }
   }
 
-  /** Leaves at once; what was pressed on it last is pressed on what has taken its place. */
+  /** Leaves at once; the last press on it is passed on to the control that takes its place. */
   leave() {
     const { element } = this;
     if (!element) return;

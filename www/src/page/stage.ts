@@ -29,7 +29,7 @@ export function stage({
   view: View;
   notice: Notice | null;
   catalogue: Catalogue;
-  /** what there is to say of a lane */
+  /** the check of a lane */
   checkOf: (lane: Lane) => Check | undefined;
   /** looks into a search of a lane's journey */
   look: (id: number, search: number) => void;
@@ -41,7 +41,7 @@ export function stage({
   getState: () => State;
 }) {
   const { lanes } = doc;
-  // That of the drawing: floors lie side by side, and regions where they are.
+  // The size of the drawing: floors lie side by side, and regions at their places.
   const { width, height } = shapeOf(doc);
   const shown = shownLanes(lanes, view);
   return html`<div class="stage">

@@ -2,7 +2,7 @@
 
 import { named } from "../address/choice.ts";
 
-/** The page's own title, which an address keeps that names no document: search engines show it. */
+/** The page's own title, which stays if the address names no document: search engines show it. */
 const OWN = document.title;
 
 export function entitle() {

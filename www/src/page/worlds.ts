@@ -1,4 +1,4 @@
-/** What the page does for documents with a world beside what it does for all: it is loaded after the first results. */
+/** The page's extra work for documents with a world, loaded after the first results. */
 
 import type { Engine } from "../engine/client.ts";
 import type { Action } from "../state/actions.ts";
@@ -15,19 +15,19 @@ import { entitle } from "./title.ts";
 
 let planes: PlaneAsker | null = null;
 
-/** From now on the engine is asked what layers come to. */
+/** From now on the engine is asked for the sums of layers. */
 export function askPlanes(engine: Engine, on: ConstructorParameters<typeof PlaneAsker>[1]) {
   planes = new PlaneAsker(engine, on);
 }
 
-/** What the maps were last painted for. */
+/** The state for which the maps were last painted. */
 let painted: Pick<Frame, "doc" | "view"> | null = null;
 
-/** Follows what the maps show: a world or a brush that changed is painted, and the engine asked what it comes to. */
+/** Follows the maps: paints a world or a brush that has changed, and asks the engine for the sums of its layers. */
 export function follow(frames: Map<TbLane, Frame>, dispatch: (action: Action) => void) {
   hold.follow(frames, dispatch);
   entitle();
-  // What stands in menus in the place of contents that are on their way.
+  // The text in menus whose contents are on their way.
   document.documentElement.style.setProperty("--loading", `"${say("Loading…")}"`);
   const [frame] = frames.values();
   if (!frame) return;
@@ -44,7 +44,7 @@ export function follow(frames: Map<TbLane, Frame>, dispatch: (action: Action) =>
   planes?.follow(frames);
 }
 
-/** Tells the legend and the lane's own line what there is at the cell under the pointer. */
+/** Gives the legend and the lane's own line the layers at the cell under the pointer. */
 export function point(lane: TbLane, frame: Frame) {
   legend.point(lane, frame);
   const { doc, view } = frame;

@@ -18,7 +18,7 @@ import { prepared } from "./prepared.ts";
 
 type Format = "png" | "png2" | "svg" | "tikz" | "gif";
 
-/** What buttons call a format, how its files' names end, and the type of its text, where it is one. */
+/** A format's name on buttons, the ending of its files' names, and the type of its text, if it is one. */
 const FILES: Record<Format, { name: string; ending: string; type?: string }> = {
   png: { name: "PNG", ending: "png" },
   png2: { name: "PNG", ending: "png" },

@@ -76,7 +76,7 @@ export interface State {
 }
 
 /**
- * Documents and maps are the engine's here; the page has it read what scripts give (`page/openings.ts`), such as the `doc` of
+ * Documents and maps here come from the engine. The page lets it read those that scripts give (`page/openings.ts`), such as the `doc` of
  * `load-document`.
  */
 export type MapAction =
@@ -120,7 +120,7 @@ export type TimelineAction =
   | { type: "bounds"; from?: number; to?: number }
   | { type: "marks"; marks: number[] };
 
-/** the cursor's spot, where that says more than its place */
+/** the cursor's spot, if that says more than its place */
 export type LookAction =
   | { type: "tool"; tool: Extract<ViewState["tool"], string> }
   | { type: "brush"; value: number }

@@ -11,7 +11,7 @@ export function clockwise(catalogue: Catalogue) {
 }
 
 /**
- * Whether a configuration says what only version 2 of documents can. Settings that came later are there only where they
+ * Whether a configuration needs version 2 of documents. Settings that came later are there only where they
  * aren't usual.
  */
 export function isNew(config: LaneConfig, { settings, newer }: Catalogue) {
@@ -20,7 +20,7 @@ export function isNew(config: LaneConfig, { settings, newer }: Catalogue) {
   return Object.entries(config).some(isLater);
 }
 
-/** Whether something is worked out before a configuration's search. */
+/** Whether a configuration prepares something before its search. */
 export function prepares(config: LaneConfig, catalogue: Pick<Catalogue, "prepares">) {
   const isPreparing = ([key, value]: [string, unknown]) =>
     catalogue.prepares[key]?.includes(String(value));
@@ -51,8 +51,8 @@ export function readConfig(
 }
 
 /**
- * A policy without what is usual. Throws an `Error` with a sentence.
- * @param place whose it is
+ * A policy without its usual settings. Throws an `Error` with a sentence.
+ * @param place names the policy's owner in the sentence
  */
 export function readPolicy(given: Policy, catalogue: Catalogue, place: string): Policy {
   const settings = catalogue.policy;

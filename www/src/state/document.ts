@@ -24,7 +24,7 @@ export function fromLink(link: LinkDoc, catalogue: Catalogue, nextId: number = 1
   };
 }
 
-/** A journey that says nothing: one unit from the document's start to its goal. */
+/** A journey with the usual settings: one unit from the document's start to its goal. */
 export function usualJourney(catalogue: Catalogue): JourneyData {
   const usual = usualOf(catalogue.journey) as Omit<
     JourneyData,

@@ -1,4 +1,4 @@
-/** What actions do where a document has a journey, or gets one. It looks at every action first. */
+/** The effects of actions on a document that has a journey, or gets one. Every action comes here first. */
 
 import { unitsOf } from "../journey/units.ts";
 import type { Action, MapAction, PlainAction, State } from "./actions.ts";
@@ -13,7 +13,7 @@ type Apply = (state: State, action: PlainAction) => State;
 
 type OuterAction = Exclude<Action, { type: "plan" }>;
 
-/** @param apply what actions do elsewhere */
+/** @param apply the effects of all other actions */
 export function act(state: State, action: Action, apply: Apply): State {
   const inside = (from: State, each: OuterAction) => within(from, each, apply);
   return action.type === "plan" || state.outer
@@ -55,7 +55,7 @@ function within(state: State, action: OuterAction, apply: Apply): State {
   }
 }
 
-/** The document's ends are those of unit 0, which goes along. They keep the last place where it may stand. */
+/** The document's ends are those of unit 0, which moves with them. They keep the last place where it may stand. */
 function moveEnd(
   state: State,
   action: Extract<MapAction, { type: "move-start" | "move-goal" }>,
@@ -69,7 +69,7 @@ function moveEnd(
   const [unit] = unitsOf(doc);
   if (!doc.journey?.units || !unit || moved === state) return moved;
   const [end, own] = isStart ? [doc.start, unit.at] : [doc.goal, unit.goal];
-  // A document's own ends may be others than those of its units.
+  // A document's own ends may differ from those of its units.
   if (end !== own) return moved;
   const patch = isStart ? { at: cell } : { goal: cell };
   return updateJourney(state, { type: "unit-set", unit: 0, patch, stroke }, commit);

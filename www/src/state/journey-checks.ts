@@ -1,13 +1,13 @@
 /**
- * What an edit of a journey is checked for before it is made: settings, numbers and lists. The limits are the catalogue's;
- * places in lists that scripts give are the engine's to check (`page/openings.ts`).
+ * The checks of an edit of a journey before it is made: settings, numbers and lists. The limits are the catalogue's;
+ * the engine checks places in lists that scripts give (`page/openings.ts`).
  */
 
 import { bendOf } from "../journey/route.ts";
 import type { Catalogue, JourneyData, Setting } from "../types.ts";
 
 /**
- * Throws an `Error` with a sentence where an edit can't have made a document's journey.
+ * Throws an `Error` with a sentence if an edit makes a journey that a document can't have.
  * @param width of the map
  */
 export function checkJourney(

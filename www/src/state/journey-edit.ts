@@ -31,7 +31,7 @@ export type JourneyAction =
   | { type: "patrol-remove"; patrol: number; stroke?: number }
   | { type: "door-remove"; door: number; stroke?: number };
 
-/** A patrol and a door of which nothing else is said. */
+/** The usual settings of a patrol and of a door. */
 export const USUAL_PATROL = { mode: "back" as const, every: 1, offset: 0 };
 export const USUAL_DOOR = { open: 10, shut: 10, offset: 0 };
 
@@ -46,7 +46,7 @@ export function updateJourney(state: State, action: JourneyAction, commit: Commi
   return changed(state, withEnds({ ...doc, journey }), action.stroke ?? null, commit);
 }
 
-/** A unit of its own is the document's start and goal, so that both are where unit 0 is wherever ends may be. */
+/** Unit 0 gives the document's start and goal, so both are where it is, wherever ends may be. */
 export function withEnds(doc: Doc): Doc {
   const { journey } = doc;
   const [first, ...others] = journey?.units ?? [];
@@ -146,7 +146,7 @@ function withUnits(
   return { ...journey, units: units.with(action.unit, unit) };
 }
 
-/** Whether two things have the same values. */
+/** Whether two objects have the same values. */
 function isSame<T extends object>(one: T, other: T) {
   return (Object.keys(other) as (keyof T)[]).every((key) => {
     const [old, now] = [one[key], other[key]];
@@ -154,7 +154,7 @@ function isSame<T extends object>(one: T, other: T) {
   });
 }
 
-/** A patrol whose route can be walked round as its mode says. */
+/** The patrol with a route that can be walked in its mode. */
 function fitted(doc: Doc, patrol: Patrol): Patrol {
   for (const cell of patrol.route) checkCell(cell, doc);
   return patrol.mode === "loop" ? { ...patrol, route: closed(patrol.route, doc) } : patrol;

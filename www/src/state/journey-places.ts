@@ -1,5 +1,5 @@
 /**
- * Who and what of a journey is where at first, and who may be put where. The core refuses the same
+ * The places of a journey's units, patrols and doors at first, and where each may be put. The core refuses the same
  * (`crates/journey/src/refused.rs`).
  */
 
@@ -10,7 +10,7 @@ import type { Doc } from "../types.ts";
 /** by its number */
 type Walker = { unit: number } | { patrol: number };
 
-/** Who stands on a cell at first. */
+/** The unit or patrol that stands on a cell at first. */
 export function walkerAt(doc: Doc, cell: number): Walker | null {
   const unit = unitsOf(doc).findIndex(({ at }) => at === cell);
   if (unit >= 0) return { unit };
@@ -19,18 +19,18 @@ export function walkerAt(doc: Doc, cell: number): Walker | null {
   return patrol >= 0 ? { patrol } : null;
 }
 
-/** The patrol whose round leads over a cell, by its number; -1 without one. */
+/** The number of the patrol whose round leads over a cell; -1 without one. */
 export function patrolOver({ journey, width }: Doc, cell: number) {
   return (journey?.patrols ?? []).findIndex((each) => roundOf(each, width).includes(cell));
 }
 
-/** The door that a cell belongs to, by its number; -1 without one. */
+/** The number of the door to which a cell belongs; -1 without one. */
 export function doorAt({ journey }: Doc, cell: number) {
   return (journey?.doors ?? []).findIndex(({ cells }) => cells.includes(cell));
 }
 
 /**
- * Why somebody can't begin on a cell, in a sentence; `null` if nothing is in the way.
+ * Why a unit or a patrol can't begin on a cell, in a sentence; `null` if nothing is in the way.
  * @param who needn't be there yet
  */
 export function whyNotAt(doc: Doc, cell: number, who: Walker) {

@@ -1,5 +1,5 @@
 /**
- * Drawing on the map while its document has a journey: at tick 0 the map itself is drawn, later what becomes of it from
+ * Drawing on the map while its document has a journey: at tick 0 on the map itself, later on the changes of it from
  * that tick on, which is the script.
  */
 
@@ -62,13 +62,13 @@ function paintLater(
   const drawn = changed(state, next, stroke, commit);
   if (!drawn.past) return drawn;
   const past = { ...drawn.past, change: { ...drawn.past.change, tick } };
-  // At its end the timeline would move on with the journey, away from what was drawn.
+  // At its end the timeline would move on with the journey, away from the drawn cells.
   const held = view.atEnd && view.sync === "steps" ? { atEnd: false, position: tick } : null;
   return { ...drawn, past, view: { ...drawn.view, ...held } };
 }
 
 /**
- * The script with cells that get a value at a tick: what is drawn there last counts, and what changes nothing is left
+ * The script with cells that get a value at a tick: the value drawn last counts, and one that changes nothing is left
  * out.
  * @returns the same one if nothing changes
  */
@@ -80,7 +80,7 @@ function withEdit(
 ): Edit[] {
   const script = journey.script.toSorted((one, other) => one.at - other.at);
   const before = valuesBefore(doc, { ...journey, script }, cells, at);
-  /** By cell: what it becomes at that tick. */
+  /** By cell: its value from that tick on. */
   const values: Map<number, number> = new Map();
   for (const each of script) {
     if (each.at === at) for (const cell of each.cells) values.set(cell, each.set);
@@ -109,7 +109,7 @@ function withEdit(
 }
 
 /**
- * What cells are before the script of a tick, unless somebody's place has put an edit off. A door's cells are left out:
+ * The values of cells before the script of a tick, unless a unit or patrol holds an edit up. A door's cells are left out:
  * they change by themselves.
  */
 function valuesBefore(doc: Doc, { script, doors }: JourneyData, cells: Set<number>, tick: number) {

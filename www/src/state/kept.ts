@@ -1,4 +1,4 @@
-/** Short texts that the browser keeps between visits, if it allows that: it may block its storage, or have no room. */
+/** Short texts that the browser keeps between visits, if it can: it may block its storage, or have no room. */
 
 /** The keys that the script before the first sight looks at, too. */
 export const HINT = "tiebreak-hint";
@@ -16,6 +16,6 @@ export function keep(key: string, text: string) {
   try {
     localStorage.setItem(key, text);
   } catch {
-    // It lasts only as long as the page.
+    // The text lasts only as long as the page.
   }
 }

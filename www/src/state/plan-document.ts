@@ -5,7 +5,7 @@ import type { Doc, Figures, Lane, LaneConfig, Policy, Result } from "../types.ts
 import { changesOf } from "../view/changes.ts";
 import { Sparse } from "../view/sparse.ts";
 
-/** Kinds that are whole searches of the map that they see. */
+/** Kinds of plan that search the whole map that the unit sees. */
 const WHOLE = ["path", "quick", "own", "shared", "head", "tail"];
 
 /**
@@ -35,7 +35,7 @@ export function documentOf(doc: Doc, lane: Lane, found: Replayed, unit: number):
   };
 }
 
-/** The settings by which a search was made: quick ones have others than the lane. */
+/** The settings of a search: those of quick ones differ from the lane's. */
 function configOf(config: LaneConfig, policy: Policy, { kind }: Plan): LaneConfig {
   if (kind !== "quick" || !Array.isArray(policy.first)) return config;
   const [how, size] = policy.first;

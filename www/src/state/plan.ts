@@ -5,7 +5,7 @@ import type { Action, State } from "./actions.ts";
 /** null goes back */
 export type PlanAction = { type: "plan"; doc: State["doc"] | null };
 
-/** What opens another document leaves the search behind. */
+/** Actions that open another document, and so leave the search behind. */
 const OPENS = ["load-map", "load-document", "open-link", "problems-open", "problem-pick"];
 
 export function updatePlan(

@@ -25,10 +25,10 @@ export function updateProblems(state: State, action: ProblemAction, commit: Comm
 
 /**
  * The ends that a map gets when it is opened: the chosen problem's, if the problem is about a map of this size
- * and either was waiting for one or the map has no ends of its own to lose.
+ * and either waited for such a map or the map has no ends of its own to lose.
  * @param state before the map is opened
  * @param doc with the map
- * @param own whether somebody chose the ends that the map came with
+ * @param own whether the ends that came with the map were chosen
  */
 export function endsForMap(
   { problems, doc: before }: State,

@@ -1,4 +1,4 @@
-/** What the engine has made or read, and so needn't be read again. */
+/** Documents and maps that the engine has made or read, and so needn't read again. */
 
 import type { LinkDoc, MapData } from "../types.ts";
 

@@ -5,7 +5,7 @@ import type { TimelineAction, View } from "./actions.ts";
 /** The share that stands for a whole run. */
 const WHOLE = 1000;
 
-/** The speed that links don't name: where it is automatic, the timeline plays in `SECONDS`. */
+/** The speed that links leave out. With it the speed is automatic: the timeline plays in `SECONDS`. */
 export const USUAL_SPEED = 250;
 const SECONDS = 10;
 

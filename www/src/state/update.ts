@@ -207,13 +207,13 @@ function openLink(state: State, { link }: Extract<MapAction, { type: "open-link"
   const doc = fromLink(link, state.catalogue, state.nextId);
   const next = replace(state, doc, "ends");
   const nextId = state.nextId + doc.lanes.length;
-  // Nobody knows how long the next runs are: until they finish, the position stays as it is.
+  // The length of the next runs is unknown: until they finish, the position stays as it is.
   return { ...next, nextId, view: { ...next.view, ...link.view, length: 0, playing: false } };
 }
 
 /**
  * @param map or all of a document
- * @param own whether somebody chose the map's ends
+ * @param own whether the map's ends were chosen
  */
 function replace(state: State, map: Partial<Doc>, own: "ends" | "none"): State {
   const { world, journey } = state.doc;

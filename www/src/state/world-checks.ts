@@ -1,6 +1,6 @@
 /**
- * What an edit of a world is checked for before it is made: lists, numbers and places. The limits are the catalogue's.
- * Whether the whole can be searched says the engine.
+ * The checks of an edit of a world before it is made: lists, numbers and places. The limits are the catalogue's.
+ * The engine says whether the whole can be searched.
  */
 
 import type { Catalogue, Doc } from "../types.ts";
@@ -8,18 +8,18 @@ import { lettersOf } from "./world-rows.ts";
 
 type Limits = Catalogue["limits"];
 
-/** What rows of letters consist of, by plane. */
+/** The letters that rows may have, by plane. */
 export const LETTERS = { danger: /^[.1-9]*$/, seen: /^[.?]*$/, areas: /^[.A-Za-z]*$/ };
 const MAP = /^[#.1-9]*$/;
 
-/** Throws an `Error` with a sentence where an edit can't have made a document's world. */
+/** Throws an `Error` with a sentence if an edit makes a world that a document can't have. */
 export function checkWorld(doc: Doc, limits: Limits) {
   const { world, cells, width, height } = doc;
   if (!world) return;
   const { shape, floors = 0, sources = [], players = [], regions } = world;
   const floor = width * height;
   const isRegions = shape === "regions";
-  // Regions leave the map's cells aside, and what lies on them with it.
+  // A world of regions ignores the map's cells and everything on them.
   const all = isRegions ? floor : cells.length;
   checkRows("danger", world.danger, LETTERS.danger, width, height * (floors + 1));
   checkRows("map", world.map, MAP, width, height * (floors + 1));
@@ -76,7 +76,7 @@ export function checkPlaces(places: number, limits: Limits) {
   );
 }
 
-/** Throws an `Error` with a sentence for a word of no set. */
+/** Throws an `Error` with a sentence for a word that isn't in its set. */
 export function checkWord(what: string, word: unknown, known: string[]) {
   if (!known.includes(word as string))
     throw new Error(`There is no ${what} "${word}"; there are ${known.join(", ")}.`);
@@ -88,7 +88,7 @@ export function checkNumber(what: string, found: unknown, least: number, most: n
     throw new Error(`The ${what} ${found} is outside its limits, ${least} to ${most}.`);
 }
 
-/** Throws an `Error` with a sentence for what is no list, or has too many items. */
+/** Throws an `Error` with a sentence for a value that is no list, or has too many items. */
 export function checkList(what: string, list: unknown, most: number) {
   if (!Array.isArray(list)) throw new Error(`The ${what} are a list.`);
   checkCount(what, list.length, most);
@@ -135,7 +135,7 @@ function checkRows(
     if (typeof row !== "string" || row.length !== width)
       throw new Error(`Row ${index + 1} of "${what}" isn't ${width} cells long, as the map is.`);
     if (!letters.test(row))
-      throw new Error(`Row ${index + 1} of "${what}" has a letter that means nothing there.`);
+      throw new Error(`Row ${index + 1} of "${what}" has a letter that isn't one of its plane.`);
   }
   passed.set(rows, width * most);
 }

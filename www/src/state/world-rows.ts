@@ -1,4 +1,4 @@
-/** Letters by cell, in rows as documents write them. Rows at the end may be missing where they'd say nothing. */
+/** Letters by cell, in rows as documents write them. Empty rows at the end may be missing. */
 
 import type { Regions } from "../types.ts";
 
@@ -44,7 +44,7 @@ export function withLetters(
   return trimmed(next, nothing);
 }
 
-/** Rows without those at the end that say nothing. */
+/** Rows without the empty ones at the end. */
 export function trimmed(rows: string[], nothing: string) {
   let end = rows.length;
   const empty = nothing.repeat(rows[0]?.length ?? 0);

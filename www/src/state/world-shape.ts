@@ -20,7 +20,7 @@ export function withShape(doc: Doc, shape: WorldData["shape"], regions?: Regions
   const cells = withFloors(doc.world?.shape === "regions" ? asCells(doc) : doc, 0);
   const { shape: _, ...world } = cells.world ?? {};
   if (shape === undefined) return { ...cells, world };
-  // What is seen from a cell is known on squares only.
+  // Only squares have lines of sight.
   const sources = world.sources?.map((source) => ({ ...source, sight: false }));
   const players = world.players?.map((player) => ({ ...player, scouts: [] }));
   const blind = { ...world, shape, ...(sources && { sources }), ...(players && { players }) };

@@ -1,4 +1,4 @@
-/** Worlds as documents hold them: without what says nothing, and sets in order. */
+/** Worlds as documents hold them: without empty parts, and with sets in order. */
 
 import type { WorldData } from "../types.ts";
 import { trimmed } from "./world-rows.ts";
@@ -18,7 +18,7 @@ export const KEYS: (keyof WorldData)[] = [
   "goals",
 ];
 
-/** A world without what says nothing, its sets in ascending order; `undefined` where nothing is left. */
+/** A world without empty parts, its sets in ascending order; `undefined` if nothing is left. */
 export function tidied(world: WorldData): WorldData | undefined {
   const next: Record<string, unknown> = {};
   for (const key of KEYS) {

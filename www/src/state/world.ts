@@ -1,4 +1,4 @@
-/** Actions on what a document has beside its map. */
+/** Actions on the layers that a document has beside its map. */
 
 import type { Doc, JourneyData, WorldData } from "../types.ts";
 import type { Change, State } from "./actions.ts";
@@ -44,7 +44,7 @@ export interface LayerTool {
   figure?: "rect";
   /** whether every press erases, as the right button does */
   erases?: boolean;
-  /** the place of the tower or scout that was pressed last: its numbers are these */
+  /** the place of the tower or scout pressed last, to which these numbers belong */
   at?: number;
   strength?: number;
   range?: number;
@@ -52,7 +52,7 @@ export interface LayerTool {
   sight?: boolean;
   /** of a route */
   cost?: number;
-  /** of the unit, patrol or door that was pressed last: the numbers that follow are its own */
+  /** of the unit, patrol or door pressed last, to which the numbers that follow belong */
   number?: number;
   depart?: number;
   every?: number;
@@ -150,7 +150,7 @@ function painted(
 ): Doc {
   checkWord("plane", plane, Object.keys(LETTERS));
   if (value.length !== 1 || !LETTERS[plane].test(value))
-    throw new Error(`"${value}" means nothing in the plane "${plane}".`);
+    throw new Error(`"${value}" isn't a letter of the plane "${plane}".`);
   if (typeof cells?.[Symbol.iterator] !== "function")
     throw new Error("The cells to paint are a list of numbers.");
   const isAreas = plane === "areas";
@@ -228,7 +228,7 @@ const FIELDS = ["cells", "start", "goal", "source", "world", "journey"] as const
  */
 export function changed(state: State, doc: Doc, stroke: number | null, commit: Commit): State {
   const { doc: old, past } = state;
-  // Other cells are no longer those of a generator or a file.
+  // Changed cells are no longer those of a generator or a file.
   const next = doc.cells === old.cells ? doc : { ...doc, source: null };
   const fields = FIELDS.filter((key) => old[key] !== next[key] && !isSame(old, next, key));
   if (fields.length === 0) return state;
@@ -246,7 +246,7 @@ export function changed(state: State, doc: Doc, stroke: number | null, commit: C
     { ...state, past: past.rest },
     {
       ...change,
-      // Unlike rows, a script that has grown holds all of the one before.
+      // Unlike changed rows, a script that has grown holds all of the previous one.
       size:
         worlds +
         (top.size ?? 0) -
@@ -258,7 +258,7 @@ export function changed(state: State, doc: Doc, stroke: number | null, commit: C
   );
 }
 
-/** Whether a world says the same as before. */
+/** Whether a world is the same as before. */
 function isSame(before: Doc, after: Doc, key: keyof Doc) {
   if (key !== "world") return false;
   return KEYS.every((each) => {
@@ -267,14 +267,14 @@ function isSame(before: Doc, after: Doc, key: keyof Doc) {
   });
 }
 
-/** About how many bytes the parts of a script take that the one before doesn't have. */
+/** About how many bytes a script's new parts take. */
 function sizeOfScript(before: JourneyData | undefined, after: JourneyData | undefined) {
   const shared = new Set(before?.script);
   const fresh = after?.script.filter((edit) => !shared.has(edit)) ?? [];
   return fresh.reduce((size, { cells }) => size + 8 * cells.length, 0);
 }
 
-/** About how many bytes a world takes beside the one before it, which it shares all but the rows that differ with. */
+/** About how many bytes a world takes beside the one before it, with which it shares all rows but those that differ. */
 function sizeOf(before: WorldData | undefined, after: WorldData | undefined) {
   let size = 0;
   const pairs = [[before?.danger, after?.danger]];

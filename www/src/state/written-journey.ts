@@ -4,7 +4,7 @@ import type { Catalogue, JourneyData } from "../types.ts";
 import { usualOf } from "./config.ts";
 
 /**
- * What JSON says of a journey; nothing that is usual.
+ * A journey as JSON, without its usual settings.
  * @param width of the map
  */
 export function journeyToJson(journey: JourneyData, width: number, catalogue: Catalogue) {

@@ -29,7 +29,7 @@ export function toJson(doc: Doc, catalogue: Catalogue): DocJson {
   };
 }
 
-/** Whether a document says what only version 2 can. */
+/** Whether a document needs version 2. */
 export function isNewer(
   { world, journey, lanes }: Pick<Doc, "world" | "journey" | "lanes">,
   catalogue: Catalogue,

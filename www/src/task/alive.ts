@@ -4,7 +4,7 @@
  * have no locks, only a worker's silence tells.
  */
 
-/** What a worker says once it holds its lock. */
+/** The message of a worker that holds its lock. */
 const HELD = "held";
 
 /** In a worker: takes the lock for as long as the worker lives. */

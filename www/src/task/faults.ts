@@ -38,10 +38,10 @@ export function lend<O extends { free(): void }, T>(object: O, work: (object: O)
   return answer;
 }
 
-/** Rejects what was asked of a worker that a fault has ended: another attempt may succeed. */
+/** Rejects the questions to a worker that a fault has ended: another attempt may succeed. */
 export class EngineLost extends Error {}
 
-/** Rejects a question when nobody waits for its answer any more. */
+/** Rejects a question whose answer isn't wanted any more. */
 export class Outdated extends Error {
   constructor() {
     super("A newer question has replaced this one.");
@@ -90,7 +90,7 @@ function isFull(memory?: WebAssembly.Memory) {
 
 /** The events of a worker that answers no more: it has ended, or an answer of it was lost. */
 export const ENDINGS = ["close", "messageerror"];
-/** What such a worker did. */
+/** The fate of such a worker. */
 export const BROKE_OFF = "broke off";
 
 /** One sentence about an engine that ended by itself. */

@@ -1,4 +1,7 @@
-/** How the keeper's module comes to a worker (see tools.ts), or why not; neither where the worker is to load by itself. */
+/**
+ * How the keeper's module comes to a worker: see tools.ts.
+ * neither where the worker is to load by itself
+ */
 type Given = { module?: WebAssembly.Module; reason?: string };
 
 /** In a worker: what it is given; null in one that loads by itself anyway. */

@@ -5,7 +5,7 @@ import { compiled } from "./load.ts";
 
 /** The worker that compiles the module of the tools, for all workers that run it: see tools.ts. */
 
-/** Begins at once. Null after a failure, until somebody asks. */
+/** Begins at once. Null after a failure, until the next request. */
 let module: Promise<WebAssembly.Module> | null = compiled(file);
 module.catch(() => {});
 

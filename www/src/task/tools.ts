@@ -41,7 +41,7 @@ function kept() {
   const end = () => {
     begun.terminate();
     keeper = null;
-    // Those that have their module don't mind.
+    // Workers that have their module ignore it.
     for (const worker of served) worker.postMessage({ port: null });
   };
   for (const type of ["error", "close"]) begun.addEventListener(type, end);

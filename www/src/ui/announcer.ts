@@ -2,7 +2,7 @@
 const PAUSE = 1000;
 
 /**
- * Collects the lanes' sentences and announces only new ones, once results have settled: nobody wants to
+ * Collects the lanes' sentences and announces only new ones, once results have settled: a listener doesn't want to
  * hear every result of a stroke.
  */
 export class Announcer {

@@ -4,12 +4,12 @@ import type { Task } from "../task/session.ts";
 import { say } from "../words/language.ts";
 import { PageElement } from "./element.ts";
 
-/** What stands where something is on its way. */
+/** The sign that something is on its way. */
 export function loading() {
   return html`<div role="status">${waits()}</div>`;
 }
 
-/** The same within a part that screen readers hear of anyway. */
+/** That sign within a part that screen readers announce anyway. */
 export function waits() {
   return html`<p class="quiet" aria-busy="true">${say("Loading…")}</p>`;
 }
@@ -26,7 +26,7 @@ export class Asking extends PageElement {
 
   /** Why there is no answer, in a sentence. */
   declare failure: string;
-  /** Does once more what failed, where that may help. */
+  /** Tries again, if that may help. */
   declare again: (() => void) | null;
   /** The inputs of the newest question. */
   declare wanted: readonly unknown[];
@@ -66,7 +66,7 @@ export class Asking extends PageElement {
       this.failure = "";
     } catch (error) {
       if (from !== this.wanted) return;
-      // The worker has turned to another map meanwhile; the update asks again about what is shown now.
+      // The worker has turned to another map meanwhile; the update asks again, about the map shown now.
       if (error instanceof Outdated) return this.#askAgain();
       if (error instanceof EngineLost) this.again = this.#askAgain;
       this.failure = sentence(error);

@@ -1,4 +1,4 @@
-/** The few numbers of a layer's brush. Those of a tower or a scout that was pressed last are its own. */
+/** The few numbers of a layer's brush. After a press on a tower or a scout they belong to that. */
 
 import { html, nothing } from "lit";
 import { type Thing, thingsOf, withThings } from "../input/layer-brush.ts";

@@ -8,7 +8,7 @@ import { say } from "../words/language.ts";
 import { PageElement } from "./element.ts";
 import type { From } from "./events.ts";
 
-/** A lane's tie chain: f, the chips, and what comes last. */
+/** A lane's tie chain: f, the chips, and the final criterion. */
 export class TbChain extends PageElement {
   static override properties = {
     lane: { attribute: false },

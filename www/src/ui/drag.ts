@@ -56,7 +56,7 @@ export function dragToReorder(
   window.addEventListener("keydown", (event) => event.key === "Escape" && finish(), { signal });
 }
 
-/** Swallows the click that follows a drag: nobody meant it. */
+/** Swallows the click that follows a drag, which isn't meant as one. */
 function swallowClick() {
   const end = new AbortController();
   window.addEventListener("click", (event) => event.stopPropagation(), {

@@ -1,4 +1,4 @@
-/** The fields that settings are changed with. */
+/** The fields for changing settings. */
 
 import { html } from "lit";
 import type { Choice } from "../types.ts";

@@ -8,7 +8,7 @@ import { say } from "../words/language.ts";
 export function guarantees(check: Check | undefined, result: Result | null) {
   const rule = check?.rule ?? result?.figures.rule;
   if (!rule) return nothing;
-  // There is nothing to say about an h that decides nothing, nor without a verdict.
+  // Without a verdict, or with an h that decides nothing, there is nothing to say.
   const isSaid = rule.usesH && result?.figures.admissible !== null;
   const about = isSaid ? result : null;
   return html`<dl class="guarantees">

@@ -2,11 +2,14 @@ import { html } from "lit";
 import { say } from "../words/language.ts";
 import { PageElement } from "./element.ts";
 
-/** The tasks that people come with, and how to do each. */
+/** Visitors' tasks, and how to do each. */
 const WISHES: [string, string][] = [
   ["Try another map", "draw with the tools, drag S and G, or open World"],
   ["Compare searches", "change a lane's settings, or add one with + Lane"],
-  ["See what ties do", "World, Empty field: only the chains differ, and so do the cells"],
+  [
+    "See what ties do",
+    "World, Empty field: lanes that differ only in their chains expand different cells",
+  ],
   ["Watch a search", "play, or step with the comma and the full stop"],
   ["Learn why a cell was next", "Explain: OPEN in order, and what decided"],
   ["See where searches differ", "the lens, in the middle of the bar"],

@@ -4,12 +4,12 @@ import { say } from "../words/language.ts";
 import { PageElement } from "./element.ts";
 import { icon } from "./icons.ts";
 
-/** What the page is and what to do, in one line, until the visitor dismisses it. */
+/** An introduction to the page in one line, until the visitor dismisses it. */
 export class TbHint extends PageElement {
   static override properties = { isKnown: { state: true }, text: { attribute: false } };
 
   declare isKnown: boolean;
-  /** What it says of documents that aren't searched. */
+  /** Its text for documents that aren't searched. */
   declare text: string | undefined;
 
   constructor() {

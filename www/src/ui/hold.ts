@@ -50,7 +50,7 @@ export function follow(frames: Map<TbLane, Frame>, dispatch: (action: Action) =>
   const trace = frame?.status.result?.trace;
   if (!lane?.panel || !frame || !trace) return;
   const { doc, view, step } = frame;
-  // Only a step moves the view: zooming elsewhere is left alone.
+  // Only a step moves the view, so visitors can zoom elsewhere.
   const isNew = trace === last.trace && step !== last.step;
   last = { trace, step };
   if (!isNew || view.held || view.camera.scale === 0) return;

@@ -1,4 +1,4 @@
-/** The fields of a journey's brushes, which say and change what was pressed last, and the journey's own settings. */
+/** The fields of a journey's brushes, for the unit, patrol or door pressed last, and the journey's own settings. */
 
 import { html, nothing } from "lit";
 import { nextStroke } from "../input/strokes.ts";
@@ -14,7 +14,7 @@ import type { Given } from "./brush-fields.ts";
 import type { From } from "./events.ts";
 import { number, wordOf } from "./number-field.ts";
 
-/** How far units see, before somebody says it. */
+/** How far units see by default. */
 const SIGHT = 5;
 
 export function journeyBrush(given: Given) {
@@ -96,7 +96,7 @@ function chosenIn(list: unknown[], { number: chosen }: LayerTool) {
   return chosen !== undefined && chosen < list.length ? chosen : null;
 }
 
-/** Which one the fields are about: who can't press it chooses it here. */
+/** The choice of the unit, patrol or door for the fields, for visitors who can't press it. */
 function choice(label: string, count: number, chosen: number | null, { tool, act }: Given) {
   return html`<label class="field">
     <span>${label}</span>
@@ -113,7 +113,7 @@ function choice(label: string, count: number, chosen: number | null, { tool, act
   </label>`;
 }
 
-/** A cell to type. It is there without one too, so that nothing moves under a hand that draws. */
+/** A field to type a cell. It is there without a cell, too, so that nothing moves under a hand that draws. */
 function cell(label: string, at: number | null, given: Given, set: (cell: number) => unknown) {
   const { doc } = given;
   const text = at === null ? null : typedPlace(doc, at);
@@ -122,7 +122,7 @@ function cell(label: string, at: number | null, given: Given, set: (cell: number
   return typedField({ label, text, title, form: placeForm(doc), read, set }, given);
 }
 
-/** A route to type, point by point. */
+/** A field to type a route, point by point. */
 function route(points: number[] | null, given: Given, set: (points: number[]) => unknown) {
   const { doc } = given;
   const text = points?.map((point) => typedPlace(doc, point)).join("; ") ?? null;
@@ -149,9 +149,9 @@ function typedField<T>(
     /** null if there is nothing to change */
     text: string | null;
     title: string;
-    /** what a text has to be */
+    /** the form that a text must have */
     form: string;
-    /** null if it isn't */
+    /** null if the text doesn't have it */
     read: (typed: string) => T | null;
     set: (value: T) => unknown;
   },
@@ -169,7 +169,7 @@ function typedField<T>(
       @change=${(event: From<HTMLInputElement>) => {
         const input = event.target;
         const wanted = read(input.value);
-        // What is refused isn't shown as if it were so.
+        // A refused value isn't shown as if it held.
         input.value = text ?? "";
         if (wanted !== null) set(wanted);
         else act({ type: "notice", notice: { kind: "error", text: `${label} is ${form}` } });
@@ -178,7 +178,7 @@ function typedField<T>(
   </label>`;
 }
 
-/** What holds for the whole journey, and the way to be rid of what was drawn at later ticks. */
+/** The settings of the whole journey, and the button that removes changes drawn at later ticks. */
 export function journeySettings({
   doc,
   catalogue,
@@ -220,7 +220,7 @@ export function journeySettings({
   </details>`;
 }
 
-/** What was drawn at later ticks, and the way to be rid of it. */
+/** The changes drawn at later ticks, and the button that removes them. */
 export function scriptText({ script }: JourneyData) {
   if (script.length === 0) return "";
   const cells = script.reduce((sum, edit) => sum + edit.cells.length, 0);

@@ -1,4 +1,4 @@
-/** What a lane's header says of its journey. */
+/** The figures of a lane's journey in its header. */
 
 import { html } from "lit";
 import type { Result } from "../types.ts";
@@ -19,7 +19,7 @@ export function journeyFigures(result: Result, step: number | null) {
   return html`<span class="lane-figures">
     <span title=${say("Cells expanded by all its searches")}><b>${whole(expanded)}</b> ${say("expanded")}</span>
     ${hasEnded && there === tape.units ? "" : html`<span title=${say("Units that have arrived")}><b>${there}</b> ${say("of {} arrived", tape.units)}</span>`}
-    ${figures.cost === null || !hasEnded ? "" : html`<span class="lane-cost" title=${say("What all its steps cost together")}>${say("cost")} <b>${cost(figures.cost, unit)}</b></span>`}
+    ${figures.cost === null || !hasEnded ? "" : html`<span class="lane-cost" title=${say("The cost of all its steps")}>${say("cost")} <b>${cost(figures.cost, unit)}</b></span>`}
     ${hasEnded ? html`<span class="badges">${badgesOf(result)}</span>` : ""}
   </span>`;
 }

@@ -39,7 +39,7 @@ const KINDS: Kind[] = [
   },
 ];
 
-/** The layers that a document's journey can have; of one without a journey, that with which it begins. */
+/** The layers that a document's journey can have; without a journey, the one with which it begins. */
 export function kindsOfJourney({ world, journey }: Pick<Doc, "world" | "journey">) {
   if (journey) return KINDS;
   return world?.shape || world?.floors ? [] : KINDS.slice(0, 1);

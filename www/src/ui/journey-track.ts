@@ -11,7 +11,7 @@ import { planSentence, planWords } from "../words/journey-plans.ts";
 import { say } from "../words/language.ts";
 import { PageElement } from "./element.ts";
 
-/** More searches than this in a tick are told by their number. */
+/** With more searches than this in a tick, only their number is shown. */
 const MOST = 8;
 
 export class TbTrack extends PageElement {

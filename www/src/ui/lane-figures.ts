@@ -7,7 +7,7 @@ import { cost, whole } from "../words/format.ts";
 import { say } from "../words/language.ts";
 import { journeyFigures } from "./journey-figures.ts";
 
-/** @param step where the timeline stands in this lane; null at its end */
+/** @param step the timeline's step in this lane; null at its end */
 export function laneFigures(status: LaneStatus | undefined, step: number | null = null) {
   if (!status || (status.result === null && status.error === null)) {
     return html`<span class="lane-figures">${searching(status)}</span>`;
@@ -33,7 +33,7 @@ export function laneFigures(status: LaneStatus | undefined, step: number | null 
   </span>`;
 }
 
-/** How far a run is at the timeline's step, such as "264 of 438"; at the end, all of it. */
+/** A run's progress at the timeline's step, such as "264 of 438"; at the end, all of it. */
 function far(expanded: number, step: number | null) {
   if (step === null) return html`<b>${whole(expanded)}</b> ${say("expanded")}`;
   if (step < expanded) return html`<b>${whole(step)}</b> ${say("of {}", whole(expanded))}`;

@@ -32,7 +32,7 @@ export class TbLaneMenus extends LaneElement {
   /** The control in it that was used last. */
   declare used: (HTMLElement & { disabled?: boolean }) | null;
   /**
-   * Places what is open again: a longer name in the header moves what it was placed by, but not it, since a hand
+   * Places the open menu again. A longer name in the header moves the menu's anchor, but not the menu, since a hand
    * may be dragging in it.
    */
   declare place: () => void;
@@ -65,11 +65,11 @@ export class TbLaneMenus extends LaneElement {
 
   override disconnectedCallback() {
     super.disconnectedCallback();
-    // Reordering removes a lane and inserts it again at once, which closes what was open.
+    // Reordering removes a lane and inserts it again at once, which closes its menu.
     queueMicrotask(() => this.isConnected && this.#reopen());
   }
 
-  /** Other lanes that come or go move this one, and with it what is open. */
+  /** Other lanes that come or go move this one, and with it its menu. */
   override updated(changed: PropertyValues<this>) {
     if (changed.has("count")) requestAnimationFrame(this.place);
   }
@@ -105,7 +105,7 @@ export class TbLaneMenus extends LaneElement {
     `;
   }
 
-  /** What the document has beside its map. */
+  /** The layers beside the document's map. */
   #world() {
     const lane = this.closest<TbLane>("tb-lane");
     return lane?.getState().doc.world;
@@ -133,7 +133,7 @@ export class TbLaneMenus extends LaneElement {
       }}
       @beforetoggle=${({ newState, target }: From<HTMLElement, ToggleEvent>) => {
         if (newState !== "open") return;
-        // What it shows exists before it is shown, and until the focus has returned.
+        // Its contents exist before it is shown, and until the focus has returned.
         this.open = name;
         const opened = target;
         this.place = keepPlaced(opened, () => this.#place(opened));
@@ -183,7 +183,7 @@ export class TbLaneMenus extends LaneElement {
     return this.closest("tb-lane")?.querySelector(`[popovertarget="${id}"]`);
   }
 
-  /** After a move, shows again what was open and returns the focus to the control that had it. */
+  /** After a move, shows the menu again and returns the focus to the control that had it. */
   #reopen() {
     const shown = this.#shown();
     if (!shown) return;

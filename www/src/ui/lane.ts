@@ -33,7 +33,7 @@ export class TbLane extends LaneElement {
   declare zoomed: boolean;
   /** Whether it stays so while the search goes on elsewhere. */
   declare held: boolean;
-  /** Where the timeline stands in this lane; null at its end. */
+  /** The timeline's step in this lane; null at its end. */
   declare step: number | null;
   /** Whether the differences are against this lane. */
   declare pinned: boolean;
@@ -43,7 +43,7 @@ export class TbLane extends LaneElement {
   declare dispatch: (action: Action) => void;
   declare getState: () => State;
   declare attachKeyboard: Attach | undefined;
-  /** The amounts of what the colours show in this lane. */
+  /** The amounts of the colours in this lane. */
   declare note: string;
   declare panel: ReturnType<typeof createPanel> | null;
   declare frame: Frame | null;

@@ -1,6 +1,6 @@
 /**
- * The layers that a document can have beside its map: what the drawer calls them, how much of each there is, how one
- * begins and how it goes.
+ * The layers that a document can have beside its map: their names in the drawer, the amount of each, how one begins
+ * and how it is removed.
  */
 
 import type { JourneyAction } from "../state/journey-edit.ts";
@@ -10,23 +10,23 @@ import { many } from "../words/many.ts";
 import { kindOfJourney, kindsOfJourney } from "./journey-kinds.ts";
 
 export interface Kind {
-  /** what its brush draws */
+  /** the object that its brush draws */
   layer: Layer;
   label: string;
-  /** what a document gets by adding it */
+  /** the first contents that a document gets with it */
   add: string;
   /** how the brush draws it */
   help: string;
-  /** what the right button does, which a finger doesn't have */
+  /** the effect of the right button, which a finger doesn't have */
   undo: string;
-  /** what the button that adds it says, where that isn't its label */
+  /** the text of the button that adds it, if that isn't its label */
   added?: string;
   /** in words; empty where the document has none of it */
   amount: (world: WorldData, doc: Doc) => string;
-  /** what it takes before the brush can draw */
+  /** the condition for the brush to draw */
   begin?: (doc: Doc) => Patch | JourneyAction;
   remove: (world: WorldData) => Patch | JourneyAction;
-  /** the brush as it is first */
+  /** the brush at first */
   tool: LayerTool;
 }
 
@@ -37,7 +37,7 @@ const CELLS: Kind[] = [
   {
     layer: "danger",
     label: "Danger",
-    add: "Cells that cost more for lanes that mind danger",
+    add: "Cells that cost more in lanes that avoid danger",
     help: "Draw where it is dangerous.",
     undo: ERASES,
     amount: ({ danger }) => {
@@ -81,7 +81,7 @@ const CELLS: Kind[] = [
     layer: "seen",
     label: "Seen",
     add: "Players, who know only what they have seen",
-    help: "Draw what the player has seen.",
+    help: "Draw the cells that the player has seen.",
     undo: "The right button or Delete hides it again.",
     added: "Players",
     amount: ({ players }) => (players ? many(players.length, "player") : ""),
@@ -159,7 +159,7 @@ const REGIONS: Kind[] = [
   ...CELLS.filter(({ layer }) => layer === "starts" || layer === "goals"),
 ];
 
-/** The layers that a document can have, whose shape decides it, in the drawer's order. */
+/** The layers that a document of this shape can have, in the drawer's order. */
 export function kindsFor(doc: Doc) {
   const shape = doc.world?.shape;
   if (shape === "regions") return REGIONS;

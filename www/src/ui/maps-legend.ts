@@ -29,7 +29,7 @@ type Place = { share: number; text: string };
 /** The most ends of scales that are listed; for more lanes only their range is shown. */
 const MOST_ENDS = 3;
 
-/** What a layer found in one lane, in words, or else what is worth saying of its search. */
+/** A layer's finding in one lane, in words, or else a remark about its search. */
 export function amountsIn(status: LaneStatus | undefined, layer: Layer) {
   const result = status?.result ?? null;
   if (result === null || result.journey) return "";
@@ -73,7 +73,7 @@ export function mapsLegend(
   ></tb-legend>`;
 }
 
-/** Tells the legend what a lane shows of the cell under the pointer. */
+/** Gives the legend a lane's value for the cell under the pointer. */
 export function point(lane: TbLane, { view, status, scale }: Frame) {
   const legend = document.querySelector<TbLegend>("tb-legend");
   const cell = view.hover ?? view.cursor;
@@ -85,7 +85,7 @@ export function point(lane: TbLane, { view, status, scale }: Frame) {
 }
 
 /**
- * Where a cell lies on a lane's scale.
+ * The place of a cell on a lane's scale.
  * @param info null for a cell not seen yet
  * @returns null if its colour isn't one of the scale
  */
@@ -132,12 +132,12 @@ export class TbLegend extends PageElement {
     places: { state: true },
   };
 
-  /** When what is drawn begins to be so; empty where that is at once. */
+  /** The tick from which drawn changes hold; empty if they hold at once. */
   declare draws: string;
   declare layer: Layer;
   /** of the lanes that have one */
   declare results: Result[];
-  /** What the lanes are compared with, in words; empty if there is no other. */
+  /** The lane with which the others are compared, in words; empty if there are no others. */
   declare against: string;
   /** of all lanes, in their order */
   declare ids: number[];

@@ -20,14 +20,14 @@ export function menu({
   /** the button's name, if it says more than the label */
   said?: string;
   title: string;
-  /** what the button shows */
+  /** the button's contents */
   button: unknown;
   content: unknown;
   /** keeps the focus even so */
   disabled?: boolean;
   /** whether it takes the window's left edge */
   isDrawer?: boolean;
-  /** whether what was chosen in it is being loaded */
+  /** whether the part chosen in it is being loaded */
   isBusy?: boolean;
 }) {
   return html`<button

@@ -1,4 +1,4 @@
-/** The catalogue of methods, by family, each with a line about what it is good for. */
+/** The catalogue of methods, by family, each with a line about its use. */
 
 import { html, nothing } from "lit";
 import type { Action } from "../state/actions.ts";

@@ -13,7 +13,7 @@ const OFFERS = {
   lost: "Save it as a file",
 };
 
-/** One sentence about what went wrong, or what happened, until the visitor dismisses it or `leaving.ts` removes it. */
+/** One sentence about a failure or an event, until the visitor dismisses it or `leaving.ts` removes it. */
 export class TbNotice extends PageElement {
   static override properties = { notice: { attribute: false } };
 
@@ -50,7 +50,7 @@ export class TbNotice extends PageElement {
     this.dispatchEvent(new CustomEvent("tb-dismiss", { bubbles: true, detail: offer }));
   }
 
-  /** Asks the root element to do what the button offers: only it can. */
+  /** Asks the root element to do the button's work, since only that can. */
   #offer(offer: keyof typeof OFFERS) {
     return html`<button
       type="button"

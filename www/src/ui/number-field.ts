@@ -3,7 +3,7 @@
 import { html } from "lit";
 import type { From } from "./events.ts";
 
-/** A whole number; what lies outside its limits becomes the nearest one inside. */
+/** A field for a whole number; a number outside its limits becomes the nearest one inside. */
 export function number(
   label: string,
   value: number,

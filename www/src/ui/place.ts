@@ -5,8 +5,8 @@ const MARGIN = 8;
 const LEAST = 320;
 
 /**
- * Places a popover when it opens and keeps it inside the window until it closes. While its content grows, what is
- * already there stays where it is, and scrolls once there is no more room. It closes when what it belongs to goes out
+ * Places a popover when it opens and keeps it inside the window until it closes. While its content grows, the part
+ * already there stays where it is, and scrolls once there is no more room. It closes when its anchor goes out
  * of sight.
  * @param popover about to open
  * @param place puts it where it belongs, by one of the functions below
@@ -19,12 +19,12 @@ export function keepPlaced(popover: HTMLElement, place: () => void): () => void 
     place();
   };
   const growth = new ResizeObserver(() => {
-    // One that leaves the page closes without an event.
+    // A popover that leaves the page closes without an event.
     if (!popover.matches(":popover-open")) end();
     else if (!popover.checkVisibility()) popover.hidePopover();
     else keepInside(popover);
   });
-  // By then it is open and has its content, and nobody has seen it.
+  // By then it is open and has its content, but isn't painted yet.
   const opened = requestAnimationFrame(() => {
     again();
     growth.observe(popover);
@@ -79,7 +79,7 @@ export function placeBeside(popover: HTMLElement, element: Element, anchor: Elem
   moveTo(popover, fits ? right + MARGIN : left - MARGIN - width, y);
 }
 
-/** @param most its height, but for the least */
+/** @param most its greatest height, unless the least height is more */
 function limit(popover: HTMLElement, most: number) {
   const whole = window.innerHeight - 2 * MARGIN;
   popover.style.maxHeight = `${Math.min(Math.max(most, LEAST), whole)}px`;

@@ -16,7 +16,7 @@ const AGAIN = ["collide", "patience"];
 /** What stands in a menu where a setting has no phrase. */
 const NONE: Record<string, string> = { predict: "no", first: "a true one" };
 
-/** What the number of a phrase says. */
+/** The meaning of a phrase's number. */
 const NUMBERS: Record<string, string> = {
   arrival: "Moves ahead",
   spacetime: "Moves ahead",

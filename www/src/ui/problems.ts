@@ -15,7 +15,7 @@ import { PageElement } from "./element.ts";
 import type { From, On } from "./events.ts";
 import { icon } from "./icons.ts";
 
-/** How many problems become units where nobody says so. */
+/** How many problems become units by default. */
 const USUAL_UNITS = 8;
 
 /** Milliseconds without an edit before the page works out the length again. */
@@ -38,13 +38,13 @@ export class TbProblems extends PageElement {
   declare engine: Engine | null;
   /** How many problems are to become units; 0 for the usual number. */
   declare units: number;
-  /** Why they can't. */
+  /** Why the problems can't become units. */
   declare refusal: string;
   /** Our length: null if there is no path, undefined until it is known. */
   declare length: number | null | undefined;
   /** Why the length couldn't be found. */
   declare failure: string;
-  /** The question that was asked last. */
+  /** The latest question. */
   declare asked: { problem: Problem; cells: Uint8Array } | null;
   declare debounce: Debounce;
   /** Numbers the slider's drags, below zero, so that no pointer's stroke has the same number. */

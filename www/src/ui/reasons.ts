@@ -9,10 +9,10 @@ import { PageElement } from "./element.ts";
 import type { From } from "./events.ts";
 import { numberField, valueIn } from "./fields.ts";
 
-/** What the number of a reason says. */
+/** The meaning of a reason's number. */
 const NUMBERS: Record<string, string> = {
-  every: "Every so many steps",
-  near: "Within so many cells",
+  every: "Every N steps",
+  near: "Within N cells",
   region: "Cells a side of a region",
 };
 

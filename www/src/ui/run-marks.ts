@@ -1,6 +1,6 @@
 /**
- * Marks on the timeline that follow from the runs: where each ends, where it parts from the lane that it is
- * compared with, and where in that lane f rises or passes begin.
+ * Marks on the timeline that follow from the runs: where each ends, where it diverges from the lane with which it is
+ * compared, and where in that lane f rises or passes begin.
  */
 
 import type { View } from "../state/actions.ts";
@@ -14,11 +14,11 @@ const MOST = 60;
 /** thousandths of the timeline */
 export type RunMarks = { ends: number[]; parts: number[]; rises: number[] };
 
-/** The marks given last, and what they follow from. */
+/** The latest marks, and the runs from which they follow. */
 let last: { sources: unknown[]; marks: RunMarks | null } = { sources: [], marks: null };
 
 /**
- * The same object as before while the runs are the same, and while some are still being searched.
+ * The marks; the same object as before while the runs are the same, and while some are still being searched.
  * @param statuses by lane
  */
 export function runMarks(
@@ -39,9 +39,9 @@ export function runMarks(
 }
 
 /**
- * Takes time for the steps before the lanes part and, where f rises seldom, for the steps of one run.
+ * Takes time for the steps before the lanes diverge and, if f rises seldom, for the steps of one run.
  * @param results by lane
- * @param base the lane that the others are compared with
+ * @param base the lane with which the others are compared
  */
 export function marksOf(
   results: Result[],

@@ -33,7 +33,7 @@ const NUDGES: Record<string, { label: string; help: string }> = {
 export class TbSettings extends LaneElement {
   static override properties = { world: { attribute: false } };
 
-  /** What the document has beside its map. */
+  /** The layers beside the document's map. */
   declare world: Doc["world"];
   /** Numbers a slider's drags, below zero, so that no pointer's stroke has the same number. */
   declare stroke: number;

@@ -2,7 +2,7 @@ import { watchSpace } from "../input/space.ts";
 import type { Action, State } from "../state/actions.ts";
 
 /**
- * The keys that work anywhere on the page, except where they mean something else: in a field,
+ * The keys that work anywhere on the page, except where they have another meaning: in a field,
  * on a button that the keyboard has led to, in an open dialog. A map handles its own keys first and marks them as handled.
  * @returns removes them
  */

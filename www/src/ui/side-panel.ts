@@ -36,7 +36,7 @@ export class SidePanel<Tab extends string> extends Asking {
   declare rows: Row[];
   /** Its width beside the maps, in CSS pixels at the usual size of text; null if the visitor doesn't choose it. */
   declare width: number | null;
-  /** Loads what the tab shown needs besides; null once that is there. */
+  /** Loads the parts that the tab shown needs; null once they are there. */
   declare coming: (() => Promise<unknown>) | null;
   /** Removes the panel from the page. */
   declare close: () => void;
@@ -54,7 +54,7 @@ export class SidePanel<Tab extends string> extends Asking {
     name: string;
     title: string;
     tabs: Tab[];
-    /** what the button that closes it says; by default it shows a cross */
+    /** the text of the button that closes it; by default it shows a cross */
     leave?: string;
     /** whether the visitor chooses its width */
     resizes?: boolean;
@@ -84,7 +84,7 @@ export class SidePanel<Tab extends string> extends Asking {
 
   /**
    * Tells it that it is in sight from now on.
-   * @param opener what had the focus before; by default what has it now
+   * @param opener the element that had the focus before; by default the one that has it now
    */
   async appear(opener: Element | null = document.activeElement) {
     this.opener = openerOf(opener);
@@ -98,7 +98,7 @@ export class SidePanel<Tab extends string> extends Asking {
     this.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
   }
 
-  /** Loads what the tab shown needs besides; until then `framed` shows that it is on its way, or why it isn't. */
+  /** Loads the parts that the tab shown needs; until then `framed` shows that they are on their way, or why they aren't. */
   load(part: (() => Promise<unknown>) | undefined) {
     this.failure = "";
     this.again = null;
@@ -173,13 +173,13 @@ export class SidePanel<Tab extends string> extends Asking {
     </section>`;
   }
 
-  /** The row of the lane that it is about: the one that a narrow window shows. */
+  /** The row of the panel's lane: the one that a narrow window shows. */
   row() {
     const { rows, view } = this;
     return rows.find(({ id }) => id === view?.shown) ?? rows[0];
   }
 
-  /** The lane that it is about. */
+  /** The panel's lane. */
   lane() {
     const row = this.row();
     return this.doc?.lanes.find(({ id }) => id === row?.id) ?? null;
@@ -213,7 +213,7 @@ export class SidePanel<Tab extends string> extends Asking {
   }
 }
 
-/** What the focus goes back to: for something in a menu, which is closed by then, the button that opens it. */
+/** The element that gets the focus back: for an entry in a menu, which is closed by then, the menu's button. */
 export function openerOf(focused: Element | null): HTMLElement | null {
   const menu = focused?.closest("[popover]");
   const opener = menu ? document.querySelector(`[popovertarget="${menu.id}"]`) : focused;

@@ -28,9 +28,9 @@ export class TbTimeline extends PageElement {
   };
 
   declare view: View | null;
-  /** What a step is. */
+  /** The unit of steps. */
   declare unit: string;
-  /** What the runs mark on it. */
+  /** The marks of the runs on it. */
   declare marks: RunMarks | null;
 
   constructor() {
@@ -148,13 +148,13 @@ function position(view: View, unit: string) {
   return html`<span class="position-words">${before}</span>${whole(Math.floor(view.position))}<span class="position-words">${after}</span>`;
 }
 
-/** @param unit what a step is */
+/** @param unit of steps */
 export function positionText(view: View, unit: string = "step") {
   if (view.sync === "share") return numbersIn(`${(view.position / 10).toFixed(1)} %`);
   return wordsOf(unit, view).replace("{}", whole(Math.floor(view.position)));
 }
 
-/** Where the timeline stands, but for the step itself. */
+/** The timeline's position, without the step itself. */
 function wordsOf(unit: string, view: View) {
   return say(unit === "tick" ? "tick {} of {}" : "step {} of {}", "{}", whole(endOf(view)));
 }

@@ -32,7 +32,7 @@ export class Waiting extends SidePanel<never> {
   }
 
   override firstUpdated() {
-    // What an address asks for takes no focus.
+    // A panel that the address asks for takes no focus.
     if (PRESSED.includes(this.name)) void this.appear(this.opener);
   }
 

@@ -26,7 +26,7 @@ const latest: Map<string, LayerTool> = new Map();
 /** Whether a finger drew before a layer's brush was chosen. */
 let drew = false;
 
-/** The shape of a world and its layers: each has a row with its brush, and what isn't there can be added. */
+/** The shape of a world and its layers: each layer has a row with its brush, and missing layers can be added. */
 export class TbLayers extends PageElement {
   static override properties = {
     doc: { attribute: false },
@@ -116,7 +116,7 @@ export class TbLayers extends PageElement {
     ${isChosen && tool ? brushFields({ tool, doc, limits, act: (action) => this.act(action) }) : nothing}`;
   }
 
-  /** What was drawn at later ticks, and what holds for the whole journey. */
+  /** The changes drawn at later ticks, and the settings of the whole journey. */
   #journey(doc: Doc & { journey: NonNullable<Doc["journey"]> }, catalogue: Catalogue) {
     const act = (action: Action) => this.act(action);
     const script = scriptText(doc.journey);
@@ -181,7 +181,7 @@ export class TbLayers extends PageElement {
     if (tool) this.act({ type: "tool", tool: "wall" });
     const shape = value as "hex" | "triangle" | "regions" | "square";
     this.#send({ shape });
-    // What was refused isn't shown as chosen.
+    // A refused choice isn't shown as chosen.
     await this.updateComplete;
     list.value = this.doc?.world?.shape ?? "square";
   }
@@ -201,7 +201,7 @@ export class TbLayers extends PageElement {
 /** Up to this many CSS pixels a window shows one map. */
 const NARROW = "(max-width: 47.5rem)";
 
-/** The brush that is chosen, below the maps: what it does, its numbers, and the way back to other tools. */
+/** The brush that is chosen, below the maps: its use, its numbers, and the button back to other tools. */
 export class TbBrush extends PageElement {
   static override properties = {
     doc: { attribute: false },

@@ -57,7 +57,7 @@ function isUsed(key: string, config: LaneConfig) {
   return config[key as keyof LaneConfig] !== undefined;
 }
 
-/** Players have no names, but nobody should have to count them. */
+/** Players have no names, but visitors shouldn't have to count them. */
 function player(
   { player: chosen = 0 }: LaneConfig,
   world: Doc["world"],

@@ -29,17 +29,17 @@ export class TbWorld extends PageElement {
   declare catalogue: Catalogue | null;
   declare maps: Maps | null;
   declare view: View | null;
-  /** Whether the drawer is in sight: only then it counts what the layers hold. */
+  /** Whether the drawer is in sight: only then does it count the contents of the layers. */
   declare isOpen: boolean;
   /** Why no map was made or opened. */
   declare error: string;
-  /** Tries once more what failed, where that may help. */
+  /** Tries again, if that may help. */
   declare again: (() => void) | null;
   /** How many maps, files and parts are on their way. */
   declare running: number;
   /** Why an end wasn't moved. */
   declare refused: string;
-  /** By field: what was typed for the next map. */
+  /** By field: the text typed for the next map. */
   declare typed: Map<string, string>;
 
   constructor() {

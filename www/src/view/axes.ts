@@ -1,4 +1,4 @@
-/** What charts share: colours, axes and the numbers at them. */
+/** The common parts of charts: colours, axes and the numbers at them. */
 
 import type uPlot from "uplot";
 import { theme } from "./palette.ts";

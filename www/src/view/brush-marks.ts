@@ -1,6 +1,6 @@
 /**
- * What the brush for a journey adds to its marks while it is chosen: what was pressed last stands out, and at later ticks
- * rings show where units begin, since that is where they are drawn.
+ * The brush for a journey adds to its marks while it is chosen: the unit, patrol or door pressed last stands out, and at later ticks
+ * rings show where units begin, since they are drawn there.
  */
 
 import { unitsOf } from "../journey/units.ts";
@@ -30,7 +30,7 @@ function units(context: CanvasRenderingContext2D, scene: Scene, { number: chosen
     if (number !== chosen) continue;
     if (at !== goal) {
       context.beginPath();
-      // From ring to ring, not across what is in them.
+      // From ring to ring, not across the middle of the rings.
       const [[x, y], [toX, toY]] = [grid.centre(at), grid.centre(goal)];
       const length = Math.hypot(toX - x, toY - y);
       const share = Math.min(0.5, (radius + 3 * grid.ratio) / length);

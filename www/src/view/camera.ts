@@ -1,7 +1,7 @@
 import { shapeOf, type World } from "./shapes/shape.ts";
 
 /**
- * The camera: where on a panel a cell lies. All lanes share one; each panel resolves it against its
+ * The camera, which says where on a panel a cell lies. All lanes share one; each panel resolves it against its
  * own size, so that "fit" fits in each. Pure functions on plain values.
  */
 
@@ -75,7 +75,7 @@ export function pinch(
 }
 
 /**
- * Moves no further than it takes to bring a cell into view.
+ * Moves just far enough to bring a cell into view.
  * @param camera resolved
  * @param centre of the cell
  * @returns the same object if the cell is already in view

@@ -14,7 +14,7 @@ export interface Source {
   /** of that result */
   replay: Replay | null;
   layer: ViewState["layer"];
-  /** of its colours, by \`scaleOf\` */
+  /** of its colours, by `scaleOf` */
   scale: Scale | null;
 }
 
@@ -166,7 +166,7 @@ export function findingOf(result: Result | null, layer: ViewState["layer"]) {
   return result?.finding?.layer === layer ? result.finding : null;
 }
 
-/** Whether open and closed cells are shown: also on any layer that has nothing of its own to show. */
+/** Whether open and closed cells are shown, as they are on any layer that has nothing of its own to show. */
 export function showsStates(result: Result, layer: ViewState["layer"]) {
   return quantityOf(result, layer) === null && !findingOf(result, layer)?.tones;
 }

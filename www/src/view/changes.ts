@@ -1,5 +1,5 @@
 /**
- * What a repair has done to cells: LPA*, D* Lite and D* go on from an earlier search, raise costs that have come to be more
+ * The changes that a repair makes to cells: LPA*, D* Lite and D* go on from an earlier search, raise costs that have grown
  * and lower others.
  */
 
@@ -11,7 +11,7 @@ import { eventOf, kindOf, nextExpansion, parentOf } from "./replay.ts";
  * expanded with the cost of its path: nothing cheaper is known.
  */
 export const LOWERED = 2;
-/** A cell whose known path costs more than it did, or is gone. */
+/** A cell whose known path costs more than before, or is gone. */
 export const RAISED = 3;
 
 /** Kinds of events, as `event.rs` numbers them. */
@@ -66,7 +66,7 @@ function expanded(trace: Trace, event: number, end: number) {
  */
 function changed(kind: number, last: number, before: number) {
   if (kind === RAISE) return RAISED;
-  // Its cost is again what it was.
+  // Its cost is the old one again.
   if (kind === SHELVE) return before === RAISE ? 0 : last;
   // In OPEN it waits to be lowered.
   return last === RAISED ? RAISED : 0;

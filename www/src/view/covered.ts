@@ -1,6 +1,6 @@
 /**
- * Several cells of one lane's map, marked together with the cell that is hovered: what something beside the maps stands
- * for, such as a symbol of a stored path.
+ * Several cells of one lane's map, marked together with the cell that is hovered: the cells of something beside the maps,
+ * such as a symbol of a stored path.
  */
 
 import type { Scene } from "./detail.ts";
@@ -16,7 +16,7 @@ export function cover(next: Covered | null) {
   covered = next;
 }
 
-/** Draws them where that cell is hovered, and gives back the boxes that it painted. */
+/** Draws them while that cell is hovered, and returns the boxes that it painted. */
 export function drawCovered(context: CanvasRenderingContext2D, scene: Scene, place: number): Box[] {
   if (covered === null || covered.at !== place || scene.result?.id !== covered.lane) return [];
   const { from } = covered;

@@ -105,7 +105,7 @@ class Pen {
     const { scale, ratio } = scene.grid;
     this.hair = Math.max(1, Math.floor(ratio));
     this.unit = scale * ratio;
-    // A layer with tones of its own distinguishes open cells from closed ones by colour already.
+    // A layer with its own tones already distinguishes open cells from closed ones by colour.
     this.marked = !findingOf(scene.result, scene.layer)?.tones;
     this.arrows = scene.arrows && scale >= ARROWS;
     this.figures = scene.figures && scale >= FIGURES && scene.result !== null;

@@ -1,5 +1,5 @@
 /**
- * Marks of what few searches do: sides, runs to jump points, meetings, targets, cells dropped, cut
+ * Marks of events that few searches have: sides, runs to jump points, meetings, targets, cells dropped, cut
  * off, rejected or parked, and the cells of a path that are parents.
  */
 
@@ -23,7 +23,7 @@ const SCAN = 12;
 const MEET = 13;
 const REJECT = 14;
 const TARGET = 15;
-/** Those that leave a cell aside. */
+/** The kinds that leave a cell aside. */
 const ASIDE = new Set([DROP, SHELVE, CUT, REJECT]);
 
 export function drawEvents(context: CanvasRenderingContext2D, scene: Scene) {

@@ -9,8 +9,9 @@ import type { Still } from "./still.ts";
 export type Hatch = "rising" | "falling";
 
 /**
- * the meaning of a colour, in the words of one lane and of any, and the amount of it; `hatch` is what cells of that
- * colour are hatched with
+ * the
+ * meaning of a colour, in the words of one lane and of any, and its amount; `hatch` is the hatching of cells of that
+ * colour
  */
 export type Sign = {
   label: string;

@@ -42,7 +42,7 @@ export function* drawGates(
   }
 }
 
-/** Where the pairs begin of the gates that have a tick. */
+/** The places where the pairs of gates with a tick begin. */
 function inSight(scene: Scene, pairs: Uint32Array) {
   const { doc, grid, size } = scene;
   const { top, bottom } = grid.visible(size);
@@ -57,7 +57,7 @@ function inSight(scene: Scene, pairs: Uint32Array) {
   return shown;
 }
 
-/** Where the first pair begins whose first cell is this one or comes after it. */
+/** The place of the first pair whose first cell is this one or comes after it. */
 function firstFrom(pairs: Uint32Array, cell: number) {
   let [low, high] = [0, pairs.length / 2];
   while (low < high) {

@@ -56,7 +56,7 @@ function areaOfSquares(shape: Exclude<Shape, { corners: unknown }>, goals: numbe
   return { places, edges };
 }
 
-/** Where the square beyond each side lies, and the side's ends. */
+/** The square beyond each side, and the side's ends. */
 const SIDES: [
   right: number,
   down: number,
@@ -72,7 +72,7 @@ const SIDES: [
 ];
 
 function areaOfTiles(shape: Extract<Shape, { corners: unknown }>, goals: Set<number>): Area {
-  /** By edge: it and the goal that has it, as long as no second one does. */
+  /** By edge: the edge and the goal that has it, until a second goal has it, too. */
   const single: Map<number, { edge: [Point, Point]; place: number }> = new Map();
   const places = new Set<number>();
   for (const place of goals) {
@@ -93,7 +93,7 @@ function areaOfTiles(shape: Extract<Shape, { corners: unknown }>, goals: Set<num
   return { places, edges: around.map(({ edge }) => edge) };
 }
 
-/** The same for the same edge of two places, whose coordinates differ in their last digits. */
+/** A key that two places give their common edge, although its coordinates differ in their last digits. */
 function middleOf(from: Point, to: Point) {
   return Math.round((from.x + to.x) * 1000) * 2 ** 24 + Math.round((from.y + to.y) * 1000);
 }

@@ -26,7 +26,7 @@ export function hatch(
   atOnce(hatched(context, scene, marked, way));
 }
 
-/** The same in portions. */
+/** The lines, drawn in portions. */
 export function* hatched(
   context: CanvasRenderingContext2D,
   scene: Scene,
@@ -45,7 +45,7 @@ export function tint(context: CanvasRenderingContext2D, scene: Scene, marked: Ui
   atOnce(tinted(context, scene, marked));
 }
 
-/** The same in portions. */
+/** The tints, drawn in portions. */
 export function* tinted(
   context: CanvasRenderingContext2D,
   scene: Scene,
@@ -61,7 +61,7 @@ export function* tinted(
   }
   const every = strideOf(scene, PIXEL);
   const { right, bottom, ...block } = grid.visible(size);
-  // The same cells wherever the map is.
+  // Wherever the map is, these are the same cells.
   const [left, top] = [block.left - (block.left % every), block.top - (block.top % every)];
   const portion = new Portion();
   for (let y = top; y < bottom; y += every) {

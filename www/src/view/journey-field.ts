@@ -18,7 +18,7 @@ export function drawFields(context: CanvasRenderingContext2D, scene: Scene, fiel
   const middle = Math.floor(every / 2);
   const unit = every * grid.scale * grid.ratio;
   const colourOf = cellColours.painter(scene);
-  /** Whole arrows by colour, and those that leave the middle of a cell, so that each shows its own way. */
+  /** Whole arrows by colour, and those that leave the middle of a cell, so that each shows its own direction. */
   const [whole, apart] = [new Arrows(), new Arrows()];
   grid.each(grid.visible(size), (cell) => {
     if (every > 1 && (cell % width) % every !== middle) return;

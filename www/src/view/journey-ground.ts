@@ -1,5 +1,5 @@
 /**
- * The ground of a journey: doors, cells that will change, what a lane's units don't know of it, and the blocks that send
+ * The ground of a journey: doors, cells that will change, cells that a lane's units don't know, and the blocks that send
  * notes.
  */
 
@@ -17,7 +17,7 @@ import { GAP, Sieve } from "./sight.ts";
 /** From this many CSS pixels a cell, marks in its corners are drawn. */
 const CORNERS = 7;
 
-/** Veils what nobody has seen, and marks cells that aren't as units believe. */
+/** Veils cells that no unit has seen, and marks cells that aren't as units believe. */
 export function drawKnown(
   context: CanvasRenderingContext2D,
   scene: Scene,
@@ -37,7 +37,7 @@ export function drawKnown(
   for (const [cell, value] of wrong) if (!unseen?.[cell]) drawBelief(context, scene, cell, value);
 }
 
-/** What a cell is believed to be: a smaller one inside of it, crossed out. */
+/** The cell as units believe it to be: a smaller one inside it, crossed out. */
 function drawBelief(
   context: CanvasRenderingContext2D,
   { grid, colours }: Scene,
@@ -74,7 +74,7 @@ export function drawChanges(
     [colours.ink, []],
     [colours.chalk, []],
   ]);
-  // What happens in the very next tick is on the map already.
+  // Changes of the very next tick are on the map already.
   for (const cell of courseOf(doc, doc.journey).coming(tick + 1)) {
     if (!grid.holds(block, cell)) continue;
     marked.get(isLight(colours, doc.cells[cell] ?? 0) ? colours.ink : colours.chalk)?.push(cell);

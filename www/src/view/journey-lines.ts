@@ -32,7 +32,7 @@ export function line(context: CanvasRenderingContext2D, points: Point[]) {
 }
 
 /**
- * The same, dashed: recorders of pictures have no dashes of their own.
+ * Adds a dashed line through points to the path: recorders of pictures have no dashes.
  * @param dash how long a dash is, and the gap behind it
  */
 export function dashes(context: CanvasRenderingContext2D, points: Point[], dash: number) {

@@ -9,7 +9,7 @@ import { corners, dashes, line, rimmed } from "./journey-lines.ts";
 /** From this number of units on, lines are fainter, and fainter still. */
 const MANY = 9;
 const CROWD = 25;
-/** How much of its tone a unit keeps that has arrived; without a ring below this number of CSS pixels. */
+/** How much of its tone an arrived unit keeps; below this number of CSS pixels it has no ring. */
 const FADED = 0.3;
 const RINGED = 4;
 /** The least CSS pixels of a number's letters. */
@@ -40,7 +40,7 @@ interface Size {
   letters: number;
 }
 
-/** How large units are: as large as their cells allow, yet large enough to be found, the fewer the larger. */
+/** The size of units: as large as their cells allow, yet large enough to be found; fewer units are larger. */
 function sizeOf({ grid }: Scene, { units, patrols }: Moment): Size {
   const count = units.length + patrols.length;
   const least = count <= 4 ? 4.5 : Math.min(3.6, Math.max(2.6, grid.scale * 0.6));
@@ -79,7 +79,7 @@ function thin({ grid }: Scene) {
 }
 
 /**
- * Where a unit was, the fainter the longer ago.
+ * A unit's trail, which fades with age.
  * @param count how many there are
  */
 function drawTrail(
@@ -112,7 +112,7 @@ const TRAIL: [share: number, width: number][] = [
 ];
 
 /**
- * Where a unit goes; a quick path is dashed.
+ * A unit's path ahead; a quick path is dashed.
  * @param count how many there are
  */
 function drawPath(
@@ -208,7 +208,7 @@ function drawUnit(
     context.arc(x, y, reach, 0, 2 * Math.PI);
     context.fill();
   };
-  // The rim is the disc below: filling takes half the time of drawing around.
+  // The rim is a larger disc below: filling it takes half the time of drawing a circle.
   context.fillStyle = colours.halo;
   disc(radius + rim(grid, radius) / 2);
   context.fillStyle = tone;
@@ -231,7 +231,7 @@ function rim({ ratio }: Scene["grid"], radius: number) {
   return Math.max(1.6 * ratio, Math.min(radius * 0.45, 3 * ratio));
 }
 
-/** A bar in front of a unit that couldn't go on: dark behind another one, in the colour of goals where the map forbade it. */
+/** A bar in front of a unit that couldn't go on: dark behind another unit, in the colour of goals where the map forbade the step. */
 function drawStop(
   context: CanvasRenderingContext2D,
   scene: Scene,

@@ -1,5 +1,5 @@
 /**
- * What maps show of a journey: its units and patrols after a tick, and their ground. Loaded with the part of the page
+ * A journey on the maps: its units and patrols after a tick, and their ground. Loaded with the part of the page
  * for journeys.
  */
 

@@ -1,6 +1,6 @@
 /**
- * Marks of what a lane was told beside its run: blocks and gates, the coarse path, the path before smoothing,
- * landmarks, places left out or not seen, and where a path that a player believes in fails.
+ * Marks of a lane's figures beside its run: blocks and gates, the coarse path, the path before smoothing,
+ * landmarks, places left out or not seen, and the place where a path that a player believes in fails.
  */
 
 import type { Extra, Result } from "../types.ts";
@@ -14,7 +14,7 @@ import type { Portions } from "./portions.ts";
 import { endOf, type Replay } from "./replay.ts";
 import { GAP, strideOf } from "./sight.ts";
 
-/** What doesn't change with the step: what isn't seen or was left out, blocks and gates. */
+/** The marks that don't change with the step: places not seen or left out, blocks and gates. */
 export function drawStill(context: CanvasRenderingContext2D, scene: Scene) {
   const { extra } = scene.result ?? {};
   const { unseen, skipped, block, gates } = extra ?? {};
@@ -113,7 +113,7 @@ function blocks(context: CanvasRenderingContext2D, scene: Scene, side: number) {
   context.stroke();
 }
 
-/** A flag with a name, which stays in the panel and off the ends. */
+/** A flag with a name, which stays in the panel and clear of the ends. */
 function flag(context: CanvasRenderingContext2D, scene: Scene, cell: number, name: string) {
   const { grid, colours } = scene;
   const { ratio } = grid;

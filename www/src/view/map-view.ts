@@ -40,7 +40,7 @@ type Canvases = [
   pointer: HTMLCanvasElement,
 ];
 
-/** what stands or walks on a cell */
+/** the units and patrols on a cell */
 export type Facts = (doc: Doc, cell: number, result: Result, tick: number) => string[];
 
 export interface Frame {
@@ -153,7 +153,7 @@ export class MapView {
   }
 
   /**
-   * Paints one more portion of what isn't all painted.
+   * Paints one more portion of cells or marks that aren't all painted.
    * @returns of the canvas of cells: 1 if it was painted on, else 0
    */
   goOn(): number {

@@ -41,7 +41,7 @@ export class MarksLayer {
     }
     for (const draw of [drawEvents, drawOver, drawWorld, ...(scene.marks?.over ?? [])])
       draw(context, scene);
-    // Units have ends of their own.
+    // Units have their own ends.
     if (doc.journey) return;
     this.#goal(scene, doc.goal);
     this.#start(scene, doc.start);

@@ -2,8 +2,8 @@ import type { Trace } from "../types.ts";
 import { nextExpansion } from "./replay.ts";
 
 /**
- * The first step at which two runs expand different cells, or only one of them still expands one; runs over states of
- * cells, different states. Null if they expand the same in the same order. Takes time for the steps before it.
+ * The first step at which two runs expand different cells, or only one run still expands a cell; for runs over states of
+ * cells, different states. Null if they expand the same cells in the same order. Takes time for the steps before it.
  */
 export function parting(one: Trace, other: Trace) {
   const [mine, theirs] = [one.steps - 1, other.steps - 1];

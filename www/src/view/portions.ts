@@ -1,5 +1,5 @@
 /**
- * Drawing in portions: a generator draws some marks and yields, so that whatever else the page has to do can come before the
+ * Drawing in portions: a generator draws some marks and yields, so that other work of the page can come before the
  * rest.
  */
 export type Portions = Generator<void, void, void>;

@@ -16,10 +16,10 @@ export class Replay {
    * the cells.
    */
   declare last: Sparse;
-  /** The step shown; -1 until the first seek, when OPEN doesn't even hold the start. */
+  /** The step shown; -1 until the first seek, while OPEN doesn't even hold the start. */
   declare step: number;
   declare count: number;
-  /** By event: 1 where its cell has been reopened by then; else how a repair has changed it. */
+  /** By event: 1 if its cell has been reopened by then; else the change that a repair has made to it. */
   declare again: Uint8Array<ArrayBufferLike> | null;
 
   /** @param places the map's number of cells */
@@ -70,8 +70,8 @@ export class Replay {
   }
 
   /**
-   * The word of a cell's latest event: that of a searcher, or else of the one that has closed it, or else of the first
-   * that has seen it. Of more than two searchers, which are states of one cell, it is that with the lowest g; among
+   * The word of a cell's latest event: by a given searcher, or else by the one that has closed it, or else by the first
+   * that has seen it. Among more than two searchers, which are states of one cell, the one with the lowest g counts; among
    * equals, the first that was expanded.
    */
   word(cell: number, who?: number) {
@@ -86,7 +86,7 @@ export class Replay {
     return found;
   }
 
-  /** The searcher that a cell's state is of, where there are several. */
+  /** The searcher to which a cell's state belongs, if there are several. */
   whoAt(cell: number) {
     return this.trace.who?.[this.latest(cell)] ?? 0;
   }

@@ -1,4 +1,4 @@
-/** Copying the canvas of this number of cells, as the browser does when it shows a frame, takes as long as painting it. */
+/** Copying a canvas of this many cells, as the browser does when it shows a frame, takes as long as painting it. */
 const LARGE = 2 ** 18;
 
 /** The milliseconds that the copy takes for each cell, however few of them were painted. */
@@ -45,7 +45,7 @@ export class FrameTime {
     this.#renew();
   }
 
-  /** @param next called once there is time again; first of all, if there was none left for it then */
+  /** @param next called once there is time again; before all others, if it got no time in this frame */
   wait(next: () => void) {
     this.waiting.add(next);
     this.#renew();

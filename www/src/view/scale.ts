@@ -115,7 +115,7 @@ function stepsByEvent(trace: Trace) {
 
 /** floor(value * factor / 1000) in exact integers, as in the engine. */
 function thousandths(value: number, factor: number) {
-  // Most often, and remainders take long.
+  // The commonest case; remainders take long.
   if (factor === 1000) return value;
   const rest = value % 1000;
   return ((value - rest) / 1000) * factor + Math.floor((rest * factor) / 1000);

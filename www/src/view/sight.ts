@@ -1,5 +1,5 @@
 /**
- * Which marks a map shows on the page: those in sight, and of marks that leave less than two CSS pixels between them only
+ * The marks that a map shows on the page: those in sight, and of marks that leave less than two CSS pixels between them only
  * some. Pictures show all marks.
  */
 
@@ -11,7 +11,7 @@ import type { Grid } from "./shapes/grid.ts";
 export const GAP = 2;
 
 /**
- * How many cells it is from one mark to the next.
+ * The distance from one mark to the next, in cells.
  * @param apart CSS pixels from one to the next
  */
 export function strideOf({ grid, thinned }: Pick<Scene, "grid" | "thinned">, apart: number) {

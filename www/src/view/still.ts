@@ -13,7 +13,7 @@ export type Still = (context: CanvasRenderingContext2D, scene: Scene) => Iterato
 export class StillLayer {
   declare context: CanvasRenderingContext2D;
   declare scene: Scene | null;
-  /** What is still to be drawn. */
+  /** The marks still to be drawn. */
   declare left: Iterator<void>[];
 
   constructor(context: CanvasRenderingContext2D) {
@@ -52,7 +52,7 @@ export class StillLayer {
   }
 }
 
-/** What decides on these marks beside the grid. */
+/** The data beside the grid that decides on these marks. */
 const SAME = ["result", "layer", "figures", "size", "colours"] as const;
 
 function stillsOf(context: CanvasRenderingContext2D, scene: Scene) {

@@ -24,6 +24,7 @@ function compare(before: Uint8Array, after: Uint8Array) {
   const words = aligned ? after.length >> 2 : 0;
   const a = new Uint32Array(words ? before.buffer : EMPTY, words ? before.byteOffset : 0, words);
   const b = new Uint32Array(words ? after.buffer : EMPTY, words ? after.byteOffset : 0, words);
+  /** @param to the cell after the last one */
   const look = (from: number, to: number) => {
     for (let cell = from; cell < to; cell++) if (before[cell] !== after[cell]) cells.push(cell);
   };

@@ -1,6 +1,6 @@
 /**
- * Marks of what a document has beside its map, the same on every lane's map: towers, more ends,
- * scouts, way-points and stairs; and what a player hasn't seen, while that is being drawn.
+ * Marks of the layers beside a document's map, the same on every lane's map: towers, more ends,
+ * scouts, way-points and stairs; and the cells that a player hasn't seen, while these are being drawn.
  */
 
 import type { ViewState, WorldData } from "../types.ts";
@@ -88,7 +88,7 @@ export function drawReach(context: CanvasRenderingContext2D, scene: Scene, place
 }
 
 /**
- * Draws what a player hasn't seen, and the scouts.
+ * Veils the cells that a player hasn't seen, and draws the scouts.
  * @param index of the player
  */
 function player(context: CanvasRenderingContext2D, scene: Scene, index: number, colour: string) {
@@ -99,7 +99,7 @@ function player(context: CanvasRenderingContext2D, scene: Scene, index: number, 
   for (const { at } of scouts) scout(context, scene, at, colour);
 }
 
-/** Veils what hasn't been seen. */
+/** Veils the cells that haven't been seen. */
 function fog(context: CanvasRenderingContext2D, scene: Scene, seen: Uint8Array) {
   context.fillStyle = worldColours(scene.colours).fog;
   context.globalAlpha = 0.5;
@@ -269,7 +269,7 @@ function stairs(context: CanvasRenderingContext2D, scene: Scene, world: WorldDat
   }
 }
 
-/** Draws how far things reach on squares, where that is a disc. */
+/** Draws the discs within which things reach on squares. */
 function ranges(
   context: CanvasRenderingContext2D,
   scene: Scene,

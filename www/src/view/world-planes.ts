@@ -1,6 +1,6 @@
 /**
- * What a document's layers come to: the danger of each cell, and what each player has seen. The engine knows; until it
- * has answered for a world that was just changed, maps show what is painted and where sources reach on open ground.
+ * The sums of a document's layers: the danger of each cell, and the cells that each player has seen. The engine knows; until it
+ * has answered for a world that was just changed, maps show the painted cells and the reach of sources on open ground.
  */
 
 import type { Doc, WorldData } from "../types.ts";
@@ -26,7 +26,7 @@ export function planesOf(doc: Place): Planes | null {
   const found = known.get(world);
   if (found?.cells === cells) return found.planes;
   const isExact = isSimple(world);
-  // What is seen follows a dragged tower a little later; until then the last answer is nearer than a guess.
+  // Sight follows a dragged tower a little later; until then the last answer is nearer than a guess.
   const planes = (isExact ? null : fitting(doc)) ?? rough(doc, world);
   known.set(world, { cells, planes, isExact });
   return planes;
@@ -44,7 +44,7 @@ export function learn({ world, cells }: Place, planes: Planes) {
   if (world) known.set(world, { cells, planes, isExact: true });
 }
 
-/** Whether painted letters say it all. */
+/** Whether the painted letters are all that counts. */
 function isSimple({ sources, players }: WorldData) {
   return !sources && !players?.some(({ scouts }) => scouts.length > 0);
 }

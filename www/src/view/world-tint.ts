@@ -1,4 +1,4 @@
-/** The colours of what lies on cells beside their weight: danger is a warm tint, stronger where there is more. */
+/** The colours of layers on cells: danger is a warm tint, stronger where there is more. */
 
 import { PALETTES, type Palette, type Rgb, rgb } from "./palette.ts";
 import { type Place, planesOf } from "./world-planes.ts";
@@ -9,7 +9,7 @@ interface WorldColours {
   scout: string;
   point: string;
   stairs: string;
-  /** over what a player hasn't seen */
+  /** over cells that a player hasn't seen */
   fog: string;
 }
 
@@ -36,7 +36,7 @@ export function worldColours(colours: Palette) {
   return WORLD_COLOURS[colours === PALETTES.dark ? "dark" : "light"];
 }
 
-/** What danger makes of a cell's pixel; `null` where there is none anywhere. */
+/** A cell's pixel tinted by danger; `null` if there is no danger anywhere. */
 export function tintOf(
   doc: Place,
   colours: Palette,
@@ -51,7 +51,7 @@ export function tintOf(
 }
 
 /**
- * How much of a cell's colour is danger's: open, closed and untouched cells still differ.
+ * The share of danger in a cell's colour: open, closed and untouched cells still differ.
  * @param danger above 0
  */
 function shareOf(danger: number) {

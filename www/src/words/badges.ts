@@ -58,7 +58,7 @@ export function badges(result: Result): Badge[] {
   }));
 }
 
-/** What the settings promise, with its numbers as the language writes them. */
+/** The promise of the settings, with its numbers as the language writes them. */
 function ruleOf({ rule }: Result["figures"]) {
   return { ...rule, bound: rule.bound && numbersIn(rule.bound), reason: numbersIn(rule.reason) };
 }

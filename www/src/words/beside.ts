@@ -1,4 +1,4 @@
-/** How two lanes' runs compare, in sentences. */
+/** The comparison of two lanes' runs, in sentences. */
 
 import type { Result } from "../types.ts";
 import { STATES } from "./arrival.ts";
@@ -45,7 +45,7 @@ function order(result: Result, other: Result, name: string, step: number | null)
   );
 }
 
-/** What a lane's search goes over, in English words. */
+/** The nodes over which a lane's search goes, in English words. */
 export function spaceOf({ trace, figures }: Result) {
   if (trace.searchers === STATES) return "cells by the direction of arrival";
   if (figures.links !== undefined) return "way-points";

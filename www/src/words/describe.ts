@@ -10,7 +10,7 @@ import { rareDetails } from "./rare-details.ts";
 /** The engine's name for a lane; until the engine has answered, the algorithm's. */
 export function nameOf(config: LaneConfig, check: Check | undefined, catalogue: Catalogue) {
   if (!check) return label(catalogue.settings.algorithm.choices, config.algorithm);
-  // A policy's name is said already.
+  // A policy's name is in the language already.
   return check.policy ? check.name : named(check.name);
 }
 

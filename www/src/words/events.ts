@@ -1,4 +1,4 @@
-/** What an event does, in a sentence: for those that only some searches have. */
+/** The effects of events that only some searches have, in sentences. */
 
 import type { Doc, LaneConfig, Result } from "../types.ts";
 import { endOf, kindOf, parentOf } from "../view/replay.ts";
@@ -52,7 +52,7 @@ const SENTENCES: Record<number, (told: Told) => string> = {
   16: ({ cell, parent, g }) => `The parent of ${cell} can't see it: now from ${parent}, g ${g}.`,
 };
 
-/** What is special in a step of a run, in order. */
+/** The special events in a step of a run, in order. */
 export function eventSentences(
   doc: Doc,
   config: LaneConfig,

@@ -43,7 +43,7 @@ const PLAYED: Column[] = [
 export function tableOf({ lanes }: Pick<Figure, "lanes">): Table {
   const numbers = lanes as unknown as (Record<string, number | null> & { name: string })[];
   const plays = numbers.some((lane) => "ticks" in lane);
-  // What all lanes of a journey have in common says nothing, unless there is nothing else to say.
+  // A part that all lanes of a journey share is left out, unless it is the only one.
   const differ = PLAYED.filter(({ key }) => new Set(numbers.map((lane) => lane[key])).size > 1);
   const known = PLAYED.filter(({ key }) => numbers.every((lane) => key in lane));
   const columns = plays ? (differ.length > 0 ? differ : known) : SEARCHED;

@@ -1,4 +1,4 @@
-/** What maps call the floors of a building. */
+/** The names of a building's floors on maps. */
 
 import { nameFloors } from "../view/shapes/floors.ts";
 import { say } from "./language.ts";

@@ -1,4 +1,4 @@
-/** How a lane's journey ended, in a word or two. */
+/** The end of a lane's journey, in a word or two. */
 
 import type { Tape } from "../journey/tape.ts";
 import type { Result } from "../types.ts";

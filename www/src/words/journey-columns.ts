@@ -10,7 +10,7 @@ const JOURNEY_COLUMNS: Column[] = [
   { ...column("arrived", "Arrived", "Units that have arrived."), better: "none" },
   column("moves", "Steps", "Steps of all units."),
   {
-    ...column("cost", "Cost", "What these steps cost, by the map as it was."),
+    ...column("cost", "Cost", "The cost of these steps, by the map as it was."),
     value: ({ figures, unit }) => (figures.journey ? figures.journey.cost / unit : null),
     text: (_, { figures, unit }) => cost(figures.journey?.cost ?? 0, unit),
   },

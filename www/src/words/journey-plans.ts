@@ -5,7 +5,7 @@ import { cost, whole } from "./format.ts";
 import { punctuated, say } from "./language.ts";
 import { many } from "./many.ts";
 
-/** What is searched, by kind. */
+/** The object of a search, by kind. */
 const KINDS = new Map([
   ["path", "path"],
   ["quick", "quick path"],
@@ -20,7 +20,7 @@ const KINDS = new Map([
   ["dstar", "D*"],
 ]);
 
-/** Why, as the end of a sentence. */
+/** The reason for a search, as the end of a sentence. */
 const REASONS = new Map([
   ["first", "its first plan"],
   ["used", "as its path was used up"],

@@ -1,4 +1,4 @@
-/** What the line about a cell says of a journey: who is there, where they go, and why they wait. */
+/** The part of the line about a cell that is about a journey: the units there, where they go, and why they wait. */
 
 import { knownAt } from "../journey/belief.ts";
 import { courseOf, isOpenIn, staysFor } from "../journey/course.ts";
@@ -24,7 +24,7 @@ export function journeyFacts(doc: Doc, cell: number, result: Result, tick: numbe
   const moment = momentOf(walked, result.journey.tape, tick);
   const course = courseOf(doc, journey);
   const known = knownAt(walked, result.journey, moment.tick);
-  // What happens in the very next tick is on the map already.
+  // Changes of the very next tick are on the map already.
   const [door, change] = [course.doors.get(cell), course.next(cell, moment.tick + 1)];
   const here = moment.units.filter((unit) => unit.cell === cell && !unit.isGone);
   const wanted = moment.units.filter((unit) => unit.goal === cell && !unit.hasArrived);
@@ -56,7 +56,7 @@ function unitFact(
   if (hasArrived) return at === goal ? `${name} stands here` : `${name} has arrived`;
   const way = `${name}, on its way to ${shapeOf(doc).name(goal)}`;
   if (depart > 0 && tick <= depart) return `${way}, departs in tick ${whole(depart)}`;
-  // A trail reaches back to where it was a tick ago, unless it has only stood.
+  // A trail reaches back to the unit's place a tick ago, unless the unit has only stood.
   const stayed = tick > 0 && playing?.tape.places[tick - 1]?.[number] === trail.at(-1);
   if (stayed) return `${way}: waits${whyText(playing, unit, tick)}`;
   const next = path?.cells[0];
@@ -82,7 +82,7 @@ function whyText(
   return !path && last?.found === false ? ", no path was found" : "";
 }
 
-/** Where flow fields lead from a cell. */
+/** The cells to which flow fields lead from a cell. */
 function fieldFacts(doc: Doc, cell: number, playing: Result["journey"], tick: number) {
   const fields = playing?.policy.plan === "field" ? (fieldsOf(playing.tape).at(tick) ?? []) : [];
   return fields.flatMap(({ goal, steps }) => {
@@ -109,10 +109,10 @@ function unitsText(units: Walker[]) {
   return `units ${numbers.slice(0, -1).join(", ")} and ${last}`;
 }
 
-/** @param isOpen what the cell is like */
+/** @param isOpen whether the cell is free */
 function doorFact(door: JourneyData["doors"][number], tick: number, isOpen: boolean) {
   const [state, turns] = isOpen ? ["open", "shuts"] : ["shut", "opens"];
-  // Somebody stands on it, or the script has changed the cell.
+  // A unit or patrol stands on it, or the script has changed the cell.
   if (tick > 0 && isOpenIn(door, tick - 1) !== isOpen) {
     return isOpen ? "a door, shuts once it is free" : "a door, shut";
   }

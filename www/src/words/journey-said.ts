@@ -1,4 +1,4 @@
-/** What an action on a journey did, in a sentence for screen readers. */
+/** The effect of an action on a journey, in a sentence for screen readers. */
 
 import { unitsOf } from "../journey/units.ts";
 import type { View } from "../state/actions.ts";
@@ -49,7 +49,7 @@ export function journeySaid(action: JourneyAction, doc: Doc): string | null {
   }
 }
 
-/** Where a document with a journey is drawn, in a sentence; empty without a journey. */
+/** Whether drawing changes the map or the script, in a sentence; empty without a journey. */
 export function drawsWhen(
   { journey }: Pick<Doc, "journey">,
   view: View,
@@ -67,7 +67,7 @@ export function drawsWhen(
     : say("Draws from tick {} on", whole(tick));
 }
 
-/** Whether nothing that is drawn from a tick on can change a lane's journey. Units that are stuck wait for what is drawn. */
+/** Whether drawing from a tick on can't change a lane's journey any more. Stuck units wait for changes. */
 function hasEnded(lane: LaneStatus | undefined, tick: number) {
   const tape = lane?.result?.journey?.tape;
   if (!tape || lane.phase !== "done") return false;

@@ -1,4 +1,4 @@
-/** What the marks of journeys mean: those that `view/journey.ts` draws. */
+/** The meanings of the marks of journeys that `view/journey.ts` draws. */
 
 import type { Counts } from "../journey/types.ts";
 import type { JourneyData, Result } from "../types.ts";

@@ -1,4 +1,4 @@
-/** A lane's journey in sentences: how it went, and what its map shows at a tick. */
+/** A lane's journey in sentences: its outcome, and its map at a tick. */
 
 import { momentOf } from "../journey/scenes.ts";
 import type { Doc, Result } from "../types.ts";
@@ -6,7 +6,7 @@ import { whole } from "./format.ts";
 import { punctuated, say } from "./language.ts";
 import { many } from "./many.ts";
 
-/** How a lane's journey went: "8 of 9 arrived by tick 97; 1,004 expanded, 12 collisions". */
+/** The outcome of a lane's journey: "8 of 9 arrived by tick 97; 1,004 expanded, 12 collisions". */
 export function journeyText({ journey, figures }: Result) {
   if (!journey) return "";
   const { tape } = journey;
@@ -43,7 +43,7 @@ function arrivedText(arrived: number, units: number) {
     : `${whole(arrived)} of ${whole(units)} arrived`;
 }
 
-/** What a lane's map shows after a number of ticks, in a sentence. */
+/** The contents of a lane's map after a number of ticks, in a sentence. */
 export function mapText(
   doc: Doc | Pick<Doc, "width" | "start" | "goal" | "journey">,
   result: Result | null,

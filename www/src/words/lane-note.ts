@@ -1,4 +1,4 @@
-/** What there is to say of a search in a richer world beyond its counts, in sentences. */
+/** Sentences about a search in a richer world beyond its counts. */
 
 import type { Figures, Result } from "../types.ts";
 import { STATES } from "./arrival.ts";

@@ -1,4 +1,4 @@
-/** What the marks of lanes in richer worlds mean: those that `view/lane-marks.ts` draws. */
+/** The meanings of the marks of lanes in richer worlds that `view/lane-marks.ts` draws. */
 
 import type { Result } from "../types.ts";
 
@@ -20,7 +20,7 @@ function isDeadEnd({ extra, figures }: Result) {
   return extra?.skipped && figures.deadEnds !== undefined;
 }
 
-/** Those that any of these lanes has. */
+/** The signs that any of these lanes has. */
 export function laneMarks(results: Result[]): string[] {
   return MARKS.flatMap(([text, has]) => (results.some(has) ? text : []));
 }

@@ -1,6 +1,6 @@
 /**
- * The languages of the page. A text stands in English where it is shown, and a language's file in `www/languages` has its
- * translation by that text, of examples by their names. What a file doesn't have stays English.
+ * The languages of the page. The code has each text in English, and a language's file in `www/languages` has its
+ * translation by that text, of examples by their names. A text without a translation stays English.
  */
 
 import type { Figure } from "../address/figures.ts";
@@ -28,18 +28,18 @@ let known = ENGLISH;
 export let spoken: Language = "en";
 
 /**
- * Words in a row, but not those of a file's name, which has an ending. A pattern isn't meant for a text of which it would
+ * Words in a row, but not those of a file's name, which has an ending. A pattern doesn't apply to a text of which it would
  * leave such a part English.
  */
 const PHRASE = /[a-z]{2} [a-z]{2}(?!.*\.[A-Za-z]\w+$)/;
-/** A pattern that has no more than one word itself fits too much to leave even a word. */
+/** A pattern of one word or none fits too many texts to leave even a word in English. */
 const WORD = /\b[a-z]{2}/;
 
-/** How many texts are remembered that stand nowhere as they are. */
+/** How many texts with values are remembered. */
 const MOST_ANSWERS = 1000;
 
 /**
- * What says texts in a language, by its words.
+ * A speaker of a language, by its words.
  *
  * A text that has its values already, such as one of the engine's, is known by the pattern that it follows:
  * `at most {} times the optimum` stands for all numbers. Several sentences are said one by one.
@@ -137,7 +137,7 @@ export async function speak(language: Language) {
 }
 
 /**
- * What is made while a language is spoken, for those who write in several, such as the build.
+ * The result of `make` while a language is spoken, for programs that write in several, such as the build.
  * @param speaker of its words
  * @param make waits for nothing, since the language ends with it
  */

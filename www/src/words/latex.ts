@@ -22,7 +22,7 @@ function lineOf(cells: string[]) {
   return `${cells.map(escapeLatex).join(" & ")} \\\\`;
 }
 
-/** What stands for a letter that LaTeX takes for markup. */
+/** The replacement for a letter that LaTeX takes for markup. */
 const SAFE: Record<string, string> = {
   "\\": "\\textbackslash{}",
   "~": "\\textasciitilde{}",

@@ -1,6 +1,6 @@
 import type { Layer } from "../view/layers.ts";
 
-/** What each layer shows, in a line for the lens. */
+/** The contents of each layer, in a line for the lens. */
 export const LAYER_HELP: Record<Layer, string> = {
   states: "cells that wait or are done",
   order: "when each was expanded",

@@ -26,7 +26,7 @@ export function rampOf(
   return { low: `${name} ${show(scale.low)}`, high: show(scale.high) };
 }
 
-/** How far the scales of several lanes are the same; empty where there are fewer than two. */
+/** How far the scales of several lanes agree; empty for fewer than two. */
 export function sharing(scales: (Scale | null)[]) {
   const known = scales.filter((scale) => scale !== null);
   if (known.length < 2) return "";

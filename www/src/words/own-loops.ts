@@ -69,7 +69,7 @@ const LOOPS: Record<string, [Work, number, string][]> = {
   front_to_front: [
     ["begin", 0, "OPEN 0 ← the start; OPEN 1 ← the goal"],
     ["loop", 0, "until best ≤ this side’s lowest f"],
-    ["target", 1, "h ← least way to the other OPEN, for all"],
+    ["target", 1, "h ← least path to the other OPEN, for all"],
     ["take", 1, "n ← first of this side’s OPEN by ORDER"],
     ["goal", 1, "close n"],
     ["each", 1, "for each neighbour m cheaper via n"],

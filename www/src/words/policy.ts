@@ -1,4 +1,4 @@
-/** What a lane's policy is called, and what it says: only what isn't usual, the most telling first. */
+/** The name of a lane's policy, and its settings in sentences: only the unusual ones, the most telling first. */
 
 import { usualOf } from "../state/config.ts";
 import type { Policy, Settings } from "../types.ts";
@@ -120,9 +120,9 @@ function when({ when, pulse }: Whole) {
   const long = reasons.map(({ long }) => say(long)).join(` ${say("or")} `);
   const moment = isOnly ? say("only {}", short) : short;
   return {
-    short: notes ? say("{}, heeded every {} ticks", moment, pulse) : moment,
+    short: notes ? say("{}, checked every {} ticks", moment, pulse) : moment,
     long: notes
-      ? say("They plan again {}, heeded every {} ticks", long, pulse)
+      ? say("They plan again {}, checked every {} ticks", long, pulse)
       : say("They plan again {}", long),
   };
 }
@@ -217,7 +217,7 @@ function first({ first }: Whole) {
   return [{ short: `softened ${number} at first`, long: long(how) }];
 }
 
-/** What searches may take, and what units do meanwhile. */
+/** The budget of searches, and what units do meanwhile. */
 function search({ plan, budget, meanwhile }: Whole) {
   if (budget === 0 || plan === "walk" || plan === "hug") return [];
   const parts = [
@@ -235,10 +235,10 @@ function search({ plan, budget, meanwhile }: Whole) {
 function collisions({ when, collide, patience }: Whole) {
   if (when.length === 0) return [];
   if (collide === "wait") {
-    return [{ short: "waits on collision", long: "A unit that another one blocks tries again" }];
+    return [{ short: "waits on collision", long: "A unit blocked by another tries again" }];
   }
   if (collide === "judge") {
-    const long = "A unit that another one blocks plans again where waiting doesn't help";
+    const long = "A unit blocked by another plans again if waiting doesn't help";
     return [{ short: "judges collisions", long }];
   }
   if (patience === 1) return [];
@@ -249,7 +249,7 @@ function collisions({ when, collide, patience }: Whole) {
 function walls({ walls }: Whole) {
   if (walls === "none") return [{ short: "no unit is a wall", long: "Plans see no other units" }];
   if (walls === "adjacent") {
-    const long = "Units that stand or are adjacent are walls in a plan";
+    const long = "Plans treat standing and adjacent units as walls";
     return [{ short: "adjacent units are walls", long }];
   }
   if (walls !== "all") return [];

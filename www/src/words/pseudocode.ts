@@ -1,4 +1,4 @@
-/** A lane's search as pseudocode of at most ten lines, and the line that a step of its run ends in. */
+/** A lane's search as pseudocode of at most ten lines, and the line in which a step of its run ends. */
 
 import type { LaneConfig, Result, Trace, WorldData } from "../types.ts";
 import { EXPAND, endOf, GENERATE, kindOf, REOPEN, UPDATE } from "../view/replay.ts";
@@ -40,8 +40,8 @@ export type Work =
 export type Line = { work: Work; depth: number; text: string };
 
 /**
- * The lines of a lane's search in English, but for those with the order of OPEN, which is said already: with its own f, its chain in words, and only the cases that its settings allow.
- * @param world what there is beside the map
+ * The lines of a lane's search, with its own f, its chain in words, and only the cases that its settings allow. They are in English, except that the order of OPEN is in the language spoken.
+ * @param world the layers beside the map
  */
 export function linesOf(
   config: LaneConfig,
@@ -127,7 +127,7 @@ function improvesClosed({ g, h }: Result["evaluation"]) {
 }
 
 /**
- * What a step of a run does: the line in which it ends, and how often it does what the last lines say.
+ * A step of a run: the line in which it ends, and how often it came to each of the last lines.
  * @param step 0 puts the start into OPEN, k is the k-th expansion
  */
 export function workOf(
@@ -162,7 +162,7 @@ const SHARED = new Map<Work, Work>([
   ["early", "goal"],
 ]);
 
-/** What a step does, by the lines that there are. */
+/** The work of a step, by the lines of the search. */
 export function onLines(
   lines: Line[],
   { at, counts }: ReturnType<typeof workOf>,

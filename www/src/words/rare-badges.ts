@@ -14,10 +14,10 @@ export function rareBadges([outcome, ...rest]: Badge[], result: Result): Badge[]
   if (result.plan) return [];
   if (!outcome) return [];
   const { g, cost } = result.figures;
-  // What g of the goal is belongs to the outcome.
+  // g of the goal belongs to the outcome.
   const apart = rest.splice(0, g === cost ? 0 : 1);
   const failing = failure(result);
-  // Of a path that fails nobody asks whether it would have been optimal.
+  // Whether a path that fails would have been optimal doesn't matter.
   const isMoot = failing.length > 0 && outcome.kind === "good";
   const outcomes = isMoot ? failing : [...failing, outcomeOf(outcome, result)];
   const first = [...outcomes, ...apart, ...truth(result)];
@@ -26,7 +26,7 @@ export function rareBadges([outcome, ...rest]: Badge[], result: Result): Badge[]
   return [...first, ...anyAngle(result), ...others, ...fact(result)];
 }
 
-/** Where a path turned out longer, nobody has to be told that it may. */
+/** A path that turned out longer needs no remark that it might. */
 function isNeedless(text: string, { figures }: Result) {
   return text === "no promise" && figures.coarse !== undefined && Number(figures.deviation) > 0;
 }
@@ -44,7 +44,7 @@ function outcomeOf(outcome: Badge, { figures }: Result): Badge {
   if (outcome.kind !== "good") return outcome;
   if (figures.truth) {
     const help = "No path is cheaper on the map that the player believes in.";
-    return { kind: "good", text: "optimal as believed", help };
+    return { kind: "good", text: "optimal on the known map", help };
   }
   if (figures.links !== undefined && rule.bound !== null) {
     return { ...outcome, text: rule.bound };
@@ -78,12 +78,12 @@ function anyAngle({ figures, unit }: Result): Badge[] {
   return [{ kind: "rule", text, help }];
 }
 
-/** A path that a player believes in may lead into what they haven't seen. */
+/** A path that a player believes in may lead over cells that they haven't seen. */
 function failure({ figures }: Result): Badge[] {
   const blocked = figures.truth?.blocked ?? null;
   if (blocked === null) return [];
   const text = `fails after ${many(blocked, "step")}`;
-  const help = `Step ${whole(blocked)} of the path, counted from 0, can't be taken in truth.`;
+  const help = `Step ${whole(blocked)} of the path, counted from 0, is blocked on the real map.`;
   return [{ kind: "warn", text, help }];
 }
 

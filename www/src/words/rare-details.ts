@@ -19,7 +19,7 @@ const PHRASES: Record<string, (config: LaneConfig) => string | null> = {
     if (graph !== "clusters") return null;
     return `clusters of ${block}, ${refine ? `first ${refine} refined` : "refined whole"}`;
   },
-  // Behind the heuristic's name.
+  // These follow the heuristic's name.
   landmarks: () => null,
   block: ({ algorithm, heuristic, block = 8 }) =>
     algorithm !== "dijkstra" && ["coarse", "coarse_low"].includes(String(heuristic))

@@ -1,4 +1,4 @@
-/** What the line about a cell says in searches that few documents have. */
+/** The line about a cell in searches that few documents have. */
 
 import type { CellInfo, Doc, Result } from "../types.ts";
 import { arrival, STATES } from "./arrival.ts";
@@ -12,7 +12,7 @@ function plainly({ step, state }: CellInfo) {
 }
 
 export const rareReadout = {
-  /** How a cell stands, and for whom. */
+  /** A cell's standing, and for which searcher. */
   standing: (info: CellInfo, { trace, figures }: Result): string[] => {
     const change = CHANGES.get(info.again ?? 0)?.text;
     const stands = [change ?? [], standing(info.kind) ?? plainly(info)].flat();
@@ -22,7 +22,7 @@ export const rareReadout = {
     return [...stands, `from the ${info.who === 0 ? "start" : "goal"}`];
   },
 
-  /** Where h comes from, behind its number; empty where the heuristic's formula says it all. */
+  /** The source of h, behind its number; empty if the heuristic's formula is enough. */
   source: ({ id, extra }: Result, { lanes, world }: Doc) => {
     const config = lanes.find((lane) => lane.id === id)?.config;
     const goals = (world?.goals?.length ?? 0) + 1;

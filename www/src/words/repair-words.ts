@@ -1,4 +1,4 @@
-/** What a repair does to cells, in words. */
+/** The effects of a repair on cells, in words. */
 
 import type { Result } from "../types.ts";
 import { LOWERED, RAISED, SHELVE } from "../view/changes.ts";
@@ -10,7 +10,7 @@ export const CHANGES: Map<number, { text: string; help: string }> = new Map([
     RAISED,
     {
       text: "raised",
-      help: "Raised: its path costs more than it did, or is gone. What was built on that path is to be repaired.",
+      help: "Raised: its path costs more than it did, or is gone. Paths built on that one must be repaired.",
     },
   ],
   [

@@ -1,4 +1,4 @@
-/** What the colours of all lanes' maps mean, both on the page and in pictures. */
+/** The meanings of the colours on all lanes' maps, both on the page and in pictures. */
 
 import type { Result } from "../types.ts";
 import { findingOf } from "../view/cell-colours.ts";
@@ -8,7 +8,7 @@ import { kindOf } from "../view/replay.ts";
 import { laneMarks } from "./lane-signs.ts";
 import { punctuated, say } from "./language.ts";
 
-/** By kind of event, as `event.rs` numbers them: what a cross on a cell says. */
+/** By kind of event, as `event.rs` numbers them: the meaning of a cross on a cell. */
 const CROSSES = new Map([
   [5, "dropped"],
   [6, "dropped"],
@@ -18,7 +18,7 @@ const CROSSES = new Map([
 const PARK = 11;
 const TARGET = 15;
 
-/** Marks on maps that only some searches make, in words, those of these lanes. */
+/** The marks of these lanes that only some searches make, in words. */
 export function marksOf(results: Result[]): string[] {
   const has = (is: (figures: Result["figures"]) => unknown) =>
     results.some(({ figures }) => is(figures));
@@ -30,7 +30,7 @@ export function marksOf(results: Result[]): string[] {
   );
   if (hasSides) marks.push("hatched: from the goal");
   if (has(({ meeting }) => meeting)) marks.push("ring: where the sides meet");
-  if (kinds.has(TARGET)) marks.push("orange ring: where this turn heads");
+  if (kinds.has(TARGET)) marks.push("orange ring: the target of this side's turn");
   if (has(({ scanned }) => scanned !== undefined)) marks.push("thin lines: runs to jump points");
   if (crosses.size > 0)
     marks.push(punctuated(`×: ${[...crosses].map((cross) => say(cross)).join(", ")}`));
@@ -51,7 +51,7 @@ function kindsOf(trace: Result["trace"]) {
   return kinds;
 }
 
-/** The signs that any lane has, each once: a walk has no plateaus, and another lane's map shows them. */
+/** The signs that any lane has, each once: a walk has no plateaus, but another lane's map may show them. */
 export function signsOf(results: Result[], layer: Layer): { signs: Sign[]; pale: Pale | null } {
   const findings = results.flatMap((result) => findingOf(result, layer) ?? []);
   const signs: Map<string, Sign> = new Map();

@@ -32,7 +32,7 @@ export function isOnSpectrum({ algorithm }: LaneConfig) {
 }
 
 /**
- * Changes the algorithm, and also each setting that has its usual value where another is usual now. The parameters of
+ * Changes the algorithm, and also each setting whose usual value differs now, if it had the usual one. The parameters of
  * the old algorithm go.
  */
 export function withAlgorithm(

@@ -1,6 +1,6 @@
-/** How cells stand, where open or closed doesn't say all; apart from the sentences, which only Explain shows. */
+/** The standing of cells for which "open" or "closed" doesn't say enough. Explain alone has the full sentences. */
 
-/** What a cell's latest event says of it, beside open and closed. */
+/** A cell's standing by its latest event, beside open and closed. */
 const STANDINGS = new Map([
   [6, "dropped, closed again"],
   [7, "open again, some neighbours held back"],
@@ -13,7 +13,7 @@ const STANDINGS = new Map([
 
 /**
  * @param kind of a cell's latest event
- * @returns how a cell stands, where open or closed doesn't say all
+ * @returns the standing, if "open" or "closed" doesn't say enough
  */
 export function standing(kind: number): string | undefined {
   return STANDINGS.get(kind);

@@ -19,7 +19,7 @@ export function readPlace(doc: Doc, text: string) {
   return placeNamed(shapeOf(doc), text);
 }
 
-/** What a text has to be to name a place: "a cell x, y: …". */
+/** The form of a text that names a place: "a cell x, y: …". */
 export function placeForm(doc: Doc) {
   const { width, height, world } = doc;
   if (world?.shape === "regions") return `a region such as ${typedPlace(doc, 0)}.`;

@@ -1,4 +1,4 @@
-/** The language that the visitor wants, for those who can't wait for any words. */
+/** The language that the visitor wants, for code that can't wait for any words. */
 
 import { keep, kept } from "../state/kept.ts";
 
@@ -9,7 +9,7 @@ const KEY = "tiebreak-language";
 /** The names of the languages in their own words. */
 export const LANGUAGES = { en: "English", de: "Deutsch", zh: "简体中文" };
 
-/** As HTML and SVG name them. */
+/** The languages as HTML and SVG name them. */
 const TAGS = { en: "en", de: "de", zh: "zh-Hans" };
 
 /** @returns the one chosen at an earlier visit, or else the first that the browser prefers and the page has */

@@ -1,4 +1,4 @@
-/** What is special in a step of a search in a richer world, in sentences. */
+/** The special events in a step of a search in a richer world, in sentences. */
 
 import type { Doc, LaneConfig, Result } from "../types.ts";
 import { EXPAND, GENERATE, kindOf, parentOf } from "../view/replay.ts";
@@ -44,7 +44,7 @@ export function worldSentences(
   return sentences;
 }
 
-/** What follows a value in a list. */
+/** The text that follows a value in a list. */
 function after(list: ArrayLike<number>, value: number): number | null {
   const at = Array.prototype.indexOf.call(list, value);
   return at < 0 ? null : (list[at + 1] ?? null);

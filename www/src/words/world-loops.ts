@@ -1,4 +1,4 @@
-/** What richer worlds change of a search's pseudocode: several ends, states, preparation, clusters, smoothing. */
+/** The changes of a search's pseudocode in richer worlds: several ends, states, preparation, clusters, smoothing. */
 
 import type { LaneConfig, WorldData } from "../types.ts";
 import { decimal } from "./format.ts";
@@ -14,7 +14,7 @@ export function clusters(config: LaneConfig, order: string): Line[] | undefined 
   if (graph !== "clusters") return undefined;
   const which = refine === 0 ? "each" : refine === 1 ? "the first" : `the first ${refine}`;
   return [
-    line("prepare", 0, `gates between blocks of ${block}; ways inside them`),
+    line("prepare", 0, `gates between blocks of ${block}; paths inside them`),
     line("begin", 0, "OPEN ← the start, joined to its block’s gates"),
     line("loop", 0, "while OPEN isn’t empty"),
     line("take", 1, say("n ← first of OPEN by {}", order)),
@@ -50,12 +50,12 @@ function preparation(
   const lead = {
     true: `h ← true distance: a search back from ${several ? "all goals" : "the goal"}`,
     landmarks: `h ← the best bound of ${landmarks} landmark${landmarks === 1 ? "" : "s"}`,
-    coarse: `h ← by ways between the middles of blocks of ${block}`,
-    coarse_low: `h ← bound by ways between blocks of ${block}`,
+    coarse: `h ← by paths between the middles of blocks of ${block}`,
+    coarse_low: `h ← bound by paths between blocks of ${block}`,
   }[String(heuristic)];
   const left = {
     islands: "no start on a goal’s island: stop, no path",
-    "dead-ends": "leave out what no simple path needs",
+    "dead-ends": "leave out cells that no simple path needs",
   }[String(skip)];
   const each = several && aim === "each" ? "a search for each goal; the cheapest path wins" : null;
   return [each, left ?? null, lead ?? null];
@@ -79,7 +79,7 @@ function retold(
   if (graph === "points" && work === "each") told = "for each way-point m in sight, cheaper via n";
   if (turn === 0) return told;
   if (work === "each") return `for each step to m cheaper via n, turns at ${decimal(turn / 1000)}`;
-  // The cell is the same, but entered in another direction it is another state.
+  // A cell that is entered in another direction is another state.
   return told.replace(/m is (new|in OPEN|closed)/, "m that way is $1");
 }
 

@@ -1,4 +1,4 @@
-/** What lies at a place beside the ground, in words. */
+/** The layers at a place beside the ground, in words. */
 
 import type { WorldAction } from "../state/world.ts";
 import type { DangerSource, Doc, WorldData } from "../types.ts";
@@ -62,7 +62,7 @@ const LAYERS = {
   sources: "towers",
   starts: "more starts",
   goals: "more goals",
-  seen: "what a player has seen",
+  seen: "the cells that a player has seen",
   scouts: "scouts",
   points: "way-points",
   stairs: "stairs",
@@ -76,7 +76,7 @@ const LAYERS = {
 const SHAPES = { square: "squares", hex: "hexagons", triangle: "triangles", regions: "regions" };
 
 /**
- * What an action on the world did, in a sentence; `null` where there is nothing to say.
+ * The effect of an action on the world, in a sentence; `null` if there is nothing to say.
  * @param doc after it
  */
 export function worldSaid(action: WorldAction, doc: Doc): string | null {

@@ -71,7 +71,7 @@ impl fmt::Display for BatchError {
 impl std::error::Error for BatchError {}
 
 impl Batch {
-    /// A batch over the problems with these numbers, not begun yet.
+    /// A batch over the problems with these numbers, before it begins.
     ///
     /// # Errors
     /// [`BatchError::Scenario`] where a lane isn't within the limits.

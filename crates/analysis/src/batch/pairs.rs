@@ -10,8 +10,8 @@ use tiebreak::world::World;
 named! {
     /// Which pairs of places are drawn.
     pub enum Pairing, "pairing" {
-        /// Both lie in one set of places that four moves connect, or on other shapes all steps, so that there is a
-        /// path under every rule; only way-points can lack one.
+        /// Both lie in one set of connected places, by four moves on squares and by all steps on other shapes, so that
+        /// every rule has a path; only way-points can lack one.
         Connected: "connected", "connected", "There is a path, whatever the moves.";
         /// Any two free places.
         Any: "any", "any", "Any two free cells, whether there is a path or not.";
@@ -41,7 +41,7 @@ pub(super) struct Pairs {
     half: u32,
 }
 
-/// Places any two of which are a pair.
+/// A set of places, any two of which are a pair.
 #[derive(Clone, Debug)]
 struct Group {
     /// Where they begin and end in `places`.
@@ -140,7 +140,7 @@ fn every(world: &World) -> Vec<u32> {
         .collect()
 }
 
-/// What the places of a world are.
+/// The noun for the places of a world.
 pub(super) fn noun(world: &World) -> &'static str {
     if world.regions().is_some() {
         return "regions";

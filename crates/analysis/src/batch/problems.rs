@@ -19,7 +19,7 @@ use tiebreak::world::World;
 /// One problem: a world and two ends.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Posed {
-    /// The world. Consecutive problems share it where the source has one only.
+    /// The world. Consecutive problems share it if the source has only one.
     pub world: World,
     /// The start; a free place.
     pub start: NodeId,
@@ -89,8 +89,8 @@ impl Problems {
         }))
     }
 
-    /// A generated map with its own ends for each seed; a single one where [`Generator::has_seed`] says
-    /// no.
+    /// A generated map with its own ends for each seed; a single map if the [generator has no
+    /// seed](Generator::has_seed).
     ///
     /// # Errors
     /// [`ProblemsError::Generate`].
@@ -159,7 +159,7 @@ impl Problems {
         self.asked().min(most)
     }
 
-    /// The number asked for.
+    /// The number of problems asked for.
     pub fn asked(&self) -> usize {
         match &self.0 {
             Source::Pairs { asked, .. } => *asked,
@@ -171,7 +171,7 @@ impl Problems {
         }
     }
 
-    /// Why there are fewer than were asked for, in a sentence; `None` where there aren't.
+    /// Why there are fewer problems than were asked for, in a sentence; `None` if there are enough.
     pub fn shortfall(&self) -> Option<String> {
         let asked = self.asked();
         let (pairs, what) = match &self.0 {

@@ -11,7 +11,7 @@ use tiebreak::shape::too_many_places;
 pub enum ProblemsError {
     /// There are no two free places of this kind, `cells` or `regions`.
     NoPair(&'static str),
-    /// No search can have so many places that aren't squares on one floor.
+    /// No search can have this many places that aren't squares on one floor.
     Places(usize),
     /// A `.scen` is about cells, and the world has regions.
     Regions,
@@ -30,7 +30,7 @@ pub enum ProblemsError {
     },
     /// A problem of a `.scen` begins or ends on a wall.
     OnWall {
-        /// Which problem, from 1.
+        /// The problem's number, from 1.
         problem: usize,
         /// Column and row.
         cell: (u32, u32),

@@ -31,9 +31,9 @@ impl Paired {
         paired
     }
 
-    /// The exact two-sided sign test: how likely wins and losses would be at least as uneven as
-    /// here if each were as likely as the other. Ties are left out, as usual. 1 where there is
-    /// neither.
+    /// The exact two-sided sign test: the chance of wins and losses at least as uneven as these
+    /// if each were as likely as the other. Ties are left out, as usual. 1 if there are neither wins
+    /// nor losses.
     ///
     /// The definition: with n = wins + losses and k the smaller of them, min(1, 2 P(X <= k)) for X
     /// binomial with n trials of chance 1/2. The greatest term, C(n, k) / 2^n, is built up as a

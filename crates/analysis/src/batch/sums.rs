@@ -10,9 +10,9 @@ use tiebreak::event::Status;
 use tiebreak::grid::ACCURATE;
 use tiebreak::named::UnknownName;
 
-/// The outcomes of problems in any order, each by every lane, with what a [`Tally`] doesn't know.
+/// The outcomes of problems in any order, each by every lane, with the measures that a [`Tally`] doesn't have.
 ///
-/// When to use it: to sum up what several workers find, as it comes.
+/// When to use it: to sum up the findings of several workers as they come.
 ///
 /// Complexity, with n problems: O(n log n) time a sum, about 120 bytes an outcome.
 #[derive(Clone, Debug)]
@@ -144,7 +144,7 @@ impl Sums {
         }
     }
 
-    /// What each outcome doesn't know, in the order of the tally's outcomes.
+    /// Each outcome's context, in the order of the tally's outcomes.
     pub fn all_contexts(&self) -> &[Context] {
         &self.contexts
     }
@@ -160,9 +160,9 @@ impl Sums {
     }
 }
 
-/// The lanes and, behind them, as many searches as it takes for every lane to have one that finds the least
-/// cost of its question (see [`Config::judged_by`]) and comes to its end; and for each lane, the place of that
-/// one. A lane at any angle has none: its path can cost less than any along the grid's steps.
+/// The lanes, followed by the searches that judge them; and for each lane, the place of its judge: a search that finds
+/// the least cost of its question (see [`Config::judged_by`]) and runs to its end. A lane at any angle has none: its
+/// path can cost less than any along the grid's steps.
 pub fn with_references(lanes: Vec<Config>) -> (Vec<Config>, Vec<Option<usize>>) {
     let count = lanes.len();
     let mut all = lanes;
@@ -186,7 +186,7 @@ pub fn with_references(lanes: Vec<Config>) -> (Vec<Config>, Vec<Option<usize>>) 
     (all, places)
 }
 
-/// Whether the least cost along steps isn't the least that a lane's path can have.
+/// Whether a lane's path can cost less than the least along steps.
 const fn has_no_bound(lane: &Config) -> bool {
     lane.is_any_angle()
 }

@@ -49,7 +49,7 @@ named! {
 }
 
 impl Outcome {
-    /// That of a lane's search on a world that has ended.
+    /// The outcome of a lane's finished search on a world.
     pub fn of(search: &dyn Search, lane: &Config, world: &World) -> Self {
         let cost = search.cost();
         let (prepared, turns) = {
@@ -90,7 +90,7 @@ impl Outcome {
     }
 }
 
-/// The outcomes of consecutive problems, each by every lane: of searches, if nothing else is said.
+/// The outcomes of consecutive problems, each by every lane; those of searches by default.
 #[derive(Clone, Debug)]
 pub struct Tally<L = Config, O = Outcome> {
     lanes: Vec<L>,
@@ -126,8 +126,8 @@ impl<L: PartialEq, O> Tally<L, O> {
         self.outcomes.push(outcome);
     }
 
-    /// Adds the outcomes of the problems that follow, by the same lanes: so the parts of several
-    /// workers become one.
+    /// Adds the outcomes of the problems that follow, by the same lanes. This joins the parts of
+    /// several workers.
     ///
     /// # Panics
     /// Where the lanes differ or a problem isn't finished here.
@@ -157,7 +157,7 @@ pub trait Answer<L> {
     /// A figure, where it is defined.
     fn figure(&self, figure: Self::Figure) -> Option<u64>;
 
-    /// The two numbers of a figure, the lower the better, where lanes can be compared in it.
+    /// The two numbers of a figure, the lower the better, if lanes can be compared in it.
     fn pair(one: (&L, &Self), other: (&L, &Self), figure: Self::Figure) -> Option<(u64, u64)>;
 }
 
@@ -198,9 +198,9 @@ impl Answer<Config> for Outcome {
         Self::figure(self, figure)
     }
 
-    /// A problem isn't compared where only one of them has found a path or either gave up. Nor are costs where neither
-    /// has found one, or where the lanes count costs differently: by another cost model, or with another danger, turn
-    /// penalty or player.
+    /// A problem isn't compared if only one of the lanes found a path or if either gave up. Costs aren't compared
+    /// either if neither found a path, or if the lanes count costs differently: by another cost model, or with another
+    /// danger, turn penalty or player.
     fn pair(one: Part<'_, Self>, other: Part<'_, Self>, figure: Figure) -> Option<(u64, u64)> {
         let is_comparable = figure != Figure::Cost || counts(one.0) == counts(other.0);
         let is_even = is_comparable && one.1.status == other.1.status;
@@ -212,7 +212,7 @@ impl Answer<Config> for Outcome {
 /// A lane and how a problem ended for it.
 type Part<'a, O> = (&'a Config, &'a O);
 
-/// By what a lane counts what a path costs.
+/// The settings by which a lane counts a path's cost.
 const fn counts(lane: &Config) -> (CostModel, [u32; 3]) {
     let outlook = [lane.outlook.danger, lane.outlook.turn, lane.outlook.player];
     (lane.moves.costs, outlook)

@@ -37,7 +37,7 @@ impl Team {
                 self.ground.insert(Ground::new(posed.world.clone()))
             }
         };
-        // A search that is asked again would only give up on a question that is refused.
+        // Refused here: a search that is asked again would only give up on such a question.
         let scenario = Scenario::new(posed.world.clone(), posed.ends(), lanes[lane].clone())?;
         match self.searches.get_mut(lane) {
             Some(search) => search.ask(scenario.ends()),
@@ -53,7 +53,7 @@ impl Team {
 }
 
 /// The lanes in the order in which they are timed: they take turns, and each round begins
-/// with another one, so that other work on the machine affects all of them alike.
+/// with another lane, so that other work on the machine affects all of them alike.
 pub fn turns(lanes: usize, rounds: usize) -> impl Iterator<Item = usize> {
     (0..rounds).flat_map(move |round| (0..lanes).map(move |turn| (round + turn) % lanes))
 }

@@ -1,6 +1,4 @@
-//! The merit by which one map is a better example than another.
-//!
-//! An aim has its variant here and its second definition in `tests/counterexamples.rs`.
+//! The merit of a map as an example, by which maps are compared.
 
 use std::cmp::Ordering;
 use std::sync::Arc;
@@ -29,7 +27,7 @@ pub enum Aim {
     Path,
 }
 
-/// How good an example is: two exact numbers, compared as the [`Aim`] says.
+/// The merit of an example: two exact numbers, compared as the [`Aim`] says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Merit {
     /// The rival's expansions, or the cost of the path.
@@ -51,7 +49,7 @@ impl Aim {
         }
     }
 
-    /// A map's merit; `None` where it isn't an example: a search finds no path, or takes more
+    /// A map's merit; `None` if it isn't an example, because a search finds no path or takes more
     /// than [`EXPANSIONS_A_CELL`](super::EXPANSIONS_A_CELL) for each cell.
     pub(super) fn merit(&self, lane: &Config, sketch: &Sketch) -> Option<Merit> {
         let grid = Arc::new(sketch.grid()?);
@@ -80,7 +78,7 @@ fn answer(grid: &Arc<Grid>, sketch: &Sketch, config: Config) -> Option<Box<dyn S
     let mut search = registry::search(&scenario).ok()?;
     let limit = super::EXPANSIONS_A_CELL * grid.cells().len() as u64;
     let mut status = search.run(limit);
-    // What a search prepares takes budgets of its own.
+    // A search's preparation takes budgets of its own.
     while status == Status::Running && search.counters().expanded == 0 {
         status = search.run(limit);
     }

@@ -46,7 +46,7 @@ pub struct Quest {
     pub height: u32,
     /// The ground.
     pub terrain: Terrain,
-    /// The seed; another one may find another map.
+    /// The seed; another seed may find another map.
     pub seed: u32,
     /// How many maps are tried.
     pub tries: u64,
@@ -98,8 +98,8 @@ impl std::error::Error for QuestError {}
 /// The idea: from a random map, a try makes one to three small changes (a wall set or removed, an
 /// end moved, a weight changed) and keeps them unless the example gets worse; sideways steps count,
 /// since most changes have no effect. After 32 tries for each cell without a better map it begins
-/// again. The best example found is kept; nothing proves that it is the best
-/// there is. Maps on which a search finds no path are no examples. [`Shrink`] makes it smaller.
+/// again. The best example found is kept; nothing proves that no better one
+/// exists. A map on which a search finds no path is no example. [`Shrink`] makes an example smaller.
 ///
 /// Order: the same quest has the same tries everywhere, however it is cut into budgets.
 ///
@@ -123,7 +123,7 @@ pub struct Hunt {
 const PATIENCE_A_CELL: u64 = 32;
 
 impl Hunt {
-    /// A hunt, not begun yet.
+    /// A hunt before it begins.
     ///
     /// # Errors
     /// [`QuestError`].

@@ -6,8 +6,8 @@ use super::{Aim, Example, Merit, Sketch};
 use tiebreak::config::Config;
 use tiebreak::scenario::ScenarioError;
 
-/// Takes rows, columns and walls from an example while it stays as good as was asked: no single
-/// one of those left can go.
+/// Takes rows, columns and walls from an example while it stays as good as was asked. In the end
+/// none of those left can go by itself.
 ///
 /// When to use it: to make a found map readable, or, with the least merit that still shows
 /// something, to find out how small such a map can be.
@@ -87,8 +87,8 @@ impl Shrink {
         let tried = self.sketch.without(part);
         let found = tried.and_then(|sketch| Some((self.aim.merit(&self.lane, &sketch)?, sketch)));
         match found {
-            // The next part has moved to this place, unless it was a cell; then it isn't
-            // there to be taken again.
+            // The next part has moved to this place; or the part taken was a cell, which
+            // can't be taken again.
             Some((merit, sketch)) if self.aim.cmp(merit, self.at_least) != Ordering::Less => {
                 (self.merit, self.sketch, self.changed) = (merit, sketch, true);
             }

@@ -53,14 +53,14 @@ use tiebreak::space::NodeId;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Figures {
-    /// How the search ended. Its path leads to a goal where that is [`Status::Found`]; one that gave up may have a path
-    /// that leads elsewhere.
+    /// How the search ended. Its path leads to a goal if this is [`Status::Found`]; a search that gave up may have a
+    /// path that leads elsewhere.
     pub status: Status,
     /// The cost of the path, counted along it.
     pub cost: Option<u64>,
     /// g of the path's end: more than the cost where a cell on the path improved too late.
     pub g: Option<u64>,
-    /// How many cost units make 1 as people write costs.
+    /// How many cost units make a cost of 1 as people write it.
     pub cost_unit: u64,
     /// Steps of a path that goes from place to place.
     pub steps: Option<u64>,
@@ -96,13 +96,13 @@ pub struct Figures {
     pub skipped: Option<u64>,
     /// The passes of a search that goes over the map several times.
     pub passes: Option<Vec<Pass>>,
-    /// How many cells of the path are parents, where not all are.
+    /// How many cells of the path are parents, if not all are.
     pub waypoints: Option<u64>,
-    /// The place over which the path of two sides leads.
+    /// The place at which the paths of two sides meet.
     pub meeting: Option<NodeId>,
     /// The work done before the search.
     pub prepared: Option<Prepared>,
-    /// How many free cells were left out, as no path needs them.
+    /// How many free cells were left out because no path needs them.
     pub dead_ends: Option<u64>,
     /// The places whose distances bound h.
     pub landmarks: Option<Vec<NodeId>>,
@@ -120,7 +120,7 @@ pub struct Figures {
     pub length_smoothed: Option<f64>,
     /// The danger of all cells that a path to a goal enters.
     pub danger: Option<u64>,
-    /// What a path that a player believes in would meet in truth.
+    /// The real fate of a path that a player believes in.
     pub truth: Option<Truth>,
 }
 

@@ -84,7 +84,7 @@ impl Figures {
 }
 
 impl Verdict {
-    /// Names all of the verdict with its values.
+    /// Names all figures of the verdict with their values.
     pub fn tell(&self, to: &mut dyn Told) {
         let whole = |number: Option<u64>| number.map(Value::Whole);
         to.figure("optimum", whole(self.optimum));
@@ -118,7 +118,7 @@ impl Verdict {
     }
 }
 
-/// The names of all that [`Figures::tell`] and [`Verdict::tell`] name, in order.
+/// The names of all figures of [`Figures::tell`] and [`Verdict::tell`], in order.
 pub fn names() -> Vec<&'static str> {
     let mut names = Names(Vec::new());
     Figures::default().tell(&mut names);

@@ -11,23 +11,23 @@ use tiebreak::registry::{self, Optimum};
 use tiebreak::scenario::{Scenario, ScenarioError};
 use tiebreak::search::Search;
 
-/// How far a search's path is from the cheapest, and whether h keeps its promises on the map.
+/// The verdict on a search: how far its path is from the cheapest, and whether h keeps its promises on the map.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Verdict {
     /// The least cost under the lane's rules; `None` where there is no path.
     pub optimum: Option<u64>,
-    /// By how much more the path costs, as a share of the optimum; `None` where no path leads to a goal.
+    /// The path's extra cost as a share of the optimum; `None` where no path leads to a goal.
     pub deviation: Option<f64>,
     /// The least cost at any angle, for a search of such paths on a map that isn't too large.
     pub any_angle: Option<u64>,
-    /// Whether h never exceeds the true distance here. Like the next three `None` where the search doesn't use h, or where
-    /// true distances don't judge it.
+    /// Whether h never exceeds the true distance here. This and the next three are `None` where the search doesn't use
+    /// h, or where true distances don't judge it.
     pub admissible: Option<bool>,
     /// Whether h never falls by more than a step costs here.
     pub consistent: Option<bool>,
-    /// The cell where h is too large by most, if it is anywhere.
+    /// The cell where h is too large by the most, if it is too large anywhere.
     pub overestimate: Option<Accuracy>,
-    /// The step over which h falls too much by most, if it does anywhere.
+    /// The step over which h falls by the most too much, if it falls too much anywhere.
     pub inconsistency: Option<Inconsistency>,
 }
 
@@ -39,19 +39,19 @@ pub struct Judgement {
     scenario: Scenario,
     /// The cost of the path to a goal.
     cost: Option<Cost>,
-    /// The least cost of a question that true distances on the map as it is drawn don't answer.
+    /// The least cost, worked out for a question that true distances on the map as drawn can't answer.
     optimum: Option<Optimum>,
     truth: Option<Arc<Truth>>,
     /// h, where the search uses it.
     estimator: Option<Estimator>,
     judge: Judge,
-    /// The shortest of all paths, beside a search that isn't bound to the grid's steps.
+    /// The shortest path at any angle, for a search that isn't bound to the grid's steps.
     any_angle: Option<AnyAngleOptimum>,
     is_finished: bool,
 }
 
 impl Judgement {
-    /// The judgement of a search that has ended and answers `scenario`, not begun yet.
+    /// The judgement of a finished search that answers `scenario`, before it begins.
     ///
     /// # Errors
     /// Those of [`Optimum::new`].

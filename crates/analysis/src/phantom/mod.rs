@@ -25,15 +25,15 @@ use tiebreak::scenario::Scenario;
 use tiebreak::search::{Counters, Method, Problem, Reopen, Stop};
 use tiebreak::space::{NodeId, Space, Way};
 
-/// A search as most people write it: g a sum of doubles, h a formula in doubles, f = g + h compared
-/// unrounded. The same chain decides among equal doubles.
+/// A search as most people write it: g is a sum of doubles, h a formula in doubles, and f = g + h is compared
+/// unrounded. The configured chain decides among equal doubles.
 ///
-/// When to use it: to show what exact costs are good for. Where paths of equal cost add their steps in
-/// another order, doubles differ in the last bit; so ties are broken and made by accident, and a
+/// When to use it: to show why costs should be exact. Where paths of equal cost add their steps in
+/// different orders, doubles differ in the last bit; so rounding breaks and makes ties by accident, and a
 /// search expands cells that its chain wouldn't choose. Nothing else depends on this mode.
 ///
 /// The idea: the loop of [`BestFirst`](tiebreak::search::BestFirst) over doubles. Each entry carries
-/// its exact key, too, of the same path, and each comparison of a binary heap compares both. A second
+/// the exact key of its path, too, and each comparison in a binary heap compares both. A second
 /// heap in the exact order gives the entry that exact costs would have taken.
 ///
 /// Units: a straight step onto plain ground is 1 with `sqrt2` and `uniform`, 10 with `lester`.
@@ -67,9 +67,9 @@ pub struct Phantom {
 pub enum PhantomError {
     /// A walk keeps no OPEN, so nothing is compared.
     Walk,
-    /// It isn't the one best-first loop, whose ties these are.
+    /// It doesn't run the one best-first loop whose ties are studied here.
     OwnLoop,
-    /// It is a search of a richer world; why that isn't done with doubles, in a sentence.
+    /// It is a search of a richer world: why that isn't done with doubles, in a sentence.
     Unlike(&'static str),
     /// There is no memory for the search.
     Memory,
@@ -91,7 +91,7 @@ impl fmt::Display for PhantomError {
 impl std::error::Error for PhantomError {}
 
 impl Phantom {
-    /// The scenario's search with doubles, not begun yet.
+    /// The scenario's search with doubles, before it begins.
     ///
     /// # Errors
     /// [`PhantomError`].
@@ -166,7 +166,7 @@ impl Phantom {
         &self.order
     }
 
-    /// The exact cost of its path to the goal, once it is found.
+    /// The exact cost of its path to the goal, once the path is found.
     pub fn cost(&self) -> Option<Cost> {
         let mut node = self.found()?;
         let mut cost = 0;

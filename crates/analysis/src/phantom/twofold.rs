@@ -8,8 +8,8 @@ use tiebreak::priority::{Key, WideKey};
 /// The effects of rounding on a search. Two entries of OPEN are ordered by f, then by the chain.
 ///
 /// `misled` and `needless` count the outcome, and follow from the search alone. The other
-/// counts are of comparisons, and depend on the heap: a binary one here, with stale entries left in
-/// it. One with another arity, or one that moves its entries, would compare other pairs.
+/// counts are of comparisons, and depend on the heap: here a binary one, with stale entries left in
+/// it. A heap of another arity, or one that moves its entries, would compare other pairs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rounding {
     /// Comparisons of two entries that a binary heap made, stale ones included.

@@ -103,7 +103,7 @@ fn asked(world: &World, questions: &[Ends], config: &Config) -> Sum {
     sum
 }
 
-/// What is compared with the first.
+/// The lanes that are compared with the first.
 const NAMES: [&str; ROWS] = [
     "plain",
     "dijkstra",
@@ -195,7 +195,7 @@ fn area(grid: &Grid, problem: &Problem) -> Ends {
     Ends::new(problem.start, problem.goal).with_goals(free.into_iter().take(1000))
 }
 
-/// What is prepared once for all ends.
+/// The preparations made once for all ends.
 fn prepare(map: &Map) {
     println!("\nPrepared on {}", map.name);
     let world = World::from(Arc::clone(&map.grid));

@@ -22,7 +22,7 @@ pub(super) struct Finding {
     only_second: u64,
     both: u64,
     neither: u64,
-    /// Where the orders part; `null` where they are the same.
+    /// Where the orders diverge; `null` if they are the same.
     parting: Option<Parting>,
     paths: Paths,
 }
@@ -47,7 +47,7 @@ struct Choice {
 #[serde(rename_all = "camelCase")]
 struct Paths {
     relation: &'static str,
-    /// How many cells they have in common before they part.
+    /// How many cells they have in common before they diverge.
     parting: Option<usize>,
     both: u64,
     only_first: u64,
@@ -107,7 +107,7 @@ impl Finding {
         }
     }
 
-    /// Where the orders part, in a sentence.
+    /// Where the orders diverge, in a sentence.
     fn told(&self) -> String {
         let Self { first, second, .. } = self;
         let Some(Parting {

@@ -14,7 +14,7 @@ use crate::places::Place;
 #[serde(rename_all = "camelCase")]
 pub(super) struct Finding {
     cost_unit: u64,
-    /// Cells whose h is too small, exact, too large.
+    /// How many cells have an h that is too small, exact or too large.
     under: u64,
     exact: u64,
     over: u64,

@@ -73,7 +73,7 @@ pub(crate) struct Args {
     form: Form,
 }
 
-/// The findings wanted; none named means all except the step.
+/// The findings wanted. If none is named, all but the step.
 #[derive(clap::Args)]
 struct Wanted {
     /// Cells with f below, at and above the optimal cost, and what ties cost
@@ -85,13 +85,13 @@ struct Wanted {
     /// Where each pair of searches diverges, and what decided
     #[arg(long)]
     difference: bool,
-    /// h beside true distances
+    /// The heuristic's estimates beside true distances
     #[arg(long)]
     heuristic: bool,
-    /// The same searches with doubles
+    /// Each search repeated with doubles
     #[arg(long)]
     phantom: bool,
-    /// The same searches on the map turned and mirrored
+    /// Each search repeated on the map turned and mirrored
     #[arg(long)]
     mirror: bool,
     /// The ties at this expansion; the first is 1
@@ -239,7 +239,7 @@ impl Run {
         Place::of(self.scenario.world(), node)
     }
 
-    /// The number of cost units that make one.
+    /// How many cost units make a cost of 1.
     fn unit(&self) -> u64 {
         self.scenario.config().moves.costs.unit()
     }
@@ -258,7 +258,7 @@ impl Findings {
                 None
             }
         };
-        // Where another loop is the reason, the findings below say so themselves.
+        // If the reason is another loop, the findings below say so themselves.
         let of_loop = config
             .unlike_best_first()
             .filter(|_| config.outlook == Outlook::PLAIN);

@@ -12,7 +12,7 @@ use crate::output::or_dash;
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Finding {
-    /// Expansions in which exact costs would have taken another cell.
+    /// Expansions at which exact costs would have chosen another cell.
     misled: u64,
     expanded: u64,
     /// `null` where that search gave up.

@@ -10,7 +10,7 @@ use super::{Run, Shown, memory};
 use crate::failure::Failure;
 use crate::output::or_dash;
 
-/// Why a walk has none of these numbers.
+/// Says why a walk has none of these numbers.
 fn no_zones(config: &Config) -> String {
     let walk = "A walk keeps no OPEN list, so no cell is forced and none is tied.";
     let other = config.unlike_best_first().unwrap_or_default();
@@ -31,7 +31,7 @@ pub(super) struct Finding {
     expanded: Expanded,
     fewest: Option<u64>,
     waste: Option<f64>,
-    /// The conditions of the bound that aren't met.
+    /// The unmet conditions of the bound.
     unmet: Vec<String>,
 }
 

@@ -17,8 +17,8 @@ use crate::output::Output;
 use crate::places::Place;
 
 impl Report<'_> {
-    /// A line for each problem and lane, the first with what makes them all again: no comment, which many readers take
-    /// for a line.
+    /// A line for each problem and lane. The first also has a field with the command that makes them all again: many
+    /// readers would take a comment for a line.
     pub(super) fn csv(&self, output: &mut Output) -> Result<(), Failure> {
         let time = if self.times.is_some() {
             ",nanoseconds"
@@ -75,7 +75,7 @@ impl Report<'_> {
 struct Columns(Vec<&'static str>);
 
 impl Columns {
-    /// Those of all sources.
+    /// The columns of all sources.
     fn of(sources: &[Source]) -> Self {
         let worlds = || sources.iter().filter_map(|source| source.problems.world());
         let regions = worlds().filter(|world| world.regions().is_some()).count();
@@ -98,7 +98,7 @@ impl Columns {
         heads.join(",")
     }
 
-    /// What stands in them.
+    /// Their values.
     fn fields(&self, place: &Place) -> String {
         let field = |part: &&str| match (*part, place) {
             ("x", Place::Cell(x, _) | Place::OnFloor(x, ..)) => x.to_string(),

@@ -102,7 +102,7 @@ struct Sources {
     shaped: Shaped,
 }
 
-/// Everything that lanes are compared in, but for times.
+/// Every figure in which lanes are compared, except times.
 fn quantities() -> impl Iterator<Item = Quantity> + Clone {
     let figures = Figure::ALL.iter().copied().map(Quantity::Figure);
     figures.chain([Quantity::Excess])

@@ -1,4 +1,4 @@
-//! How long searches take that nobody observes.
+//! How long searches take while nothing observes them.
 
 use std::time::{Duration, Instant};
 
@@ -14,8 +14,8 @@ use crate::progress::Progress;
 /// only adds to it.
 const ROUNDS: usize = 5;
 
-/// For each problem, each lane's time, in the order of a tally's outcomes. Making a search isn't
-/// measured, asking it is.
+/// For each problem, each lane's time, in the order of a tally's outcomes. The time counts from the
+/// question on; making the search isn't measured.
 pub(super) fn measure(
     sources: &[Source],
     lanes: &[Config],

@@ -42,7 +42,7 @@ pub(super) fn answer(
     Ok(Sums::judged(&all, &references))
 }
 
-/// One piece; `tell` says whether to go on.
+/// Works through one piece; `tell` says whether to go on.
 fn piece(
     source: &Source,
     numbers: &Range<usize>,

@@ -28,7 +28,7 @@ pub(super) fn lines(source: &Source, tape: &Tape, unit: u64) -> Vec<String> {
     ticks.map(line).chain(end).collect()
 }
 
-/// The happenings of a tick, in order, changes of the map first.
+/// The events of a tick, in order, changes of the map first.
 fn told(source: &Source, now: &[(u32, Happening)], unit: u64) -> Vec<String> {
     let mut edits: Vec<(u8, Vec<NodeId>)> = Vec::new();
     let mut known = Vec::new();
@@ -85,7 +85,7 @@ fn told(source: &Source, now: &[(u32, Happening)], unit: u64) -> Vec<String> {
             weight => format!("ground of weight {weight}: {cells}"),
         }
     });
-    // Where units see everything, they learn just what changes.
+    // Units that see everything learn exactly the changes.
     let learns = known.len() != changed || source.journey.sight.is_some();
     let learnt = (learns && !known.is_empty())
         .then(|| format!("the units learn of {}", cells_told(source, &known)));

@@ -27,7 +27,7 @@ const COUNTS: [(&str, &str); 14] = [
     ("waits", "waits"),
 ];
 
-/// Columns that stand in the table only where they mean something for a lane.
+/// Columns that the table has only if they apply to one of its lanes.
 const RARE: [&str; 6] = [
     "splices", "bad", "refined", "requeued", "raised", "notified",
 ];
@@ -58,7 +58,7 @@ pub(super) fn table(lanes: &[Lane], output: &mut Output) -> Result<(), Failure> 
     });
     let shown: Vec<&(&str, &str)> = shown.collect();
     let first = ["<lane", "<status", "ticks", "arrived", "moves", "cost"];
-    // One unit's journey has no other costs than its ticks.
+    // A journey of one unit has no costs but its ticks.
     let has_several = lanes
         .iter()
         .filter_map(Lane::played)
@@ -120,7 +120,7 @@ pub(super) fn csv(lanes: &[Lane], output: &mut Output) -> Result<(), Failure> {
         let unit = lane.unit();
         let fields = match lane.played() {
             Some(it) => line(&it.arrivals, unit, &it.counts).fields,
-            // What isn't counted is empty.
+            // A figure that isn't counted is an empty field.
             None => names
                 .iter()
                 .map(|name| match name.as_str() {

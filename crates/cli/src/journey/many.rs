@@ -30,10 +30,10 @@ use crate::sums::{PAIR, Pair, SPREAD, Spread};
 /// Expansions between two reports.
 const BUDGET: u64 = 1_000_000;
 
-/// What is drawn and compared.
+/// The options of a batch: which journeys are drawn, and how they are compared.
 #[derive(clap::Args)]
 pub(super) struct Many {
-    /// Play so many random journeys on this map, and compare the lanes over all of them
+    /// Play this many random journeys on this map, and compare the lanes over all of them
     #[arg(long = "batch", value_name = "N", value_parser = count::<usize>)]
     pub(super) count: Option<usize>,
     /// The seed of the random journeys
@@ -122,7 +122,7 @@ pub(super) fn run(
         output.set_form(args.form);
         report.tell(output)?;
     }
-    // Units that are stuck are an answer here.
+    // In a batch, stuck units are an answer, too.
     let took_all = (0..source.lanes.len()).any(|lane| report.tally.count(lane, Status::Limit) > 0);
     Ok(match took_all {
         true => Answer::Unknown,
@@ -167,7 +167,7 @@ struct Whole {
     again: Again,
     journeys: usize,
     units: usize,
-    /// In percent.
+    /// The share of ground that becomes walls, in percent.
     changes: f64,
     lasting: u32,
     lanes: Vec<LaneSums>,

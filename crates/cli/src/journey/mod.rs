@@ -39,7 +39,7 @@ units that all depart at tick 0; the published lengths don't count.
 
 The table shows how each lane ends: arrived, stuck, limit or memory; how many ticks it takes, which is the makespan; what all steps \
 cost, as people write it; as the sum of costs the ticks in which the units arrive, added up; and what the searches \
-expand. A dash: the figure means nothing for the lane. With --events a line tells what happens in each tick. Exit \
+expand. A dash: the figure doesn't apply to the lane. With --events a line lists the events of each tick. Exit \
 code 1: a lane's units are stuck, or it can't play the journey; 5: a lane took as many ticks as it may, or its journey ended \
 because it needed more than its part of --memory, as a sentence says.
 
@@ -66,13 +66,13 @@ pub(crate) struct Args {
     /// The map of a .scen, if it isn't beside it
     #[arg(long, value_name = "FILE")]
     map: Option<PathBuf>,
-    /// End the journey after so many ticks [default: the file's; 10000 for a .scen]
+    /// End the journey after this many ticks [default: the file's; 10000 for a .scen]
     #[arg(long, value_name = "N")]
     ticks: Option<u32>,
     /// How many megabytes all lanes' journeys and their recordings may take together; they are cut evenly between the lanes
     #[arg(long, value_name = "MB", default_value = "700", value_parser = count::<NonZero<u32>>)]
     memory: NonZero<u32>,
-    /// Print what happens in each tick, too
+    /// Print the events of each tick, too
     #[arg(long, conflicts_with_all = ["csv", "json", "count"])]
     events: bool,
     #[command(flatten)]
@@ -88,7 +88,7 @@ pub(crate) struct Args {
 }
 
 impl Args {
-    /// Whether random journeys take the file's place.
+    /// Whether random journeys take the place of the file's.
     const fn is_batch(&self) -> bool {
         self.many.count.is_some()
     }

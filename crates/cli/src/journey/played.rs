@@ -35,7 +35,7 @@ pub(super) struct Lane {
     policy: Policy,
 }
 
-/// What happened on a lane's journey.
+/// The outcome of a lane's journey.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Played {
@@ -43,10 +43,10 @@ pub(super) struct Played {
     arrivals_named: Named,
     #[serde(skip)]
     pub(super) arrivals: Arrivals,
-    /// Why it ended before its time, where its part of the memory is the reason.
+    /// Why it ended early, if its share of the memory is the reason.
     #[serde(skip_serializing_if = "Option::is_none")]
     shortage: Option<String>,
-    /// How many ticks are recorded, where it had more.
+    /// How many ticks are recorded, if it had more.
     #[serde(skip_serializing_if = "Option::is_none")]
     recorded: Option<u32>,
     #[serde(rename = "count")]
@@ -56,7 +56,7 @@ pub(super) struct Played {
     /// By tick.
     expanded: Vec<u64>,
     plans: Vec<Named>,
-    /// By unit: at first and after each tick.
+    /// By unit: where it is at first and after each tick.
     places: Vec<Vec<Place>>,
     /// The places of each patrol, by tick.
     patrols: Vec<Vec<Place>>,

@@ -1,4 +1,4 @@
-//! What is played: a journey on a world, and the lanes that play it.
+//! A journey on a world, and the lanes that play it.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use crate::places::{Place, size};
 use crate::published::Published;
 use crate::shaped::Shaped;
 
-/// How many problems become units where nobody says so.
+/// How many problems become units unless the command line says.
 const USUAL_UNITS: usize = 8;
 
 /// The most ticks of a journey over published problems, whose maps are large.
@@ -30,7 +30,7 @@ pub(super) struct Source {
 }
 
 impl Source {
-    /// Reads the file, and replaces what the command line says otherwise.
+    /// Reads the file, and replaces the parts that the command line sets.
     pub(super) fn read(args: &Args) -> Result<Self, Failure> {
         let mut source = match open(&args.file)? {
             Opened::Problems(list) => {

@@ -226,7 +226,7 @@ fn answers(
 /// A lane's number and its search.
 type Kept = Option<(usize, Box<dyn Search>)>;
 
-/// A lane's search, which has yet to be asked.
+/// A lane's search before its question.
 fn prepared(
     grid: &Arc<Grid>,
     line: &ScenLine,
@@ -269,7 +269,7 @@ impl Found {
 }
 
 impl Tally {
-    /// Without answers.
+    /// A lane's answers, none yet.
     fn new(lane: &Config) -> Self {
         Self {
             lane: readable::write_lane(lane),

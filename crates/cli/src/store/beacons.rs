@@ -11,7 +11,7 @@ use tiebreak_journey::store::{Beacons, BeaconsError};
 use crate::failure::Failure;
 use crate::places::Place;
 
-/// What a lane's unit and all units together store with beacons.
+/// How much a lane's unit stores with beacons, and how much all units together.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Over {
@@ -19,7 +19,7 @@ pub(super) struct Over {
     shared: u64,
     pairs: usize,
     cost_unit: u64,
-    /// What the lane's own path costs.
+    /// The cost of the lane's own path.
     direct: Option<u64>,
     found: bool,
     /// The numbers of the two beacons.
@@ -32,7 +32,7 @@ pub(super) struct Over {
 }
 
 impl Over {
-    /// From the ends of a lane's own path, and its cost.
+    /// The path by beacons between the ends of a lane's own path of this cost.
     pub(super) fn of(
         world: &World,
         config: &Config,

@@ -7,7 +7,7 @@ use tiebreak_journey::store::{Coding, Stored, Symbol};
 
 use crate::output::or_dash;
 
-/// A format's numbers; without them it can't hold the path.
+/// A format's numbers; a format that can't hold the path has none.
 #[derive(Serialize)]
 pub(super) struct Totals {
     format: &'static str,
@@ -19,7 +19,7 @@ pub(super) struct Totals {
 }
 
 impl Totals {
-    /// Those of all formats.
+    /// The numbers of all formats.
     pub(super) fn all(coding: &Coding, path: &[NodeId]) -> Vec<Self> {
         let formats = Store::ALL.iter();
         let formats = formats.map(|&format| {
@@ -68,7 +68,7 @@ pub(super) struct Spelling {
 struct Letter {
     bits: String,
     meaning: String,
-    /// The first step that it stands for, and the first one that it no longer does.
+    /// The first step that it stands for, and the first step after it.
     steps: [u32; 2],
 }
 

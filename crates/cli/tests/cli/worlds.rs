@@ -290,7 +290,7 @@ fn findings_that_do_not_apply_are_left_out_with_a_reason() {
         (
             "map=empty:6x3&danger=.....1&a=astar+danger:1",
             "plateau",
-            "mind danger",
+            "ignore danger",
         ),
         ("map=empty:6x3&goals=5,2&a=astar", "mirror", "one goal"),
         (

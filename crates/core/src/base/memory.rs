@@ -1,4 +1,4 @@
-//! Memory that may be refused.
+//! Allocations that can be refused.
 
 /// Copies of a value, or `None` where there is no memory for them.
 pub fn filled<T: Clone>(count: usize, value: T) -> Option<Vec<T>> {

@@ -1,4 +1,4 @@
-//! What any module may use: closed sets with names, and memory that may be refused.
+//! Tools for every module: closed sets with names, and allocations that can be refused.
 
 #[doc(hidden)]
 pub mod memory;

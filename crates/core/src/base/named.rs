@@ -23,8 +23,8 @@ impl fmt::Display for UnknownName {
 
 impl std::error::Error for UnknownName {}
 
-/// A closed set: enough to list it in a menu and to read and write its words. Each list has its
-/// entry for a member at the member's place.
+/// A closed set: enough to list it in a menu and to read and write its words. In each list a
+/// member's entry is at the member's place.
 #[derive(Clone, Copy, Debug)]
 pub struct Set {
     /// The kind of thing that its words name, such as `heuristic`.
@@ -61,7 +61,7 @@ pub trait Named: Copy + PartialEq + 'static {
     /// Their words.
     const SET: Set;
 
-    /// Its place in both.
+    /// The member's place in both.
     fn index(self) -> usize;
 }
 

@@ -1,6 +1,6 @@
-//! Lists in which most elements stay as they were at first.
+//! Lists in which most elements keep their first value.
 
-/// An element for each of many numbers, which takes memory only near those that were set.
+/// A list with an element for each of many numbers, which takes memory only near elements that were set.
 ///
 /// The idea: numbers lie in pages of 32, pages in tables of 64; a page or table is made when an element of it is first
 /// set. They stand in blocks, which never move, so growing takes no more than what is added.
@@ -12,14 +12,14 @@ pub(crate) struct Sparse<T> {
     usual: T,
     /// By table: 1 + its place, or 0 where there is none.
     roots: Vec<u32>,
-    /// By page: likewise.
+    /// By page: 1 + its place, or 0 where there is none.
     tables: Blocks<[u32; TABLE]>,
     pages: Blocks<[T; PAGE]>,
 }
 
 const PAGE: usize = 32;
 const TABLE: usize = 64;
-/// Pages or tables that are asked for together.
+/// How many pages or tables are allocated together.
 const BLOCK: usize = 64;
 
 impl<T: Copy> Sparse<T> {
@@ -33,7 +33,7 @@ impl<T: Copy> Sparse<T> {
         })
     }
 
-    /// The element of a number below the count.
+    /// The element at a number below the count.
     #[inline]
     pub(crate) fn get(&self, index: usize) -> T {
         let page = match self.roots[index / (PAGE * TABLE)] {
@@ -141,7 +141,7 @@ impl<T> Blocks<T> {
             self.blocks.push(Vec::new());
         }
         let block = &mut self.blocks[place];
-        // A block that was copied has no room.
+        // A copied block has no room to grow.
         block.reserve_exact(BLOCK - block.len());
         block.push(element);
         self.count += 1;
@@ -172,7 +172,7 @@ mod tests {
             let index = random.below(count as u32) as usize;
             (*sparse.get_mut(index), plain[index]) = (turn, turn);
             if turn == 2000 {
-                // A copy goes on by itself.
+                // A copy goes on independently.
                 let mut copy = sparse.clone();
                 copy.clear();
                 assert!((0..count).all(|index| copy.get(index) == 7));

@@ -45,7 +45,7 @@ named! {
             "The distance between the middles of two blocks, with straight lines to and from them: close, but it can be too large.";
         /// The same as a lower bound (Sturtevant, Felner, Barrer, Schaeffer and Burch 2009).
         CoarseLow = 9: "coarse_low", "coarse lower bounds",
-            "What the distances between the middles of blocks prove. Never too large, but it can fall by more than a step costs.";
+            "The bound that distances between the middles of blocks prove. Never too large, but it can fall by more than a step costs.";
     }
 }
 
@@ -160,7 +160,7 @@ pub fn guarantee(heuristic: Heuristic, nudge: Option<Nudge>, rule: &MovesRule) -
         Heuristic::Euclidean => yes("No path is shorter than the straight line."),
         Heuristic::True => yes("h is the true cost of the rest."),
         Heuristic::Landmarks => yes("Two sides of a triangle are never shorter than the third."),
-        Heuristic::Coarse => no("The way by the middles of two blocks can be a detour."),
+        Heuristic::Coarse => no("The path by the middles of two blocks can be a detour."),
         Heuristic::CoarseLow => Guarantee {
             consistent: false,
             ..yes("h never exceeds the true cost, but it falls at the edges of blocks.")

@@ -17,7 +17,7 @@ use crate::named::named;
 pub struct Cost(pub u64);
 
 impl Cost {
-    /// How far this cost exceeds the optimum, as a share of the optimum: 0.5 is half as much again. Below 0
+    /// The excess of this cost over the optimum, as a share of the optimum: 0.5 is half as much again. Below 0
     /// for a path at any angle that is shorter than every path along the grid. For display.
     pub fn above(self, optimum: Self) -> f64 {
         let excess = self.0 as i64 - optimum.0 as i64;
@@ -32,7 +32,7 @@ named! {
         /// included, while the diagonal counts of two paths (weighted by terrain) differ by less
         /// than 33461.
         Sqrt2 = 0: "sqrt2", "1 and √2",
-            "A diagonal step costs √2 = 1.41 times a straight one, exact to the last tie.";
+            "A diagonal step costs √2 = 1.41 times a straight one, in whole numbers, so equal costs are exactly equal.";
         /// 10000 and 14000, the 10 and 14 of Lester's article for beginners (2003).
         Lester = 1: "lester", "10 and 14",
             "A straight step costs 10 and a diagonal one 14, as in Lester's article for beginners.";

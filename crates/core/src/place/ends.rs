@@ -32,7 +32,8 @@ pub struct Ends {
     more_starts: Vec<NodeId>,
     /// Without `goal`, ascending.
     more_goals: Vec<NodeId>,
-    /// By the last bits of a node's number, whether one of these has the same; a power of two of bits.
+    /// By the last bits of a node's number, whether one of the goals has the same last bits. The number of bits is a
+    /// power of two.
     filter: Vec<u64>,
 }
 
@@ -59,14 +60,14 @@ impl Ends {
         }
     }
 
-    /// With more starts. They come after the first one in ascending order, each once.
+    /// Adds more starts. They come after the first one in ascending order, each once.
     #[must_use]
     pub fn with_starts(mut self, starts: impl IntoIterator<Item = NodeId>) -> Self {
         add(&mut self.more_starts, starts, self.start);
         self
     }
 
-    /// With more goals. They come after the first one in ascending order, each once.
+    /// Adds more goals. They come after the first one in ascending order, each once.
     #[must_use]
     pub fn with_goals(mut self, goals: impl IntoIterator<Item = NodeId>) -> Self {
         let mut goals = goals.into_iter();
@@ -124,7 +125,7 @@ impl Ends {
         self.goal == Some(node) || !self.more_goals.is_empty() && self.is_other_goal(node)
     }
 
-    /// Out of line, so that it costs nothing where there is one goal.
+    /// Kept out of line, so that it costs nothing with one goal.
     #[cold]
     #[inline(never)]
     fn is_other_goal(&self, node: NodeId) -> bool {

@@ -1,5 +1,5 @@
-//! Sorting outside of searches' loops. Each type that the standard library sorts costs a module five kilobytes of
-//! code, so all of these lists are sorted as words of one type.
+//! Sorting outside the loops of searches. Each type that the standard library sorts costs a module five kilobytes of
+//! code, so all lists here are sorted as words of one type.
 
 use crate::space::NodeId;
 

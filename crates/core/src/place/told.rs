@@ -5,12 +5,12 @@
 
 use crate::space::NodeId;
 
-/// What a figure holds.
+/// The value of a figure.
 #[derive(Clone, Copy, Debug)]
 pub enum Value<'a> {
     /// Yes or no.
     Flag(bool),
-    /// A word out of a closed set.
+    /// A word of a closed set.
     Word(&'static str),
     /// A whole number.
     Whole(u64),
@@ -24,7 +24,7 @@ pub enum Value<'a> {
     Path(&'a [NodeId]),
     /// Rows of numbers, some of which may be undefined.
     Rows(&'a [[Option<u64>; 3]]),
-    /// Numbers with names of their own, the one that stands for all of them in tables first. One that is undefined is
+    /// Numbers with their own names; the first one stands for all of them in tables. An undefined number is
     /// null.
     Parts(&'a [(&'static str, Option<Value<'a>>)]),
 }
@@ -41,7 +41,7 @@ pub trait Told {
         }
     }
 
-    /// A figure that only some lanes have, and that no number tells: places, or rows of numbers.
+    /// A figure that only some lanes have and that isn't one number: places, or rows of numbers.
     fn wide(&mut self, name: &'static str, value: Option<Value<'_>>) {
         self.rare(name, value);
     }

@@ -33,7 +33,7 @@ impl Default for Status {
 }
 
 named! {
-    /// The kind of an event: what it does to its place.
+    /// The kind of an event, by its effect on the place.
     ///
     /// At most 31 kinds: a recording on the page has five bits for them, in which 0 is no event.
     /// `www/src/view/replay.ts` has the same numbers.
@@ -71,10 +71,10 @@ named! {
         Target = 15: "target", "target", "";
         /// A place that its parent can't see gets another parent.
         Rewire = 16: "rewire", "rewire", "";
-        /// A place is put in OPEN, or stays there, because the cost of its path has risen: what was built on
-        /// that cost is to be repaired.
+        /// A place is put in OPEN, or stays there, because the cost of its path has risen: paths built on
+        /// that cost must be repaired.
         Raise = 17: "raise", "raise", "";
-        /// The first place of OPEN is put again, as its f has grown meanwhile. A mark.
+        /// The first place of OPEN is inserted again, as its f has grown meanwhile. A mark.
         Requeue = 18: "requeue", "requeue", "";
     }
 }
@@ -151,7 +151,7 @@ pub struct Event {
 
 /// A witness of a search, shown every event.
 ///
-/// `()` observes nothing, and nothing of it remains in the compiled search. A `Vec` keeps
+/// `()` observes nothing and leaves no trace in the compiled search. A `Vec` keeps
 /// all events.
 pub trait Observer {
     /// Called for each event, in order.

@@ -1,4 +1,4 @@
-//! Searches on any graph, what they need to know beforehand, and their events.
+//! Searches on any graph, their preparations and their events.
 
 pub(crate) mod astar;
 pub mod event;

@@ -38,7 +38,7 @@ pub struct Trace {
     searchers: u8,
     /// By slot: 1 + the index of the latest event in it, counting on from the events that are forgotten.
     latest: Vec<u32>,
-    /// The latest event of each slot behind these, where there are many searchers.
+    /// The latest event of each further slot, if there are many searchers.
     more: Option<Sparse<u32>>,
     forgotten: u32,
     steps: Vec<u32>,
@@ -85,7 +85,7 @@ pub const NO_PARENT: u32 = (1 << PARENT_BITS) - 1;
 /// The number of pages of slots that every recording has.
 const FEW_PAGES: usize = 256;
 
-/// More events than most steps have.
+/// A number of events that few steps exceed.
 const STEP: usize = 64;
 
 impl Recorded {
@@ -131,16 +131,17 @@ impl Trace {
         self
     }
 
-    /// Makes an empty recording one of `count` searchers most of which will see few places. Their slots take no memory before;
-    /// where there are more than one for each eight events of the limit, the run counts as longer than the limit. `None`
-    /// where there is no memory for it.
+    /// Makes an empty recording one of `count` searchers, most of which will see few places. Slots take memory only
+    /// once they are used; if more are used than one for each eight events of the limit, the run counts as longer than
+    /// the limit.
+    /// `None` where there is no memory for it.
     pub fn for_many_searchers(mut self, count: u8) -> Option<Self> {
         self.searchers = count;
         self.more = Some(Sparse::new(self.places * usize::from(count), 0)?);
         Some(self)
     }
 
-    /// Has an empty recording keep f of every event: for searches whose f doesn't follow from the place
+    /// Makes an empty recording keep f of every event, for searches whose f doesn't follow from the place
     /// and its g.
     pub fn with_f(mut self) -> Self {
         self.f = Some(Vec::new());
@@ -191,7 +192,7 @@ impl Trace {
     /// A recorded event.
     ///
     /// # Panics
-    /// From [`len`](Self::len) on.
+    /// If there is no such event, from [`len`](Self::len) on.
     pub fn event(&self, event: usize) -> Recorded {
         let packed = self.events[event];
         let high = self.high.get(event).map_or(0, |&high| u64::from(high));
@@ -326,7 +327,7 @@ impl Trace {
         more.get_mut(slot)
     }
 
-    /// Notes the high bits of the last event's g; none of those before without bits of its own has any.
+    /// Notes the high bits of the last event's g; earlier events without an entry have no high bits.
     #[cold]
     fn raise(&mut self, high: u32) {
         self.high.resize(self.events.len(), 0);
@@ -384,7 +385,7 @@ pub struct Replay<'trace> {
 }
 
 impl<'trace> Replay<'trace> {
-    /// Before anything has happened.
+    /// The point before anything has happened.
     pub fn new(trace: &'trace Trace) -> Self {
         Self {
             trace,
@@ -393,7 +394,7 @@ impl<'trace> Replay<'trace> {
         }
     }
 
-    /// Goes to the end of `step`, or of the last step there is. Takes time linear in the events
+    /// Goes to the end of `step`, or of the last step if that comes first. Takes time linear in the events
     /// between here and there.
     pub fn seek(&mut self, step: usize) {
         let last = self.trace.steps.len().saturating_sub(1);

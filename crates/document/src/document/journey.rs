@@ -38,7 +38,7 @@ impl Document {
         self.policies.resize_with(lanes, Policy::default);
     }
 
-    /// Whether that would change nothing.
+    /// Whether putting the journey in order would change nothing.
     pub(super) fn has_tidy_journey(&self) -> bool {
         let lanes = match &self.journey {
             Some(_) => self.lanes.len(),

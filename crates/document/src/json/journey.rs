@@ -42,7 +42,7 @@ pub(super) fn read(value: &impl Value, grid: &Grid) -> Result<Journey, FileError
             Ok(())
         })?;
     }
-    // Each entry has a cell at least, and so has each door.
+    // Each entry has at least one cell, and so has each door.
     let mut left = MAX_SCRIPT_CELLS;
     if let Some(list) = object.given("script") {
         list.each("the script, a list", left, &mut |value| {
@@ -232,7 +232,7 @@ fn members(grid: &Grid, journey: &Journey) -> Vec<String> {
     members
 }
 
-/// A journey with these settings alone.
+/// A journey with these settings and nothing else.
 fn settings_of(journey: &Journey) -> Journey {
     Journey {
         units: None,
@@ -243,7 +243,7 @@ fn settings_of(journey: &Journey) -> Journey {
     }
 }
 
-/// A member that is left out where it is usual.
+/// Adds a member unless it has its usual value.
 fn unless(usual: u32, number: u32, key: &str) -> String {
     match number == usual {
         true => String::new(),

@@ -219,11 +219,11 @@ fn mistakes_are_named_where_they_are() {
         ),
         (
             r#"{"when": ["every"]}"#,
-            "the reason to plan every needs a number, such as 10.",
+            "the reason to plan \"every\" needs a number, such as 10.",
         ),
         (
             r#"{"when": ["blocked:1"]}"#,
-            "the reason to plan blocked has no number.",
+            "the reason to plan \"blocked\" has no number.",
         ),
         (
             r#"{"when": ["every:1000"]}"#,
@@ -236,7 +236,7 @@ fn mistakes_are_named_where_they_are() {
         (r#"{"predict": []}"#, "the prediction has no word."),
         (
             r#"{"predict": ["arrival"]}"#,
-            "the prediction arrival needs a number, such as 10.",
+            "the prediction \"arrival\" needs a number, such as 10.",
         ),
         (
             r#"{"predict": ["arrival", 0]}"#,
@@ -248,7 +248,7 @@ fn mistakes_are_named_where_they_are() {
         ),
         (
             r#"{"first": ["greedy", 1]}"#,
-            "the quick first plan greedy has no number.",
+            "the quick first plan \"greedy\" has no number.",
         ),
         (
             r#"{"first": ["soften", 1001]}"#,

@@ -17,7 +17,7 @@ use crate::FileError;
 /// The largest whole number up to which JavaScript counts exactly.
 const MAX_ID: u64 = (1 << 53) - 1;
 
-/// What stands in a lane beside its configuration, from version 2 on.
+/// The members of a lane beside its configuration, from version 2 on.
 pub(super) const POLICY: &str = "policy";
 
 /// A lane of a document.
@@ -66,7 +66,7 @@ pub(super) fn config(value: &impl Value) -> Result<Config, FileError> {
 fn configured(lane: &Object<impl Value>) -> Result<Config, FileError> {
     let method = lane.get("algorithm");
     let method = method.map(|method| named(method, "the algorithm"));
-    // What came later is left out where it is usual in any lane.
+    // Later settings are left out where they have the value that is usual in every lane.
     let Config {
         options, outlook, ..
     } = Config::default();
@@ -104,8 +104,8 @@ pub(super) fn write(text: &mut String, config: &Config, beside: Option<String>) 
     *text += &format!("{{ {} }}", members.join(", "));
 }
 
-/// The members of an object that has fields: those of version 1, and the others where they aren't as the first of
-/// these tells them.
+/// The members of an object that has fields: those of version 1, and each other one that differs from the first of
+/// these.
 pub(super) fn members([usual, told]: [Told<'_>; 2]) -> Vec<String> {
     let usual: Vec<Member> = Writer::of(usual).members().collect();
     Writer::of(told)

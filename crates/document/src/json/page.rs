@@ -18,7 +18,7 @@ use super::world::{self, Floors, regions};
 use super::{Source, journey, lane, source, view};
 use crate::{FileError, Saved};
 
-/// The keys of a document. Cells have the first of them, what they stand for has more, lanes and what they play more again.
+/// The keys of a document. Cells alone use the first of them, a world uses more, and a document with lanes uses all.
 const KEYS: &[&str] = &[
     "width", "height", "cells", "world", "start", "goal", "lanes", "policies", "journey", "title",
     "source", "origin", "view",
@@ -163,7 +163,7 @@ fn members_of_map<V: Value>(object: &Object<V>) -> Result<Map, FileError> {
     let (from, mut cells) = match layers.shape {
         Shape::Regions => {
             layers.regions = Some(regions::read(world.required("regions")?, Some(cells))?);
-            // They leave the map and its floors aside.
+            // A document of regions may leave out the map and its floors.
             match world.given("map") {
                 Some(rows) => (rows, floors.ground(rows, "the map, a list of rows")?),
                 None => (given, vec![1; floors.cells()]),

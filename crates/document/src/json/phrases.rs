@@ -5,7 +5,7 @@ use tiebreak::fields::{Form, Key, Layout, Phrase};
 use super::value::Value;
 use crate::FileError;
 
-/// Reads what a form says.
+/// Reads the phrases of a form.
 pub(super) fn read(
     value: &impl Value,
     key: &'static Key,
@@ -61,7 +61,7 @@ fn pair(value: &impl Value, key: &Key, form: &Form) -> Result<Phrase, FileError>
 fn number(value: &impl Value, form: &Form, place: usize) -> Result<u32, FileError> {
     let (noun, word) = (form.set.noun, form.set.names[place]);
     let Some(range) = form.numbers[place] else {
-        return Err(value.error(format!("the {noun} {word} has no number.")));
+        return Err(value.error(format!("the {noun} \"{word}\" has no number.")));
     };
     let thousandths = match range.unit {
         1000 => " in thousandths",

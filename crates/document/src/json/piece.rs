@@ -139,7 +139,7 @@ impl Value for Piece<'_> {
         serde_json::from_str(self.raw).map_err(|error| self.syntax(&error))
     }
 
-    /// Written with digits only.
+    /// Whether the number is written with digits only.
     fn number(&self, noun: &str, least: u64, most: u64) -> Result<u64, FileError> {
         let digits = self.raw.bytes().all(|byte| byte.is_ascii_digit());
         let read = if digits { self.raw.parse().ok() } else { None };
@@ -211,7 +211,7 @@ impl<'a> Visitor<'a> for Members<'a, '_> {
         f.write_str("an object")
     }
 
-    /// Stops at the first member too many.
+    /// Stops at the first member beyond the limit.
     fn visit_map<A: MapAccess<'a>>(self, mut map: A) -> Result<(), A::Error> {
         let file = self.file;
         let piece = |raw: &'a RawValue| Piece {

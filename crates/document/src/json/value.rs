@@ -38,7 +38,7 @@ pub trait Value: Clone {
     /// Gives each of at most `most` values of a list away, without keeping any.
     ///
     /// # Errors
-    /// [`FileError`] for another value, for the first value too many, and what `take` refuses.
+    /// [`FileError`] for a value that is no list, for the first value beyond the limit, and for what `take` refuses.
     fn each(
         &self,
         noun: &str,
@@ -116,8 +116,8 @@ pub trait Value: Clone {
         Ok(list)
     }
 
-    /// A mistake that the library has described in a sentence of its own, which may repeat what
-    /// stands here, whatever that is. The page knows these sentences in its languages, so they stand alone there.
+    /// A mistake that the library has described in its own sentence, which may quote this value.
+    /// The page has translations of these sentences, so there they stand alone.
     fn refused(&self, reason: &dyn fmt::Display) -> FileError {
         let reason = short(&reason.to_string(), 300);
         if self.form() == Form::Page {
@@ -136,12 +136,12 @@ pub trait Value: Clone {
         ))
     }
 
-    /// The mistake of what is no number within these limits.
+    /// The mistake of a value that is no number within these limits.
     fn no_number(&self, noun: &str, least: u64, most: u64) -> FileError {
         self.should_be(&format!("{noun}, a whole number from {least} to {most}"))
     }
 
-    /// The mistake of the first value too many.
+    /// The mistake of the first value beyond the limit.
     fn one_too_many(&self, most: usize) -> FileError {
         self.error(format!("this is one too many; there may be {most}."))
     }

@@ -43,7 +43,7 @@ pub(super) fn read(value: &impl Value) -> Result<View, FileError> {
     })
 }
 
-/// A whole number; the page, which moves on between steps, has decimals.
+/// A whole number; the page's form has decimals, since the page can stand between two steps.
 fn number(value: &impl Value, noun: &str) -> Result<f64, FileError> {
     match value.form() {
         Form::File => Ok(value.number(noun, 0, u32::MAX.into())? as f64),

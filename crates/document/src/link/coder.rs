@@ -98,7 +98,7 @@ impl Encoder {
     /// The characters. Zeros at the end are left out, since the decoder reads zeros beyond the end;
     /// then one is put back where it is needed so that the last character is a letter or a digit.
     pub(super) fn finish(mut self) -> Vec<u8> {
-        // The shortest number inside the interval; the least of those.
+        // The shortest number inside the interval, and of several the least.
         let fits = |characters: &u32| self.rounded(*characters) < self.low + self.range;
         let characters = (0..CHARACTERS).find(fits).unwrap_or(CHARACTERS);
         self.low = self.rounded(characters);

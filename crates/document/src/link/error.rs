@@ -18,7 +18,7 @@ pub enum LinkError {
     Newer,
     /// It was never a link of ours.
     Foreign,
-    /// It has more bytes than [`MAX_LINK`]; none was looked at.
+    /// It has more bytes than [`MAX_LINK`]; none of them was read.
     Long(usize),
     /// A side of its map is 0 or above [`MAX_SIDE`]; nothing was allocated.
     Map {
@@ -81,7 +81,7 @@ pub enum EncodeError {
     Document(DocumentError),
     /// The text would be longer than [`MAX_LINK`]; this is the length of the part written.
     Long(usize),
-    /// No version has words for all settings of this lane, counted from 1.
+    /// No version can express all settings of this lane, counted from 1.
     Lane(usize),
     /// No version has a number for this layer.
     Layer(Layer),

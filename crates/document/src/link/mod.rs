@@ -1,7 +1,7 @@
 //! Share links: a whole document in a text of letters, digits, `-` and `_`.
 //!
-//! [`encode`] writes the lowest version that can say a document, [`decode`] reads all for ever; [`readable`] reads the second form,
-//! which people write by hand. `docs/link-format.md` specifies both to the bit.
+//! [`encode`] writes the lowest version that can hold a document, [`decode`] reads every version for ever; [`readable`]
+//! reads the second form, which people write by hand. `docs/link-format.md` specifies both to the bit.
 
 mod coder;
 mod error;
@@ -15,13 +15,13 @@ pub use text64::MAX_LINK;
 
 use crate::Document;
 
-/// The link of a document, of the lowest version that can say it.
+/// The link of a document, in the lowest version that can hold it.
 ///
 /// # Guarantees
 /// - The same document has the same link, on every machine and for ever, and [`decode`] gives the
 ///   document back, [tidy](Document::tidy), except for an `origin` that wouldn't make the link shorter.
 /// - The text has only letters, digits, `-` and `_`, and ends in a letter or a digit, so that
-///   programs which find addresses in prose take all of it.
+///   programs that find addresses in prose take all of it.
 /// - A generated map that wasn't edited takes 40 characters at most with the usual lanes and view.
 ///
 /// # Complexity
@@ -30,8 +30,8 @@ use crate::Document;
 /// more is coded.
 ///
 /// # Errors
-/// [`EncodeError`] where [`Document::check`] says so, for a map too detailed for [`MAX_LINK`], and for
-/// what version 1 has no words for.
+/// [`EncodeError`] where [`Document::check`] refuses the document, for a map too detailed for [`MAX_LINK`], and for
+/// a setting or a layer that no version can express.
 ///
 /// # Example
 /// ```

@@ -47,8 +47,8 @@ const NEWEST: u8 = b'2';
 /// The version of the link with which a text begins, `1` or `2`, and its payload.
 ///
 /// Senders add to links: the full stop behind a sentence, a bracket, parameters of their own. What stands behind the
-/// link's own length is left out where the checksum holds, and where it can't be damage: the text has a character that
-/// no link has, or an end that no link has. A text whose characters could all be a link's is read as a whole.
+/// link's own length is left out where the checksum holds and it can't be damage, since the text has a character or an
+/// end that no link has. A text whose characters could all be a link's is read as a whole.
 pub(super) fn read(text: &str) -> Result<(u8, Vec<u8>), LinkError> {
     let could_be_whole = !text.ends_with(['-', '_']) && text.bytes().all(is_legal);
     let link = end_of(text).and_then(|end| text.get(..end));
@@ -58,7 +58,7 @@ pub(super) fn read(text: &str) -> Result<(u8, Vec<u8>), LinkError> {
     }
 }
 
-/// Where the link ends with which a text begins, by its own length, if it says one.
+/// Where the link at the beginning of a text ends, by the length that it states, if it states one.
 fn end_of(text: &str) -> Option<usize> {
     let mut length = 0;
     let groups = text.bytes().enumerate().skip(1 + CHECKSUM);
@@ -76,7 +76,7 @@ const fn is_legal(byte: u8) -> bool {
     VALUES[byte as usize] != NONE
 }
 
-/// The version and the payload of a text that is a link and nothing else.
+/// The version and the payload of a text that is exactly one link.
 fn whole(text: &str) -> Result<(u8, Vec<u8>), LinkError> {
     if text.len() > MAX_LINK {
         return Err(LinkError::Long(text.len()));
@@ -245,11 +245,11 @@ mod tests {
                 damaged.replace_range(place..=place, other);
                 let found = read(&(damaged.clone() + added));
                 assert!(found.is_err(), "{damaged}{added}");
-                // A link without its end isn't one with what follows in its place.
+                // A link that lost its end doesn't become whole by the text that follows it.
                 assert!(read(&(text[..place].to_owned() + added)).is_err());
             }
         }
-        // More characters of links are a link that has gained some.
+        // Where only characters of links follow, the link has gained some.
         for more in ["A", "z", "abc", "-a", "https"] {
             assert_eq!(read(&(text.clone() + more)), Err(LinkError::Damaged));
         }

@@ -22,7 +22,7 @@ pub struct HandTrace<'trace> {
     world: World,
     ends: Ends,
     h: H,
-    /// What an event's searcher is.
+    /// The meaning of an event's searcher.
     searchers: Searchers,
     name: String,
     unit: u64,
@@ -37,14 +37,14 @@ pub struct HandTrace<'trace> {
 enum H {
     /// The ranker.
     Formula,
-    /// By place, as far as it is known.
+    /// A list of h by place, as far as it is known.
     Table(Vec<Option<u64>>),
 }
 
-/// What tells apart the searchers of a run.
+/// The difference between the searchers of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Searchers {
-    /// There is one only.
+    /// There is only one searcher.
     One,
     /// The two sides of a search from both ends.
     Sides,
@@ -61,7 +61,7 @@ pub struct Step {
     pub number: usize,
     /// The cell expanded; `None` in step 0.
     pub expanded: Option<Entry>,
-    /// OPEN, the next cell first. For a walk, which keeps none: the neighbours it chooses from.
+    /// OPEN, the next cell first; for a walk, which has no OPEN, the neighbours it chooses from.
     pub open: Vec<Entry>,
     /// CLOSED, in the order in which cells were closed last, without reopened cells.
     pub closed: Vec<NodeId>,
@@ -124,7 +124,7 @@ impl<'trace> HandTrace<'trace> {
         }
     }
 
-    /// With h by place, nudged, as the search itself counted it, for worlds in which no formula gives it.
+    /// Sets h by place, nudged, as the search itself counted it, for worlds in which no formula gives it.
     #[must_use]
     pub fn with_h(mut self, search: &dyn Search) -> Self {
         if let H::Table(table) = &mut self.h {
@@ -134,7 +134,7 @@ impl<'trace> HandTrace<'trace> {
         self
     }
 
-    /// Those of the steps that exist.
+    /// The steps of a range that exist.
     pub fn steps(&self, steps: RangeInclusive<usize>) -> impl Iterator<Item = Step> {
         let (first, last) = steps.into_inner();
         let ends = self.trace.step_ends();
@@ -221,12 +221,12 @@ impl<'trace> HandTrace<'trace> {
         self.unit
     }
 
-    /// Whether its passes are bound by weights and not by f.
+    /// Whether weights, not f, bound its passes.
     pub(super) const fn is_anytime(&self) -> bool {
         self.is_anytime
     }
 
-    /// What the searchers of its events are.
+    /// The meaning of its events' searchers.
     pub(super) const fn searchers(&self) -> Searchers {
         self.searchers
     }
@@ -266,7 +266,7 @@ impl<'trace> HandTrace<'trace> {
 
 /// The heads of a table's columns.
 pub(super) const HEAD: [&str; 7] = ["step", "expanded", "g", "h", "f", "OPEN", "CLOSED"];
-/// Stands for a number that means nothing in this search.
+/// Stands for a number that this search doesn't have.
 const NO_NUMBER: &str = "-";
 
 /// OPEN and CLOSED while a run is replayed.
@@ -297,7 +297,7 @@ impl Lists {
                 let key = hand.ranker.key(&Insertion {
                     node,
                     g,
-                    // Where h isn't used, nothing in the key is made of it.
+                    // A search that doesn't use h has no h in its key.
                     h: h.unwrap_or_default(),
                     f,
                     arrival,

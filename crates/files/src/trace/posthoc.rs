@@ -68,7 +68,7 @@ pub(super) fn write(
     write!(out, "\n  ]\n}}\n")
 }
 
-/// Posthoc's words, and in their form those for what it has no word for.
+/// Posthoc's words for events, and words of ours in the same form where it has none.
 fn word(kind: Kind) -> &'static str {
     match kind {
         Kind::Generate => "generating",

@@ -239,7 +239,7 @@ fn posthoc_ends_where_the_run_does() {
     assert_eq!(types(PAPER.0, PAPER.1, 0..=3), "closing");
 }
 
-/// The same run as in [`PAPER`], in the units of `sqrt2` costs.
+/// The run of [`PAPER`] in the units of `sqrt2` costs.
 #[test]
 fn json_has_exact_costs() {
     let lane = "astar[f,h,lifo]+moves:4+manhattan";

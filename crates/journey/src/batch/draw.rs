@@ -20,13 +20,13 @@ use tiebreak::world::World;
 /// units there are others, which begin and end anywhere; in place of its script there are cells that become walls
 /// and, some ticks later, ground again. The units stay the same whatever changes.
 ///
-/// What is drawn stays the same for ever; `tests/golden/journeys.txt` keeps it.
+/// The drawn journeys stay the same for ever; `tests/golden/journeys.txt` fixes them.
 ///
 /// Memory: the world, and 8 bytes a cell.
 #[derive(Clone, Debug)]
 pub struct Journeys {
     world: World,
-    /// What all journeys have in common.
+    /// The settings that all journeys share.
     base: Journey,
     draw: Draw,
     places: Places,
@@ -104,7 +104,7 @@ impl Journeys {
         &self.world
     }
 
-    /// What is drawn.
+    /// The options of the draw.
     pub const fn draw(&self) -> &Draw {
         &self.draw
     }

@@ -34,7 +34,7 @@ pub type Lane = (Config, Policy);
 /// The outcomes of consecutive journeys, each by every lane.
 pub type Tally = AnyTally<Lane, Outcome>;
 
-/// What is drawn for each journey.
+/// The draw of each journey.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Draw {
     /// The number of journeys, 1 to [`MAX_JOURNEYS`].
@@ -55,7 +55,7 @@ pub struct Draw {
 pub enum JourneysError {
     /// The world isn't one of squares on one floor.
     World,
-    /// What the journeys have in common isn't within the limits, or the number of units isn't.
+    /// A setting that the journeys share is outside its limits, or the number of units is.
     Journey(JourneyError),
     /// There are too many journeys, or none.
     Count(usize),

@@ -40,7 +40,7 @@ named! {
         /// [`Outcome::sum_of_costs`].
         SumOfCosts: "sum_of_costs", "sum of costs", "The ticks after which the units arrive, added up.";
         /// [`Outcome::cost`], in cost units.
-        Cost: "cost", "cost", "What all steps cost.";
+        Cost: "cost", "cost", "The cost of all steps.";
         /// [`Outcome::expanded`].
         Expanded: "expanded", "expanded", "Cells expanded by all searches.";
         /// [`Outcome::worst`].
@@ -51,7 +51,7 @@ named! {
 }
 
 impl Outcome {
-    /// That of a journey with these counts.
+    /// The outcome of a journey with these counts.
     pub(super) const fn of(status: crate::Outcome, counts: &Counts, arrivals: &Arrivals) -> Self {
         Self {
             status,

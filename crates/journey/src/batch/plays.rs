@@ -46,7 +46,7 @@ impl fmt::Display for BatchError {
 impl std::error::Error for BatchError {}
 
 impl Batch {
-    /// A batch over the journeys with these numbers, not begun yet.
+    /// A batch over the journeys with these numbers, before it begins.
     ///
     /// # Errors
     /// [`BatchError::Refused`] where a lane can't play them.

@@ -90,7 +90,7 @@ impl Planner<'_> {
         }))
     }
 
-    /// A search over what a unit sees.
+    /// A search over a unit's view.
     pub(super) fn quest(
         &mut self,
         unit: usize,

@@ -1,4 +1,4 @@
-//! The searches that units wait for: who asked, in which order, and what is being searched.
+//! The searches for which units wait: their requests in order, and the search under way.
 
 use std::collections::VecDeque;
 
@@ -11,7 +11,7 @@ use tiebreak::space::NodeId;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Queue {
     pub(super) requests: VecDeque<Request>,
-    /// What is being done for the first of them.
+    /// The work under way for the first of them.
     pub(super) active: Option<Active>,
 }
 
@@ -34,7 +34,7 @@ pub(super) struct Active {
     pub(super) expanded: u64,
 }
 
-/// What is searched.
+/// The kind of search.
 #[derive(Clone, Debug)]
 pub(super) enum Stage {
     /// A path, whole or the first steps of one.
@@ -42,7 +42,7 @@ pub(super) enum Stage {
         quest: Quest,
         kind: Kind,
         is_timed: bool,
-        /// What follows a splice.
+        /// The rest of the path behind a splice.
         rest: Vec<NodeId>,
         /// The group's path, if this one is made in the course of a shared plan.
         sharing: Option<Sharing>,

@@ -112,7 +112,7 @@ struct Leg {
 pub struct Route {
     /// The mark cheapest to reach, and that from which the goal is cheapest, by their numbers.
     pub via: [usize; 2],
-    /// What the path costs.
+    /// The cost of the path.
     pub cost: Cost,
     /// Its cells, the unit's own first.
     pub path: Vec<NodeId>,

@@ -62,7 +62,7 @@ impl Coding {
         })
     }
 
-    /// Each step with what its direction means after the one before.
+    /// Each step with its turn from the one before.
     fn each(
         &self,
         directions: &[Direction],

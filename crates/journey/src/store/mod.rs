@@ -1,4 +1,4 @@
-//! Paths as bits: what a unit keeps of its path, in each [format](Store), symbol by symbol.
+//! Paths as bits: the path that a unit keeps, in each [format](Store), symbol by symbol.
 //!
 //! The formats are those of Patel's notes on path storage. All are lossless, but not every format can hold every path.
 //! [`Beacons`] are lossy: they share paths between units, which are then no longer the cheapest.

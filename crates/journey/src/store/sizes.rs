@@ -12,7 +12,7 @@ use tiebreak::space::NodeId;
 pub struct Sizes {
     steps: u64,
     coding: Coding,
-    /// What the directions are like, or why a step has none.
+    /// The facts about directions that decide on a format, or why a step has no direction.
     lines: Result<Lines, Unfit>,
 }
 
@@ -53,7 +53,7 @@ impl fmt::Display for Unfit {
     }
 }
 
-/// What counts for the formats of directions.
+/// The facts that count for the formats of directions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Lines {
     /// Runs, uncut.

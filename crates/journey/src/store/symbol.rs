@@ -1,16 +1,16 @@
-//! A symbol: some bits, what they mean, and which steps they stand for.
+//! A symbol: some bits, their meaning, and the steps for which they stand.
 
 use std::fmt;
 use std::ops::Range;
 
 use tiebreak::grid::Direction;
 
-/// The smallest part of a stored path that means something.
+/// The smallest part of a stored path that can be decoded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Symbol {
     /// Its bits: one number, or two of which the second may have no bits.
     pub fields: [Field; 2],
-    /// What it says.
+    /// Its meaning.
     pub meaning: Meaning,
     /// The steps that it stands for, counted from 0: none where it only turns.
     pub steps: Range<u32>,
@@ -51,7 +51,7 @@ impl fmt::Display for Field {
     }
 }
 
-/// What a symbol says.
+/// The meaning of a symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meaning {
     /// The cell after its last step.
@@ -61,7 +61,7 @@ pub enum Meaning {
         /// Its row.
         y: u32,
     },
-    /// Which way to go on.
+    /// The direction in which to go on.
     Heading(Heading),
     /// The direction from here on, and the number of steps.
     Run(Heading, u32),
@@ -69,7 +69,7 @@ pub enum Meaning {
     Step,
 }
 
-/// Which way to go on.
+/// The direction in which to go on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Heading {
     /// A direction of the compass.

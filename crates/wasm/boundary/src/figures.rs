@@ -52,7 +52,7 @@ fn written(world: Option<&World>, value: Value<'_>) -> JsValue {
         Value::Whole(whole) => (whole as f64).into(),
         Value::Real(real) => real.into(),
         Value::Place(node) => place(world, node),
-        // A path is long: the page spells its places out where somebody asks for them.
+        // A path is long: the page spells its places out only when asked for them.
         Value::Places(nodes) | Value::Path(nodes) => {
             let places: Vec<u32> = nodes.iter().map(|node| node.0).collect();
             Uint32Array::from(&places[..]).into()

@@ -41,7 +41,7 @@ impl Given {
         }
     }
 
-    /// What the page hands over: a document, or anything that stands alone.
+    /// A value from the page: a document, or anything that stands alone.
     pub fn page(value: &JsValue) -> Self {
         Self {
             value: value.clone(),
@@ -208,7 +208,7 @@ impl Value for Given {
     }
 }
 
-/// A value as JSON writes it, shortened; what JSON can't say by its kind.
+/// A value as JSON writes it, shortened; a value that JSON can't hold, by its kind.
 fn shown(value: &JsValue) -> String {
     let text = JSON::stringify(value).ok();
     let text = text.and_then(|text| text.as_string());

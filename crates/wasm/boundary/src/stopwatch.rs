@@ -32,7 +32,7 @@ impl Clock {
     /// milliseconds are over: returns the milliseconds it took, or nothing if it isn't done.
     ///
     /// # Errors
-    /// Those of `work`.
+    /// The errors of `work`.
     pub fn slices<E>(
         &self,
         milliseconds: f64,

@@ -18,7 +18,7 @@ const _: () = assert!(2 * MAX_EVENTS < NO_PARENT as usize);
 /// Of this many ends of steps, one is handed over.
 const MARKED: usize = 64;
 
-/// `Trace` of `www/src/types.ts`, copied. What version 1 of documents can ask needs neither f nor who.
+/// `Trace` of `www/src/types.ts`, copied. Documents of version 1 need neither f nor the searcher.
 pub fn to_js(trace: &Trace) -> Result<JsTrace, JsError> {
     let object = Object::new();
     let set = |key: &str, value: JsValue| {

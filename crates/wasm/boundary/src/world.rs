@@ -1,4 +1,4 @@
-//! What a document has beside its map, the `WorldData` of the page.
+//! The layers beside a document's map, the `WorldData` of the page.
 //!
 //! Places are numbers there. The cells of a document are by place: those of all floors, or the weights of regions.
 

@@ -35,7 +35,7 @@ pub(crate) struct Rule {
     consistent: bool,
     optimal: bool,
     uses_h: bool,
-    /// The badge that says what is promised, where that isn't an optimal path.
+    /// The badge with the promise, unless that is an optimal path.
     bound: Option<String>,
     reason: String,
 }
@@ -45,7 +45,7 @@ impl Rule {
         Self::told(config, config.promise())
     }
 
-    /// Those on every world of a question's shape with as many ends.
+    /// The checks on every world of a question's shape with as many ends.
     pub(crate) fn on(scenario: &tiebreak::scenario::Scenario) -> Self {
         let config = scenario.config();
         Self::told(config, config.promise_on(scenario.world(), scenario.ends()))
@@ -107,7 +107,7 @@ impl Session {
     }
 }
 
-/// What there is to say of a configuration wherever it is searched.
+/// The check of a configuration wherever it is searched.
 fn checked(config: &Config) -> Result<JsValue, JsError> {
     config.check().map_err(|reason| error(&reason))?;
     to_js(&Check {

@@ -52,7 +52,7 @@ extern "C" {
     /// `Extra` of `www/src/types.ts`, if there is any.
     #[wasm_bindgen(typescript_type = "import('../src/types.ts').Extra | undefined")]
     pub type JsExtra;
-    /// What the layers of a map come to.
+    /// The sums of a map's layers.
     #[wasm_bindgen(typescript_type = "{ danger: Uint8Array, seen: Uint8Array[] }")]
     pub type JsLayers;
     /// The coefficients of f.

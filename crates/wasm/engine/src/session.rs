@@ -136,7 +136,7 @@ pub struct Run {
     estimator: Estimator,
     trace: Trace,
     world: u32,
-    /// What there is to say beyond counts, worked out once.
+    /// The report beyond counts, worked out once.
     pub(crate) report: std::cell::OnceCell<tiebreak::search::report::Report>,
 }
 

@@ -1,6 +1,4 @@
-//! Richer worlds: what is said and drawn of their searches.
-//!
-//! What a lane's map shows beside its run is in `Run::extra`, and drawn as `docs/changing-the-page.md` says.
+//! Richer worlds: the facts and marks of their searches.
 
 use js_sys::{Array, Object, Uint8Array, Uint32Array};
 use tiebreak::config::Graph;
@@ -13,7 +11,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::{JsExtra, JsLayers, Run};
 
-/// What a map's layers come to: `danger` by cell, and by player what they have seen of each.
+/// The sums of a map's layers: `danger` by cell, and by player which cells they have seen.
 #[wasm_bindgen]
 pub fn layers(map: &JsMap) -> Result<JsLayers, JsError> {
     let (world, _) = world::read(map)?;
@@ -37,7 +35,7 @@ pub fn layers(map: &JsMap) -> Result<JsLayers, JsError> {
 
 #[wasm_bindgen]
 impl Run {
-    /// What the search's lane shows beside its run: nothing for an ordinary one.
+    /// The marks of the search's lane beside its run; none for an ordinary search.
     pub fn extra(&self) -> Result<JsExtra, JsError> {
         let (report, outlook) = (self.report(), &self.scenario.config().outlook);
         let extra = Object::new();
@@ -89,7 +87,7 @@ impl Run {
 }
 
 impl Run {
-    /// What there is to say of the finished search beyond its counts.
+    /// The report on the finished search beyond its counts.
     pub(crate) fn report(&self) -> &Report {
         let report = || registry::report(&self.scenario, &*self.search);
         self.report.get_or_init(report)

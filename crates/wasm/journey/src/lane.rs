@@ -114,7 +114,7 @@ impl Lane {
         self.player.run(work.into(), ticks)
     }
 
-    /// What has been recorded since it was asked last.
+    /// The record since the last call.
     pub fn news(&mut self) -> Result<JsNews, JsError> {
         let tape = self.player.take_tape();
         let news = js_sys::Object::new();
@@ -177,7 +177,7 @@ impl Lane {
     }
 }
 
-/// What happens, in rows of four: the tick, the kind, and two numbers that depend on it. Searches are told apart.
+/// The events in rows of four: the tick, the kind, and two numbers that depend on it. Searches aren't among them.
 fn rows(tape: &Tape) -> Uint32Array {
     let mut rows = Vec::new();
     for (tick, happening) in tape.happenings() {

@@ -66,7 +66,7 @@ impl Replay {
         }))
     }
 
-    /// What became of it; undefined before it has ended.
+    /// The search's end; undefined before that.
     pub fn plan(&self) -> Result<Option<JsPlan>, JsError> {
         let record = self.replay.search().record();
         record.map(plan).transpose()

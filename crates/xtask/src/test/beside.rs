@@ -14,7 +14,7 @@ use crate::shell;
 /// How many steps run at a time.
 const BESIDE: usize = 2;
 
-/// What a step has for itself: two that take the same don't run beside each other.
+/// A resource that a step has for itself: two steps that take the same one don't run beside each other.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Takes {
     Nothing,
@@ -106,7 +106,7 @@ fn apart(step: &Step) -> Result<()> {
     Ok(())
 }
 
-/// Which steps have begun, and which have ended.
+/// The steps that have begun, and those that have ended.
 struct Plan<'a> {
     steps: Vec<(&'a Step, State)>,
 }

@@ -328,7 +328,7 @@ fn webkit_where_it_is() -> Result<()> {
     }
 }
 
-/// A port nobody listens on: the system picks one, and it is free again when this returns.
+/// A free port: the system picks one, and it is free again when this returns.
 fn free_port() -> Result<u16> {
     let listener = TcpListener::bind(("127.0.0.1", 0)).context("finding a free port")?;
     Ok(listener.local_addr()?.port())

@@ -1,4 +1,4 @@
-/** What a batch's worker does: answers pieces of it, or sums up the answers of others. */
+/** The work of a batch's worker: it answers pieces of the batch, or sums up the answers of others. */
 
 import { lend } from "../../task/faults.ts";
 import type { LaneConfig } from "../../types.ts";

@@ -58,7 +58,7 @@ export class TbLabBatch extends Asking {
   declare lanes: Row[];
   /** The address of a document. */
   declare linkTo: ((doc: Doc) => Promise<string>) | null;
-  /** What the page showed when the batch began. */
+  /** The document that the page showed when the batch began. */
   declare shown: Doc | null;
   /** Of the problems chosen. */
   declare kind: Plan["kind"];
@@ -333,7 +333,7 @@ export class TbLabBatch extends Asking {
     return this.catalogue?.units[costs] ?? 1;
   }
 
-  /** The link of what the page showed, without its address; null if no link holds it. */
+  /** The link of that document, without the page's address; null if no link holds it. */
   async #link() {
     const { linkTo, shown } = this;
     if (!linkTo || !shown) return null;

@@ -51,7 +51,7 @@ export const FIGURES: Told[] = [
   },
 ];
 
-/** Those of journeys. */
+/** The figures of journeys. */
 const OF_JOURNEYS: Told[] = [
   {
     figure: "expanded",
@@ -68,7 +68,7 @@ const OF_JOURNEYS: Told[] = [
   {
     figure: "cost",
     label: "Cost",
-    help: "What all steps cost.",
+    help: "The cost of all steps.",
     text: (value, unit) => cost(value, unit),
   },
   {
@@ -98,7 +98,7 @@ const OF_JOURNEYS: Told[] = [
   },
 ];
 
-/** The figures that mean something for a batch. */
+/** The figures that apply to a batch. */
 export function figuresOf({
   kind,
   unit,

@@ -130,7 +130,7 @@ export function mapOf({ width, height, cells, start, goal, world }: MapData): Ma
   return { width, height, cells, start, goal, ...(world && { world }) };
 }
 
-/** What says where the places of a map lie. */
+/** The parts of a document that say where the places of its map lie. */
 export function sizeOf({ width, height, world }: MapData) {
   return { width, height, world };
 }

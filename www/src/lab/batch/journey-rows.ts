@@ -24,7 +24,10 @@ export function sizeOf(lanes: number) {
   return NUMBERS * lanes;
 }
 
-/** what became of a lane's journey; `cost` is in cost units; the sum of costs is null where not all units have arrived */
+/**
+ * The outcome of a lane's journey.
+ * `cost` is in cost units; the sum of costs is null where not all units have arrived
+ */
 type Outcome = {
   status: string;
   arrived: number;

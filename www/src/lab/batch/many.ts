@@ -1,4 +1,4 @@
-/** What a batch's worker does for random journeys. */
+/** The work of a batch's worker for random journeys. */
 
 import type * as wasm from "../../../pkg/tiebreak_tools.js";
 import { Answers } from "./answers.ts";

@@ -103,7 +103,7 @@ export class TbBatchOutcome extends PageElement {
           `${say("p is from the exact two-sided sign test: the chance of counts at least this uneven if lower and higher were equally likely.")} ${
             isOfJourneys
               ? say(
-                  "But for arrivals only journeys in which both have brought all units to their goals are compared.",
+                  "Except for arrivals, a journey is compared only if all units have arrived in both lanes.",
                 )
               : say(
                   "Problems for which only one of the two found a path, or one gave up, aren't compared.",

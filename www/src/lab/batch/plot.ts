@@ -91,7 +91,7 @@ export class TbBatchPlot extends PageElement {
     </figure>`;
   }
 
-  /** What the figure is, and what the plot shows of it. */
+  /** A definition of the figure, and a description of the plot. */
   #about(help: string, { kind }: Plan) {
     const sentences = [
       say(help),

@@ -25,10 +25,10 @@ const KINDS: [Kind, string][] = [
   ["files", "Files"],
 ];
 
-/** What documents with a journey offer, too. */
+/** One more source, for documents with a journey. */
 const JOURNEYS: [Kind, string] = ["journeys", "Random journeys"];
 
-/** What `tiebreak` takes for the journeys of a batch, too. */
+/** The limits for the journeys of a batch, as in `tiebreak`. */
 const MOST = { journeys: 100_000, units: 64, lasting: 10_000 };
 
 /** The fields that choose a batch's sources. */
@@ -100,7 +100,7 @@ export class TbBatchSources extends Asking {
     return sources;
   }
 
-  /** Of what kind the problems are. */
+  /** The kind of the problems. */
   get problems() {
     return this.#kind() === "journeys" ? "journeys" : "searches";
   }
@@ -165,7 +165,7 @@ export class TbBatchSources extends Asking {
     return html`
       ${this.#number("count", say("How many"), 1, MOST_PROBLEMS)}
       ${this.#number("seed", say("Seed"), 0, MOST_SEED)}
-      <label class="check" title=${say("Four moves lead from one end to the other, or on other shapes than squares any steps.")}>
+      <label class="check" title=${say("Only pairs that are connected: by four moves on squares, by any steps on other shapes.")}>
         <input
           type="checkbox"
           .checked=${this.connected}
@@ -282,7 +282,7 @@ export class TbBatchSources extends Asking {
     this.generators = next;
   }
 
-  /** The values typed; a number of units that nobody typed is the document's. */
+  /** The values typed; the number of units is the document's unless it is typed. */
   #values() {
     const { doc, values } = this;
     return { ...values, units: values.units || (doc ? unitsOf(doc).length : 1) };

@@ -1,4 +1,4 @@
-/** Beacons: what a unit stores, and what all units share, where paths lead over marks on the map. */
+/** Beacons: how much a unit stores, and how much all units share, for paths that lead over marks on the map. */
 
 import { html, nothing } from "lit";
 import { startBeacons } from "../../analysis/client.ts";
@@ -40,7 +40,7 @@ export class TbLabBeacons extends Asking {
   /** The map as it is now. */
   declare map: MapData | null;
   declare lane: Lane | null;
-  /** Those that the lane's search prepared. */
+  /** The landmarks that the lane's search prepared. */
   declare landmarks: Uint32Array | null;
   declare path: Uint32Array<ArrayBuffer>;
   /** Cost units in one. */
@@ -48,9 +48,9 @@ export class TbLabBeacons extends Asking {
   /** The bits of the path as directions; null where they can't hold it. */
   declare directions: number | null;
   declare choice: string;
-  /** What the visitor typed; null while the choice says where beacons are. */
+  /** The cells that the visitor typed; null while the choice places the beacons. */
   declare typed: string | null;
-  /** What was found last, for which question. */
+  /** The latest answer and its question. */
   declare found: { key: string; map: MapData["cells"]; over: OverBeacons } | null;
 
   constructor() {
@@ -194,7 +194,7 @@ export class TbLabBeacons extends Asking {
     return (chosen?.marks ?? []).map((mark) => typedPlace(doc, mark)).join("; ");
   }
 
-  /** What is asked, but for the map. */
+  /** The question, without the map. */
   #key(text: string) {
     return JSON.stringify([text, this.path[0], this.path.at(-1), this.lane?.config]);
   }

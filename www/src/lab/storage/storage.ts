@@ -1,4 +1,4 @@
-/** The tab that stores a path in every format: what each takes, and one of them symbol by symbol. */
+/** The tab that stores a path in every format, with the size of each, and shows one format symbol by symbol. */
 
 import { html, noChange, nothing } from "lit";
 import type { View } from "../../state/actions.ts";
@@ -119,7 +119,7 @@ export class TbLabStorage extends Asking {
   override render() {
     const { doc, lane, result, refused, answer, none } = this;
     if (!doc || !lane) return nothing;
-    // What was shown last stays until the lane has a result again.
+    // The last view stays until the lane has a result again.
     if (!result)
       return refused === null ? noChange : html`<p class="side-note">${say(refused)}</p>`;
     return html`

@@ -1,4 +1,4 @@
-/** The path that is stored: the one that a lane's search found, or what a unit of a journey keeps at the tick shown. */
+/** The path that is stored: the one that a lane's search found, or the one that a unit of a journey keeps at the tick shown. */
 
 import { cellsAt } from "../../journey/ground.ts";
 import { momentOf } from "../../journey/scenes.ts";

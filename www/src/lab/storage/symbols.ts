@@ -33,7 +33,7 @@ export class TbLabSymbols extends PageElement {
   declare path: Uint32Array<ArrayBuffer>;
   /** The first of them. */
   declare symbols: Letter[];
-  /** Those of all symbols; null where the format can't hold the path. */
+  /** The bits of all symbols; null if the format can't hold the path. */
   declare numbers: Numbers | null;
   /** Whether each symbol says all about a step. */
   declare isPlaces: boolean;

@@ -11,7 +11,10 @@ import type { Letter } from "./types.ts";
 /** The columns of the formats' table. */
 export const COLUMNS: { key: "bits" | "symbols" | "middle" | "last" | "behind"; help: string }[] = [
   { key: "bits", help: "The size of the whole path" },
-  { key: "symbols", help: "How many symbols the path has: each is the least that says something" },
+  {
+    key: "symbols",
+    help: "How many symbols the path has: each is the smallest unit that can be decoded",
+  },
   {
     key: "middle",
     help: "How many symbols are read to know the cell after half of the steps, rounded down",
@@ -43,7 +46,7 @@ export function letterText(letter: Letter, path: Uint32Array, map: MapData) {
 }
 
 /**
- * What beacons save and cost, sentence by sentence.
+ * The savings and costs of beacons, sentence by sentence.
  * @param unit of costs
  * @param directions the bits of the stored path as directions
  */
@@ -87,7 +90,7 @@ function bits(count: number) {
 }
 
 /**
- * What a path over beacons costs, and by how much more than without them.
+ * The cost of a path over beacons, and how much that is more than without them.
  * @param direct null where there is no path without them
  * @param unit of costs
  */

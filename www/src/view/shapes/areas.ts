@@ -14,7 +14,7 @@ import type { Area } from "./tiles.ts";
 
 /** The side of a cell, as a share of that of a square as large as the median region. */
 const SHARE = 0.62;
-/** How far a region's letter stands from its place, in cells, the better distance first. */
+/** How far a region's letter may stand from its place, in cells, the better distance first. */
 const BESIDE = [0.55, 0.45];
 /** Up to this many squares, sums fit into doubles exactly. */
 const EXACT = 2 ** 15;

@@ -12,10 +12,10 @@ import type { Figure, Point, Spot } from "./shape.ts";
 import { Squares } from "./squares.ts";
 import { type Area, clamp } from "./tiles.ts";
 
-/** The width of a drawing, divided by its height, that layouts come near to. */
+/** The ratio of width to height that layouts aim at. */
 const WANTED = 1.4;
 
-/** What is written above a floor. */
+/** The label above a floor. */
 let nameOf: (floor: number) => string = (floor) => `floor ${floor}`;
 
 export function nameFloors(name: typeof nameOf) {
@@ -62,7 +62,7 @@ export class Floors extends Squares {
     return `${this.floors} floors, ${this.floor.width} × ${this.floor.height}`;
   }
 
-  /** Where a floor's upper left square lies in the drawing. */
+  /** The position of a floor's upper left square in the drawing. */
   origin(floor: number): Spot {
     const { width, height } = this.floor;
     const column = floor % this.across;

@@ -118,7 +118,7 @@ export class Grid<S extends Shape = Shape> {
   }
 
   /**
-   * Adds what a line or a rectangle covers to the path.
+   * Adds the cells of a line or a rectangle to the path.
    * @returns the box around it
    */
   cover(

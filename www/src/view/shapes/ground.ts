@@ -104,7 +104,7 @@ export class Ground {
     this.touched = [];
   }
 
-  /** Draws the same into a picture. */
+  /** Draws the ground into a picture. */
   static record({
     items,
     left,

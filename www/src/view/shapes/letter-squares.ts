@@ -2,7 +2,7 @@ import type { Areas } from "./areas.ts";
 import type { Point } from "./shape.ts";
 import { Squares } from "./squares.ts";
 
-/** The squares of areas, for brushes that paint letters: places that a letter makes a part of a region. */
+/** The squares of areas, for brushes that paint letters: a letter makes a square a part of a region. */
 export class LetterSquares extends Squares {
   declare areas: Areas;
 

@@ -1,8 +1,8 @@
-/** Places by what people type and documents write, the other way round than `name` and `pair`. */
+/** Places by the names that people type or documents write: the inverse of `name` and `pair`. */
 
 import type { Shape } from "./shape.ts";
 
-/** What stands in names beside numbers. */
+/** The text in names beside numbers. */
 const BESIDE = /[(),;\s]+|on floor|floor|region/gi;
 
 /**

@@ -14,7 +14,7 @@ const known: Map<string, Shape> = new Map();
 const regions: WeakMap<object, Shape> = new WeakMap();
 
 /**
- * The same shape for the same question, so that views see whether it has changed.
+ * The shape of a world. Equal questions get the same object, so that views see whether it has changed.
  * @returns null for squares on one floor
  */
 export function otherShape({ width, height, world }: World): Shape | null {

@@ -127,7 +127,7 @@ export class CellsLayer {
     if (right < left) return;
     if (source && bottom - top >= this.#rowsAtOnce(source)) {
       this.row = top;
-      // What was still to be painted may lie anywhere.
+      // The cells still to be painted may lie anywhere.
       this.rowsLeft = this.rowsLeft > 0 ? image.height : bottom + 1 - top;
       this.#clean();
       return this.goOn();

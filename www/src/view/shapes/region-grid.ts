@@ -1,4 +1,4 @@
-/** Where regions fall among the device's pixels. */
+/** The positions of regions among the device's pixels. */
 
 import type { Camera, Size } from "../camera.ts";
 import type { Areas } from "./areas.ts";

@@ -1,5 +1,5 @@
 /**
- * Regions: places of any outline, joined by borders and routes. What painted areas and the regions of a table share;
+ * Regions: places of any outline, joined by borders and routes. The common part of painted areas and regions of a table;
  * a spot is a small square of the drawing.
  */
 
@@ -27,14 +27,14 @@ export class Regions {
   declare middles: Point[];
   /** borders drawn as lines between places */
   declare lines: Border[];
-  /** By place: those that a step leads to. */
+  /** By place: the places to which a step leads. */
   declare joined: Set<number>[];
 
   Grid: GridClass = RegionGrid;
   Layer = Ground;
   room = 0.76;
   reach = 0.5;
-  /** Pixels of a cell in pictures: there are few, and a region is no dot. */
+  /** Pixels of a cell in pictures: regions are few, and each is larger than a dot. */
   largest = 80;
 
   /**
@@ -52,7 +52,7 @@ export class Regions {
     this.joined = Array.from({ length: count }, () => new Set());
   }
 
-  /** How large the map is, in words. */
+  /** The size of the map in words. */
   get extent() {
     return this.count === 1 ? "1 region" : `${this.count} regions`;
   }
@@ -102,7 +102,7 @@ export class Regions {
     return this.placeOf(this.spotAt(point));
   }
 
-  /** The place that a spot belongs to, or whose centre is nearest to it. */
+  /** The place to which a spot belongs, or whose centre is nearest to it. */
   nearest(spot: Spot) {
     const found = this.placeOf(spot);
     if (found !== null) return found;
@@ -224,7 +224,7 @@ export class Regions {
     }
   }
 
-  /** Where a place's name stands, in cells. */
+  /** The position of a place's name, in cells. */
   beside(place: number) {
     return this.centre(place);
   }

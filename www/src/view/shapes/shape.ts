@@ -8,12 +8,12 @@ import { Squares } from "./squares.ts";
 import type { Triangles } from "./triangles.ts";
 
 /**
- * The shape of a world: where its places lie, what they are called, and which of them lie along a
+ * The shape of a world: the positions of its places, their names, and which of them lie along a
  * line. Everything that shows a map, or asks what is under a pointer, knows places by their numbers
  * and leaves the geometry to the shape.
  *
  * Points of the map are in cells, with a fraction: a cell's upper left corner is a whole number. A
- * spot is where a place is, or would be beyond the map's edge, so that a stroke may leave the map
+ * spot is the position of a place, on the map or beyond its edge, so that a stroke may leave the map
  * and come back.
  */
 

@@ -12,7 +12,7 @@ export class Squares {
     this.height = height;
   }
 
-  /** How large the map is, in words. */
+  /** The size of the map in words. */
   get extent() {
     return `${this.width} × ${this.height}`;
   }

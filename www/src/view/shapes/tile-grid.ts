@@ -1,5 +1,5 @@
 /**
- * Where places that aren't squares fall among the device's pixels. Nothing is rounded: their sides slant, so that no
+ * The positions of places that aren't squares among the device's pixels. Nothing is rounded: their sides slant, so that no
  * pixel's edge would fit them.
  */
 

@@ -1,6 +1,6 @@
 /**
  * A map of tiles in rows: hexagons or triangles. Places are numbered row by row from the upper left, as squares are;
- * a spot is a column and a row. What differs between the two is where a tile lies and which lie beside it.
+ * a spot is a column and a row. The two differ in where a tile lies and which tiles lie beside it.
  */
 
 import type { GridClass } from "./grid.ts";
@@ -215,7 +215,7 @@ export class Tiles {
     }
   }
 
-  /** How large the map is, in words. */
+  /** The size of the map in words. */
   get extent() {
     return "";
   }

@@ -271,7 +271,7 @@ impl Config {
         self.options.limit > 0
     }
 
-    /// Why what there is to say of OPEN and its ties doesn't apply, in a sentence, or `None` where it does.
+    /// Why statements about OPEN and its ties don't apply, in a sentence, or `None` where they do.
     pub fn unlike_best_first(&self) -> Option<&'static str> {
         self.unlike_one_loop()
             .or_else(|| self.unlike_plain_search())

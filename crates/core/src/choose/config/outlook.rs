@@ -14,7 +14,7 @@ pub mod keys {
         DANGER: 2, "danger", "danger", "Danger counts",
             "A unit of danger adds this to the weight of its cell. h takes no notice of danger.";
         TURN: 2, "turn", "turn penalty", "A turn costs",
-            "What each change of direction costs, in straight steps. The search then goes over cells and the direction in which they are entered.";
+            "The cost of each change of direction, in straight steps. The search then goes over cells and the direction in which they are entered.";
         SMOOTH: 2, "smooth", "smoothing", "Then smooth the path", "";
         AIM: 2, "aim", "aim", "With several goals, h leads to", "";
         PLAYER: 2, "player", "player", "Player",
@@ -182,7 +182,7 @@ impl Config {
             first([
                 (
                     self.outlook.danger > 0,
-                    "This is for searches that don't mind danger.",
+                    "This is for searches that ignore danger.",
                 ),
                 (
                     self.outlook.player > 0,

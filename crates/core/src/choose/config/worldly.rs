@@ -198,7 +198,7 @@ fn too_large(config: &Config, site: &Site) -> Option<Reason> {
     }
     let landmarks = u64::from(config.outlook.landmarks);
     if config.heuristic == Heuristic::Landmarks && landmarks * places > MAX_LANDMARKS {
-        return Some("There is no room for so many landmarks on this map. Choose fewer.".into());
+        return Some("This map has no room for that many landmarks. Choose fewer.".into());
     }
     let too_narrow = !config.has_plain_loop() && site.needs_wide_records(config);
     (bound_of_f(config, site) >= MAX_F || too_narrow)

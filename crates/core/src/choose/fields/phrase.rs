@@ -68,7 +68,7 @@ impl Form {
             (None, None, _) => None,
             (Some(_), Some(_), Some(read)) => Some(read),
             (Some(_), ..) => return Err(self.needs(place)),
-            (None, ..) => return Err(format!("The {} {word} has no number.", self.set.noun)),
+            (None, ..) => return Err(format!("The {} \"{word}\" has no number.", self.set.noun)),
         };
         Ok(Phrase { place, number })
     }
@@ -76,7 +76,7 @@ impl Form {
     /// Why a word without its number is refused.
     pub fn needs(&self, place: usize) -> String {
         let (noun, word) = (self.set.noun, self.set.names[place]);
-        format!("The {noun} {word} needs a number, such as 10.")
+        format!("The {noun} \"{word}\" needs a number, such as 10.")
     }
 
     /// A phrase as [`Form::parse`] reads it.
@@ -177,7 +177,7 @@ impl fmt::Display for PhraseError {
             }
             Fault::Shape(phrase) => match phrase.number {
                 None => f.write_str(&form.needs(phrase.place)),
-                Some(_) => write!(f, "The {noun} {} has no number.", form.word(phrase)),
+                Some(_) => write!(f, "The {noun} \"{}\" has no number.", form.word(phrase)),
             },
         }
     }

@@ -22,9 +22,9 @@ pub struct Promise {
     pub admissible: bool,
     /// h never falls by more than a step costs.
     pub consistent: bool,
-    /// How much more than the optimum a path can cost that is found.
+    /// The most that a path found can cost above the optimum.
     pub bound: Bound,
-    /// h can decide what is expanded next; where it can't, neither h nor its guarantees mean anything.
+    /// h can decide what is expanded next; where it can't, neither h nor its guarantees matter.
     pub uses_h: bool,
     /// Why, in a sentence or two.
     pub reason: String,
@@ -46,7 +46,7 @@ impl Promise {
     }
 }
 
-/// How much more than the optimum a path can cost that is found, on every map.
+/// The most that a path found can cost above the optimum, on any map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Bound {

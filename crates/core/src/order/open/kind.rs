@@ -38,7 +38,7 @@ named! {
             "A cell's entry is found by its hash; the table is scanned for the least.";
         /// [`BinaryHeap`].
         BinaryHeap: "binary_heap", "binary heap",
-            "A tree in an array, no child before its parent: what most programs use.";
+            "A tree in an array, no child before its parent: the list that most programs use.";
         /// [`IndexedHeap`].
         IndexedHeap: "indexed_heap", "binary heap with index",
             "A binary heap that knows where each cell stands, so a cell stands in it once.";
@@ -50,7 +50,7 @@ named! {
             "A search tree that moves every entry it touches to its root.";
         /// [`PairingHeap`].
         PairingHeap: "pairing_heap", "pairing heap",
-            "Insertions cost next to nothing; order is made when the least is taken.";
+            "Insertions cost next to nothing; sorting is put off until the least is taken.";
         /// [`HotQueue`].
         HotQueue: "hot_queue", "HOT queue",
             "Heap on top: buckets over ranges of f, of which only the first is a heap.";

@@ -27,8 +27,8 @@ pub(super) fn scatter(grid: &mut Grid, random: &mut Random) {
 ///
 /// The proportions are chosen for 64 x 40, with eight moves that never cut corners and octile
 /// distances: Dijkstra's search expands most of the map, greedy best-first fills the trap and
-/// returns a path 12 % too long, and so many equally short paths lead from the lower arm to the
-/// goal that the tie chain decides a quarter of A\*'s work.
+/// returns a path 12 % too long, and from the lower arm to the goal there are enough equally short
+/// paths for the tie chain to decide a quarter of A\*'s work.
 pub(super) fn trap(grid: &mut Grid) -> Option<[(u32, u32); 2]> {
     let (width, height) = (grid.width(), grid.height());
     if width < TRAP.0 || height < TRAP.1 {

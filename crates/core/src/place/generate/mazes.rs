@@ -11,8 +11,8 @@ use super::random::Random;
 use super::wall_where;
 use crate::grid::Grid;
 
-/// Wanders to random rooms not yet seen, and goes back along its path where there is none. A list
-/// stands in for the recursion's stack, so the largest map can't overflow it.
+/// Wanders to random rooms not yet seen, and goes back along its path where there are none. A list
+/// takes the place of the call stack, so the largest map can't overflow it.
 pub(super) fn backtracker(grid: &mut Grid, random: &mut Random) {
     let lattice = Lattice::walled(grid);
     let first = random.below(lattice.rooms());

@@ -96,7 +96,7 @@ named! {
         /// Patches of terrain with weights 1 to 9, some rocks and a road.
         ///
         /// *Use it* to see costs: the shortest path is not the cheapest, and a heuristic that
-        /// counts on the smallest weight knows little. *Idea:* value noise in three octaves,
+        /// counts on the smallest weight is far too low. *Idea:* value noise in three octaves,
         /// spread over weights 1 to 9, its peaks walls; then a winding road of weight 1.
         /// *Guarantees:* the road joins the left and the right edge.
         ///
@@ -227,7 +227,7 @@ fn connected_ends(grid: &mut Grid) -> (NodeId, NodeId) {
     carved(grid, default_ends)
 }
 
-/// The ends that are found, or, where there are no two, those of a row or column that is made free.
+/// The ends that are found or, if there aren't two, the ends of a row or column that is made free.
 fn carved(grid: &mut Grid, ends: impl Fn(&Grid) -> Option<(NodeId, NodeId)>) -> (NodeId, NodeId) {
     match ends(grid) {
         Some((start, goal)) if start != goal => (start, goal),

@@ -18,7 +18,7 @@ const SHORTEST: u32 = 5;
 /// A wall has one door, and another for each stretch of this many cells.
 const DOOR_EVERY: u32 = 24;
 
-/// Which way a wall runs.
+/// The direction in which a wall runs.
 #[derive(Clone, Copy)]
 enum Wall {
     Upright,

@@ -1,4 +1,4 @@
-//! A start and a goal for a map that comes without them, and the regions that decide where.
+//! A start and a goal for a map without ends, and the connected regions that decide where they lie.
 
 use super::Grid;
 use crate::space::NodeId;
@@ -12,7 +12,7 @@ use crate::space::NodeId;
 /// instead. Among equally near cells the first in reading order is taken.
 ///
 /// # Guarantees
-/// The same map gives the same ends. They differ unless every region is a single cell; `None`
+/// Equal maps give equal ends. Start and goal differ unless every region is a single cell; `None`
 /// where every cell is a wall.
 ///
 /// # Complexity

@@ -63,30 +63,29 @@ impl MovesRule {
         [even, odd]
     }
 
-    /// What a straight and a diagonal step onto ground of this weight cost.
+    /// The costs of a straight and a diagonal step onto ground of this weight.
     pub const fn steps(&self, weight: u8) -> (u64, u64) {
         (self.straight(weight), self.diagonal(weight))
     }
 
-    /// What a straight step onto ground of this weight costs.
+    /// The cost of a straight step onto ground of this weight.
     pub(crate) const fn straight(&self, weight: u8) -> u64 {
         self.step(self.costs.straight(), weight as u32)
     }
 
-    /// What a diagonal step onto it costs.
+    /// The cost of a diagonal step onto ground of this weight.
     pub(crate) const fn diagonal(&self, weight: u8) -> u64 {
         self.step(self.costs.diagonal(), weight as u32)
     }
 
-    /// What a step costs onto a place with this multiplier, which is its weight and what danger adds to it:
-    /// `floor(base (1000 + accuracy (multiplier - 1)) / 1000)`. On a wall, whose multiplier is 0, nothing that
-    /// means anything.
+    /// The cost of a step onto a place with this multiplier, which is its weight plus what danger adds to it:
+    /// `floor(base (1000 + accuracy (multiplier - 1)) / 1000)`. Undefined for a wall, whose multiplier is 0.
     pub const fn step(&self, base: u64, multiplier: u32) -> u64 {
         let more = self.accuracy as u64 * (multiplier as u64).saturating_sub(1);
         base * (1000 + more) / 1000
     }
 
-    /// What a straight and a diagonal step cost in the mean, rounded down, over places of these weights; walls,
+    /// The mean costs of a straight and a diagonal step, rounded down, over places of these weights; walls,
     /// which have 0, don't count.
     pub(crate) fn mean_steps(&self, weights: &[u8]) -> (u64, u64) {
         let (mut sums, mut count) = ((0, 0), 0);
@@ -98,7 +97,7 @@ impl MovesRule {
         (sums.0 / count, sums.1 / count)
     }
 
-    /// The costliest step onto a place with this multiplier.
+    /// The cost of the costliest step onto a place with this multiplier.
     pub(crate) fn costliest(&self, multiplier: u32) -> u64 {
         let base = self.costs.straight().max(self.costs.diagonal());
         self.step(base, multiplier)
@@ -142,12 +141,12 @@ pub struct Moves {
     orders: [[Step; 8]; 2],
     /// Whether these differ.
     checkerboard: bool,
-    /// What a straight and a diagonal step onto ground of each weight cost; the rest is never asked for. This
-    /// is no part of a step, so that steps are small and a search on a flat map finds them by a shift.
+    /// The costs of a straight and a diagonal step onto ground of each weight; other costs are never asked for. They
+    /// aren't part of a step, so that steps are small and a search on a flat map finds them by a shift.
     costs: StepCosts,
     /// Whether all free cells count alike.
     is_flat: bool,
-    /// Whether steps cost what the cell they leave weighs, as in [`Moves::reversed`].
+    /// Whether a step's cost counts the weight of the cell that it leaves, as in [`Moves::reversed`].
     is_reversed: bool,
     /// By the parity of `x + y`, the way by which the cell was reached, and its legal steps: those
     /// of them that can lead to anything new.
@@ -155,7 +154,7 @@ pub struct Moves {
     /// By direction, in cells.
     offsets: [i32; 8],
     max_edge: u64,
-    /// What steps cost where danger adds to weights.
+    /// The costs of steps where danger adds to weights.
     dangerous: Option<Dangerous>,
 }
 
@@ -184,7 +183,7 @@ impl Step {
 /// By kind of step, straight and diagonal, and by weight.
 type StepCosts = [[u32; 16]; 2];
 
-/// What a step costs onto ground of this weight.
+/// The cost of a step onto ground of this weight.
 #[inline(always)]
 fn cost_of(costs: &StepCosts, way: Way, weight: u8) -> u64 {
     // Every other direction is diagonal.
@@ -248,8 +247,8 @@ impl Moves {
         }
     }
 
-    /// The same steps at what they cost with these multipliers, one for each cell, at most
-    /// [`MAX_MULTIPLIER`]: its weight and what danger adds to that.
+    /// These moves with their costs by a multiplier for each cell, at most
+    /// [`MAX_MULTIPLIER`]: its weight plus what danger adds to it.
     #[must_use]
     pub(crate) fn with_multipliers(self, multipliers: &Arc<[u16]>) -> Self {
         assert_eq!(multipliers.len(), self.nodes());
@@ -270,7 +269,7 @@ impl Moves {
             costs: (0..=most).map(cost).collect(),
         };
         let [straight, diagonal] = cost(most);
-        // What is useful on ground of one weight needn't be so here.
+        // A step that is useless on ground of one weight may be useful here.
         let useful = match self.is_flat {
             true => useful_steps(self.directions(), &self.rule, false),
             false => Arc::clone(&self.useful),
@@ -284,7 +283,7 @@ impl Moves {
         }
     }
 
-    /// The same without the steps that lead to the cells left out, which are still no walls beside a corner.
+    /// These moves without the steps that lead to cells left out. Beside a corner such a cell still isn't a wall.
     #[must_use]
     pub(crate) fn without(mut self, is_left_out: impl Fn(NodeId) -> bool) -> Self {
         let mut legal = self.legal.to_vec();
@@ -307,7 +306,7 @@ impl Moves {
             .map(|order| order.map(|step| Direction::ALL[step.way.0 as usize]))
     }
 
-    /// What a step costs that enters this cell, or in [`Moves::reversed`] leaves it.
+    /// The cost of a step that enters this cell or, in [`Moves::reversed`], leaves it.
     #[inline(always)]
     fn cost_by(&self, way: Way, cell: NodeId) -> u64 {
         if let Some(dangerous) = &self.dangerous {
@@ -328,7 +327,7 @@ impl Moves {
         )
     }
 
-    /// The same moves backwards: distances from a cell here are distances *to* it there. Corner rules
+    /// These moves backwards: distances *to* a cell become distances from it. Corner rules
     /// are symmetric, so only the cost changes: a step from `m` back to `n` costs what entering `m`
     /// costs.
     #[must_use]
@@ -393,7 +392,7 @@ impl Space for Moves {
             let cost = if self.is_flat {
                 step.flat
             } else {
-                // The loop for maps of one weight is shorter with this apart, and the other no slower.
+                // With this apart, the loop for maps of one weight is shorter and the other is no slower.
                 cold_path();
                 self.cost_by(step.way, if self.is_reversed { node } else { to })
             };

@@ -22,7 +22,7 @@ impl Order {
         &self.0
     }
 
-    /// The same directions in reverse.
+    /// These directions in reverse.
     #[must_use]
     pub fn reversed(mut self) -> Self {
         self.0.reverse();

@@ -20,7 +20,7 @@ pub struct ScenLine {
     /// Column and row of the goal, inside `width` and `height`.
     pub goal: (u32, u32),
     /// The published optimal length, diagonal steps counted as the square root of 2. Files print
-    /// it with two to eight decimals. It is there to compare with, never used in a decision.
+    /// it with two to eight decimals. It is only compared, never used in a decision.
     pub length: f64,
 }
 

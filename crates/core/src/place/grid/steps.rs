@@ -1,4 +1,4 @@
-//! Tables of the steps from a cell: the legal ones, and those of them that are of use.
+//! Tables of the steps from a cell: the legal ones, and the useful ones among them.
 
 use super::{Corners, Direction, Grid, MovesRule, Neighbourhood};
 
@@ -22,7 +22,7 @@ impl Windows {
         self.0[parity][window]
     }
 
-    /// Those of each cell. The window moves along a row by shifting in a column of three.
+    /// The legal steps of each cell. The window moves along a row by shifting in a column of three.
     pub(crate) fn fill(&self, grid: &Grid, legal: &mut [u8]) {
         let width = grid.width() as usize;
         let outside = vec![0_u8; width];
@@ -88,7 +88,7 @@ fn legal_in(window: usize, rule: &MovesRule, order: &[Direction; 8]) -> u8 {
 ///   are never cut. Then its other corner, diagonally behind this cell, must be free too, which it is
 ///   where the step from here to it is legal.
 ///
-/// The same holds backwards, as in [`Moves::reversed`](super::Moves::reversed): a step costs its base
+/// This holds backwards, too, as in [`Moves::reversed`](super::Moves::reversed): a step costs its base
 /// times the weight of the cell that is left, and `p`'s weight is in both sums.
 #[inline(never)]
 pub fn useful(

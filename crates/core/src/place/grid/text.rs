@@ -154,7 +154,7 @@ fn header<'a>(
         let Some((column, key)) = words.next() else {
             break;
         };
-        // The word after the key, or where it should have been.
+        // The word after the key, or the place where it should be.
         let (value_column, value) = words
             .next()
             .unwrap_or_else(|| (text.trim_end().chars().count() + 1, ""));
@@ -256,7 +256,7 @@ fn at(line: usize, column: usize, what: String) -> ParseMapError {
     ParseMapError { line, column, what }
 }
 
-/// What is wrong with a text above [`MAX_TEXT`].
+/// The mistake of a text above [`MAX_TEXT`].
 pub(super) fn too_long(text: &str) -> String {
     format!(
         "the text has {} bytes; the limit is {MAX_TEXT}.",
@@ -292,7 +292,7 @@ pub(super) fn fields(
     })
 }
 
-/// A word from a file, made fit for an error: in quotes, short, control characters escaped.
+/// A word from a file in the form that errors show: in quotes, shortened, control characters escaped.
 pub(super) fn quote(word: &str) -> String {
     const LONGEST: usize = 24;
     let shown: String = word.chars().take(LONGEST).collect();

@@ -1,15 +1,15 @@
-//! All that a cell reaches or sees, at once.
+//! All cells that a cell reaches or sees, at once.
 
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 
 use super::{Floor, Point};
 
-/// The directions from a cell to the others of a disc around it, sorted, so that what walls hide is a set of
-/// directions.
+/// The directions from a cell to the others of a disc around it, sorted, so that the cells hidden by walls are a set
+/// of directions.
 ///
-/// When to use it: to find everything that is [seen](super::sees) from a cell. It looks at every cell once,
-/// where lines to each cell of a disc look at every cell many times.
+/// When to use it: to find everything that is [seen](super::sees) from a cell. It looks at every cell once;
+/// lines to each cell of a disc would look at every cell many times.
 ///
 /// A disc of range r has the cells with dx² + dy² <= r (r + 1).
 ///
@@ -19,7 +19,7 @@ use super::{Floor, Point};
 /// unless the cell on the other side of the corner is a wall, too. A direction is known by its place among the
 /// directions to the disc's cells, so a wall hides a range of bits, and a cell looks at one.
 ///
-/// Complexity, with n cells in the largest disc, of which some 0.6 lie in a direction of their own: making it
+/// Complexity, with n cells in the largest disc, about 0.6 n of which lie in directions of their own: making it
 /// takes O(n log n) time and 10 bytes for each cell of a quarter; a disc takes O(1) for a cell and O(1 + w / 64)
 /// for a wall that hides w directions, of which those near the middle hide the most.
 ///
@@ -36,22 +36,23 @@ pub struct Fan {
 /// Whether walls matter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum View {
-    /// All that is within range.
+    /// All cells within range.
     Everything,
-    /// What is [seen](super::sees): walls hide what lies behind them, but are seen themselves.
+    /// The cells that are [seen](super::sees): walls hide those behind them, but are seen themselves.
     Seen,
 }
 
 /// A cell of a quarter disc. Directions are numbered from that along dy = 0 to that along dx = 0.
 #[derive(Clone, Copy, Debug)]
 struct Ray {
-    /// That to its centre.
+    /// The direction to its centre.
     direction: u16,
-    /// The first that leads through its inside.
+    /// The first direction that leads through its inside.
     low: u16,
-    /// The first behind these.
+    /// The first direction behind these.
     high: u16,
-    /// The first direction behind them where that to the corner with the larger dy and the smaller dx is hidden, too.
+    /// The first direction behind them if the direction to the corner with the larger dy and the smaller dx is hidden,
+    /// too.
     joined: u16,
     /// floor(sqrt(dx² + dy²)).
     distance: u8,
@@ -103,7 +104,7 @@ impl Fan {
     }
 
     /// Calls `visit(cell, distance)` for each cell of a disc on a floor, once, where the distance is
-    /// floor(sqrt(dx² + dy²)). The order means nothing.
+    /// floor(sqrt(dx² + dy²)). The order of calls is undefined.
     ///
     /// # Panics
     /// Where the middle isn't on the floor, or the range above that of the fan.
@@ -134,7 +135,7 @@ impl Fan {
         }
     }
 
-    /// A quarter of a disc, with those cells of its two edges that are no quarter's before it.
+    /// A quarter of a disc, with the cells of its two edges that belong to no earlier quarter.
     fn quarter(
         &self,
         quarter: Quarter<'_>,
@@ -176,7 +177,7 @@ struct Quarter<'a> {
 }
 
 impl Quarter<'_> {
-    /// How many columns and rows of the floor lie that way.
+    /// How many columns and rows of the floor lie in its direction.
     fn room(&self) -> Point {
         let (x, y) = self.middle;
         let grid = self.floor.grid;
@@ -206,7 +207,7 @@ impl Quarter<'_> {
         cell.is_none_or(|cell| self.floor.grid.cells()[cell] == 0)
     }
 
-    /// Whether a cell is seen; hides what it hides.
+    /// Whether a cell is seen. A wall also hides the directions behind it.
     ///
     /// Of the two walls at a corner that hide its direction together, the one with the larger dx comes later and
     /// looks for the other. That one may lie outside the floor: then nothing on the floor lies behind the corner.

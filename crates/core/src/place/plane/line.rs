@@ -5,7 +5,7 @@ use std::ops::Add;
 use super::Point;
 use crate::grid::{Corners, MovesRule, Neighbourhood};
 
-/// The cells that a line enters, one after the other; not the one that it begins in.
+/// The cells that a line enters, one after the other, without the cell in which it begins.
 ///
 /// Definition: a line enters each cell whose inside it meets. Where it passes exactly through the corner of
 /// four cells, it goes from the first to the one diagonally behind it, between the two others.
@@ -69,7 +69,7 @@ impl Iterator for Line {
 }
 
 impl<C: Copy> Entered<C> {
-    /// Whether the line gets through the corner, if there is one, between cells some of which are free.
+    /// Whether the line may pass the corner through which it enters, if any, given which cells are free.
     #[inline]
     pub fn passes(&self, free: &impl Fn(C) -> bool, corners: Corners) -> bool {
         self.beside.is_none_or(|[one, other]| match corners {
@@ -80,8 +80,8 @@ impl<C: Copy> Entered<C> {
     }
 }
 
-/// A line over cells that are known by anything that can be added, such as their number: to that of a cell one
-/// adds a column's and a row's.
+/// A line over cells that are known by something that can be added, such as their numbers: a step adds the number
+/// of a column or of a row.
 #[derive(Clone, Debug)]
 pub(crate) struct Walk<C> {
     cell: C,
@@ -128,7 +128,7 @@ impl<C: Copy + PartialEq + Add<Output = C>> Walk<C> {
         true
     }
 
-    /// Enters the next cell; returns those beside the corner that it enters through.
+    /// Enters the next cell; returns the cells beside the corner through which it enters.
     #[inline(always)]
     fn advance(&mut self) -> Option<[C; 2]> {
         if self.difference < 0 {

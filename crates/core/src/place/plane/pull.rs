@@ -1,4 +1,4 @@
-//! Fewer and longer pieces: a path pulled straight.
+//! A path pulled straight, into fewer and longer pieces.
 
 use super::{Lattice, Line, Point};
 use crate::grid::Corners;
@@ -141,14 +141,14 @@ mod tests {
     }
 
     #[test]
-    fn a_line_enters_nothing_dearer_than_the_path() {
+    fn a_line_enters_nothing_costlier_than_the_path() {
         let field = ["11111", "12111", "11111"];
         // The line from (0, 0) to (2, 2) enters (1, 1).
         assert_eq!(
             pulled(&field, &[0, 5, 10, 11, 12], Corners::One),
             [0, 10, 12]
         );
-        // Straight on over a dear cell isn't good, either; the one before it is kept.
+        // Straight on over a costly cell isn't good, either; the one before it is kept.
         let road = ["1121111", "1111111", "1111111"];
         assert_eq!(pulled(&road, &[0, 1, 2, 3, 4], Corners::One), [0, 1, 2, 4]);
     }

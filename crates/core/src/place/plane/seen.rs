@@ -1,11 +1,11 @@
-//! What a player has seen.
+//! The cells that a player has seen.
 
 use super::{Fan, Floor, View};
 use crate::grid::Direction;
 use crate::space::NodeId;
 
-/// One of a player's scouts. It has seen the eight cells around it, and within its range all that it
-/// [sees](super::sees), walls too.
+/// One of a player's scouts. It has seen the eight cells around it and, within its range, all cells that it
+/// [sees](super::sees), including walls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scout {
     /// Where it is.
@@ -14,7 +14,7 @@ pub struct Scout {
     pub range: u8,
 }
 
-/// Adds to what is seen of a floor's cells, row by row, what scouts see of it.
+/// Adds the cells of a floor that scouts see to those already seen, row by row.
 ///
 /// Complexity, with s scouts of range up to r: O(s r² + r² log r) time.
 ///
@@ -67,7 +67,7 @@ mod tests {
             let letters = seen.map(|seen| if seen { '.' } else { '?' });
             letters.iter().collect::<String>()
         };
-        // (1, 1) is a neighbour, although both cells beside the way there are walls.
+        // (1, 1) is a neighbour, although both cells beside the step to it are walls.
         assert_eq!(scout(0, 9), "..??..??????");
         // From (3, 1): (0, 0) lies behind (1, 0), and (0, 2) in sight over (1, 2).
         assert_eq!(scout(7, 9), "?...........");

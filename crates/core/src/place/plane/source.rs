@@ -6,7 +6,7 @@ use crate::space::NodeId;
 
 /// The greatest strength of a source.
 pub const MAX_STRENGTH: u8 = 9;
-/// How far a source reaches and a scout sees at most.
+/// The greatest range of a source and of a scout.
 pub const MAX_RANGE: u8 = 64;
 
 /// A source of danger. It may stand on a wall, and reaches cells of its own floor only.
@@ -45,21 +45,21 @@ impl Falloff {
     }
 }
 
-/// How far apart two cells of a floor are, for sources.
+/// The distance between two cells of a floor, for sources.
 #[derive(Clone, Copy)]
 pub enum Measure<'a> {
     /// Squares: a cell is within range r where dx² + dy² <= r (r + 1). The distance is the root of that sum,
     /// rounded down.
     Round,
-    /// Other shapes: their distance in steps, which is never less than dx or dy. Nothing is seen on these, so
-    /// `sight` means nothing.
+    /// Other shapes: their distance in steps, which is never less than dx or dy. These have no lines of sight, so
+    /// `sight` has no effect.
     Steps(&'a dyn Fn(Point, Point) -> u32),
 }
 
 /// The largest danger of a cell.
 pub const MOST_DANGER: u8 = 99;
 
-/// Adds to the danger of a floor's cells, row by row, what sources give them. Then a wall's is 0, and none is
+/// Adds the danger of sources to that of a floor's cells, row by row. Afterwards a wall's danger is 0, and no cell's is
 /// above [`MOST_DANGER`].
 ///
 /// Complexity, with s sources of range up to r: O(s r²) time beside the floor's cells, and O(r² log r) once if

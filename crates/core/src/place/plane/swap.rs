@@ -1,4 +1,4 @@
-//! Fewer turns by other cells.
+//! A path with fewer turns, by swapping cells.
 
 use std::ops::ControlFlow;
 use std::ops::Range;
@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::{Lattice, turns};
 use crate::space::{NodeId, Space, Way};
 
-/// A path with cells swapped for others beside them, as long as that makes fewer turns and no two steps dearer.
+/// A path with cells swapped for neighbours wherever that saves turns and no two steps cost more.
 ///
 /// Definition: for i = 1, 2, ... the inner cell p(i) becomes the first q, in the order of the steps from p(i - 1),
 /// that isn't p(i) or p(i + 1), from which a step leads to p(i + 1), with which these two steps cost no more than
@@ -36,7 +36,7 @@ pub fn swap(path: &[NodeId], space: &impl Space, lattice: Lattice) -> Vec<NodeId
     path
 }
 
-/// Looks at the cells that are due, in ascending order, and at those just behind a change; returns those
+/// Looks at the cells that are due, in ascending order, and at those just behind a change; returns the cells
 /// that are due in the next round.
 fn round(
     path: &mut [NodeId],
@@ -129,7 +129,7 @@ mod tests {
         let zigzag = [(0, 0), (1, 0), (2, 1), (3, 1)];
         // Two turns; one if the diagonal step comes first.
         assert_eq!(swapped(&open, &zigzag), [(0, 0), (1, 1), (2, 1), (3, 1)]);
-        // Straight on at no higher cost: up and down again was dearer.
+        // Straight on at no higher cost: up and down again cost more.
         assert_eq!(
             swapped(&open, &[(0, 1), (1, 0), (2, 1)]),
             [(0, 1), (1, 1), (2, 1)]
@@ -137,10 +137,10 @@ mod tests {
     }
 
     #[test]
-    fn no_step_gets_dearer_or_through_a_wall() {
+    fn no_step_gets_costlier_or_through_a_wall() {
         let zigzag = [(0, 0), (1, 0), (2, 1), (3, 1)];
         for rows in [["1111", "1211", "1121"], ["1111", "#111", "1111"]] {
-            // With (1, 1) dear or out of reach, the last two steps change places instead.
+            // With (1, 1) costly or out of reach, the last two steps change places instead.
             let expected = [(0, 0), (1, 0), (2, 0), (3, 1)];
             assert_eq!(swapped(&rows, &zigzag), expected, "{rows:?}");
         }

@@ -25,7 +25,7 @@ pub enum Tiles {
 }
 
 impl Lattice {
-    /// That of a map, and of all floors of its size.
+    /// The lattice of a map, and of all floors of its size.
     pub const fn new(tiles: Tiles, grid: &Grid) -> Self {
         Self {
             tiles,
@@ -45,8 +45,8 @@ impl Lattice {
         ((place.0 % self.width) as i32, row as i32)
     }
 
-    /// The way from a place to another of its floor in a plane in which equal directions have equal ratios:
-    /// for hexagons in two axes, the second of which leans left. `None` from floor to floor.
+    /// The vector from a place to another on its floor, in a plane in which equal directions have equal ratios:
+    /// for hexagons along two axes, the second of which leans left. `None` from floor to floor.
     fn way(self, from: NodeId, to: NodeId) -> Option<Point> {
         let (x, y) = self.axes(from);
         let (to_x, to_y) = self.axes(to);
@@ -62,8 +62,8 @@ impl Lattice {
     }
 }
 
-/// How often a path changes its direction, be it made of steps or of lines: two pieces, one after the other,
-/// that aren't parallel or lead back. Before and after stairs is no turn.
+/// How often a path of steps or of lines changes its direction. Two pieces in a row make a turn if they
+/// aren't parallel or the second leads back. There is no turn before or after stairs.
 ///
 /// Complexity: O(1) time a piece.
 pub fn turns(path: &[NodeId], lattice: Lattice) -> u32 {

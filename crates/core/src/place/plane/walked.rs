@@ -1,19 +1,19 @@
-//! What becomes of a path that was found on a map as somebody believes it to be.
+//! The real fate of a path that was found on a map as a player believes it to be.
 
 use crate::cost::Cost;
 use crate::space::NodeId;
 
-/// What walking a path comes to.
+/// The outcome of walking a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Walked {
     /// The number, from 0, of the first step that isn't legal.
     pub blocked: Option<u32>,
-    /// What the path really costs, turns included, where every step is legal.
+    /// The real cost of the path, turns included, if every step is legal.
     pub cost: Option<Cost>,
 }
 
-/// Walks a path. `step(from, to)` is what a step really costs, or `None` where it isn't legal; `penalties` is
-/// what the path's turns cost.
+/// Walks a path. `step(from, to)` is the real cost of a step, or `None` where it isn't legal; `penalties` is
+/// the cost of the path's turns.
 ///
 /// Complexity: O(1) time a step.
 pub fn walked(

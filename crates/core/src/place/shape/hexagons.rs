@@ -5,8 +5,8 @@ use crate::grid::{Direction, MovesRule};
 use crate::shape::Links;
 use crate::space::{AdjacencyError, NodeId};
 
-/// The edges between hexagons. North and south of the rule's order are passed over; the rule's moves and corners
-/// mean nothing here.
+/// The edges between hexagons. North and south in the rule's order are passed over; the rule's moves and corners
+/// have no effect here.
 ///
 /// # Errors
 /// [`AdjacencyError::Memory`].

@@ -1,10 +1,10 @@
-//! Where the places of a world lie.
+//! The layout of a world's places.
 
 use super::{Regions, hexagons, triangles};
 use crate::grid::Direction;
 use crate::space::NodeId;
 
-/// Where the nodes of a search lie in the plane, by the shape of their world.
+/// The layout of a search's nodes in the plane, by the shape of their world.
 #[derive(Clone, Copy, Debug)]
 pub enum Layout<'a> {
     /// Squares on one floor or several.
@@ -100,8 +100,8 @@ impl Layout<'_> {
         }
     }
 
-    /// The neighbour in a direction, wall or not, where places of this shape have one; on squares a diagonal
-    /// one, too, whatever the rule.
+    /// The neighbour in a direction, wall or not, if places of this shape have one there; squares have diagonal
+    /// neighbours, whatever the rule.
     pub fn neighbour(&self, place: NodeId, direction: Direction) -> Option<NodeId> {
         let (x, y, floor) = self.position(place);
         let (dx, dy) = match self {
@@ -113,7 +113,7 @@ impl Layout<'_> {
         self.place(x.checked_add_signed(dx)?, y.checked_add_signed(dy)?, floor)
     }
 
-    /// The point in the plane that the cross product is about: column and row of squares, regions and
+    /// The point in the plane that stands for a place in the cross product: column and row of squares, regions and
     /// way-points, whatever the floor; [axial coordinates](hexagons::axial) of hexagons; the
     /// [centre](triangles::centre) of a triangle.
     pub fn point(&self, place: NodeId) -> (i64, i64) {

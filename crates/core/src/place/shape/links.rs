@@ -45,7 +45,7 @@ impl Links {
         Self::made_by(nodes, &mut edges)
     }
 
-    /// One copy in a module for all who make links.
+    /// Not generic, so that a module has one copy for all callers.
     fn made_by(
         nodes: usize,
         edges: &mut dyn FnMut(NodeId, &mut Vec<Link>),
@@ -67,8 +67,8 @@ impl Links {
         Ok(Self { graph, directions })
     }
 
-    /// The graph with its edges reversed, at the same costs: distances from a node here are distances *to* it there. They
-    /// have the opposite directions, and come in the order of the nodes that they lead to.
+    /// The graph with its edges reversed, at the same costs: distances *to* a node become distances from it. The edges
+    /// have the opposite directions, and come in the order of the nodes to which they lead.
     ///
     /// # Errors
     /// [`AdjacencyError::Memory`].

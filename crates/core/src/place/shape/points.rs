@@ -96,7 +96,7 @@ const fn length(straight: u64, squared: u64) -> u64 {
     root + (root * root < square) as u64
 }
 
-/// The free cells beside a corner: those with a wall diagonally, and both cells beside that diagonal free.
+/// The free cells beside a corner: those with a wall diagonally next to them and both cells beside that diagonal free.
 /// Shortest paths over lines turn nowhere else.
 pub fn corners(size: Size, is_free: impl Fn(NodeId) -> bool) -> Vec<NodeId> {
     let (width, height) = size;

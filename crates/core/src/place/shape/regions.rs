@@ -30,7 +30,7 @@ pub struct Regions {
     borders: Vec<Border>,
 }
 
-/// What regions were made from, as documents hold it.
+/// The source of regions, as documents hold it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Origin {
     /// A table of places, weights and borders.
@@ -39,7 +39,7 @@ pub enum Origin {
     Painted {
         /// The areas.
         areas: Areas,
-        /// The weights, where they aren't all 1.
+        /// The weights, if they aren't all 1.
         weights: Option<Vec<u8>>,
         /// Borders added, changed, or removed by a cost of 0.
         routes: Vec<Border>,
@@ -53,7 +53,7 @@ pub struct Border {
     pub a: u32,
     /// The other.
     pub b: u32,
-    /// What crossing it costs in straight steps, before the weight of the region entered: 1 to 99.
+    /// The cost of crossing it in straight steps, before the weight of the region entered: 1 to 99.
     pub cost: u32,
 }
 
@@ -118,7 +118,7 @@ impl Regions {
         regions.check_weights()?;
         let shared = areas.borders();
         let mut costs = BTreeMap::new();
-        // Unlike `collect`, this sorts nothing first, which takes code of its own.
+        // Unlike `collect`, this doesn't sort first, which would take more code.
         costs.extend(shared.into_iter().map(|pair| (pair, 1)));
         for (index, route) in routes.iter().enumerate() {
             regions.check_border(index, route, 0)?;
@@ -191,22 +191,22 @@ impl Regions {
         })
     }
 
-    /// What they were made from.
+    /// The source of the regions.
     pub const fn origin(&self) -> &Origin {
         &self.origin
     }
 
-    /// How many there are.
+    /// How many regions there are.
     pub const fn count(&self) -> usize {
         self.places.len()
     }
 
-    /// Where each lies, as column and row.
+    /// The place of each region, as column and row.
     pub fn places(&self) -> &[(u32, u32)] {
         &self.places
     }
 
-    /// The weight of each, 0 where it is closed.
+    /// The weight of each region, 0 where it is closed.
     pub fn weights(&self) -> &[u8] {
         &self.weights
     }
@@ -229,8 +229,8 @@ impl Regions {
         }
     }
 
-    /// The steps over all borders. One costs the straight base times the border's cost times the weight of the
-    /// region entered; closed regions are entered by none. The rule's order means nothing here.
+    /// The steps over all borders. A step costs the straight base times the border's cost times the weight of the
+    /// region entered; no step enters a closed region. The rule's order has no effect here.
     ///
     /// # Errors
     /// [`AdjacencyError`] where there is no memory, or where there are too many borders.
@@ -259,7 +259,7 @@ impl Regions {
         })
     }
 
-    /// What a step costs at least for the distance between the two places, or `None` where no step leads from
+    /// The least that a step costs for the distance between its two places, or `None` if no step leads from
     /// one place to another.
     pub fn slope(&self, rule: &MovesRule) -> Option<Slope> {
         let of_border = |border: &Border| {
@@ -289,7 +289,7 @@ impl Slope {
         (self.cost * other.length).cmp(&(other.cost * self.length))
     }
 
-    /// The least cost of a way as long as this, rounded down.
+    /// The least cost of a path of this length, rounded down.
     pub(crate) fn cost_of(self, squared: u64) -> u64 {
         (u128::from(squared) * self.cost / self.length).isqrt() as u64
     }

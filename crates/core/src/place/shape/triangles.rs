@@ -6,7 +6,7 @@ use crate::shape::Links;
 use crate::space::{AdjacencyError, NodeId};
 
 /// The edges between triangles: from one that points up to the east, south and west, from one that points down
-/// to the north, east and west, in the rule's order. Its moves and corners mean nothing here.
+/// to the north, east and west, in the rule's order. The rule's moves and corners have no effect here.
 ///
 /// # Errors
 /// [`AdjacencyError::Memory`].
@@ -43,7 +43,7 @@ pub const fn centre((x, y): (i32, i32)) -> (i32, i32) {
 /// How many steps on open ground lead from one triangle to another.
 ///
 /// A step to the goal's side, north or south, is possible from every other cell of a row, so between two of
-/// them there is one to the east or west, which can be spent on the way to the goal's column.
+/// them there is one to the east or west, which can be spent on getting to the goal's column.
 pub const fn distance(from: (i32, i32), to: (i32, i32)) -> u32 {
     let (dx, dy) = (to.0.abs_diff(from.0), to.1.abs_diff(from.1));
     if dy == 0 {

@@ -31,7 +31,7 @@ use crate::memory::filled;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Adjacency {
-    /// By node, the place where its edges begin; finally the place where all end.
+    /// By node, the place where its edges begin; then the place where all of them end.
     first: Vec<u32>,
     edges: Vec<(Cost, NodeId)>,
     max_edge: Cost,
@@ -54,7 +54,7 @@ pub enum AdjacencyError {
         /// How many nodes the graph has.
         nodes: usize,
     },
-    /// An edge costs nothing.
+    /// The cost of an edge is 0.
     Free {
         /// The edge's place in the list, from 0.
         edge: usize,

@@ -37,13 +37,13 @@ pub trait Space {
     /// How many nodes there are; ids are `0..nodes()`. Less than 2^31 - 1.
     fn nodes(&self) -> usize;
 
-    /// How many ways there are; they are `0..ways()`. Of the edges into a node, only parallel ones have
-    /// the same way.
+    /// How many ways there are; they are `0..ways()`. Of the edges into a node, only parallel ones share
+    /// a way.
     fn ways(&self) -> u32;
 
     /// Calls `visit(to, cost, way)` for the edges out of `node`, until `visit` breaks off, in an
     /// order that depends on `node` and `way` only, without allocating. The order decides ties, so
-    /// it is part of what a space means.
+    /// it is part of a space's definition.
     ///
     /// `way` is how the search reached `node`. A space may leave out an edge that can't improve its
     /// target, because the previous node had a path there that cost no more and was looked at when
@@ -55,9 +55,9 @@ pub trait Space {
         visit: impl FnMut(NodeId, Cost, Way) -> ControlFlow<B>,
     ) -> ControlFlow<B>;
 
-    /// The way to ask for the edges out of `node` by, where the search reached it by `way`. `is_known` tells of
-    /// another node whether it was expanded at a g no higher, in which case a space of states may leave out what
-    /// that one has looked at.
+    /// The way by which to ask for the edges out of `node` if the search reached it by `way`. `is_known` says of
+    /// another node whether it was expanded at a g no higher; a space of states may then leave out the edges that
+    /// this other node has already offered.
     #[inline(always)]
     fn asked_by(&self, node: NodeId, way: Way, is_known: impl Fn(NodeId) -> bool) -> Way {
         let _ = (node, is_known);

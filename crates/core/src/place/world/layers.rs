@@ -1,4 +1,4 @@
-//! What a richer world has beside its ground, and the limits of each part.
+//! The layers of a richer world beside its ground, and the limits of each.
 
 use std::fmt;
 
@@ -29,11 +29,11 @@ pub const MAX_CELLS: usize = (MAX_SIDE as usize) * (MAX_SIDE as usize);
 pub struct Layers {
     /// The shape of its places.
     pub shape: Shape,
-    /// The painted danger, 0 to 9 by cell from the first on; what is missing is 0.
+    /// The painted danger, 0 to 9 by cell from the first on; missing cells have 0.
     pub danger: Vec<u8>,
-    /// What spreads more of it.
+    /// The sources that spread more danger.
     pub sources: Vec<Source>,
-    /// What each player knows.
+    /// Each player's knowledge.
     pub players: Vec<Player>,
     /// The floors above the map, all of its size.
     pub floors: Vec<Grid>,
@@ -45,31 +45,31 @@ pub struct Layers {
     pub regions: Option<Regions>,
 }
 
-/// What a player has seen, and who looks around for them.
+/// A player's knowledge: the cells painted as seen, and the scouts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Player {
-    /// By cell from the first on, whether it was painted as seen; what is missing isn't.
+    /// By cell from the first on, whether it was painted as seen; missing cells weren't.
     pub seen: Vec<bool>,
     /// The scouts.
     pub scouts: Vec<Scout>,
 }
 
-/// Why layers can't be those of a world.
+/// Why layers are refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LayersError {
     /// There are too many of something.
     Count {
-        /// What there are too many of.
+        /// The name of these things.
         what: &'static str,
-        /// How many there are.
+        /// Their number.
         found: usize,
-        /// The most there may be.
+        /// The limit.
         limit: usize,
     },
     /// Something lies outside the map.
     Outside {
-        /// What.
+        /// The name of the thing.
         what: &'static str,
         /// The cell given.
         cell: u32,
@@ -78,11 +78,11 @@ pub enum LayersError {
     },
     /// A number is outside its limits.
     Number {
-        /// Whose number.
+        /// The name of the number.
         what: &'static str,
         /// The number given.
         found: u32,
-        /// The least and the largest.
+        /// The least and the largest allowed.
         limits: (u32, u32),
     },
     /// A floor isn't as large as the map.
@@ -99,7 +99,7 @@ pub enum LayersError {
         /// The lower cell.
         cell: u32,
     },
-    /// The regions can't be those of a world.
+    /// The regions are refused.
     Regions(RegionsError),
 }
 
@@ -143,7 +143,7 @@ impl Layers {
         *self == Self::default()
     }
 
-    /// Leaves out what is missing anyway, and puts cells that are a set in order, each once. The world stays the
+    /// Leaves out values that missing cells have anyway, and sorts sets of cells, each cell once. The world stays the
     /// same.
     pub fn tidy(&mut self) {
         let end = self.danger.iter().rposition(|&danger| danger > 0);
@@ -167,7 +167,7 @@ impl Layers {
             && ascend(&self.points)
     }
 
-    /// Whether they can be those of a world on this map.
+    /// Whether the layers make a world on this map.
     ///
     /// # Errors
     /// [`LayersError`] names the part and the limit.
@@ -240,7 +240,7 @@ impl Layers {
         }
     }
 
-    /// Its regions, where these are the places.
+    /// Its regions, if these are the places.
     pub fn regions(&self) -> Option<&Regions> {
         let regions = self.regions.as_ref();
         regions.filter(|_| self.shape == Shape::Regions)

@@ -18,7 +18,7 @@ use crate::grid::Grid;
 use crate::shape::Shape;
 use crate::space::NodeId;
 
-/// A world is the same for every search of it: *places*, numbered from 0, each a wall or ground with
+/// A world, shared by all searches on it: *places*, numbered from 0, each a wall or ground with
 /// a weight.
 ///
 /// Squares on one floor are the cells of a [`Grid`]: place `y * width + x` is the cell (x, y). Other shapes,
@@ -50,7 +50,7 @@ impl World {
         &self.grid
     }
 
-    /// Whether it is the same value in memory, as clones are.
+    /// Whether two worlds are one value in memory, as clones are.
     pub fn is(&self, other: &Self) -> bool {
         if !Arc::ptr_eq(&self.layers, &other.layers) {
             return false;
@@ -71,12 +71,12 @@ impl World {
         Ok(Self { grid, layers })
     }
 
-    /// What there is beside the map.
+    /// The layers beside the map.
     pub const fn layers(&self) -> &Arc<Layers> {
         &self.layers
     }
 
-    /// Its regions, where these are its places.
+    /// Its regions, if these are its places.
     pub fn regions(&self) -> Option<&crate::shape::Regions> {
         self.layers.regions()
     }

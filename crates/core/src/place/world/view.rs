@@ -1,4 +1,4 @@
-//! A world as one search sees it: what its player believes, and what it minds.
+//! A world as one search sees it, by its player's knowledge and its dread of danger.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use crate::space::NodeId;
 pub struct View {
     /// By place, 0 for a wall.
     weights: Arc<[u8]>,
-    /// By place, where danger adds to weights.
+    /// By place, if danger adds to weights.
     multipliers: Option<Arc<[u16]>>,
     /// The least weight of a free place, and the largest multiplier.
     range: (u8, u32),
@@ -133,7 +133,7 @@ impl View {
         &self.weights
     }
 
-    /// By place, where danger adds to any weight.
+    /// By place, if danger adds to any weight.
     pub(crate) const fn multipliers(&self) -> Option<&Arc<[u16]>> {
         self.multipliers.as_ref()
     }

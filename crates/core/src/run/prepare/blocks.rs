@@ -1,4 +1,4 @@
-//! Dead ends: what no way from a start to a goal needs.
+//! Dead ends: nodes that no path from a start to a goal needs.
 
 use std::ops::ControlFlow;
 
@@ -8,16 +8,16 @@ use crate::memory::filled;
 use crate::sort::sort_by_number;
 use crate::space::{NodeId, Space, Way};
 
-/// The *needed* nodes: those on some way without repetition from a start to a goal. All others are dead
-/// ends, which a search can leave out without finding anything else.
+/// The *needed* nodes: those on some path without repetition from a start to a goal. All others are dead
+/// ends, which a search can leave out without a change of its result.
 ///
 /// # The idea
-/// A space falls into *blocks*, between any two nodes of which there are two ways that share nothing
-/// else; they meet in cut nodes, and form a tree. Everything that is no node of a block hangs from one of
-/// its nodes. A block is needed where a start hangs from one of its nodes and a goal from another; then
-/// all of it is, since in a block a way between any two nodes can be led over any third. A search in depth
-/// from a start finds the blocks, each cut off by the node that the start hangs from, so a block is needed
-/// where any end hangs from its other nodes.
+/// A space falls into *blocks*: any two nodes of a block are joined by two paths that share nothing
+/// else. Blocks meet in cut nodes and form a tree, so every node outside a block hangs from one of the
+/// block's nodes. A block is needed if a start hangs from one of its nodes and a goal from another. Then
+/// all of it is needed, since in a block a path between two nodes can be led over any third. A depth-first
+/// search from a start finds the blocks. Each is cut off by the node from which the start hangs, so a block is
+/// needed if any end hangs from its other nodes.
 ///
 /// Complexity, with n nodes and m edges: O(n + m) time; a byte a node, and 17 more in the making.
 ///
@@ -27,7 +27,7 @@ use crate::space::{NodeId, Space, Way};
 /// ```
 /// use tiebreak::{ends::Ends, prepare::{Islands, Needed}, space::{Adjacency, NodeId}};
 ///
-/// // A road from 0 over 1 to 2, with a way round over 3, and a blind alley to 4.
+/// // A road from 0 over 1 to 2, with a detour over 3, and a blind alley to 4.
 /// let roads = [(0, 1), (1, 2), (1, 3), (3, 2), (1, 4)];
 /// let both_ways = roads.iter().flat_map(|&(a, b)| [(a, b, 1), (b, a, 1)]);
 /// let roads = Adjacency::new(5, both_ways)?;
@@ -50,15 +50,15 @@ pub struct Needed {
     search: Option<Box<Search>>,
 }
 
-/// A search in depth, which keeps its own stack.
+/// A depth-first search, which keeps its own stack.
 #[derive(Clone, Debug)]
 struct Search {
-    /// By node, in which order nodes were seen, from 1; 0 for the others.
+    /// By node, its place in the order in which nodes were seen, from 1; 0 for unseen nodes.
     order: Vec<u32>,
-    /// By node, the least order of what its branch has a step to.
+    /// By node, the least such place to which its branch has a step.
     low: Vec<u32>,
     parent: Vec<u32>,
-    /// By node, whether an end is known to hang from it, itself included.
+    /// By node, whether it is known to be an end or to have one hanging from it.
     bears: Vec<bool>,
     /// Nodes that belong to no finished block yet, in order.
     stack: Vec<u32>,
@@ -163,7 +163,7 @@ impl Needed {
         (!self.starts.is_empty()).then(|| self.free - needed.count() as u64)
     }
 
-    /// Each free node, once, where a start is left; without the islands.
+    /// Its work: one look at each free node if a start is left. The islands' work isn't included.
     pub const fn work(&self) -> Work {
         Work {
             searches: 0,

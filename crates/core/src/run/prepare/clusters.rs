@@ -1,4 +1,4 @@
-//! The upper of two tiers: gates between clusters, and the ways between these.
+//! The upper of two tiers: gates between clusters, and the paths between these.
 
 use std::ops::{ControlFlow, Range};
 
@@ -9,13 +9,13 @@ use crate::space::{NodeId, Space, Way};
 
 /// A map's clusters with their gates and the costs between these, without any ends (HPA\*).
 ///
-/// When to use it: to search a large map in two tiers, first over gates, then inside clusters. It depends on
-/// no ends, which [`Joined`](super::Joined) adds.
+/// When to use it: to search a large map in two tiers, first over gates, then inside clusters. It doesn't depend on
+/// ends, which [`Joined`](super::Joined) adds.
 ///
 /// # The idea
 /// Clusters are the tiles of the map. Where two meet side by side, each run of pairs of free cells along that
 /// side has a gate in its middle, or one at each end where it has six pairs or more. The gates' cells are
-/// nodes: across a gate leads its step, and inside a cluster the cheapest way that stays inside joins any two.
+/// nodes: a step leads across a gate, and inside a cluster the cheapest path that stays inside joins any two.
 ///
 /// Guarantees: over gates and ends there is a path wherever there is one over cells, unless corners are
 /// always cut. It can cost more.
@@ -29,7 +29,7 @@ pub struct Clusters {
     tiles: Tiles,
     /// The gates' cells, ascending.
     nodes: Vec<NodeId>,
-    /// By tile, the place in `by_tile` where its nodes begin; finally the place where all end.
+    /// By tile, the place in `by_tile` where its nodes begin; then the place where all of them end.
     first_of_tile: Vec<u32>,
     /// The nodes by tile, ascending in each.
     by_tile: Vec<NodeId>,
@@ -37,7 +37,7 @@ pub struct Clusters {
     steps: Vec<(NodeId, NodeId)>,
     /// By node, the place where its edges begin, as far as these are known, and where all of them end.
     first: Vec<u32>,
-    /// Out of each node ascending.
+    /// The edges out of each node, ascending.
     edges: Vec<(NodeId, Cost)>,
     max_edge: Cost,
     /// While edges are still to be found.
@@ -49,8 +49,8 @@ pub struct Clusters {
 const LONG: u32 = 6;
 
 impl Clusters {
-    /// Finds the gates; the edges are still to be found. `None` where there is no memory. `free` tells the
-    /// cells of `space`.
+    /// Finds the gates; the edges are still to be found. `None` where there is no memory. `free` says which cells
+    /// `space` has.
     pub fn new(space: &impl Space, tiles: Tiles, free: impl Fn(NodeId) -> bool) -> Option<Self> {
         let mut steps = Vec::new();
         for tile in 0..tiles.count() {
@@ -163,7 +163,7 @@ impl Clusters {
         self.edges.len()
     }
 
-    /// The dearest edge, at least 1.
+    /// The cost of the costliest edge, at least 1.
     pub const fn max_edge(&self) -> Cost {
         self.max_edge
     }
@@ -173,7 +173,7 @@ impl Clusters {
         self.tiles.of(from) != self.tiles.of(to)
     }
 
-    /// The space that an edge which is no step is refined in: that of its cluster.
+    /// The space in which an edge that is no step is refined: that of its cluster.
     pub fn inside<S: Space>(&self, space: S, node: NodeId) -> Within<S> {
         self.tiles.within(space, self.tiles.of(node))
     }

@@ -7,11 +7,11 @@ use crate::space::{NodeId, Space};
 
 /// h by cell from the distances between blocks, for some goals.
 ///
-/// Each block has a point w: its free cell nearest to the middle of what lies of it on the map, the lowest
-/// one among equals. The distances between all points are known by a search from each.
+/// Each block has a point w: its free cell nearest to the middle of its part on the map, the lowest
+/// one among equals. A search from each point gives the distances between all of them.
 ///
-/// Where cell and goal lie in one block, or a distance isn't known, h is the plain one. h is the least over
-/// the goals.
+/// If cell and goal lie in one block, or a distance is unknown, h is the plain one. Of several goals, the least
+/// h counts.
 ///
 /// Complexity, with n cells, b blocks, k goals: the time of b [`Distances`], for
 /// [`CoarseKind::Low`] also of one for each block with a goal, and O(n k); memory 20 bytes a cell.
@@ -22,7 +22,7 @@ use crate::space::{NodeId, Space};
 pub struct Coarse {
     tiles: Tiles,
     kind: CoarseKind,
-    /// By the blocks that they lie in.
+    /// By the blocks in which they lie.
     goals: Vec<Goal>,
     distances: Distances,
     stage: Stage,
@@ -43,14 +43,14 @@ struct Goal {
     tile: u32,
     point: NodeId,
     node: NodeId,
-    /// From the goal to the point of its block, where that is of use; [`NO_WAY`] where no way leads.
+    /// From the goal to the point of its block, if that is of use; [`NO_WAY`] if no path leads there.
     to_point: u64,
 }
 
 #[derive(Clone, Copy, Debug)]
 enum Stage {
     Begin,
-    /// Backwards from the point of the goals from this one on.
+    /// Backwards from the point of the block that holds the goals from this one on.
     Goals(usize),
     /// From the point of a block.
     Tile(u32, NodeId),
@@ -126,7 +126,7 @@ impl Coarse {
         matches!(self.stage, Stage::Done)
     }
 
-    /// Begins with the block of the goals from this one on.
+    /// Begins with the block that holds the goals from this one on.
     fn next_goals(&mut self, first: usize, free: impl Fn(NodeId) -> bool) -> Stage {
         match self.goals.get(first) {
             Some(goal) => {
@@ -137,7 +137,8 @@ impl Coarse {
         }
     }
 
-    /// Notes how far the goals of one block, from `first` on, have to its point. Gives the first goal of the next.
+    /// Notes the distances of one block's goals, from `first` on, to its point. Returns the first goal of the next
+    /// block.
     fn measure_goals(&mut self, first: usize) -> usize {
         let tile = self.goals[first].tile;
         let mut next = first;
@@ -214,15 +215,15 @@ impl Coarse {
         self.distances.work()
     }
 
-    /// h by cell; on walls nothing that means anything.
+    /// h by cell; undefined on walls.
     pub fn into_table(self) -> Vec<u64> {
         self.h
     }
 }
 
 impl Tiles {
-    /// The free cell of a tile that is nearest to the middle of what lies of it on the map, the lowest among
-    /// equals; `None` where it has none.
+    /// The free cell of a tile nearest to the middle of its part on the map, the lowest among
+    /// equals; `None` if it has no free cell.
     pub fn point(&self, tile: u32, free: impl Fn(NodeId) -> bool) -> Option<NodeId> {
         let area = self.area(tile);
         // In half cells, so that the middle is a whole number.

@@ -9,19 +9,19 @@ use crate::memory::filled;
 use crate::open::Bitmap;
 use crate::space::{NodeId, Space, Way};
 
-/// A distance where no way leads. Costs of paths stay far below it.
+/// The distance where no path leads. Costs of paths stay far below it.
 pub const NO_WAY: u64 = u64::MAX;
 
 /// The least cost from the nearest of some places to every place, by Dijkstra's algorithm.
 ///
-/// When to use it: for distances alone, of which nobody watches the making. Over the edges backwards these
-/// are distances *to* the places. One value serves many searches of a space, one after another, and keeps
+/// When to use it: for distances alone, without events. Over reversed edges they are distances *to* the
+/// places. One value serves many searches of a space, one after another, and keeps
 /// its memory.
 ///
 /// # The idea
-/// Only the distances matter, not the order among nodes that are about as far. So OPEN is a ring of
-/// buckets, each of them no wider than the cheapest edge: nothing in a bucket can improve anything else in
-/// it, and none is ever sorted. Where edges differ by a factor of more than 4,000, buckets are wider, and a
+/// Only the distances matter, not the order among nodes of nearly equal distance. So OPEN is a ring of
+/// buckets, each no wider than the cheapest edge: no node in a bucket can improve another in
+/// it, and no bucket is ever sorted. If edges differ by a factor of more than 4,000, buckets are wider, and a
 /// node can be looked at again.
 ///
 /// Complexity, with n nodes, m edges, costs from c to C: O(m + n C / (4096 c)) time for a search; memory
@@ -44,7 +44,7 @@ pub const NO_WAY: u64 = u64::MAX;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Distances {
-    /// By node; [`NO_WAY`] where no way leads.
+    /// By node; [`NO_WAY`] where no path leads.
     costs: Vec<u64>,
     /// The nodes with a cost.
     reached: Vec<u32>,
@@ -182,13 +182,13 @@ impl Distances {
         true
     }
 
-    /// The distance of a place, or `None` where no way leads.
+    /// The distance of a place, or `None` where no path leads.
     pub fn to(&self, place: NodeId) -> Option<Cost> {
         let cost = self.costs[place.index()];
         (cost != NO_WAY).then_some(Cost(cost))
     }
 
-    /// All distances, [`NO_WAY`] where no way leads.
+    /// All distances, [`NO_WAY`] where no path leads.
     pub fn costs(&self) -> &[u64] {
         &self.costs
     }

@@ -1,4 +1,4 @@
-//! Islands: nodes that steps join.
+//! Islands: sets of nodes that steps connect.
 
 use std::ops::ControlFlow;
 
@@ -8,7 +8,7 @@ use crate::memory::filled;
 use crate::sort::sort_by_number;
 use crate::space::{NodeId, Space, Way};
 
-/// The islands of a space, numbered by their first nodes: free nodes that its steps join.
+/// The islands of a space: sets of free nodes that its steps connect, numbered by their first nodes.
 ///
 /// When to use it: to know before a search whether there is a path at all.
 ///

@@ -11,8 +11,9 @@ use crate::space::{NodeId, Space, Way};
 
 /// The gates' cells and all ends as a [`Space`], whose nodes have their cells' numbers.
 ///
-/// Edges come by ascending cell: across a gate its step, inside a cluster the cheapest way that stays inside.
-/// A way is the number of the cell that an edge comes from. Edges into starts and out of goals are left out:
+/// Edges come by ascending cell: across a gate its step, inside a cluster the cheapest path that stays inside.
+/// A [`Way`](crate::space::Way) is the number of the cell from which an edge comes. Edges into starts and out of goals
+/// are left out:
 /// no search improves a start, and none goes on from a goal.
 ///
 /// Complexity, with clusters of c cells and k ends: O(k c) time; an edge is found in O(log m) of m.
@@ -36,7 +37,7 @@ impl Joined {
     pub fn new(space: &impl Space, clusters: Arc<Clusters>, ends: &Ends) -> Option<Self> {
         let is_gate = |node: &NodeId| clusters.nodes().binary_search(node).is_ok();
         let tiles = clusters.tiles();
-        // A start that is a goal is where a search ends at once.
+        // At a start that is a goal a search ends at once.
         let starts = ends
             .starts()
             .filter(|start| !ends.is_goal(*start) && !is_gate(start));
@@ -132,8 +133,8 @@ impl Joined {
         self.max_edge.0 * (self.clusters.nodes().len() + self.ends) as u64
     }
 
-    /// Goes through the edges out of a node until `visit` wants no more. One copy in a module for all searches: the tier is
-    /// small.
+    /// Goes through the edges out of a node until `visit` breaks off. Not generic, so that a module has one copy for
+    /// all searches: the tier is small.
     fn each_edge(&self, node: NodeId, visit: &mut dyn FnMut(NodeId, Cost) -> bool) {
         let mut added = self.added(node).iter().peekable();
         for &(to, cost) in self.clusters.edges(node) {

@@ -9,12 +9,12 @@ use crate::space::{NodeId, Space};
 /// Landmarks of a space with the distances from and to each, from which h follows for any goals (ALT: A\*,
 /// landmarks, triangle inequality).
 ///
-/// When to use it: where many searches of one space are worth a preparation of 1 + 2N searches for N
-/// landmarks. It depends on no ends.
+/// When to use it: if a space has enough searches to be worth a preparation of 1 + 2N searches for N
+/// landmarks. It doesn't depend on ends.
 ///
 /// # The idea
-/// A way from n to the goal t is no shorter than a detour over t saves: d(L, t) - d(L, n) for every
-/// landmark L, and so is d(n, L) - d(t, L). Landmarks behind the goal or behind the start prove the most,
+/// By the triangle inequality a path from n to the goal t is no shorter than d(L, t) - d(L, n) for every
+/// landmark L, nor than d(n, L) - d(t, L). Landmarks behind the goal or behind the start prove the most,
 /// so they lie far apart: in the largest island, the first among equals, the first landmark is farthest from
 /// the island's first node, and each next one is farthest from its nearest landmark, the lowest node among equals.
 /// There is no next one once every node is a landmark.
@@ -37,11 +37,11 @@ pub struct Landmarks {
 struct Landmark {
     place: NodeId,
     from: Column,
-    /// `None` where it is the same.
+    /// `None` if both directions are the same.
     to: Option<Column>,
 }
 
-/// Distances by node, in as few bytes as these need.
+/// Distances by node, in as few bytes as they need.
 #[derive(Clone, Debug)]
 enum Column {
     Narrow(Vec<u32>),
@@ -52,7 +52,7 @@ enum Column {
 struct Making {
     islands: Islands,
     distances: Distances,
-    /// By node, the distance from its nearest landmark; before there is one, from the island's first node.
+    /// By node, the distance from its nearest landmark; before the first landmark, from the island's first node.
     nearest: Vec<u64>,
     stage: Stage,
 }
@@ -189,7 +189,7 @@ impl Landmarks {
     }
 
     /// h by node: the plain h or the highest bound of a landmark, whichever is higher. A landmark that doesn't
-    /// reach the node and all goals is silent. `None` where there is no memory.
+    /// reach the node and all goals gives no bound. `None` where there is no memory.
     ///
     /// `plain` is the plain h over all these goals.
     pub fn table(
@@ -241,7 +241,7 @@ fn raise<A: Distance, B: Distance>(h: &mut [u64], goals: &[NodeId], from: &[A], 
 }
 
 trait Distance: Copy {
-    /// `None` where no way leads.
+    /// `None` where no path leads.
     fn cost(self) -> Option<u64>;
 }
 
@@ -263,7 +263,7 @@ impl Column {
     fn from(costs: &[u64]) -> Self {
         let is_narrow = |&cost: &u64| cost == NO_WAY || cost < u32::MAX.into();
         if costs.iter().all(is_narrow) {
-            // No way stays the highest number.
+            // "No path" stays the highest number.
             Self::Narrow(costs.iter().map(|&cost| cost as u32).collect())
         } else {
             Self::Wide(costs.to_vec())

@@ -1,10 +1,10 @@
-//! What a search can know beforehand: islands, dead ends, distances, two tiers.
+//! Preparations of a search: islands, dead ends, distances, two tiers.
 //!
-//! Each preparation runs in slices, `run(.., budget)`, and gives the same whatever the budgets. It asks for
-//! the [`Space`] at each run, which must be the same one each time, and keeps none. Where one needs steps
-//! backwards, it asks for a second space with all edges turned round.
+//! Each preparation runs in slices, `run(.., budget)`, with the same result for any budgets. It borrows
+//! the [`Space`] for each run, and it must be the same one each time. A preparation that needs steps
+//! backwards takes a second space with all edges reversed.
 //!
-//! Spaces here are those of a lane: where an edge leads from one node to another, one leads back, maybe
+//! Spaces here are those of a lane: if an edge leads from one node to another, an edge leads back, perhaps
 //! at another cost.
 
 mod blocks;

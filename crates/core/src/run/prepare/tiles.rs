@@ -5,8 +5,8 @@ use std::ops::{ControlFlow, Range};
 use crate::cost::Cost;
 use crate::space::{NodeId, Space, Way};
 
-/// A map cut into squares of one size, row by row; those at the right and at the bottom may lie on it in
-/// part.
+/// A map cut into squares of one size, row by row; those at the right and at the bottom may lie only partly on
+/// it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tiles {
     width: u32,
@@ -96,7 +96,7 @@ impl Tiles {
 
 /// A space without the steps that leave a tile of its map; see [`Tiles::within`].
 ///
-/// Steps are what they are on the whole map: cells of other tiles aren't walls.
+/// Steps are those of the whole map: cells of other tiles aren't walls.
 #[derive(Clone, Debug)]
 pub struct Within<S> {
     space: S,

@@ -18,12 +18,12 @@ use crate::space::{NodeId, Space, Way};
 
 /// Anytime repairing A\*.
 ///
-/// What it is: weighted A\* again and again, each time with a smaller weight, where each pass goes on with
-/// what those before have found. Use it where a path is wanted at once and a better one as long as there is
+/// What it is: weighted A\* again and again, each time with a smaller weight. Each pass builds on the
+/// results of those before. Use it where a path is wanted at once and a better one as long as there is
 /// time.
 ///
 /// The idea: a path is within w of the optimum once no node in OPEN has an f below g of the goal. When the
-/// weight falls, only the nodes for which that isn't so any more have to be expanded. A node that improves
+/// weight falls, only the nodes that no longer satisfy this have to be expanded. A node that improves
 /// after it was closed in a pass is parked until the next, so each pass expands a node once at most.
 ///
 /// Order and ties: by f with the pass's weight, then by the whole chain. With each pass the nodes in OPEN are
@@ -46,9 +46,9 @@ pub(crate) struct Anytime<S, K> {
 /// How the weight of h falls, in thousandths.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Weights {
-    /// That of the first pass.
+    /// The weight of the first pass.
     pub(crate) first: u32,
-    /// By how much it falls with each pass.
+    /// The amount by which it falls with each pass.
     pub(crate) shrink: u32,
 }
 
@@ -59,7 +59,7 @@ const LAST: u32 = 1000;
 #[derive(Clone, Debug)]
 struct State<K> {
     weights: Weights,
-    /// That of this pass.
+    /// The weight of this pass.
     weight: u32,
     open: HeapOpen<K>,
     /// By node: in OPEN the number of its insertion, in CLOSED the pass in which it was closed, or
@@ -78,7 +78,7 @@ struct State<K> {
 const PARKED: u32 = u32::MAX;
 
 impl<S: Space, K: Key> Anytime<S, K> {
-    /// A search, not begun yet, or `None` where there is no memory for it.
+    /// A search that hasn't begun, or `None` where there is no memory for it.
     pub(crate) fn new(problem: Problem<S>, weights: Weights) -> Option<Self> {
         let nodes = problem.space.nodes();
         let state = State {

@@ -37,8 +37,8 @@ use crate::trace::Trace;
 /// f = g + h with an admissible h, if h is consistent or closed nodes are reopened.
 ///
 /// Complexity, with n nodes, m edges, r reopenings: O((m + r) log(m + r)) with a heap; memory 8
-/// bytes a node with [`Packed`] records, 16 with [`Nodes`], that of `Scattered` where it sees few of many, and an entry for each insertion. Under an inconsistent h with reopening r can grow
-/// exponentially (Martelli 1977).
+/// bytes a node with [`Packed`] records, 16 with [`Nodes`], less with `Scattered` if the search sees few of many nodes;
+/// and an entry for each insertion. Under an inconsistent h with reopening, r can grow exponentially (Martelli 1977).
 ///
 /// References: Dijkstra 1959; Hart, Nilsson and Raphael 1968; Pearl, *Heuristics*, 1984.
 #[derive(Clone, Debug)]
@@ -59,7 +59,7 @@ pub struct BestFirst<F, R = Packed> {
 }
 
 impl<F: Frontier> BestFirst<F> {
-    /// A search, not begun yet, of a space with few ways; `None` where there is no memory for it.
+    /// A search that hasn't begun, of a space with few ways; `None` where there is no memory for it.
     ///
     /// # Panics
     /// Where the space needs the records of [`BestFirst::of_any`].
@@ -76,7 +76,7 @@ impl<F> BestFirst<F> {
 }
 
 impl<F: Frontier> BestFirst<F, Nodes> {
-    /// A search, not begun yet, of any space; `None` where there is no memory for it.
+    /// A search that hasn't begun, of any space; `None` where there is no memory for it.
     ///
     /// # Panics
     /// Where a path could cost 2^62.
@@ -86,7 +86,8 @@ impl<F: Frontier> BestFirst<F, Nodes> {
 }
 
 impl<F: Frontier> BestFirst<F, Scattered> {
-    /// A search, not begun yet, of a space with many more nodes than it will see; `None` where there is no memory for it.
+    /// A search that hasn't begun, of a space with many more nodes than it will see; `None` where there is no memory
+    /// for it.
     ///
     /// # Panics
     /// Where a path could cost 2^62.
@@ -101,7 +102,7 @@ impl<F: Frontier, R: Records> BestFirst<F, R> {
         Some(Self::with(R::new(space.nodes())?, open))
     }
 
-    /// A search, not begun yet, with these records.
+    /// A search that hasn't begun, with these records.
     pub(super) const fn with(nodes: R, open: F) -> Self {
         Self {
             nodes,
@@ -176,7 +177,7 @@ impl<F: Frontier, R: Records> BestFirst<F, R> {
         self.nodes.path_to(space, node)
     }
 
-    /// How many nodes that path to the goal has that it found.
+    /// How many nodes the path that it found to the goal has.
     pub fn length_to_goal(&self, space: &impl Space) -> usize {
         let parent = |&node: &NodeId| origin(space, node, self.nodes.seen(node).way());
         std::iter::successors(self.goal, parent).count()
@@ -187,7 +188,7 @@ impl<F: Frontier, R: Records> BestFirst<F, R> {
         &self.nodes
     }
 
-    /// Both where a search asks for memory before it goes on.
+    /// The records and OPEN, the two places in which a search asks for memory before it goes on.
     pub const fn room(&mut self) -> (&mut R, &mut F) {
         (&mut self.nodes, &mut self.open)
     }
@@ -202,7 +203,7 @@ impl<F: Frontier, R: Records> BestFirst<F, R> {
         self.run_as(problem, budget, &mut Some(observer))
     }
 
-    /// Does the same without an observer, compiled for nothing but speed.
+    /// Runs without an observer, compiled for nothing but speed.
     #[inline(never)]
     pub fn run_alone<S: Space, E: Estimate>(
         &mut self,
@@ -212,7 +213,7 @@ impl<F: Frontier, R: Records> BestFirst<F, R> {
         self.run_as(problem, budget, &mut ())
     }
 
-    /// Does the same and records it, compiled for speed as well. The trace must hold all that the
+    /// Runs and records its events, compiled for speed as well. The trace must hold all that the
     /// search has done so far.
     #[inline(never)]
     pub fn run_recorded<S: Space, E: Estimate>(

@@ -1,11 +1,11 @@
-//! A list of nodes in blocks, which are skipped whole.
+//! A list of nodes in blocks, which a search can skip whole.
 
 use crate::memory::filled;
 use crate::space::NodeId;
 
-/// Nodes in an order that is made by hand, each at most once and with a number.
+/// A list of nodes in an order that its user makes, each node at most once and with a number.
 ///
-/// The idea: the list is cut into blocks of up to `ROOM` nodes, and a block knows its least number. So a
+/// The idea: the list is cut into blocks of up to `ROOM` nodes, and each block keeps its least number. So the
 /// search for the next node whose number is within a bound takes a step for each block, not for each node.
 /// A full block is split; two neighbours with room to spare become one.
 ///
@@ -15,11 +15,11 @@ use crate::space::NodeId;
 pub(super) struct BlockList {
     /// A ring; the first is the head, which stays empty.
     blocks: Vec<Block>,
-    /// By block its nodes, which are searched one by one.
+    /// By block: its nodes, which are searched one by one.
     nodes: Vec<[NodeId; ROOM]>,
-    /// By block the numbers of these.
+    /// By block: the numbers of its nodes.
     numbers: Vec<[u64; ROOM]>,
-    /// By node the block in which it stands.
+    /// By node: the block in which it stands.
     block_of: Vec<u32>,
     /// Blocks that are out of use.
     free: Vec<u32>,
@@ -29,9 +29,9 @@ pub(super) struct BlockList {
 /// The nodes between a place in the list and the next one within a bound.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Skip {
-    /// That one; `None` where there is no more.
+    /// The next node; `None` if there is none.
     pub(super) to: Option<NodeId>,
-    /// How many there are.
+    /// How many nodes lie between.
     pub(super) count: u64,
     /// Their least number.
     pub(super) least: u64,

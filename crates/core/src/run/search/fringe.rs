@@ -19,8 +19,8 @@ use crate::space::{NodeId, Space};
 /// from the front, expands the nodes whose f is within the bound, and leaves the others where they are. Use
 /// it where keeping OPEN sorted costs more than looking at a node several times.
 ///
-/// The idea: IDA\* begins each pass at the start only because it forgets where it turned back. These nodes
-/// are the list, so a pass goes on from there, and with the g of all nodes kept none is expanded twice
+/// The idea: IDA\* begins each pass at the start only because it forgets where it turned back. Here the list holds
+/// those nodes, so a pass goes on from them; and since the g of all nodes is kept, no node is expanded twice
 /// without need.
 ///
 /// Order and ties: the new and the improved neighbours of a node take its place in the list, sorted by f and
@@ -75,7 +75,7 @@ struct Neighbour {
 const SKIPS: u64 = 1 << 16;
 
 impl<S: Space> Fringe<S> {
-    /// A search, not begun yet, or `None` where there is no memory for it.
+    /// A search that hasn't begun, or `None` where there is no memory for it.
     pub(crate) fn new(problem: Problem<S>) -> Option<Self> {
         let nodes = problem.space.nodes();
         let state = State {

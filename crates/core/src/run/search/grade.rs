@@ -1,4 +1,4 @@
-//! f as it belongs to an insertion.
+//! The f of an insertion.
 
 use super::Problem;
 use super::neighbours::Neighbours;
@@ -6,15 +6,15 @@ use crate::estimate::Estimate;
 use crate::heuristic::scale;
 use crate::priority::Evaluation;
 
-/// How f is made of an insertion.
+/// How the f of an insertion is worked out.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Grade {
     /// `a g + floor(w h / 1000)`.
     Sum(Evaluation),
-    /// Dynamic weighting by depth (Pohl 1973): h counts 1 + ε at the start and once from `depth` on, or from
-    /// as many steps on as start and goal are apart where that is 0.
+    /// Dynamic weighting by depth (Pohl 1973): h counts 1 + ε times at the start and once from `depth` on; a `depth` of
+    /// 0 stands for the steps between start and goal.
     Depth { epsilon: u32, depth: u32 },
-    /// Dynamic weighting by nearness (Patel): h counts 1 + ε at the h of the start, and less towards the
+    /// Dynamic weighting by nearness (Patel): h counts 1 + ε times at the start, and less towards the
     /// goal.
     Near { epsilon: u32 },
     /// AlphA\* (Reese 1999).
@@ -23,7 +23,7 @@ pub(crate) enum Grade {
     Band { weight: u32, over: u64 },
 }
 
-/// How a search comes to a cell that it inserts.
+/// The circumstances in which a search inserts a cell.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Approach {
     /// The number of steps, or of jumps, from the start.

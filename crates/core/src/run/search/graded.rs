@@ -30,7 +30,7 @@ use crate::space::NodeId;
 /// Order and ties: by f as it was inserted, then by the whole chain. After each expansion the last cells of
 /// OPEN are dropped while there are more than the cap, or while they are worse than the first by more than
 /// the band. A dropped cell that was never expanded is forgotten. One that was reopened is closed again and
-/// keeps its g and its parent, since others hang on it.
+/// keeps its g and its parent, since other cells hang from it.
 ///
 /// Complexity, with n insertions: O(n log n) time; memory 28 bytes a cell and about 64 an entry of OPEN.
 ///
@@ -45,11 +45,11 @@ pub(crate) struct Graded<N> {
 #[derive(Clone, Debug)]
 struct State {
     grade: Grade,
-    /// What [`Grade::f`] takes as `most`.
+    /// The argument `most` of [`Grade::f`].
     most: u64,
     /// The most cells in OPEN.
     beam: u64,
-    /// How much worse than the first a cell in OPEN may be.
+    /// How much worse than the first cell another in OPEN may be.
     band: Option<u64>,
     partial: Partial,
     open: TreeOpen,
@@ -79,14 +79,14 @@ const NO_SEAT: Seat = Seat {
 pub(crate) struct Limits {
     /// The most cells in OPEN; 0 is no cap.
     pub(crate) beam: u32,
-    /// How much worse than the first a cell in OPEN may be.
+    /// How much worse than the first cell another in OPEN may be.
     pub(crate) band: Option<u64>,
-    /// Where the path then leads.
+    /// The cell to which the path then leads.
     pub(crate) partial: Partial,
 }
 
 impl<N: Neighbours> Graded<N> {
-    /// A search, not begun yet, or `None` where there is no memory for it.
+    /// A search that hasn't begun, or `None` where there is no memory for it.
     pub(crate) fn new(problem: Problem<N>, grade: Grade, limits: &Limits) -> Option<Self> {
         let nodes = problem.space.nodes();
         let state = State {

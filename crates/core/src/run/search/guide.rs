@@ -8,7 +8,7 @@ use crate::estimate::Estimate;
 use crate::heuristic::Estimator;
 use crate::space::NodeId;
 
-/// An estimate that knows h of places, whatever its nodes are.
+/// An estimate that gives h of places, whatever its nodes are.
 pub(crate) trait Guides: Estimate {
     /// h of a place, nudged.
     fn at(&self, place: NodeId) -> u64;
@@ -36,7 +36,7 @@ pub(crate) enum Guide {
     Formula(Estimator, u32),
 }
 
-/// What is known of each place.
+/// The estimates of each place.
 #[derive(Clone, Debug)]
 pub(crate) struct Tables {
     /// By place, nudged.
@@ -45,7 +45,7 @@ pub(crate) struct Tables {
     /// By place; empty where it is 0 everywhere.
     cross: Vec<u64>,
     max_cross: u64,
-    /// By place, where that isn't its number.
+    /// By place, if that isn't its number.
     numbers: Option<Box<[u32]>>,
     /// How many nodes a place has.
     states: u32,

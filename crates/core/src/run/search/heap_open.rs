@@ -24,7 +24,7 @@ pub(super) struct HeapOpen<K> {
 }
 
 impl<K: Key> HeapOpen<K> {
-    /// Empty, or `None` where there is no memory for the records.
+    /// An empty OPEN, or `None` where there is no memory for the records.
     pub(super) fn new(nodes: usize) -> Option<Self> {
         Some(Self {
             nodes: Nodes::new(nodes)?,
@@ -43,7 +43,7 @@ impl<K: Key> HeapOpen<K> {
         (self.live, self.arrivals) = (0, 0);
     }
 
-    /// Puts a node in OPEN by this record, as this kind of event, and gives the number of the insertion.
+    /// Puts a node in OPEN by this record, as this kind of event, and returns the number of the insertion.
     pub(super) fn insert(
         &mut self,
         ranker: &Ranker,

@@ -22,16 +22,16 @@ use crate::space::{NodeId, Space, Way};
 /// it where there is no memory for OPEN and CLOSED, on graphs where few paths lead to a node. On grids
 /// countless paths lead to every cell, so it visits cells again and again.
 ///
-/// The idea: all that has to be remembered is the path to the node that is visited, and what is left to
-/// look at beside it. With [`Memory::Table`] the search also remembers the g at which this pass has visited
+/// The idea: the search only has to remember the path to the node that it visits, and the nodes beside it that
+/// are left to look at. With [`Memory::Table`] the search also remembers the g at which this pass has visited
 /// each node, and doesn't visit it again at that g or a higher one.
 ///
 /// Order and ties: the neighbours of a node are looked at by f, then by the whole chain, in which the number
-/// of insertions is the place in the neighbour order. There is no recursion: what is left to look at waits on
+/// of insertions is the place in the neighbour order. There is no recursion: nodes that are left to look at wait on
 /// a stack, and a turn ends before the next visit.
 ///
 /// Guarantees: with an admissible h and weight w the path costs at most w times the optimum, whether h is
-/// consistent or not. Without a path it may take very long to say so.
+/// consistent or not. If there is no path, it may take very long to find that out.
 ///
 /// Complexity: exponential in the length of the path, as a rule. Memory with d nodes on the longest path
 /// and n in the graph: O(d) and a bit for each of the n, or with the table 16 bytes for each of them.
@@ -49,7 +49,7 @@ struct State {
     visited: Visited,
     /// The path to the node visited last.
     path: Vec<Step>,
-    /// What is left to look at beside each node of the path, the first last.
+    /// The nodes left to look at beside each node of the path, the first one last.
     waiting: Vec<Visit>,
     /// Neighbours while they are sorted.
     around: Vec<(Reverse<WideKey>, Visit)>,
@@ -81,7 +81,7 @@ struct Step {
 const MOVES: usize = 4096;
 
 impl<S: Space> Ida<S> {
-    /// A search, not begun yet, or `None` where there is no memory for it.
+    /// A search that hasn't begun, or `None` where there is no memory for it.
     pub(crate) fn new(problem: Problem<S>, memory: Memory) -> Option<Self> {
         let state = State {
             visited: Visited::new(memory, problem.space.nodes())?,
@@ -136,7 +136,7 @@ impl State {
                 let arrival = place;
                 place += 1;
                 let g = visit.g + cost;
-                // What is passed over now would be later, too.
+                // A node passed over now would be passed over later, too.
                 if !self.visited.covers(node, g) {
                     let (h, f) = problem.ranker.rate(node, g);
                     let key = problem.ranker.key(&Insertion {

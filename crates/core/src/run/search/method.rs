@@ -15,7 +15,7 @@ use crate::priority::Evaluation;
 use super::variant::{Alpha, Bandwidth, Dynamic, Memory};
 
 named! {
-    /// How a lane searches. A method's own parameters are held in its variant; those that methods share
+    /// A method of search. A method's own parameters are in its variant; those that methods share
     /// are fields of [`Config`](crate::config::Config).
     pub enum Method, "algorithm", numbered {
         /// f = g (Dijkstra 1959).
@@ -30,7 +30,7 @@ named! {
         /// f = g + floor(w h / 1000) (Pohl 1970).
         Weighted = 3: "weighted", "Weighted A*",
             "f = g + w h: from Dijkstra (w = 0) via A* (w = 1) towards greedy (w large).";
-        /// f = g + w h, and w falls towards 1 on the way to the goal (Pohl 1973).
+        /// f = g + w h, and w falls towards 1 as the search nears the goal (Pohl 1973).
         Dynamic(Dynamic = Dynamic::USUAL) = 5: "dynamic", "Dynamic weighting",
             "h counts more at first and less towards the goal: in a hurry far away, careful nearby. At most 1 + ε times the optimum.";
         /// f = (1 + w) (g + h), and w is low where the search goes deeper (AlphA\*, Reese 1999).
@@ -72,7 +72,7 @@ named! {
         /// Theta\* that looks only when a cell is expanded (Nash, Koenig and Tovey 2010).
         LazyTheta = 17: "lazy_theta", "Lazy Theta*",
             "Theta* that takes sight for granted and checks it when a cell is expanded: far fewer looks.";
-        /// No OPEN list: always on to the neighbour with the least h.
+        /// No OPEN list: each step goes to the neighbour with the least h.
         Walk = 4: "walk", "Walk",
             "No search: a step at a time to the neighbour that looks nearest to the goal. It never looks back, and stops where none is nearer.";
     }
@@ -140,7 +140,7 @@ impl Method {
         }
     }
 
-    /// Its f, where that is a sum of g and h; `weight`, in thousandths, is used by methods that
+    /// Its f, if that is a sum of g and h; `weight`, in thousandths, is used by methods that
     /// [have one](Method::has_weight).
     pub const fn evaluation(self, weight: u32) -> Evaluation {
         match self {

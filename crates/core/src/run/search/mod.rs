@@ -73,12 +73,12 @@ use crate::named::named;
 use crate::space::NodeId;
 
 named! {
-    /// When a search stops.
+    /// The rule by which a search stops.
     pub enum Stop, "stopping rule", numbered {
         /// When the goal is taken out of OPEN: optimal wherever the algorithm is.
         Expanded = 0: "expanded", "the goal is expanded", "From then on its path can't get better.";
-        /// As soon as the goal is inserted or improved: earlier, and not always optimal. Where the
-        /// start is the goal, it is expanded all the same.
+        /// When the goal is inserted or improved: earlier, but not always optimal. A start that is
+        /// the goal is expanded all the same.
         Generated = 1: "generated", "the goal is generated", "As soon as the goal is seen: earlier, and not always optimal.";
     }
 }
@@ -121,7 +121,7 @@ pub struct Counters {
 }
 
 impl Counters {
-    /// Nothing done.
+    /// Counts of a search that has done nothing.
     pub const NONE: Self = Self {
         expanded: 0,
         generated: 0,
@@ -155,7 +155,7 @@ pub trait Search {
     /// Expands at most `budget` nodes.
     fn run(&mut self, budget: u64) -> Status;
 
-    /// Does the same and shows `observer` every event, in order and before this returns.
+    /// Expands at most `budget` nodes, and shows `observer` every event in order before it returns.
     fn run_observed(&mut self, budget: u64, observer: &mut dyn Observer) -> Status;
 
     /// Gives up with [`Status::Limit`] before it expands more nodes than this, or than its own limit where
@@ -179,7 +179,7 @@ pub trait Search {
     /// Counts of its work so far.
     fn counters(&self) -> Counters;
 
-    /// The cost of its path to the goal that it has found, else `None`.
+    /// The cost of the path to the goal that it has found, else `None`.
     ///
     /// Counted along the path. It is less than [`Search::g`] where a cell on the path got a better g and
     /// wasn't expanded again before the search ended, else the same.
@@ -188,7 +188,7 @@ pub trait Search {
     /// g of the goal that the search has found, else `None`.
     fn g(&self) -> Option<Cost>;
 
-    /// From a start to the goal that the search has found, along the parents; else empty.
+    /// The path from a start to the goal that the search has found, along the parents; else empty.
     ///
     /// A search that gives up may have a path to another node; see
     /// `Options::partial` in [`Config`](crate::config::Config).
@@ -199,7 +199,7 @@ pub trait Search {
         self.path()
     }
 
-    /// The node over which the path of two sides leads.
+    /// The node at which the paths of two sides meet.
     fn meeting(&self) -> Option<NodeId> {
         None
     }
@@ -209,7 +209,7 @@ pub trait Search {
         &[]
     }
 
-    /// What else there is to say of a search of a richer world, once it has ended.
+    /// The report on a search of a richer world, once it has ended.
     fn report(&self) -> report::Report {
         report::Report::default()
     }

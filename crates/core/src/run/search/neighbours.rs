@@ -1,4 +1,4 @@
-//! What a search finds around a cell: steps, or runs to jump points.
+//! The neighbours that a search finds around a cell: by steps, or by runs to jump points.
 
 use std::ops::ControlFlow;
 
@@ -7,7 +7,7 @@ use crate::ends::Ends;
 use crate::grid::{Moves, Neighbourhood};
 use crate::space::{NodeId, Space, Way};
 
-/// What the loop finds around an expanded cell.
+/// A finding of the loop around an expanded cell.
 pub(crate) enum Found {
     /// A neighbour.
     Edge(NodeId, Cost, Way),
@@ -24,7 +24,7 @@ pub(crate) enum Found {
 
 /// The neighbours of a cell, as the loop looks at them.
 pub(crate) trait Neighbours: Space {
-    /// Calls `visit` with what there is around a cell that was reached by this way, in order.
+    /// Calls `visit` with the findings around a cell that was reached by this way, in order.
     fn look_around<B>(
         &self,
         node: NodeId,
@@ -32,10 +32,10 @@ pub(crate) trait Neighbours: Space {
         visit: impl FnMut(Found) -> ControlFlow<B>,
     ) -> ControlFlow<B>;
 
-    /// The steps from the start to the goal where nothing stands between them.
+    /// The steps from the start to the goal if nothing stands between them.
     fn steps_apart(&self, ends: &Ends) -> u64;
 
-    /// Changes to other ends, where the neighbours depend on them.
+    /// Changes to other ends, if the neighbours depend on them.
     fn aim(&mut self, ends: &Ends) {
         let _ = ends;
     }

@@ -37,7 +37,7 @@ pub(crate) trait Part {
     /// From a start to the goal that it has found, else empty.
     fn path(&self) -> Vec<NodeId>;
 
-    /// What its path costs by these steps instead.
+    /// The cost of its path by these steps instead.
     fn recounted(&self, step: &dyn Fn(NodeId, NodeId) -> Option<Cost>) -> Option<Cost> {
         self.g()?;
         let path = self.path();
@@ -57,17 +57,17 @@ pub(crate) trait Part {
         None
     }
 
-    /// Adds what there is to say of its preparation.
+    /// Adds the figures of its preparation to the report.
     fn add_to(&self, report: &mut Report) {
         let _ = report;
     }
 
-    /// Adds what there is to say of it if its h is shown.
+    /// Adds its figures to the report if its h is shown.
     fn add_shown(&self, report: &mut Report) {
         let _ = report;
     }
 
-    /// Adds what there is to say of it if it is the only one.
+    /// Adds its figures to the report if it is the only search.
     fn add_alone(&self, report: &mut Report) {
         let _ = report;
     }
@@ -79,7 +79,7 @@ pub(crate) trait Again: Part {
     fn ask(&mut self, problem: Problem<Steps, Guide>);
 }
 
-/// What the nodes of a graph stand for.
+/// The meaning of a graph's nodes.
 #[derive(Clone, Debug)]
 pub(crate) enum Names {
     /// Places.
@@ -213,7 +213,7 @@ impl Observer for Told<'_> {
     }
 }
 
-/// Searches one after another, whose counts add up and of which the cheapest path wins, the first among
+/// Searches one after another. Their counts add up, and the cheapest path wins, the first among
 /// equals.
 pub(crate) struct Legs {
     make: Box<dyn Fn(usize) -> Option<Box<dyn Part>>>,
@@ -226,7 +226,7 @@ pub(crate) struct Legs {
     best: Option<(Cost, Box<dyn Part>)>,
     /// The first search, while none has found a path.
     first: Option<Box<dyn Part>>,
-    /// What the searches before say.
+    /// The report of the searches before.
     told: Report,
     limit: u64,
     status: Status,
@@ -255,7 +255,7 @@ impl Legs {
         Some(legs)
     }
 
-    /// Begins all over again; without memory for that, it gives up.
+    /// Begins all over again, or gives up without memory for that.
     pub(crate) fn reset(&mut self) {
         self.at = 0;
         self.done = Counters::NONE;
@@ -324,7 +324,7 @@ impl Legs {
             .or(self.part.as_deref())
     }
 
-    /// What there is to say of all searches so far.
+    /// The report of all searches so far.
     pub(crate) fn report(&self) -> Report {
         let mut report = self.told.clone();
         if let Some(part) = &self.part {

@@ -21,8 +21,8 @@ use crate::space::{NodeId, Space, Way};
 /// them.
 ///
 /// The idea: a node stands in OPEN for the neighbours that it holds back, with the least of their f, which is
-/// called F. When its turn comes again it is expanded again, and lets the next of them through. F is at
-/// first the node's own f, and again when the node improves. The slack says how much worse than F a
+/// called F. When its turn comes again it is expanded again, and lets the next of them through. F begins
+/// as the node's own f, and does so again when the node improves. The slack says how much worse than F a
 /// neighbour may be and still be inserted: with a huge one this is A\*.
 ///
 /// Order and ties: by F, then by the whole chain with the node's own g and h. A node that returns to OPEN
@@ -52,18 +52,18 @@ struct State<K> {
     end: Option<NodeId>,
 }
 
-/// What an expanded node lets through, and what it holds back.
+/// The neighbours that an expanded node lets through or holds back, by their f.
 struct Gate {
     node: NodeId,
     record: Node,
     /// Neighbours with a larger f are held back.
     most: u64,
-    /// The least f of these.
+    /// The least f of the neighbours held back.
     held: Option<u64>,
 }
 
 impl<S: Space, K: Key> PartialExpansion<S, K> {
-    /// A search, not begun yet, or `None` where there is no memory for it. The slack is in cost units.
+    /// A search that hasn't begun, or `None` where there is no memory for it. The slack is in cost units.
     pub(crate) fn new(problem: Problem<S>, slack: u64) -> Option<Self> {
         let state = State {
             slack,

@@ -16,7 +16,7 @@ const KEPT: usize = 2;
 
 /// Records that a pool keeps.
 pub(crate) trait Pooled: Records {
-    /// Those of their kind.
+    /// The pool's records of their kind.
     fn kept(pool: &Pool) -> &Mutex<Vec<Self>>;
 }
 

@@ -1,10 +1,10 @@
-//! What there is to say of searches of richer worlds beyond events and counters.
+//! Reports on searches of richer worlds, beyond events and counters.
 
 use crate::cost::Cost;
 use crate::space::NodeId;
 
-/// What a search of a richer world was prepared with, and what became of its path. A part that means nothing
-/// for a search is `None`.
+/// A report on a search of a richer world: its preparation, and what was done to its path. A part that doesn't apply
+/// to a search is `None`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
     /// The work done before the search, which is no part of its expansions.
@@ -25,7 +25,7 @@ pub struct Report {
     pub turns: Option<u32>,
     /// The path after smoothing.
     pub smoothed: Option<Smoothed>,
-    /// What the path of a player would meet in truth.
+    /// The real fate of the path that a player believes in.
     pub truth: Option<Truth>,
 }
 
@@ -36,7 +36,7 @@ pub struct Prepared {
     pub searches: u64,
     /// Places that were expanded.
     pub expanded: u64,
-    /// What clusters consist of.
+    /// The size of the clusters.
     pub clusters: Option<Clusters>,
 }
 
@@ -78,6 +78,6 @@ pub struct Smoothed {
 pub struct Truth {
     /// The first step that can't be taken, counted from 0.
     pub blocked: Option<u32>,
-    /// What the path costs, if every step can be taken.
+    /// The cost of the path, if every step can be taken.
     pub cost: Option<Cost>,
 }

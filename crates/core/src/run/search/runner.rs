@@ -43,7 +43,7 @@ impl<S: Space, F: Frontier> Search for Runner<S, F> {
         if let Some(trace) = observer.as_any().and_then(<dyn Any>::downcast_mut) {
             return self.engine.run_recorded(&self.problem, budget, trace);
         }
-        // Other observers are shown a recording, so that the search isn't compiled once more for
+        // Other observers are shown a recording, so that the search needn't be compiled again for
         // them.
         let mut trace = Trace::new(self.problem.space.nodes(), usize::MAX);
         let status = self.engine.run_recorded(&self.problem, budget, &mut trace);

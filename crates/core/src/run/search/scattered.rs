@@ -1,13 +1,13 @@
-//! A search's records of the nodes that it has seen, where these are few among all.
+//! A search's records of the nodes that it has seen, for searches that see few of many.
 
 use super::records::{Record, Records, Standing};
 use crate::cost::Cost;
 use crate::space::{NodeId, Way};
 use crate::sparse::Sparse;
 
-/// Records as [`Nodes`](super::Nodes) has them, with memory only near nodes that have been seen.
+/// Records like those of [`Nodes`](super::Nodes), with memory only near nodes that have been seen.
 ///
-/// When to use it: for spaces of many more nodes than a search sees, as cells at times are.
+/// When to use it: for spaces with many more nodes than a search sees, such as cells at different times.
 ///
 /// Complexity: memory 1 byte for each 512 nodes of the space and 16 for each node seen, up to 512 where no other one
 /// near it is seen.

@@ -71,7 +71,7 @@ impl Steps {
         if self.has_states() { STATES } else { 1 }
     }
 
-    /// What the step from one place to another costs, if there is one; of parallel ones the cheapest counts.
+    /// The cost of the step from one place to another, if there is one; of parallel steps the cheapest counts.
     pub(crate) fn between(&self, from: NodeId, to: NodeId) -> Option<Cost> {
         let mut least: Option<Cost> = None;
         let _ = self.for_each_edge(from, Way::NONE, |end, cost, _| {
@@ -102,7 +102,7 @@ impl Steps {
     }
 }
 
-/// The state that a step leads to from one with this direction of arrival, and what it costs there.
+/// The state to which a step leads from one with this direction of arrival, and the step's cost.
 #[inline(always)]
 fn arrive(to: NodeId, cost: Cost, direction: u32, arrival: u32, turn: u64) -> (NodeId, Cost) {
     let turns = direction != arrival && direction != UNDIRECTED && arrival != UNDIRECTED;

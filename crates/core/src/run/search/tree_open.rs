@@ -12,8 +12,8 @@ use crate::space::NodeId;
 
 /// The records of all nodes, and OPEN as a tree with stale entries left in.
 ///
-/// An entry is alive while its node is open and wasn't inserted again. g doesn't tell that: a dropped node
-/// may be generated again with the same g.
+/// An entry is alive while its node is open and wasn't inserted again. Its g isn't enough to decide that: a dropped
+/// node may be generated again with the same g.
 #[derive(Clone, Debug)]
 pub(super) struct TreeOpen {
     pub(super) nodes: Nodes,
@@ -30,7 +30,7 @@ pub(super) struct TreeOpen {
 type Tree = BTreeMap<WideKey, (NodeId, u32)>;
 
 impl TreeOpen {
-    /// Empty, or `None` where there is no memory for the records.
+    /// An empty OPEN, or `None` where there is no memory for the records.
     pub(super) fn new(nodes: usize) -> Option<Self> {
         Some(Self {
             nodes: Nodes::new(nodes)?,

@@ -2,7 +2,7 @@
 
 use crate::named::named;
 
-/// The largest share by which f may count more, in thousandths: 9, so that the weight is at most 10.
+/// The largest extra weight of f, in thousandths: 9, so that the weight is at most 10.
 pub const MAX_SHARE: u32 = 9000;
 
 /// The largest allowance, in thousandths of a straight step: 1000 steps.
@@ -11,9 +11,9 @@ pub const MAX_ALLOWANCE: u32 = 1_000_000;
 /// The parameters of [`Method::Dynamic`](super::Method::Dynamic).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Dynamic {
-    /// By how much h counts more at the start, in thousandths; at most [`MAX_SHARE`].
+    /// The extra weight of h at the start, in thousandths; at most [`MAX_SHARE`].
     pub epsilon: u32,
-    /// What makes the weight fall.
+    /// The quantity by which the weight falls.
     pub fall: Fall,
     /// The depth at which the weight is 1, in steps; 0 takes the distance from start to goal.
     pub depth: u32,
@@ -29,7 +29,7 @@ impl Dynamic {
 }
 
 named! {
-    /// What makes the weight of dynamic weighting fall.
+    /// The quantity by which the weight of dynamic weighting falls.
     pub enum Fall, "fall of the weight" {
         /// The number of steps behind a cell (Pohl 1973).
         Depth: "depth", "with depth", "The weight falls with the number of steps taken, as Pohl has it.";
@@ -41,9 +41,9 @@ named! {
 /// The parameters of [`Method::Alpha`](super::Method::Alpha), in thousandths; at most [`MAX_SHARE`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Alpha {
-    /// By how much f counts more where the search goes deeper.
+    /// The extra weight of f where the search goes deeper.
     pub low: u32,
-    /// By how much it counts more elsewhere.
+    /// The extra weight of f elsewhere.
     pub high: u32,
 }
 
@@ -56,9 +56,9 @@ impl Alpha {
 /// most [`MAX_ALLOWANCE`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Bandwidth {
-    /// By how much h may exceed the plain h.
+    /// The amount by which h may exceed the plain h.
     pub over: u32,
-    /// By how much the plain h may be too low: cells worse than the best by more than both are dropped.
+    /// The amount by which the plain h may be too low: cells worse than the best by more than both are dropped.
     /// `None` drops no cell.
     pub under: Option<u32>,
 }
@@ -72,7 +72,7 @@ impl Bandwidth {
 }
 
 named! {
-    /// What IDA\* remembers of a pass.
+    /// The memory of IDA\* during a pass.
     pub enum Memory, "memory" {
         /// The g at which each cell was visited.
         Table: "table", "a table", "A cell isn't visited again in a pass at the same g or a higher one.";
@@ -82,7 +82,7 @@ named! {
 }
 
 named! {
-    /// Which neighbours are looked at.
+    /// The neighbours that are looked at.
     pub enum Pruning, "pruning" {
         /// All of them.
         None: "none", "every neighbour", "Looks at every neighbour.";
@@ -102,7 +102,7 @@ named! {
 }
 
 named! {
-    /// The weight of ground that h counts with.
+    /// The weight of ground that h assumes.
     pub enum Basis, "ground of h" {
         /// The smallest on the map.
         Least: "least", "the lightest", "h counts with the lightest ground, so it never overestimates because of terrain.";

@@ -1,10 +1,10 @@
-//! What IDA\* remembers of its visits.
+//! The visits that IDA\* remembers.
 
 use super::variant::Memory;
 use crate::memory::filled;
 use crate::space::NodeId;
 
-/// What is remembered of visits.
+/// The remembered visits.
 #[derive(Clone, Debug)]
 pub(super) enum Visited {
     /// By node the pass of its latest visit, counted through all searches, and g then: in a pass each visit

@@ -1,4 +1,4 @@
-//! Movement without a search: what path-finding replaces.
+//! Movement without a search, which path-finding replaces.
 
 use std::num::NonZero;
 use std::ops::ControlFlow;
@@ -17,14 +17,14 @@ use crate::space::{NodeId, Space, Way};
 /// What it is: the movement of a unit that looks only at the cells around it (hill-climbing, with h as
 /// the height above the goal). Use it to show why a search is needed: a concave obstacle traps it.
 ///
-/// The idea: the cell it stands on is expanded, its neighbours are generated, and the first of
+/// The idea: the cell on which it stands is expanded, its neighbours are generated, and the first of
 /// those with a smaller h than the cell itself is next. The others are dropped, so there is no OPEN
-/// list. Where none has a smaller h the walk ends with [`Status::NoPath`], goal or not.
+/// list. If none has a smaller h, the walk ends with [`Status::NoPath`], goal or not.
 ///
 /// It begins at the first start, and ends at any goal.
 ///
-/// Order and ties: among the neighbours the problem's ranker decides, as it would in OPEN. A
-/// neighbour that was seen before now hangs from the cell that the walk stands on, even if its g grows;
+/// Order and ties: the problem's ranker decides among the neighbours, as it would in OPEN. A
+/// neighbour that was seen before now hangs from the cell on which the walk stands, even if its g grows;
 /// that is an update.
 ///
 /// Guarantees: it ends, since h falls with each step. It may find no path, and the path it finds
@@ -52,7 +52,7 @@ pub(crate) struct Walk<S> {
 }
 
 impl<S: Space> Walk<S> {
-    /// A walk, not begun yet, or `None` where there is no memory for it.
+    /// A walk that hasn't begun, or `None` where there is no memory for it.
     pub(crate) fn new(problem: Problem<S>) -> Option<Self> {
         Some(Self {
             nodes: Nodes::new(problem.space.nodes())?,

@@ -34,7 +34,7 @@ const MAX_BORDERS: usize = 1 << 20;
 pub(super) struct Floors {
     width: u32,
     height: u32,
-    /// How many there are, the map included.
+    /// How many floors there are, the map included.
     count: usize,
 }
 
@@ -149,7 +149,7 @@ impl Floors {
         Self::of(grid, &Layers::default())
     }
 
-    /// How many cells they have together.
+    /// How many cells the floors have together.
     pub(super) const fn cells(self) -> usize {
         self.width as usize * self.height as usize * self.count
     }
@@ -200,7 +200,7 @@ impl Floors {
         self.rows(rows, noun, weight, known)
     }
 
-    /// Rows as wide as the map, at most those of all floors, each of their letters a number.
+    /// Rows as wide as the map, at most as many as all floors have; each letter is a number.
     fn rows(
         self,
         value: &impl Value,
@@ -248,7 +248,7 @@ impl Floors {
         self.cell(value, &place, name)
     }
 
-    /// The cell of these numbers.
+    /// The cell with these numbers.
     fn cell<V: Value>(self, value: &V, numbers: &[V], name: &str) -> Result<NodeId, FileError> {
         let (x, y, above) = match numbers {
             [x, y] => (x, y, None),

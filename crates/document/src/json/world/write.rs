@@ -43,7 +43,7 @@ pub(in crate::json) fn end(document: &Document, node: NodeId) -> String {
     }
 }
 
-/// A cell, with more numbers behind it.
+/// A cell, followed by more numbers.
 pub(in crate::json) fn cell(grid: &Grid, cell: NodeId, more: &[u32]) -> String {
     let floor = grid.cells().len() as u32;
     let (x, y) = grid.xy(NodeId(cell.0 % floor));

@@ -11,7 +11,7 @@ use tiebreak_journey::{
     MAX_UNITS, Mode, Part, Patrol, SettingError, Unit,
 };
 
-/// The keys. Any of them makes a journey.
+/// The keys of a journey. Any one of them makes a document have a journey.
 pub(super) const KEYS: [&str; 9] = [
     "units", "patrols", "script", "doors", "sight", "known", "arrived", "still", "limit",
 ];
@@ -58,7 +58,7 @@ pub(super) fn set(document: &mut Document, key: &str, text: &str) -> Result<(), 
     Ok(())
 }
 
-/// The key that a journey is wrong by.
+/// The key to which a journey's mistake belongs.
 pub(super) fn key_of(reason: &JourneyError) -> &'static str {
     match reason {
         JourneyError::Setting(SettingError::Number(reason)) => reason.key.name,
@@ -238,7 +238,7 @@ fn join(list: &mut String, between: char, text: &str) {
     list.push_str(text);
 }
 
-/// A number behind a colon, where it isn't usual.
+/// A number behind a colon, unless it is the usual one.
 fn behind(number: u32, usual: u32) -> String {
     match number == usual {
         true => String::new(),

@@ -182,7 +182,7 @@ fn mistakes_are_sentences() {
         ),
         (
             "a=astar+when:every",
-            "In \"a\": The reason to plan every needs a number, such as 10.",
+            "In \"a\": The reason to plan \"every\" needs a number, such as 10.",
         ),
         (
             "a=astar+when:broken,broken",
@@ -190,7 +190,7 @@ fn mistakes_are_sentences() {
         ),
         (
             "a=astar+when:blocked:3",
-            "In \"a\": The reason to plan blocked has no number.",
+            "In \"a\": The reason to plan \"blocked\" has no number.",
         ),
         (
             "a=astar+predict:arrival:1,arrival:2",

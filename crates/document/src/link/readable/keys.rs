@@ -1,5 +1,5 @@
-//! Whose a key of an address is: ours, or that of a program which passed the address on, and which slips are told.
-//! `www/src/address/keys.ts` says the same for the page, before there is an engine; tests hold both against one table.
+//! Who a key in an address belongs to: us, or a program that passed the address on; and which typing slips are pointed
+//! out. `www/src/address/keys.ts` does this for the page before the engine is there; tests hold both to one table.
 
 use super::{journey, world};
 
@@ -12,10 +12,10 @@ const PLAIN: [&str; 11] = [
     "map", "start", "goal", "title", "step", "share", "layer", "arrows", "figures", "speed", "zoom",
 ];
 
-/// What only the page reads.
+/// The keys that only the page reads.
 pub(super) const OF_THE_PAGE: [&str; 3] = ["figure", "example", "predict"];
 
-/// What senders add although it is nearly a key of ours.
+/// Keys of senders that look like slips in ours.
 const SENDERS: [&str; 1] = ["source"];
 
 /// The length from which on a key with one slip in it is recognized.
@@ -25,13 +25,13 @@ const LONG: usize = 4;
 pub(super) enum Whose {
     /// A key that addresses may have.
     Ours,
-    /// Nearly this one, so somebody's slip.
+    /// Nearly this key, so probably a typing slip.
     Nearly(&'static str),
-    /// A sender's: it says nothing to us.
+    /// A sender's own, which we leave out.
     Foreign,
 }
 
-/// A key without what HTML leaves of the `&` before it.
+/// A key without the `amp;` that HTML leaves of the `&` before it.
 pub(super) fn unescaped(key: &str) -> String {
     let mut rest = key;
     while let Some(key) = rest.strip_prefix("amp;") {
@@ -55,7 +55,7 @@ pub(super) fn whose(key: &str) -> Whose {
     }
 }
 
-/// Refuses what nobody but the page can do, and steps to guess that aren't any.
+/// Refuses keys that only the page can act on, and numbers of steps to guess that aren't numbers of steps.
 pub(super) fn check(key: &str, value: &str) -> Result<(), String> {
     let is_step = |step: &str| !step.is_empty() && step.bytes().all(|byte| byte.is_ascii_digit());
     match key {
@@ -67,7 +67,7 @@ pub(super) fn check(key: &str, value: &str) -> Result<(), String> {
     }
 }
 
-/// Why a value without a key is refused: no sender writes that.
+/// Why a value without a key is refused: no sender writes one.
 pub(super) fn missing() -> String {
     let keys = PLAIN.into_iter().chain(world::KEYS).chain(journey::KEYS);
     let keys: Vec<_> = keys.collect();

@@ -9,7 +9,7 @@ use tiebreak::priority::Chain;
 use tiebreak::search::Method;
 use tiebreak_journey::Policy;
 
-/// A lane as it is read, with its policy where options of one are given.
+/// A lane as it is read, with a policy if any of its options belong to one.
 pub(super) struct Read {
     pub(super) config: Config,
     pub(super) policy: Option<Policy>,
@@ -24,7 +24,7 @@ pub(super) fn parse(text: &str) -> Result<Config, String> {
     Ok(lane.config)
 }
 
-/// Reads a lane; fields left out are as in the lanes of first sight.
+/// Reads a lane; fields left out have the values of the lanes at first sight.
 pub(super) fn read_lane(text: &str) -> Result<Read, String> {
     // A plus sign is here only where it was escaped: form encoders escape it to keep it.
     let text = &text.replace('+', " ");
@@ -73,8 +73,8 @@ pub(super) fn read_lane(text: &str) -> Result<Read, String> {
     })
 }
 
-/// What stands before the first of these marks, and the rest. A plain slice would be the first module's only one that
-/// may panic, and bring the library's long message along.
+/// The text before the first of these marks, and the rest. A plain slice would be the only one in the first module that
+/// may panic, and would bring the standard library's long message with it.
 fn before<'a>(text: &'a str, marks: &[char]) -> (&'a str, &'a str) {
     let end = text.find(marks).unwrap_or(text.len());
     text.split_at_checked(end).unwrap_or((text, ""))
@@ -112,7 +112,7 @@ pub(super) fn write(lane: &Config) -> String {
     text
 }
 
-/// The options of a policy that aren't usual, each behind a plus sign.
+/// The options of a policy that differ from the usual ones, each behind a plus sign.
 pub(super) fn written_policy(policy: &Policy) -> String {
     let options = |mut policy: Policy| Options::told(&mut |options| policy.tell(options));
     let (usual, options) = (options(Policy::default()), options(policy.clone()));

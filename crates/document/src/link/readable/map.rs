@@ -32,7 +32,7 @@ pub(super) fn generated(text: &str) -> Result<(Option<Origin>, Generated), Strin
     Ok((Some(Origin { generator, seed }), map))
 }
 
-/// Rows with a `/` between two: `.` is ground, `@` a wall, `2` to `9` heavier ground.
+/// Rows with a `/` between each two: `.` is ground, `@` a wall, `2` to `9` heavier ground.
 pub(super) fn drawn(text: &str) -> Result<(Option<Origin>, Generated), String> {
     let height = text.split('/').count();
     let width = text.split('/').next().map_or(0, |row| row.chars().count());

@@ -1,6 +1,6 @@
 //! The second form of a link, for authors: `map=trap&a=dijkstra&b=astar[f,h,lifo]`.
 //!
-//! Every key is documented in `docs/link-format.md`. A map is a generator's or is written out row by
+//! Every key is documented in `docs/link-format.md`. A map comes from a generator or is written out row by
 //! row, which suits small ones; [`encode`](super::encode) writes any map in fewer characters.
 
 mod journey;
@@ -44,10 +44,11 @@ impl std::error::Error for ReadableError {}
 /// character may be escaped, and where all of them are, `&` and `=` included, the text is unescaped first. `&amp;` is
 /// an `&` that HTML has escaped.
 ///
-/// A key that isn't known, such as `utm_source`, is a sender's and is left out, unless it is so nearly one of ours that
-/// somebody has mistyped that: one letter added, left out or changed, two swapped, or in capitals.
+/// An unknown key, such as `utm_source`, is a sender's and is left out, unless it looks like one of ours mistyped: with
+/// one letter added, left out or changed, with two letters swapped, or in capitals.
 ///
-/// Without `map` the map is the trap, or as large as the regions; without lanes there are the four of first sight.
+/// Without `map` the map is the trap, or is as large as the regions need; without lanes the document has the four of
+/// first sight.
 ///
 /// # Complexity
 /// Time and memory O(n + c) for n bytes and a map of c cells.
@@ -122,7 +123,7 @@ pub fn parse(query: &str) -> Result<Document, ReadableError> {
         let lane = lane::read_lane(text).map_err(|reason| wrong(key, &reason))?;
         document.lanes.push(lane.config);
         if let Some(policy) = lane.policy {
-            // Those of the lanes before are usual.
+            // Lanes before this one that name no policy have the usual one.
             document.journey.get_or_insert_default();
             document
                 .policies
@@ -218,7 +219,7 @@ fn lane_by<T>(
     lane.map_err(|reason| wrong("lane", &reason))
 }
 
-/// The key that a document's mistake comes from; lanes are checked when they are read.
+/// The key that causes a document's mistake; lanes are checked when they are read.
 fn key_of(reason: &DocumentError) -> &'static str {
     use DocumentError::{Question, Title};
     use tiebreak::scenario::ScenarioError::Closed;
@@ -247,7 +248,7 @@ pub fn harmless(text: &str) -> String {
     text.replace(acts_on_text, "\u{fffd}")
 }
 
-/// Whether a character is no sign, but acts on the text around it.
+/// Whether a character isn't visible itself but acts on the text around it.
 pub fn acts_on_text(letter: char) -> bool {
     letter.is_control()
         || matches!(
@@ -264,7 +265,7 @@ pub fn acts_on_text(letter: char) -> bool {
 /// Our keys with their values, each key once.
 fn pairs(query: &str) -> Result<Vec<(String, String)>, ReadableError> {
     let mut pairs: Vec<(String, String)> = Vec::new();
-    // A program that took the whole text for one value has escaped what stands between keys and values, too.
+    // A program that took the whole text for one value has escaped the signs between keys and values, too.
     let whole = if query.contains('=') {
         query.to_owned()
     } else {

@@ -9,7 +9,7 @@ use tiebreak::fields::{Form, Layout, Phrase};
 use tiebreak::grid::Order;
 use tiebreak::heuristic::{Nudge, NudgeKind};
 
-/// Whether a setting is an option: the others stand before these.
+/// Whether a setting is an option; the others stand before the options.
 fn is_option(key: &Key) -> bool {
     ![&settings::ALGORITHM, &settings::WEIGHT].contains(&key)
 }
@@ -58,7 +58,7 @@ impl<'a> Word<'a> {
         }
     }
 
-    /// Refuses a value that is wrong.
+    /// Refuses a wrong value.
     pub(super) fn wrong(self) -> Result<(), String> {
         self.wrong.map_or(Ok(()), Err)
     }
@@ -196,7 +196,7 @@ fn phrases(key: &Key, form: &Form, text: &str) -> Result<Vec<Phrase>, String> {
     }
 }
 
-/// Options that aren't as usual.
+/// Options that differ from the usual ones.
 pub(super) fn differing(usual: Options, options: Options) -> impl Iterator<Item = String> {
     let pairs = options.written.into_iter().zip(usual.written);
     pairs.filter_map(|(option, usual)| option.filter(|option| Some(option) != usual.as_ref()))
@@ -205,7 +205,7 @@ pub(super) fn differing(usual: Options, options: Options) -> impl Iterator<Item 
 /// All options of a lane.
 #[derive(Default)]
 pub(super) struct Options {
-    /// How each is written; `None` for what can only be left out.
+    /// How each option is written; `None` where it can only be left out.
     written: Vec<Option<String>>,
     /// The beginnings of options with a value.
     keys: Vec<String>,
@@ -220,14 +220,14 @@ impl Options {
         Self::told(&mut |options| lane.tell(options))
     }
 
-    /// The options of whatever tells them.
+    /// The options of a lane or a policy.
     pub(super) fn told(tell: &mut dyn FnMut(&mut dyn Fields) -> Result<(), Refused>) -> Self {
         let mut options = Self::default();
         let _ = tell(&mut options);
         options
     }
 
-    /// The beginnings of options with a value, and what stands alone.
+    /// The beginnings of options with a value, and the words that stand alone.
     pub(super) fn known(self) -> Vec<String> {
         [self.keys, self.flags, self.words].concat()
     }

@@ -13,7 +13,7 @@ use tiebreak::world::{
     Player,
 };
 
-/// The keys, in an order in which each can be read.
+/// The keys of worlds, each after those that it needs.
 pub(super) const KEYS: [&str; 10] = [
     "shape", "regions", "floors", "danger", "sources", "players", "stairs", "points", "starts",
     "goals",
@@ -100,7 +100,7 @@ pub(super) fn settle(document: &mut Document) {
     }
 }
 
-/// The key that layers are wrong by.
+/// The key to which the layers' mistake belongs.
 pub(super) fn key_of(reason: &DocumentError) -> &'static str {
     match reason {
         DocumentError::Layers(LayersError::Stairs { .. }) => "stairs",
@@ -142,7 +142,7 @@ pub(super) fn written_cell(grid: &Grid, cell: NodeId) -> String {
     }
 }
 
-/// What stands between semicolons.
+/// The pieces between semicolons.
 pub(super) fn list<'a>(text: &'a str, what: &str, most: usize) -> Result<Vec<&'a str>, String> {
     let count = text.split(';').count();
     match count > most {
@@ -180,7 +180,7 @@ fn cells(grid: &Grid, floors: usize, text: &str, most: usize) -> Result<Vec<Node
     cells.collect()
 }
 
-/// Rows of letters from the first cell on, at most those of all floors.
+/// Rows of letters from the first cell on, at most as many as all floors have.
 fn rows<T>(
     grid: &Grid,
     floors: usize,

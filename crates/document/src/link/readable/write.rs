@@ -89,7 +89,7 @@ fn joined<T>(items: &[T], write: impl Fn(&T) -> String) -> String {
     items.iter().map(write).collect::<Vec<_>>().join(";")
 }
 
-/// What has a meaning of its own in addresses, as percent escapes.
+/// A text with the characters that addresses use as signs written as percent escapes.
 fn escaped(text: &str) -> String {
     let byte = |byte: u8| match byte {
         b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b'-' | b'_' | b'.' | b',' => {

@@ -1,5 +1,5 @@
-//! How many numbers version 1 has for each closed set, and how many of them it knows: the permanent
-//! numbers below that, which stand beside the names.
+//! For each closed set, how many numbers version 1 has room for, and how many of them it knows. The permanent
+//! numbers stand beside the names.
 
 use std::marker::PhantomData;
 

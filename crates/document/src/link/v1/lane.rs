@@ -80,7 +80,7 @@ impl Lane {
         }
     }
 
-    /// The lane of an algorithm named without further words: as in [`first_lanes`], or else A\*'s
+    /// The lane of an algorithm named without further words: the one in [`first_lanes`], or else A\*'s
     /// lane with that algorithm.
     pub(in crate::link) fn usual(algorithm: Method) -> Self {
         let first = Self::first();

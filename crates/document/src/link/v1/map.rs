@@ -62,7 +62,7 @@ pub(super) fn map(
             (grid, Some((base.start, base.goal)))
         }
     };
-    // A map of walls alone has no free cell to begin at; only version 2 has ends elsewhere, and says where.
+    // A map of walls alone has no free cell to begin at; only version 2 can have ends off the map, and it says where.
     let usual = usual.unwrap_or((NodeId(0), NodeId(0)));
     let count = width * height;
     let mut end = |given: NodeId, usual: NodeId| {

@@ -1,5 +1,5 @@
 //! Version 1 of links, frozen: its parts, names and numbers never change, so that links made once
-//! are read for ever. Settings, methods, heuristics and layers that come later are for later versions;
+//! are read for ever. Settings, methods, heuristics and layers that came later belong to later versions;
 //! nothing here knows of them.
 
 mod bitmap;
@@ -30,8 +30,8 @@ use tiebreak::space::NodeId;
 /// The chance of rare decisions, in 65536ths: a sixteenth.
 const RARE: u32 = 1 << 12;
 
-/// A payload of a generated map as short as this is taken; for a longer one the drawn form is tried,
-/// too.
+/// A generated map whose payload is no longer than this is written as generated; for a longer one the drawn form is
+/// tried, too.
 const SHORT: usize = 32;
 
 /// The chance of parts that no version writes yet: a 64th.
@@ -55,7 +55,7 @@ pub(super) fn write(document: &Document) -> Result<Vec<u8>, EncodeError> {
     write_before(document, |_| Ok(()))
 }
 
-/// A payload that begins with what version 1 can say of a document, and ends with what `rest` codes.
+/// A payload that begins with the parts of a document that version 1 can hold, and ends with those that `rest` codes.
 pub(super) fn write_before(
     document: &Document,
     rest: impl Fn(&mut Encoder) -> Result<(), LinkError>,
@@ -104,7 +104,7 @@ fn document(
     given: &Document,
     origin: Option<Origin>,
 ) -> Result<Document, LinkError> {
-    // Later versions may add parts that can be left out; then this is true.
+    // True where a later version has added parts that can be left out.
     if coder.bit(NEVER_YET, false) {
         return Err(LinkError::Newer);
     }

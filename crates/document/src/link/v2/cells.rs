@@ -6,7 +6,7 @@ use crate::link::{LinkError, MAX_LINK};
 use tiebreak::space::NodeId;
 use tiebreak::world::{MAX_CELLS, MAX_FLOORS};
 
-/// The length of a list, of at most `most` items, and never of more than a link has characters.
+/// The length of a list: at most `most` items, and never more than a link has characters.
 pub(super) fn count(coder: &mut dyn Coder, given: usize, most: usize) -> Result<usize, LinkError> {
     let count = coder.number(3, given as u32)? as usize;
     if count > MAX_LINK {
@@ -57,7 +57,7 @@ pub(super) fn place(coder: &mut dyn Coder, floor: u32, given: NodeId) -> NodeId 
     NodeId(above * floor + cell)
 }
 
-/// Cells of the first `floors` floors of this size that have something; outside of them nothing has.
+/// The cells that have something, on the first `floors` floors of this size; no other floor has any.
 pub(super) fn plane(
     coder: &mut dyn Coder,
     (width, height): (u32, u32),

@@ -1,4 +1,4 @@
-//! Part 23: more starts and goals, and ends that the body can't say.
+//! Part 23: more starts and goals, and ends that the body can't hold.
 
 use super::cells::{gaps, list, plane};
 use crate::Document;
@@ -23,7 +23,7 @@ pub(super) fn are_needed(document: &Document) -> bool {
 struct Room {
     /// The number of places.
     places: u32,
-    /// The cells of the map, from 0 to which the body's ends are numbered.
+    /// The number of cells on the map; the body numbers its ends within these, from 0.
     cells: u32,
     /// The map's size and how many floors there are, where places are cells.
     floors: Option<((u32, u32), u32)>,

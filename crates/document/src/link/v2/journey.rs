@@ -1,4 +1,5 @@
-//! Part 25: the journey. Numbers that often repeat stand behind a slot, which says whether they differ from those before.
+//! Part 25: the journey. A slot stands before each number that often repeats, and says whether it differs from the
+//! last.
 
 use super::cells::{count, list};
 use super::word;
@@ -14,7 +15,7 @@ use tiebreak_journey::{
 /// A chance of a quarter.
 const SOME: u32 = HALF / 2;
 
-/// The journey of which links say nothing, frozen.
+/// The journey that links leave out, frozen.
 pub(super) const fn usual() -> Journey {
     Journey {
         units: None,
@@ -122,7 +123,7 @@ impl Map {
     }
 }
 
-/// A number that is often as the one before it.
+/// A number that often equals the one before it.
 struct Again {
     before: u32,
     slot: Slot,
@@ -147,7 +148,7 @@ impl Again {
         Ok(self.before)
     }
 
-    /// Codes a number that is usually small and counts from `least` on.
+    /// Codes a number that is usually small and at least `least`.
     fn number(
         &mut self,
         coder: &mut dyn Coder,
@@ -283,7 +284,7 @@ fn doors(coder: &mut dyn Coder, map: Map, given: &[Door]) -> Result<Vec<Door>, L
     Ok(read)
 }
 
-/// Cells in their order, one at least, with the number of those that are left.
+/// Cells in their order, at least one, with the number of those that are left.
 fn cells(
     coder: &mut dyn Coder,
     map: Map,

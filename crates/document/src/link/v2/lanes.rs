@@ -17,7 +17,7 @@ pub(super) fn lanes(coder: &mut dyn Coder, given: &[Config]) -> Result<Vec<Confi
     Ok(lanes)
 }
 
-/// Whether a lane comes back from the body and its new fields.
+/// Whether the body and the new fields together give the lane back.
 pub(super) fn keeps(lane: &Config) -> bool {
     let body = v1::Lane::of(lane).config();
     Values::of(lane).config(&body).as_ref() == Ok(lane)
@@ -34,7 +34,7 @@ fn fields(coder: &mut dyn Coder, given: &Values, before: &Values) -> Result<Valu
     for _ in 0..count {
         let number = number_of(changed.next().unwrap_or(0));
         let number = coder.below(NUMBERS, number);
-        // Each once, or a short text could ask for billions.
+        // Each word at most once, or a short text could ask for billions.
         if number < least {
             return Err(LinkError::Damaged);
         }

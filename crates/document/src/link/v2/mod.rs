@@ -1,6 +1,6 @@
 //! Version 2 of links: the body of version 1, and behind it numbered parts for what came later.
 //!
-//! A document that says nothing new stays version 1. Later versions may add parts, never change these.
+//! A document without anything new stays version 1. Later versions may add parts, never change these.
 
 mod cells;
 mod ends;
@@ -39,12 +39,12 @@ mod number {
     pub(super) const POLICIES: u32 = 26;
 }
 
-/// Whether a document says anything that version 1 has no words for.
+/// Whether a document has anything that version 1 can't express.
 pub(super) fn is_needed(document: &Document) -> bool {
     document.is_new()
 }
 
-/// The payload of a document. It is refused where a lane has a word that neither the body nor the parts have.
+/// The payload of a document. A lane with a word that neither the body nor the parts can hold is refused.
 pub(super) fn write(document: &Document) -> Result<Vec<u8>, EncodeError> {
     if let Some(lane) = document.lanes.iter().position(|lane| !lanes::keeps(lane)) {
         return Err(EncodeError::Lane(lane + 1));
@@ -58,7 +58,7 @@ pub(super) fn write(document: &Document) -> Result<Vec<u8>, EncodeError> {
 pub(super) fn read(payload: &[u8]) -> Result<Document, LinkError> {
     let mut decoder = Decoder::new(payload);
     let mut document = v1::read_before(&mut decoder)?;
-    // What stands for the document that is going to be read; its lanes are the body's.
+    // A stand-in for the document that is going to be read; its lanes are the body's.
     let blank = Grid::new(1, 1).map_err(|_| LinkError::Memory)?;
     let body = Document {
         lanes: document.lanes.clone(),
@@ -66,7 +66,7 @@ pub(super) fn read(payload: &[u8]) -> Result<Document, LinkError> {
     };
     match parts(&mut decoder, &body, Some(&mut document)) {
         Ok(()) => Ok(document),
-        // More of something than fits into any link.
+        // No link has room for that many.
         Err(LinkError::Long(_)) => Err(LinkError::Damaged),
         Err(reason) => Err(reason),
     }
@@ -90,7 +90,7 @@ fn needed(document: &Document) -> Vec<u32> {
     parts
 }
 
-/// Codes the parts behind the body. A decoder fills what the parts say in to `read`, and is given the body's lanes.
+/// Codes the parts behind the body. A decoder is given the body's lanes, and puts what the parts say into `read`.
 fn parts(
     coder: &mut dyn Coder,
     given: &Document,

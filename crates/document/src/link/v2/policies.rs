@@ -84,7 +84,7 @@ fn first() -> Vec<Value> {
     ]
 }
 
-/// The policy of which links say nothing.
+/// The policy that links leave out.
 pub(super) fn usual() -> Policy {
     /// Reads that nothing differs.
     struct Same;
@@ -100,7 +100,7 @@ pub(super) fn usual() -> Policy {
     usual.ok().flatten().unwrap_or_default()
 }
 
-/// Whether the policies of a document with a journey aren't all those that links leave out.
+/// Whether any policy of a document with a journey is one that links have to write.
 pub(super) fn are_needed(document: &Document) -> bool {
     let usual = usual();
     document.journey.is_some() && document.policies.iter().any(|policy| *policy != usual)
@@ -136,7 +136,7 @@ pub(super) fn policies(
 struct Coding<'a> {
     coder: &'a mut dyn Coder,
     slots: [Slot; FIELDS],
-    /// The policy before, of which the fields up to the next one are those of this policy.
+    /// The policy before; fields that are already coded have this policy's values.
     before: Vec<Value>,
     next: usize,
     /// Why a field was refused.
@@ -144,7 +144,7 @@ struct Coding<'a> {
 }
 
 impl Coding<'_> {
-    /// Codes a field: whether it differs, then its value. A field that has no place here stays.
+    /// Codes a field: whether it differs, then its value. A field that has no place here keeps its value.
     fn field(
         &mut self,
         key: &Key,

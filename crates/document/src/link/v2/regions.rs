@@ -14,7 +14,7 @@ const SIDES: u32 = 2048;
 /// How many letters regions can be painted with: `A` to `Z`, then `a` to `z`.
 const LETTERS: u32 = 52;
 
-/// What regions are made from, as it is coded.
+/// What regions are made from, in the form in which it is coded.
 pub(super) enum Made {
     Painted(Areas, Option<Vec<u8>>, Vec<Border>),
     Table(Vec<(u32, u32)>, Vec<u8>, Vec<Border>),

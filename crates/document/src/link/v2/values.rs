@@ -29,7 +29,7 @@ static FIELDS: [&Key; 17] = [
     &keys::BURST,
 ];
 
-/// The fields with numbers from 32 on; `None` is the heuristic's, which isn't the key's own.
+/// The fields with numbers from 32 on; `None` is the heuristic's, whose value here isn't the key's ([`HEURISTIC`]).
 static WORLD: [Option<&Key>; 11] = [
     Some(&world::DANGER),
     Some(&world::TURN),
@@ -53,7 +53,7 @@ const HEURISTIC: usize = FIRST_OF_WORLD + 7;
 /// How many fields there are.
 const COUNT: usize = FIRST_OF_WORLD + WORLD.len();
 
-/// What the first lane is compared with, frozen.
+/// The lane with which the first one is compared, frozen.
 pub(super) const FIRST: [Value; COUNT] = {
     use Value::{Number, Optional, Word};
     [
@@ -186,7 +186,7 @@ impl Fields for Writer {
     }
 }
 
-/// Fills a lane's new fields in; a word that isn't known is refused.
+/// Sets a lane's new fields; an unknown word is refused.
 struct Reader<'a>(&'a Values);
 
 impl Reader<'_> {

@@ -121,7 +121,7 @@ pub struct Run {
     first: usize,
     /// Problems handed over.
     taken: usize,
-    /// For each lane, the one whose path is optimal by its rules, if that bounds its own.
+    /// For each lane, the lane whose path is optimal by its rules, if that bounds its own path.
     references: Vec<Option<usize>>,
 }
 
@@ -169,7 +169,7 @@ impl Run {
     }
 }
 
-/// What matters here of a `Problem` of `www/src/types.ts`.
+/// The parts that matter here of a `Problem` of `www/src/types.ts`.
 fn line(given: &Given) -> Result<ScenLine, FileError> {
     let keys = ["width", "height", "start", "goal", "length"];
     let line = given.object("a problem", &keys)?;

@@ -22,7 +22,7 @@ struct Over {
     marks: usize,
     shared: f64,
     pairs: usize,
-    /// What the lane's search finds without beacons.
+    /// The path that the lane's search finds without beacons.
     direct: Option<f64>,
     route: Option<Route>,
 }
@@ -37,7 +37,7 @@ struct Route {
     runs: Vec<String>,
 }
 
-/// What a unit that walks from a cell to a goal stores with beacons, and what all units share.
+/// How much a unit that walks from a cell to a goal stores with beacons, and how much all units share.
 ///
 /// # Errors
 /// Why there are no such beacons; it names the beacon and the limit.

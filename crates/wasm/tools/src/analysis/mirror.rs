@@ -1,4 +1,4 @@
-//! The same search with the map turned and mirrored.
+//! A search repeated with the map turned and mirrored.
 
 use js_sys::{Float64Array, Uint8Array};
 use tiebreak_boundary::error;
@@ -15,7 +15,7 @@ pub struct Mirror {
 
 #[wasm_bindgen]
 impl Subject {
-    /// The mirror test of this search, not begun yet.
+    /// The mirror test of this search, before it begins.
     pub fn mirror(&self) -> Result<Mirror, JsError> {
         if let Some(reason) = self.scenario.unlike_bare_map() {
             return Err(JsError::new(reason));

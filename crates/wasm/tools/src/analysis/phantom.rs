@@ -1,4 +1,4 @@
-//! The same search with costs as doubles.
+//! A search repeated with costs as doubles.
 
 use tiebreak_analysis::{Formula, Phantom, Sets};
 use tiebreak_boundary::error;

@@ -1,4 +1,4 @@
-//! How long searches take that nobody observes.
+//! How long searches take while nothing observes them.
 
 use std::sync::Arc;
 

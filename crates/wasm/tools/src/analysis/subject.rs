@@ -26,7 +26,7 @@ pub struct Subject {
     run: OnceCell<Recorded>,
 }
 
-/// What is left of a search: its records of the map's cells are gone, since these take most of its memory.
+/// The rest of a search: its records of the map's cells are gone, since these take most of its memory.
 pub(crate) struct Recorded {
     pub(crate) trace: Trace,
     pub(crate) path: Vec<NodeId>,

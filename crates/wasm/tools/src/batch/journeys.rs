@@ -36,7 +36,7 @@ impl Source {
     /// Journeys drawn from that of a document. `draw` is `Drawn` of `www/src/lab/batch/types.ts`.
     ///
     /// # Errors
-    /// Where the document can't be read or has no journey, or what is drawn is outside its limits.
+    /// Where the document can't be read or has no journey, or the draw is outside its limits.
     #[wasm_bindgen(constructor)]
     pub fn new(document: &JsLinkDoc, draw: &JsValue, count: u32) -> Result<Source, JsError> {
         let document = link::read(document)?.document;

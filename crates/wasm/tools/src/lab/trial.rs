@@ -63,7 +63,7 @@ impl Trial {
         Self::of(scenario_of(config, map)?)
     }
 
-    /// A list's work in the whole search; nothing if that would take longer than so many
+    /// A list's work in the whole search; nothing if that would take longer than this many
     /// milliseconds.
     pub fn count(&mut self, name: &str, milliseconds: f64) -> Result<Option<JsCosts>, JsError> {
         let study = study::begin(&self.scenario, list(name)?, &mut self.ground);
@@ -87,7 +87,7 @@ impl Trial {
     }
 
     /// Makes the untraced search with a list ready, and runs it until its batches are long enough
-    /// for the clock: the milliseconds of a run, or nothing if one would take longer than so many.
+    /// for the clock: the milliseconds of a run, or nothing if one would take longer than this many.
     pub fn warm(&mut self, name: &str, milliseconds: f64) -> Result<Option<f64>, JsError> {
         let list = list(name)?;
         let search = registry::search_with(&self.scenario, list, &mut self.ground);

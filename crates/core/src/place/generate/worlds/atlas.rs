@@ -16,7 +16,7 @@ const SIDE: u32 = 4;
 /// The share of closed countries, in thousandths.
 const CLOSED: u32 = 125;
 
-/// Lists countries, closes some, and then those that this cuts off from the largest piece.
+/// Lists countries, closes some of them, and then closes those that are cut off from the largest piece.
 pub(super) fn atlas(grid: Grid, random: &mut Random) -> GeneratedWorld {
     let cover = Cover::of(&grid, random, SIDE, MOST);
     let borders = cover.borders(grid.width());

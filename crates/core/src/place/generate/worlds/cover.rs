@@ -27,7 +27,7 @@ impl Cover {
             side += 1;
         }
         let (columns, rows) = lattice(side);
-        // Somewhere in the inner two thirds of a stretch, which the edge of the map may cut short.
+        // A random place in the inner two thirds of a stretch, which the edge of the map may cut short.
         let mut spot = |first: u32, end: u32| {
             let length = end.min(first + side) - first;
             let margin = length / 6;
@@ -69,13 +69,13 @@ impl Cover {
             .map(|(&one, &other)| (one, other));
         let pairs = across.chain(down).filter(|(one, other)| one != other);
         let mut borders = BTreeSet::new();
-        // Unlike `collect`, this sorts nothing first, which takes code of its own.
+        // Unlike `collect`, this doesn't sort first, which would take more code.
         borders.extend(pairs.map(|(one, other)| (one.min(other), one.max(other))));
         borders
     }
 }
 
-/// For each of `count` regions the first one that borders connect it to.
+/// For each of `count` regions, the first region to which borders connect it.
 pub(super) fn pieces(count: usize, borders: impl IntoIterator<Item = (u32, u32)>) -> Vec<u32> {
     let mut first: Vec<u32> = (0..count as u32).collect();
     for (one, other) in borders {
@@ -87,7 +87,7 @@ pub(super) fn pieces(count: usize, borders: impl IntoIterator<Item = (u32, u32)>
         .collect()
 }
 
-/// The first region of a piece that is known so far; halves the way there for the next one who asks.
+/// The first region of a piece, as far as is known; halves the distance to it for the next call.
 fn root(first: &mut [u32], mut region: u32) -> u32 {
     while first[region as usize] != region {
         first[region as usize] = first[first[region as usize] as usize];

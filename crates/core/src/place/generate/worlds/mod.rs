@@ -43,14 +43,14 @@ named! {
         Countries: "countries", "Countries", "Countries painted on a map, with routes over the sea between them.";
         /// Up to 2,048 countries in a table, of which some are closed.
         ///
-        /// *Use it* where 52 letters aren't enough: h has something to say once the way is long. *Idea:* as
-        /// `countries`, on a finer lattice and without a sea; about one in eight is closed. *Guarantees:* borders
-        /// connect all that are open.
+        /// *Use it* where 52 letters aren't enough: h matters once paths are long. *Idea:* like
+        /// `countries`, on a finer lattice and without a sea; about one country in eight is closed. *Guarantees:*
+        /// borders connect all open countries.
         Atlas: "atlas", "Atlas", "Hundreds of countries in a table, some of them closed.";
         /// A building of three floors with stairs between them.
         ///
         /// *Use it* to see a search change floors. *Idea:* each floor has [`Rooms`](super::Generator::Rooms) of its
-        /// own; stairs lead up at the right from the ground floor and at the left from the next one, so the way
+        /// own; stairs lead up at the right from the ground floor and at the left from the next one, so the path
         /// from the entrance to the top goes to and fro. *Guarantees:* every room of every floor can be entered.
         Building: "building", "Building", "Three floors of rooms, with stairs between them.";
     }
@@ -61,7 +61,7 @@ named! {
 pub struct GeneratedWorld {
     /// The map; for countries, whose places aren't its cells, plain ground.
     pub grid: Grid,
-    /// What there is beside it.
+    /// The layers beside the map.
     pub layers: Layers,
     /// The start: at the left, or at the top of maps more than twice as high as wide.
     pub start: NodeId,
@@ -124,7 +124,7 @@ pub fn generate_world(
 }
 
 impl WorldGenerator {
-    /// How many places a cell of the map makes; none where places are countries, whose number is bounded anyway.
+    /// How many places a cell of the map becomes; none where places are countries, whose number is bounded anyway.
     const fn places_of_cell(self) -> usize {
         match self {
             Self::Island => 1,

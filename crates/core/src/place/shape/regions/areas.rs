@@ -1,4 +1,4 @@
-//! Regions painted on a map, each with a letter of its own.
+//! Regions painted on a map, each with its own letter.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ pub struct Areas {
 }
 
 impl Areas {
-    /// Areas from rows of characters; what is no letter belongs to no region.
+    /// Areas from rows of characters; a character that is no letter belongs to no region.
     ///
     /// # Errors
     /// [`RegionsError`] where there are too many cells, or rows differ in length.
@@ -92,7 +92,7 @@ impl Areas {
         &self.cells
     }
 
-    /// As they were given, with a dot where there is no region.
+    /// The rows as they were given, with a dot where there is no region.
     pub fn rows(&self) -> Vec<String> {
         let letter = |&cell: &u8| if cell == 0 { '.' } else { cell.into() };
         let rows = self.cells.chunks(self.width.max(1) as usize);
@@ -123,7 +123,7 @@ impl Areas {
         cells.map(|&cell| number[usize::from(cell)]).collect()
     }
 
-    /// The place of each region: of its cells the nearest to their mean.
+    /// The place of each region: the one of its cells that is nearest to their mean.
     pub(super) fn places(&self) -> Vec<(u32, u32)> {
         let numbers = self.numbers();
         let cells = || {

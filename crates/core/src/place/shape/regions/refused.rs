@@ -1,4 +1,4 @@
-//! Why regions can't be those of a world.
+//! Why regions are refused.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use super::MAX_BORDER;
 use crate::grid::{MAX_SIDE, MAX_WEIGHT};
 use crate::shape::too_many_places;
 
-/// Why regions can't be those of a world. Borders and routes are counted from 0.
+/// Why regions are refused. Borders and routes are counted from 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RegionsError {
@@ -58,7 +58,7 @@ pub enum RegionsError {
     },
     /// A border or a route leads to no region.
     Unknown {
-        /// Which.
+        /// Its number.
         border: usize,
         /// The number given.
         region: u32,
@@ -67,14 +67,14 @@ pub enum RegionsError {
     },
     /// A border or a route leads from a region to itself.
     Itself {
-        /// Which.
+        /// Its number.
         border: usize,
         /// The region.
         region: u32,
     },
     /// The cost of a border or a route is out of range.
     Cost {
-        /// Which.
+        /// Its number.
         border: usize,
         /// The cost given.
         found: u32,

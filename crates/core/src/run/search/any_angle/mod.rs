@@ -23,7 +23,7 @@ use crate::priority::Key;
 use crate::space::{NodeId, Space, Way};
 use state::{Base, State};
 
-/// When a search looks whether a cell's parent sees it.
+/// The moment at which a search checks whether a cell's parent sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Looks {
     /// When the cell is generated or would be improved: Theta\*.
@@ -39,9 +39,9 @@ pub(crate) enum Looks {
 /// Lazy Theta\* looks once an expansion instead of once a neighbour; its paths are about as short.
 ///
 /// The idea: by the triangle inequality the line from n's parent to n's neighbour m is never longer than
-/// the way over n, so Theta\* takes it wherever it is clear. Lazy Theta\* takes it unseen; when m is expanded
+/// the path over n, so Theta\* takes it wherever it is clear. Lazy Theta\* takes it unseen; when m is expanded
 /// and its parent doesn't see it, m gets the best parent among its neighbours that have been expanded. There
-/// is at least one, the cell that m was reached from.
+/// is at least one, the cell from which m was reached.
 ///
 /// Order and ties: by f, then by the chain, with the g at insertion. Neighbours are looked at in the order
 /// of the moves, and the first of several equal parents is taken.
@@ -64,7 +64,7 @@ pub(crate) struct AnyAngle<K> {
 }
 
 impl<K: Key> AnyAngle<K> {
-    /// A search, not begun yet, or `None` where there is no memory for it.
+    /// A search that hasn't begun, or `None` where there is no memory for it.
     pub(crate) fn new(problem: Problem<Moves>, looks: Looks) -> Option<Self> {
         let (grid, rule) = (problem.space.grid(), problem.space.rule());
         Some(Self {
@@ -160,7 +160,7 @@ impl<K: Key> AnyAngle<K> {
     }
 }
 
-/// The cell that a step in this direction leads to.
+/// The cell to which a step in this direction leads.
 #[inline]
 const fn beside((x, y): Point, way: Way) -> Point {
     let (dx, dy) = Direction::ALL[way.0 as usize].delta();

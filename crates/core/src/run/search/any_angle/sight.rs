@@ -1,4 +1,4 @@
-//! Straight lines between cells: which are clear, and what they cost.
+//! Straight lines between cells: which are clear, and their costs.
 
 use std::sync::Arc;
 
@@ -11,11 +11,11 @@ use crate::space::NodeId;
 ///
 /// Definition: a cell sees another where every cell whose interior the line enters is free, and where the
 /// two cells beside each corner of four that it passes through exactly obey the rule for corners. With four
-/// moves no corner is ever cut. A line costs the square root of D² (dx² + dy²), rounded up, where D is what
-/// a straight step onto the map's lightest ground costs.
+/// moves no corner is ever cut. A line costs the square root of D² (dx² + dy²), rounded up, where D is the cost
+/// of a straight step onto the map's lightest ground.
 ///
-/// Why up: then a line never costs more than the same line in two pieces, and the straight line rounded
-/// down, which is the Euclidean h, stays consistent with it. Rounded to the nearest, neither holds.
+/// Why up: a line then never costs more than its two pieces, and the straight line rounded
+/// down, which is the Euclidean h, stays consistent with it. Rounding to the nearest would break both.
 ///
 /// Sight is symmetric, and so is the cost.
 ///

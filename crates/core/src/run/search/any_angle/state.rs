@@ -1,4 +1,4 @@
-//! Where a search at any angle stands.
+//! The state of a search at any angle.
 
 use super::super::Problem;
 use super::super::engine::Progress;
@@ -21,7 +21,7 @@ pub(super) struct State<K> {
     pub(super) goal: Option<NodeId>,
 }
 
-/// A cell that others can be reached from, as it stands.
+/// A cell from which others can be reached, with its present record.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Base {
     pub(super) node: NodeId,
@@ -30,7 +30,7 @@ pub(super) struct Base {
 }
 
 impl<K: Key> State<K> {
-    /// That of a search that hasn't begun, or `None` where there is no memory for it.
+    /// The state of a search that hasn't begun, or `None` where there is no memory for it.
     pub(super) fn new(nodes: usize) -> Option<Self> {
         Some(Self {
             open: HeapOpen::new(nodes)?,

@@ -2,7 +2,7 @@
 
 use crate::grid::{Corners, MovesRule, Neighbourhood};
 
-/// Lines of cells, a bit each, in which a straight run finds its end 57 cells or more at a time.
+/// Lines of cells, a bit each, in which a straight run looks for its end 57 cells or more at a time.
 ///
 /// The idea: a straight run ends before the next wall, or at the next cell with a forced step. Which cells these
 /// are follows from their line and the two beside it, a word at a time. So the end of a run is the lowest or
@@ -32,14 +32,14 @@ pub(super) struct Stretch {
     pub(super) is_point: bool,
 }
 
-/// Which cells of a line end straight runs, beside walls in their way.
+/// The cells of a line that end straight runs, other than walls.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Stops {
-    /// Those beside which a wall has just ended.
+    /// Cells beside which a wall has just ended.
     AfterWalls,
-    /// Those beside a wall that ends with it.
+    /// Cells beside a wall that ends at them.
     BesideWalls,
-    /// Beside walls, if the next cell of their own line is free.
+    /// Cells beside walls, if the next cell of their own line is free.
     BesideWallsBeforeFree,
 }
 
@@ -55,8 +55,8 @@ impl Stops {
         }
     }
 
-    /// The cells of a word that end a run. `next` and `before` give in the place of each cell of a word the
-    /// one after it and the one before it on the run.
+    /// The cells of a word that end a run. For each cell of a word, `next` and `before` give the cells after
+    /// and before it on the run, in its place.
     fn find(self, free: &[u64], here: usize, words: usize, next: Shift, before: Shift) -> u64 {
         let sides = [here - words, here + words].map(|side| match self {
             Self::AfterWalls => free[side] & !before(free, side),
@@ -155,7 +155,7 @@ impl Axis {
         self.stretch(end, end - from, goal.wrapping_sub(first))
     }
 
-    /// The same towards lower numbers.
+    /// A run from a cell towards lower numbers, which ends at the goal as well.
     #[inline(always)]
     pub(super) fn back(&self, from: u32, goal: u32) -> Stretch {
         let first = from - 1;
@@ -171,7 +171,7 @@ impl Axis {
         self.stretch(end, from - end, first.wrapping_sub(goal))
     }
 
-    /// A run to an end a number of steps away, or to a goal a number of steps after the first, if that is no further.
+    /// A run to an end this many steps away, or to a goal this many steps after the first, if that is no further.
     #[inline(always)]
     fn stretch(&self, end: u32, length: u32, to_goal: u32) -> Stretch {
         if to_goal < length {

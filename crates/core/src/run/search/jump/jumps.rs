@@ -12,7 +12,7 @@ use crate::space::{NodeId, Space, Way};
 
 /// The jump points of a map, as a [`Space`] whose edges are runs.
 ///
-/// What it is: the definition, cell by cell, for searches that somebody watches.
+/// What it is: the definition, cell by cell, for searches that are observed.
 ///
 /// The idea: from a cell a run goes on in each direction that [`Kept`] keeps, while steps are legal. It ends
 /// at a goal, at a cell with a forced step, or where a run to its sides finds such a cell; that cell is the
@@ -22,7 +22,7 @@ use crate::space::{NodeId, Space, Way};
 /// comes before the one along the rows; with four moves, from north or south, east before west. The first
 /// that finds something ends the run.
 ///
-/// Ways: that of a run is the number of the cell it comes from, which gives its direction.
+/// Ways: the way of a run is the number of the cell from which it comes, which gives its direction.
 ///
 /// Complexity: O(k) time a run with k steps, those of its side runs included; no memory of its own.
 ///
@@ -32,7 +32,7 @@ pub(crate) struct Jumps {
     pub(super) moves: Moves,
     pub(super) kept: Kept,
     pub(super) ends: Ends,
-    /// What a straight and a diagonal step cost everywhere.
+    /// The costs of a straight and a diagonal step everywhere.
     pub(super) steps: (u64, u64),
 }
 
@@ -41,7 +41,7 @@ struct Run {
     last: Place,
     /// Its own steps.
     length: u64,
-    /// These and those of the runs to its sides.
+    /// Its own steps and those of the runs to its sides.
     steps: u64,
     is_point: bool,
 }
@@ -50,7 +50,7 @@ struct Run {
 type Place = (i32, i32);
 
 impl Jumps {
-    /// Where all ground costs the same.
+    /// The jump points of a map on which all ground costs the same.
     pub(crate) fn new(moves: Moves, ends: &Ends) -> Self {
         let lightest = moves.grid().weight_range().0;
         Self {

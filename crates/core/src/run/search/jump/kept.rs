@@ -2,11 +2,11 @@
 
 use crate::grid::{Corners, Direction, MovesRule, Neighbourhood};
 
-/// By the way into a cell and the free cells around it, the legal steps that jump points keep.
+/// The legal steps that jump points keep, by the way into a cell and the free cells around it.
 ///
 /// On open ground a cell that was reached in direction d is left in its *natural* directions only: every other
 /// cell around it is reached from the cell before, without this one, at no greater cost. A wall beside the
-/// way takes such a path away and *forces* further directions. Where corners may be cut, the path past the
+/// step takes such a path away and *forces* further directions. Where corners may be cut, the path past the
 /// end of a wall turns at the wall's last cell, and else one cell later. With four moves a path goes north
 /// or south first and turns then, so that one of many equal paths is left.
 ///

@@ -16,11 +16,11 @@ use crate::space::{NodeId, Space, Way};
 
 /// The edges of [`Jumps`], found in [`Lines`].
 ///
-/// When to use it: for searches that nobody watches, with one goal.
+/// When to use it: for searches that nothing observes, with one goal.
 ///
 /// The idea: a straight run takes one look into a word for 57 cells or more, and so does each of the two
-/// runs to the sides at every cell of a diagonal one. Steps aren't counted one by one: a run has as many as
-/// its ends are apart.
+/// runs to the sides at every cell of a diagonal one. Steps aren't counted one by one: the distance between a run's
+/// ends is their number.
 ///
 /// Complexity: O(k / 57 + d) time a run with k steps, side runs included, d of them diagonal (or upright, with
 /// four moves).
@@ -36,7 +36,7 @@ pub(crate) struct Leaps {
     reciprocal: u64,
     nodes: u32,
     goal: Spot,
-    /// What a straight and a diagonal step cost everywhere.
+    /// The costs of a straight and a diagonal step everywhere.
     steps: (u64, u64),
     max_edge: Cost,
     /// The steps of all runs so far.
@@ -55,7 +55,7 @@ struct Spot {
 struct Run {
     /// Its own steps.
     length: u32,
-    /// These and those of the runs to its sides.
+    /// Its own steps and those of the runs to its sides.
     steps: u64,
     is_point: bool,
 }
@@ -223,7 +223,7 @@ impl Leaps {
     }
 }
 
-/// A number of places and lines on, to be added with wrapping.
+/// The offset of a number of places and lines, to be added with wrapping.
 #[inline]
 const fn by(stride: u32, places: i32, lines: i32) -> u32 {
     stride

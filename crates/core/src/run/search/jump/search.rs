@@ -1,4 +1,4 @@
-//! A search by jump points, watched or not.
+//! A search by jump points, observed or not.
 
 use std::mem::swap;
 use std::num::NonZero;
@@ -16,9 +16,9 @@ use crate::space::NodeId;
 
 /// Best-first search by jump points: two searches of the same question, one of which is under way.
 ///
-/// What it is: while nobody watches, [`BestFirst`] over [`Leaps`], else [`Graded`] over [`Jumps`], which shows
-/// every scan. Both expand the same cells in the same order, so a search that began alone is watched by
-/// doing the same again up to there. A search with a limit or with several goals goes as if it were watched.
+/// What it is: [`BestFirst`] over [`Leaps`] while nothing observes it, else [`Graded`] over [`Jumps`], which shows
+/// every scan. Both expand the same cells in the same order, so a search that began unobserved is observed by
+/// repeating it up to that point. A search with a limit or with several goals runs as if it were observed.
 ///
 /// Order and ties: those of [`Graded`].
 ///
@@ -27,7 +27,7 @@ use crate::space::NodeId;
 #[derive(Debug)]
 pub(crate) struct JumpSearch {
     watched: Graded<Jumps>,
-    /// Its records are those of `watched`, taken while this one is under way.
+    /// Its records are those of `watched`, on loan while this search is under way.
     alone: BestFirst<Open, Nodes>,
     problem: Problem<Leaps>,
     goes: Goes,
@@ -51,7 +51,7 @@ impl JumpSearch {
         ranker.bits() <= u128::BITS
     }
 
-    /// Both searches, not begun yet; `None` where there is no memory.
+    /// Both searches, neither begun; `None` where there is no memory.
     pub(crate) fn new(watched: Graded<Jumps>, problem: Problem<Leaps>) -> Option<Self> {
         Some(Self {
             watched,

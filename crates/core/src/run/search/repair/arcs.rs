@@ -1,7 +1,4 @@
-//! The ground as a searcher believes it to be, and the arcs that a change of it changes.
-//!
-//! Each search owns its copy, because it needs the old ground and the new one to find exactly the cells with a
-//! changed arc.
+//! The ground as a searcher believes it to be, and the arcs that change with it.
 
 use crate::grid::{Direction, Grid, MAX_WEIGHT, MovesRule, Windows};
 use crate::heuristic::{Estimator, Heuristic};
@@ -14,12 +11,12 @@ use crate::space::NodeId;
 pub struct Cell {
     /// Its terrain weight, 1 to 9, or 0 for a wall.
     pub weight: u8,
-    /// How many straight steps onto plain ground a step onto it costs more than its weight says.
+    /// The extra cost of a step onto it, beyond its weight, in straight steps onto plain ground.
     pub extra: u8,
 }
 
 impl Cell {
-    /// A cell that costs what its weight says.
+    /// A cell without extra cost.
     pub const fn new(weight: u8) -> Self {
         Self { weight, extra: 0 }
     }
@@ -27,8 +24,8 @@ impl Cell {
 
 /// The steps between the cells of a map that may change: each is an arc with a cost.
 ///
-/// No arc leaves or enters a wall, and corner rules are symmetric, so an arc is allowed exactly where the one
-/// back is. An arc costs what entering its end costs.
+/// No arc leaves or enters a wall, and corner rules are symmetric, so an arc is allowed exactly if the reverse
+/// arc is. An arc costs what entering its end costs.
 ///
 /// Complexity, with n cells: O(n) time to build and about 3 bytes a cell; an edit takes constant time.
 #[derive(Clone, Debug)]
@@ -42,13 +39,13 @@ pub struct Arcs {
     windows: Windows,
     /// The steps at cells where `x + y` is even, and at the others.
     steps: [[Step; 8]; 2],
-    /// What a straight and a diagonal step onto ground of each weight cost.
+    /// The costs of a straight and a diagonal step onto ground of each weight.
     costs: [[u64; MAX_WEIGHT as usize + 1]; 2],
     /// The cells whose arcs the last changes have changed.
     touched: Bitmap,
     /// Cells around an edit, while it is looked at.
     near: Bitmap,
-    /// What the edited cells were, ascending, while an edit is looked at.
+    /// The edited cells as they were, ascending, while an edit is looked at.
     before: Vec<(NodeId, Cell)>,
 }
 
@@ -58,17 +55,17 @@ struct Step {
     direction: Direction,
 }
 
-/// Which arcs of a cell matter to a search.
+/// The arcs of a cell that matter to a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Side {
-    /// Those that lead to it.
+    /// The arcs that lead to it.
     In,
-    /// Those that leave it.
+    /// The arcs that leave it.
     Out,
 }
 
 impl Arcs {
-    /// The arcs of a map where every cell costs what its weight says, or `None` where there is no memory for
+    /// The arcs of a map without extra costs, or `None` where there is no memory for
     /// them.
     pub fn new(grid: &Grid, rule: &MovesRule) -> Option<Self> {
         let (width, height) = (grid.width(), grid.height());
@@ -176,7 +173,7 @@ impl Arcs {
         })
     }
 
-    /// What a step in this direction costs that enters this cell, which isn't a wall.
+    /// The cost of a step in this direction that enters this cell, which isn't a wall.
     #[inline(always)]
     pub(super) fn cost(&self, direction: Direction, entered: NodeId) -> u64 {
         self.onto(direction, self.cells[entered.index()])
@@ -193,14 +190,14 @@ impl Arcs {
         costs[usize::from(cell.weight)] + u64::from(cell.extra) * straight[1]
     }
 
-    /// Where a step in this direction leads.
+    /// The cell to which a step in this direction leads.
     pub(super) fn end(&self, node: NodeId, direction: Direction) -> NodeId {
         let (dx, dy) = direction.delta();
         NodeId(node.0.wrapping_add_signed(dy * self.width as i32 + dx))
     }
 
-    /// Changes cells, and notes those of which an arc on this side has another cost now, is allowed or isn't.
-    /// Where a cell comes several times, the last counts.
+    /// Changes cells, and notes each cell with an arc on this side that has changed its cost or is now allowed or
+    /// forbidden. If a cell comes several times, the last change counts.
     pub(super) fn edit(&mut self, edits: &[(NodeId, Cell)], side: Side) {
         self.before.clear();
         for &(node, cell) in edits {
@@ -276,7 +273,7 @@ impl Arcs {
         picked(node, &self.steps[parity], allowed).any(is_dearer_or_cheaper)
     }
 
-    /// Which of the nine cells with this one in the middle are in the map and `is_free`, as a window.
+    /// A window of the nine cells around and including this one: those in the map that are `is_free`.
     fn window(&self, node: NodeId, is_free: impl Fn(NodeId) -> bool) -> usize {
         let mut window = usize::from(is_free(node)) << 4;
         for (neighbour, place) in neighbours(node, (self.width, self.height)) {

@@ -8,16 +8,16 @@ use crate::space::NodeId;
 /// D\* Lite, in its optimized version.
 ///
 /// What it is: [LPA\*](super::LpaStar) that searches from the goal back to the searcher, so that the root stays
-/// where it is when the searcher moves. Use it where a searcher learns about the ground on its way.
+/// where it is when the searcher moves. Use it if a searcher learns about the ground as it moves.
 ///
-/// The idea: h leads to the searcher, so every move changes it by at most h(last place, place). Instead of
-/// keys being lowered by that, those made later are raised by the sum of all of it, km. An old key in OPEN is a
-/// lower bound then, and a cell that comes first by one is put again by its own.
+/// The idea: h leads to the searcher, so every move changes it by at most h(last place, place). Old keys aren't
+/// lowered by that; instead, new keys are raised by km, the sum over all moves. An old key in OPEN is then a
+/// lower bound, and a cell that comes first by an old key is inserted again by its new one.
 ///
 /// Order and ties: OPEN is ordered by [min(g, rhs) + h + km; min(g, rhs)], then as in LPA\*. The searcher steps
 /// to the least c + g, the first in the order of neighbours.
 ///
-/// Guarantees: as those of LPA\*. From any place on its way the searcher's steps are those of a cheapest path.
+/// Guarantees: those of LPA\*. From any place that it reaches, the searcher's steps are those of a cheapest path.
 ///
 /// Complexity: that of LPA\*.
 ///
@@ -32,7 +32,7 @@ pub struct DStarLite {
 }
 
 impl DStarLite {
-    /// A search, not begun yet, or `None` where there is no memory for it.
+    /// A search that hasn't begun, or `None` where there is no memory for it.
     pub fn new(quest: Quest<'_>) -> Option<Self> {
         Some(Self {
             local: Local::new(&quest, quest.goal, quest.place)?,

@@ -17,14 +17,14 @@ use crate::space::NodeId;
 /// The idea: each cell has the cost h of its path to the goal, a pointer b to the next cell of that path, and k,
 /// the least h since it was put in OPEN. A cell whose h is its k is a LOWER state: its cost is right, and cells
 /// around may have better paths over it. One with h > k is a RAISE state: its path has come to cost more, and
-/// before cells around learn of that it looks among them for a better one.
+/// before it passes that on to the cells around, it looks among them for a better path.
 ///
 /// Order and ties: OPEN is ordered by k, then by the chain's `hash` and `fifo` or `lifo`. A cell takes a number
 /// whenever it is inserted, even if it is in OPEN. The searcher follows b.
 ///
 /// Guarantees: the path is a cheapest one.
 ///
-/// Where it differs from the paper: what is forbidden costs infinitely much instead of a lot, and the one
+/// Where it differs from the paper: a forbidden step costs infinity instead of a large number, and the only
 /// stopping rule is that the least k is at least h of the searcher's place.
 ///
 /// Complexity, with n cells and m expansions: O(m log n) time a repair; memory about 48 bytes a cell.
@@ -41,7 +41,7 @@ pub struct DStar {
 }
 
 impl DStar {
-    /// A search, not begun yet, or `None` where there is no memory for it.
+    /// A search that hasn't begun, or `None` where there is no memory for it.
     pub fn new(quest: Quest<'_>) -> Option<Self> {
         let nodes = quest.arcs.count();
         Some(Self {
@@ -112,7 +112,7 @@ impl Engine for DStar {
     }
 }
 
-/// What is known of all cells.
+/// The records of all cells.
 #[derive(Clone, Debug)]
 struct Costs {
     nodes: Vec<Node>,
@@ -120,7 +120,7 @@ struct Costs {
     queue: Queue,
 }
 
-/// What is known of a cell, but for its k, which is in OPEN.
+/// The record of a cell, without its k, which is in OPEN.
 #[derive(Clone, Copy, Debug)]
 struct Node {
     h: u64,
@@ -210,8 +210,8 @@ impl Costs {
                 self.nodes[near.index()].back = Some(back);
                 self.insert(arcs, near, through, witness);
             } else if k < h && !leads_here {
-                // This cell's cost isn't known to be right, so the other one doesn't build on it yet. Whoever may
-                // offer a better path is to have another turn.
+                // This cell's cost isn't known to be right, so the other cell doesn't build on it yet. Each cell that
+                // may offer a better path gets another turn.
                 let offers = other.state == State::Closed
                     && other.h > k
                     && is_allowed
@@ -226,7 +226,7 @@ impl Costs {
         is_raised
     }
 
-    /// Lets a cell whose cost has risen look for a better path over the cells around whose cost is right: it is no
+    /// Lets a cell whose cost has risen look for a better path over neighbours whose cost is right, that is, no
     /// more than the cell's k.
     fn reduce(&mut self, arcs: &Arcs, node: NodeId, k: u64) {
         let mut record = self.get(node);

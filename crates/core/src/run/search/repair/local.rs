@@ -1,4 +1,4 @@
-//! What LPA\* and D\* Lite share: local consistency.
+//! Local consistency, which LPA\* and D\* Lite share.
 
 use std::marker::PhantomData;
 
@@ -15,11 +15,11 @@ use crate::space::NodeId;
 
 /// g and rhs of every node, and OPEN, which holds those at which the two differ.
 ///
-/// The idea: g is the distance from the root as the search last knew it, rhs is what follows from g of the nodes
-/// around. Where the two are equal everywhere, they are the true distances. A change makes some differ, and
+/// The idea: g is the distance from the root as the search last knew it; rhs is the distance that follows from g of the
+/// nodes around. If the two are equal everywhere, they are the true distances. A change makes some differ, and
 /// expansions make them equal again, in the order of keys and only as far as the aim needs it.
 ///
-/// `W` says whether paths begin at the root or end there.
+/// `W` says whether paths begin or end at the root.
 #[derive(Clone, Debug)]
 pub(super) struct Local<W> {
     nodes: Nodes,
@@ -28,19 +28,19 @@ pub(super) struct Local<W> {
     h: Estimator,
     /// For the cross product, if the chain compares it: the line from the first place to the goal.
     line: Option<Estimator>,
-    /// What keys have gained since the aim first moved, so that older ones in OPEN are still low enough.
+    /// The amount by which keys have grown since the aim first moved, so that older ones in OPEN are still low enough.
     km: u64,
     root: NodeId,
     aim: NodeId,
     way: PhantomData<W>,
 }
 
-/// The way in which a search goes.
+/// The direction of a search.
 pub(super) trait Heading {
     /// The arcs of a node that decide its rhs.
     const SIDE: Side;
 
-    /// Of two neighbours, the one that a step enters which is part of a path over both.
+    /// Of two neighbours, the one that a path over both enters from the other.
     fn entered(nearer_to_root: NodeId, farther: NodeId) -> NodeId;
 }
 
@@ -71,7 +71,7 @@ impl Heading for Backward {
 }
 
 impl<W: Heading> Local<W> {
-    /// Nothing known yet, or `None` where there is no memory for it.
+    /// A search that knows nothing yet, or `None` where there is no memory for it.
     pub(super) fn new(quest: &Quest<'_>, root: NodeId, aim: NodeId) -> Option<Self> {
         let estimator = |ends| quest.arcs.estimator(quest.heuristic, ends);
         let nodes = quest.arcs.count();
@@ -130,7 +130,7 @@ impl<W: Heading> Local<W> {
         }
     }
 
-    /// Does what comes before the next expansion; without one, says how the search has ended.
+    /// Does the work before the next expansion; if there is none, says how the search has ended.
     pub(super) fn settle(
         &mut self,
         arcs: &Arcs,
@@ -175,7 +175,7 @@ impl<W: Heading> Local<W> {
         }
     }
 
-    /// A node has this g now: those around it may have better paths over it.
+    /// Gives a node this g: the nodes around it may have better paths over it.
     fn lower(&mut self, arcs: &Arcs, node: NodeId, g: u64, witness: &mut Witness<'_, '_>) {
         for (near, direction) in arcs.around(node) {
             let rhs = g + arcs.cost(direction, W::entered(node, near));
@@ -189,7 +189,7 @@ impl<W: Heading> Local<W> {
         }
     }
 
-    /// A node hasn't this g any more, and no other one yet: those around it whose paths led over it need others.
+    /// Takes this g from a node, which has no other yet: nodes around it whose paths led over it need others.
     fn raise(&mut self, arcs: &Arcs, node: NodeId, g: u64, witness: &mut Witness<'_, '_>) {
         for (near, direction) in arcs.around(node) {
             let rhs = g + arcs.cost(direction, W::entered(node, near));

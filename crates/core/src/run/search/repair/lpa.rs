@@ -13,7 +13,7 @@ use crate::space::NodeId;
 ///
 /// The idea: rhs of a cell is the least g + c over the cells with an arc to it. OPEN holds the cells whose g
 /// differs from rhs. A cell with g > rhs gets the better g; one with g < rhs was built on a path that costs
-/// more now, so it forgets its g and tells the cells around.
+/// more now, so it forgets its g, and the cells around are looked at again.
 ///
 /// Order and ties: OPEN is ordered by [min(g, rhs) + h; min(g, rhs)], then by the chain's `cross`, `hash` and
 /// `fifo` or `lifo`. A cell takes a number when it is put in OPEN and when its key changes there. The path is
@@ -37,7 +37,7 @@ pub struct LpaStar {
 }
 
 impl LpaStar {
-    /// A search, not begun yet, or `None` where there is no memory for it.
+    /// A search that hasn't begun, or `None` where there is no memory for it.
     pub fn new(quest: Quest<'_>) -> Option<Self> {
         Some(Self {
             local: Local::new(&quest, quest.place, quest.goal)?,

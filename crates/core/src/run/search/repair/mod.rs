@@ -1,8 +1,8 @@
-//! Searches that are repaired when the ground changes: what they share, and a file for each.
+//! Searches that are repaired when the ground changes: their shared parts, and a file for each.
 //!
-//! A searcher is somewhere on a map and wants to reach a goal, over ground that may turn out to be other than it
-//! was. [`LpaStar`], [`DStarLite`] and [`DStar`] keep what they know from one search to the next and look again
-//! only at what a change concerns. Each has its own copy of the ground as the searcher believes it to be, the
+//! A searcher is somewhere on a map and wants to reach a goal, over ground that may change or turn out to be
+//! different. [`LpaStar`], [`DStarLite`] and [`DStar`] keep their results from one search to the next and look again
+//! only at the cells that a change affects. Each has its own copy of the ground as the searcher believes it to be, the
 //! [`Arcs`].
 //!
 //! After any changes and moves all three find a path that costs what a new search would find, and each can be cut
@@ -34,7 +34,7 @@ use crate::space::NodeId;
 /// The cost where there is no path: more than any path costs. g of a place in an [`Event`] can be this.
 pub const NO_PATH: Cost = Cost(queue::INFINITE);
 
-/// What a search that can be repaired is made of.
+/// The question of a search that can be repaired.
 ///
 /// h must be consistent where all ground is plain: `zero`, `chebyshev`, `octile`, or `manhattan` with four
 /// moves. The smallest weight counts as 1, whatever the map's is, since a change can bring it.
@@ -42,13 +42,14 @@ pub const NO_PATH: Cost = Cost(queue::INFINITE);
 pub struct Quest<'a> {
     /// The ground as the searcher believes it to be.
     pub arcs: Arcs,
-    /// Where the searcher is.
+    /// The searcher's place.
     pub place: NodeId,
-    /// Where it wants to be.
+    /// The searcher's goal.
     pub goal: NodeId,
     /// The estimate h, which D\* does without.
     pub heuristic: Heuristic,
-    /// What decides among equal keys: `cross` (of the line from the first place to the goal, and not for D\*),
+    /// The chain that decides among equal keys: `cross` (of the line from the first place to the goal, and not for
+    /// D\*),
     /// `hash`, `fifo` and `lifo`; other criteria don't count.
     pub ties: &'a Chain,
 }
@@ -58,9 +59,9 @@ pub struct Quest<'a> {
 pub struct Counts {
     /// Places taken out of OPEN and looked at.
     pub expanded: u64,
-    /// Those whose cost had risen: the RAISE states of D\*. The other searches don't count them.
+    /// Places looked at whose cost had risen: the RAISE states of D\*. The other searches don't count them.
     pub raised: u64,
-    /// Places that stood first in OPEN and were put again, since their key had grown.
+    /// Places that stood first in OPEN and were inserted again, since their key had grown.
     pub requeued: u64,
 }
 
@@ -91,8 +92,8 @@ pub struct Counts {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Repair {
-    /// Begins a repair: the searcher is at `place` now, and these cells are as said. Where a cell comes several
-    /// times, the last counts; one that is as it was changes nothing.
+    /// Begins a repair: the searcher is at `place` now, and these cells have changed. If a cell comes several
+    /// times, the last change counts; a cell given as it was changes nothing.
     ///
     /// Nothing is searched before the next run. A repair may begin before the last one has ended.
     ///
@@ -100,14 +101,14 @@ pub trait Repair {
     /// Where a cell is outside the map or a weight above [`MAX_WEIGHT`](crate::grid::MAX_WEIGHT).
     fn change(&mut self, place: NodeId, edits: &[(NodeId, Cell)]);
 
-    /// Expands at most `budget` places, and does nothing if that is 0. What comes without an expansion is done
+    /// Expands at most `budget` places, and does nothing if that is 0. Work without an expansion is done
     /// at once: the search has ended after the expansion that finds the goal or empties OPEN, and one that
     /// needs no expansion ends with any budget.
     fn run(&mut self, budget: u64) -> Status;
 
-    /// Does the same and shows `observer` every event, in order and before this returns.
+    /// Expands at most `budget` places, and shows `observer` every event in order before it returns.
     ///
-    /// g of an event is what the path of its place costs as far as it is known (rhs, or h of D\*), with the next
+    /// g of an event is the known cost of its place's path (rhs, or h of D\*), with the next
     /// place of that path as the parent, or [`NO_PATH`]; f is the k1 or k of OPEN. A change of the ground comes
     /// before the first expansion.
     fn run_observed(&mut self, budget: u64, observer: &mut dyn Observer) -> Status;
@@ -123,24 +124,24 @@ pub trait Repair {
     fn cost(&self) -> Option<Cost>;
 
     /// The next cell of a searcher here; `None` at the goal, and where the search has found no path over this
-    /// cell. It may be asked for the place of the last change, and for each cell that follows on the way.
+    /// cell. It may be asked for the place of the last change, and for each cell that follows on the path.
     fn step(&self, from: NodeId) -> Option<NodeId>;
 
-    /// From the searcher's place, as of the last change, to the goal that the search has found; else empty.
+    /// The path from the searcher's place, as of the last change, to the goal that the search has found; else empty.
     fn path(&self) -> Vec<NodeId>;
 
     /// The ground as the searcher believes it to be.
     fn arcs(&self) -> &Arcs;
 }
 
-/// Where a search stands.
+/// The progress of a search.
 #[derive(Clone, Debug)]
 struct Progress {
     counts: Counts,
     status: Status,
     /// Whether a repair, or the first search, hasn't begun yet.
     is_due: bool,
-    /// Where the searcher is.
+    /// The searcher's place.
     place: NodeId,
 }
 
@@ -189,7 +190,7 @@ trait Engine {
     /// Expands the first place of OPEN.
     fn expand(&mut self, witness: &mut Witness<'_, '_>);
 
-    /// What the place's path costs; at least [`NO_PATH`] without one.
+    /// The cost of the place's path; at least [`NO_PATH`] without one.
     fn path_cost(&self) -> u64;
 
     /// [`Repair::step`] of a search that has ended with a path.

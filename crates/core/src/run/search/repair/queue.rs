@@ -17,7 +17,7 @@ pub(super) const INFINITE: u64 = (1 << Entry::K1_BITS) - 1;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Key(pub(super) u64, pub(super) u64);
 
-/// A 4-ary heap in which each node stands at most once, and which knows where.
+/// A 4-ary heap that holds each node at most once and knows its place.
 ///
 /// The idea: `places` has the place of every node in the heap, so an entry can be changed or taken out from
 /// anywhere. It is written with every move.
@@ -41,7 +41,7 @@ pub(super) struct Queue {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Entry([u64; 3]);
 
-/// What decides where all before is equal.
+/// The criterion that decides if all before are equal.
 #[derive(Clone, Copy, Debug)]
 enum Last {
     Hash(u32),
@@ -56,9 +56,9 @@ impl Entry {
     const K1_BITS: u32 = 50;
     const K2_BITS: u32 = 46;
     const LAST_BITS: u32 = 41;
-    /// Of k2 in the first word.
+    /// The bits of k2 in the first word.
     const HIGH_BITS: u32 = u64::BITS - Self::K1_BITS;
-    /// Of k2 in the second word.
+    /// The bits of k2 in the second word.
     const LOW_BITS: u32 = Self::K2_BITS - Self::HIGH_BITS;
 
     #[inline]
@@ -156,7 +156,7 @@ impl Queue {
             Last::Fifo => self.arrivals,
             Last::Lifo => NEWEST - self.arrivals,
         };
-        // They don't run out within days.
+        // Sequence numbers don't run out within days.
         self.arrivals = (self.arrivals + 1).min(NEWEST);
         let entry = Entry::new(key, cross, last, node);
         match self.places[node.index()] {

@@ -1,4 +1,4 @@
-//! What stays the same while two sides search: the course of each.
+//! The parts of a two-sided search that never change: the question, and the course of each side.
 
 use std::ops::Index;
 
@@ -10,7 +10,7 @@ use crate::priority::Ranker;
 use crate::search::{Problem, Reopen, Stop};
 use crate::space::NodeId;
 
-/// What both sides are asked.
+/// The question that both sides share.
 #[derive(Clone, Debug)]
 pub(crate) struct Courses {
     each: [Course; 2],
@@ -20,7 +20,7 @@ pub(crate) struct Courses {
     pub(super) stop: Stop,
 }
 
-/// What one side is asked: where it begins, by which steps it goes and where it heads for.
+/// The course of one side: its root, its steps and the root for which it heads.
 #[derive(Clone, Debug)]
 pub(crate) struct Course {
     /// Its steps; those of the side from the goal are reversed.
@@ -40,8 +40,8 @@ pub(crate) enum Who {
 
 /// h towards the other root.
 ///
-/// Its bounds leave room for a g beyond h, since a side may estimate the way to the other's OPEN and from
-/// there on.
+/// Its bounds leave room for a g beyond h, since a side may estimate the path to the other's OPEN and on from
+/// there.
 #[derive(Clone, Debug)]
 pub(crate) struct SideH {
     estimator: Estimator,
@@ -60,7 +60,7 @@ impl Who {
 }
 
 impl SideH {
-    /// Of searches in which no g exceeds `max_g`.
+    /// The courses of searches in which no g exceeds `max_g`.
     pub(crate) const fn new(estimator: Estimator, max_g: u64) -> Self {
         Self { estimator, max_g }
     }
@@ -114,7 +114,7 @@ impl Courses {
     /// Changes to other ends on the same map.
     ///
     /// # Panics
-    /// Where there isn't one start and one goal, which no question lacks.
+    /// If there isn't exactly one start and one goal, as every question here has.
     pub(super) fn aim(&mut self, ends: &Ends) {
         let pair = ends.pair();
         let (start, goal) = pair.expect("two sides search between one start and one goal");

@@ -27,12 +27,12 @@ pub(crate) struct FrontToEnd {
     proof: Proof,
 }
 
-/// What proves that there is no better path.
+/// The proof that there is no better path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Proof {
-    /// It would cost at least the lowest f of each side.
+    /// A better path would cost at least the lowest f of each side.
     Greater,
-    /// With h = 0 it would cost at least the sum of both, too.
+    /// With h = 0 a better path would cost at least the sum of both, too.
     Sum,
 }
 

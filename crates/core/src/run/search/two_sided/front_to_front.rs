@@ -16,7 +16,7 @@ use crate::space::NodeId;
 /// Front-to-front search (BHFFA).
 ///
 /// What it is: A\* from both ends, where h(x) is the least h(x, y) + g(y) over all y in the other's OPEN. Use
-/// it to see how few expansions an estimate from front to front needs, and what it costs instead.
+/// it to see how few expansions an estimate from front to front needs, and how much other work it costs.
 ///
 /// The idea: a path over x must leave the other side's tree by some y of its OPEN. So that least is as
 /// admissible as h, and far closer to the truth where the fronts have come near.
@@ -39,20 +39,20 @@ use crate::space::NodeId;
 pub(crate) struct FrontToFront {
     /// By side and cell; it holds for the cells of its OPEN.
     near: [Vec<Near>; 2],
-    /// By side, what its last turn did to its OPEN.
+    /// By side, the changes of its OPEN in its last turn.
     changes: [Changes; 2],
     /// h towards one cell.
     aimed: Estimator,
 }
 
-/// Where the h of a cell comes from.
+/// The source of a cell's h.
 #[derive(Clone, Copy, Debug)]
 struct Near {
     h: u64,
     by: NodeId,
 }
 
-/// What a turn did to OPEN.
+/// The changes of OPEN in a turn.
 #[derive(Clone, Debug, Default)]
 struct Changes {
     closed: Option<NodeId>,
@@ -74,7 +74,8 @@ impl FrontToFront {
         })
     }
 
-    /// The way from a cell of a side to the other's OPEN, and from there on; to its root where that is empty.
+    /// The estimate from a cell of a side to the other's OPEN and on from there; to the other's root if its OPEN is
+    /// empty.
     fn over_all<K: Key>(
         &mut self,
         courses: &Courses,

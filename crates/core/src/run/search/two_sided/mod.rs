@@ -1,4 +1,4 @@
-//! Searches from both ends: what their sides share, and a file for each engine.
+//! Searches from both ends: the parts that they share, and a file for each engine.
 
 mod course;
 mod front_to_end;
@@ -29,8 +29,8 @@ use crate::space::{NodeId, Space};
 
 /// Two searches towards each other, one from the start and one from the goal against the steps.
 ///
-/// What it is: what front-to-end, front-to-front, retargeting and NBA\* share. `T` says whose turn it is,
-/// what h leads to, and when the search ends.
+/// What it is: the common part of front-to-end, front-to-front, retargeting and NBA\*. `T` says whose turn it is,
+/// where h leads, and when the search ends.
 ///
 /// The idea: two small trees cost less than a large one, if they meet in the middle. Whenever a cell is
 /// inserted that the other side has seen, there is a path over it; the best of these is the answer.
@@ -76,7 +76,7 @@ pub(crate) trait Turns {
 }
 
 impl<T: Turns, K: Key> TwoSided<T, K> {
-    /// A search, not begun yet, or `None` where there is no memory for it.
+    /// A search that hasn't begun, or `None` where there is no memory for it.
     pub(crate) fn new(problem: Problem<Moves, SideH>, turns: T) -> Option<Self> {
         assert!(
             super::Packed::serve(&problem.space),

@@ -1,4 +1,4 @@
-//! NBA*: two sides that share what they have taken out.
+//! NBA*: two sides, only one of which takes each cell out.
 
 use super::Turns;
 use super::course::{Courses, Who};

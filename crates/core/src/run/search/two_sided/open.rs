@@ -44,7 +44,7 @@ impl<K: Key> Open<K> {
         }
     }
 
-    /// Takes out what [`Open::first`] gave.
+    /// Takes out the entry that [`Open::first`] gave.
     #[inline]
     pub(super) fn take(&mut self) {
         self.heap.pop();

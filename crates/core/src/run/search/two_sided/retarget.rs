@@ -17,7 +17,7 @@ use crate::space::NodeId;
 /// expand next. Use it for a quick path that may cost more than the optimum.
 ///
 /// The idea: h to one cell of the other's OPEN is as cheap as h to its root, and leads to where the other
-/// has come. The sides meet for sure, as each heads for the other.
+/// side has got. The sides are sure to meet, as each heads for the other.
 ///
 /// Order and ties: a side's whole OPEN is rated again when its burst begins; its cells keep their
 /// places among insertions.

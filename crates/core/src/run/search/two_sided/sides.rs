@@ -1,4 +1,4 @@
-//! What both sides know at any time, and what every engine does with it.
+//! The state of both sides, and the operations that every engine shares.
 
 use std::ops::{ControlFlow, Index, IndexMut};
 
@@ -138,7 +138,7 @@ impl<K: Key> Sides<K> {
         };
     }
 
-    /// Whether another expansion would be one too many; then the search gives up.
+    /// Whether another expansion would exceed the limit; then the search gives up.
     pub(super) const fn gives_up(&mut self) -> bool {
         let is_at_limit = self.progress.is_at_limit();
         if is_at_limit {
@@ -282,7 +282,7 @@ impl<K: Key> Sides<K> {
         self.progress.report(&event, observer);
     }
 
-    /// Counts both OPENs, and ends the search if it has come to an end.
+    /// Counts both OPENs, and ends the search if it is over.
     fn finish(&mut self, end: ControlFlow<Status>) {
         let live = self.each[0].live + self.each[1].live;
         self.progress.open_is(live);
