@@ -166,7 +166,7 @@ fn hash_of(map: &Generated) -> String {
     format!("{:016x}", fnv(&bytes))
 }
 
-/// The same over what every world has: ends and cells, then the shape, the floors' cells and the stairs; then, where
+/// FNV-1a, 64 bits, over what every world has: ends and cells, then the shape, the floors' cells and the stairs; then, where
 /// there are regions, their places, weights, borders and letters, numbers in four bytes each.
 fn hash_of_world(world: &GeneratedWorld) -> String {
     let (grid, layers) = (&world.grid, &world.layers);

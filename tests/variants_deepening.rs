@@ -38,7 +38,7 @@ fn methods() -> impl Strategy<Value = Method> {
     ]
 }
 
-/// The same question asked of another method, without version 2's options.
+/// A question asked of another method, without version 2's options.
 fn with(scenario: &Scenario, method: Method, change: impl FnOnce(&mut Config)) -> Scenario {
     let mut config = scenario.config().clone();
     config.method = method;
@@ -55,7 +55,7 @@ fn with(scenario: &Scenario, method: Method, change: impl FnOnce(&mut Config)) -
     Scenario::new(Arc::clone(scenario.grid()), ends, config).expect("it can be asked")
 }
 
-/// The same with a consistent h, a weight, and its end where the goal is expanded.
+/// A question with a consistent h, a weight, and its end where the goal is expanded.
 fn consistent(scenario: &Scenario, method: Method, weight: u32) -> Scenario {
     with(scenario, method, |config| {
         config.weight = weight;

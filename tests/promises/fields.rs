@@ -20,7 +20,7 @@ fn fielding() -> impl Strategy<Value = Drawn> {
     })
 }
 
-/// The same, where units know the map, which never changes.
+/// Journeys by fields on a map that units know and that never changes.
 fn at_rest() -> impl Strategy<Value = Drawn> {
     fielding().prop_map(|mut drawn| {
         let journey = &mut drawn.journey;

@@ -54,14 +54,14 @@ pub(crate) fn steps(scenario: &Scenario) -> Steps {
     steps_of(scenario.world(), scenario.ends(), scenario.config())
 }
 
-/// The same where terrain counts fully: what a path is said to cost.
+/// The steps where terrain counts fully: what a path is said to cost.
 pub(crate) fn accurate_steps(scenario: &Scenario) -> Steps {
     let mut config = scenario.config().clone();
     config.moves.accuracy = 1000;
     steps_of(scenario.world(), scenario.ends(), &config)
 }
 
-/// The same on the world as it is.
+/// The steps of the world as it is, whatever the lane believes.
 pub(crate) fn true_steps(scenario: &Scenario) -> Steps {
     let mut config = scenario.config().clone();
     (config.outlook.player, config.moves.accuracy) = (0, 1000);

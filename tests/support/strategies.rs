@@ -21,7 +21,7 @@ pub(crate) fn scenarios() -> impl Strategy<Value = Scenario> {
     questions(configs()).prop_filter_map("refused", Result::ok)
 }
 
-/// The same with any configuration at all, some of which can't be searched on the map.
+/// Small maps and ends with any configuration at all, some of which can't be searched on the map.
 pub(crate) fn all_questions() -> impl Strategy<Value = Result<Scenario, ScenarioError>> {
     questions(all_configs())
 }

@@ -31,7 +31,7 @@ function inFile(json) {
   }
 }
 
-/** The same of the page. */
+/** What the page says of a document. */
 const onPage = (json) => {
   const { link, refused } = said(json);
   return link ?? begun(refused.replace(/^At [\w.[\]]+: /, ""));

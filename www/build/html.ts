@@ -55,7 +55,7 @@ export function cardIn(name: string, tongue: Pick<Tongue, "code">) {
   return name !== "index" && ON_CARDS.includes(tongue.code) ? pathIn(path, tongue) : path;
 }
 
-/** The same page in all languages, for search engines, which want absolute addresses. */
+/** Links to the page in all languages, for search engines, which want absolute addresses. */
 function otherTongues(path: string) {
   const site = SITE;
   if (site === null) return "";

@@ -108,7 +108,7 @@ export function found(node: Node, wanted: (element: Element) => boolean): Elemen
   return [...(wanted(node) ? [node] : []), ...node.children.flatMap((each) => found(each, wanted))];
 }
 
-/** The same nodes in several languages as HTML: words stand there in each, where they differ. */
+/** Nodes in several languages as one HTML: where words differ, each language has its own there. */
 export function written(tongues: { code: string; node: Node }[]): string {
   const [{ node }] = tongues as [{ code: string; node: Node }];
   const whole = tongues.map((each) => ({ ...each, html: alone(each.node) }));

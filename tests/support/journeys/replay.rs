@@ -40,7 +40,7 @@ pub(crate) struct Told {
     pub(crate) waits: u64,
     /// By unit: at first and after each tick.
     pub(crate) places: Vec<Vec<Cell>>,
-    /// The same by patrol.
+    /// By patrol: where it is at first and after each tick.
     pub(crate) patrols: Vec<Vec<Cell>>,
     pub(crate) wishes: Option<Wishes>,
 }

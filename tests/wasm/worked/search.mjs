@@ -125,7 +125,7 @@ export function answerOf(case_) {
   return answer;
 }
 
-/** The same for a walk, which is told the danger of its path, without that of its start. */
+/** The answer for a walk, which is given the danger of its path, without that of its start. */
 export function walkOf(case_) {
   const answer = answerOf(case_);
   if (answer.refused) return answer;

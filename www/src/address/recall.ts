@@ -108,7 +108,7 @@ function numbered(known: Map<number, number>, number: number, sign: 1 | -1) {
   return known.get(number) as number;
 }
 
-/** As many of the latest changes as there is room for. */
+/** The latest changes that there is room for. */
 function latest(changes: Packed[]) {
   let room = MOST;
   const first = changes.findIndex((change) => {

@@ -12,7 +12,7 @@ import type { Hunted, Quest, Question } from "./types.ts";
 
 /** The most lanes whose runs are kept; fewer if these could have more events than all lanes may record. */
 const KEPT = 4;
-/** As many are kept for a large map: two can be compared. */
+/** The most that are kept for a large map, so that two can be compared. */
 const KEPT_LARGE = 2;
 let kept = KEPT;
 /** Maps tried between two reports. */

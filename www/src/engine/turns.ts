@@ -26,7 +26,7 @@ export interface Turn {
 
 /** Milliseconds of a turn. */
 const TURN = 1000;
-/** The same where a search that gives way has to begin again, the first time; then twice as long, and so on. */
+/** The first turn of a search that has to begin again when it gives way; each later one is twice as long. */
 const LONG_TURN = 4000;
 /** The most states of all searches that are half done: each holds memory for these, and for its share of events. */
 const ROOM = 2 ** 20;

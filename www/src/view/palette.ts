@@ -173,7 +173,7 @@ export function rgb(hex: string): Rgb {
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
-/** As a pixel of image data reads in a Uint32Array (every browser's machine is little-endian). */
+/** A colour as one number of a Uint32Array over image data (every browser's machine is little-endian). */
 export function pixel([red, green, blue]: Rgb) {
   return ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
 }

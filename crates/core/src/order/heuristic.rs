@@ -43,7 +43,7 @@ named! {
         /// Distances between blocks of cells (Patel).
         Coarse = 8: "coarse", "coarse distances",
             "The distance between the middles of two blocks, with straight lines to and from them: close, but it can be too large.";
-        /// The same as a lower bound (Sturtevant, Felner, Barrer, Schaeffer and Burch 2009).
+        /// A lower bound by distances between blocks of cells (Sturtevant, Felner, Barrer, Schaeffer and Burch 2009).
         CoarseLow = 9: "coarse_low", "coarse lower bounds",
             "The bound that distances between the middles of blocks prove. Never too large, but it can fall by more than a step costs.";
     }
@@ -213,7 +213,7 @@ pub struct Estimator {
     of_short: u64,
     /// Whether h is the least sum of the distances times these factors, and nothing more.
     is_even: bool,
-    /// The same with one goal.
+    /// Whether h is that sum to one goal.
     is_linear: bool,
 }
 
@@ -230,7 +230,7 @@ impl Estimator {
         Self::of_size(heuristic, nudge, steps, size, ends)
     }
 
-    /// The same for any map of this width and height.
+    /// For searches on any map of this width and height.
     #[inline(always)]
     pub fn of_size(
         heuristic: Heuristic,
@@ -284,7 +284,7 @@ impl Estimator {
         self.is_linear = self.is_even && self.goals.len() == 1;
     }
 
-    /// The same where there is no line from start to goal that cells could lie off.
+    /// Without the line from start to goal, where none is defined for cells to lie off.
     #[must_use]
     pub(crate) const fn without_line(mut self) -> Self {
         self.is_pair = false;

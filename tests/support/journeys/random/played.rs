@@ -14,7 +14,7 @@ pub(crate) struct Played {
     pub(crate) log: Log,
     /// By tick: where all units are at first and after each tick.
     pub(crate) places: Vec<Vec<NodeId>>,
-    /// The same by patrol.
+    /// By patrol: where it is at first and after each tick.
     pub(crate) patrols: Vec<Vec<NodeId>>,
     pub(crate) counts: Counts,
     pub(crate) outcome: Outcome,

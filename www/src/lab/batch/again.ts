@@ -43,7 +43,7 @@ export function lineOf(again: Again) {
   return again.command === null ? byOf(again) : `${byOf(again)}: ${again.command}`;
 }
 
-/** As the last paragraph of a text in Markdown. */
+/** The last paragraph of a text in Markdown. */
 export function paragraphOf(again: Again) {
   const { command } = again;
   return `Made by ${byOf(again)}${command === null ? "." : `:\n\n\`\`\`sh\n${command}\n\`\`\``}`;

@@ -192,7 +192,7 @@ impl Config {
         })
     }
 
-    /// The same for findings about the order in which cells are expanded, too.
+    /// Why findings about the order of expansion, or about the drawn map, don't apply; `None` where they do.
     pub(super) fn unlike_plain_search(&self) -> Option<&'static str> {
         self.unlike_drawn()
             .or_else(|| {

@@ -71,7 +71,7 @@ impl Ground {
         Self::bounded(world, MAX_GROUND)
     }
 
-    /// The same with another bound, in bytes.
+    /// An empty cache that keeps at most `most` bytes.
     pub fn bounded(world: impl Into<World>, most: usize) -> Self {
         Self {
             world: world.into(),
@@ -167,7 +167,7 @@ impl Ground {
         }
     }
 
-    /// The same in slices: works out at most `budget` more places, and gives the distances once all
+    /// The true distances in slices: works out at most `budget` more places, and gives the distances once all
     /// are known. Asking for others meanwhile begins again.
     ///
     /// # Errors

@@ -64,7 +64,7 @@ pub enum Bound {
     None,
 }
 
-/// As a badge: "at most 1.5 times the optimum".
+/// Its words on a badge: "at most 1.5 times the optimum".
 impl fmt::Display for Bound {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {

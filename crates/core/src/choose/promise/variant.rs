@@ -103,7 +103,7 @@ impl Config {
         }
     }
 
-    /// The same where terrain doesn't count fully: at most as many times the optimum as the heaviest ground
+    /// The bound where terrain doesn't count fully: at most as many times the optimum as the heaviest ground
     /// counts too little beside the lightest.
     fn bound_on_softened_ground(&self, setting: &Setting) -> (Bound, String) {
         let accurate = Self {

@@ -63,7 +63,7 @@ impl<K, Q> Listed<K, Q> {
         &self.list
     }
 
-    /// The same, to be changed without a change of its entries.
+    /// The list itself, for changes that leave its entries as they are.
     pub const fn list_mut(&mut self) -> &mut Q {
         &mut self.list
     }

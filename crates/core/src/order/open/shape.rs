@@ -105,7 +105,7 @@ pub struct Bucket {
 }
 
 impl<T> Shape<T> {
-    /// The same shape with other entries.
+    /// This shape with each entry changed.
     pub fn map<U>(self, change: impl FnMut(T) -> U) -> Shape<U> {
         let Self {
             entries,

@@ -27,7 +27,7 @@ pub struct Plain<'a> {
 
 impl<'a> Plain<'a> {
     /// The estimate where a straight and a diagonal step count as `steps`, D and D2 of [`Heuristic`]. For
-    /// regions `slope` is their [slope](crate::shape::Regions::slope), for all else it means nothing.
+    /// regions `slope` is their [slope](crate::shape::Regions::slope); no other map uses it.
     pub fn new(
         layout: Layout<'a>,
         heuristic: Heuristic,

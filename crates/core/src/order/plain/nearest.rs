@@ -17,7 +17,7 @@ pub(super) fn work(layout: &Layout<'_>) -> usize {
     }
 }
 
-/// As [`Plain::to_nearest`], with at least one goal and an h other than `zero`.
+/// h of each place to its nearest goal, of which there is at least one, by a formula other than `zero`.
 pub(super) fn to_nearest(plain: &Plain<'_>, goals: &[NodeId]) -> Vec<u64> {
     match plain.layout {
         Layout::Squares {

@@ -142,7 +142,7 @@ impl<E: Estimate> Ranker<E> {
         Self::of_parts(estimator, evaluation, needed, max_g)
     }
 
-    /// The same for an f that doesn't follow from g and h, where `evaluation` is that of [`Ranker::rate`].
+    /// For an f that doesn't follow from g and h, where `evaluation` is that of [`Ranker::rate`]; else as [`Ranker::new`].
     pub fn of_any_f(estimator: E, evaluation: Evaluation, chain: &Chain, max_g: u64) -> Self {
         let needed = chain.needed(None, estimator.tells_apart());
         Self::of_parts(estimator, evaluation, needed, max_g)
@@ -190,7 +190,7 @@ impl<E: Estimate> Ranker<E> {
         }
     }
 
-    /// The same for another chain.
+    /// This ranker with another chain.
     #[must_use]
     pub fn with_chain(&self, chain: &Chain) -> Self
     where

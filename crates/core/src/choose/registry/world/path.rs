@@ -78,7 +78,7 @@ const fn has_turns(lane: &Config) -> bool {
     }
 }
 
-/// The lattice that a path over cells lies on, where turns mean something.
+/// The lattice that a path over cells lies on; `None` where turns aren't defined.
 fn lattice(world: &World) -> Option<Lattice> {
     let tiles = match world.layers().shape {
         Shape::Square => Tiles::Squares,
