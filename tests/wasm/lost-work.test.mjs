@@ -263,19 +263,24 @@ test("the visitor's map that a link has replaced is offered as a file if it can'
   assert.equal(store.state.notice.offer, "lost");
 });
 
-test("the page's address alone, followed within the page, tells of work that can't be opened", async () => {
-  location.hash = "#1abc";
-  const unread = { "1own": new Error("One.") };
-  const { store, links } = await start({ unread });
-  const unlisten = links.listen();
-  keep("1own");
-  location.hash = "";
-  window.dispatchEvent(new Event("hashchange"));
-  for (let turn = 0; turn < 10 && store.state.notice === null; turn += 1)
-    await new Promise(setImmediate);
-  assert.equal(store.state.notice?.text, `${SENTENCE} One.`);
-  unlisten();
-});
+const PATIENCE = { timeout: 10_000 };
+test(
+  "the page's address alone, followed within the page, tells of work that can't be opened",
+  PATIENCE,
+  async () => {
+    location.hash = "#1abc";
+    const unread = { "1own": new Error("One.") };
+    const { store, links } = await start({ unread });
+    const unlisten = links.listen();
+    keep("1own");
+    location.hash = "";
+    window.dispatchEvent(new Event("hashchange"));
+    // The part that tells it is loaded first.
+    while (store.state.notice === null) await new Promise(setImmediate);
+    assert.equal(store.state.notice.text, `${SENTENCE} One.`);
+    unlisten();
+  },
+);
 
 test("a refused draft is a document's file, map and lanes and view, and a link one of its address", () => {
   const file = fileOf(draft({ goal: 40, title: "Mine" }), { ...drafts, catalogue });
