@@ -1,8 +1,11 @@
 // The engine's worker as a thread of Node: what browsers call it by is a port here.
 import { readFileSync } from "node:fs";
 import { parentPort } from "node:worker_threads";
+import { tsImport } from "tsx/esm/api";
 import * as tiebreak from "../../www/pkg/tiebreak_engine.js";
-import { serve } from "../../www/src/engine/serve.ts";
+
+// A thread doesn't have what `--import tsx` gives the program.
+const { serve } = await tsImport("../../www/src/engine/serve.ts", import.meta.url);
 
 Object.assign(globalThis, {
   self: { name: "engine" },
