@@ -27,6 +27,9 @@ const FOLDER: &str = "docs/recipes";
 /// The variable that names the one recipe to carry out.
 const ONLY: &str = "TIEBREAK_RECIPE";
 
+/// The files that everybody appends to, so no line of them stays the last one.
+const APPENDED: [&str; 2] = ["tests/golden/links.txt", "tests/unit/definitions.txt"];
+
 /// A recipe by its patch.
 struct Recipe {
     name: String,
@@ -35,6 +38,8 @@ struct Recipe {
     without: Vec<(String, Catch)>,
     /// The files that it touches.
     files: Vec<String>,
+    /// What it appends to those of [`APPENDED`].
+    appended: Vec<(&'static str, String)>,
 }
 
 /// What notices a file that was forgotten.
@@ -55,12 +60,19 @@ enum Suite {
 pub(crate) fn check() -> Result<()> {
     let text = shell::root().join("CONTRIBUTING.md");
     let text = fs::read_to_string(text).context("reading CONTRIBUTING.md")?;
+    let mut wrong = 0;
     for recipe in all()? {
-        recipe.apply(&["--check"], shell::root(), None)?;
-        recipe.is_told_in(&text)?;
         let (name, count) = (&recipe.name, recipe.files.len());
-        println!("{name}: {count} files");
+        let fits = recipe.apply(&["--check"], shell::root(), None);
+        match fits.and_then(|()| recipe.is_told_in(&text)) {
+            Ok(()) => println!("{name}: {count} files"),
+            Err(error) => {
+                wrong += 1;
+                println!("{error:#}");
+            }
+        }
     }
+    ensure!(wrong == 0, "{wrong} recipes of {FOLDER} no longer fit");
     Ok(())
 }
 
@@ -135,6 +147,7 @@ impl Recipe {
             holds: Vec::new(),
             without: Vec::new(),
             files: Vec::new(),
+            appended: Vec::new(),
         };
         for line in head.lines() {
             if let Some(suites) = line.strip_prefix("Holds with: ") {
@@ -150,6 +163,22 @@ impl Recipe {
         }
         let files = text.lines().filter_map(|line| line.strip_prefix("+++ b/"));
         recipe.files.extend(files.map(ToOwned::to_owned));
+        for file in APPENDED {
+            let part = text
+                .split("diff --git ")
+                .find(|part| part.contains(&format!("\n+++ b/{file}\n")));
+            let lines = part
+                .iter()
+                .flat_map(|part| part.lines())
+                .filter(|line| !line.starts_with("+++"));
+            let more: String = lines
+                .filter_map(|line| line.strip_prefix('+'))
+                .flat_map(|line| [line, "\n"])
+                .collect();
+            if !more.is_empty() {
+                recipe.appended.push((file, more));
+            }
+        }
         ensure!(!recipe.holds.is_empty(), "no line `Holds with: `");
         ensure!(!recipe.without.is_empty(), "no line `Without `");
         for (file, _) in &recipe.without {
@@ -164,13 +193,23 @@ impl Recipe {
         git.arg("apply").args(options).current_dir(folder);
         // A copy lies in the folder of builds, which git would take for a part of the repository.
         git.env("GIT_CEILING_DIRECTORIES", folder.parent().unwrap_or(folder));
-        if let Some(file) = without {
+        for file in APPENDED.into_iter().chain(without) {
             git.arg(format!("--exclude={file}"));
         }
         shell::output(git.arg(&self.patch)).with_context(|| {
             let name = &self.name;
             format!("the recipe {name} no longer applies: carry it out by hand and renew {FOLDER}/{name}.patch")
         })?;
+        if options.is_empty() {
+            for (file, more) in &self.appended {
+                if without != Some(*file) {
+                    let path = folder.join(file);
+                    let text =
+                        fs::read_to_string(&path).with_context(|| path.display().to_string())?;
+                    fs::write(&path, text + more)?;
+                }
+            }
+        }
         Ok(())
     }
 
