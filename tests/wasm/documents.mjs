@@ -1,5 +1,5 @@
 /**
- * Random documents as JSON, sound ones and spoiled ones. `node tests/wasm/documents.mjs` writes those of
+ * Random documents as JSON, sound ones and spoiled ones. `node --import tsx tests/wasm/documents.mjs` writes those of
  * `tests/golden/documents.jsonl`, each with what the engine says of it; `tests/alike.rs` holds what the command line
  * reads against the same lines.
  */

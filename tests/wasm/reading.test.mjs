@@ -246,7 +246,7 @@ test("200 random documents and 200 spoiled ones are read alike by page and comma
   assert.deepEqual(
     lines(200, 1),
     told,
-    "`node tests/wasm/documents.mjs` writes them again where documents may say more",
+    "`node --import tsx tests/wasm/documents.mjs` writes them again where documents may say more",
   );
   assert.deepEqual([told.filter(({ link }) => link).length, told.length], [200, 400]);
   // Each comes back from what the page writes of it.

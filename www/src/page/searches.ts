@@ -174,7 +174,7 @@ export class Searches {
     this.statuses.set(id, { ...status, result: { ...result, finding: { ...finding, key } } });
   }
 
-  /** The status of every lane's run. */
+  /** The results of all lanes that have one. */
   known({ lanes }: Doc) {
     return lanes.flatMap(({ id }) => this.statuses.get(id)?.result ?? []);
   }
