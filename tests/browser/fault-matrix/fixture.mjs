@@ -3,7 +3,7 @@
 import { expect as plain } from "@playwright/test";
 import { REFUSED } from "../engines.mjs";
 import { test as base } from "../guard.mjs";
-import { faultySite } from "./site.ts";
+import { faultySite } from "./site.mjs";
 
 export const expect = plain.configure({ timeout: 20_000 });
 
