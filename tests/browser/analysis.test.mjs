@@ -190,7 +190,9 @@ test.describe("on open ground, where numbers are known", () => {
           ["3: Greedy [f, lifo]", "–", "754", "54", "–", "–", "0"],
         ]);
         await expect(
-          panel.getByText("Lane 3: The cost so far doesn't count in f, so there are no forced cells"),
+          panel.getByText(
+            "Lane 3: The cost so far doesn't count in f, so there are no forced cells",
+          ),
         ).toBeVisible();
         await expect(tiebreak.readout(1)).toContainText("tied: 754 of 754");
         await expect(tiebreak.readout(2)).toContainText("fewest ties: 54");

@@ -176,7 +176,7 @@ test("a worker that rests is ended, unless it has something to do", async () => 
   subject.end();
 });
 
-/** Whether the worker is ended once each of two lanes with so many events has its finding on a map of that size. */
+/** Whether the worker ends once both lanes, each with this number of events, have their findings on a map of that size. */
 async function restsAfter(context, width, height, length) {
   const { subject, workers } = analyst();
   context.after(() => subject.end());

@@ -610,7 +610,7 @@ export interface Catalogue {
   /** `seeded` if the seed matters, `world` if it makes a world */
   generators: (Choice & { seeded: boolean; world?: true })[];
   directions: string[];
-  /** the names of all that is told of a lane in numbers, in the order of tables */
+  /** the names of all figures of a lane, in the order of tables */
   figures: string[];
   limits: Limits;
 }

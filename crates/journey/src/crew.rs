@@ -62,7 +62,7 @@ impl Crew {
         }
     }
 
-    /// Where whoever has this place among the wishes was in the last tick, and wanted to be.
+    /// Where the unit or patrol with this place among the wishes was in the last tick, and where it wanted to be.
     pub(super) fn wish(&self, place: usize) -> Step {
         self.wishes[place]
     }
@@ -259,7 +259,7 @@ impl Crew {
         }
     }
 
-    /// Has a unit stay, blocked by whoever has this place among the wishes.
+    /// Has a unit stay, blocked by the unit or patrol with this place among the wishes.
     pub(super) fn stay(&mut self, number: usize, blocker: Option<usize>) {
         let unit = &mut self.units[number];
         unit.moved = false;

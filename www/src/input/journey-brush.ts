@@ -152,7 +152,7 @@ function unitPlacer(before: Doc, tool: LayerTool, cell: number): Paint {
   };
 }
 
-/** Removes the units that are passed over, or whose goals are. The last one stays; who presses it is told why. */
+/** Removes the units that are passed over, or whose goals are. The last one stays, and a notice says why. */
 function unitRemover(cell: number): Paint {
   const remove = remover();
   return (cells, _value, { doc, nextStroke }, stroke = nextStroke()) => {

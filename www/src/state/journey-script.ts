@@ -15,7 +15,7 @@ type Edit = JourneyData["script"][number];
 
 type PaintAction = Extract<MapAction, { type: "paint" }>;
 
-/** The tick at which the timeline stands, and from which on drawing changes the map. */
+/** The tick shown. A wall that is drawn changes the map from this tick on. */
 export function tickOf({
   atEnd,
   length,

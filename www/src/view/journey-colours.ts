@@ -1,4 +1,4 @@
-/** The colours of journeys. Units are told apart by their numbers, with tones that repeat; a goal has its unit's tone. */
+/** The colours of journeys. Tones repeat, so numbers distinguish the units; a goal has its unit's tone. */
 
 import { PALETTES, type Palette } from "./palette.ts";
 

@@ -10,7 +10,7 @@
 //!
 //! [`Repair`] stands beside `Search`: nobody asks it about other ends, limits it or begins it again. A `Search`
 //! answers one question and can be asked another; a `Repair` keeps its goal, is given the searcher's position
-//! and the cells that have changed, and goes on. Whoever drives it compares views with `Repair::arcs` and hands
+//! and the cells that have changed, and goes on. Its caller compares views with `Repair::arcs` and hands
 //! over the cells that differ.
 
 mod arcs;
