@@ -4,6 +4,7 @@
 //! it.
 
 mod layers;
+mod passages;
 mod view;
 
 use std::sync::Arc;
@@ -11,6 +12,9 @@ use std::sync::Arc;
 pub use layers::{
     Layers, LayersError, MAX_CELLS, MAX_FLOORS, MAX_PLAYERS, MAX_POINTS, MAX_SCOUTS, MAX_SOURCES,
     Player,
+};
+pub use passages::{
+    MAX_PASSAGES, MAX_PORTAL_COST, MAX_PORTALS, MAX_WEIGHTS, MOST_WEIGHT, Pass, Passage, Wrap,
 };
 pub use view::View;
 
