@@ -26,14 +26,14 @@ pub mod keys {
         BLOCK: 2, "block", "side of a block", "Side of a block", "The side of coarse blocks and of clusters, in cells.";
         REFINE: 2, "refine", "steps to refine", "Refine the first",
             "How many steps of the coarse path are worked out cell by cell. 0 refines all.";
-        STRAIGHT: 2, "straight", "cost of a straight step", "A straight step costs", "";
+        STRAIGHT: 2, "straight", "cost of a straight step", "A straight step costs", "A whole number, as the costs of your own are counted.";
         DIAGONAL: 2, "diagonal", "cost of a diagonal step", "A diagonal step costs",
-            "At least as much as a straight step, and at most twice as much.";
-        SIZE: 2, "size", "size of the agent", "Size",
-            "The side of the agent in cells. It passes only where a square of this size fits.";
-        PORTALS: 2, "portals", "portals in h", "h counts with portals", "";
-        WITHIN: 2, "within", "bound", "Only within",
-            "Leaves out cells further away than this, in straight steps. 0 is no bound.";
+            "A whole number: at least as much as a straight step costs, and at most twice as much.";
+        SIZE: 2, "size", "size of the agent", "Size of the agent",
+            "The side of the agent in cells. It passes only where a square of this size is free.";
+        PORTALS: 2, "portals", "portals in h", "For h portals are", "";
+        WITHIN: 2, "within", "bound on g", "Search only within",
+            "Leaves out cells whose g would be above this, in straight steps. 0 sets no bound.";
         UNREACHABLE: 2, "unreachable", "path without a goal", "If no goal is reached", "";
     }
 }
@@ -90,9 +90,9 @@ named! {
     /// Whether h counts with portals.
     pub enum Portals, "portals in h" {
         /// It does.
-        Counted: "counted", "yes", "h is the least over all portals, so it never overestimates because of one.";
+        Counted: "counted", "counted", "h is the least over all portals, so none makes it overestimate.";
         /// It doesn't.
-        Ignored: "ignored", "no", "h knows nothing of portals, so it overestimates beside one.";
+        Ignored: "ignored", "ignored", "h leaves portals aside, so it overestimates beside one.";
     }
 }
 
@@ -101,8 +101,8 @@ named! {
     pub enum Unreachable, "path without a goal" {
         /// Nowhere.
         None: "none", "no path", "A search that reaches no goal has no path.";
-        /// To the closed cell of the least h.
-        Nearest: "nearest", "to the nearest cell", "The path leads to the cell that is nearest to a goal by h, and of these to the one of the least cost.";
+        /// To the closed cell with the least h.
+        Nearest: "nearest", "a path to the nearest cell", "The path leads to the closed cell with the least h, and of several to the one with the least g.";
     }
 }
 
