@@ -127,11 +127,9 @@ fn errors_teach_the_words_of_help() {
     }
     let help = tiebreak("--help", "");
     let words = help.text().split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(
-        words.contains(
-            "Criteria of a chain: h, -h, g, -g, cross, hash:SEED, x, -x, y, -y, and last fifo or lifo."
-        )
-    );
+    assert!(words.contains(
+        "Criteria of a chain: h, -h, g, -g, cross, hash:SEED, x, -x, y, -y, and last fifo or lifo."
+    ));
 }
 
 /// Nothing is coloured unless it goes to a terminal, and nowhere with NO_COLOR.
