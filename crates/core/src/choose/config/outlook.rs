@@ -26,7 +26,7 @@ pub mod keys {
         BLOCK: 2, "block", "side of a block", "Side of a block", "The side of coarse blocks and of clusters, in cells.";
         REFINE: 2, "refine", "steps to refine", "Refine the first",
             "How many steps of the coarse path are worked out cell by cell. 0 refines all.";
-        STRAIGHT: 2, "straight", "cost of a straight step", "A straight step costs", "A whole number, as the costs of your own are counted.";
+        STRAIGHT: 2, "straight", "cost of a straight step", "A straight step costs", "A whole number, for costs of your own.";
         DIAGONAL: 2, "diagonal", "cost of a diagonal step", "A diagonal step costs",
             "A whole number: at least as much as a straight step costs, and at most twice as much.";
         SIZE: 2, "size", "size of the agent", "Size of the agent",

@@ -77,7 +77,7 @@ named! {
             "f = depth: cells in the order of how many steps away they are, whatever these cost. Its path has the fewest steps.";
         /// f = the number of steps, the highest first (Trémaux, in Lucas 1882; Tarjan 1972).
         DepthFirst = 19: "depth_first", "Depth-first",
-            "f = depth, the highest first: ever deeper, and back to the last choice only where nothing is left. It finds a path, seldom a good one.";
+            "f = depth, the highest first: it goes deeper as long as it can, then back to the last choice. It finds a path, seldom a good one.";
         /// No OPEN list: each step goes to the neighbour with the least h.
         Walk = 4: "walk", "Walk",
             "No search: a step at a time to the neighbour that looks nearest to the goal. It never looks back, and stops where none is nearer.";
