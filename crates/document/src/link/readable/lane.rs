@@ -49,10 +49,11 @@ pub(super) fn read_lane(text: &str) -> Result<Read, String> {
         rest = after;
     }
     let mut policy = None;
-    let mut words: Vec<_> = rest.split(' ').filter(|word| !word.is_empty()).collect();
+    let words = rest.split(' ').filter(|word| !word.is_empty());
     // The pair is part of the costs, wherever it stands.
-    words.sort_by_key(|word| !word.starts_with("costs:"));
-    for word in words {
+    let is_costs = |word: &&str| word.starts_with("costs:");
+    let others = words.clone().filter(|word| !is_costs(word));
+    for word in words.filter(is_costs).chain(others) {
         let mut option = Word::new(word);
         let _ = lane.tell(&mut option);
         if !option.is_known {
