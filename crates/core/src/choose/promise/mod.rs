@@ -132,10 +132,9 @@ impl Config {
             return true;
         }
         let evaluation = self.evaluation();
-        let mut needed = self.chain.needed(
-            self.method.f_follows().then_some(evaluation),
-            self.hash_decides(),
-        );
+        let mut needed = self
+            .chain
+            .needed(self.method.f_follows().then_some(evaluation), self.apart());
         evaluation.h > 0 || needed.any(Criterion::is_of_h)
     }
 
