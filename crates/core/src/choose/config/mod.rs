@@ -340,8 +340,20 @@ impl Config {
         }
     }
 
-    /// For each word of the chain, the reason why it can't matter here, or `None`.
+    /// For each word of the chain, the reason why it can't matter on any map, or `None`.
     pub fn idle_ties(&self) -> Vec<Option<&'static str>> {
+        self.idle_among(self.apart())
+    }
+
+    /// For each word of the chain, the reason why it can't matter on a site, or `None`.
+    pub fn idle_ties_on(&self, site: &Site) -> Vec<Option<&'static str>> {
+        self.idle_among(Apart {
+            by_column_and_row: site.has_one_floor(),
+            ..self.apart()
+        })
+    }
+
+    fn idle_among(&self, apart: Apart) -> Vec<Option<&'static str>> {
         let h_is_zero = self.h_is_zero();
         let mut evaluation = self.evaluation();
         if h_is_zero && evaluation.g == 1 {
@@ -349,7 +361,7 @@ impl Config {
         }
         let mut notes = self
             .chain
-            .idle(self.method.f_follows().then_some(evaluation), self.apart());
+            .idle(self.method.f_follows().then_some(evaluation), apart);
         if h_is_zero {
             for (note, criterion) in notes.iter_mut().zip(self.chain.criteria()) {
                 if criterion.is_of_h() {

@@ -21,7 +21,7 @@ impl Config {
 
     /// Whether its search may go on beyond all goals, or end short of them: g is bounded, no goal ends it, or its path
     /// leads to the nearest cell where no goal is reached.
-    pub(crate) const fn is_open_ended(&self) -> bool {
+    pub const fn is_open_ended(&self) -> bool {
         let is_all = matches!(self.stop, Stop::All);
         is_all || self.outlook.within > 0 || self.leads_by_h()
     }
