@@ -403,6 +403,18 @@ impl Estimate for Estimator {
     fn max_cross(&self) -> u64 {
         2 * u64::from(self.width - 1) * u64::from(self.height - 1)
     }
+
+    fn column(&self, node: NodeId) -> u64 {
+        self.point(node).0 as u64
+    }
+
+    fn row(&self, node: NodeId) -> u64 {
+        self.point(node).1 as u64
+    }
+
+    fn has_one_floor(&self) -> bool {
+        true
+    }
 }
 
 /// `floor(value * thousandths / 1000)`, without the product, which could overflow.

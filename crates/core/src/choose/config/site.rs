@@ -150,6 +150,11 @@ impl Site {
             .or_else(|| places::refusal(config, self))
     }
 
+    /// Whether no two places have the same column and row. A table of regions may have such.
+    pub(super) fn has_one_floor(&self) -> bool {
+        self.floors == 0 && self.shape != Shape::Regions
+    }
+
     /// Whether the places are squares on one floor.
     pub(super) fn is_flat(&self) -> bool {
         self.shape == Shape::Square && self.floors == 0

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::outlook::keys;
 use super::site::{Refusal, Site};
-use super::{Aim, Config, Graph, Outlook, Skip, Smooth, Unreachable, settings};
+use super::{Aim, Config, Graph, Outlook, Skip, Smooth, settings};
 use crate::ends::Ends;
 use crate::fields::Key;
 use crate::grid::{Corners, MAX_SIDE, MAX_WEIGHT, Neighbourhood};
@@ -47,12 +47,11 @@ impl Config {
             refine: _,
             size: _,
             portals: _,
-            within,
-            unreachable,
+            within: _,
+            unreachable: _,
         } = self.outlook;
         let is_over_cells = matches!(graph, Graph::Cells) && matches!(skip, Skip::None);
-        let is_open_ended = within > 0 || matches!(unreachable, Unreachable::Nearest);
-        !is_over_cells || turn > 0 || is_open_ended || self.heuristic.is_prepared()
+        !is_over_cells || turn > 0 || self.heuristic.is_prepared()
     }
 
     /// Whether something is worked out before the search: distances, islands and dead ends, or clusters.
@@ -182,8 +181,21 @@ pub(super) fn refusal(config: &Config, site: &Site) -> Option<Refusal> {
         || !flat
         || (site.starts, site.goals) != (1, 1)
         || danger > 0 && config.options.pruning == Pruning::Jump;
-    let why = "Only Dijkstra, greedy, A* and weighted A* can do this.";
-    (!config.has_plain_loop() && asks_more).then_some(Refusal::Rule(why.into()))
+    (!config.goes_anywhere() && asks_more).then(|| Refusal::Rule(alone(config).into()))
+}
+
+/// That a method, or an option of one that could, is only for squares on one floor, from one start to one goal.
+fn alone(config: &Config) -> String {
+    let options = &config.options;
+    let what = match config.method {
+        method if !method.goes_anywhere() => method.label(),
+        _ if options.pruning == Pruning::Jump => "Jump points",
+        _ if options.beam > 0 => "A cap on OPEN",
+        _ => "A limit",
+    };
+    format!(
+        "{what} can't search such a world or question; Dijkstra, greedy, A* and weighted A* can."
+    )
 }
 
 /// What is more than there is room for: with other numbers it could be searched.
@@ -205,7 +217,7 @@ fn too_large(config: &Config, site: &Site) -> Option<Reason> {
     if config.heuristic == Heuristic::Landmarks && landmarks * places > MAX_LANDMARKS {
         return Some("This map has no room for that many landmarks. Choose fewer.".into());
     }
-    let too_narrow = !config.has_plain_loop() && site.needs_wide_records(config);
+    let too_narrow = !config.goes_anywhere() && site.needs_wide_records(config);
     (bound_of_f(config, site) >= MAX_F || too_narrow)
         .then_some("Costs could grow too large on this map. Choose smaller weights.".into())
 }

@@ -36,6 +36,10 @@ impl Config {
             Method::Nba if weight > 1000 => {
                 return no("With NBA* no bound is promised for a weight above 1.");
             }
+            Method::BreadthFirst => return Some(Bound::Steps.told()),
+            Method::DepthFirst => {
+                return no("Depth-first search finds a path, whatever it costs.");
+            }
             _ => {}
         }
         if self.moves.accuracy < ACCURATE {

@@ -42,7 +42,7 @@ pub fn search_on(
     ground: &mut Ground,
 ) -> Result<Box<dyn Search>, ScenarioError> {
     let (asks_more, config) = (asks_more(scenario), scenario.config());
-    if asks_more && config.has_plain_loop() {
+    if asks_more && config.goes_anywhere() {
         world::worldly(scenario, ground)
     } else if asks_more || config.outlook.player > 0 {
         Ok(Box::new(world::Unaware::new(scenario, ground)?))
@@ -80,14 +80,15 @@ fn asks_more(scenario: &Scenario) -> bool {
     let is_flat = scenario.world().is_flat_squares();
     // A search that is asked about more goals afterwards takes them as its lane says.
     let is_aimed = config.outlook.aim != Aim::Nearest;
-    config.needs_steps() || is_aimed || !is_flat || scenario.ends().pair().is_none()
+    let needs_more = config.needs_steps() || config.is_open_ended();
+    needs_more || is_aimed || !is_flat || scenario.ends().pair().is_none()
 }
 
-/// How many searchers the events of a question tell apart, where it needs the one loop in another world: one
+/// How many searchers the events of a question tell apart, where it needs a loop that goes anywhere: one
 /// for each direction of arrival where turns cost something, one for the refining of a coarse path.
 fn searchers(scenario: &Scenario) -> Option<u8> {
     let config = scenario.config();
-    let is_asked = config.has_plain_loop() && asks_more(scenario);
+    let is_asked = config.goes_anywhere() && asks_more(scenario);
     let searchers = match (config.outlook.turn, config.outlook.graph) {
         (1.., _) => STATES as u8,
         (0, Graph::Clusters) => 2,

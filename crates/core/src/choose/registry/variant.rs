@@ -141,7 +141,9 @@ fn with_own_engine(scenario: &Scenario, problem: Problem<Moves>) -> Option<Box<d
             two_sided(scenario, problem, turns)
         }
         Method::Nba => two_sided(scenario, problem, Nba::default()),
-        Method::BreadthFirst | Method::DepthFirst | Method::Walk => None,
+        Method::BreadthFirst => graded(scenario, problem, Grade::Breadth, None),
+        Method::DepthFirst => graded(scenario, problem, Grade::Deepest, None),
+        Method::Walk => None,
     }
 }
 
@@ -168,6 +170,7 @@ fn graded(
         beam: options.beam,
         band,
         partial: options.partial,
+        within: None,
     };
     Some(Box::new(Graded::new(problem, grade, &limits)?))
 }

@@ -6,6 +6,7 @@
 use super::steps::{STATES, Steps};
 use crate::estimate::Estimate;
 use crate::heuristic::Estimator;
+use crate::shape::Layout;
 use crate::space::NodeId;
 
 /// An estimate that gives h of places, whatever its nodes are.
@@ -45,6 +46,9 @@ pub(crate) struct Tables {
     /// By place; empty where it is 0 everywhere.
     cross: Vec<u64>,
     max_cross: u64,
+    /// By place its column and row; empty where they aren't asked for.
+    columns_and_rows: Box<[(u16, u16)]>,
+    has_one_floor: bool,
     /// By place, if that isn't its number.
     numbers: Option<Box<[u32]>>,
     /// How many nodes a place has.
@@ -60,6 +64,8 @@ impl Guide {
             max_cross: most(&cross),
             h,
             cross,
+            columns_and_rows: Box::default(),
+            has_one_floor: false,
             numbers: None,
             states: steps.states_of_a_place(),
         })
@@ -68,6 +74,18 @@ impl Guide {
     /// h by a formula.
     pub(crate) fn formula(estimator: Estimator, steps: &Steps) -> Self {
         Self::Formula(estimator, steps.states_of_a_place())
+    }
+
+    /// With the columns and rows of its places, for [`Criterion::LowX`](crate::priority::Criterion::LowX) and its like.
+    pub(crate) fn at(mut self, layout: &Layout<'_>) -> Self {
+        if let Self::Table(tables) = &mut self {
+            let places = (0..layout.places() as u32).map(|place| layout.position(NodeId(place)));
+            // Maps are no larger than that.
+            let place = |(x, y, _): (u32, u32, u32)| (x as u16, y as u16);
+            tables.columns_and_rows = places.map(place).collect();
+            tables.has_one_floor = layout.has_one_floor();
+        }
+        self
     }
 
     /// With numbers of its places, for [`Criterion::Hash`](crate::priority::Criterion::Hash).
@@ -121,6 +139,20 @@ impl Estimate for Tables {
         self.max_cross
     }
 
+    fn column(&self, node: NodeId) -> u64 {
+        let place = self.columns_and_rows.get(self.place(node));
+        place.map_or(0, |place| place.0.into())
+    }
+
+    fn row(&self, node: NodeId) -> u64 {
+        let place = self.columns_and_rows.get(self.place(node));
+        place.map_or(0, |place| place.1.into())
+    }
+
+    fn has_one_floor(&self) -> bool {
+        self.has_one_floor
+    }
+
     fn number(&self, node: NodeId) -> u32 {
         let place = self.place(node);
         let numbers = self.numbers.as_ref();
@@ -159,6 +191,27 @@ impl Estimate for Guide {
         match self {
             Self::Table(tables) => tables.max_cross(),
             Self::Formula(estimator, _) => estimator.max_cross(),
+        }
+    }
+
+    fn column(&self, node: NodeId) -> u64 {
+        match self {
+            Self::Table(tables) => tables.column(node),
+            Self::Formula(estimator, states) => estimator.column(place(node, *states)),
+        }
+    }
+
+    fn row(&self, node: NodeId) -> u64 {
+        match self {
+            Self::Table(tables) => tables.row(node),
+            Self::Formula(estimator, states) => estimator.row(place(node, *states)),
+        }
+    }
+
+    fn has_one_floor(&self) -> bool {
+        match self {
+            Self::Table(tables) => tables.has_one_floor(),
+            Self::Formula(estimator, _) => estimator.has_one_floor(),
         }
     }
 

@@ -9,10 +9,10 @@ use std::mem;
 use std::num::NonZero;
 use std::sync::Arc;
 
-use super::compiled::fastest;
+use super::compiled::{fastest, graded};
 use super::plan::Plan;
 use super::tiers::Tiers;
-use crate::config::{Aim, Graph, Skip};
+use crate::config::{Aim, Graph, Skip, Unreachable};
 use crate::cost::Cost;
 use crate::ends::Ends;
 use crate::event::{Observer, Status};
@@ -22,7 +22,7 @@ use crate::prepare::{
     Work,
 };
 use crate::search::report::{self, Report};
-use crate::search::{Counters, Part};
+use crate::search::{Counters, Guide, Part};
 use crate::space::{NodeId, Space};
 
 /// A search that prepares itself first, slice by slice.
@@ -37,6 +37,8 @@ pub(super) struct Leg {
     needed: Option<Needed>,
     landmarks: Option<Vec<NodeId>>,
     joined: Option<u64>,
+    /// By place h over all goals, not nudged, where the path may have to lead by it.
+    plain: Option<Vec<u64>>,
     limit: u64,
     search: Option<Box<dyn Part>>,
 }
@@ -79,6 +81,7 @@ impl Leg {
             needed: None,
             landmarks: None,
             joined: None,
+            plain: None,
             limit: u64::MAX,
             search: None,
         };
@@ -239,6 +242,14 @@ impl Leg {
 
     fn guided_by(&mut self, h: Option<Vec<u64>>) -> Option<Stage> {
         let plan = Arc::clone(&self.plan);
+        if self.needs_plain() {
+            self.keep_plain(h.as_deref());
+            if self.goals_of_h().len() < self.ends.goals().count() {
+                // Preparing h once more isn't work of the search.
+                self.work = Work::default();
+                return self.begin();
+            }
+        }
         let steps = plan.steps.clone();
         let steps = match &self.needed {
             Some(needed) => steps.without(|place| !needed.contains(place))?,
@@ -252,8 +263,26 @@ impl Leg {
         let ends = steps.ends(&self.ends);
         let names = plan.names(&steps);
         let max_g = steps.nodes() as u64 * steps.max_edge().0;
-        let search = fastest(&plan, steps, ends, guide, max_g, names)?;
+        let search = match plan.config().has_plain_loop() {
+            true => fastest(&plan, steps, ends, guide, max_g, names)?,
+            false => {
+                let plain = self.plain.take();
+                let nearest = plain.map(|h| Guide::new(h, Vec::new(), &steps));
+                graded(&plan, steps, ends, guide, nearest, max_g, names)?
+            }
+        };
         Some(self.search_by(search))
+    }
+
+    /// Keeps the plain h over all goals, of which a formula gives it if `h` doesn't.
+    fn keep_plain(&mut self, h: Option<&[u64]>) {
+        let goals = self.goals_of_h();
+        let formula = || {
+            self.plan
+                .plain(self.plan.config().heuristic)
+                .to_nearest(&goals)
+        };
+        self.plain = Some(h.map_or_else(formula, <[u64]>::to_vec));
     }
 
     fn bound_by(&mut self, landmarks: &Landmarks) -> Option<Stage> {
@@ -276,12 +305,18 @@ impl Leg {
         Some(Stage::Joined(Box::new(joined)))
     }
 
-    /// The goals that h leads to.
+    /// The goals that h leads to, or the plain h where that is still to come.
     fn goals_of_h(&self) -> Vec<NodeId> {
         match self.plan.config().outlook.aim {
-            Aim::First => self.ends.goal().into_iter().collect(),
-            Aim::Nearest | Aim::Each => self.ends.goals().collect(),
+            Aim::First if !self.needs_plain() => self.ends.goal().into_iter().collect(),
+            Aim::First | Aim::Nearest | Aim::Each => self.ends.goals().collect(),
         }
+    }
+
+    /// Whether the plain h over all goals is still to be worked out.
+    fn needs_plain(&self) -> bool {
+        let leads = self.plan.config().outlook.unreachable == Unreachable::Nearest;
+        leads && self.plain.is_none()
     }
 
     /// The line that the cross product is about: there has to be one start in the question.
@@ -372,7 +407,10 @@ impl Part for Leg {
         report.skipped = self.skipped;
         report.left_out = self.left_out();
         report.joined = self.joined;
-        report.coarse = self.search.as_ref().and_then(|search| search.coarse());
+        if let Some(search) = &self.search {
+            report.coarse = search.coarse();
+            search.add_alone(report);
+        }
     }
 }
 

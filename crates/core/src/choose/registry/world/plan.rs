@@ -9,6 +9,7 @@ use crate::ground::{Ground, Shared};
 use crate::heuristic::{Estimator, Heuristic};
 use crate::plain::{Plain, cross_by_place, nudge_all};
 use crate::prepare::Islands;
+use crate::priority::Criterion;
 use crate::registry::parts::{squares, steps_of_h_in, view};
 use crate::scenario::{Scenario, ScenarioError};
 use crate::search::{Guide, Names, Pool, Steps};
@@ -169,15 +170,17 @@ impl Plan {
     ) -> Guide {
         let (config, layout) = (self.config(), self.layout());
         nudge_all(&mut h, &layout, config.nudge, self.steps_of_h().0, line);
-        let has_cross = config
-            .chain
-            .criteria()
-            .contains(&crate::priority::Criterion::Cross);
+        let criteria = config.chain.criteria();
+        let has_cross = criteria.contains(&Criterion::Cross);
         let cross = match line.filter(|_| has_cross) {
             Some(line) => cross_by_place(&layout, Some(line)),
             None => Vec::new(),
         };
         let guide = Guide::new(h, cross, steps);
+        let guide = match criteria.iter().any(|one| one.is_of_place()) {
+            true => guide.at(&layout),
+            false => guide,
+        };
         match &self.points {
             Some(points) => {
                 let numbers: Vec<u32> = points.cells().iter().map(|cell| cell.0).collect();
