@@ -5,7 +5,7 @@ use super::{best_first, variant, world};
 use crate::config::{Aim, Graph};
 use crate::ground::Ground;
 use crate::scenario::{Scenario, ScenarioError};
-use crate::search::{STATES, Search};
+use crate::search::{Search, States};
 use crate::trace::Trace;
 
 /// A search that answers the scenario, with the narrowest key that its bounds allow.
@@ -89,7 +89,7 @@ fn searchers(scenario: &Scenario) -> Option<u8> {
     let config = scenario.config();
     let is_asked = config.has_plain_loop() && asks_more(scenario);
     let searchers = match (config.outlook.turn, config.outlook.graph) {
-        (1.., _) => STATES as u8,
+        (1.., _) => States::Directions.count() as u8,
         (0, Graph::Clusters) => 2,
         (0, _) => 1,
     };

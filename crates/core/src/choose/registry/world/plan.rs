@@ -11,7 +11,7 @@ use crate::plain::{Plain, cross_by_place, nudge_all};
 use crate::prepare::Islands;
 use crate::registry::parts::{squares, steps_of_h_in, view};
 use crate::scenario::{Scenario, ScenarioError};
-use crate::search::{Guide, Names, Pool, Steps};
+use crate::search::{Guide, Names, Pool, States, Steps};
 use crate::shape::points::Points;
 use crate::shape::regions::Slope;
 use crate::shape::{Layout, Shape, floors, hexagons, triangles};
@@ -130,8 +130,10 @@ impl Plan {
     pub(super) fn names(&self, steps: &Steps) -> Names {
         match &self.points {
             Some(points) => Names::Listed(points.cells().into()),
-            None if steps.has_states() => Names::States,
-            None => Names::Places,
+            None => match steps.states() {
+                States::One => Names::Places,
+                states => Names::States(states),
+            },
         }
     }
 
