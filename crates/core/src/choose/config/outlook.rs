@@ -7,6 +7,7 @@
 use super::{Config, key_statics};
 use crate::fields::{Fields, Range, Refused, choice};
 use crate::named::named;
+use crate::world::Eyes;
 
 /// The keys of these settings.
 pub mod keys {
@@ -115,6 +116,15 @@ impl Outlook {
         block: 8,
         refine: 0,
     };
+
+    /// How it sees a world.
+    pub(crate) const fn eyes(&self) -> Eyes {
+        Eyes {
+            player: self.player,
+            dread: self.danger,
+            size: 1,
+        }
+    }
 
     /// What judges a search must share: danger, turns, belief, and way-points where these are searched.
     pub(super) const fn shared(self) -> Self {

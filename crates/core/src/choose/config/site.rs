@@ -15,7 +15,7 @@ use crate::grid::MAX_WEIGHT;
 use crate::plane::MOST_DANGER;
 use crate::search::{Packed, Records};
 use crate::shape::Shape;
-use crate::world::World;
+use crate::world::{Eyes, World};
 
 /// A world with its ends, as far as it decides which settings go with it: all that the rules about settings may ask.
 #[derive(Clone, Debug)]
@@ -170,7 +170,12 @@ impl Site {
         if let Some((_, found)) = known.iter().find(|(key, _)| *key == (player, danger)) {
             return *found;
         }
-        let (_, found) = self.world.view(player, danger, &self.ends).range();
+        let eyes = Eyes {
+            player,
+            dread: danger,
+            size: 1,
+        };
+        let (_, found) = self.world.view(eyes, &self.ends).range();
         known.push(((player, danger), found));
         found
     }

@@ -3,6 +3,7 @@
 //! A [`World`] is what lanes share: a map and its layers. What a lane believes and minds makes a [`View`] of
 //! it.
 
+mod grown;
 mod layers;
 mod view;
 
@@ -12,9 +13,9 @@ pub use layers::{
     Layers, LayersError, MAX_CELLS, MAX_FLOORS, MAX_PLAYERS, MAX_POINTS, MAX_SCOUTS, MAX_SOURCES,
     Player,
 };
-pub use view::View;
+pub use view::{Eyes, View};
 
-use crate::grid::Grid;
+use crate::grid::{Counts, Grid};
 use crate::shape::Shape;
 use crate::space::NodeId;
 
@@ -43,6 +44,11 @@ impl World {
     /// If there is no such place.
     pub fn weight(&self, place: NodeId) -> Option<u8> {
         self.layers.weight(&self.grid, place)
+    }
+
+    /// What its weights count in costs.
+    pub fn counts(&self) -> Counts {
+        Counts::PLAIN
     }
 
     /// The map: the cells of its lowest floor.

@@ -16,7 +16,7 @@ use crate::shape::points::Points;
 use crate::shape::regions::Slope;
 use crate::shape::{Layout, Shape, floors, hexagons, triangles};
 use crate::space::NodeId;
-use crate::world::{View, World};
+use crate::world::{Eyes, View, World};
 
 /// A question with its steps: those between places, without turn penalties.
 pub(crate) struct Plan {
@@ -94,8 +94,7 @@ impl Plan {
     /// The steps of another lane on the same world.
     pub(super) fn steps_of(&self, config: &Config) -> Option<Steps> {
         let (world, ends) = (self.scenario.world(), self.scenario.ends());
-        let outlook = &config.outlook;
-        let view = world.view(outlook.player, outlook.danger, ends);
+        let view = world.view(config.outlook.eyes(), ends);
         let mut ground = Ground::new(world.clone());
         steps(world, config, &view, &mut ground).ok()
     }
@@ -150,7 +149,7 @@ impl Plan {
 
     fn slope(&self) -> Option<Slope> {
         let regions = self.scenario.world().regions()?;
-        regions.slope(&self.config().moves)
+        regions.slope(&self.config().moves, self.view.counts())
     }
 
     /// The formula that prepared estimates fall back on.
@@ -251,7 +250,7 @@ fn steps(
     let links = match (layers.shape, world.regions()) {
         (Shape::Hex, _) => hexagons::links(size, rule, multiplier),
         (Shape::Triangle, _) => triangles::links(size, rule, multiplier),
-        (_, Some(regions)) => regions.links(rule),
+        (_, Some(regions)) => regions.links(rule, view.counts()),
         _ => {
             let floors = layers.floors.len() as u32 + 1;
             floors::links(size, floors, &layers.stairs, rule, multiplier)
@@ -265,7 +264,7 @@ pub fn islands(world: &World) -> Result<Islands, ScenarioError> {
     let mut config = Config::default();
     config.moves.neighbours = Neighbourhood::Four;
     // Only a player's view depends on ends.
-    let view = world.view(0, 0, &Ends::without_goal(NodeId(0)));
+    let view = world.view(Eyes::PLAIN, &Ends::without_goal(NodeId(0)));
     let steps = steps(world, &config, &view, &mut Ground::new(world.clone()))?;
     let mut islands = Islands::new(world.places()).ok_or(ScenarioError::Memory)?;
     while !islands.run(&steps, |place| view.is_free(place), u64::MAX) {}
