@@ -80,16 +80,18 @@ fn asks_more(scenario: &Scenario) -> bool {
     let is_flat = scenario.world().is_flat_squares();
     // A search that is asked about more goals afterwards takes them as its lane says.
     let is_aimed = config.outlook.aim != Aim::Nearest;
-    config.needs_steps() || is_aimed || !is_flat || scenario.ends().pair().is_none()
+    let has_states = config.has_parity(scenario.world());
+    config.needs_steps() || has_states || is_aimed || !is_flat || scenario.ends().pair().is_none()
 }
 
 /// How many searchers the events of a question tell apart, where it needs the one loop in another world: one
-/// for each direction of arrival where turns cost something, one for the refining of a coarse path.
+/// for each state of a place where turns cost something or diagonals alternate, one for the refining of a coarse path.
 fn searchers(scenario: &Scenario) -> Option<u8> {
     let config = scenario.config();
     let is_asked = config.has_plain_loop() && asks_more(scenario);
     let searchers = match (config.outlook.turn, config.outlook.graph) {
         (1.., _) => States::Directions.count() as u8,
+        (0, _) if config.has_parity(scenario.world()) => States::Parities.count() as u8,
         (0, Graph::Clusters) => 2,
         (0, _) => 1,
     };

@@ -84,9 +84,10 @@ pub fn estimator(scenario: &Scenario) -> Estimator {
 }
 
 /// Whether [`ranker`] and [`estimator`] are those of the scenario's search: on squares of one floor, from one start
-/// to one goal, cell by cell and without a turn penalty, with h by a formula.
+/// to one goal, cell by cell and without a turn penalty or alternate diagonals, with h by a formula.
 pub fn has_formula(scenario: &Scenario) -> bool {
     scenario.config().outlook.graph == Graph::Cells
+        && !scenario.config().has_parity(scenario.world())
         && scenario.world().is_flat_squares()
         && scenario.config().outlook.turn == 0
         && !scenario.config().heuristic.is_prepared()

@@ -5,6 +5,7 @@
 //! lists of edges, at most 2^18 places. [`Steps`] is an enum of these, of the states (cell, direction) that turns
 //! need, and of the states (cell, parity) that alternate diagonals need.
 
+use std::cell::Cell;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -127,16 +128,24 @@ impl Steps {
             .with_goals(goals)
     }
 
-    /// The cost of the step from one place to another, if there is one; of parallel steps the cheapest counts.
-    pub(crate) fn between(&self, from: NodeId, to: NodeId) -> Option<Cost> {
-        let mut least: Option<Cost> = None;
-        let _ = self.for_each_edge(from, Way::NONE, |end, cost, _| {
-            if end == to {
-                least = Some(least.map_or(cost, |least| least.min(cost)));
-            }
-            ControlFlow::<()>::Continue(())
-        });
-        least
+    /// Counts a path: asked for one step after another, from place to place, it gives each step's cost, or `None`
+    /// where there is no such step. Of parallel steps the cheapest counts, then the first.
+    pub(crate) fn along(&self) -> impl Fn(NodeId, NodeId) -> Option<Cost> {
+        let (states, state) = (self.states(), Cell::new(self.states().first()));
+        move |from, to| {
+            let node = NodeId(from.0 * states.count() + state.get());
+            let mut least: Option<(Cost, u32)> = None;
+            let _ = self.for_each_edge(node, Way::NONE, |end, cost, _| {
+                let (place, next) = states.split(end);
+                if place == to && least.is_none_or(|least| cost < least.0) {
+                    least = Some((cost, next));
+                }
+                ControlFlow::<()>::Continue(())
+            });
+            let (cost, next) = least?;
+            state.set(next);
+            Some(cost)
+        }
     }
 
     /// The steps reversed, if they are between places; `None` where there is no memory.

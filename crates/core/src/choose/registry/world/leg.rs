@@ -57,7 +57,7 @@ enum Stage {
     Coarse(Box<Coarse>),
     Clusters(Box<Clusters>),
     Joined(Box<Joined>),
-    /// h by node is known, not nudged, or a formula gives it.
+    /// h by place or by state is known, not nudged, or a formula gives it.
     Guided(Option<Vec<u64>>),
     Searching,
     /// No start is left.
@@ -231,8 +231,9 @@ impl Leg {
             }
             heuristic => {
                 let has_formula = plan.scenario.world().is_flat_squares() && plan.points.is_none();
-                let needs_table = !has_formula || goals.len() > FEW_GOALS;
-                Stage::Guided(needs_table.then(|| plan.plain(heuristic).to_nearest(&goals)))
+                let is_by_state = plan.has_parity() && heuristic == Heuristic::Octile;
+                let needs_table = !has_formula || is_by_state || goals.len() > FEW_GOALS;
+                Stage::Guided(needs_table.then(|| plan.to_nearest(heuristic, &goals)))
             }
         })
     }
@@ -244,7 +245,10 @@ impl Leg {
             Some(needed) => steps.without(|place| !needed.contains(place))?,
             None => steps,
         };
-        let steps = steps.turning(plan.config().turn_cost());
+        let steps = match plan.has_parity() {
+            true => steps.alternating(),
+            false => steps.turning(plan.config().turn_cost()),
+        };
         let guide = match h {
             Some(h) => plan.guide(h, self.line(), &steps),
             None => plan.formula(&self.goals_of_h(), self.line(), &steps),
@@ -260,8 +264,12 @@ impl Leg {
         self.work += landmarks.work();
         self.landmarks = Some(landmarks.places().collect());
         let goals = self.goals_of_h();
-        let plain = self.plan.plain(self.plan.fallback()).to_nearest(&goals);
-        let h = landmarks.table(self.plan.nodes(), &goals, |node| plain[node.index()])?;
+        let mut h = self.plan.to_nearest(self.plan.fallback(), &goals);
+        let bounds = landmarks.bounds(self.plan.nodes(), &goals)?;
+        let states = h.len() / bounds.len().max(1);
+        for (h, &bound) in h.chunks_mut(states.max(1)).zip(&bounds) {
+            h.iter_mut().for_each(|h| *h = bound.max(*h));
+        }
         Some(Stage::Guided(Some(h)))
     }
 

@@ -147,6 +147,29 @@ impl Plan {
         Plain::new(self.layout(), heuristic, self.steps_of_h(), slope)
     }
 
+    /// h to the nearest goal by a formula, not nudged: by place, or by the states of places if it differs among them.
+    pub(super) fn to_nearest(&self, heuristic: Heuristic, goals: &[NodeId]) -> Vec<u64> {
+        let plain = self.plain(heuristic);
+        if !self.has_parity() || heuristic != Heuristic::Octile {
+            return plain.to_nearest(goals);
+        }
+        let [even, odd] = [0, 1].map(|parity| plain.clone().at_parity(parity).to_nearest(goals));
+        even.into_iter().zip(odd).flat_map(<[u64; 2]>::from).collect()
+    }
+
+    /// Whether its nodes are the states of cells by parity.
+    pub(super) fn has_parity(&self) -> bool {
+        self.config().has_parity(self.scenario.world())
+    }
+
+    /// These steps between places, or between their states where diagonals alternate.
+    pub(super) fn by_parity(&self, steps: &Steps) -> Steps {
+        match self.has_parity() {
+            true => steps.clone().alternating(),
+            false => steps.clone(),
+        }
+    }
+
     fn slope(&self) -> Option<Slope> {
         let regions = self.scenario.world().regions()?;
         regions.slope(&self.config().moves, self.view.counts())
@@ -161,7 +184,7 @@ impl Plan {
         }
     }
 
-    /// h by place, which isn't nudged yet, as a guide for a search over these steps.
+    /// h by place or by state, which isn't nudged yet, as a guide for a search over these steps.
     pub(super) fn guide(
         &self,
         mut h: Vec<u64>,
