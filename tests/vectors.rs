@@ -97,8 +97,8 @@ fn what_differs_is_named_with_its_line_its_case_and_its_field() {
 fn what_is_not_known_is_named_and_never_agrees() {
     let [(_, search), (_, journey), ..] = cases();
     for (case, key, inside, names) in [
-        (&search, "world", "wrap", "world.wrap"),
-        (&search, "config", "within", "config.within"),
+        (&search, "world", "weather", "world.weather"),
+        (&search, "config", "haste", "config.haste"),
         (&search, "policy", "plan", "policy"),
         (&journey, "world", "danger", "world"),
         (&journey, "journey", "weather", "journey.weather"),

@@ -251,20 +251,25 @@ pub(crate) fn key(scenario: &Scenario, node: NodeId, g: u64, sequence: i128) -> 
     };
     let mut key = vec![f];
     let cross = || cross(scenario, node);
-    key.extend(ties(config.chain.criteria(), (g, h), cross, node, sequence));
+    key.extend(ties(scenario, (g, h), cross, node, sequence));
     key
 }
 
-/// What each criterion compares, the lower first, of a node with these g and h that was inserted after `sequence`
+/// What each criterion compares, the lower first, of a place with these g and h that was inserted after `sequence`
 /// others.
 pub(crate) fn ties(
-    criteria: &[Criterion],
+    scenario: &Scenario,
     (g, h): (i128, i128),
     cross: impl Fn() -> i128,
     node: NodeId,
     sequence: i128,
 ) -> Vec<i128> {
+    let (x, y) = column_and_row(scenario, node);
     let value = |criterion: &Criterion| match criterion {
+        Criterion::LowX => x,
+        Criterion::HighX => -x,
+        Criterion::LowY => y,
+        Criterion::HighY => -y,
         Criterion::LowH => h,
         Criterion::HighH => -h,
         Criterion::LowG => g,
@@ -274,7 +279,26 @@ pub(crate) fn ties(
         Criterion::Fifo => sequence,
         Criterion::Lifo => -sequence,
     };
-    criteria.iter().map(value).collect()
+    scenario
+        .config()
+        .chain
+        .criteria()
+        .iter()
+        .map(value)
+        .collect()
+}
+
+/// Those of a cell on its floor, or of a region's place.
+fn column_and_row(scenario: &Scenario, place: NodeId) -> (i128, i128) {
+    let (world, grid) = (scenario.world(), scenario.grid());
+    let (x, y) = match world.regions() {
+        Some(regions) => regions.places()[place.index()],
+        None => {
+            let (width, row) = (grid.width(), place.0 / grid.width());
+            (place.0 % width, row % grid.height())
+        }
+    };
+    (x.into(), y.into())
 }
 
 /// h by the table of heuristics, nudged.

@@ -296,12 +296,11 @@ impl Naive<'_> {
     }
 
     fn first(&self, who: usize) -> Option<NodeId> {
-        let chain = self.scenario.config().chain.criteria();
         let key = |(node, known): &(NodeId, Known)| {
             let (g, h) = (i128::from(known.g), i128::from(known.h));
             let cross = || cross(self.scenario, *node);
             let mut key = vec![i128::from(self.f(who, *node))];
-            key.extend(ties(chain, (g, h), cross, *node, known.arrival));
+            key.extend(ties(self.scenario, (g, h), cross, *node, known.arrival));
             key
         };
         self.open(who).min_by_key(key).map(|(node, _)| node)

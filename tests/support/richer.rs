@@ -347,6 +347,7 @@ impl Draw {
             landmarks: 1 + self.below(5),
             block: 2 + self.below(5),
             refine: self.one_of(&[0, 0, 1, 2, 5]),
+            ..usual
         };
         if self.once_in(4) {
             config.outlook = usual;

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use serde_json::Value;
 use tiebreak::ends::Ends;
-use tiebreak::grid::Grid;
+use tiebreak::grid::{Grid, Neighbourhood};
 use tiebreak::plane::{Falloff, Scout, Source};
 use tiebreak::shape::{Areas, Border, Regions, Shape};
 use tiebreak::space::NodeId;
-use tiebreak::world::{Layers, Player, World};
+use tiebreak::world::{Layers, Passage, Player, World};
 
 use super::{Failure, texts};
 
@@ -34,6 +34,12 @@ pub(crate) fn question(
         |key: &str| -> Result<Vec<NodeId>, Failure> { list(&question[key]).map(end).collect() };
     let ends = Ends::new(start, goal).with_starts(more("starts")?);
     let ends = ends.with_goals(more("goals")?);
+    let ends = ends.beside(match question["beside"].as_u64() {
+        None | Some(0) => None,
+        Some(4) => Some(Neighbourhood::Four),
+        Some(8) => Some(Neighbourhood::Eight),
+        Some(_) => return Err("beside is 0, 4 or 8".into()),
+    });
     Ok((World::new(Arc::clone(&grid), layers)?, ends))
 }
 
@@ -90,6 +96,21 @@ fn layers(world: &Value, grid: &Grid) -> Result<Layers, Failure> {
     }
     if world["regions"].is_object() {
         layers.regions = Some(regions(&world["regions"])?);
+    }
+    if let Some(wrap) = world["wrap"].as_str() {
+        layers.wrap = wrap.parse()?;
+    }
+    for passage in list(&world["passages"]) {
+        let way = passage["way"].as_str().ok_or("a passage without a way")?;
+        layers.passages.push(Passage {
+            from: place(grid, &passage["from"])?,
+            to: place(grid, &passage["to"])?,
+            way: way.parse()?,
+            cost: passage["cost"].as_u64().map(|cost| cost as u8),
+        });
+    }
+    for weight in list(&world["weights"]) {
+        layers.weights.push(number(weight)? as u16);
     }
     Ok(layers)
 }

@@ -59,7 +59,8 @@ impl Shaped {
         for stairs in &self.stairs {
             document.layers.stairs.push(stair(stairs, &world)?);
         }
-        document.layers.tidy();
+        let sides = (document.grid.width(), document.grid.height());
+        document.layers.tidy(sides);
         Ok(())
     }
 

@@ -11,7 +11,7 @@ use std::num::NonZeroU32;
 use tiebreak::config::Config;
 use tiebreak::ends::Ends;
 use tiebreak::generate::{Generator, generate};
-use tiebreak::grid::Grid;
+use tiebreak::grid::{Grid, Neighbourhood};
 use tiebreak::named::named;
 use tiebreak::priority::Chain;
 use tiebreak::scenario::{ScenarioError, check_end_on};
@@ -50,6 +50,8 @@ pub struct Document {
     pub starts: Vec<NodeId>,
     /// More goals, in any order.
     pub goals: Vec<NodeId>,
+    /// Whether searches end beside the goals, by the steps that would lead to one. Goals may then be walls.
+    pub beside: Option<Neighbourhood>,
     /// The searches, 1 to [`MAX_LANES`].
     pub lanes: Vec<Config>,
     /// What happens while units walk, if they do.
@@ -158,6 +160,7 @@ impl Document {
             layers: Layers::default(),
             starts: Vec::new(),
             goals: Vec::new(),
+            beside: None,
             lanes,
             journey: None,
             policies: Vec::new(),
@@ -192,12 +195,11 @@ impl Document {
             return Err(DocumentError::Lanes(self.lanes.len()));
         }
         self.layers.check(&self.grid)?;
-        self.check_end("start", self.start)?;
-        self.check_end("goal", self.goal)?;
-        for (end, ends) in [("start", &self.starts), ("goal", &self.goals)] {
-            for &place in ends {
-                self.check_end(end, place)?;
-            }
+        for &start in [&self.start].into_iter().chain(&self.starts) {
+            self.check_end("start", start, false)?;
+        }
+        for &goal in [&self.goal].into_iter().chain(&self.goals) {
+            self.check_end("goal", goal, self.beside.is_some())?;
         }
         for lane in &self.lanes {
             lane.check().map_err(ScenarioError::from)?;
@@ -211,9 +213,15 @@ impl Document {
 }
 
 impl Document {
-    fn check_end(&self, end: &'static str, place: NodeId) -> Result<(), ScenarioError> {
-        let (places, weight) = (self.layers.places(&self.grid), |place| {
-            self.layers.weight(&self.grid, place)
+    fn check_end(
+        &self,
+        end: &'static str,
+        place: NodeId,
+        may_be_wall: bool,
+    ) -> Result<(), ScenarioError> {
+        let (places, weight) = (self.layers.places(&self.grid), |place| match may_be_wall {
+            true => Some(1),
+            false => self.layers.weight(&self.grid, place),
         });
         let is_map = self.layers.has_cells_of_map_only();
         check_end_on((&self.grid, is_map), (places, weight), end, place)
@@ -224,6 +232,7 @@ impl Document {
         let ends = self.starts.is_empty() && self.goals.is_empty();
         !self.layers.is_empty()
             || !ends
+            || self.beside.is_some()
             || self.lanes.iter().any(Config::is_new)
             || self.journey.is_some()
     }
@@ -231,7 +240,7 @@ impl Document {
     /// Leaves out what its layers and ends repeat or needn't say, and sorts what is a set. The
     /// question stays the same; links and files hold documents like that.
     pub fn tidy(&mut self) {
-        self.layers.tidy();
+        self.layers.tidy((self.grid.width(), self.grid.height()));
         for (ends, first) in [(&mut self.starts, self.start), (&mut self.goals, self.goal)] {
             ends.retain(|&end| end != first);
             make_set(ends);
@@ -245,7 +254,8 @@ impl Document {
         let mut ends = ends.into_iter().map(|(ends, first)| {
             ends.is_sorted_by(|one, next| one < next) && !ends.contains(&first)
         });
-        self.layers.is_tidy() && ends.all(|is_tidy| is_tidy) && self.has_tidy_journey()
+        let is_tidy = self.layers.is_tidy((self.grid.width(), self.grid.height()));
+        is_tidy && ends.all(|is_tidy| is_tidy) && self.has_tidy_journey()
     }
 
     /// Its world and ends.
@@ -256,6 +266,7 @@ impl Document {
         let world = World::new(self.grid.clone(), self.layers.clone())?;
         let ends = Ends::new(self.start, self.goal);
         let ends = ends.with_starts(self.starts.iter().copied());
+        let ends = ends.beside(self.beside);
         Ok((world, ends.with_goals(self.goals.iter().copied())))
     }
 }

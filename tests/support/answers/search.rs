@@ -40,6 +40,7 @@ pub(super) fn answer(case: &Value) -> Result<Value, Failure> {
         "cost": search.cost().map(|cost| cost.0),
         "g": search.g().map(|g| g.0),
         "status": search.status().name(),
+        "goals": points(scenario.ends().goals().collect()),
         "path": points(search.path()),
         "waypoints": points(search.waypoints()),
         "expanded": counters.expanded,
@@ -101,7 +102,9 @@ pub(super) fn walk(case: &Value) -> Result<Value, Failure> {
 /// The place of an event, with the direction of arrival where turns count.
 fn state(scenario: &Scenario, event: &Event) -> Value {
     let mut place = worlds::written(scenario.world(), event.place);
-    if let (true, Some(numbers)) = (scenario.config().outlook.turn > 0, place.as_array_mut()) {
+    let config = scenario.config();
+    let has_states = config.outlook.turn > 0 || config.has_parity(scenario.world());
+    if let (true, Some(numbers)) = (has_states, place.as_array_mut()) {
         numbers.push(event.who.into());
     }
     place
@@ -153,6 +156,12 @@ fn add_report(scenario: &Scenario, search: &dyn Search, answer: &mut Value) {
             "blocked": truth.blocked,
             "cost": truth.cost.map(|cost| cost.0),
         });
+    }
+    if let Some(reached) = report.reached {
+        answer["reached"] = reached.into();
+    }
+    if let Some(gap) = report.gap {
+        answer["gap"] = gap.0.into();
     }
     let all = (0..world.places() as u32).map(NodeId);
     let plain = scenario

@@ -6,6 +6,7 @@ use tiebreak::config::Config;
 use tiebreak::fields::{Choice, Fields, Form, Key, Phrase, Range, Refused};
 use tiebreak::heuristic::Nudge;
 use tiebreak::space::NodeId;
+use tiebreak::world::Wrap;
 use tiebreak_document::{Camera, Document, Origin};
 
 use super::fnv;
@@ -111,6 +112,22 @@ fn describe_world(document: &Document, text: &mut String) {
         for border in borders {
             write!(text, " {}-{}:{}", border.a, border.b, border.cost).unwrap();
         }
+    }
+    if layers.wrap != Wrap::None {
+        write!(text, " wrap={}", layers.wrap).unwrap();
+    }
+    for passage in &layers.passages {
+        let cost = passage
+            .cost
+            .map_or(String::new(), |cost| format!(":{cost}"));
+        let (from, to) = (passage.from.0, passage.to.0);
+        write!(text, " passage={from}-{to}:{}{cost}", passage.way).unwrap();
+    }
+    if !layers.weights.is_empty() {
+        write!(text, " weights={:?}", layers.weights).unwrap();
+    }
+    if let Some(beside) = document.beside {
+        write!(text, " beside={beside}").unwrap();
     }
     for (word, nodes) in [
         ("stairs", &layers.stairs),

@@ -168,9 +168,8 @@ fn key(scenario: &Scenario, place: u32, g: u64, h: u64, sequence: i128) -> Vec<i
         other => panic!("{other} has another loop"),
     };
     let cross = || cross(scenario, place);
-    let criteria = config.chain.criteria();
     let mut key = vec![f];
-    key.extend(ties(criteria, (g, h), cross, NodeId(place), sequence));
+    key.extend(ties(scenario, (g, h), cross, NodeId(place), sequence));
     key
 }
 

@@ -108,6 +108,9 @@ impl Ground {
             (CostModel::Sqrt2, true) => 47_321,
             (CostModel::Lester, true) => 14_000,
             (CostModel::Lester | CostModel::Uniform, _) => 10_000,
+            (CostModel::Own(own), false) => u64::from(own.straight * (40_000 / own.diagonal)),
+            (CostModel::Own(own), true) => u64::from(own.diagonal * (40_000 / own.diagonal)),
+            (CostModel::Alternate, _) => panic!("a journey refuses these costs"),
         };
         base * u64::from(self.value(&self.now, to))
     }

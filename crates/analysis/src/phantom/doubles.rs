@@ -2,7 +2,7 @@
 
 use tiebreak::config::Config;
 use tiebreak::cost::CostModel;
-use tiebreak::grid::{Direction, Moves};
+use tiebreak::grid::{Direction, MAX_SIDE, Moves};
 use tiebreak::heuristic::{Heuristic, Nudge};
 use tiebreak::named::named;
 use tiebreak::priority::{Criterion, Key, WideKey, scramble};
@@ -44,7 +44,8 @@ impl Doubles {
         let (straight, diagonal) = match scenario.config().moves.costs {
             CostModel::Sqrt2 => (1.0, 2_f64.sqrt()),
             CostModel::Lester => (10.0, 14.0),
-            CostModel::Uniform => (1.0, 1.0),
+            CostModel::Uniform | CostModel::Alternate => (1.0, 1.0),
+            CostModel::Own(own) => (own.straight.into(), own.diagonal.into()),
         };
         Self {
             config: scenario.config().clone(),
@@ -109,8 +110,10 @@ impl Doubles {
         let high = |value: f64| (1 << DOUBLE_BITS) - 1 - value.to_bits();
         let mut key = WideKey::EMPTY.append(DOUBLE_BITS, low(f));
         let (mut has_g, mut has_h, mut has_cross) = (false, false, false);
+        let (mut has_x, mut has_y) = (false, false);
+        let (x, y) = space.grid().xy(node);
         // A criterion that stands there twice decides nothing the second time, so everything fits: f, g
-        // and h, 23 bits of the cross product and 32 of the hash or the sequence.
+        // and h, 23 bits of the cross product, 11 of the column or the row and 32 of the hash or the sequence.
         for criterion in self.config.chain.criteria() {
             let (seen, value) = match criterion {
                 Criterion::LowH => (&mut has_h, low(h)),
@@ -121,6 +124,22 @@ impl Doubles {
                 Criterion::Cross => {
                     has_cross = true;
                     key = key.append(CROSS_BITS, cross);
+                    continue;
+                }
+                Criterion::LowX | Criterion::HighX | Criterion::LowY | Criterion::HighY => {
+                    let (seen, side) = match criterion {
+                        Criterion::LowX | Criterion::HighX => (&mut has_x, x),
+                        _ => (&mut has_y, y),
+                    };
+                    if !std::mem::replace(seen, true) {
+                        let last = MAX_SIDE - 1;
+                        let is_high = matches!(criterion, Criterion::HighX | Criterion::HighY);
+                        let side = if is_high { last - side } else { side };
+                        key = key.append(SIDE_BITS, side.into());
+                    }
+                    if has_x && has_y {
+                        return (f, key);
+                    }
                     continue;
                 }
                 Criterion::Hash(seed) => {
@@ -141,3 +160,6 @@ impl Doubles {
 
 /// Bits of the largest cross product, 2 x 2047 x 2047.
 const CROSS_BITS: u32 = 23;
+
+/// Bits of the last column or row.
+const SIDE_BITS: u32 = (MAX_SIDE - 1).ilog2() + 1;

@@ -32,6 +32,22 @@ pub trait Estimate {
         0
     }
 
+    /// The column of a node, as [`Criterion::LowX`] compares it; 0 where there are none.
+    ///
+    /// [`Criterion::LowX`]: crate::priority::Criterion::LowX
+    fn column(&self, node: NodeId) -> u64 {
+        let _ = node;
+        0
+    }
+
+    /// The row of a node, as [`Criterion::LowY`] compares it; 0 where there are none.
+    ///
+    /// [`Criterion::LowY`]: crate::priority::Criterion::LowY
+    fn row(&self, node: NodeId) -> u64 {
+        let _ = node;
+        0
+    }
+
     /// The number of a node that [`Criterion::Hash`] scrambles, such as that of its cell where nodes are states.
     ///
     /// [`Criterion::Hash`]: crate::priority::Criterion::Hash

@@ -39,6 +39,44 @@ named! {
         /// 10000 and 10000.
         Uniform = 2: "uniform", "1 and 1",
             "A diagonal step costs as much as a straight one.";
+        /// A pair of one's own, such as 5 and 7.
+        Own(Own = Own::USUAL) = 3: "own", "your own",
+            "Two whole numbers of your own, such as 5 and 7.";
+        /// 10000 for a straight step and for a diagonal one, 20000 for every second diagonal.
+        Alternate = 4: "alternate", "1-2-1",
+            "The first diagonal step of a path costs 1, the second 2, the third 1 again, as in some games of dungeons.";
+    }
+}
+
+/// The pair of [`CostModel::Own`], as people see it.
+///
+/// A diagonal step may cost at least as much as a straight one, and at most twice as much.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Own {
+    /// What a straight step costs; 1 to [`Own::MOST`].
+    pub straight: u32,
+    /// What a diagonal step costs; 1 to [`Own::MOST`].
+    pub diagonal: u32,
+}
+
+impl Own {
+    /// The largest number of the pair.
+    pub const MOST: u32 = 40_000;
+
+    /// 2 and 3.
+    pub const USUAL: Self = Self {
+        straight: 2,
+        diagonal: 3,
+    };
+
+    /// How many cost units the number 1 of the pair makes.
+    const fn unit(self) -> u64 {
+        (Self::MOST / self.diagonal) as u64
+    }
+
+    /// Whether a diagonal step costs at least as much as a straight one, and at most twice as much.
+    pub const fn is_sound(self) -> bool {
+        self.straight <= self.diagonal && self.diagonal <= 2 * self.straight
     }
 }
 
@@ -47,7 +85,8 @@ impl CostModel {
     pub const fn straight(self) -> u64 {
         match self {
             Self::Sqrt2 => 33461,
-            Self::Lester | Self::Uniform => 10000,
+            Self::Lester | Self::Uniform | Self::Alternate => 10000,
+            Self::Own(own) => own.straight as u64 * own.unit(),
         }
     }
 
@@ -56,7 +95,8 @@ impl CostModel {
         match self {
             Self::Sqrt2 => 47321,
             Self::Lester => 14000,
-            Self::Uniform => 10000,
+            Self::Uniform | Self::Alternate => 10000,
+            Self::Own(own) => own.diagonal as u64 * own.unit(),
         }
     }
 
@@ -66,8 +106,14 @@ impl CostModel {
         match self {
             Self::Sqrt2 => 33461,
             Self::Lester => 1000,
-            Self::Uniform => 10000,
+            Self::Uniform | Self::Alternate => 10000,
+            Self::Own(own) => own.unit(),
         }
+    }
+
+    /// Whether it came after version 1 of documents.
+    pub const fn is_new(self) -> bool {
+        matches!(self, Self::Own(_) | Self::Alternate)
     }
 }
 

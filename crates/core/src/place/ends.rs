@@ -2,6 +2,7 @@
 //!
 //! Ends are sets, and h is the least of all goals' h.
 
+use crate::grid::Neighbourhood;
 use crate::sort::make_set;
 use crate::space::NodeId;
 
@@ -35,6 +36,8 @@ pub struct Ends {
     /// By the last bits of a node's number, whether one of the goals has the same last bits. The number of bits is a
     /// power of two.
     filter: Vec<u64>,
+    /// Whether the search ends beside its goals, at cells from which one of these steps would lead to one.
+    beside: Option<Neighbourhood>,
 }
 
 impl Ends {
@@ -46,6 +49,7 @@ impl Ends {
             more_starts: Vec::new(),
             more_goals: Vec::new(),
             filter: Vec::new(),
+            beside: None,
         }
     }
 
@@ -57,7 +61,19 @@ impl Ends {
             more_starts: Vec::new(),
             more_goals: Vec::new(),
             filter: Vec::new(),
+            beside: None,
         }
+    }
+
+    /// Ends the search beside its goals, at cells from which one of these steps would lead to one.
+    #[must_use]
+    pub fn beside(self, beside: Option<Neighbourhood>) -> Self {
+        Self { beside, ..self }
+    }
+
+    /// Whether the search ends beside its goals, and by which steps.
+    pub const fn is_beside(&self) -> Option<Neighbourhood> {
+        self.beside
     }
 
     /// Adds more starts. They come after the first one in ascending order, each once.

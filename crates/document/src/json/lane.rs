@@ -7,7 +7,7 @@ use tiebreak::grid::Order;
 use tiebreak::heuristic::{MAX_NUDGE, Nudge};
 use tiebreak::named::find;
 use tiebreak::priority::{Chain, MAX_CHAIN};
-use tiebreak::search::Method;
+use tiebreak::search::{Method, Stop};
 
 use super::named;
 use super::phrases;
@@ -46,10 +46,24 @@ pub(super) fn read<V: Value>(value: &V, version: u32) -> Result<Lane<V>, FileErr
     let policy = lane.get(POLICY).cloned();
     let config = configured(&lane)?;
     if version == 1 && config.is_new() {
-        let method = config.method.label();
-        return Err(value.error(format!("{method} came with version 2 of documents.")));
+        let word = newest(&config);
+        return Err(value.error(format!("{word} came with version 2 of documents.")));
     }
     Ok(Lane { config, id, policy })
+}
+
+/// A word of a configuration that version 1 doesn't have.
+fn newest(config: &Config) -> &'static str {
+    let costs = config.moves.costs;
+    let mut criteria = config.chain.criteria().iter();
+    if costs.is_new() {
+        costs.label()
+    } else if config.stop == Stop::All {
+        config.stop.label()
+    } else {
+        let criterion = criteria.find(|criterion| criterion.is_new());
+        criterion.map_or(config.method.label(), |criterion| criterion.name())
+    }
 }
 
 /// Reads a configuration that stands alone.

@@ -25,17 +25,18 @@ use tiebreak_journey::Policy;
 use crate::text;
 use crate::{FileError, Saved, check_size};
 use piece::Piece;
+use world::Ground;
 
 pub use value::{Form, Object, Value};
 pub use view::ViewNumbers;
 
 const KEYS: &[&str] = &[
-    "version", "title", "map", "world", "start", "goal", "starts", "goals", "source", "origin",
-    "journey", "lanes", "view",
+    "version", "title", "map", "world", "start", "goal", "starts", "goals", "beside", "source",
+    "origin", "journey", "lanes", "view",
 ];
 
 /// The keys that came with version 2.
-const NEW_KEYS: &[&str] = &["world", "starts", "goals", "journey"];
+const NEW_KEYS: &[&str] = &["world", "starts", "goals", "beside", "journey"];
 
 /// Reads a document. `docs/files.md` has every key.
 ///
@@ -88,14 +89,21 @@ pub fn read_value(whole: &impl Value) -> Result<(Saved, Vec<Option<u64>>), FileE
         Some(value) => world::read(value, &grid)?,
         None => Layers::default(),
     };
-    let end = |value, name| world::end((&grid, &layers), value, name);
-    let start = end(object.required("start")?, "start")?;
-    let goal = end(object.required("goal")?, "goal")?;
-    let ends = |key, name| match object.get(key) {
-        Some(value) => world::ends((&grid, &layers), value, name),
+    let beside = object.given("beside").map(world::beside);
+    let beside = beside.transpose()?.flatten();
+    let of_goals = match beside {
+        Some(_) => Ground::Any,
+        None => Ground::Free,
+    };
+    let end = |key, name, ground| world::end((&grid, &layers), object.required(key)?, name, ground);
+    let start = end("start", "start", Ground::Free)?;
+    let goal = end("goal", "goal", of_goals)?;
+    let ends = |key, name, ground| match object.get(key) {
+        Some(value) => world::ends((&grid, &layers), value, name, ground),
         None => Ok(Vec::new()),
     };
-    let (starts, goals) = (ends("starts", "start")?, ends("goals", "goal")?);
+    let starts = ends("starts", "start", Ground::Free)?;
+    let goals = ends("goals", "goal", of_goals)?;
     let lanes = object.required("lanes")?;
     let list = lanes.list("the list of lanes", MAX_LANES)?;
     if list.is_empty() {
@@ -117,6 +125,7 @@ pub fn read_value(whole: &impl Value) -> Result<(Saved, Vec<Option<u64>>), FileE
         layers,
         starts,
         goals,
+        beside,
         journey: match object.get("journey") {
             Some(value) => Some(journey::read(value, &grid)?),
             None => None,

@@ -8,7 +8,7 @@
 use crate::{Document, MAX_LANES};
 use tiebreak::config::Config;
 use tiebreak::ends::Ends;
-use tiebreak::grid::{Grid, MAX_SIDE};
+use tiebreak::grid::{Grid, MAX_SIDE, Neighbourhood};
 use tiebreak::shape::Shape;
 use tiebreak::space::NodeId;
 use tiebreak::world::{Layers, LayersError, MAX_CELLS, World};
@@ -39,6 +39,8 @@ pub struct Map {
     pub starts: Vec<NodeId>,
     /// More goals.
     pub goals: Vec<NodeId>,
+    /// Whether searches end beside the goals, by the steps that would lead to one.
+    pub beside: Option<Neighbourhood>,
 }
 
 impl Map {
@@ -49,6 +51,7 @@ impl Map {
     pub fn question(self) -> Result<(World, Ends), LayersError> {
         let world = World::new(self.grid, self.layers)?;
         let ends = Ends::new(self.start, self.goal).with_starts(self.starts);
+        let ends = ends.beside(self.beside);
         Ok((world, ends.with_goals(self.goals)))
     }
 }
@@ -118,6 +121,7 @@ fn members_of_play(object: &Object<impl Value>) -> Result<Document, FileError> {
         goal,
         starts,
         goals,
+        beside,
     } = members_of_map(object)?;
     let mut lanes = Vec::new();
     let list = object.required("lanes")?;
@@ -138,6 +142,7 @@ fn members_of_play(object: &Object<impl Value>) -> Result<Document, FileError> {
         layers,
         starts,
         goals,
+        beside,
         journey: journey.map(|it| journey::read(it, &grid)).transpose()?,
         policies,
         ..Document::with_lanes(grid, start, goal, lanes)
@@ -211,6 +216,11 @@ fn members_of_map<V: Value>(object: &Object<V>) -> Result<Map, FileError> {
         goal: end(object.required("goal")?, "the goal")?,
         starts: ends("starts", "the starts, a list", "the start")?,
         goals: ends("goals", "the goals, a list", "the goal")?,
+        beside: world
+            .given("beside")
+            .map(world::beside)
+            .transpose()?
+            .flatten(),
         grid,
         layers,
     })

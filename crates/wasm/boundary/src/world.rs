@@ -6,9 +6,10 @@ mod regions;
 
 use js_sys::{Array, Object, Uint8Array};
 use tiebreak::ends::Ends;
+use tiebreak::grid::Neighbourhood;
 use tiebreak::plane::{Scout, Source};
 use tiebreak::shape::Shape;
-use tiebreak::world::{Player, World};
+use tiebreak::world::{Passage, Player, World, Wrap};
 use tiebreak_document::Document;
 use tiebreak_document::json::page;
 use wasm_bindgen::prelude::*;
@@ -62,6 +63,23 @@ pub fn write(document: &Document, to: &JsValue) -> Result<(), JsError> {
         let players = layers.players.iter().map(|it| player(it, width));
         put("players", list(players)?)?;
     }
+    if layers.wrap != Wrap::None {
+        put("wrap", layers.wrap.name().into())?;
+    }
+    if !layers.passages.is_empty() {
+        put("passages", list(layers.passages.iter().map(passage))?)?;
+    }
+    if !layers.weights.is_empty() {
+        let weights = layers.weights.iter().map(|&weight| JsValue::from(weight));
+        put("weights", weights.collect::<Array>().into())?;
+    }
+    if let Some(beside) = document.beside {
+        let steps = match beside {
+            Neighbourhood::Four => 4,
+            Neighbourhood::Eight => 8,
+        };
+        put("beside", steps.into())?;
+    }
     for (key, places) in [
         ("stairs", &layers.stairs),
         ("points", &layers.points),
@@ -108,6 +126,17 @@ fn source(source: &Source) -> Result<JsValue, JsError> {
     set(&object, "range", &source.range.into())?;
     set(&object, "falloff", &source.falloff.name().into())?;
     set(&object, "sight", &source.sight.into())?;
+    Ok(object.into())
+}
+
+fn passage(passage: &Passage) -> Result<JsValue, JsError> {
+    let object = Object::new();
+    set(&object, "from", &passage.from.0.into())?;
+    set(&object, "to", &passage.to.0.into())?;
+    set(&object, "way", &passage.way.name().into())?;
+    if let Some(cost) = passage.cost {
+        set(&object, "cost", &cost.into())?;
+    }
     Ok(object.into())
 }
 

@@ -12,13 +12,16 @@ use crate::search::{Method, Reopen, Stop};
 
 mod options;
 mod outlook;
+mod places;
 mod site;
 mod uses;
 mod variant;
 mod worldly;
 
 pub use options::{Options, keys as variant_settings};
-pub use outlook::{Aim, Graph, Outlook, Skip, Smooth, keys as world_settings};
+pub use outlook::{
+    Aim, Graph, Outlook, Portals, Skip, Smooth, Unreachable, keys as world_settings,
+};
 pub use site::{Refusal, Site, refusal};
 pub use uses::{Barred, Use};
 

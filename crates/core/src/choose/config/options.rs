@@ -12,10 +12,10 @@
 use super::{Config, key_statics};
 use crate::fields::{Fields, Range, Refused, choice};
 use crate::grid::ACCURATE;
-use crate::search::Method;
 use crate::search::variant::{
     Alpha, Bandwidth, Basis, Dynamic, MAX_ALLOWANCE, MAX_SHARE, Memory, Partial, Pruning,
 };
+use crate::search::{Method, Stop};
 
 /// The keys of these settings.
 pub mod keys {
@@ -153,6 +153,9 @@ impl Config {
         self.method.is_new()
             || !is_accurate
             || self.options != Options::NONE
+            || self.moves.costs.is_new()
+            || self.stop == Stop::All
+            || self.chain.is_new()
             || self.heuristic.is_new()
             || self.outlook != super::Outlook::PLAIN
     }

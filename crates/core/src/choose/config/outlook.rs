@@ -5,6 +5,7 @@
 //! `choose/registry/world/leg.rs`. `docs/changing-the-page.md` has its phrase and its pseudocode.
 
 use super::{Config, key_statics};
+use crate::cost::{CostModel, Own};
 use crate::fields::{Fields, Range, Refused, choice};
 use crate::named::named;
 use crate::world::Eyes;
@@ -26,6 +27,15 @@ pub mod keys {
         BLOCK: 2, "block", "side of a block", "Side of a block", "The side of coarse blocks and of clusters, in cells.";
         REFINE: 2, "refine", "steps to refine", "Refine the first",
             "How many steps of the coarse path are worked out cell by cell. 0 refines all.";
+        STRAIGHT: 2, "straight", "cost of a straight step", "A straight step costs", "";
+        DIAGONAL: 2, "diagonal", "cost of a diagonal step", "A diagonal step costs",
+            "At least as much as a straight step, and at most twice as much.";
+        SIZE: 2, "size", "size of the agent", "Size",
+            "The side of the agent in cells. It passes only where a square of this size fits.";
+        PORTALS: 2, "portals", "portals in h", "h counts with portals", "";
+        WITHIN: 2, "within", "bound", "Only within",
+            "Leaves out cells further away than this, in straight steps. 0 is no bound.";
+        UNREACHABLE: 2, "unreachable", "path without a goal", "If no goal is reached", "";
     }
 }
 
@@ -77,6 +87,26 @@ named! {
     }
 }
 
+named! {
+    /// Whether h counts with portals.
+    pub enum Portals, "portals in h" {
+        /// It does.
+        Counted: "counted", "yes", "h is the least over all portals, so it never overestimates because of one.";
+        /// It doesn't.
+        Ignored: "ignored", "no", "h knows nothing of portals, so it overestimates beside one.";
+    }
+}
+
+named! {
+    /// Where the path leads if no goal is reached.
+    pub enum Unreachable, "path without a goal" {
+        /// Nowhere.
+        None: "none", "no path", "A search that reaches no goal has no path.";
+        /// To the closed cell of the least h.
+        Nearest: "nearest", "to the nearest cell", "The path leads to the cell that is nearest to a goal by h, and of these to the one of the least cost.";
+    }
+}
+
 /// What a lane knows of a world and minds of it, and the graph that it searches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Outlook {
@@ -100,6 +130,14 @@ pub struct Outlook {
     pub block: u32,
     /// How many steps of a coarse path are refined; 0 refines all.
     pub refine: u32,
+    /// The side of the agent, in cells.
+    pub size: u32,
+    /// Whether h counts with portals.
+    pub portals: Portals,
+    /// The bound on g, in thousandths of a straight step; 0 is none.
+    pub within: u32,
+    /// Where the path leads if no goal is reached.
+    pub unreachable: Unreachable,
 }
 
 impl Outlook {
@@ -115,6 +153,10 @@ impl Outlook {
         landmarks: 4,
         block: 8,
         refine: 0,
+        size: 1,
+        portals: Portals::Counted,
+        within: 0,
+        unreachable: Unreachable::None,
     };
 
     /// How it sees a world.
@@ -122,17 +164,18 @@ impl Outlook {
         Eyes {
             player: self.player,
             dread: self.danger,
-            size: 1,
+            size: self.size,
         }
     }
 
-    /// What judges a search must share: danger, turns, belief, and way-points where these are searched.
+    /// What judges a search must share: danger, turns, belief, size, and way-points where these are searched.
     pub(super) const fn shared(self) -> Self {
         let Self {
             danger,
             turn,
             player,
             graph,
+            size,
             ..
         } = self;
         Self {
@@ -143,6 +186,7 @@ impl Outlook {
                 Graph::Points => Graph::Points,
                 Graph::Cells | Graph::Clusters => Graph::Cells,
             },
+            size,
             ..Self::PLAIN
         }
     }
@@ -158,6 +202,12 @@ const TURNS: Range = Range {
     unit: 1000,
 };
 
+/// The limits of the bound on g.
+const BOUNDS: Range = Range {
+    most: 1_000_000,
+    ..TURNS
+};
+
 impl Config {
     pub(super) fn tell_outlook(&mut self, fields: &mut dyn Fields) -> Result<(), Refused> {
         let Outlook {
@@ -171,6 +221,10 @@ impl Config {
             landmarks,
             block,
             refine,
+            size,
+            portals,
+            within,
+            unreachable,
         } = &mut self.outlook;
         fields.number(&keys::DANGER, Range::whole(0, MOST_DREAD), danger)?;
         fields.number(&keys::TURN, TURNS, turn)?;
@@ -181,7 +235,22 @@ impl Config {
         choice(graph, |it| fields.choice(&keys::GRAPH, it))?;
         fields.number(&keys::LANDMARKS, Range::whole(1, 16), landmarks)?;
         fields.number(&keys::BLOCK, Range::whole(2, 64), block)?;
-        fields.number(&keys::REFINE, Range::whole(0, 1 << 22), refine)
+        fields.number(&keys::REFINE, Range::whole(0, 1 << 22), refine)?;
+        // Only costs of one's own keep the pair.
+        let mut own = match self.moves.costs {
+            CostModel::Own(own) => own,
+            _ => Own::USUAL,
+        };
+        let pairs = Range::whole(1, Own::MOST);
+        fields.number(&keys::STRAIGHT, pairs, &mut own.straight)?;
+        fields.number(&keys::DIAGONAL, pairs, &mut own.diagonal)?;
+        if let CostModel::Own(kept) = &mut self.moves.costs {
+            *kept = own;
+        }
+        fields.number(&keys::SIZE, Range::whole(1, 16), size)?;
+        choice(portals, |it| fields.choice(&keys::PORTALS, it))?;
+        fields.number(&keys::WITHIN, BOUNDS, within)?;
+        choice(unreachable, |it| fields.choice(&keys::UNREACHABLE, it))
     }
 }
 

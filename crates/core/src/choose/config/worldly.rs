@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::outlook::keys;
 use super::site::{Refusal, Site};
-use super::{Aim, Config, Graph, Outlook, Skip, Smooth, settings};
+use super::{Aim, Config, Graph, Outlook, Skip, Smooth, Unreachable, settings};
 use crate::ends::Ends;
 use crate::fields::Key;
 use crate::grid::{Corners, MAX_SIDE, MAX_WEIGHT, Neighbourhood};
@@ -45,9 +45,14 @@ impl Config {
             landmarks: _,
             block: _,
             refine: _,
+            size: _,
+            portals: _,
+            within,
+            unreachable,
         } = self.outlook;
         let is_over_cells = matches!(graph, Graph::Cells) && matches!(skip, Skip::None);
-        !is_over_cells || turn > 0 || self.heuristic.is_prepared()
+        let is_open_ended = within > 0 || matches!(unreachable, Unreachable::Nearest);
+        !is_over_cells || turn > 0 || is_open_ended || self.heuristic.is_prepared()
     }
 
     /// Whether something is worked out before the search: distances, islands and dead ends, or clusters.
@@ -75,7 +80,7 @@ impl Config {
         } else if is(&keys::REFINE) && graph != Graph::Clusters {
             Some("Only a path over clusters is refined.")
         } else {
-            None
+            self.idle_places(key)
         }
     }
 }

@@ -142,7 +142,7 @@ fn with_own_engine(scenario: &Scenario, problem: Problem<Moves>) -> Option<Box<d
             two_sided(scenario, problem, turns)
         }
         Method::Nba => two_sided(scenario, problem, Nba::default()),
-        Method::Walk => None,
+        Method::BreadthFirst | Method::DepthFirst | Method::Walk => None,
     }
 }
 

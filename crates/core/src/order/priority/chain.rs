@@ -98,6 +98,11 @@ impl Chain {
         Self::new(words.map(read).collect::<Result<Vec<_>, _>>()?)
     }
 
+    /// Whether it has a criterion that came after version 1 of documents.
+    pub fn is_new(&self) -> bool {
+        self.0.iter().any(|criterion| criterion.is_new())
+    }
+
     /// The criteria, the last included.
     pub fn criteria(&self) -> &[Criterion] {
         &self.0

@@ -4,7 +4,8 @@ use std::fmt;
 
 use super::{Insertion, scramble};
 use crate::estimate::Estimate;
-use crate::named::named;
+use crate::grid::MAX_SIDE;
+use crate::named::{Numbered, named};
 
 named! {
     /// A criterion among cells of equal f.
@@ -22,6 +23,14 @@ named! {
             "Cross product: the cell nearer to the straight line from start to goal. Used only among equals, so it never costs optimality.";
         /// The lower [`scramble`] of the cell's index with this seed first.
         Hash(u32 = 0) = 7: "hash", "hash", "At random, and yet the same each time: a scramble of the cell's index and a seed.";
+        /// The lower column first.
+        LowX = 8: "low_x", "x", "Low x: the cell further to the west.";
+        /// The higher column first.
+        HighX = 9: "high_x", "−x", "High x: the cell further to the east.";
+        /// The lower row first.
+        LowY = 10: "low_y", "y", "Low y: the cell further to the north.";
+        /// The higher row first.
+        HighY = 11: "high_y", "−y", "High y: the cell further to the south.";
         /// First in, first out.
         Fifo = 0: "fifo", "fifo", "First in, first out: the cell that has waited longest.";
         /// Last in, first out.
@@ -38,6 +47,8 @@ impl Criterion {
             Self::LowH | Self::HighH => insertion.h,
             Self::LowG | Self::HighG => insertion.g,
             Self::Cross => estimate.cross(insertion.node),
+            Self::LowX | Self::HighX => estimate.column(insertion.node),
+            Self::LowY | Self::HighY => estimate.row(insertion.node),
             Self::Hash(seed) => scramble(estimate.number(insertion.node), seed).into(),
             Self::Fifo | Self::Lifo => insertion.arrival.into(),
         }
@@ -49,6 +60,7 @@ impl Criterion {
             Self::LowH | Self::HighH => estimate.max_h(),
             Self::LowG | Self::HighG => max_g,
             Self::Cross => estimate.max_cross(),
+            Self::LowX | Self::HighX | Self::LowY | Self::HighY => (MAX_SIDE - 1).into(),
             Self::Hash(_) | Self::Fifo | Self::Lifo => u32::MAX.into(),
         }
     }
@@ -56,8 +68,9 @@ impl Criterion {
     /// Whether the higher value goes first.
     pub(super) const fn is_high_first(self) -> bool {
         match self {
-            Self::HighH | Self::HighG | Self::Lifo => true,
-            Self::LowH | Self::LowG | Self::Cross | Self::Hash(_) | Self::Fifo => false,
+            Self::HighH | Self::HighG | Self::HighX | Self::HighY | Self::Lifo => true,
+            Self::LowH | Self::LowG | Self::LowX | Self::LowY => false,
+            Self::Cross | Self::Hash(_) | Self::Fifo => false,
         }
     }
 
@@ -66,6 +79,7 @@ impl Criterion {
         match self {
             Self::Fifo | Self::Lifo => true,
             Self::LowH | Self::HighH | Self::LowG | Self::HighG => false,
+            Self::LowX | Self::HighX | Self::LowY | Self::HighY => false,
             Self::Cross | Self::Hash(_) => false,
         }
     }
@@ -75,6 +89,7 @@ impl Criterion {
         match self {
             Self::LowH | Self::HighH => true,
             Self::LowG | Self::HighG | Self::Cross => false,
+            Self::LowX | Self::HighX | Self::LowY | Self::HighY => false,
             Self::Hash(_) | Self::Fifo | Self::Lifo => false,
         }
     }
@@ -83,8 +98,14 @@ impl Criterion {
     pub const fn is_cost(self) -> bool {
         match self {
             Self::LowH | Self::HighH | Self::LowG | Self::HighG => true,
+            Self::LowX | Self::HighX | Self::LowY | Self::HighY => false,
             Self::Cross | Self::Hash(_) | Self::Fifo | Self::Lifo => false,
         }
+    }
+
+    /// Whether it came after version 1 of documents.
+    pub fn is_new(self) -> bool {
+        self.number() > Self::Hash(0).number()
     }
 
     /// The criterion with this seed, if it has one.

@@ -99,6 +99,7 @@ impl Known {
                 Since::Follows => Some("With equal f and h, g is equal too: same order."),
             },
             Criterion::Cross => self.cross.then_some("cross stands before it already."),
+            Criterion::LowX | Criterion::HighX | Criterion::LowY | Criterion::HighY => None,
             Criterion::Hash(_) | Criterion::Fifo | Criterion::Lifo => None,
         };
         self.learn(criterion);
@@ -113,6 +114,7 @@ impl Known {
             Criterion::LowG | Criterion::HighG => self.g = Since::Named,
             Criterion::Cross => self.cross = true,
             Criterion::Hash(_) => self.all = self.hash_decides,
+            Criterion::LowX | Criterion::HighX | Criterion::LowY | Criterion::HighY => {}
             Criterion::Fifo | Criterion::Lifo => {}
         }
         // Equal f and h make equal g; equal f and g make equal h unless the weight is below 1,

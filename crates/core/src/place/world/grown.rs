@@ -15,10 +15,11 @@ pub(super) struct Blocks {
 
 impl Blocks {
     pub(super) fn of(world: &World, size: u32) -> Self {
+        let wrap = world.layers().wrap;
         Self {
             size: size as usize,
             width: world.grid().width() as usize,
-            wraps: (false, false),
+            wraps: (wrap.columns(), wrap.rows()),
         }
     }
 

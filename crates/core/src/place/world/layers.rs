@@ -2,6 +2,9 @@
 
 use std::fmt;
 
+use super::passages::{
+    self, MAX_PASSAGES, MAX_PORTAL_COST, MAX_PORTALS, MAX_WEIGHTS, MOST_WEIGHT, Passage, Wrap,
+};
 use crate::grid::{Grid, MAX_SIDE};
 use crate::plane::{MAX_RANGE, MAX_STRENGTH, Scout, Source};
 use crate::shape::{Regions, RegionsError, Shape};
@@ -43,6 +46,12 @@ pub struct Layers {
     pub points: Vec<NodeId>,
     /// The regions, for [`Shape::Regions`].
     pub regions: Option<Regions>,
+    /// Which borders of the map are joined.
+    pub wrap: Wrap,
+    /// Passages, in any order.
+    pub passages: Vec<Passage>,
+    /// What the weights 1, 2 and so on count; others count themselves.
+    pub weights: Vec<u16>,
 }
 
 /// A player's knowledge: the cells painted as seen, and the scouts.
@@ -101,6 +110,13 @@ pub enum LayersError {
     },
     /// The regions are refused.
     Regions(RegionsError),
+    /// A passage without a cost joins cells that share no edge.
+    Apart {
+        /// Its number in the list, from 0.
+        entry: usize,
+        /// Its cells: column and row, and above the map the floor.
+        cells: [(u32, u32, u32); 2],
+    },
 }
 
 impl fmt::Display for LayersError {
@@ -131,6 +147,20 @@ impl fmt::Display for LayersError {
                 "The stairs at cell {cell} don't join two free cells, one above the other."
             ),
             Self::Regions(reason) => reason.fmt(f),
+            Self::Apart {
+                entry,
+                cells: [from, to],
+            } => {
+                let written = |&(x, y, floor): &(u32, u32, u32)| match floor {
+                    0 => format!("({x}, {y})"),
+                    _ => format!("({x}, {y}, {floor})"),
+                };
+                let (from, to) = (written(from), written(to));
+                write!(
+                    f,
+                    "passages, entry {entry}: {from} and {to} don't share an edge."
+                )
+            }
         }
     }
 }
@@ -145,7 +175,7 @@ impl Layers {
 
     /// Leaves out values that missing cells have anyway, and sorts sets of cells, each cell once. The world stays the
     /// same.
-    pub fn tidy(&mut self) {
+    pub fn tidy(&mut self, sides: (u32, u32)) {
         let end = self.danger.iter().rposition(|&danger| danger > 0);
         self.danger.truncate(end.map_or(0, |last| last + 1));
         for player in &mut self.players {
@@ -155,16 +185,32 @@ impl Layers {
         for cells in [&mut self.stairs, &mut self.points] {
             make_set(cells);
         }
+        passages::tidy(&mut self.passages, sides);
+        self.weights.truncate(self.needed_weights());
     }
 
     /// Whether [`Layers::tidy`] would change nothing.
-    pub fn is_tidy(&self) -> bool {
+    pub fn is_tidy(&self, sides: (u32, u32)) -> bool {
         let ascend = |cells: &[NodeId]| cells.is_sorted_by(|one, next| one < next);
         let mut seen = self.players.iter().map(|player| player.seen.last());
         self.danger.last() != Some(&0)
             && seen.all(|last| last != Some(&false))
             && ascend(&self.stairs)
             && ascend(&self.points)
+            && {
+                let mut tidy = self.passages.clone();
+                passages::tidy(&mut tidy, sides);
+                tidy == self.passages
+            }
+            && self.weights.len() == self.needed_weights()
+    }
+
+    /// How many of its weights don't stand at the end and count themselves.
+    fn needed_weights(&self) -> usize {
+        let own = |&place: &usize| usize::from(self.weights[place]) != place + 1;
+        (0..self.weights.len())
+            .rfind(own)
+            .map_or(0, |last| last + 1)
     }
 
     /// Whether the layers make a world on this map.
@@ -234,10 +280,57 @@ impl Layers {
                 return Err(LayersError::Stairs { cell: stair.0 });
             }
         }
+        self.check_passages(grid, &inside)?;
+        count("weights", self.weights.len(), MAX_WEIGHTS)?;
+        for &weight in &self.weights {
+            within("weight", weight.into(), 1, MOST_WEIGHT.into())?;
+        }
         match (self.shape, &self.regions) {
             (Shape::Regions, None) => Err(LayersError::Regions(RegionsError::None)),
             _ => Ok(()),
         }
+    }
+
+    fn check_passages(
+        &self,
+        grid: &Grid,
+        inside: &impl Fn(&'static str, NodeId, usize) -> Result<(), LayersError>,
+    ) -> Result<(), LayersError> {
+        let portals = self.passages.iter().filter(|it| it.cost.is_some()).count();
+        for (what, found, limit) in [
+            ("portals", portals, MAX_PORTALS),
+            (
+                "passages without a cost",
+                self.passages.len() - portals,
+                MAX_PASSAGES,
+            ),
+        ] {
+            if found > limit {
+                return Err(LayersError::Count { what, found, limit });
+            }
+        }
+        let cells = grid.cells().len() * (self.floors.len() + 1);
+        for (entry, passage) in self.passages.iter().enumerate() {
+            for end in [passage.from, passage.to] {
+                inside("passage", end, cells)?;
+            }
+            let (sides, ends) = ((grid.width(), grid.height()), [passage.from, passage.to]);
+            match passage.cost {
+                Some(cost) if !(1..=MAX_PORTAL_COST).contains(&cost) => {
+                    return Err(LayersError::Number {
+                        what: "cost of a passage",
+                        found: cost.into(),
+                        limits: (1, MAX_PORTAL_COST.into()),
+                    });
+                }
+                None if passage.direction(sides).is_none() => {
+                    let cells = ends.map(|end| passages::position(sides, end));
+                    return Err(LayersError::Apart { entry, cells });
+                }
+                _ => {}
+            }
+        }
+        Ok(())
     }
 
     /// Its regions, if these are the places.

@@ -5,6 +5,7 @@
 
 mod grown;
 mod layers;
+mod passages;
 mod view;
 
 use std::sync::Arc;
@@ -12,6 +13,9 @@ use std::sync::Arc;
 pub use layers::{
     Layers, LayersError, MAX_CELLS, MAX_FLOORS, MAX_PLAYERS, MAX_POINTS, MAX_SCOUTS, MAX_SOURCES,
     Player,
+};
+pub use passages::{
+    MAX_PASSAGES, MAX_PORTAL_COST, MAX_PORTALS, MAX_WEIGHTS, MOST_WEIGHT, Pass, Passage, Wrap,
 };
 pub use view::{Eyes, View};
 
@@ -48,7 +52,7 @@ impl World {
 
     /// What its weights count in costs.
     pub fn counts(&self) -> Counts {
-        Counts::PLAIN
+        Counts::of(&self.layers.weights)
     }
 
     /// The map: the cells of its lowest floor.

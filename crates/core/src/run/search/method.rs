@@ -72,6 +72,12 @@ named! {
         /// Theta\* that looks only when a cell is expanded (Nash, Koenig and Tovey 2010).
         LazyTheta = 17: "lazy_theta", "Lazy Theta*",
             "Theta* that takes sight for granted and checks it when a cell is expanded: far fewer looks.";
+        /// f = the number of steps, the lowest first (Moore 1959).
+        BreadthFirst = 18: "breadth_first", "Breadth-first",
+            "In the order of the number of steps, whatever they cost: the path with the fewest steps.";
+        /// f = the number of steps, the highest first.
+        DepthFirst = 19: "depth_first", "Depth-first",
+            "Always on from the cell found last, back only where it ends: a path, seldom a good one.";
         /// No OPEN list: each step goes to the neighbour with the least h.
         Walk = 4: "walk", "Walk",
             "No search: a step at a time to the neighbour that looks nearest to the goal. It never looks back, and stops where none is nearer.";
@@ -92,6 +98,11 @@ impl Method {
         )
     }
 
+    /// Whether it counts steps, whatever they cost.
+    pub const fn is_blind(self) -> bool {
+        matches!(self, Self::BreadthFirst | Self::DepthFirst)
+    }
+
     /// Whether it is the one best-first loop, however f is made.
     pub const fn is_best_first(self) -> bool {
         match self {
@@ -105,7 +116,8 @@ impl Method {
         if matches!(
             self,
             Self::Dynamic(_) | Self::Alpha(_) | Self::Bandwidth(_) | Self::Partial(_)
-        ) {
+        ) || self.is_blind()
+        {
             return false;
         }
         true
@@ -117,6 +129,7 @@ impl Method {
             Self::Weighted => true,
             Self::Dijkstra | Self::Greedy | Self::AStar | Self::Walk => false,
             Self::Dynamic(_) | Self::Alpha(_) => false,
+            Self::BreadthFirst | Self::DepthFirst => false,
             Self::Bandwidth(_) | Self::Ida(_) | Self::Fringe | Self::Partial(_) => true,
             Self::Anytime(_) | Self::FrontToEnd | Self::FrontToFront | Self::Retarget(_) => true,
             Self::Nba | Self::Theta | Self::LazyTheta => true,
@@ -126,7 +139,7 @@ impl Method {
     /// The kind of method, as a heading in menus.
     pub const fn family(self) -> &'static str {
         match self {
-            Self::Dijkstra => "Without a heuristic",
+            Self::Dijkstra | Self::BreadthFirst | Self::DepthFirst => "Without a heuristic",
             Self::Greedy | Self::AStar | Self::Weighted => "Guided by a heuristic",
             Self::Dynamic(_) | Self::Alpha(_) | Self::Bandwidth(_) | Self::Anytime(_) => {
                 "Weights that change"
@@ -144,7 +157,7 @@ impl Method {
     /// [have one](Method::has_weight).
     pub const fn evaluation(self, weight: u32) -> Evaluation {
         match self {
-            Self::Dijkstra => Evaluation { g: 1, h: 0 },
+            Self::Dijkstra | Self::BreadthFirst | Self::DepthFirst => Evaluation { g: 1, h: 0 },
             Self::Greedy | Self::Walk => Evaluation { g: 0, h: 1000 },
             _ if !self.has_weight() => Evaluation { g: 1, h: 1000 },
             _ => Evaluation { g: 1, h: weight },

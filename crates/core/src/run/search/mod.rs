@@ -80,6 +80,8 @@ named! {
         /// When the goal is inserted or improved: earlier, but not always optimal. A start that is
         /// the goal is expanded all the same.
         Generated = 1: "generated", "the goal is generated", "As soon as the goal is seen: earlier, and not always optimal.";
+        /// When OPEN is empty; the path then leads to the goal of the least g.
+        All = 2: "all", "nothing is left", "No goal ends the search: every cell that can be reached is expanded.";
     }
 }
 

@@ -27,6 +27,10 @@ pub struct Report {
     pub smoothed: Option<Smoothed>,
     /// The real fate of the path that a player believes in.
     pub truth: Option<Truth>,
+    /// How many cells were closed, where no goal ends the search.
+    pub reached: Option<u64>,
+    /// h of the cell that the path leads to instead of a goal.
+    pub gap: Option<Cost>,
 }
 
 /// Work done before a search.

@@ -3,12 +3,13 @@
 pub(super) mod regions;
 mod write;
 
-use tiebreak::grid::Grid;
+use tiebreak::grid::{Grid, Neighbourhood};
 use tiebreak::plane::{Falloff, MAX_RANGE, MAX_STRENGTH, Scout, Source};
 use tiebreak::shape::Shape;
 use tiebreak::space::NodeId;
 use tiebreak::world::{
-    Layers, MAX_CELLS, MAX_FLOORS, MAX_PLAYERS, MAX_POINTS, MAX_SCOUTS, MAX_SOURCES, Player,
+    Layers, MAX_CELLS, MAX_FLOORS, MAX_PASSAGES, MAX_PLAYERS, MAX_POINTS, MAX_PORTAL_COST,
+    MAX_PORTALS, MAX_SCOUTS, MAX_SOURCES, MAX_WEIGHTS, MOST_WEIGHT, Passage, Player,
 };
 
 pub(super) use write::{cell as written_cell, joined, lines};
@@ -20,11 +21,11 @@ use crate::{FileError, text};
 
 /// The keys of a page's world: those of a file's world, then the map and more ends.
 pub(super) const PAGE_KEYS: &[&str] = &[
-    "shape", "danger", "sources", "players", "floors", "stairs", "points", "regions", "map",
-    "starts", "goals",
+    "shape", "danger", "sources", "players", "floors", "stairs", "points", "regions", "wrap",
+    "passages", "weights", "map", "starts", "goals", "beside",
 ];
 
-const KEYS: &[&str] = PAGE_KEYS.split_at(PAGE_KEYS.len() - 3).0;
+const KEYS: &[&str] = PAGE_KEYS.split_at(PAGE_KEYS.len() - 4).0;
 
 /// The most borders and routes of regions.
 const MAX_BORDERS: usize = 1 << 20;
@@ -75,11 +76,31 @@ pub(super) fn most_floors(cells: usize) -> usize {
     MAX_FLOORS.min(MAX_CELLS / cells - 1)
 }
 
-/// Reads a start or a goal: a free cell, or the number of an open region.
+/// Whether an end has to be a free cell or an open region.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Ground {
+    Free,
+    Any,
+}
+
+/// Reads whether searches end beside the goals, and by which steps: 0 for none, 4 or 8.
+pub(super) fn beside(value: &impl Value) -> Result<Option<Neighbourhood>, FileError> {
+    match value.checked("the steps that end a search beside a goal", 0, 8)? {
+        0 => Ok(None),
+        4 => Ok(Some(Neighbourhood::Four)),
+        8 => Ok(Some(Neighbourhood::Eight)),
+        other => Err(value.error(format!(
+            "a search ends {other} steps beside a goal; it should be 0, 4 or 8."
+        ))),
+    }
+}
+
+/// Reads a start or a goal: a cell, or the number of a region.
 pub(super) fn end(
     (grid, layers): (&Grid, &Layers),
     value: &impl Value,
     name: &str,
+    ground: Ground,
 ) -> Result<NodeId, FileError> {
     if let Some(regions) = layers.regions() {
         let most = regions.count() as u64 - 1;
@@ -87,12 +108,14 @@ pub(super) fn end(
         let region = NodeId(number as u32);
         return match regions.weight(region) {
             Some(_) => Ok(region),
+            None if ground == Ground::Any => Ok(region),
             None => Err(value.error(format!("the {name} is a closed region."))),
         };
     }
     let place = Floors::of(grid, layers).place(value, &format!("the {name}"))?;
     match layers.weight(grid, place) {
         Some(_) => Ok(place),
+        None if ground == Ground::Any => Ok(place),
         None => Err(value.error(format!(
             "the {name} is on a wall; it should be on a free cell."
         ))),
@@ -104,11 +127,12 @@ pub(super) fn ends(
     world: (&Grid, &Layers),
     value: &impl Value,
     name: &str,
+    ground: Ground,
 ) -> Result<Vec<NodeId>, FileError> {
     let mut all = Vec::new();
     let most = world.1.places(world.0);
     value.each(&format!("the {name}s, a list"), most, &mut |value| {
-        all.push(end(world, &value, name)?);
+        all.push(end(world, &value, name, ground)?);
         Ok(())
     })?;
     Ok(all)
@@ -190,6 +214,23 @@ impl Floors {
             let map = Self { count: 1, ..self };
             let noun = "the way-points, a list of cells";
             layers.points = map.places(list, noun, "a way-point", MAX_POINTS)?;
+        }
+        if let Some(wrap) = world.given("wrap") {
+            layers.wrap = named(wrap, "wrap")?;
+        }
+        if let Some(list) = world.given("passages") {
+            let most = MAX_PASSAGES + MAX_PORTALS;
+            list.each("the passages, a list", most, &mut |value| {
+                layers.passages.push(self.passage(&value)?);
+                Ok(())
+            })?;
+        }
+        if let Some(list) = world.given("weights") {
+            list.each("the weights, a list", MAX_WEIGHTS, &mut |value| {
+                let weight = value.checked("a weight", 1, MOST_WEIGHT.into())?;
+                layers.weights.push(weight as u16);
+                Ok(())
+            })?;
         }
         Ok(())
     }
@@ -311,6 +352,20 @@ impl Floors {
                 Some(sight) => sight.flag("sight")?,
                 None => false,
             },
+        })
+    }
+
+    fn passage(self, value: &impl Value) -> Result<Passage, FileError> {
+        let object = value.object("a passage", &["from", "to", "way", "cost"])?;
+        let cost = object.given("cost").map(|cost| {
+            let cost = cost.checked("the cost of a passage", 1, MAX_PORTAL_COST.into())?;
+            Ok::<_, FileError>(cost as u8)
+        });
+        Ok(Passage {
+            from: self.place(object.required("from")?, "the passage's beginning")?,
+            to: self.place(object.required("to")?, "the passage's end")?,
+            way: named(object.required("way")?, "the way of a passage")?,
+            cost: cost.transpose()?,
         })
     }
 

@@ -7,7 +7,7 @@ use tiebreak::grid::Grid;
 use tiebreak::plane::{Falloff, Source};
 use tiebreak::shape::{Border, Origin, Regions, Shape};
 use tiebreak::space::NodeId;
-use tiebreak::world::{Layers, Player};
+use tiebreak::world::{Layers, Passage, Player, Wrap};
 
 use crate::json::letter;
 
@@ -32,6 +32,9 @@ pub(in crate::json) fn ends(text: &mut String, document: &Document) {
             let ends: Vec<_> = ends.collect();
             let _ = writeln!(text, "  \"{key}\": [{}],", ends.join(", "));
         }
+    }
+    if let Some(beside) = document.beside {
+        let _ = writeln!(text, "  \"beside\": {beside},");
     }
 }
 
@@ -75,6 +78,9 @@ fn members(grid: &Grid, layers: &Layers) -> Vec<String> {
         stairs,
         points,
         regions: all,
+        wrap,
+        passages,
+        weights,
     } = layers;
     add(*shape != Shape::Square, "shape", &|| format!("\"{shape}\""));
     add(!danger.is_empty(), "danger", &|| {
@@ -102,6 +108,13 @@ fn members(grid: &Grid, layers: &Layers) -> Vec<String> {
     add(!points.is_empty(), "points", &|| cells(points));
     add(all.is_some(), "regions", &|| {
         all.as_ref().map_or(String::new(), regions)
+    });
+    add(*wrap != Wrap::None, "wrap", &|| format!("\"{wrap}\""));
+    add(!passages.is_empty(), "passages", &|| {
+        lines(passages.iter().map(|it| passage(grid, it)), 6)
+    });
+    add(!weights.is_empty(), "weights", &|| {
+        format!("[{}]", joined(weights.iter()))
     });
     members
 }
@@ -139,6 +152,17 @@ fn source(grid: &Grid, source: &Source) -> String {
         text += ", \"sight\": true";
     }
     text + " }"
+}
+
+fn passage(grid: &Grid, passage: &Passage) -> String {
+    let (from, to) = (cell(grid, passage.from, &[]), cell(grid, passage.to, &[]));
+    let cost = passage
+        .cost
+        .map_or(String::new(), |cost| format!(", \"cost\": {cost}"));
+    format!(
+        "{{ \"from\": {from}, \"to\": {to}, \"way\": \"{}\"{cost} }}",
+        passage.way
+    )
 }
 
 fn player(grid: &Grid, player: &Player) -> String {

@@ -3,20 +3,21 @@
 use super::{number, read, short};
 use crate::{Document, DocumentError, Origin as Beginning};
 use tiebreak::generate::Generated;
-use tiebreak::grid::{Grid, MAX_SIDE, MAX_WEIGHT};
+use tiebreak::grid::{Grid, MAX_SIDE, MAX_WEIGHT, Neighbourhood};
 use tiebreak::plane::{Falloff, MAX_RANGE, MAX_STRENGTH, Scout, Source};
 use tiebreak::shape::regions::MAX_BORDER;
 use tiebreak::shape::{Areas, Border, MAX_PLACES, Origin, Regions};
 use tiebreak::space::NodeId;
 use tiebreak::world::{
-    Layers, LayersError, MAX_CELLS, MAX_FLOORS, MAX_PLAYERS, MAX_POINTS, MAX_SCOUTS, MAX_SOURCES,
+    Layers, LayersError, MAX_CELLS, MAX_FLOORS, MAX_PASSAGES, MAX_PLAYERS, MAX_POINTS,
+    MAX_PORTAL_COST, MAX_PORTALS, MAX_SCOUTS, MAX_SOURCES, MAX_WEIGHTS, MOST_WEIGHT, Passage,
     Player,
 };
 
 /// The keys of worlds, each after those that it needs.
-pub(super) const KEYS: [&str; 10] = [
-    "shape", "regions", "floors", "danger", "sources", "players", "stairs", "points", "starts",
-    "goals",
+pub(super) const KEYS: [&str; 14] = [
+    "shape", "regions", "floors", "danger", "sources", "players", "stairs", "points", "wrap",
+    "passages", "weights", "beside", "starts", "goals",
 ];
 
 /// A map for regions that stand without one: as large as their areas, or as their places need.
@@ -70,11 +71,31 @@ pub(super) fn set(document: &mut Document, key: &str, text: &str) -> Result<(), 
         }
         "stairs" => layers.stairs = cells(grid, floors, text, usize::MAX)?,
         "points" => layers.points = cells(grid, 1, text, MAX_POINTS)?,
+        "wrap" => layers.wrap = read(text)?,
+        "passages" => {
+            let passages = list(text, "passages", MAX_PASSAGES + MAX_PORTALS)?;
+            let passages = passages.into_iter().map(|it| passage(grid, floors, it));
+            layers.passages = passages.collect::<Result<_, _>>()?;
+        }
+        "weights" => {
+            let weights = text.split(',').take(MAX_WEIGHTS + 1);
+            let weights = weights.map(|it| within("weight", it, 1, MOST_WEIGHT.into()));
+            layers.weights = weights.collect::<Result<_, _>>()?;
+        }
+        "beside" => {
+            document.beside = match text {
+                "0" => None,
+                "4" => Some(Neighbourhood::Four),
+                "8" => Some(Neighbourhood::Eight),
+                _ => return Err("A search ends 0, 4 or 8 steps beside a goal.".into()),
+            }
+        }
         _ => {
             let ends = list(text, key, usize::MAX)?;
             let ends = ends.into_iter().map(|it| end(grid, layers, it));
             let ends = ends.collect::<Result<Vec<_>, _>>()?;
-            let is_closed = |end: &&NodeId| layers.weight(grid, **end).is_none();
+            let may_be_wall = key == "goals" && document.beside.is_some();
+            let is_closed = |end: &&NodeId| !may_be_wall && layers.weight(grid, **end).is_none();
             if let Some(&end) = ends.iter().find(is_closed) {
                 let place = written(grid, layers, end);
                 return Err(format!("{place} is on a wall or in a closed region."));
@@ -105,6 +126,7 @@ pub(super) fn key_of(reason: &DocumentError) -> &'static str {
     match reason {
         DocumentError::Layers(LayersError::Stairs { .. }) => "stairs",
         DocumentError::Layers(LayersError::Regions(_)) => "shape",
+        DocumentError::Layers(LayersError::Apart { .. }) => "passages",
         _ => "?",
     }
 }
@@ -246,6 +268,23 @@ fn source(grid: &Grid, floors: usize, text: &str) -> Result<Source, String> {
         }
     }
     Ok(source)
+}
+
+/// `FROM-TO:WAY`, with `:COST` behind it for a portal.
+fn passage(grid: &Grid, floors: usize, text: &str) -> Result<Passage, String> {
+    const SHAPE: &str = "A passage is FROM-TO:WAY, such as 3,3-4,3:one, with a portal's cost behind it, such as 1,1-9,9:both:5";
+    let mut parts = text.splitn(3, ':');
+    let cells = parts.next().and_then(|cells| cells.split_once('-'));
+    let (from, to) = cells.ok_or_else(|| format!("{SHAPE}."))?;
+    let way = parts.next().ok_or_else(|| format!("{SHAPE}."))?;
+    let cost = parts.next();
+    let cost = cost.map(|cost| within("cost", cost, 1, MAX_PORTAL_COST.into()));
+    Ok(Passage {
+        from: cell(grid, floors, from)?,
+        to: cell(grid, floors, to)?,
+        way: read(way)?,
+        cost: cost.transpose()?,
+    })
 }
 
 /// `-`, or scouts and rows with plus signs between them.

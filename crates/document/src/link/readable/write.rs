@@ -8,7 +8,7 @@ use tiebreak::grid::Grid;
 use tiebreak::plane::{Falloff, Source};
 use tiebreak::shape::{Border, Origin, Regions, Shape};
 use tiebreak::space::NodeId;
-use tiebreak::world::Player;
+use tiebreak::world::{Passage, Player, Wrap};
 
 /// A text that [`parse`](super::parse) reads back: title, map, layers, ends, journey and lanes. The view isn't kept.
 ///
@@ -64,6 +64,16 @@ pub fn write(document: &Document) -> Option<String> {
         "regions",
         layers.regions.as_ref().map_or(String::new(), regions),
     );
+    if layers.wrap != Wrap::None {
+        add("wrap", layers.wrap.to_string());
+    }
+    let passages = &layers.passages;
+    add("passages", joined(passages, |it| passage(cell, it)));
+    let weights = layers.weights.iter().map(u16::to_string);
+    add("weights", weights.collect::<Vec<_>>().join(","));
+    if let Some(beside) = tidy.beside {
+        add("beside", beside.to_string());
+    }
     add("start", end(&tidy.start));
     add("goal", end(&tidy.goal));
     add("starts", joined(&tidy.starts, end));
@@ -133,6 +143,14 @@ fn source(cell: impl Fn(NodeId) -> String, source: &Source) -> String {
         let _ = write!(text, ":{}", source.falloff);
     }
     text + if source.sight { ":sight" } else { "" }
+}
+
+fn passage(cell: impl Fn(NodeId) -> String, passage: &Passage) -> String {
+    let (from, to) = (cell(passage.from), cell(passage.to));
+    let cost = passage
+        .cost
+        .map_or(String::new(), |cost| format!(":{cost}"));
+    format!("{from}-{to}:{}{cost}", passage.way)
 }
 
 fn player(cell: impl Fn(NodeId) -> String, width: usize, player: &Player) -> String {

@@ -27,6 +27,8 @@ pub(super) const CORNERS: Code<Corners> = Code::new(8, 3);
 pub(super) const COSTS: Code<CostModel> = Code::new(8, 3);
 pub(super) const HEURISTIC: Code<Heuristic> = Code::new(16, 6);
 pub(super) const CRITERION: Code<Criterion> = Code::new(16, 8);
+/// As version 2 knows them.
+pub(super) const ALL_CRITERIA: Code<Criterion> = Code::new(16, 12);
 pub(super) const REOPEN: Code<Reopen> = Code::new(4, 2);
 pub(super) const STOP: Code<Stop> = Code::new(8, 2);
 pub(super) const GENERATOR: Code<Generator> = Code::new(32, 9);
@@ -105,6 +107,7 @@ mod tests {
         check(&COSTS, [CostModel::Sqrt2, CostModel::Uniform]);
         check(&HEURISTIC, [Heuristic::Zero, Heuristic::Squared]);
         check(&CRITERION, [Criterion::Fifo, Criterion::Hash(0)]);
+        check(&ALL_CRITERIA, [Criterion::Fifo, Criterion::HighY]);
         check(&REOPEN, [Reopen::Reopened, Reopen::Ignored]);
         check(&STOP, [Stop::Expanded, Stop::Generated]);
         check(&GENERATOR, [Generator::Trap, Generator::Terrain]);

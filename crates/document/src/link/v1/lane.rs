@@ -2,7 +2,9 @@
 //! common is written once.
 
 use super::RARE;
-use super::codes::{ALGORITHM, CORNERS, COSTS, CRITERION, Code, HEURISTIC, MOVES, REOPEN, STOP};
+use super::codes::{
+    ALGORITHM, ALL_CRITERIA, CORNERS, COSTS, CRITERION, Code, HEURISTIC, MOVES, REOPEN, STOP,
+};
 use super::model::Slot;
 use crate::link::LinkError;
 use crate::link::coder::{Coder, HALF};
@@ -10,7 +12,7 @@ use tiebreak::config::Config;
 use tiebreak::grid::{ACCURATE, Direction, MovesRule, Order};
 use tiebreak::heuristic::{Nudge, NudgeKind};
 use tiebreak::named::Numbered;
-use tiebreak::priority::Chain;
+use tiebreak::priority::{Chain, Criterion};
 use tiebreak::search::Method;
 
 /// Numbers with a meaning of their own here.
@@ -225,7 +227,9 @@ fn lane(
     let mut next = Changes { coder, slots };
     Ok(Lane {
         algorithm: next.word(&ALGORITHM, given.algorithm, before.algorithm)?,
-        chain: next.next(&given.chain, &before.chain, chain)?,
+        chain: next.next(&given.chain, &before.chain, |coder, given| {
+            chain(coder, given, &CRITERION)
+        })?,
         heuristic: next.word(&HEURISTIC, given.heuristic, before.heuristic)?,
         weight: next.next(&given.weight, &before.weight, |coder, &weight| {
             coder.number(10, weight)
@@ -246,11 +250,11 @@ fn lane(
 }
 
 /// The criteria, then `fifo` or `lifo`.
-fn chain(coder: &mut dyn Coder, given: &Ties) -> Result<Ties, LinkError> {
+fn chain(coder: &mut dyn Coder, given: &Ties, known: &Code<Criterion>) -> Result<Ties, LinkError> {
     let mut words = Vec::new();
     loop {
         let (kind, seed) = given.get(words.len()).copied().unwrap_or((FIFO, 0));
-        let kind = CRITERION.number(coder, kind)?;
+        let kind = known.number(coder, kind)?;
         let seed = if kind == HASH { coder.wide(seed) } else { 0 };
         words.push((kind, seed));
         if kind == FIFO || kind == LIFO {
@@ -261,6 +265,19 @@ fn chain(coder: &mut dyn Coder, given: &Ties) -> Result<Ties, LinkError> {
             return Err(LinkError::Newer);
         }
     }
+}
+
+/// A whole chain in the way of version 1, with the criteria that came with version 2.
+pub(in crate::link) fn new_chain(
+    coder: &mut dyn Coder,
+    given: Option<&Chain>,
+) -> Result<Chain, LinkError> {
+    let given = given.map_or(&[Criterion::Fifo][..], Chain::criteria).iter();
+    let given = given.map(|it| (it.number(), it.seed().unwrap_or(0)));
+    let read = chain(coder, &given.collect(), &ALL_CRITERIA)?;
+    let read = read.into_iter();
+    let criteria = read.map(|(kind, seed)| ALL_CRITERIA.with(kind).seeded(seed));
+    Chain::new(criteria.collect::<Vec<_>>()).map_err(|_| LinkError::Damaged)
 }
 
 fn nudge(coder: &mut dyn Coder, &(kind, by): &(u32, u32)) -> Result<(u32, u32), LinkError> {

@@ -12,7 +12,7 @@ mod title;
 mod view;
 
 pub(super) use bitmap::Plane;
-pub(super) use lane::{Lane, first_lanes};
+pub(super) use lane::{Lane, first_lanes, new_chain};
 pub(super) use map::SIZE;
 pub(super) use map::drawn;
 pub(super) use model::Predictor;

@@ -41,18 +41,18 @@ fn fields(coder: &mut dyn Coder, given: &Values, before: &Values) -> Result<Valu
         least = number + 1;
         let place = (0..values.0.len()).find(|&place| number_of(place) == number);
         let place = place.ok_or(LinkError::Newer)?;
-        values.0[place] = value_of(coder, given.0[place], values.0[place])?;
+        values.0[place] = value_of(coder, &given.0[place], &values.0[place])?;
     }
     Ok(values)
 }
 
 /// Codes a value of the same kind as `like`.
-fn value_of(coder: &mut dyn Coder, given: Value, like: Value) -> Result<Value, LinkError> {
-    let number = |value| match value {
+fn value_of(coder: &mut dyn Coder, given: &Value, like: &Value) -> Result<Value, LinkError> {
+    let given_number = match *given {
         Value::Word(number) | Value::Number(number) => number,
         Value::Optional(number) => number.unwrap_or(0),
+        Value::Ties(_) => 0,
     };
-    let given_number = number(given);
     Ok(match like {
         Value::Word(_) => Value::Word(coder.below(NUMBERS, given_number)),
         Value::Number(_) => Value::Number(coder.number(8, given_number)?),
@@ -60,6 +60,17 @@ fn value_of(coder: &mut dyn Coder, given: Value, like: Value) -> Result<Value, L
             let is_there = coder.bit(HALF, matches!(given, Value::Optional(Some(_))));
             Value::Optional(match is_there {
                 true => Some(coder.number(8, given_number)?),
+                false => None,
+            })
+        }
+        Value::Ties(_) => {
+            let chain = match given {
+                Value::Ties(chain) => chain.as_ref(),
+                _ => None,
+            };
+            let is_there = coder.bit(HALF, chain.is_some());
+            Value::Ties(match is_there {
+                true => Some(v1::new_chain(coder, chain)?),
                 false => None,
             })
         }

@@ -7,6 +7,7 @@ mod ends;
 mod journey;
 mod lanes;
 mod layers;
+mod passages;
 mod policies;
 mod regions;
 mod values;
@@ -15,7 +16,7 @@ use super::coder::{Coder, Decoder, Encoder};
 use super::{EncodeError, LinkError, v1};
 use crate::Document;
 use tiebreak::config::Config;
-use tiebreak::grid::Grid;
+use tiebreak::grid::{Grid, Neighbourhood};
 use tiebreak::named::Numbered;
 use tiebreak::space::NodeId;
 
@@ -35,6 +36,10 @@ mod number {
     pub(super) const POINTS: u32 = 21;
     pub(super) const REGIONS: u32 = 22;
     pub(super) const ENDS: u32 = 23;
+    pub(super) const WRAP: u32 = 28;
+    pub(super) const PASSAGES: u32 = 29;
+    pub(super) const WEIGHTS: u32 = 30;
+    pub(super) const BESIDE: u32 = 31;
     pub(super) const JOURNEY: u32 = 25;
     pub(super) const POLICIES: u32 = 26;
 }
@@ -87,6 +92,8 @@ fn needed(document: &Document) -> Vec<u32> {
     }
     parts.extend(document.journey.is_some().then_some(number::JOURNEY));
     parts.extend(policies::are_needed(document).then_some(number::POLICIES));
+    parts.extend(passages::needed(&document.layers));
+    parts.extend(document.beside.is_some().then_some(number::BESIDE));
     parts
 }
 
@@ -146,6 +153,15 @@ fn part(
             }
             Ok(())
         }
+        number::BESIDE => {
+            let usual = Neighbourhood::Four;
+            let beside = word(coder, 2, given.beside.unwrap_or(usual))?;
+            if let Some(read) = read {
+                read.beside = Some(beside);
+            }
+            Ok(())
+        }
+        number::WRAP..=number::WEIGHTS => passages::part(coder, number, given, read),
         _ => layers::part(coder, number, given, read),
     }
 }

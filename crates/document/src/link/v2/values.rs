@@ -4,9 +4,9 @@ use crate::link::LinkError;
 use tiebreak::config::world_settings as world;
 use tiebreak::config::{Config, variant_settings as keys};
 use tiebreak::fields::{Choice, Fields, Key, Range, Refused};
-use tiebreak::heuristic::Heuristic;
 use tiebreak::named::Numbered;
-use tiebreak::search::Method;
+use tiebreak::priority::Chain;
+use tiebreak::search::Stop;
 
 /// The fields of a lane after its method, which has number 0, in the order of their permanent numbers.
 static FIELDS: [&Key; 17] = [
@@ -29,8 +29,9 @@ static FIELDS: [&Key; 17] = [
     &keys::BURST,
 ];
 
-/// The fields with numbers from 32 on; `None` is the heuristic's, whose value here isn't the key's ([`HEURISTIC`]).
-static WORLD: [Option<&Key>; 11] = [
+/// The fields with numbers from 32 on; `None` is that of a word of version 1 whose value here isn't the key's: [`HEURISTIC`],
+/// [`COSTS`], [`STOP`] and [`CHAIN`].
+static WORLD: [Option<&Key>; 20] = [
     Some(&world::DANGER),
     Some(&world::TURN),
     Some(&world::SMOOTH),
@@ -42,6 +43,15 @@ static WORLD: [Option<&Key>; 11] = [
     Some(&world::LANDMARKS),
     Some(&world::BLOCK),
     Some(&world::REFINE),
+    None,
+    Some(&world::STRAIGHT),
+    Some(&world::DIAGONAL),
+    Some(&world::SIZE),
+    Some(&world::PORTALS),
+    Some(&world::UNREACHABLE),
+    Some(&world::WITHIN),
+    None,
+    None,
 ];
 
 /// The place of the field with number 32.
@@ -50,12 +60,21 @@ const FIRST_OF_WORLD: usize = FIELDS.len() + 1;
 /// The place of the number of a heuristic that version 1 doesn't have, or 0.
 const HEURISTIC: usize = FIRST_OF_WORLD + 7;
 
+/// The place of the number of a cost model that version 1 doesn't have, or 0.
+const COSTS: usize = FIRST_OF_WORLD + 11;
+
+/// The place of the number of a stopping rule that version 1 doesn't have, or 0.
+const STOP: usize = FIRST_OF_WORLD + 18;
+
+/// The place of a chain with a criterion that version 1 doesn't have.
+const CHAIN: usize = FIRST_OF_WORLD + 19;
+
 /// How many fields there are.
 const COUNT: usize = FIRST_OF_WORLD + WORLD.len();
 
 /// The lane with which the first one is compared, frozen.
 pub(super) const FIRST: [Value; COUNT] = {
-    use Value::{Number, Optional, Word};
+    use Value::{Number, Optional, Ties, Word};
     [
         Word(0),
         Number(1000),
@@ -86,20 +105,30 @@ pub(super) const FIRST: [Value; COUNT] = {
         Number(4),
         Number(8),
         Number(0),
+        Word(0),
+        Number(2),
+        Number(3),
+        Number(1),
+        Word(0),
+        Word(0),
+        Number(0),
+        Word(0),
+        Ties(None),
     ]
 };
 
 /// A field's value as a link holds it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Value {
     /// The permanent number of a word.
     Word(u32),
     Number(u32),
     Optional(Option<u32>),
+    Ties(Option<Chain>),
 }
 
 /// The new fields of a lane, in the order of their permanent numbers. The first is the number of a method that
-/// version 1 doesn't have, or 0; so is [`HEURISTIC`] for heuristics.
+/// version 1 doesn't have, or 0; so are [`HEURISTIC`], [`COSTS`] and [`STOP`] for other words.
 #[derive(Clone, Debug)]
 pub(super) struct Values(pub(super) [Value; COUNT]);
 
@@ -113,25 +142,41 @@ impl Values {
         if lane.heuristic.is_new() {
             writer.0.0[HEURISTIC] = Value::Word(lane.heuristic.number());
         }
+        if lane.moves.costs.is_new() {
+            writer.0.0[COSTS] = Value::Word(lane.moves.costs.number());
+        }
+        if lane.stop == Stop::All {
+            writer.0.0[STOP] = Value::Word(lane.stop.number());
+        }
+        if lane.chain.is_new() {
+            writer.0.0[CHAIN] = Value::Ties(Some(lane.chain.clone()));
+        }
         writer.0
     }
 
     /// The lane with these fields, and the others as in `body`.
     pub(super) fn config(&self, body: &Config) -> Result<Config, LinkError> {
         let mut lane = body.clone();
-        if let Value::Word(number @ 1..) = self.0[0] {
-            let mut methods = Method::ALL.iter();
-            let method = methods.find(|method| method.number() == number);
-            lane.method = *method.ok_or(LinkError::Newer)?;
-        }
-        if let Value::Word(number @ 1..) = self.0[HEURISTIC] {
-            let mut heuristics = Heuristic::ALL.iter();
-            let heuristic = heuristics.find(|heuristic| heuristic.number() == number);
-            lane.heuristic = *heuristic.ok_or(LinkError::Newer)?;
+        self.word(0, &mut lane.method)?;
+        self.word(HEURISTIC, &mut lane.heuristic)?;
+        self.word(COSTS, &mut lane.moves.costs)?;
+        self.word(STOP, &mut lane.stop)?;
+        if let Value::Ties(Some(chain)) = &self.0[CHAIN] {
+            lane.chain = chain.clone();
         }
         let told = lane.tell(&mut Reader(self));
         told.map_err(|Refused| LinkError::Newer)?;
         Ok(lane)
+    }
+
+    /// Sets a word by its permanent number at a place, unless that is 0.
+    fn word<T: Numbered>(&self, place: usize, to: &mut T) -> Result<(), LinkError> {
+        if let Value::Word(number @ 1..) = self.0[place] {
+            let mut members = T::MEMBERS.iter();
+            let member = members.find(|member| member.number() == number);
+            *to = *member.ok_or(LinkError::Newer)?;
+        }
+        Ok(())
     }
 }
 
@@ -191,7 +236,7 @@ struct Reader<'a>(&'a Values);
 
 impl Reader<'_> {
     fn get(&self, key: &Key) -> Option<Value> {
-        Some(self.0.0[place_of(key)?])
+        Some(self.0.0[place_of(key)?].clone())
     }
 }
 
@@ -229,6 +274,7 @@ impl Fields for Reader<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use tiebreak::search::Method;
 
     /// Links leave out a parameter that a lane doesn't have, because its usual value is the one here. A change
     /// of a usual value has to keep this one for links.
@@ -276,6 +322,8 @@ mod tests {
             "nearest first each",
             "none islands dead-ends",
             "cells points clusters",
+            "counted ignored",
+            "none nearest",
         ];
         assert_eq!(sets.0, expected);
     }
@@ -283,7 +331,7 @@ mod tests {
     #[test]
     fn numbers_leave_room_for_what_came_in_between() {
         let numbers = (0..COUNT).map(number_of);
-        let expected = (0..18).chain(32..43);
+        let expected = (0..18).chain(32..52);
         assert!(numbers.eq(expected));
     }
 }

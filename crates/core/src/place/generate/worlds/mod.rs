@@ -119,7 +119,7 @@ pub fn generate_world(
         WorldGenerator::Atlas => atlas::atlas(grid, random),
         WorldGenerator::Building => building::building(grid, random)?,
     };
-    made.layers.tidy();
+    made.layers.tidy((width, height));
     Ok(made)
 }
 

@@ -22,7 +22,7 @@ fn check(generator: WorldGenerator, width: u32, height: u32, seed: u32) -> (Gene
         "{what}"
     );
     assert_ne!(made.start, made.goal, "{what}");
-    assert!(made.layers.is_tidy(), "{what}");
+    assert!(made.layers.is_tidy((width, height)), "{what}");
     let world = World::new(made.grid.clone(), made.layers.clone()).expect(&what);
     let open: Vec<_> = (0..world.places() as u32).map(NodeId).collect();
     let open = open

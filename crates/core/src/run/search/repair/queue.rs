@@ -100,6 +100,7 @@ impl Last {
             Criterion::Fifo => Some(Self::Fifo),
             Criterion::Lifo => Some(Self::Lifo),
             Criterion::LowH | Criterion::HighH | Criterion::LowG | Criterion::HighG => None,
+            Criterion::LowX | Criterion::HighX | Criterion::LowY | Criterion::HighY => None,
             Criterion::Cross => None,
         }
     }

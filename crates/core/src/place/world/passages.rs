@@ -1,0 +1,166 @@
+//! What joins or parts places beside the steps of their shape.
+
+use std::collections::BTreeMap;
+
+use crate::grid::{Direction, MAX_COUNT};
+use crate::named::named;
+use crate::space::NodeId;
+
+/// The most passages with a cost.
+pub const MAX_PORTALS: usize = 64;
+/// The most passages without one.
+pub const MAX_PASSAGES: usize = 1 << 16;
+/// The largest cost of a portal, in straight steps.
+pub const MAX_PORTAL_COST: u8 = 99;
+/// The most weights of a world's own.
+pub const MAX_WEIGHTS: usize = 9;
+/// The largest weight of a world's own.
+pub const MOST_WEIGHT: u16 = MAX_COUNT;
+
+named! {
+    /// Which borders of a map are joined.
+    #[derive(Default)]
+    pub enum Wrap, "wrap", numbered {
+        /// None.
+        #[default]
+        None = 0: "none", "no borders", "The map ends at its borders.";
+        /// The last column is beside the first.
+        Columns = 1: "columns", "left and right", "A step out of the last column leads into the first, and back.";
+        /// The last row is beside the first.
+        Rows = 2: "rows", "top and bottom", "A step out of the last row leads into the first, and back.";
+        /// Both.
+        Both = 3: "both", "all borders", "Every step over a border leads in on the other side.";
+    }
+}
+
+impl Wrap {
+    /// Whether the last column is beside the first.
+    pub const fn columns(self) -> bool {
+        matches!(self, Self::Columns | Self::Both)
+    }
+
+    /// Whether the last row is beside the first.
+    pub const fn rows(self) -> bool {
+        matches!(self, Self::Rows | Self::Both)
+    }
+}
+
+named! {
+    /// Which ways a passage leads.
+    #[derive(PartialOrd, Ord)]
+    pub enum Pass, "way of a passage" {
+        /// None: it is a thin wall.
+        None: "none", "a thin wall", "No step leads over this edge.";
+        /// From its first cell to its second.
+        One: "one", "one way", "Leads one way only.";
+        /// Both ways.
+        Both: "both", "both ways", "Leads both ways.";
+    }
+}
+
+/// A passage: it joins two cells that share an edge and says which of their steps are left, or leads from one cell to any
+/// other at a cost of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Passage {
+    /// The cell that it leads from.
+    pub from: NodeId,
+    /// The cell that it leads to.
+    pub to: NodeId,
+    /// Which ways it leads.
+    pub way: Pass,
+    /// Its cost in straight steps, 1 to [`MAX_PORTAL_COST`], if it is a portal.
+    pub cost: Option<u8>,
+}
+
+/// The columns and rows of a floor.
+type Sides = (u32, u32);
+
+/// The column, the row and the floor of a cell, where each floor has these sides.
+pub(super) const fn position((width, height): Sides, cell: NodeId) -> (u32, u32, u32) {
+    let row = cell.0 / width;
+    (cell.0 % width, row % height, row / height)
+}
+
+impl Passage {
+    /// The straight direction in which it leads, where every border is joined to the one across from it; `None` where its cells
+    /// share no edge. A step within the map comes before one over the border.
+    pub fn direction(&self, sides: Sides) -> Option<Direction> {
+        let (x, y, floor) = position(sides, self.from);
+        let (to_x, to_y, to_floor) = position(sides, self.to);
+        let ascends = |from: u32, to: u32, side: u32| match to.abs_diff(from) {
+            1 => Some(to > from),
+            far if side > 1 && far == side - 1 => Some(to < from),
+            _ => None,
+        };
+        if floor != to_floor {
+            None
+        } else if y == to_y {
+            let is_east = ascends(x, to_x, sides.0)?;
+            Some(if is_east { Direction::E } else { Direction::W })
+        } else if x == to_x {
+            let is_south = ascends(y, to_y, sides.1)?;
+            Some(if is_south { Direction::S } else { Direction::N })
+        } else {
+            None
+        }
+    }
+}
+
+/// Says the same with as few passages as can be, in the one order that documents have: each edge once, then the portals.
+pub(super) fn tidy(passages: &mut Vec<Passage>, sides: Sides) {
+    // By edge, from the cell to its west or north: whether the step there and the step back are taken away.
+    let mut edges: BTreeMap<[NodeId; 2], [bool; 2]> = BTreeMap::new();
+    let mut portals = Vec::new();
+    for passage in passages.drain(..) {
+        let Passage {
+            from,
+            to,
+            way,
+            cost,
+        } = passage;
+        let is_back = match passage.direction(sides) {
+            _ if cost.is_some() => None,
+            direction => direction.map(|it| matches!(it, Direction::W | Direction::N)),
+        };
+        match (is_back, way) {
+            (_, Pass::Both) if cost.is_none() => {}
+            (Some(is_back), way) => {
+                let edge = if is_back { [to, from] } else { [from, to] };
+                let lost = edges.entry(edge).or_default();
+                lost[0] |= way == Pass::None || is_back;
+                lost[1] |= way == Pass::None || !is_back;
+            }
+            (None, Pass::None) if cost.is_some() => {}
+            (None, Pass::Both) if from > to => portals.push(Passage {
+                from: to,
+                to: from,
+                ..passage
+            }),
+            (None, _) => portals.push(passage),
+        }
+    }
+    passages.extend(edges.into_iter().map(|([from, to], lost)| match lost {
+        [false, _] => Passage {
+            from,
+            to,
+            way: Pass::One,
+            cost: None,
+        },
+        [true, false] => Passage {
+            from: to,
+            to: from,
+            way: Pass::One,
+            cost: None,
+        },
+        [true, true] => Passage {
+            from,
+            to,
+            way: Pass::None,
+            cost: None,
+        },
+    }));
+    passages.sort_unstable();
+    portals.sort_unstable();
+    portals.dedup();
+    passages.append(&mut portals);
+}
