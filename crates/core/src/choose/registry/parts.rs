@@ -66,10 +66,10 @@ fn heaviest(scenario: &Scenario) -> u32 {
     }
 }
 
-/// At most how many cells are free, as the search sees them.
+/// At most how many cells are free, as the search sees them, an end that is a wall to a large agent included.
 pub(super) fn cells_of_ground(scenario: &Scenario) -> usize {
-    let grid = scenario.grid();
-    if scenario.config().outlook.player > 0 {
+    let (grid, eyes) = (scenario.grid(), scenario.config().outlook.eyes());
+    if eyes.player > 0 || eyes.size > 1 {
         return grid.cells().len();
     }
     grid.free_cells()

@@ -2,8 +2,36 @@
 //!
 //! Reference: Harabor and Botea, *Hierarchical Path Planning for Multi-Size Agents in Heterogeneous Environments*, 2008.
 
-use super::World;
+use super::{Eyes, World};
+use crate::ends::Ends;
 use crate::grid::Counts;
+
+/// The largest side of an agent, in cells.
+pub const MAX_SIZE: u32 = 16;
+
+impl World {
+    /// The largest agent that fits on a start, as a player knows the map; 0 where none does, or where the places aren't
+    /// squares on one floor.
+    pub fn fitting(&self, player: u32, ends: &Ends) -> u32 {
+        if !self.is_flat_squares() {
+            return 0;
+        }
+        let view = (player > 0).then(|| {
+            let eyes = Eyes {
+                player,
+                ..Eyes::PLAIN
+            };
+            self.view(eyes, ends)
+        });
+        let cells = view.as_ref().map_or(self.grid().cells(), |view| view.weights());
+        let fits = |size: &u32| {
+            let blocks = Blocks::of(self, *size);
+            ends.starts().any(|start| blocks.is_free(cells, start.index()))
+        };
+        // A block lies within each larger one.
+        (1..=MAX_SIZE).take_while(fits).last().unwrap_or(0)
+    }
+}
 
 /// The blocks of cells to the right of each cell of a map and below it.
 pub(super) struct Blocks {
@@ -21,6 +49,22 @@ impl Blocks {
             width: world.grid().width() as usize,
             wraps: (wrap.columns(), wrap.rows()),
         }
+    }
+
+    /// Whether a cell's block has no wall.
+    fn is_free(&self, cells: &[u8], cell: usize) -> bool {
+        let sides = (self.width, cells.len() / self.width);
+        let on = |at: usize, side: usize, wraps: bool| match at < side {
+            true => Some(at),
+            false => wraps.then_some(at % side),
+        };
+        let offsets = 0..self.size * self.size;
+        let mut block = offsets.map(|offset| {
+            let x = on(cell % self.width + offset % self.size, sides.0, self.wraps.0)?;
+            let y = on(cell / self.width + offset / self.size, sides.1, self.wraps.1)?;
+            Some(cells[y * self.width + x])
+        });
+        block.all(|weight| weight.is_some_and(|weight| weight > 0))
     }
 
     /// Makes each weight the one of its block that counts most, or a wall.

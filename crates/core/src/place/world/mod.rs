@@ -3,6 +3,7 @@
 //! A [`World`] is what lanes share: a map and its layers. What a lane believes and minds makes a [`View`] of
 //! it.
 
+mod beside;
 mod grown;
 mod layers;
 mod passages;
@@ -10,6 +11,7 @@ mod view;
 
 use std::sync::Arc;
 
+pub use grown::MAX_SIZE;
 pub use layers::{
     Layers, LayersError, MAX_CELLS, MAX_FLOORS, MAX_PLAYERS, MAX_POINTS, MAX_SCOUTS, MAX_SOURCES,
     Player,

@@ -41,6 +41,12 @@ pub(super) struct Leg {
     search: Option<Box<dyn Part>>,
 }
 
+/// From these starts to the goals of these ends.
+fn from(starts: &[NodeId], first: NodeId, ends: &Ends) -> Ends {
+    let from = Ends::without_goal(first).with_starts(starts.iter().copied());
+    from.with_goals(ends.goals())
+}
+
 /// A budget that is never used up.
 const ALL: u64 = u64::MAX / 2;
 
@@ -68,10 +74,12 @@ enum Stage {
 
 impl Leg {
     pub(super) fn new(plan: Arc<Plan>, ends: &Ends) -> Option<Self> {
-        let ends = plan.ends(ends);
+        // A larger agent may not fit on each of them.
+        let starts: Vec<_> = ends.starts().filter(|&start| plan.is_free(start)).collect();
+        let left = starts.first().map(|&first| from(&starts, first, ends));
         let mut leg = Self {
+            ends: plan.ends(left.as_ref().unwrap_or(ends)),
             plan,
-            ends,
             stage: Stage::Begin,
             work: Work::default(),
             counts: None,
@@ -82,7 +90,9 @@ impl Leg {
             limit: u64::MAX,
             search: None,
         };
-        if leg.plan.config().outlook.skip != Skip::None {
+        if left.is_none() {
+            leg.stage = Stage::NoPath;
+        } else if leg.plan.config().outlook.skip != Skip::None {
             leg.stage = match leg.plan.shared.islands.get().cloned() {
                 Some(islands) => leg.among(&islands)?,
                 None => Stage::Islands(Box::new(Islands::new(leg.plan.steps.nodes())?)),
@@ -187,9 +197,7 @@ impl Leg {
         let Some(&first) = starts.first() else {
             return Stage::NoPath;
         };
-        let goals: Vec<_> = self.ends.goals().collect();
-        let ends = Ends::without_goal(first).with_starts(starts.iter().copied());
-        self.ends = ends.with_goals(goals);
+        self.ends = from(starts, first, &self.ends);
         Stage::Begin
     }
 

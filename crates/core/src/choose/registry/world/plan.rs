@@ -121,7 +121,7 @@ impl Plan {
                 width: self.scenario.grid().width(),
                 cells: points.cells(),
             },
-            None => layout(self.scenario.world()),
+            None => self.scenario.world().layout(),
         }
     }
 
@@ -239,20 +239,6 @@ impl Plan {
             Some(points) => points.ends(ends),
             None => ends.clone(),
         }
-    }
-}
-
-pub(super) fn layout(world: &World) -> Layout<'_> {
-    let (width, height) = (world.grid().width(), world.grid().height());
-    match (world.layers().shape, world.regions()) {
-        (Shape::Hex, _) => Layout::Hexagons { width, height },
-        (Shape::Triangle, _) => Layout::Triangles { width, height },
-        (Shape::Regions, Some(regions)) => Layout::Regions(regions),
-        _ => Layout::Squares {
-            width,
-            height,
-            floors: world.layers().floors.len() as u32 + 1,
-        },
     }
 }
 
