@@ -267,10 +267,7 @@ impl Config {
                     self.outlook.player > 0,
                     "This is for searches that know the whole map.",
                 ),
-                (
-                    self.outlook.size > 1,
-                    "This is for an agent of one cell.",
-                ),
+                (self.outlook.size > 1, "This is for an agent of one cell."),
             ])
         })
     }

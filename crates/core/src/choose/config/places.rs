@@ -1,8 +1,8 @@
 //! What can't be searched of places that are joined in other ways, and settings that make no difference there.
 
-use super::{Config, Graph, Skip, Smooth};
 use super::outlook::keys;
 use super::site::{Refusal, Site};
+use super::{Config, Graph, Skip, Smooth};
 use crate::cost::CostModel;
 use crate::fields::Key;
 use crate::grid::Neighbourhood;

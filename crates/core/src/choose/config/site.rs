@@ -196,12 +196,16 @@ impl Site {
 
     /// The largest multiplier of any cell, as these eyes see it.
     fn costliest(&self, eyes: Eyes) -> u32 {
-        known(&self.costliest, eyes, || self.world.view(eyes, &self.ends).range().1)
+        known(&self.costliest, eyes, || {
+            self.world.view(eyes, &self.ends).range().1
+        })
     }
 
     /// The largest agent that fits on a start, as a player knows the map.
     pub(super) fn fitting(&self, player: u32) -> u32 {
-        known(&self.fitting, player, || self.world.fitting(player, &self.ends))
+        known(&self.fitting, player, || {
+            self.world.fitting(player, &self.ends)
+        })
     }
 
     /// Whether steps of this cost to all places together are too much for packed records.
@@ -211,7 +215,11 @@ impl Site {
 }
 
 /// What was found for a key, or is found now.
-fn known<K: Copy + PartialEq>(all: &RefCell<Vec<(K, u32)>>, key: K, find: impl FnOnce() -> u32) -> u32 {
+fn known<K: Copy + PartialEq>(
+    all: &RefCell<Vec<(K, u32)>>,
+    key: K,
+    find: impl FnOnce() -> u32,
+) -> u32 {
     let mut all = all.borrow_mut();
     if let Some((_, found)) = all.iter().find(|(known, _)| *known == key) {
         return *found;

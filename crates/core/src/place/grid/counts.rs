@@ -61,7 +61,10 @@ mod tests {
     #[test]
     fn weights_beyond_the_table_count_themselves() {
         let counts = Counts::of(&[2, 1]);
-        assert_eq!([0, 1, 2, 3, 9].map(|weight| counts.count(weight)), [0, 2, 1, 3, 9]);
+        assert_eq!(
+            [0, 1, 2, 3, 9].map(|weight| counts.count(weight)),
+            [0, 2, 1, 3, 9]
+        );
         assert_eq!(Counts::of(&[]), Counts::PLAIN);
         assert_eq!((counts.most(), Counts::of(&[999]).most()), (9, 999));
     }

@@ -76,7 +76,6 @@ impl MovesRule {
         )
     }
 
-
     /// The cost of a step onto a place with this multiplier, which is what its weight counts plus what danger adds to it:
     /// `floor(base (1000 + accuracy (multiplier - 1)) / 1000)`. Undefined for a wall, whose multiplier is 0.
     pub const fn step(&self, base: u64, multiplier: u32) -> u64 {
@@ -234,6 +233,9 @@ impl Moves {
             way: Way(direction as u32),
             flat: cost_of(&costs, Way(direction as u32), lightest),
         };
+        // Rounded down, a diagonal step can cost one more than two straight ones.
+        let by_corner = cost_of(&costs, Way(0), lightest) * 2;
+        let is_rounded = cost_of(&costs, Way(1), lightest) > by_corner;
         let [even, odd] = rule.orders();
         let mut legal = vec![0; grid.cells().len()];
         Windows::new(rule).fill(&grid, &mut legal);
@@ -246,7 +248,7 @@ impl Moves {
             costs,
             is_flat,
             is_reversed: false,
-            useful: useful_steps([even, odd], rule, is_flat),
+            useful: useful_steps([even, odd], rule, is_flat && !is_rounded),
             offsets,
             max_edge: rule.costliest(most.into()),
             dangerous: None,

@@ -265,7 +265,8 @@ impl Regions {
         let of_border = |border: &Border| {
             let base = rule.costs.straight() * u64::from(border.cost);
             let (a, b) = (NodeId(border.a), NodeId(border.b));
-            let [a_counts, b_counts] = [self.weight(a)?, self.weight(b)?].map(|it| counts.count(it));
+            let [a_counts, b_counts] =
+                [self.weight(a)?, self.weight(b)?].map(|it| counts.count(it));
             let cost = u128::from(rule.step(base, a_counts.min(b_counts).into()));
             let length = u128::from(self.squared(a, b));
             let cost = cost * cost;

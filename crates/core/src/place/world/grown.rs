@@ -23,10 +23,13 @@ impl World {
             };
             self.view(eyes, ends)
         });
-        let cells = view.as_ref().map_or(self.grid().cells(), |view| view.weights());
+        let cells = view
+            .as_ref()
+            .map_or(self.grid().cells(), |view| view.weights());
         let fits = |size: &u32| {
             let blocks = Blocks::of(self, *size);
-            ends.starts().any(|start| blocks.is_free(cells, start.index()))
+            ends.starts()
+                .any(|start| blocks.is_free(cells, start.index()))
         };
         // A block lies within each larger one.
         (1..=MAX_SIZE).take_while(fits).last().unwrap_or(0)
@@ -60,8 +63,16 @@ impl Blocks {
         };
         let offsets = 0..self.size * self.size;
         let mut block = offsets.map(|offset| {
-            let x = on(cell % self.width + offset % self.size, sides.0, self.wraps.0)?;
-            let y = on(cell / self.width + offset / self.size, sides.1, self.wraps.1)?;
+            let x = on(
+                cell % self.width + offset % self.size,
+                sides.0,
+                self.wraps.0,
+            )?;
+            let y = on(
+                cell / self.width + offset / self.size,
+                sides.1,
+                self.wraps.1,
+            )?;
             Some(cells[y * self.width + x])
         });
         block.all(|weight| weight.is_some_and(|weight| weight > 0))

@@ -12,7 +12,8 @@ use crate::open::{Frontier, Listed, QuaternaryHeap, SortedBuckets};
 use crate::priority::{Ranker, WideKey};
 use crate::search::variant::Basis;
 use crate::search::{
-    Again, Guide, Guides, Names, Nodes, Packed, Part, Pooled, Problem, Records, Single, States, Steps,
+    Again, Guide, Guides, Names, Nodes, Packed, Part, Pooled, Problem, Records, Single, States,
+    Steps,
 };
 use crate::shape::Shape;
 use crate::space::Space;

@@ -288,8 +288,16 @@ impl Leg {
             gates: clusters.gates().len() as u64 / 2,
             edges: clusters.edge_count() as u64,
         });
-        let joined = Joined::new(&self.plan.steps, Arc::clone(clusters), &self.ends)?;
-        Some(Stage::Joined(Box::new(joined)))
+        let (plan, tiles) = (&self.plan, clusters.tiles());
+        let walled = self.ends.goals().filter(|&goal| !plan.is_free(goal));
+        let walled = walled.map(|goal| {
+            let mut around = plan.around(goal);
+            around.retain(|&cell| tiles.of(cell) == tiles.of(goal));
+            (goal, around)
+        });
+        let walled = walled.collect();
+        let joined = Joined::new(&plan.steps, Arc::clone(clusters), &self.ends)?;
+        Some(Stage::Joined(Box::new(joined.with_walled(walled))))
     }
 
     /// The goals that h leads to.

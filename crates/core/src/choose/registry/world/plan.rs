@@ -1,10 +1,11 @@
 //! What all searches of one question about a richer world share.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use crate::config::{Config, Graph};
 use crate::ends::Ends;
-use crate::grid::{ACCURATE, MovesRule, Neighbourhood};
+use crate::grid::{ACCURATE, Grid, Moves, MovesRule, Neighbourhood};
 use crate::ground::{Ground, Shared};
 use crate::heuristic::{Estimator, Heuristic};
 use crate::plain::{Plain, cross_by_place, nudge_all};
@@ -15,7 +16,7 @@ use crate::search::{Guide, Names, Pool, States, Steps};
 use crate::shape::points::Points;
 use crate::shape::regions::Slope;
 use crate::shape::{Layout, Shape, floors, hexagons, triangles};
-use crate::space::NodeId;
+use crate::space::{NodeId, Space, Way};
 use crate::world::{Eyes, View, World};
 
 /// A question with its steps: those between places, without turn penalties.
@@ -107,6 +108,23 @@ impl Plan {
         self.view.is_free(place)
     }
 
+    /// The cells to which a step would lead from a wall of a map of squares, were it free.
+    pub(super) fn around(&self, wall: NodeId) -> Vec<NodeId> {
+        let grid = self.scenario.grid();
+        let mut cells = self.view.weights().to_vec();
+        cells[wall.index()] = 1;
+        let Ok(opened) = Grid::from_cells(grid.width(), grid.height(), cells) else {
+            return Vec::new();
+        };
+        let moves = Moves::new(Arc::new(opened), &self.config().moves);
+        let mut around = Vec::new();
+        let _ = moves.for_each_edge(wall, Way::NONE, |to, _, _| {
+            around.push(to);
+            ControlFlow::<()>::Continue(())
+        });
+        around
+    }
+
     /// How many nodes there are before turns make states of them.
     pub(super) fn nodes(&self) -> usize {
         match &self.points {
@@ -154,7 +172,10 @@ impl Plan {
             return plain.to_nearest(goals);
         }
         let [even, odd] = [0, 1].map(|parity| plain.clone().at_parity(parity).to_nearest(goals));
-        even.into_iter().zip(odd).flat_map(<[u64; 2]>::from).collect()
+        even.into_iter()
+            .zip(odd)
+            .flat_map(<[u64; 2]>::from)
+            .collect()
     }
 
     /// Whether its nodes are the states of cells by parity.
