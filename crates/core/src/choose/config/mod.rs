@@ -382,7 +382,7 @@ impl Config {
 
     /// Whether a hash tells any two nodes apart: not two states of a cell.
     const fn hash_decides(&self) -> bool {
-        self.outlook.turn == 0
+        self.outlook.turn == 0 && !self.alternates()
     }
 
     pub(crate) fn h_is_zero(&self) -> bool {

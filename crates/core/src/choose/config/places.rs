@@ -3,6 +3,7 @@
 use super::Config;
 use super::outlook::{Aim, Graph, Outlook, Skip, Unreachable, keys};
 use super::site::{Refusal, Site};
+use super::{Config, Graph, Skip, Smooth};
 use crate::cost::CostModel;
 use crate::fields::Key;
 use crate::grid::Neighbourhood;
@@ -12,11 +13,29 @@ use crate::shape::Shape;
 use crate::world::World;
 
 impl Config {
+    /// Whether a diagonal step costs by how many came before, on squares.
+    pub(super) const fn alternates(&self) -> bool {
+        let is_alternate = matches!(self.moves.costs, CostModel::Alternate);
+        is_alternate && matches!(self.moves.neighbours, Neighbourhood::Eight)
+    }
+
     /// Whether a diagonal step costs by how many came before, so that what is searched are the states of cells.
     pub fn has_parity(&self, world: &World) -> bool {
-        let is_alternate = self.moves.costs == CostModel::Alternate;
-        let is_square = world.layers().shape == Shape::Square;
-        is_alternate && is_square && self.moves.neighbours == Neighbourhood::Eight
+        self.alternates_on(world.layers().shape)
+    }
+
+    pub(super) fn alternates_on(&self, shape: Shape) -> bool {
+        self.alternates() && shape == Shape::Square
+    }
+
+    /// Why the pair of costs of one's own makes no sense, in a sentence, or `None` where it does.
+    pub fn unsound_pair(&self) -> Option<&'static str> {
+        match self.moves.costs {
+            CostModel::Own(own) if !own.is_sound() => Some(
+                "A diagonal step should cost at least as much as a straight one, and at most twice as much.",
+            ),
+            _ => None,
+        }
     }
 
     /// Whether its search may go on beyond all goals, or end short of them: g is bounded, no goal ends it, or its path
@@ -46,65 +65,64 @@ impl Config {
 
 /// Why a configuration can't be searched on a site, by the first reason that applies.
 pub(super) fn refusal(config: &Config, site: &Site) -> Option<Refusal> {
-    let Outlook {
-        turn,
-        aim,
-        skip,
-        graph,
-        within,
-        ..
-    } = config.outlook;
-    let is_alternate = config.moves.costs == CostModel::Alternate
-        && config.moves.neighbours == Neighbourhood::Eight
-        && site.shape == Shape::Square;
-    let is_by_cell = graph == Graph::Cells;
-    let leads = config.leads_by_h();
-    let is_all = config.stop == Stop::All;
-    let is_each = aim == Aim::Each && site.goals > 1;
+    let outlook = &config.outlook;
+    let is_flat = site.is_flat();
+    let is_large = outlook.size > 1;
+    let alternates = config.alternates_on(site.shape);
+    let is_cell_by_cell = outlook.turn == 0
+        && outlook.smooth == Smooth::None
+        && outlook.skip != Skip::DeadEnds
+        && outlook.graph == Graph::Cells;
     let simple = [
         (
-            config.method.is_blind() && (turn > 0 || is_alternate || !is_by_cell),
-            "Breadth-first and depth-first search count steps from cell to cell: no turns, alternate diagonals, way-points or clusters.",
+            is_large && !is_flat,
+            "A larger agent needs squares on one floor.",
         ),
         (
-            config.is_open_ended() && !is_by_cell,
-            "A bound, the nearest cell and a search of everything need a search cell by cell.",
+            is_large && site.has_passages,
+            "A larger agent needs a map without passages.",
         ),
         (
-            (leads || is_all) && (skip != Skip::None || is_each),
-            "The nearest cell and a search of everything leave nothing out and take all goals at once.",
+            alternates && !is_cell_by_cell,
+            "Alternate diagonals go with neither turn penalties, smoothing, dead ends, way-points nor clusters.",
         ),
     ];
-    let first = simple
-        .into_iter()
-        .find_map(|(applies, why)| applies.then_some(why));
-    if let Some(why) = first {
+    if let Some(why) = config.unsound_pair() {
+        return Some(Refusal::Number(why.into()));
+    }
+    if let Some(why) = first(simple) {
         return Some(Refusal::Rule(why.into()));
     }
-    let with = [
-        (leads, "the nearest cell"),
-        (within > 0, "a bound"),
-        (is_all, "a search of everything"),
-    ];
-    let mut with = with.into_iter();
-    let with = with.find_map(|(applies, with)| applies.then_some(with));
-    match (limited(config), with) {
-        (Some(what), Some(with)) => {
-            let why = format!("{what} doesn't go with {with}.");
-            Some(Refusal::Rule(why.into()))
-        }
-        _ => None,
+    if let Some(why) = needs_the_loop(config, alternates) {
+        return Some(Refusal::Rule(why.into()));
     }
+    if site.ends_nowhere {
+        return Some(Refusal::Rule("No cell beside a goal is free.".into()));
+    }
+    let size = outlook.size;
+    if is_large && site.fitting(outlook.player) < size {
+        let why = format!("An agent of {size} x {size} cells fits on no start.");
+        return Some(Refusal::Number(why.into()));
+    }
+    None
 }
 
-/// What keeps a search from going anywhere, if anything does.
-fn limited(config: &Config) -> Option<&'static str> {
+/// Why a configuration that isn't the one loop over all neighbours doesn't go with what only that loop can do.
+fn needs_the_loop(config: &Config, alternates: bool) -> Option<String> {
     let options = &config.options;
-    match config.method {
-        method if !method.goes_anywhere() => Some("This method"),
-        _ if options.pruning != Pruning::None => Some("Pruning"),
-        _ if options.beam > 0 => Some("A cap on OPEN"),
-        _ if options.limit > 0 => Some("A limit"),
-        _ => None,
-    }
+    let who = [
+        (!config.method.is_plain(), "This method"),
+        (options.pruning != Pruning::None, "Pruning"),
+        (options.beam > 0, "A cap on OPEN"),
+        (options.limit > 0, "A limit"),
+    ];
+    let with = [(alternates, "alternate diagonals")];
+    let (who, with) = (first(who)?, first(with)?);
+    Some(format!("{who} doesn't go with {with}."))
+}
+
+/// The first that applies.
+fn first<const N: usize>(all: [(bool, &'static str); N]) -> Option<&'static str> {
+    let mut all = all.into_iter();
+    all.find_map(|(applies, what)| applies.then_some(what))
 }

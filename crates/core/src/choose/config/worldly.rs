@@ -7,9 +7,8 @@ use super::site::{Refusal, Site};
 use super::{Aim, Config, Graph, Outlook, Skip, Smooth, settings};
 use crate::ends::Ends;
 use crate::fields::Key;
-use crate::grid::{Corners, MAX_SIDE, MAX_WEIGHT, Neighbourhood};
+use crate::grid::{Corners, MAX_SIDE, Neighbourhood};
 use crate::heuristic::{Heuristic, Nudge};
-use crate::plane::MOST_DANGER;
 use crate::search::variant::Pruning;
 use crate::shape::regions::MAX_BORDER;
 use crate::shape::{Shape, too_many_places};
@@ -251,19 +250,22 @@ impl Config {
 fn bound_of_f(config: &Config, site: &Site) -> u128 {
     let outlook = config.outlook;
     let rule = &config.moves;
-    let dread = if site.is_dangerous { outlook.danger } else { 0 };
     let is_regions = site.shape == Shape::Regions;
-    let heaviest = u32::from(MAX_WEIGHT) + dread * u32::from(MOST_DANGER);
+    let heaviest = site.worst(outlook.danger);
+    let has_parity = config.alternates_on(site.shape);
     let places = site.places as u128;
     let straight = rule.costs.straight();
     let edge = match is_regions {
-        true => u128::from(rule.step(straight * u64::from(MAX_BORDER), MAX_WEIGHT.into())),
+        true => u128::from(rule.step(straight * u64::from(MAX_BORDER), site.heaviest.into())),
+        // Every second diagonal costs twice as much.
+        false if has_parity => 2 * u128::from(rule.costliest(heaviest)),
         false => u128::from(rule.costliest(heaviest)),
     };
     let turn = u128::from(straight * u64::from(outlook.turn) / 1000);
     let span = Span::of(site);
     let g = match outlook.graph {
         Graph::Cells if turn > 0 => 9 * places * (edge + turn),
+        Graph::Cells if has_parity => 2 * places * edge,
         Graph::Cells => places * edge,
         Graph::Points => {
             let nodes = site.points + site.starts + site.goals;
@@ -282,7 +284,7 @@ fn bound_of_f(config: &Config, site: &Site) -> u128 {
             nodes * cells * edge
         }
     };
-    let (d, _) = rule.steps(MAX_WEIGHT);
+    let (d, _) = rule.steps_onto(site.heaviest.into());
     let d = u128::from(d);
     let formula = match (config.heuristic, is_regions) {
         (Heuristic::Zero, _) => 0,

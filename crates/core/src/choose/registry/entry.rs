@@ -5,7 +5,7 @@ use super::{best_first, variant, world};
 use crate::config::{Aim, Graph};
 use crate::ground::Ground;
 use crate::scenario::{Scenario, ScenarioError};
-use crate::search::{STATES, Search};
+use crate::search::{Search, States};
 use crate::trace::Trace;
 
 /// A search that answers the scenario, with the narrowest key that its bounds allow.
@@ -81,16 +81,18 @@ fn asks_more(scenario: &Scenario) -> bool {
     // A search that is asked about more goals afterwards takes them as its lane says.
     let is_aimed = config.outlook.aim != Aim::Nearest;
     let needs_more = config.needs_steps() || config.is_open_ended();
-    needs_more || is_aimed || !is_flat || scenario.ends().pair().is_none()
+    let has_states = config.has_parity(scenario.world());
+    needs_more || has_states || is_aimed || !is_flat || scenario.ends().pair().is_none()
 }
 
 /// How many searchers the events of a question tell apart, where it needs a loop that goes anywhere: one
-/// for each direction of arrival where turns cost something, one for the refining of a coarse path.
+/// for each state of a place where turns cost something or diagonals alternate, one for the refining of a coarse path.
 fn searchers(scenario: &Scenario) -> Option<u8> {
     let config = scenario.config();
     let is_asked = config.goes_anywhere() && asks_more(scenario);
     let searchers = match (config.outlook.turn, config.outlook.graph) {
-        (1.., _) => STATES as u8,
+        (1.., _) => States::Directions.count() as u8,
+        (0, _) if config.has_parity(scenario.world()) => States::Parities.count() as u8,
         (0, Graph::Clusters) => 2,
         (0, _) => 1,
     };

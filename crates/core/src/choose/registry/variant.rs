@@ -49,6 +49,7 @@ fn recounted(search: Box<dyn Search>, scenario: &Scenario) -> Box<dyn Search> {
     Box::new(Recounted {
         search,
         grid: Arc::clone(scenario.grid()),
+        counts: scenario.world().counts(),
         rule: config.moves,
         view: seen(scenario),
     })

@@ -23,6 +23,8 @@ pub struct Plain<'a> {
     straight: u64,
     squares: Estimator,
     slope: Option<Slope>,
+    /// Where diagonals alternate, how many came before: an even number (0) or an odd one (1).
+    parity: Option<u64>,
 }
 
 impl<'a> Plain<'a> {
@@ -45,7 +47,17 @@ impl<'a> Plain<'a> {
             straight: steps.0,
             squares: Estimator::of_size(heuristic, None, steps, size, &ends),
             slope,
+            parity: None,
         }
+    }
+
+    /// Where diagonals alternate, the estimate at states of this parity; only `octile` depends on it.
+    #[must_use]
+    pub const fn at_parity(mut self, parity: u64) -> Self {
+        if matches!(self.heuristic, Heuristic::Octile) {
+            self.parity = Some(parity);
+        }
+        self
     }
 
     /// Where the places lie.
@@ -67,7 +79,7 @@ impl<'a> Plain<'a> {
         match self.layout {
             Layout::Squares { .. } => {
                 let (floor, other) = (self.layout.position(from).2, self.layout.position(to).2);
-                self.squares.base(dx, dy) + self.across(floor.abs_diff(other))
+                self.on_floor(dx, dy) + self.across(floor.abs_diff(other))
             }
             Layout::Hexagons { .. } => match self.is_curved() {
                 true => self.curved(4 * hexagons::squared(here, there), 4),
@@ -98,6 +110,14 @@ impl<'a> Plain<'a> {
             each.min().unwrap_or(0)
         };
         (0..places as u32).map(NodeId).map(least).collect()
+    }
+
+    /// h between two squares of a floor. Where diagonals alternate every second one costs two straight steps.
+    fn on_floor(&self, dx: u64, dy: u64) -> u64 {
+        match self.parity {
+            Some(parity) => self.straight * (dx.max(dy) + (dx.min(dy) + parity) / 2),
+            None => self.squares.base(dx, dy),
+        }
     }
 
     const fn is_curved(&self) -> bool {
@@ -151,7 +171,8 @@ pub fn cross_by_place(layout: &Layout<'_>, line: Option<(NodeId, NodeId)>) -> Ve
         .collect()
 }
 
-/// Nudges h by place, wherever it comes from. `straight` is D of [`Heuristic`].
+/// Nudges h by place, wherever it comes from, or by the states of places, those of a place one after another.
+/// `straight` is D of [`Heuristic`].
 pub fn nudge_all(
     h: &mut [u64],
     layout: &Layout<'_>,
@@ -162,8 +183,10 @@ pub fn nudge_all(
     match (nudge, line) {
         (Some(Nudge::Scale(p)), _) => h.iter_mut().for_each(|h| *h = scale(*h, 1000 + p)),
         (Some(Nudge::Cross(k)), Some(line)) => {
-            for (place, h) in (0..).map(NodeId).zip(h) {
-                *h += scale(layout.cross(line, place) * straight, k);
+            let states = h.len() / layout.places().max(1);
+            for (place, h) in (0..).map(NodeId).zip(h.chunks_mut(states.max(1))) {
+                let more = scale(layout.cross(line, place) * straight, k);
+                h.iter_mut().for_each(|h| *h += more);
             }
         }
         _ => {}

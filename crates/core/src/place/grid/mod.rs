@@ -1,5 +1,6 @@
 //! Maps: a rectangle of cells, each a wall or ground with a terrain weight.
 
+mod counts;
 mod ends;
 mod moves;
 mod order;
@@ -9,6 +10,7 @@ mod text;
 
 use std::fmt;
 
+pub use counts::{Counts, MAX_COUNT};
 pub use ends::default_ends;
 pub(crate) use ends::largest_region;
 #[doc(hidden)]

@@ -57,7 +57,7 @@ pub(crate) use part::{Again, Legs, Names, Part, Single, sum};
 pub(crate) use partial::PartialExpansion;
 pub(crate) use pool::{Pool, Pooled};
 pub use scattered::{Scattered, Spot};
-pub(crate) use steps::{STATES, Steps};
+pub(crate) use steps::{States, Steps};
 pub(crate) use two_sided::{
     FrontToEnd, FrontToFront, Nba, Proof, Retarget, SideH, Turns, TwoSided,
 };

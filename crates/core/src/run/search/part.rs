@@ -1,7 +1,7 @@
 //! One best-first search out of those that answer a question about a richer world.
 //!
 //! A question with several parts (each goal; gates, then the cells between) is one search: `Legs` adds the
-//! counts up, and an event's `who` tells the parts of a search in two tiers, or the directions of arrival,
+//! counts up, and an event's `who` tells the parts of a search in two tiers, or the states of a place,
 //! apart.
 
 use std::num::NonZero;
@@ -10,7 +10,7 @@ use std::sync::Arc;
 use super::guide::{Guide, Guides};
 use super::pool::{Pool, Pooled};
 use super::report::Report;
-use super::steps::{STATES, Steps};
+use super::steps::{States, Steps};
 use super::{BestFirst, Counters, Problem, Status};
 use crate::cost::Cost;
 use crate::event::{Event, Observer};
@@ -86,8 +86,8 @@ pub(crate) enum Names {
     Places,
     /// Places, reported as those of a second searcher.
     Second,
-    /// States of places, whose direction of arrival is reported as the searcher.
-    States,
+    /// States of places, whose number is reported as the searcher.
+    States(States),
     /// The places listed.
     Listed(Arc<[NodeId]>),
 }
@@ -97,7 +97,10 @@ impl Names {
         match self {
             Self::Places => (node, 0),
             Self::Second => (node, 1),
-            Self::States => (NodeId(node.0 / STATES), (node.0 % STATES) as u8),
+            Self::States(states) => {
+                let (place, state) = states.split(node);
+                (place, state as u8)
+            }
             Self::Listed(places) => (places[node.index()], 0),
         }
     }

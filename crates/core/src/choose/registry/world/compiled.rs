@@ -13,7 +13,7 @@ use crate::priority::{Ranker, WideKey};
 use crate::search::variant::Basis;
 use crate::search::{
     Again, Grade, Graded, GradedLimits, GradedPart, Guide, Guides, Method, Names, Nodes, Packed,
-    Part, Pooled, Problem, Records, Single, Steps,
+    Part, Pooled, Problem, Records, Single, States, Steps,
 };
 use crate::shape::Shape;
 use crate::space::Space;
@@ -34,7 +34,7 @@ pub(super) fn fastest(
     let asked = (ends, max_g, names);
     match (space, guide) {
         (Steps::Squares(space), Guide::Formula(h, _)) => {
-            let guide = |h| Guide::Formula(h, 1);
+            let guide = |h| Guide::Formula(h, States::One);
             packed(plan, (space, Steps::Squares), (h, guide), asked)
         }
         (Steps::Squares(space), Guide::Table(h)) => {

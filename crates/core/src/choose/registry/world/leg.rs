@@ -43,6 +43,12 @@ pub(super) struct Leg {
     search: Option<Box<dyn Part>>,
 }
 
+/// From these starts to the goals of these ends.
+fn from(starts: &[NodeId], first: NodeId, ends: &Ends) -> Ends {
+    let from = Ends::without_goal(first).with_starts(starts.iter().copied());
+    from.with_goals(ends.goals())
+}
+
 /// A budget that is never used up.
 const ALL: u64 = u64::MAX / 2;
 
@@ -59,7 +65,7 @@ enum Stage {
     Coarse(Box<Coarse>),
     Clusters(Box<Clusters>),
     Joined(Box<Joined>),
-    /// h by node is known, not nudged, or a formula gives it.
+    /// h by place or by state is known, not nudged, or a formula gives it.
     Guided(Option<Vec<u64>>),
     Searching,
     /// No start is left.
@@ -70,10 +76,12 @@ enum Stage {
 
 impl Leg {
     pub(super) fn new(plan: Arc<Plan>, ends: &Ends) -> Option<Self> {
-        let ends = plan.ends(ends);
+        // A larger agent may not fit on each of them.
+        let starts: Vec<_> = ends.starts().filter(|&start| plan.is_free(start)).collect();
+        let left = starts.first().map(|&first| from(&starts, first, ends));
         let mut leg = Self {
+            ends: plan.ends(left.as_ref().unwrap_or(ends)),
             plan,
-            ends,
             stage: Stage::Begin,
             work: Work::default(),
             counts: None,
@@ -85,7 +93,9 @@ impl Leg {
             limit: u64::MAX,
             search: None,
         };
-        if leg.plan.config().outlook.skip != Skip::None {
+        if left.is_none() {
+            leg.stage = Stage::NoPath;
+        } else if leg.plan.config().outlook.skip != Skip::None {
             leg.stage = match leg.plan.shared.islands.get().cloned() {
                 Some(islands) => leg.among(&islands)?,
                 None => Stage::Islands(Box::new(Islands::new(leg.plan.steps.nodes())?)),
@@ -190,9 +200,7 @@ impl Leg {
         let Some(&first) = starts.first() else {
             return Stage::NoPath;
         };
-        let goals: Vec<_> = self.ends.goals().collect();
-        let ends = Ends::without_goal(first).with_starts(starts.iter().copied());
-        self.ends = ends.with_goals(goals);
+        self.ends = from(starts, first, &self.ends);
         Stage::Begin
     }
 
@@ -234,8 +242,9 @@ impl Leg {
             }
             heuristic => {
                 let has_formula = plan.scenario.world().is_flat_squares() && plan.points.is_none();
-                let needs_table = !has_formula || goals.len() > FEW_GOALS;
-                Stage::Guided(needs_table.then(|| plan.plain(heuristic).to_nearest(&goals)))
+                let is_by_state = plan.has_parity() && heuristic == Heuristic::Octile;
+                let needs_table = !has_formula || is_by_state || goals.len() > FEW_GOALS;
+                Stage::Guided(needs_table.then(|| plan.to_nearest(heuristic, &goals)))
             }
         })
     }
@@ -255,7 +264,10 @@ impl Leg {
             Some(needed) => steps.without(|place| !needed.contains(place))?,
             None => steps,
         };
-        let steps = steps.turning(plan.config().turn_cost());
+        let steps = match plan.has_parity() {
+            true => steps.alternating(),
+            false => steps.turning(plan.config().turn_cost()),
+        };
         let guide = match h {
             Some(h) => plan.guide(h, self.line(), &steps),
             None => plan.formula(&self.goals_of_h(), self.line(), &steps),
@@ -289,8 +301,12 @@ impl Leg {
         self.work += landmarks.work();
         self.landmarks = Some(landmarks.places().collect());
         let goals = self.goals_of_h();
-        let plain = self.plan.plain(self.plan.fallback()).to_nearest(&goals);
-        let h = landmarks.table(self.plan.nodes(), &goals, |node| plain[node.index()])?;
+        let mut h = self.plan.to_nearest(self.plan.fallback(), &goals);
+        let bounds = landmarks.bounds(self.plan.nodes(), &goals)?;
+        let states = h.len() / bounds.len().max(1);
+        for (h, &bound) in h.chunks_mut(states.max(1)).zip(&bounds) {
+            h.iter_mut().for_each(|h| *h = bound.max(*h));
+        }
         Some(Stage::Guided(Some(h)))
     }
 
@@ -301,8 +317,16 @@ impl Leg {
             gates: clusters.gates().len() as u64 / 2,
             edges: clusters.edge_count() as u64,
         });
-        let joined = Joined::new(&self.plan.steps, Arc::clone(clusters), &self.ends)?;
-        Some(Stage::Joined(Box::new(joined)))
+        let (plan, tiles) = (&self.plan, clusters.tiles());
+        let walled = self.ends.goals().filter(|&goal| !plan.is_free(goal));
+        let walled = walled.map(|goal| {
+            let mut around = plan.around(goal);
+            around.retain(|&cell| tiles.of(cell) == tiles.of(goal));
+            (goal, around)
+        });
+        let walled = walled.collect();
+        let joined = Joined::new(&plan.steps, Arc::clone(clusters), &self.ends)?;
+        Some(Stage::Joined(Box::new(joined.with_walled(walled))))
     }
 
     /// The goals that h leads to, or the plain h where that is still to come.

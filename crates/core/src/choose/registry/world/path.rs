@@ -98,7 +98,9 @@ impl Plan {
             }
             None => Some(place),
         };
-        let cost = search.recounted(&|from, to| steps.between(node(from)?, node(to)?))?;
+        let steps = self.by_parity(steps);
+        let step = steps.along();
+        let cost = search.recounted(&|from, to| step(node(from)?, node(to)?))?;
         let penalties = match self.config().turn_cost() {
             0 => 0,
             turn => {
@@ -114,9 +116,9 @@ impl Plan {
         let mut config = self.config().clone();
         config.outlook.player = 0;
         config.moves = config.moves.accurate();
-        let steps = self.steps_of(&config)?;
+        let steps = self.by_parity(&self.steps_of(&config)?);
         let penalties = Cost(config.turn_cost() * u64::from(turns));
-        let walked = walked(path, |from, to| steps.between(from, to), penalties);
+        let walked = walked(path, steps.along(), penalties);
         Some(Truth {
             blocked: walked.blocked,
             cost: walked.cost,
