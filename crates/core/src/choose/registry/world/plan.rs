@@ -14,7 +14,7 @@ use crate::scenario::{Scenario, ScenarioError};
 use crate::search::{Guide, Names, Pool, Steps};
 use crate::shape::points::Points;
 use crate::shape::regions::Slope;
-use crate::shape::{Layout, Shape, floors, hexagons, triangles};
+use crate::shape::{Layout, Shape, hexagons, triangles};
 use crate::space::NodeId;
 use crate::world::{View, World};
 
@@ -240,20 +240,17 @@ fn steps(
     ground: &mut Ground,
 ) -> Result<Steps, ScenarioError> {
     let rule = &config.moves;
-    if world.is_flat_squares() {
+    if world.has_moves() {
         return Ok(Steps::Squares(squares(world, config, view, ground)));
     }
     let layers = world.layers();
     let size = (world.grid().width(), world.grid().height());
     let multiplier = |place| view.multiplier(place);
     let links = match (layers.shape, world.regions()) {
-        (Shape::Hex, _) => hexagons::links(size, rule, multiplier),
+        (Shape::Hex, _) => hexagons::links(size, layers.wrap, rule, multiplier),
         (Shape::Triangle, _) => triangles::links(size, rule, multiplier),
         (_, Some(regions)) => regions.links(rule),
-        _ => {
-            let floors = layers.floors.len() as u32 + 1;
-            floors::links(size, floors, &layers.stairs, rule, multiplier)
-        }
+        _ => world.squares().links(rule, multiplier),
     };
     links.map(Steps::Links).map_err(|_| ScenarioError::Memory)
 }
