@@ -11,7 +11,7 @@ use super::outlook::MOST_DREAD;
 use super::{Config, places, variant, worldly};
 use crate::cost::CostModel;
 use crate::ends::Ends;
-use crate::grid::MAX_WEIGHT;
+use crate::grid::{MAX_WEIGHT, Wrap};
 use crate::plane::MOST_DANGER;
 use crate::search::{Packed, Records};
 use crate::shape::Shape;
@@ -40,6 +40,17 @@ pub struct Site {
     pub(super) points: usize,
     pub(super) starts: usize,
     pub(super) goals: usize,
+    pub(super) wrap: Wrap,
+    pub(super) passages: Passages,
+}
+
+/// Which passages a world has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Passages {
+    pub(super) any: bool,
+    /// Whether one of them leads one way only.
+    pub(super) one_way: bool,
+    pub(super) portals: bool,
 }
 
 /// Why a configuration can't be searched on a site, in a sentence.
@@ -83,6 +94,12 @@ impl Site {
             points: layers.points.len(),
             starts: ends.starts().count(),
             goals: ends.goals().count(),
+            wrap: layers.wrap,
+            passages: Passages {
+                any: !layers.passages.is_empty(),
+                one_way: world.has_one_ways(),
+                portals: layers.passages.iter().any(|it| it.cost.is_some()),
+            },
             costliest: RefCell::default(),
             ends,
             world,
@@ -99,7 +116,7 @@ impl Site {
 
     /// Numbers that are the same for two sites which decide alike, if neither is
     /// [decided by cells](Site::is_decided_by_cells).
-    pub fn facts(&self) -> [u64; 13] {
+    pub fn facts(&self) -> [u64; 17] {
         // Taken apart without `..`, so that the compiler asks for a new field here.
         let &Self {
             world: _,
@@ -116,6 +133,13 @@ impl Site {
             points,
             starts,
             goals,
+            wrap,
+            passages:
+                Passages {
+                    any,
+                    one_way,
+                    portals,
+                },
         } = self;
         [
             shape as u64,
@@ -131,6 +155,10 @@ impl Site {
             points as u64,
             starts as u64,
             goals as u64,
+            wrap as u64,
+            any.into(),
+            one_way.into(),
+            portals.into(),
         ]
     }
 
@@ -139,7 +167,7 @@ impl Site {
         let bases = CostModel::ALL.iter();
         let base = bases.map(|costs| costs.straight().max(costs.diagonal()));
         let step = base.max().unwrap_or(0) * u64::from(worst(MOST_DREAD));
-        self.is_flat() && self.is_dangerous && self.outgrows(step)
+        self.has_moves() && self.is_dangerous && self.outgrows(step)
     }
 
     /// Why a configuration can't be searched here, by the first reason that applies, or `None` where it can. Numbers
@@ -155,10 +183,20 @@ impl Site {
         self.shape == Shape::Square && self.floors == 0
     }
 
+    /// Whether borders meet or there are passages.
+    pub(super) fn is_joined(&self) -> bool {
+        self.wrap != Wrap::None || self.passages.any
+    }
+
+    /// See [`World::has_moves`].
+    fn has_moves(&self) -> bool {
+        self.is_flat() && !self.is_joined()
+    }
+
     /// Whether danger lets g outgrow the records of the searches that have no others.
     pub(super) fn needs_wide_records(&self, config: &Config) -> bool {
         let (danger, player) = (config.outlook.danger, config.outlook.player);
-        if danger == 0 || !self.is_flat() || !self.is_dangerous {
+        if danger == 0 || !self.has_moves() || !self.is_dangerous {
             return false;
         }
         // The cells are looked at only where it depends on them.

@@ -13,6 +13,7 @@ use crate::plane::MOST_DANGER;
 use crate::search::variant::Pruning;
 use crate::shape::regions::MAX_BORDER;
 use crate::shape::{Shape, too_many_places};
+use crate::world::MAX_PORTAL_COST;
 
 /// The most cells that coarse distances may expand, were every search to reach every cell.
 const MAX_COARSE: u64 = 1 << 28;
@@ -22,6 +23,16 @@ const MAX_LANDMARKS: u64 = 1 << 25;
 
 /// f stays below this.
 const MAX_F: u128 = 1 << 60;
+
+/// The most straight steps that a border between regions or a portal costs.
+const MAX_COST: u32 = {
+    let portal = MAX_PORTAL_COST as u32;
+    if MAX_BORDER > portal {
+        MAX_BORDER
+    } else {
+        portal
+    }
+};
 
 type Reason = Cow<'static, str>;
 
@@ -244,8 +255,8 @@ fn bound_of_f(config: &Config, site: &Site) -> u128 {
     let heaviest = u32::from(MAX_WEIGHT) + dread * u32::from(MOST_DANGER);
     let places = site.places as u128;
     let straight = rule.costs.straight();
-    let edge = match is_regions {
-        true => u128::from(rule.step(straight * u64::from(MAX_BORDER), MAX_WEIGHT.into())),
+    let edge = match is_regions || site.passages.portals {
+        true => u128::from(rule.step(straight * u64::from(MAX_COST), heaviest)),
         false => u128::from(rule.costliest(heaviest)),
     };
     let turn = u128::from(straight * u64::from(outlook.turn) / 1000);

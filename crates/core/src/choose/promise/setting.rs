@@ -3,16 +3,17 @@
 use super::Promise;
 use crate::config::{Aim, Config, Graph};
 use crate::ends::Ends;
-use crate::grid::ACCURATE;
+use crate::grid::{ACCURATE, Wrap};
 use crate::heuristic::{self, Guarantee, Heuristic, Nudge};
 use crate::shape::Shape;
 use crate::world::World;
 
-/// A shape, and whether h leads to one of several goals only.
+/// A shape, whether h leads to one of several goals only, and whether it leaves portals aside that there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Setting {
     shape: Shape,
     is_led_astray: bool,
+    overlooks_portals: bool,
 }
 
 impl Setting {
@@ -20,6 +21,7 @@ impl Setting {
     pub(super) const SQUARES: Self = Self {
         shape: Shape::Square,
         is_led_astray: false,
+        overlooks_portals: false,
     };
 }
 
@@ -31,9 +33,11 @@ impl Config {
         let setting = Setting {
             shape: world.layers().shape,
             is_led_astray: several && self.outlook.aim == Aim::First,
+            overlooks_portals: self.overlooks_portals(world),
         };
-        let has_line =
-            ends.starts().nth(1).is_none() && (!several || self.outlook.aim == Aim::Each);
+        let has_line = ends.starts().nth(1).is_none()
+            && (!several || self.outlook.aim == Aim::Each)
+            && world.layers().wrap == Wrap::None;
         let mut config = self.clone();
         if matches!(config.nudge, Some(Nudge::Cross(_))) && !has_line {
             config.nudge = None;
@@ -48,8 +52,16 @@ impl Config {
         let Setting {
             shape,
             is_led_astray,
+            overlooks_portals,
         } = *setting;
         let heuristic = self.heuristic;
+        if overlooks_portals && !self.h_is_zero() && heuristic != Heuristic::True {
+            return Guarantee {
+                admissible: false,
+                consistent: false,
+                reason: "h leaves portals aside, so it overestimates beside one.",
+            };
+        }
         if is_led_astray && !self.h_is_zero() {
             return Guarantee {
                 admissible: false,

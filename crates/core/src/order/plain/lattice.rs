@@ -145,7 +145,11 @@ fn over_borders(
     let (width, height) = size;
     let mut has_fallen = false;
     let mut enter = |(x, y): (usize, usize), (dx, dy): (i32, i32)| {
-        let step = if dx != 0 && dy != 0 { diagonal } else { straight };
+        let step = if dx != 0 && dy != 0 {
+            diagonal
+        } else {
+            straight
+        };
         let at = (x as u32, y as u32);
         let Some((from_x, from_y)) = wrap.step((width as u32, height as u32), at, (dx, dy)) else {
             return;

@@ -80,7 +80,12 @@ fn on_lattice(
     parts: u64,
 ) -> Vec<u64> {
     let at = |place| point(cell(&plain.layout, place));
-    let least = lattice::squares(size, plain.wrap, weights, goals.iter().map(|&goal| at(goal)));
+    let least = lattice::squares(
+        size,
+        plain.wrap,
+        weights,
+        goals.iter().map(|&goal| at(goal)),
+    );
     let places = (0..plain.layout.places() as u32).map(NodeId);
     let h = places.map(|place| {
         let (x, y) = at(place);
@@ -142,7 +147,12 @@ fn squares(
             // What a diagonal step counts is known from the formula itself.
             let (straight, diagonal) = (plain.squares.base(1, 0), plain.squares.base(1, 1));
             let size = (width, height);
-            least.extend(lattice::steps(size, plain.wrap, (straight, diagonal), seeds));
+            least.extend(lattice::steps(
+                size,
+                plain.wrap,
+                (straight, diagonal),
+                seeds,
+            ));
         }
     }
     if floors > 1 {

@@ -106,6 +106,10 @@ fn gap(around: Option<u32>, at: u32, (begin, end): (u32, u32)) -> u32 {
     let Some(count) = around.filter(|_| inside > 0) else {
         return inside;
     };
-    let other_side = if at < begin { at + count + 1 - end } else { begin + count - at };
+    let other_side = if at < begin {
+        at + count + 1 - end
+    } else {
+        begin + count - at
+    };
     inside.min(other_side)
 }

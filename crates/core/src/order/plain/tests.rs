@@ -18,7 +18,9 @@ fn formulas() -> impl Iterator<Item = Heuristic> {
 /// Where a cell's images lie, by the definition.
 fn images(layout: &Layout<'_>, wrap: Wrap, place: NodeId) -> Vec<(i64, i64, i64)> {
     let (width, height) = match *layout {
-        Layout::Squares { width, height, .. } | Layout::Hexagons { width, height } => (width, height),
+        Layout::Squares { width, height, .. } | Layout::Hexagons { width, height } => {
+            (width, height)
+        }
         _ => unreachable!("only these wrap"),
     };
     let (x, y, z) = layout.position(place);
@@ -26,7 +28,10 @@ fn images(layout: &Layout<'_>, wrap: Wrap, place: NodeId) -> Vec<(i64, i64, i64)
     let mut images = Vec::new();
     for i in shifts(wrap.columns()) {
         for j in shifts(wrap.rows()) {
-            let (x, y) = (i64::from(x) + i * i64::from(width), i64::from(y) + j * i64::from(height));
+            let (x, y) = (
+                i64::from(x) + i * i64::from(width),
+                i64::from(y) + j * i64::from(height),
+            );
             images.push((x, y, i64::from(z)));
         }
     }
@@ -34,7 +39,13 @@ fn images(layout: &Layout<'_>, wrap: Wrap, place: NodeId) -> Vec<(i64, i64, i64)
 }
 
 /// h to one image by the formula.
-fn formula(layout: &Layout<'_>, heuristic: Heuristic, (d, d2): (u64, u64), from: NodeId, to: (i64, i64, i64)) -> u64 {
+fn formula(
+    layout: &Layout<'_>,
+    heuristic: Heuristic,
+    (d, d2): (u64, u64),
+    from: NodeId,
+    to: (i64, i64, i64),
+) -> u64 {
     let (x, y, z) = layout.position(from);
     let at = (i64::from(x), i64::from(y));
     let (steps, squared, octile) = match layout {
@@ -43,7 +54,11 @@ fn formula(layout: &Layout<'_>, heuristic: Heuristic, (d, d2): (u64, u64), from:
             let (one, other) = (axial(at), axial((to.0, to.1)));
             let (dq, dr) = ((one.0 - other.0), (one.1 - other.1));
             let steps = dq.abs().max(dr.abs()).max((dq + dr).abs()) as u64;
-            ([d * steps; 2], (dq * dq + dq * dr + dr * dr) as u64, d * steps)
+            (
+                [d * steps; 2],
+                (dq * dq + dq * dr + dr * dr) as u64,
+                d * steps,
+            )
         }
         _ => {
             let (dx, dy) = (at.0.abs_diff(to.0), at.1.abs_diff(to.1));
@@ -69,9 +84,29 @@ fn each_map(mut visit: impl FnMut(Layout<'static>, Wrap, &mut Numbers)) {
         let (width, height) = (3 + numbers.below(9), 3 + numbers.below(8));
         let wrap = Wrap::ALL[case % 4];
         let floors = 1 + numbers.below(3);
-        visit(Layout::Squares { width, height, floors }, wrap, &mut numbers);
-        visit(Layout::Squares { width, height, floors: 1 }, wrap, &mut numbers);
-        let height = if wrap.rows() { height.next_multiple_of(2) } else { height };
+        visit(
+            Layout::Squares {
+                width,
+                height,
+                floors,
+            },
+            wrap,
+            &mut numbers,
+        );
+        visit(
+            Layout::Squares {
+                width,
+                height,
+                floors: 1,
+            },
+            wrap,
+            &mut numbers,
+        );
+        let height = if wrap.rows() {
+            height.next_multiple_of(2)
+        } else {
+            height
+        };
         visit(Layout::Hexagons { width, height }, wrap, &mut numbers);
     }
 }
@@ -93,8 +128,14 @@ fn h_on_a_map_that_wraps_is_the_least_over_the_goals_images() {
             let h = plain.to_nearest(&goals);
             for place in (0..layout.places() as u32).map(NodeId) {
                 let all = goals.iter().flat_map(|&goal| images(&layout, wrap, goal));
-                let least = all.map(|to| formula(&layout, heuristic, STEPS, place, to)).min();
-                assert_eq!(Some(h[place.index()]), least, "{heuristic} {layout:?} {wrap}");
+                let least = all
+                    .map(|to| formula(&layout, heuristic, STEPS, place, to))
+                    .min();
+                assert_eq!(
+                    Some(h[place.index()]),
+                    least,
+                    "{heuristic} {layout:?} {wrap}"
+                );
             }
         }
     });
@@ -108,7 +149,10 @@ fn h_with_portals_is_the_least_that_agrees_with_itself() {
         }
         let (goal_count, count) = (1 + numbers.below(2), 1 + numbers.below(7));
         let goals = places(numbers, goal_count, &layout);
-        let ends = [places(numbers, count, &layout), places(numbers, count, &layout)];
+        let ends = [
+            places(numbers, count, &layout),
+            places(numbers, count, &layout),
+        ];
         let portals = ends[0].iter().zip(&ends[1]).map(|(&from, &to)| {
             let cost = 1 + numbers.below(4) as u8;
             Portal { from, to, cost }
@@ -116,18 +160,28 @@ fn h_with_portals_is_the_least_that_agrees_with_itself() {
         let portals: Vec<_> = portals.collect();
         for heuristic in formulas() {
             let plain = Plain::new(layout, heuristic, STEPS, None).wrapped(wrap);
-            let h = plain.clone().with_portals(portals.iter().copied()).to_nearest(&goals);
+            let h = plain
+                .clone()
+                .with_portals(portals.iter().copied())
+                .to_nearest(&goals);
             let foot = |from: NodeId, to: NodeId| {
                 let all = images(&layout, wrap, to).into_iter();
-                all.map(|to| formula(&layout, heuristic, STEPS, from, to)).min().unwrap()
+                all.map(|to| formula(&layout, heuristic, STEPS, from, to))
+                    .min()
+                    .unwrap()
             };
             // As many rounds as there are portals, after which nothing changes.
             let all = (0..layout.places() as u32).map(NodeId);
-            let mut least: Vec<u64> = all.clone().map(|place| goals.iter().map(|&goal| foot(place, goal)).min().unwrap()).collect();
+            let mut least: Vec<u64> = all
+                .clone()
+                .map(|place| goals.iter().map(|&goal| foot(place, goal)).min().unwrap())
+                .collect();
             for _ in 0..=portals.len() {
                 for place in all.clone() {
                     for portal in &portals {
-                        let by = foot(place, portal.from) + u64::from(portal.cost) * STEPS.0 + least[portal.to.index()];
+                        let by = foot(place, portal.from)
+                            + u64::from(portal.cost) * STEPS.0
+                            + least[portal.to.index()];
                         least[place.index()] = by.min(least[place.index()]);
                     }
                 }
@@ -135,7 +189,10 @@ fn h_with_portals_is_the_least_that_agrees_with_itself() {
             if heuristic == Heuristic::Zero {
                 least.fill(0);
             }
-            assert_eq!(h, least, "{heuristic} {layout:?} {wrap} {goals:?} {portals:?}");
+            assert_eq!(
+                h, least,
+                "{heuristic} {layout:?} {wrap} {goals:?} {portals:?}"
+            );
         }
     });
 }

@@ -58,9 +58,16 @@ impl Wrap {
     /// The distance in columns and in rows, by the shorter way where borders meet.
     pub const fn apart(self, (width, height): (u32, u32), (dx, dy): (u32, u32)) -> (u32, u32) {
         const fn nearer(wraps: bool, count: u32, apart: u32) -> u32 {
-            if wraps && count - apart < apart { count - apart } else { apart }
+            if wraps && count - apart < apart {
+                count - apart
+            } else {
+                apart
+            }
         }
-        (nearer(self.columns(), width, dx), nearer(self.rows(), height, dy))
+        (
+            nearer(self.columns(), width, dx),
+            nearer(self.rows(), height, dy),
+        )
     }
 }
 
@@ -82,9 +89,18 @@ mod tests {
         let size = (5, 4);
         let step = |wrap: Wrap, by| wrap.step(size, (4, 0), by);
         assert_eq!(step(Wrap::None, (-1, 1)), Some((3, 1)));
-        assert_eq!([(1, 0), (0, -1), (1, -1)].map(|by| step(Wrap::None, by)), [None; 3]);
-        assert_eq!([(1, 0), (0, -1)].map(|by| step(Wrap::Columns, by)), [Some((0, 0)), None]);
-        assert_eq!([(1, 0), (0, -1)].map(|by| step(Wrap::Rows, by)), [None, Some((4, 3))]);
+        assert_eq!(
+            [(1, 0), (0, -1), (1, -1)].map(|by| step(Wrap::None, by)),
+            [None; 3]
+        );
+        assert_eq!(
+            [(1, 0), (0, -1)].map(|by| step(Wrap::Columns, by)),
+            [Some((0, 0)), None]
+        );
+        assert_eq!(
+            [(1, 0), (0, -1)].map(|by| step(Wrap::Rows, by)),
+            [None, Some((4, 3))]
+        );
         assert_eq!(step(Wrap::Both, (1, -1)), Some((0, 3)));
     }
 

@@ -27,7 +27,7 @@ pub use squares::Squares;
 
 use crate::named::named;
 
-/// The most places of a world whose places aren't squares on one floor: 262,144.
+/// The most places of a world that has other steps than those between squares on one floor: 262,144.
 pub const MAX_PLACES: usize = 1 << 18;
 
 named! {
@@ -52,6 +52,16 @@ pub fn too_many_places(places: usize) -> Option<String> {
         format!(
             "Hexagons, triangles, floors and regions have at most 262,144 places; this map has {}.",
             grouped(places)
+        )
+    })
+}
+
+/// Why a map that wraps or has passages has too many cells, if it has.
+pub fn too_many_cells(cells: usize) -> Option<String> {
+    (cells > MAX_PLACES).then(|| {
+        format!(
+            "Maps that wrap or have passages have at most 262,144 cells; this map has {}.",
+            grouped(cells)
         )
     })
 }

@@ -57,7 +57,10 @@ mod tests {
             portal(2, 3, 1),
             portal(4, 9, 2),
         ]);
-        assert_eq!(portals.out_of(NodeId(4)), [portal(4, 1, 7), portal(4, 9, 2)]);
+        assert_eq!(
+            portals.out_of(NodeId(4)),
+            [portal(4, 1, 7), portal(4, 9, 2)]
+        );
         assert_eq!(portals.out_of(NodeId(3)), []);
         assert_eq!(portals.all().len(), 3);
     }

@@ -1,6 +1,8 @@
 //! The squares of a world with what joins and parts them.
 
-use super::{Pass, Passage, World};
+use std::sync::Arc;
+
+use super::{Layers, Pass, Passage, World};
 use crate::shape::{Barriers, Portal, Portals, Squares};
 
 impl World {
@@ -34,6 +36,34 @@ impl World {
             });
             there.into_iter().chain(back)
         }))
+    }
+
+    /// Whether one of its passages leads one way only. Two that lead over one edge in different ways are a thin wall.
+    pub fn has_one_ways(&self) -> bool {
+        let is_one = |passage: &Passage| passage.way == Pass::One;
+        self.layers.passages.iter().any(is_one) && self.tidied().passages.iter().any(is_one)
+    }
+
+    fn tidied(&self) -> Layers {
+        let mut layers = Layers::clone(&self.layers);
+        layers.tidy((self.grid.width(), self.grid.height()));
+        layers
+    }
+
+    /// The same world, but that each passage which leads one way leads back, too. Two that lead over one edge in
+    /// different ways are still a thin wall.
+    pub(crate) fn both_ways(&self) -> Self {
+        let mut layers = self.tidied();
+        for passage in &mut layers.passages {
+            passage.way = match passage.way {
+                Pass::One => Pass::Both,
+                way => way,
+            };
+        }
+        Self {
+            grid: Arc::clone(&self.grid),
+            layers: Arc::new(layers),
+        }
     }
 
     /// The steps that its passages take away between these squares.

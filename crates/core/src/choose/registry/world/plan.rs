@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::config::{Config, Graph};
+use crate::config::{Config, Graph, Portals};
 use crate::ends::Ends;
 use crate::grid::{ACCURATE, MovesRule, Neighbourhood};
 use crate::ground::{Ground, Shared};
@@ -14,7 +14,7 @@ use crate::scenario::{Scenario, ScenarioError};
 use crate::search::{Guide, Names, Pool, Steps};
 use crate::shape::points::Points;
 use crate::shape::regions::Slope;
-use crate::shape::{Layout, Shape, hexagons, triangles};
+use crate::shape::{Layout, Portal, Shape, hexagons, triangles};
 use crate::space::NodeId;
 use crate::world::{View, World};
 
@@ -143,7 +143,17 @@ impl Plan {
     /// An estimate by a formula.
     pub(super) fn plain(&self, heuristic: Heuristic) -> Plain<'_> {
         let slope = self.slope();
-        Plain::new(self.layout(), heuristic, self.steps_of_h(), slope)
+        let plain = Plain::new(self.layout(), heuristic, self.steps_of_h(), slope);
+        let world = self.scenario.world();
+        let plain = plain.wrapped(world.layers().wrap);
+        match self.config().outlook.portals {
+            Portals::Ignored => plain,
+            Portals::Counted => {
+                let portals = world.portals();
+                let is_open = |it: &&Portal| self.is_free(it.from) && self.is_free(it.to);
+                plain.with_portals(portals.all().iter().filter(is_open).copied())
+            }
+        }
     }
 
     fn slope(&self) -> Option<Slope> {
@@ -255,13 +265,15 @@ fn steps(
     links.map(Steps::Links).map_err(|_| ScenarioError::Memory)
 }
 
-/// The islands of a world: those of four moves on squares, of all steps elsewhere.
+/// The islands of a world: those of four moves on squares, of all steps elsewhere. A step that leads one way joins its places
+/// like any other.
 pub fn islands(world: &World) -> Result<Islands, ScenarioError> {
     let mut config = Config::default();
     config.moves.neighbours = Neighbourhood::Four;
     // Only a player's view depends on ends.
     let view = world.view(0, 0, &Ends::without_goal(NodeId(0)));
-    let steps = steps(world, &config, &view, &mut Ground::new(world.clone()))?;
+    let world = world.both_ways();
+    let steps = steps(&world, &config, &view, &mut Ground::new(world.clone()))?;
     let mut islands = Islands::new(world.places()).ok_or(ScenarioError::Memory)?;
     while !islands.run(&steps, |place| view.is_free(place), u64::MAX) {}
     Ok(islands)
