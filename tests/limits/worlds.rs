@@ -160,7 +160,9 @@ fn most(world: &World, config: &Config) -> Most {
     let multiplier = u64::from(MAX_WEIGHT) + 99 * u64::from(config.outlook.danger);
     let straight = rule.costs.straight();
     let dearest = straight.max(rule.costs.diagonal()) * multiplier;
-    let slope = world.regions().and_then(|regions| regions.slope(rule));
+    let slope = world
+        .regions()
+        .and_then(|regions| regions.slope(rule, &world.counts()));
     let edge = match world.regions() {
         Some(_) => u128::from(straight * 99 * 9),
         None => dearest.into(),

@@ -199,6 +199,9 @@ impl Scenario {
         if !self.world.is_flat_squares() {
             return Some("This is for squares on one floor.");
         }
+        if let Some(why) = self.world.unlike_plane() {
+            return Some(why);
+        }
         let has_one = self.ends.pair().is_some();
         (!has_one).then_some("This is for one start and one goal.")
     }

@@ -308,7 +308,7 @@ impl Config {
 }
 
 /// The first reason that applies.
-fn first<const N: usize>(reasons: [(bool, &'static str); N]) -> Option<&'static str> {
+pub(super) fn first<const N: usize>(reasons: [(bool, &'static str); N]) -> Option<&'static str> {
     let mut reasons = reasons.into_iter();
     reasons.find_map(|(applies, why)| applies.then_some(why))
 }

@@ -11,6 +11,7 @@ use super::outlook::MOST_DREAD;
 use super::{Config, places, variant, worldly};
 use crate::cost::CostModel;
 use crate::ends::Ends;
+use crate::grid::Wrap;
 use crate::plane::MOST_DANGER;
 use crate::search::{Packed, Records};
 use crate::shape::Shape;
@@ -45,7 +46,17 @@ pub struct Site {
     pub(super) goals: usize,
     /// Whether the search is to end beside goals, and no place there is free.
     pub(super) ends_nowhere: bool,
-    pub(super) has_passages: bool,
+    pub(super) wrap: Wrap,
+    pub(super) passages: Passages,
+}
+
+/// Which passages a world has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Passages {
+    pub(super) any: bool,
+    /// Whether one of them leads one way only.
+    pub(super) one_way: bool,
+    pub(super) portals: bool,
 }
 
 /// Why a configuration can't be searched on a site, in a sentence.
@@ -89,10 +100,15 @@ impl Site {
             looks: has_sight || players.any(|player| !player.scouts.is_empty()),
             players: layers.players.len(),
             points: layers.points.len(),
-            has_passages: !layers.passages.is_empty(),
             starts: 0,
             goals: 0,
             ends_nowhere: false,
+            wrap: layers.wrap,
+            passages: Passages {
+                any: !layers.passages.is_empty(),
+                one_way: world.has_one_ways(),
+                portals: layers.passages.iter().any(|it| it.cost.is_some()),
+            },
             costliest: RefCell::default(),
             fitting: RefCell::default(),
             ends: ends.clone(),
@@ -135,7 +151,13 @@ impl Site {
             starts,
             goals,
             ends_nowhere,
-            has_passages,
+            wrap,
+            passages:
+                Passages {
+                    any,
+                    one_way,
+                    portals,
+                },
         } = self;
         let mut facts = vec![
             shape as u64,
@@ -153,7 +175,10 @@ impl Site {
             starts as u64,
             goals as u64,
             ends_nowhere.into(),
-            has_passages.into(),
+            wrap as u64,
+            any.into(),
+            one_way.into(),
+            portals.into(),
         ];
         facts.extend((0..=players as u32).map(|player| u64::from(self.fitting(player))));
         facts
@@ -164,7 +189,7 @@ impl Site {
         let bases = CostModel::ALL.iter();
         let base = bases.map(|costs| costs.straight().max(costs.diagonal()));
         let step = base.max().unwrap_or(0) * u64::from(self.worst(MOST_DREAD));
-        self.is_flat() && self.outgrows(step)
+        self.has_moves() && self.outgrows(step)
     }
 
     /// Why a configuration can't be searched here, by the first reason that applies, or `None` where it can. Numbers
@@ -185,12 +210,22 @@ impl Site {
         self.shape == Shape::Square && self.floors == 0
     }
 
+    /// Whether borders meet or there are passages.
+    pub(super) fn is_joined(&self) -> bool {
+        self.wrap != Wrap::None || self.passages.any
+    }
+
+    /// See [`World::has_moves`].
+    fn has_moves(&self) -> bool {
+        self.is_flat() && !self.is_joined()
+    }
+
     /// Whether ground and danger let g outgrow the records of the searches that have no others.
     pub(super) fn needs_wide_records(&self, config: &Config) -> bool {
         let eyes = config.outlook.eyes();
         // The cells are looked at only where it depends on them.
         let outgrows = |multiplier| self.outgrows(config.moves.costliest(multiplier));
-        self.is_flat() && outgrows(self.worst(eyes.dread)) && outgrows(self.costliest(eyes))
+        self.has_moves() && outgrows(self.worst(eyes.dread)) && outgrows(self.costliest(eyes))
     }
 
     /// The largest multiplier that there can be where a unit of danger adds this to a weight.

@@ -135,6 +135,8 @@ impl Site {
             Some("There is only one goal.")
         } else if *key == keys::PLAYER && self.players == 0 {
             Some("There are no players.")
+        } else if *key == keys::PORTALS && !self.passages.portals {
+            Some("There are no portals.")
         } else {
             None
         }

@@ -12,6 +12,7 @@ use crate::heuristic::{Heuristic, Nudge};
 use crate::search::variant::Pruning;
 use crate::shape::regions::MAX_BORDER;
 use crate::shape::{Shape, too_many_places};
+use crate::world::MAX_PORTAL_COST;
 
 /// The most cells that coarse distances may expand, were every search to reach every cell.
 const MAX_COARSE: u64 = 1 << 28;
@@ -21,6 +22,16 @@ const MAX_LANDMARKS: u64 = 1 << 25;
 
 /// f stays below this.
 const MAX_F: u128 = 1 << 60;
+
+/// The most straight steps that a border between regions or a portal costs.
+const MAX_COST: u32 = {
+    let portal = MAX_PORTAL_COST as u32;
+    if MAX_BORDER > portal {
+        MAX_BORDER
+    } else {
+        portal
+    }
+};
 
 type Reason = Cow<'static, str>;
 
@@ -255,8 +266,8 @@ fn bound_of_f(config: &Config, site: &Site) -> u128 {
     let has_parity = config.alternates_on(site.shape);
     let places = site.places as u128;
     let straight = rule.costs.straight();
-    let edge = match is_regions {
-        true => u128::from(rule.step(straight * u64::from(MAX_BORDER), site.heaviest.into())),
+    let edge = match is_regions || site.passages.portals {
+        true => u128::from(rule.step(straight * u64::from(MAX_COST), heaviest)),
         // Every second diagonal costs twice as much.
         false if has_parity => 2 * u128::from(rule.costliest(heaviest)),
         false => u128::from(rule.costliest(heaviest)),

@@ -77,12 +77,12 @@ pub fn trace(scenario: &Scenario, limit: usize) -> Trace {
 /// Whether a question needs more than steps between squares from one start to one goal, with h by a formula.
 fn asks_more(scenario: &Scenario) -> bool {
     let config = scenario.config();
-    let is_flat = scenario.world().is_flat_squares();
+    let has_moves = scenario.world().has_moves();
     // A search that is asked about more goals afterwards takes them as its lane says.
     let is_aimed = config.outlook.aim != Aim::Nearest;
     let needs_more = config.needs_steps() || config.is_open_ended();
     let has_states = config.has_parity(scenario.world());
-    needs_more || has_states || is_aimed || !is_flat || scenario.ends().pair().is_none()
+    needs_more || has_states || is_aimed || !has_moves || scenario.ends().pair().is_none()
 }
 
 /// How many searchers the events of a question tell apart, where it needs a loop that goes anywhere: one

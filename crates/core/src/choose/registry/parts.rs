@@ -83,12 +83,13 @@ pub fn estimator(scenario: &Scenario) -> Estimator {
     Estimator::new(config.heuristic, config.nudge, steps, grid, scenario.ends())
 }
 
-/// Whether [`ranker`] and [`estimator`] are those of the scenario's search: on squares of one floor, from one start
-/// to one goal, cell by cell and without a turn penalty or alternate diagonals, with h by a formula.
+/// Whether [`ranker`] and [`estimator`] are those of the scenario's search: on squares of one floor that neither wraps nor
+/// has passages, from one start to one goal, cell by cell and without a turn penalty or alternate diagonals, with h by a
+/// formula.
 pub fn has_formula(scenario: &Scenario) -> bool {
     scenario.config().outlook.graph == Graph::Cells
         && !scenario.config().has_parity(scenario.world())
-        && scenario.world().is_flat_squares()
+        && scenario.world().has_moves()
         && scenario.config().outlook.turn == 0
         && !scenario.config().heuristic.is_prepared()
         && scenario.ends().pair().is_some()

@@ -2,11 +2,13 @@
 
 mod lattice;
 mod nearest;
+mod portals;
 
 use crate::ends::Ends;
+use crate::grid::Wrap;
 use crate::heuristic::{Estimator, Heuristic, Nudge, scale};
 use crate::shape::regions::Slope;
-use crate::shape::{Layout, hexagons, triangles};
+use crate::shape::{Layout, Portal, hexagons, triangles};
 use crate::space::NodeId;
 
 /// A heuristic made ready for the places of a world.
@@ -15,9 +17,15 @@ use crate::space::NodeId;
 /// hexagons and triangles `manhattan`, `chebyshev` and `octile` are D times the distance in steps; `euclidean`
 /// and `squared` are about the line between the centres. For regions every h other than `zero` and `squared` is
 /// the distance in the plane times the least cost of an edge for its length; over way-points it is `euclidean`.
+///
+/// Where a map of squares or hexagons wraps, h is the least over a goal's images. Portals between squares make
+/// it less: it is the least of h to the goal and, by way of each portal, h to where the portal begins, D for each of the
+/// straight steps that it costs, and h from where it leads to.
 #[derive(Clone, Debug)]
 pub struct Plain<'a> {
     layout: Layout<'a>,
+    wrap: Wrap,
+    portals: Vec<Portal>,
     heuristic: Heuristic,
     /// D of [`Heuristic`].
     straight: u64,
@@ -43,6 +51,8 @@ impl<'a> Plain<'a> {
         let ends = Ends::without_goal(NodeId(0));
         Self {
             layout,
+            wrap: Wrap::None,
+            portals: Vec::new(),
             heuristic,
             straight: steps.0,
             squares: Estimator::of_size(heuristic, None, steps, size, &ends),
@@ -60,12 +70,26 @@ impl<'a> Plain<'a> {
         self
     }
 
+    /// The estimate on a map of squares or hexagons whose borders meet.
+    #[must_use]
+    pub const fn wrapped(mut self, wrap: Wrap) -> Self {
+        self.wrap = wrap;
+        self
+    }
+
+    /// The estimate that counts with portals between squares.
+    #[must_use]
+    pub fn with_portals(mut self, portals: impl IntoIterator<Item = Portal>) -> Self {
+        self.portals = portals.into_iter().collect();
+        self
+    }
+
     /// Where the places lie.
     pub const fn layout(&self) -> &Layout<'a> {
         &self.layout
     }
 
-    /// h between two places.
+    /// h between two places, portals left aside.
     pub fn between(&self, from: NodeId, to: NodeId) -> u64 {
         if self.heuristic == Heuristic::Zero {
             return 0;
@@ -75,33 +99,52 @@ impl<'a> Plain<'a> {
             self.layout.column_and_row(to),
         );
         let (dx, dy) = (here.0.abs_diff(there.0), here.1.abs_diff(there.1));
-        let (dx, dy) = (u64::from(dx), u64::from(dy));
         match self.layout {
-            Layout::Squares { .. } => {
+            Layout::Squares { width, height, .. } => {
                 let (floor, other) = (self.layout.position(from).2, self.layout.position(to).2);
-                self.on_floor(dx, dy) + self.across(floor.abs_diff(other))
+                // h doesn't fall as one of both grows, so the nearest image is nearest in each.
+                let (dx, dy) = self.wrap.apart((width, height), (dx, dy));
+                self.on_floor(dx.into(), dy.into()) + self.across(floor.abs_diff(other))
             }
-            Layout::Hexagons { .. } => match self.is_curved() {
-                true => self.curved(4 * hexagons::squared(here, there), 4),
-                false => self.straight * u64::from(hexagons::distance(here, there)),
-            },
+            Layout::Hexagons { width, height } => {
+                let images = self.wrap.images((width, height));
+                let each = images.map(|(x, y)| (there.0 + x, there.1 + y));
+                let each = each.map(|there| match self.is_curved() {
+                    true => self.curved(4 * hexagons::squared(here, there), 4),
+                    false => self.straight * u64::from(hexagons::distance(here, there)),
+                });
+                each.min().unwrap_or(0)
+            }
             Layout::Triangles { .. } => match self.is_curved() {
                 true => self.curved(triangles::squared_by_four(here, there), 4),
                 false => self.straight * u64::from(triangles::distance(here, there)),
             },
-            Layout::Regions(_) | Layout::Points { .. } => self.curved(dx * dx + dy * dy, 1),
+            Layout::Regions(_) | Layout::Points { .. } => {
+                let (dx, dy) = (u64::from(dx), u64::from(dy));
+                self.curved(dx * dx + dy * dy, 1)
+            }
         }
     }
 
     /// h by place: the least over all goals; 0 where there is none.
     ///
     /// Complexity, with n places and k goals: O(n), whatever k. For regions and way-points O(n k), but at most
-    /// that of a map as large as the rectangle that they lie in.
+    /// that of a map as large as the rectangle that they lie in. With p portals O(p n) more at worst, and mostly O(n).
     pub fn to_nearest(&self, goals: &[NodeId]) -> Vec<u64> {
         let places = self.layout.places();
         if goals.is_empty() || self.heuristic == Heuristic::Zero {
             return vec![0; places];
         }
+        let mut h = self.to_nearest_on_foot(goals);
+        if !self.portals.is_empty() {
+            portals::lower(self, goals, &mut h);
+        }
+        h
+    }
+
+    /// h by place, portals left aside.
+    fn to_nearest_on_foot(&self, goals: &[NodeId]) -> Vec<u64> {
+        let places = self.layout.places();
         if goals.len() * places > nearest::work(&self.layout) {
             return nearest::to_nearest(self, goals);
         }
@@ -192,3 +235,6 @@ pub fn nudge_all(
         _ => {}
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -7,6 +7,7 @@ mod order;
 mod scen;
 mod steps;
 mod text;
+mod wrap;
 
 use std::fmt;
 
@@ -23,6 +24,7 @@ pub use scen::{MAX_PROBLEMS, ParseScenError, ScenLine, parse_scen};
 #[doc(hidden)]
 pub use steps::{Windows, useful};
 pub use text::{MAX_TEXT, ParseMapError, parse_map, to_map};
+pub use wrap::Wrap;
 
 use crate::memory::filled;
 use crate::space::NodeId;

@@ -3,9 +3,9 @@
 use std::fmt;
 
 use super::passages::{
-    self, MAX_PASSAGES, MAX_PORTAL_COST, MAX_PORTALS, MAX_WEIGHTS, MOST_WEIGHT, Passage, Wrap,
+    self, MAX_PASSAGES, MAX_PORTAL_COST, MAX_PORTALS, MAX_WEIGHTS, MOST_WEIGHT, Passage,
 };
-use crate::grid::{Grid, MAX_SIDE};
+use crate::grid::{Grid, MAX_SIDE, Wrap};
 use crate::plane::{MAX_RANGE, MAX_STRENGTH, Scout, Source};
 use crate::shape::{Regions, RegionsError, Shape};
 use crate::sort::make_set;

@@ -7,6 +7,7 @@ mod beside;
 mod grown;
 mod layers;
 mod passages;
+mod squares;
 mod view;
 
 use std::sync::Arc;
@@ -17,10 +18,11 @@ pub use layers::{
     Player,
 };
 pub use passages::{
-    MAX_PASSAGES, MAX_PORTAL_COST, MAX_PORTALS, MAX_WEIGHTS, MOST_WEIGHT, Pass, Passage, Wrap,
+    MAX_PASSAGES, MAX_PORTAL_COST, MAX_PORTALS, MAX_WEIGHTS, MOST_WEIGHT, Pass, Passage,
 };
 pub use view::{Eyes, View};
 
+pub use crate::grid::Wrap;
 use crate::grid::{Counts, Grid};
 use crate::shape::Shape;
 use crate::space::NodeId;
@@ -96,6 +98,19 @@ impl World {
     /// Whether its places are squares on one floor.
     pub fn is_flat_squares(&self) -> bool {
         self.layers.shape == Shape::Square && self.layers.floors.is_empty()
+    }
+
+    /// Whether its steps are those of its map alone, which [`Moves`](crate::grid::Moves) have: between squares on one
+    /// floor that neither wraps nor has passages.
+    pub fn has_moves(&self) -> bool {
+        self.is_flat_squares() && self.unlike_plane().is_none()
+    }
+
+    /// Why its places don't lie beside one another as on paper, or `None` where they do.
+    pub fn unlike_plane(&self) -> Option<&'static str> {
+        let Layers { wrap, passages, .. } = &*self.layers;
+        let is_joined = *wrap != Wrap::None || !passages.is_empty();
+        is_joined.then_some("This is for a map that neither wraps nor has passages.")
     }
 }
 

@@ -18,34 +18,6 @@ pub const MAX_WEIGHTS: usize = 9;
 pub const MOST_WEIGHT: u16 = MAX_COUNT;
 
 named! {
-    /// Which borders of a map are joined.
-    #[derive(Default)]
-    pub enum Wrap, "wrap", numbered {
-        /// None.
-        #[default]
-        None = 0: "none", "no borders", "The map ends at its borders.";
-        /// The last column is beside the first.
-        Columns = 1: "columns", "left and right", "A step out of the last column leads into the first, and back.";
-        /// The last row is beside the first.
-        Rows = 2: "rows", "top and bottom", "A step out of the last row leads into the first, and back.";
-        /// Both.
-        Both = 3: "both", "all borders", "Every step over a border leads in on the other side.";
-    }
-}
-
-impl Wrap {
-    /// Whether the last column is beside the first.
-    pub const fn columns(self) -> bool {
-        matches!(self, Self::Columns | Self::Both)
-    }
-
-    /// Whether the last row is beside the first.
-    pub const fn rows(self) -> bool {
-        matches!(self, Self::Rows | Self::Both)
-    }
-}
-
-named! {
     /// Which ways a passage leads.
     #[derive(PartialOrd, Ord)]
     pub enum Pass, "way of a passage" {

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use super::World;
 use super::grown::Blocks;
 use crate::ends::Ends;
-use crate::grid::{Counts, Grid};
-use crate::plane::{self, Floor, Measure};
+use crate::grid::{Counts, Grid, Wrap};
+use crate::plane::{self, Floor, Measure, Point};
 use crate::shape::{Shape, hexagons, triangles};
 use crate::space::NodeId;
 
@@ -56,15 +56,30 @@ impl World {
         let cells = self.grid.cells().len();
         let mut danger = layers.danger.clone();
         danger.resize(cells * (layers.floors.len() + 1), 0);
-        let distance = |from, to| match layers.shape {
-            Shape::Triangle => triangles::distance(from, to),
-            _ => hexagons::distance(from, to),
+        let size = (self.grid.width(), self.grid.height());
+        let reach = |from: Point, to: Point, range: u8| {
+            let within = |distance: u32| (distance <= range.into()).then_some(distance as u8);
+            match layers.shape {
+                Shape::Square => {
+                    let apart = (from.0.abs_diff(to.0), from.1.abs_diff(to.1));
+                    let (dx, dy) = layers.wrap.apart(size, apart);
+                    let (squared, range) = (dx * dx + dy * dy, u32::from(range));
+                    let is_near = squared <= range * (range + 1);
+                    is_near.then(|| squared.isqrt() as u8)
+                }
+                Shape::Triangle => within(triangles::distance(from, to)),
+                _ => {
+                    let images = layers.wrap.images(size);
+                    let each = images.map(|(x, y)| hexagons::distance(from, (to.0 + x, to.1 + y)));
+                    within(each.min()?)
+                }
+            }
         };
         for (number, danger) in danger.chunks_mut(cells).enumerate() {
             let floor = Floor::new(self.floor(number), number as u32);
-            let measure = match layers.shape {
-                Shape::Square => Measure::Round,
-                _ => Measure::Steps(&distance),
+            let measure = match (layers.shape, layers.wrap) {
+                (Shape::Square, Wrap::None) => Measure::Round,
+                (_, wrap) => Measure::Reach(&reach, wrap),
             };
             plane::endanger(danger, floor, &layers.sources, measure);
         }

@@ -199,14 +199,14 @@ impl Estimate for Guide {
     fn column(&self, node: NodeId) -> u64 {
         match self {
             Self::Table(tables) => tables.column(node),
-            Self::Formula(estimator, states) => estimator.column(place(node, *states)),
+            Self::Formula(estimator, states) => estimator.column(states.split(node).0),
         }
     }
 
     fn row(&self, node: NodeId) -> u64 {
         match self {
             Self::Table(tables) => tables.row(node),
-            Self::Formula(estimator, states) => estimator.row(place(node, *states)),
+            Self::Formula(estimator, states) => estimator.row(states.split(node).0),
         }
     }
 

@@ -167,7 +167,9 @@ fn is_consistent(plan: &Plan, config: &Config) -> bool {
     }
     let is_squares = plan.scenario.world().layers().shape == Shape::Square;
     match config.heuristic {
-        Heuristic::True | Heuristic::Landmarks => true,
+        Heuristic::True => true,
+        _ if config.overlooks_portals(plan.scenario.world()) => false,
+        Heuristic::Landmarks => true,
         Heuristic::Coarse | Heuristic::CoarseLow | Heuristic::Squared => false,
         // Costs of softened lines are rounded down, so h can fall by one more than a line costs.
         _ if plan.points.is_some() => matches!(config.moves.accuracy, 0 | ACCURATE),

@@ -16,6 +16,7 @@ use crate::config::{Aim, Graph, Skip, Unreachable};
 use crate::cost::Cost;
 use crate::ends::Ends;
 use crate::event::{Observer, Status};
+use crate::grid::Wrap;
 use crate::heuristic::Heuristic;
 use crate::prepare::{
     Clusters, Coarse, CoarseKind, Distances, Islands, Joined, Landmarks, NO_WAY, Needed, Tiles,
@@ -241,7 +242,7 @@ impl Leg {
                 Stage::Coarse(Box::new(Coarse::new(steps, tiles, kind, &goals, free)?))
             }
             heuristic => {
-                let has_formula = plan.scenario.world().is_flat_squares() && plan.points.is_none();
+                let has_formula = plan.scenario.world().has_moves() && plan.points.is_none();
                 let is_by_state = plan.has_parity() && heuristic == Heuristic::Octile;
                 let needs_table = !has_formula || is_by_state || goals.len() > FEW_GOALS;
                 Stage::Guided(needs_table.then(|| plan.to_nearest(heuristic, &goals)))
@@ -343,10 +344,12 @@ impl Leg {
         leads && self.plain.is_none()
     }
 
-    /// The line that the cross product is about: there has to be one start in the question.
+    /// The line that the cross product is about: there has to be one start in the question, and one image of each end.
     fn line(&self) -> Option<(NodeId, NodeId)> {
-        let has_one_start = self.plan.scenario.ends().starts().nth(1).is_none();
-        self.ends.pair().filter(|_| has_one_start)
+        let scenario = &self.plan.scenario;
+        let has_one_start = scenario.ends().starts().nth(1).is_none();
+        let has_ends = scenario.world().layers().wrap == Wrap::None;
+        self.ends.pair().filter(|_| has_one_start && has_ends)
     }
 
     fn search_by(&mut self, mut search: Box<dyn Part>) -> Stage {

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use crate::config::{Config, Graph};
+use crate::config::{Config, Graph, Portals};
 use crate::ends::Ends;
 use crate::grid::{ACCURATE, Grid, Moves, MovesRule, Neighbourhood};
 use crate::ground::{Ground, Shared};
@@ -16,7 +16,7 @@ use crate::scenario::{Scenario, ScenarioError};
 use crate::search::{Guide, Names, Pool, States, Steps};
 use crate::shape::points::Points;
 use crate::shape::regions::Slope;
-use crate::shape::{Layout, Shape, floors, hexagons, triangles};
+use crate::shape::{Layout, Portal, Shape, hexagons, triangles};
 use crate::space::{NodeId, Space, Way};
 use crate::world::{Eyes, View, World};
 
@@ -163,7 +163,17 @@ impl Plan {
     /// An estimate by a formula.
     pub(super) fn plain(&self, heuristic: Heuristic) -> Plain<'_> {
         let slope = self.slope();
-        Plain::new(self.layout(), heuristic, self.steps_of_h(), slope)
+        let plain = Plain::new(self.layout(), heuristic, self.steps_of_h(), slope);
+        let world = self.scenario.world();
+        let plain = plain.wrapped(world.layers().wrap);
+        match self.config().outlook.portals {
+            Portals::Ignored => plain,
+            Portals::Counted => {
+                let portals = world.portals();
+                let is_open = |it: &&Portal| self.is_free(it.from) && self.is_free(it.to);
+                plain.with_portals(portals.all().iter().filter(is_open).copied())
+            }
+        }
     }
 
     /// h to the nearest goal by a formula, not nudged: by place, or by the states of places if it differs among them.
@@ -274,31 +284,30 @@ fn steps(
     ground: &mut Ground,
 ) -> Result<Steps, ScenarioError> {
     let rule = &config.moves;
-    if world.is_flat_squares() {
+    if world.has_moves() {
         return Ok(Steps::Squares(squares(world, config, view, ground)));
     }
     let layers = world.layers();
     let size = (world.grid().width(), world.grid().height());
     let multiplier = |place| view.multiplier(place);
     let links = match (layers.shape, world.regions()) {
-        (Shape::Hex, _) => hexagons::links(size, rule, multiplier),
+        (Shape::Hex, _) => hexagons::links(size, layers.wrap, rule, multiplier),
         (Shape::Triangle, _) => triangles::links(size, rule, multiplier),
         (_, Some(regions)) => regions.links(rule, view.counts()),
-        _ => {
-            let floors = layers.floors.len() as u32 + 1;
-            floors::links(size, floors, &layers.stairs, rule, multiplier)
-        }
+        _ => world.squares().links(rule, multiplier),
     };
     links.map(Steps::Links).map_err(|_| ScenarioError::Memory)
 }
 
-/// The islands of a world: those of four moves on squares, of all steps elsewhere.
+/// The islands of a world: those of four moves on squares, of all steps elsewhere. A step that leads one way joins its places
+/// like any other.
 pub fn islands(world: &World) -> Result<Islands, ScenarioError> {
     let mut config = Config::default();
     config.moves.neighbours = Neighbourhood::Four;
     // Only a player's view depends on ends.
     let view = world.view(Eyes::PLAIN, &Ends::without_goal(NodeId(0)));
-    let steps = steps(world, &config, &view, &mut Ground::new(world.clone()))?;
+    let world = world.both_ways();
+    let steps = steps(&world, &config, &view, &mut Ground::new(world.clone()))?;
     let mut islands = Islands::new(world.places()).ok_or(ScenarioError::Memory)?;
     while !islands.run(&steps, |place| view.is_free(place), u64::MAX) {}
     Ok(islands)
