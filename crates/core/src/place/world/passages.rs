@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::grid::Direction;
+use crate::grid::{Direction, MAX_COUNT};
 use crate::named::named;
 use crate::space::NodeId;
 
@@ -15,35 +15,7 @@ pub const MAX_PORTAL_COST: u8 = 99;
 /// The most weights of a world's own.
 pub const MAX_WEIGHTS: usize = 9;
 /// The largest weight of a world's own.
-pub const MOST_WEIGHT: u16 = 999;
-
-named! {
-    /// Which borders of a map are joined.
-    #[derive(Default)]
-    pub enum Wrap, "wrap", numbered {
-        /// None.
-        #[default]
-        None = 0: "none", "none", "The map ends at its borders.";
-        /// The last column is beside the first.
-        Columns = 1: "columns", "left and right", "The last column is beside the first: a step over the left or the right border enters on the other side.";
-        /// The last row is beside the first.
-        Rows = 2: "rows", "top and bottom", "The last row is beside the first: a step over the top or the bottom border enters on the other side.";
-        /// Both.
-        Both = 3: "both", "all four", "A step over any border enters on the other side.";
-    }
-}
-
-impl Wrap {
-    /// Whether the last column is beside the first.
-    pub const fn columns(self) -> bool {
-        matches!(self, Self::Columns | Self::Both)
-    }
-
-    /// Whether the last row is beside the first.
-    pub const fn rows(self) -> bool {
-        matches!(self, Self::Rows | Self::Both)
-    }
-}
+pub const MOST_WEIGHT: u16 = MAX_COUNT;
 
 named! {
     /// Which ways a passage leads.
