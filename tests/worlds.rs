@@ -8,6 +8,8 @@ mod belief;
 mod clusters;
 #[path = "worlds/ends.rs"]
 mod ends;
+#[path = "worlds/joined.rs"]
+mod joined;
 #[path = "worlds/loops.rs"]
 mod loops;
 #[path = "worlds/refusals.rs"]
