@@ -7,6 +7,7 @@ use tiebreak::config::{Aim, Config, Graph, Portals, Skip, Smooth};
 use tiebreak::ends::Ends;
 use tiebreak::grid::Grid;
 use tiebreak::heuristic::Heuristic;
+use tiebreak::priority::{Chain, Criterion};
 use tiebreak::registry;
 use tiebreak::search::{Method, Status};
 use tiebreak::shape::Shape;
@@ -187,7 +188,7 @@ proptest! {
         config in over_cells(),
     ) {
         let mut config = optimal(config);
-        config.method = Method::Dijkstra;
+        (config.method, config.chain) = (Method::Dijkstra, Chain::of([Criterion::Fifo]));
         let Some(counted) = asked(&world, &ends, config) else { return Ok(()) };
         let ignored = with(&counted, |config| config.outlook.portals = Portals::Ignored).expect("as well");
         let ((one, events), (two, others)) = (finished(&counted), finished(&ignored));

@@ -7,6 +7,7 @@ use crate::cost::CostModel;
 use crate::fields::Key;
 use crate::grid::{Neighbourhood, Wrap};
 use crate::heuristic::Heuristic;
+use crate::priority::Criterion;
 use crate::search::variant::Pruning;
 use crate::shape::{Shape, too_many_cells};
 use crate::world::World;
@@ -17,6 +18,19 @@ impl Config {
         let is_alternate = self.moves.costs == CostModel::Alternate;
         let is_square = world.layers().shape == Shape::Square;
         is_alternate && is_square && self.moves.neighbours == Neighbourhood::Eight
+    }
+
+    /// For each word of the chain, the reason why it can't matter on a site, or `None`.
+    pub fn idle_ties_on(&self, site: &Site) -> Vec<Option<&'static str>> {
+        let mut notes = self.idle_ties();
+        if site.wrap != Wrap::None {
+            for (note, &criterion) in notes.iter_mut().zip(self.chain.criteria()) {
+                if criterion == Criterion::Cross {
+                    note.get_or_insert("The map wraps, so there is no one line to be near.");
+                }
+            }
+        }
+        notes
     }
 
     /// Whether h by a formula leaves portals aside that there are.
