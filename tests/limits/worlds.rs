@@ -140,7 +140,7 @@ const F_BITS: u32 = 63;
 
 /// The bits that no key of a question uses. A criterion that compares a value of its own may need more of them, and
 /// then keys have to be wider.
-const FREE_BITS: u32 = 1;
+const FREE_BITS: u32 = 43;
 
 /// The bits of the widest key where g, h and cross are at most these.
 fn width_of_key(most: &Most) -> u32 {
@@ -160,7 +160,9 @@ fn most(world: &World, config: &Config) -> Most {
     let multiplier = u64::from(MAX_WEIGHT) + 99 * u64::from(config.outlook.danger);
     let straight = rule.costs.straight();
     let dearest = straight.max(rule.costs.diagonal()) * multiplier;
-    let slope = world.regions().and_then(|regions| regions.slope(rule));
+    let slope = world
+        .regions()
+        .and_then(|regions| regions.slope(rule, &world.counts()));
     let edge = match world.regions() {
         Some(_) => u128::from(straight * 99 * 9),
         None => dearest.into(),

@@ -90,6 +90,7 @@ pub(super) fn unlike_units(
     let has_players = player > 0 || !world.layers().players.is_empty();
     let asks_more =
         portals == Portals::Ignored || turn > 0 || smooth != Smooth::None || skip != Skip::None;
+    let asks_more = asks_more || config.is_open_ended();
     let is_cut = options.pruning != Pruning::None || options.beam > 0 || options.limit > 0;
     [
         (

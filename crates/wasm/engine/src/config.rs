@@ -107,7 +107,7 @@ impl Session {
     }
 }
 
-/// The check of a configuration wherever it is searched, with notes on its chain.
+/// The check of a configuration wherever it is searched, with the reasons why words of its chain can't matter.
 fn checked(config: &Config, notes: Vec<Option<&'static str>>) -> Result<JsValue, JsError> {
     config.check().map_err(|reason| error(&reason))?;
     to_js(&Check {

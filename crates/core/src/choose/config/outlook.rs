@@ -8,6 +8,7 @@ use super::{Config, key_statics};
 use crate::cost::{CostModel, Own};
 use crate::fields::{Fields, Range, Refused, choice};
 use crate::named::named;
+use crate::world::{Eyes, MAX_SIZE};
 
 /// The keys of these settings.
 pub mod keys {
@@ -158,6 +159,15 @@ impl Outlook {
         unreachable: Unreachable::None,
     };
 
+    /// How it sees a world.
+    pub(crate) const fn eyes(&self) -> Eyes {
+        Eyes {
+            player: self.player,
+            dread: self.danger,
+            size: self.size,
+        }
+    }
+
     /// What judges a search must share: danger, turns, belief, size, and way-points where these are searched.
     pub(super) const fn shared(self) -> Self {
         let Self {
@@ -237,7 +247,7 @@ impl Config {
         if let CostModel::Own(kept) = &mut self.moves.costs {
             *kept = own;
         }
-        fields.number(&keys::SIZE, Range::whole(1, 16), size)?;
+        fields.number(&keys::SIZE, Range::whole(1, MAX_SIZE), size)?;
         choice(portals, |it| fields.choice(&keys::PORTALS, it))?;
         fields.number(&keys::WITHIN, BOUNDS, within)?;
         choice(unreachable, |it| fields.choice(&keys::UNREACHABLE, it))
@@ -257,6 +267,7 @@ impl Config {
                     self.outlook.player > 0,
                     "This is for searches that know the whole map.",
                 ),
+                (self.outlook.size > 1, "This is for an agent of one cell."),
             ])
         })
     }
@@ -281,6 +292,10 @@ impl Config {
             (
                 self.outlook.turn > 0,
                 "This is for searches in which turns cost nothing.",
+            ),
+            (
+                self.alternates(),
+                "This is for searches in which each diagonal step costs the same.",
             ),
         ])
     }

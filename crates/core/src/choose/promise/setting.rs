@@ -3,36 +3,42 @@
 use super::Promise;
 use crate::config::{Aim, Config, Graph};
 use crate::ends::Ends;
-use crate::grid::{ACCURATE, Wrap};
+use crate::grid::{ACCURATE, MAX_WEIGHT, Wrap};
 use crate::heuristic::{self, Guarantee, Heuristic, Nudge};
 use crate::shape::Shape;
 use crate::world::World;
 
-/// A shape, whether h leads to one of several goals only, and whether it leaves portals aside that there are.
+/// A shape, whether h leads to one of several goals only, whether it leaves portals aside that there are, and the most that
+/// a weight counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Setting {
     shape: Shape,
     is_led_astray: bool,
+    pub(super) heaviest: u16,
     overlooks_portals: bool,
 }
 
 impl Setting {
-    /// Squares, with one start and one goal.
+    /// Squares whose weights count themselves, with one start and one goal.
     pub(super) const SQUARES: Self = Self {
         shape: Shape::Square,
         is_led_astray: false,
+        heaviest: MAX_WEIGHT as u16,
         overlooks_portals: false,
     };
 }
 
 impl Config {
-    /// The guarantees of this configuration on every world of this shape with as many ends, each by its own
-    /// question: over way-points among these, for a player on the map that they believe in.
+    /// The guarantees of this configuration on every world of this shape with as many ends, whose weights count the same,
+    /// each by its own question: over way-points among these, for a player on the map that they believe in.
     pub fn promise_on(&self, world: &World, ends: &Ends) -> Promise {
+        let settled = world.settled(ends);
+        let ends = settled.as_ref().unwrap_or(ends);
         let several = ends.goals().nth(1).is_some();
         let setting = Setting {
             shape: world.layers().shape,
             is_led_astray: several && self.outlook.aim == Aim::First,
+            heaviest: world.counts().most(),
             overlooks_portals: self.overlooks_portals(world),
         };
         let has_line = ends.starts().nth(1).is_none()
@@ -53,6 +59,7 @@ impl Config {
             shape,
             is_led_astray,
             overlooks_portals,
+            ..
         } = *setting;
         let heuristic = self.heuristic;
         if overlooks_portals && !self.h_is_zero() && heuristic != Heuristic::True {

@@ -3,6 +3,10 @@
 
 use crate::grid::Wrap;
 
+use std::mem;
+
+use crate::grid::Direction;
+
 /// Where no seed is.
 pub(super) const FAR: u64 = u64::MAX;
 
@@ -193,6 +197,52 @@ fn pass(least: &mut [u64], (width, height): (usize, usize), (straight, diagonal)
                 .min(from(y > 0 && right, width - 1, diagonal));
         }
     }
+}
+
+/// By point and parity, the parities of a point one after another, the least number of straight steps to any seed
+/// where every second diagonal counts two; `u32::MAX` where there is none. From a point of parity 1 the next diagonal
+/// counts two.
+pub(super) fn alternating(
+    (width, height): (usize, usize),
+    seeds: impl Iterator<Item = (usize, usize)>,
+) -> Vec<u32> {
+    let mut least = vec![u32::MAX; 2 * width * height];
+    // By distance, modulo 3: no step counts more than two.
+    let mut waiting = [const { Vec::new() }; 3];
+    for (x, y) in seeds {
+        for parity in 0..2 {
+            least[2 * (y * width + x) + parity] = 0;
+            waiting[0].push((x, y, parity));
+        }
+    }
+    let mut here = 0_u32;
+    while waiting.iter().any(|list| !list.is_empty()) {
+        for (x, y, parity) in mem::take(&mut waiting[here as usize % 3]) {
+            if least[2 * (y * width + x) + parity] != here {
+                continue;
+            }
+            for direction in Direction::ALL {
+                let (dx, dy) = direction.delta();
+                let from = x.checked_add_signed(dx as isize).filter(|&x| x < width);
+                let Some(x) = from else { continue };
+                let from = y.checked_add_signed(dy as isize).filter(|&y| y < height);
+                let Some(y) = from else { continue };
+                // Backwards: the parity before the step.
+                let before = match direction.is_diagonal() {
+                    true => 1 - parity,
+                    false => parity,
+                };
+                let step = 1 + u32::from(direction.is_diagonal() && before == 1);
+                let known = &mut least[2 * (y * width + x) + before];
+                if here + step < *known {
+                    *known = here + step;
+                    waiting[(here + step) as usize % 3].push((x, y, before));
+                }
+            }
+        }
+        here += 1;
+    }
+    least
 }
 
 /// By cell the number of steps to the nearest seed; `u32::MAX` where there is none. `step` calls its second

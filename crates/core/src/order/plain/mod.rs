@@ -31,6 +31,8 @@ pub struct Plain<'a> {
     straight: u64,
     squares: Estimator,
     slope: Option<Slope>,
+    /// Where diagonals alternate, how many came before: an even number (0) or an odd one (1).
+    parity: Option<u64>,
 }
 
 impl<'a> Plain<'a> {
@@ -55,7 +57,17 @@ impl<'a> Plain<'a> {
             straight: steps.0,
             squares: Estimator::of_size(heuristic, None, steps, size, &ends),
             slope,
+            parity: None,
         }
+    }
+
+    /// Where diagonals alternate, the estimate at states of this parity; only `octile` depends on it.
+    #[must_use]
+    pub const fn at_parity(mut self, parity: u64) -> Self {
+        if matches!(self.heuristic, Heuristic::Octile) {
+            self.parity = Some(parity);
+        }
+        self
     }
 
     /// The estimate on a map of squares or hexagons whose borders meet.
@@ -92,7 +104,7 @@ impl<'a> Plain<'a> {
                 let (floor, other) = (self.layout.position(from).2, self.layout.position(to).2);
                 // h doesn't fall as one of both grows, so the nearest image is nearest in each.
                 let (dx, dy) = self.wrap.apart((width, height), (dx, dy));
-                self.squares.base(dx.into(), dy.into()) + self.across(floor.abs_diff(other))
+                self.on_floor(dx.into(), dy.into()) + self.across(floor.abs_diff(other))
             }
             Layout::Hexagons { width, height } => {
                 let images = self.wrap.images((width, height));
@@ -125,7 +137,7 @@ impl<'a> Plain<'a> {
         }
         let mut h = self.to_nearest_on_foot(goals);
         if !self.portals.is_empty() {
-            portals::lower(self, &mut h);
+            portals::lower(self, goals, &mut h);
         }
         h
     }
@@ -141,6 +153,14 @@ impl<'a> Plain<'a> {
             each.min().unwrap_or(0)
         };
         (0..places as u32).map(NodeId).map(least).collect()
+    }
+
+    /// h between two squares of a floor. Where diagonals alternate every second one costs two straight steps.
+    fn on_floor(&self, dx: u64, dy: u64) -> u64 {
+        match self.parity {
+            Some(parity) => self.straight * (dx.max(dy) + (dx.min(dy) + parity) / 2),
+            None => self.squares.base(dx, dy),
+        }
     }
 
     const fn is_curved(&self) -> bool {
@@ -194,7 +214,8 @@ pub fn cross_by_place(layout: &Layout<'_>, line: Option<(NodeId, NodeId)>) -> Ve
         .collect()
 }
 
-/// Nudges h by place, wherever it comes from. `straight` is D of [`Heuristic`].
+/// Nudges h by place, wherever it comes from, or by the states of places, those of a place one after another.
+/// `straight` is D of [`Heuristic`].
 pub fn nudge_all(
     h: &mut [u64],
     layout: &Layout<'_>,
@@ -205,8 +226,10 @@ pub fn nudge_all(
     match (nudge, line) {
         (Some(Nudge::Scale(p)), _) => h.iter_mut().for_each(|h| *h = scale(*h, 1000 + p)),
         (Some(Nudge::Cross(k)), Some(line)) => {
-            for (place, h) in (0..).map(NodeId).zip(h) {
-                *h += scale(layout.cross(line, place) * straight, k);
+            let states = h.len() / layout.places().max(1);
+            for (place, h) in (0..).map(NodeId).zip(h.chunks_mut(states.max(1))) {
+                let more = scale(layout.cross(line, place) * straight, k);
+                h.iter_mut().for_each(|h| *h += more);
             }
         }
         _ => {}

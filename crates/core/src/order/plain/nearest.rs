@@ -143,6 +143,13 @@ fn squares(
                 squared => plain.curved(squared.into(), 1),
             };
             least.extend(squares.iter().map(h));
+        } else if let Some(parity) = plain.parity {
+            let steps = lattice::alternating((width, height), seeds);
+            let h = |&steps: &u32| match steps {
+                u32::MAX => FAR,
+                steps => plain.straight * u64::from(steps),
+            };
+            least.extend(steps.iter().skip(parity as usize).step_by(2).map(h));
         } else {
             // What a diagonal step counts is known from the formula itself.
             let (straight, diagonal) = (plain.squares.base(1, 0), plain.squares.base(1, 1));

@@ -11,7 +11,7 @@ const SIDE: u32 = 16;
 ///
 /// From where each portal begins h spreads over all cells, a block at a time. It grows with the distance, so a block is
 /// passed over if even its nearest cell can't have less.
-pub(super) fn lower(plain: &Plain<'_>, h: &mut [u64]) {
+pub(super) fn lower(plain: &Plain<'_>, goals: &[NodeId], h: &mut [u64]) {
     let Layout::Squares {
         width,
         height,
@@ -32,7 +32,18 @@ pub(super) fn lower(plain: &Plain<'_>, h: &mut [u64]) {
         highest: u64::MAX,
     });
     let mut blocks: Vec<_> = blocks.collect();
-    for (begin, value) in by_way_of_portals(plain, h) {
+    // Behind a portal diagonals count as if none came before.
+    let known = match plain.parity {
+        Some(1..) => {
+            let even = plain.clone().at_parity(0);
+            by_way_of_portals(&even, |place| {
+                let each = goals.iter().map(|&goal| even.between(place, goal));
+                each.min().unwrap_or(0)
+            })
+        }
+        _ => by_way_of_portals(plain, |place| h[place.index()]),
+    };
+    for (begin, value) in known {
         for block in &mut blocks {
             block.lower(plain, begin, value, h);
         }
@@ -41,9 +52,9 @@ pub(super) fn lower(plain: &Plain<'_>, h: &mut [u64]) {
 
 /// Where each portal begins, with the least h by way of it. The lowest come first: these can lower others, but no other can
 /// lower them.
-fn by_way_of_portals(plain: &Plain<'_>, h: &[u64]) -> Vec<(NodeId, u64)> {
+fn by_way_of_portals(plain: &Plain<'_>, h: impl Fn(NodeId) -> u64) -> Vec<(NodeId, u64)> {
     let through = |portal: &Portal, beyond: u64| plain.straight * u64::from(portal.cost) + beyond;
-    let on_foot = |portal: &Portal| (*portal, through(portal, h[portal.to.index()]));
+    let on_foot = |portal: &Portal| (*portal, through(portal, h(portal.to)));
     let mut waiting: Vec<_> = plain.portals.iter().map(on_foot).collect();
     let mut known = Vec::with_capacity(waiting.len());
     let least = |waiting: &[(Portal, u64)]| {
@@ -83,7 +94,7 @@ impl Block {
             gap(wrap.columns().then_some(self.size.0), x, self.columns),
             gap(wrap.rows().then_some(self.size.1), y, self.rows),
         );
-        if value + plain.squares.base(dx.into(), dy.into()) >= self.highest {
+        if value + plain.on_floor(dx.into(), dy.into()) >= self.highest {
             return;
         }
         self.highest = 0;
@@ -93,7 +104,7 @@ impl Block {
             for column in self.columns.0..self.columns.1 {
                 let (dx, dy) = wrap.apart(self.size, (x.abs_diff(column), y.abs_diff(row)));
                 let here = &mut h[(first + column) as usize];
-                *here = (value + plain.squares.base(dx.into(), dy.into())).min(*here);
+                *here = (value + plain.on_floor(dx.into(), dy.into())).min(*here);
                 self.highest = self.highest.max(*here);
             }
         }

@@ -94,6 +94,22 @@ impl Criterion {
         }
     }
 
+    /// Whether it compares columns or rows.
+    pub const fn is_of_place(self) -> bool {
+        matches!(self, Self::LowX | Self::HighX | Self::LowY | Self::HighY)
+    }
+
+    /// Whether all nodes of a cell have the same value.
+    pub(super) const fn is_of_cell(self) -> bool {
+        match self {
+            Self::Cross | Self::Hash(_) => true,
+            Self::LowX | Self::HighX | Self::LowY | Self::HighY => true,
+            // Not where two nodes of a cell have different h, either.
+            Self::LowH | Self::HighH | Self::LowG | Self::HighG => false,
+            Self::Fifo | Self::Lifo => false,
+        }
+    }
+
     /// Whether its values are costs.
     pub const fn is_cost(self) -> bool {
         match self {

@@ -1,5 +1,6 @@
 //! Maps: a rectangle of cells, each a wall or ground with a terrain weight.
 
+mod counts;
 mod ends;
 mod moves;
 mod order;
@@ -10,6 +11,7 @@ mod wrap;
 
 use std::fmt;
 
+pub use counts::{Counts, MAX_COUNT};
 pub use ends::default_ends;
 pub(crate) use ends::largest_region;
 #[doc(hidden)]

@@ -213,13 +213,6 @@ impl Layers {
             .map_or(0, |last| last + 1)
     }
 
-    /// What ground of this weight counts; 0 for a wall.
-    pub fn counted(&self, weight: u8) -> u16 {
-        let place = usize::from(weight).checked_sub(1);
-        let own = place.and_then(|place| self.weights.get(place));
-        own.copied().unwrap_or(weight.into())
-    }
-
     /// Whether the layers make a world on this map.
     ///
     /// # Errors

@@ -3,6 +3,8 @@
 //! A [`World`] is what lanes share: a map and its layers. What a lane believes and minds makes a [`View`] of
 //! it.
 
+mod beside;
+mod grown;
 mod layers;
 mod passages;
 mod squares;
@@ -10,6 +12,7 @@ mod view;
 
 use std::sync::Arc;
 
+pub use grown::MAX_SIZE;
 pub use layers::{
     Layers, LayersError, MAX_CELLS, MAX_FLOORS, MAX_PLAYERS, MAX_POINTS, MAX_SCOUTS, MAX_SOURCES,
     Player,
@@ -17,10 +20,10 @@ pub use layers::{
 pub use passages::{
     MAX_PASSAGES, MAX_PORTAL_COST, MAX_PORTALS, MAX_WEIGHTS, MOST_WEIGHT, Pass, Passage,
 };
-pub use view::View;
+pub use view::{Eyes, View};
 
-use crate::grid::Grid;
 pub use crate::grid::Wrap;
+use crate::grid::{Counts, Grid};
 use crate::shape::Shape;
 use crate::space::NodeId;
 
@@ -49,6 +52,11 @@ impl World {
     /// If there is no such place.
     pub fn weight(&self, place: NodeId) -> Option<u8> {
         self.layers.weight(&self.grid, place)
+    }
+
+    /// What its weights count in costs.
+    pub fn counts(&self) -> Counts {
+        Counts::of(&self.layers.weights)
     }
 
     /// The map: the cells of its lowest floor.

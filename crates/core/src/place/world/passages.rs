@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::grid::Direction;
+use crate::grid::{Direction, MAX_COUNT};
 use crate::named::named;
 use crate::space::NodeId;
 
@@ -15,7 +15,7 @@ pub const MAX_PORTAL_COST: u8 = 99;
 /// The most weights of a world's own.
 pub const MAX_WEIGHTS: usize = 9;
 /// The largest weight of a world's own.
-pub const MOST_WEIGHT: u16 = 999;
+pub const MOST_WEIGHT: u16 = MAX_COUNT;
 
 named! {
     /// Which ways a passage leads.

@@ -98,6 +98,11 @@ impl Method {
         )
     }
 
+    /// Whether it can search any map, with any h and any ends.
+    pub const fn goes_anywhere(self) -> bool {
+        self.is_plain() || self.is_blind()
+    }
+
     /// Whether it counts steps, whatever they cost.
     pub const fn is_blind(self) -> bool {
         matches!(self, Self::BreadthFirst | Self::DepthFirst)

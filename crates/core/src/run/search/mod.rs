@@ -49,7 +49,7 @@ pub(crate) use any_angle::{AnyAngle, Looks};
 pub(crate) use anytime::{Anytime, Weights};
 pub(crate) use fringe::Fringe;
 pub(crate) use grade::Grade;
-pub(crate) use graded::{Graded, Limits as GradedLimits};
+pub(crate) use graded::{Graded, GradedPart, Limits as GradedLimits};
 pub(crate) use guide::{Guide, Guides};
 pub(crate) use ida::Ida;
 pub(crate) use jump::{JumpSearch, Jumps, Leaps, Lines};
@@ -57,7 +57,7 @@ pub(crate) use part::{Again, Legs, Names, Part, Single, sum};
 pub(crate) use partial::PartialExpansion;
 pub(crate) use pool::{Pool, Pooled};
 pub use scattered::{Scattered, Spot};
-pub(crate) use steps::{STATES, Steps};
+pub(crate) use steps::{States, Steps};
 pub(crate) use two_sided::{
     FrontToEnd, FrontToFront, Nba, Proof, Retarget, SideH, Turns, TwoSided,
 };

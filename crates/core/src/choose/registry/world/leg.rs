@@ -9,10 +9,10 @@ use std::mem;
 use std::num::NonZero;
 use std::sync::Arc;
 
-use super::compiled::fastest;
+use super::compiled::{fastest, graded};
 use super::plan::Plan;
 use super::tiers::Tiers;
-use crate::config::{Aim, Graph, Skip};
+use crate::config::{Aim, Graph, Skip, Unreachable};
 use crate::cost::Cost;
 use crate::ends::Ends;
 use crate::event::{Observer, Status};
@@ -23,7 +23,7 @@ use crate::prepare::{
     Work,
 };
 use crate::search::report::{self, Report};
-use crate::search::{Counters, Part};
+use crate::search::{Counters, Guide, Part};
 use crate::space::{NodeId, Space};
 
 /// A search that prepares itself first, slice by slice.
@@ -38,8 +38,16 @@ pub(super) struct Leg {
     needed: Option<Needed>,
     landmarks: Option<Vec<NodeId>>,
     joined: Option<u64>,
+    /// By place h over all goals, not nudged, where the path may have to lead by it.
+    plain: Option<Vec<u64>>,
     limit: u64,
     search: Option<Box<dyn Part>>,
+}
+
+/// From these starts to the goals of these ends.
+fn from(starts: &[NodeId], first: NodeId, ends: &Ends) -> Ends {
+    let from = Ends::without_goal(first).with_starts(starts.iter().copied());
+    from.with_goals(ends.goals())
 }
 
 /// A budget that is never used up.
@@ -58,7 +66,7 @@ enum Stage {
     Coarse(Box<Coarse>),
     Clusters(Box<Clusters>),
     Joined(Box<Joined>),
-    /// h by node is known, not nudged, or a formula gives it.
+    /// h by place or by state is known, not nudged, or a formula gives it.
     Guided(Option<Vec<u64>>),
     Searching,
     /// No start is left.
@@ -69,10 +77,12 @@ enum Stage {
 
 impl Leg {
     pub(super) fn new(plan: Arc<Plan>, ends: &Ends) -> Option<Self> {
-        let ends = plan.ends(ends);
+        // A larger agent may not fit on each of them.
+        let starts: Vec<_> = ends.starts().filter(|&start| plan.is_free(start)).collect();
+        let left = starts.first().map(|&first| from(&starts, first, ends));
         let mut leg = Self {
+            ends: plan.ends(left.as_ref().unwrap_or(ends)),
             plan,
-            ends,
             stage: Stage::Begin,
             work: Work::default(),
             counts: None,
@@ -80,10 +90,13 @@ impl Leg {
             needed: None,
             landmarks: None,
             joined: None,
+            plain: None,
             limit: u64::MAX,
             search: None,
         };
-        if leg.plan.config().outlook.skip != Skip::None {
+        if left.is_none() {
+            leg.stage = Stage::NoPath;
+        } else if leg.plan.config().outlook.skip != Skip::None {
             leg.stage = match leg.plan.shared.islands.get().cloned() {
                 Some(islands) => leg.among(&islands)?,
                 None => Stage::Islands(Box::new(Islands::new(leg.plan.steps.nodes())?)),
@@ -188,9 +201,7 @@ impl Leg {
         let Some(&first) = starts.first() else {
             return Stage::NoPath;
         };
-        let goals: Vec<_> = self.ends.goals().collect();
-        let ends = Ends::without_goal(first).with_starts(starts.iter().copied());
-        self.ends = ends.with_goals(goals);
+        self.ends = from(starts, first, &self.ends);
         Stage::Begin
     }
 
@@ -232,20 +243,32 @@ impl Leg {
             }
             heuristic => {
                 let has_formula = plan.scenario.world().has_moves() && plan.points.is_none();
-                let needs_table = !has_formula || goals.len() > FEW_GOALS;
-                Stage::Guided(needs_table.then(|| plan.plain(heuristic).to_nearest(&goals)))
+                let is_by_state = plan.has_parity() && heuristic == Heuristic::Octile;
+                let needs_table = !has_formula || is_by_state || goals.len() > FEW_GOALS;
+                Stage::Guided(needs_table.then(|| plan.to_nearest(heuristic, &goals)))
             }
         })
     }
 
     fn guided_by(&mut self, h: Option<Vec<u64>>) -> Option<Stage> {
         let plan = Arc::clone(&self.plan);
+        if self.needs_plain() {
+            self.keep_plain(h.as_deref());
+            if self.goals_of_h().len() < self.ends.goals().count() {
+                // Preparing h once more isn't work of the search.
+                self.work = Work::default();
+                return self.begin();
+            }
+        }
         let steps = plan.steps.clone();
         let steps = match &self.needed {
             Some(needed) => steps.without(|place| !needed.contains(place))?,
             None => steps,
         };
-        let steps = steps.turning(plan.config().turn_cost());
+        let steps = match plan.has_parity() {
+            true => steps.alternating(),
+            false => steps.turning(plan.config().turn_cost()),
+        };
         let guide = match h {
             Some(h) => plan.guide(h, self.line(), &steps),
             None => plan.formula(&self.goals_of_h(), self.line(), &steps),
@@ -253,16 +276,38 @@ impl Leg {
         let ends = steps.ends(&self.ends);
         let names = plan.names(&steps);
         let max_g = steps.nodes() as u64 * steps.max_edge().0;
-        let search = fastest(&plan, steps, ends, guide, max_g, names)?;
+        let search = match plan.config().has_plain_loop() {
+            true => fastest(&plan, steps, ends, guide, max_g, names)?,
+            false => {
+                let plain = self.plain.take();
+                let nearest = plain.map(|h| Guide::new(h, Vec::new(), &steps));
+                graded(&plan, steps, ends, guide, nearest, max_g, names)?
+            }
+        };
         Some(self.search_by(search))
+    }
+
+    /// Keeps the plain h over all goals, of which a formula gives it if `h` doesn't.
+    fn keep_plain(&mut self, h: Option<&[u64]>) {
+        let goals = self.goals_of_h();
+        let formula = || {
+            self.plan
+                .plain(self.plan.config().heuristic)
+                .to_nearest(&goals)
+        };
+        self.plain = Some(h.map_or_else(formula, <[u64]>::to_vec));
     }
 
     fn bound_by(&mut self, landmarks: &Landmarks) -> Option<Stage> {
         self.work += landmarks.work();
         self.landmarks = Some(landmarks.places().collect());
         let goals = self.goals_of_h();
-        let plain = self.plan.plain(self.plan.fallback()).to_nearest(&goals);
-        let h = landmarks.table(self.plan.nodes(), &goals, |node| plain[node.index()])?;
+        let mut h = self.plan.to_nearest(self.plan.fallback(), &goals);
+        let bounds = landmarks.bounds(self.plan.nodes(), &goals)?;
+        let states = h.len() / bounds.len().max(1);
+        for (h, &bound) in h.chunks_mut(states.max(1)).zip(&bounds) {
+            h.iter_mut().for_each(|h| *h = bound.max(*h));
+        }
         Some(Stage::Guided(Some(h)))
     }
 
@@ -273,16 +318,30 @@ impl Leg {
             gates: clusters.gates().len() as u64 / 2,
             edges: clusters.edge_count() as u64,
         });
-        let joined = Joined::new(&self.plan.steps, Arc::clone(clusters), &self.ends)?;
-        Some(Stage::Joined(Box::new(joined)))
+        let (plan, tiles) = (&self.plan, clusters.tiles());
+        let walled = self.ends.goals().filter(|&goal| !plan.is_free(goal));
+        let walled = walled.map(|goal| {
+            let mut around = plan.around(goal);
+            around.retain(|&cell| tiles.of(cell) == tiles.of(goal));
+            (goal, around)
+        });
+        let walled = walled.collect();
+        let joined = Joined::new(&plan.steps, Arc::clone(clusters), &self.ends)?;
+        Some(Stage::Joined(Box::new(joined.with_walled(walled))))
     }
 
-    /// The goals that h leads to.
+    /// The goals that h leads to, or the plain h where that is still to come.
     fn goals_of_h(&self) -> Vec<NodeId> {
         match self.plan.config().outlook.aim {
-            Aim::First => self.ends.goal().into_iter().collect(),
-            Aim::Nearest | Aim::Each => self.ends.goals().collect(),
+            Aim::First if !self.needs_plain() => self.ends.goal().into_iter().collect(),
+            Aim::First | Aim::Nearest | Aim::Each => self.ends.goals().collect(),
         }
+    }
+
+    /// Whether the plain h over all goals is still to be worked out.
+    fn needs_plain(&self) -> bool {
+        let leads = self.plan.config().outlook.unreachable == Unreachable::Nearest;
+        leads && self.plain.is_none()
     }
 
     /// The line that the cross product is about: there has to be one start in the question, and one image of each end.
@@ -375,7 +434,10 @@ impl Part for Leg {
         report.skipped = self.skipped;
         report.left_out = self.left_out();
         report.joined = self.joined;
-        report.coarse = self.search.as_ref().and_then(|search| search.coarse());
+        if let Some(search) = &self.search {
+            report.coarse = search.coarse();
+            search.add_alone(report);
+        }
     }
 }
 

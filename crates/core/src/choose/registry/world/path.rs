@@ -13,7 +13,7 @@ use crate::search::report::{Report, Smoothed, Truth};
 use crate::search::{Part, Search, Steps};
 use crate::shape::{Shape, hexagons};
 use crate::space::NodeId;
-use crate::world::World;
+use crate::world::{Eyes, World};
 
 /// What there is to say of a search that has ended, beyond its events and counters: what it was prepared with,
 /// and its path's turns, smoother form and truth.
@@ -88,7 +88,11 @@ fn directions(world: &World, lane: &Config, path: &[NodeId]) -> Vec<Option<Direc
     let rule = &lane.moves;
     // Whether cells beside a step are walls doesn't depend on the ends, nor on danger.
     let start = path.first().copied().unwrap_or(NodeId(0));
-    let view = world.view(lane.outlook.player, 0, &Ends::without_goal(start));
+    let eyes = Eyes {
+        dread: 0,
+        ..lane.outlook.eyes()
+    };
+    let view = world.view(eyes, &Ends::without_goal(start));
     let is_hex = world.layers().shape == Shape::Hex;
     let leads = |from: NodeId, to: NodeId, direction: Direction| match is_hex {
         true => {
@@ -153,7 +157,9 @@ impl Plan {
             }
             None => Some(place),
         };
-        let cost = search.recounted(&|from, to| steps.between(node(from)?, node(to)?))?;
+        let steps = self.by_parity(steps);
+        let step = steps.along();
+        let cost = search.recounted(&|from, to| step(node(from)?, node(to)?))?;
         let penalties = match self.config().turn_cost() {
             0 => 0,
             turn => {
@@ -169,9 +175,9 @@ impl Plan {
         let mut config = self.config().clone();
         config.outlook.player = 0;
         config.moves = config.moves.accurate();
-        let steps = self.steps_of(&config)?;
+        let steps = self.by_parity(&self.steps_of(&config)?);
         let penalties = Cost(config.turn_cost() * u64::from(turns));
-        let walked = walked(path, |from, to| steps.between(from, to), penalties);
+        let walked = walked(path, steps.along(), penalties);
         Some(Truth {
             blocked: walked.blocked,
             cost: walked.cost,
