@@ -10,6 +10,8 @@ mod clusters;
 mod costs;
 #[path = "worlds/ends.rs"]
 mod ends;
+#[path = "worlds/joined.rs"]
+mod joined;
 #[path = "worlds/loops.rs"]
 mod loops;
 #[path = "worlds/refusals.rs"]

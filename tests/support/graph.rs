@@ -5,7 +5,7 @@
 mod ground;
 mod search;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use tiebreak::config::{Config, Graph};
 use tiebreak::cost::CostModel;
@@ -15,7 +15,7 @@ use tiebreak::scenario::Scenario;
 use tiebreak::search::Counters;
 use tiebreak::shape::Shape;
 use tiebreak::space::NodeId;
-use tiebreak::world::World;
+use tiebreak::world::{Pass, World};
 
 use ground::{Point, beside, clear, place, position, size};
 pub(crate) use ground::{beside_goals, multipliers};
@@ -183,18 +183,27 @@ fn cells(
         let mut base = rule.costs.straight();
         if shape == Shape::Square && way.is_diagonal() {
             base = rule.costs.diagonal();
+            let to = place(world, cell, z).expect("it is open");
             let sides = [(cell.0, y), (x, cell.1)];
-            let sides = sides.into_iter().filter(|&side| open(side)).count();
-            let needed = match rule.corners {
-                Corners::Never => 2,
-                Corners::One => 1,
-                Corners::Always => 0,
+            let around = sides.map(|side| {
+                let by = place(world, side, z).expect("both its neighbours are on the map");
+                let is_barred = is_taken(world, from, by) || is_taken(world, by, to);
+                (is_barred, open(side) && !is_barred)
+            });
+            let is_open = |way: &(bool, bool)| way.1;
+            let passes = match rule.corners {
+                Corners::Never => around.iter().all(is_open),
+                Corners::One => around.iter().any(is_open),
+                Corners::Always => around.iter().any(|way| !way.0),
             };
-            if rule.neighbours == Neighbourhood::Four || sides < needed {
+            if rule.neighbours == Neighbourhood::Four || !passes {
                 continue;
             }
         }
         let to = place(world, cell, z).expect("it is open");
+        if !(shape == Shape::Square && way.is_diagonal()) && is_taken(world, from, to) {
+            continue;
+        }
         out.push(Step {
             to,
             cost: cost(base, to),
@@ -214,5 +223,40 @@ fn cells(
             way: NO_WAY,
         });
     }
+    let mut portals: BTreeMap<u32, u8> = BTreeMap::new();
+    for passage in &world.layers().passages {
+        let ends = (passage.from.0, passage.to.0);
+        let Some(portal) = passage.cost else { continue };
+        for (begin, to, leads) in [
+            (ends.0, ends.1, passage.way != Pass::None),
+            (ends.1, ends.0, passage.way == Pass::Both),
+        ] {
+            if leads && begin == from && free(to) {
+                let known = portals.entry(to).or_insert(portal);
+                *known = portal.min(*known);
+            }
+        }
+    }
+    for (to, times) in portals {
+        out.push(Step {
+            to,
+            cost: cost(rule.costs.straight() * u64::from(times), to),
+            way: NO_WAY,
+        });
+    }
     out
+}
+
+/// Whether a passage takes away the step between two cells side by side.
+fn is_taken(world: &World, from: u32, to: u32) -> bool {
+    let passages = world.layers().passages.iter();
+    let mut passages = passages.filter(|passage| passage.cost.is_none());
+    passages.any(|passage| {
+        let ends = (passage.from.0, passage.to.0);
+        match passage.way {
+            Pass::None => ends == (from, to) || ends == (to, from),
+            Pass::One => ends == (to, from),
+            Pass::Both => false,
+        }
+    })
 }

@@ -1,7 +1,7 @@
 //! The one loop over every graph: the order of expansion by its definition, and least costs.
 
 use proptest::prelude::*;
-use tiebreak::config::{Aim, Graph, Skip, Smooth};
+use tiebreak::config::{Aim, Graph, Portals, Skip, Smooth};
 use tiebreak::cost::CostModel;
 use tiebreak::ends::Ends;
 use tiebreak::estimate::Estimate;
@@ -44,6 +44,10 @@ fn is_consistent(scenario: &Scenario) -> bool {
     if config.outlook.graph == Graph::Points {
         return config.heuristic == Heuristic::Zero
             || config.heuristic != Heuristic::Squared && accurate;
+    }
+    let passages = &scenario.world().layers().passages;
+    if config.outlook.portals == Portals::Ignored && passages.iter().any(|it| it.cost.is_some()) {
+        return matches!(config.heuristic, Heuristic::Zero | Heuristic::True);
     }
     match config.heuristic {
         Heuristic::Zero | Heuristic::Chebyshev | Heuristic::Octile => true,

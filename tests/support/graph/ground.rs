@@ -8,7 +8,7 @@ use tiebreak::grid::{Corners, Direction};
 use tiebreak::plane::Falloff;
 use tiebreak::shape::Shape;
 use tiebreak::space::NodeId;
-use tiebreak::world::World;
+use tiebreak::world::{World, Wrap};
 
 pub(super) type Point = (i64, i64);
 
@@ -27,8 +27,16 @@ pub(super) fn position(world: &World, place: u32) -> (i64, i64, i64) {
     )
 }
 
+/// The place at a column and a row, which may lie beyond borders that wrap.
 pub(super) fn place(world: &World, (x, y): Point, z: i64) -> Option<u32> {
     let (width, height) = size(world);
+    let wrap = world.layers().wrap;
+    let x = if wrap.columns() {
+        x.rem_euclid(width)
+    } else {
+        x
+    };
+    let y = if wrap.rows() { y.rem_euclid(height) } else { y };
     let is_inside = x >= 0 && y >= 0 && x < width && y < height;
     is_inside.then(|| ((z * height + y) * width + x) as u32)
 }
@@ -128,8 +136,8 @@ fn distances(world: &World, shape: Shape, from: Point) -> HashMap<Point, i64> {
         let next = found[&at] + 1;
         for &way in Direction::ALL {
             if let Some((x, y)) = beside(shape, at, way)
-                && (-4..width + 4).contains(&x)
-                && (-4..height + 4).contains(&y)
+                && (-4 - width..2 * width + 4).contains(&x)
+                && (-4 - height..2 * height + 4).contains(&y)
                 && !found.contains_key(&(x, y))
             {
                 found.insert((x, y), next);
@@ -138,6 +146,19 @@ fn distances(world: &World, shape: Shape, from: Point) -> HashMap<Point, i64> {
         }
     }
     found
+}
+
+/// A cell and its images beyond borders that wrap.
+fn images(world: &World, (x, y): Point) -> Vec<Point> {
+    let (width, height) = size(world);
+    let wrap = world.layers().wrap;
+    let shifts = |wraps: bool| if wraps { vec![0, -1, 1] } else { vec![0] };
+    let columns = shifts(wrap.columns()).into_iter();
+    let all = columns.flat_map(|i| {
+        let rows = shifts(wrap.rows()).into_iter();
+        rows.map(move |j| (x + i * width, y + j * height))
+    });
+    all.collect()
 }
 
 /// The danger of every cell.
@@ -157,14 +178,22 @@ pub(crate) fn danger(world: &World) -> Vec<u64> {
         let range = i64::from(source.range);
         for (cell, danger) in danger.iter_mut().enumerate() {
             let at = position(world, cell as u32);
-            let (dx, dy) = (at.0 - x, at.1 - y);
-            let squared = dx * dx + dy * dy;
+            let squared = |image: Point| (image.0 - x).pow(2) + (image.1 - y).pow(2);
+            let images = images(world, (at.0, at.1)).into_iter();
             let (reaches, distance) = match shape {
-                Shape::Square => (squared <= range * (range + 1), squared.isqrt()),
-                _ => (around[&(at.0, at.1)] <= range, around[&(at.0, at.1)]),
+                Shape::Square => {
+                    let squared = images.map(squared).min().expect("the cell itself");
+                    (squared <= range * (range + 1), squared.isqrt())
+                }
+                _ => {
+                    let distance = images.map(|image| around[&image]).min();
+                    let distance = distance.expect("the cell itself");
+                    (distance <= range, distance)
+                }
             };
-            let is_hit =
-                at.2 == z && reaches && (!source.sight || sees(world, z, (x, y), (at.0, at.1)));
+            // Nobody sees anything on a map that wraps.
+            let looks = source.sight && layers.wrap == Wrap::None;
+            let is_hit = at.2 == z && reaches && (!looks || sees(world, z, (x, y), (at.0, at.1)));
             if is_hit {
                 let strength = i64::from(source.strength);
                 *danger += match source.falloff {

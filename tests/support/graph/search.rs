@@ -7,6 +7,7 @@ use tiebreak::scenario::Scenario;
 use tiebreak::search::{Method, Reopen, Stop};
 use tiebreak::shape::Shape;
 use tiebreak::space::NodeId;
+use tiebreak::world::Wrap;
 
 use super::super::naive::ties;
 use super::ground::{multipliers, position};
@@ -207,6 +208,9 @@ fn cross(scenario: &Scenario, place: u32) -> i128 {
         return 0;
     };
     let world = scenario.world();
+    if world.layers().wrap != Wrap::None {
+        return 0;
+    }
     let point = |place: u32| -> (i128, i128) {
         if let Some(regions) = world.regions() {
             let (x, y) = regions.places()[place as usize];
