@@ -6,6 +6,8 @@ mod any;
 mod belief;
 #[path = "worlds/clusters.rs"]
 mod clusters;
+#[path = "worlds/costs.rs"]
+mod costs;
 #[path = "worlds/ends.rs"]
 mod ends;
 #[path = "worlds/joined.rs"]

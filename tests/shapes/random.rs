@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use tiebreak::cost::CostModel;
 use tiebreak::ends::Ends;
-use tiebreak::grid::{Corners, Direction, MovesRule, Neighbourhood, Order, Wrap};
+use tiebreak::grid::{Corners, Counts, Direction, MovesRule, Neighbourhood, Order, Wrap};
 use tiebreak::heuristic::Heuristic;
 use tiebreak::plain::Plain;
 use tiebreak::shape::Links;
@@ -65,7 +65,7 @@ impl World {
             }
             Kind::Hexagons => hexagons::links(self.size, Wrap::None, &self.rule, multiplier),
             Kind::Triangles => triangles::links(self.size, &self.rule, multiplier),
-            Kind::Regions(regions) => regions.links(&self.rule),
+            Kind::Regions(regions) => regions.links(&self.rule, &Counts::PLAIN),
             Kind::Points(points) => {
                 let points = self.points(points);
                 return Graph {
@@ -121,7 +121,7 @@ impl World {
 
     pub(crate) fn plain<'a>(&'a self, graph: &'a Graph, heuristic: Heuristic) -> Plain<'a> {
         let slope = match &self.kind {
-            Kind::Regions(regions) => regions.slope(&self.rule),
+            Kind::Regions(regions) => regions.slope(&self.rule, &Counts::PLAIN),
             _ => None,
         };
         Plain::new(self.layout(graph), heuristic, self.steps(), slope)

@@ -8,6 +8,7 @@ mod search;
 use std::collections::{BTreeMap, BTreeSet};
 
 use tiebreak::config::{Config, Graph};
+use tiebreak::cost::CostModel;
 use tiebreak::ends::Ends;
 use tiebreak::grid::{Corners, Neighbourhood};
 use tiebreak::scenario::Scenario;
@@ -16,8 +17,8 @@ use tiebreak::shape::Shape;
 use tiebreak::space::NodeId;
 use tiebreak::world::{Pass, World};
 
-pub(crate) use ground::multipliers;
 use ground::{Point, beside, clear, place, position, size};
+pub(crate) use ground::{beside_goals, multipliers};
 
 /// The number of the direction that is none.
 pub(crate) const NO_WAY: u32 = 8;
@@ -35,15 +36,18 @@ pub(crate) struct Step {
 #[derive(Clone, Debug)]
 pub(crate) struct Steps {
     pub(crate) out: Vec<Vec<Step>>,
-    /// What a turn costs; 0 where cells are searched and not states.
+    /// What a turn costs; 0 where cells are searched and not states by direction.
     pub(crate) turn: u64,
+    /// Whether states are by the parity of the diagonal steps so far, and a diagonal after an odd number costs twice as
+    /// much.
+    pub(crate) alternates: bool,
 }
 
 /// What a search has found.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Answer {
     pub(crate) g: Option<u64>,
-    /// Places, and with turns the directions of arrival.
+    /// Places, and with turns the directions of arrival, with alternate diagonals the parities.
     pub(crate) order: Vec<(u32, u32)>,
     pub(crate) path: Vec<u32>,
     pub(crate) counters: Counters,
@@ -97,9 +101,12 @@ fn steps_of(world: &World, ends: &Ends, config: &Config) -> Steps {
         _ => cells(world, config, &free, &cost, from),
     });
     let straight = config.moves.costs.straight();
+    let has_diagonals = config.moves.neighbours == Neighbourhood::Eight;
+    let is_square = world.layers().shape == Shape::Square;
     Steps {
         out: out.collect(),
         turn: straight * u64::from(config.outlook.turn) / 1000,
+        alternates: config.moves.costs == CostModel::Alternate && has_diagonals && is_square,
     }
 }
 

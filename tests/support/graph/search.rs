@@ -10,28 +10,44 @@ use tiebreak::space::NodeId;
 use tiebreak::world::Wrap;
 
 use super::super::naive::ties;
-use super::ground::position;
+use super::ground::{multipliers, position};
 use super::{Answer, NO_WAY, Step, Steps};
 
 impl Steps {
-    /// What the step of a state costs, and the direction it arrives by.
+    /// What the step of a state costs.
     fn cost(&self, arrival: u32, step: Step) -> u64 {
+        if self.alternates {
+            let is_second = step.way % 2 == 1 && arrival == 1;
+            return step.cost * if is_second { 2 } else { 1 };
+        }
         let turns = arrival != step.way && arrival != NO_WAY && step.way != NO_WAY;
         step.cost + if turns { self.turn } else { 0 }
     }
 
-    fn state(&self, place: u32, way: u32) -> (u32, u32) {
-        (place, if self.turn > 0 { way } else { NO_WAY })
+    /// The state that a step leads to from one that was arrived at so.
+    fn state(&self, arrival: u32, step: Step) -> State {
+        let state = match self.alternates {
+            true => (arrival + step.way % 2) % 2,
+            false if self.turn > 0 => step.way,
+            false => NO_WAY,
+        };
+        (step.to, state)
+    }
+
+    /// The state of a start.
+    fn first(&self, start: u32) -> State {
+        (start, if self.alternates { 0 } else { NO_WAY })
     }
 
     /// The least cost from a start to each state, by relaxing every step until nothing changes.
     pub(crate) fn costs(&self, ends: &Ends) -> BTreeMap<(u32, u32), u64> {
-        let mut best: BTreeMap<_, _> = ends.starts().map(|start| ((start.0, NO_WAY), 0)).collect();
+        let starts = ends.starts().map(|start| (self.first(start.0), 0));
+        let mut best: BTreeMap<_, _> = starts.collect();
         loop {
             let before = best.clone();
             for (&(place, arrival), &g) in &before {
                 for &step in &self.out[place as usize] {
-                    let to = self.state(step.to, step.way);
+                    let to = self.state(arrival, step);
                     let cost = g + self.cost(arrival, step);
                     let known = best.entry(to).or_insert(cost);
                     *known = cost.min(*known);
@@ -54,21 +70,29 @@ impl Steps {
 
     /// What a path costs, turns included, step by step; `None` where a step isn't legal.
     pub(crate) fn along(&self, path: &[u32]) -> Option<u64> {
-        let (mut sum, mut arrival) = (0, NO_WAY);
+        let (mut sum, mut arrival) = (0, self.first(0).1);
         for pair in path.windows(2) {
             // Of parallel borders the cheapest counts.
             let steps = self.out[pair[0] as usize]
                 .iter()
                 .filter(|step| step.to == pair[1]);
-            let step = *steps.min_by_key(|step| step.cost)?;
+            let step = *steps.min_by_key(|&&step| self.cost(arrival, step))?;
             sum += self.cost(arrival, step);
-            arrival = step.way;
+            arrival = match self.alternates {
+                true => self.state(arrival, step).1,
+                false => step.way,
+            };
         }
         Some(sum)
     }
 
     /// The one loop, as its definition says. h is given by place.
     pub(crate) fn search(&self, scenario: &Scenario, h: impl Fn(u32) -> u64) -> Answer {
+        self.search_by_state(scenario, |(place, _)| h(place))
+    }
+
+    /// The one loop, as its definition says, over the starts that aren't walls. h is given by state.
+    pub(crate) fn search_by_state(&self, scenario: &Scenario, h: impl Fn(State) -> u64) -> Answer {
         let (ends, config) = (scenario.ends(), scenario.config());
         let mut loop_ = Loop {
             scenario,
@@ -77,20 +101,24 @@ impl Steps {
             parents: HashMap::new(),
             answer: Answer::default(),
         };
-        for start in ends.starts() {
-            loop_.insert((start.0, NO_WAY), 0, h(start.0));
+        let (world, player) = (scenario.world(), config.outlook.player);
+        let multipliers = multipliers(world, ends, config, player);
+        for start in ends.starts().filter(|start| multipliers[start.index()] > 0) {
+            let start = self.first(start.0);
+            loop_.insert(start, 0, h(start));
             loop_.answer.counters.generated += 1;
         }
         loop_.answer.counters.max_open = loop_.answer.counters.generated;
         while let Some((state, g)) = loop_.pop() {
             loop_.answer.counters.expanded += 1;
-            let told = if self.turn > 0 { state.1 } else { 0 };
+            let has_states = self.turn > 0 || self.alternates;
+            let told = if has_states { state.1 } else { 0 };
             loop_.answer.order.push((state.0, told));
             if ends.is_goal(NodeId(state.0)) {
                 return loop_.found(state, g);
             }
             for &step in &self.out[state.0 as usize] {
-                let to = self.state(step.to, step.way);
+                let to = self.state(state.1, step);
                 let g = g + self.cost(state.1, step);
                 let counters = &mut loop_.answer.counters;
                 match loop_.nodes.get(&to) {
@@ -100,7 +128,7 @@ impl Steps {
                     Some((_, true, _)) => counters.reopened += 1,
                     Some((_, false, _)) => counters.updated += 1,
                 }
-                loop_.insert(to, g, h(to.0));
+                loop_.insert(to, g, h(to));
                 loop_.parents.insert(to, state);
                 if config.stop == Stop::Generated && ends.is_goal(NodeId(to.0)) {
                     loop_.count_open();
@@ -113,7 +141,8 @@ impl Steps {
     }
 }
 
-type State = (u32, u32);
+/// A place, and how it was arrived at.
+pub(crate) type State = (u32, u32);
 
 struct Loop<'a> {
     scenario: &'a Scenario,

@@ -378,8 +378,11 @@ mod tests {
     fn sites_that_decide_alike_have_the_same_facts() {
         let one = bare();
         let mut moved = one.clone();
-        moved.move_ends(Ends::new(NodeId(3), NodeId(4)));
+        moved.move_ends(Ends::new(NodeId(0), NodeId(4)));
         assert_eq!(one.facts(), moved.facts());
+        // Only a smaller agent fits there.
+        moved.move_ends(Ends::new(NodeId(3), NodeId(4)));
+        assert_ne!(one.facts(), moved.facts());
         moved.move_ends(ends().with_goals([NodeId(5)]));
         assert_ne!(one.facts(), moved.facts());
         assert!(!one.is_decided_by_cells());

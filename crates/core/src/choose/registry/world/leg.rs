@@ -287,7 +287,8 @@ impl Leg {
         Some(self.search_by(search))
     }
 
-    /// Keeps the plain h over all goals, of which a formula gives it if `h` doesn't.
+    /// Keeps the plain h by place over all goals, of which a formula gives it if `h` doesn't. Where diagonals alternate it is that
+    /// of states before which an even number came, which stand first.
     fn keep_plain(&mut self, h: Option<&[u64]>) {
         let goals = self.goals_of_h();
         let formula = || {
@@ -295,7 +296,11 @@ impl Leg {
                 .plain(self.plan.config().heuristic)
                 .to_nearest(&goals)
         };
-        self.plain = Some(h.map_or_else(formula, <[u64]>::to_vec));
+        let by_place = |h: &[u64]| {
+            let states = h.len() / self.plan.nodes().max(1);
+            h.iter().copied().step_by(states.max(1)).collect()
+        };
+        self.plain = Some(h.map_or_else(formula, by_place));
     }
 
     fn bound_by(&mut self, landmarks: &Landmarks) -> Option<Stage> {
