@@ -158,7 +158,7 @@ fn most(world: &World, config: &Config) -> Most {
     let rule = &config.moves;
     let layout = layout(world);
     let counts = world.counts();
-    let heaviest = counts.count(MAX_WEIGHT).into();
+    let heaviest = u64::from(counts.count(MAX_WEIGHT));
     let multiplier = heaviest + 99 * u64::from(config.outlook.danger);
     let straight = rule.costs.straight();
     let alternates = config.has_parity(world);

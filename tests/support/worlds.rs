@@ -102,9 +102,10 @@ fn layers(world: &Value, grid: &Grid) -> Result<Layers, Failure> {
     }
     for passage in list(&world["passages"]) {
         let way = passage["way"].as_str().ok_or("a passage without a way")?;
+        // Passages take the map as wrapped.
         layers.passages.push(Passage {
-            from: place(grid, &passage["from"])?,
-            to: place(grid, &passage["to"])?,
+            from: around(grid, &passage["from"])?,
+            to: around(grid, &passage["to"])?,
             way: way.parse()?,
             cost: passage["cost"].as_u64().map(|cost| cost as u8),
         });
@@ -181,6 +182,15 @@ fn number(value: &Value) -> Result<u32, Failure> {
 
 fn place(grid: &Grid, value: &Value) -> Result<NodeId, Failure> {
     let numbers = list(value).map(number).collect::<Result<Vec<_>, _>>()?;
+    cell(grid, &numbers)
+}
+
+/// A place on a map whose borders meet.
+fn around(grid: &Grid, value: &Value) -> Result<NodeId, Failure> {
+    let mut numbers = list(value).map(number).collect::<Result<Vec<_>, _>>()?;
+    if let [x, y, ..] = &mut numbers[..] {
+        (*x, *y) = (*x % grid.width(), *y % grid.height());
+    }
     cell(grid, &numbers)
 }
 

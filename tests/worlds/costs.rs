@@ -127,8 +127,13 @@ fn is_consistent(scenario: &Scenario) -> bool {
     let is_square = scenario.world().layers().shape == Shape::Square;
     let has_diagonals = is_square && config.moves.neighbours == Neighbourhood::Eight;
     let accurate = matches!(config.moves.accuracy, 0 | 1000);
-    let is_nudged = matches!(config.nudge, Some(Nudge::Scale(1..) | Nudge::Cross(1..)));
-    if is_nudged && config.heuristic != Heuristic::Zero || config.options.basis != Basis::Least {
+    let is_nudged = match config.nudge {
+        Some(Nudge::Scale(1..)) => config.heuristic != Heuristic::Zero,
+        // Between one start and one goal only there is a line.
+        Some(Nudge::Cross(1..)) => scenario.ends().pair().is_some(),
+        _ => false,
+    };
+    if is_nudged || config.options.basis != Basis::Least {
         return false;
     }
     let (straight, diagonal) = match config.moves.costs {

@@ -7,7 +7,7 @@ use tiebreak::config::{Aim, Config, Graph, Portals, Skip, Smooth};
 use tiebreak::ends::Ends;
 use tiebreak::grid::Grid;
 use tiebreak::heuristic::Heuristic;
-use tiebreak::priority::{Chain, Criterion};
+use tiebreak::priority::Chain;
 use tiebreak::registry;
 use tiebreak::search::{Method, Status};
 use tiebreak::shape::Shape;
@@ -188,7 +188,7 @@ proptest! {
         config in over_cells(),
     ) {
         let mut config = optimal(config);
-        (config.method, config.chain) = (Method::Dijkstra, Chain::of([Criterion::Fifo]));
+        (config.method, config.chain) = (Method::Dijkstra, Chain::fifo());
         let Some(counted) = asked(&world, &ends, config) else { return Ok(()) };
         let ignored = with(&counted, |config| config.outlook.portals = Portals::Ignored).expect("as well");
         let ((one, events), (two, others)) = (finished(&counted), finished(&ignored));

@@ -334,6 +334,10 @@ export interface RunFigures {
   prepared?: { searches: number; expanded: number; nodes?: number; gates?: number; edges?: number };
   /** free cells left out */
   deadEnds?: number;
+  /** cells closed where no goal ends the search */
+  reached?: number;
+  /** h of the cell that the path leads to instead of a goal */
+  gap?: number;
   /** directed links between way-points */
   links?: number;
   /** cells expanded to join the ends to gates */

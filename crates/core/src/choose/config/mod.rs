@@ -345,23 +345,7 @@ impl Config {
         self.idle_among(self.apart())
     }
 
-    /// For each word of the chain, the reason why it can't matter on a site, or `None`.
-    pub fn idle_ties_on(&self, site: &Site) -> Vec<Option<&'static str>> {
-        let mut notes = self.idle_among(Apart {
-            by_column_and_row: site.has_one_floor(),
-            ..self.apart()
-        });
-        if site.wraps() {
-            for (note, &criterion) in notes.iter_mut().zip(self.chain.criteria()) {
-                if criterion == Criterion::Cross {
-                    note.get_or_insert("The map wraps, so there is no one line to be near.");
-                }
-            }
-        }
-        notes
-    }
-
-    fn idle_among(&self, apart: Apart) -> Vec<Option<&'static str>> {
+    pub(super) fn idle_among(&self, apart: Apart) -> Vec<Option<&'static str>> {
         let h_is_zero = self.h_is_zero();
         let mut evaluation = self.evaluation();
         if h_is_zero && evaluation.g == 1 {

@@ -7,6 +7,7 @@ use crate::cost::CostModel;
 use crate::fields::Key;
 use crate::grid::{Neighbourhood, Wrap};
 use crate::heuristic::Heuristic;
+use crate::priority::{Apart, Criterion};
 use crate::search::Stop;
 use crate::search::variant::Pruning;
 use crate::shape::{Shape, too_many_cells};
@@ -54,6 +55,22 @@ impl Config {
     pub(crate) fn bound_of_g(&self) -> Option<u64> {
         let within = self.outlook.within;
         (within > 0).then(|| self.steps(within))
+    }
+
+    /// For each word of the chain, the reason why it can't matter on a site, or `None`.
+    pub fn idle_ties_on(&self, site: &Site) -> Vec<Option<&'static str>> {
+        let mut notes = self.idle_among(Apart {
+            by_column_and_row: site.has_one_floor(),
+            ..self.apart()
+        });
+        if site.wrap != Wrap::None {
+            for (note, &criterion) in notes.iter_mut().zip(self.chain.criteria()) {
+                if criterion == Criterion::Cross {
+                    note.get_or_insert("The map wraps, so there is no one line to be near.");
+                }
+            }
+        }
+        notes
     }
 
     /// Whether h by a formula leaves portals aside that there are.

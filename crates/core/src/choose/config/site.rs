@@ -210,14 +210,9 @@ impl Site {
         self.shape == Shape::Square && self.floors == 0
     }
 
-    /// Whether borders meet.
-    pub(super) fn wraps(&self) -> bool {
-        self.wrap != Wrap::None
-    }
-
     /// Whether borders meet or there are passages.
     pub(super) fn is_joined(&self) -> bool {
-        self.wraps() || self.passages.any
+        self.wrap != Wrap::None || self.passages.any
     }
 
     /// See [`World::has_moves`].

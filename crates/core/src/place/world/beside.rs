@@ -2,8 +2,8 @@
 
 use super::World;
 use crate::ends::Ends;
-use crate::grid::{Direction, Neighbourhood};
-use crate::shape::Layout;
+use crate::grid::{Corners, Direction, Neighbourhood};
+use crate::shape::{Layout, Shape, hexagons};
 use crate::sort::make_set;
 use crate::space::NodeId;
 
@@ -20,10 +20,11 @@ impl World {
         let Some(neighbours) = ends.is_beside() else {
             return Some(ends.clone());
         };
+        let squares = (self.layers.shape == Shape::Square).then(|| self.squares());
         let mut beside = Vec::new();
         for goal in ends.goals() {
             let mut look = |place: NodeId| {
-                if self.weight(place).is_some() && self.leads(place, goal) {
+                if self.weight(place).is_some() {
                     beside.push(place);
                 }
             };
@@ -37,15 +38,25 @@ impl World {
                 }
                 continue;
             }
-            let layout = self.layout();
-            let is_square = matches!(layout, Layout::Squares { .. });
-            let has_step = |way: &&Direction| {
-                !is_square || neighbours == Neighbourhood::Eight || !way.is_diagonal()
-            };
-            // A step that leads to a neighbour leads back from it, too.
-            let ways = Direction::ALL.iter().filter(has_step);
-            ways.filter_map(|&way| layout.neighbour(goal, way))
-                .for_each(&mut look);
+            // On every shape a step that leads to a neighbour leads back from it, passages aside.
+            match &squares {
+                Some(squares) => {
+                    let ways = Direction::ALL.iter();
+                    let ways =
+                        ways.filter(|way| neighbours == Neighbourhood::Eight || !way.is_diagonal());
+                    let leads = |place, back| {
+                        squares.step(place, back, Corners::Always, |_| true) == Some(goal)
+                    };
+                    ways.filter_map(|&way| Some((squares.neighbour(goal, way)?, way.opposite())))
+                        .filter(|&(place, back)| leads(place, back))
+                        .for_each(|(place, _)| look(place));
+                }
+                None => {
+                    let ways = Direction::ALL.iter();
+                    ways.filter_map(|&way| self.neighbour(goal, way))
+                        .for_each(&mut look);
+                }
+            }
         }
         make_set(&mut beside);
         let first = *beside.first()?;
@@ -53,19 +64,25 @@ impl World {
         Some(starts.with_goals(beside))
     }
 
-    /// Whether passages leave the step from one place to its neighbour.
-    fn leads(&self, from: NodeId, to: NodeId) -> bool {
-        let _ = (from, to);
-        true
+    /// The neighbour of a hexagon or triangle in a direction, wall or not.
+    fn neighbour(&self, place: NodeId, direction: Direction) -> Option<NodeId> {
+        let layout = self.layout();
+        let Layout::Hexagons { width, height } = layout else {
+            return layout.neighbour(place, direction);
+        };
+        let (x, y, _) = layout.position(place);
+        let delta = hexagons::delta(y, direction)?;
+        let (x, y) = self.layers.wrap.step((width, height), (x, y), delta)?;
+        Some(self.grid.node(x, y))
     }
 
     /// How its places lie.
     pub fn layout(&self) -> Layout<'_> {
         let (width, height) = (self.grid().width(), self.grid().height());
         match (self.layers().shape, self.regions()) {
-            (crate::shape::Shape::Hex, _) => Layout::Hexagons { width, height },
-            (crate::shape::Shape::Triangle, _) => Layout::Triangles { width, height },
-            (crate::shape::Shape::Regions, Some(regions)) => Layout::Regions(regions),
+            (Shape::Hex, _) => Layout::Hexagons { width, height },
+            (Shape::Triangle, _) => Layout::Triangles { width, height },
+            (Shape::Regions, Some(regions)) => Layout::Regions(regions),
             _ => Layout::Squares {
                 width,
                 height,

@@ -105,14 +105,14 @@ pub(super) fn opened(
     names: Names,
 ) -> Option<Box<dyn Again>> {
     let problem = problem(plan, space, ends, guide, max_g);
-    // Two of four combinations of lists and records: the others would take bytes of the page's module, and serve few.
+    // Three of four combinations of lists and records: the other would take bytes of the page's module, and serve few.
     if is_monotone(plan)
-        && Packed::serve(&problem.space)
         && let Some(open) = SortedBuckets::new(&problem.ranker, &problem.space)
     {
-        return Some(Box::new(single::<_, _, _, Packed>(
-            plan, problem, open, names,
-        )?));
+        return Some(match Packed::serve(&problem.space) {
+            true => Box::new(single::<_, _, _, Packed>(plan, problem, open, names)?),
+            false => Box::new(single::<_, _, _, Nodes>(plan, problem, open, names)?),
+        });
     }
     let open = Listed::<WideKey, QuaternaryHeap<WideKey>>::default();
     Some(Box::new(single::<_, _, _, Nodes>(

@@ -108,7 +108,7 @@ impl Leg {
     /// Does one piece of the preparation; `None` where there is no memory.
     fn prepare(&mut self, budget: u64) -> Option<()> {
         let plan = Arc::clone(&self.plan);
-        let (steps, back) = (&plan.steps, &plan.back);
+        let steps = &plan.steps;
         let free = |place| plan.is_free(place);
         // It stays so where there is no memory for the next one.
         self.stage = match mem::replace(&mut self.stage, Stage::Limit) {
@@ -130,7 +130,7 @@ impl Leg {
                 }
             },
             Stage::Begin => self.begin()?,
-            Stage::True(mut distances) => match distances.run(back, budget) {
+            Stage::True(mut distances) => match distances.run(plan.back()?, budget) {
                 false => Stage::True(distances),
                 true => {
                     self.work += distances.work();
@@ -141,19 +141,21 @@ impl Leg {
                     Stage::Guided(Some(h))
                 }
             },
-            Stage::Landmarks(mut landmarks) => match landmarks.run(steps, back, free, budget) {
-                false => Stage::Landmarks(landmarks),
-                true => {
-                    let landmarks = Arc::new(*landmarks);
-                    let number = plan.config().outlook.landmarks;
-                    plan.shared.landmarks.keep(number, &landmarks);
-                    self.bound_by(&landmarks)?
+            Stage::Landmarks(mut landmarks) => {
+                match landmarks.run(steps, plan.back()?, free, budget) {
+                    false => Stage::Landmarks(landmarks),
+                    true => {
+                        let landmarks = Arc::new(*landmarks);
+                        let number = plan.config().outlook.landmarks;
+                        plan.shared.landmarks.keep(number, &landmarks);
+                        self.bound_by(&landmarks)?
+                    }
                 }
-            },
+            }
             Stage::Coarse(mut coarse) => {
                 let plain = plan.plain(plan.fallback());
                 let between = |from, to| plain.between(from, to);
-                match coarse.run(steps, back, free, between, budget) {
+                match coarse.run(steps, plan.back()?, free, between, budget) {
                     false => Stage::Coarse(coarse),
                     true => {
                         self.work += coarse.work();
@@ -170,7 +172,7 @@ impl Leg {
                     self.join(&clusters)?
                 }
             },
-            Stage::Joined(mut joined) => match joined.run(steps, back, budget) {
+            Stage::Joined(mut joined) => match joined.run(steps, plan.back()?, budget) {
                 false => Stage::Joined(joined),
                 true => {
                     self.joined = Some(joined.joined());
@@ -223,7 +225,7 @@ impl Leg {
         let goals = self.goals_of_h();
         Some(match config.heuristic {
             Heuristic::True => {
-                let mut distances = Distances::new(&plan.back)?;
+                let mut distances = Distances::new(plan.back()?)?;
                 distances.begin(goals);
                 Stage::True(Box::new(distances))
             }
@@ -287,7 +289,8 @@ impl Leg {
         Some(self.search_by(search))
     }
 
-    /// Keeps the plain h over all goals, of which a formula gives it if `h` doesn't.
+    /// Keeps the plain h by place over all goals, of which a formula gives it if `h` doesn't. Where diagonals alternate it is that
+    /// of states before which an even number came, which stand first.
     fn keep_plain(&mut self, h: Option<&[u64]>) {
         let goals = self.goals_of_h();
         let formula = || {
@@ -295,7 +298,11 @@ impl Leg {
                 .plain(self.plan.config().heuristic)
                 .to_nearest(&goals)
         };
-        self.plain = Some(h.map_or_else(formula, <[u64]>::to_vec));
+        let by_place = |h: &[u64]| {
+            let states = h.len() / self.plan.nodes().max(1);
+            h.iter().copied().step_by(states.max(1)).collect()
+        };
+        self.plain = Some(h.map_or_else(formula, by_place));
     }
 
     fn bound_by(&mut self, landmarks: &Landmarks) -> Option<Stage> {

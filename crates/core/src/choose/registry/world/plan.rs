@@ -1,7 +1,7 @@
 //! What all searches of one question about a richer world share.
 
 use std::ops::ControlFlow;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use crate::config::{Config, Graph, Portals};
 use crate::ends::Ends;
@@ -25,8 +25,8 @@ pub(crate) struct Plan {
     pub(super) scenario: Scenario,
     pub(super) view: View,
     pub(super) steps: Steps,
-    /// The steps backwards.
-    pub(super) back: Steps,
+    /// The steps backwards, once they have been asked for; `None` where there was no memory.
+    back: OnceLock<Option<Steps>>,
     /// The steps at what they cost on the ground as it is, where terrain doesn't count fully.
     pub(super) accurate: Option<Steps>,
     /// The way-points, where these are searched.
@@ -48,7 +48,6 @@ impl Plan {
             Some(points) => Steps::Links(points.links().clone()),
             None => steps(world, config, &view, ground)?,
         };
-        let back = steps.reversed().ok_or(ScenarioError::Memory)?;
         let accurate = match config.moves.accuracy {
             ACCURATE => None,
             _ => Some(accurate(scenario, &view, ground)?),
@@ -60,7 +59,7 @@ impl Plan {
             pool: Arc::default(),
             view,
             steps,
-            back,
+            back: OnceLock::new(),
             points,
         })
     }
@@ -99,6 +98,11 @@ impl Plan {
         let view = world.view(config.outlook.eyes(), ends);
         let mut ground = Ground::new(world.clone());
         steps(world, config, &view, &mut ground).ok()
+    }
+
+    /// The steps backwards; `None` where there is no memory.
+    pub(super) fn back(&self) -> Option<&Steps> {
+        self.back.get_or_init(|| self.steps.reversed()).as_ref()
     }
 
     pub(super) fn config(&self) -> &Config {
