@@ -137,6 +137,10 @@ export interface LaneResult {
   } | null;
   landmarks: Cell[] | null;
   deadEnds: number | null;
+  /** How many cells were closed where no goal ends the search. */
+  reached: number | null;
+  /** h of the cell that the path leads to where no goal was reached. */
+  gap: number | null;
   links: number | null;
   joined: number | null;
   /** From gate to gate. */
