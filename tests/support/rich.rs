@@ -1,11 +1,11 @@
 //! Documents with everything that a richer world has.
 
 use tiebreak::config::Config;
-use tiebreak::grid::Grid;
+use tiebreak::grid::{Grid, Neighbourhood};
 use tiebreak::plane::{Falloff, Scout, Source};
 use tiebreak::shape::{Areas, Border, Regions, Shape};
 use tiebreak::space::NodeId;
-use tiebreak::world::{Layers, Player};
+use tiebreak::world::{Layers, Pass, Passage, Player, Wrap};
 use tiebreak_document::Document;
 use tiebreak_document::link::readable;
 
@@ -13,6 +13,45 @@ use super::super::documents::{Random, drawn, hand_drawn};
 
 /// A document with some layers and ends, or with none; not always a tidy one.
 pub(crate) fn rich(random: &mut Random) -> Document {
+    let mut document = apart(random);
+    let some = |random: &mut Random| random.below(3) == 0;
+    let sides = (document.grid.width(), document.grid.height());
+    let layers = &mut document.layers;
+    let floors = layers.floors.len() as u32 + 1;
+    layers.wrap = Wrap::ALL[random.below(8).min(3) as usize];
+    if some(random) {
+        let passages = (0..random.below(9)).map(|_| passage(random, sides, floors));
+        layers.passages = passages.flatten().collect();
+    }
+    if some(random) {
+        let weights = (0..random.below(10)).map(|_| 1 + random.below(999) as u16);
+        layers.weights = weights.collect();
+    }
+    let beside = [
+        None,
+        None,
+        Some(Neighbourhood::Four),
+        Some(Neighbourhood::Eight),
+    ];
+    document.beside = beside[random.below(4) as usize];
+    if some(random) {
+        const LANES: [&str; 6] = [
+            "astar[f,low_y,high_x,lifo]+size:2",
+            "greedy[f,high_y,hash:7,fifo]+within:6.5+stop:all",
+            "breadth_first[f,fifo]+unreachable:nearest",
+            "depth_first[f,low_x,lifo]",
+            "astar[f,h,lifo]+costs:own+straight:5+diagonal:7+portals:ignored",
+            "dijkstra[f,fifo]+costs:alternate",
+        ];
+        let words = LANES[random.below(6) as usize];
+        let lane = readable::parse_lane(words).expect("a lane");
+        document.lanes.push(lane);
+    }
+    document
+}
+
+/// A document whose layers neither join places nor part them.
+fn apart(random: &mut Random) -> Document {
     let (width, height) = (1 + random.below(12) as u32, 1 + random.below(9) as u32);
     let grid = cells(random, width, height);
     let mut layers = Layers::default();
@@ -82,7 +121,7 @@ pub(crate) fn rich(random: &mut Random) -> Document {
         _ => Vec::new(),
     };
     if free.is_empty() {
-        return rich(random);
+        return apart(random);
     }
     Document {
         starts: ends(random),
@@ -100,6 +139,32 @@ fn cells(random: &mut Random, width: u32, height: u32) -> Grid {
         _ => 1 + random.below(heaviest) as u8,
     });
     Grid::from_cells(width, height, cells.collect()).expect("sizes and weights are legal")
+}
+
+/// A portal, or a passage between two cells that share an edge.
+fn passage(random: &mut Random, (width, height): (u32, u32), floors: u32) -> Option<Passage> {
+    let mut cell = || NodeId(random.below((width * height * floors) as i32) as u32);
+    let (from, other) = (cell(), cell());
+    let (x, row) = (from.0 % width, from.0 / width);
+    let (y, first) = (row % height, row - row % height);
+    let (cost, to) = match random.below(5) {
+        0 => (Some(1 + random.below(99) as u8), other),
+        1 => (None, NodeId(row * width + (x + 1) % width)),
+        2 => (None, NodeId(row * width + (x + width - 1) % width)),
+        3 => (None, NodeId((first + (y + 1) % height) * width + x)),
+        _ => (
+            None,
+            NodeId((first + (y + height - 1) % height) * width + x),
+        ),
+    };
+    let way = Pass::ALL[random.below(3) as usize];
+    // A side of one cell joins each of its cells to itself.
+    (cost.is_some() || from != to).then_some(Passage {
+        from,
+        to,
+        way,
+        cost,
+    })
 }
 
 fn source(random: &mut Random, places: i32) -> Source {
@@ -336,6 +401,48 @@ pub(crate) fn layered() -> Vec<Document> {
     }
     let mut random = Random::new(2);
     all.extend((0..60).map(|_| {
+        let mut document = apart(&mut random);
+        document.tidy();
+        document
+    }));
+    all.extend(joined());
+    all
+}
+
+/// What joins places or parts them, at a time; then together.
+fn joined() -> Vec<Document> {
+    const SAID: [&str; 18] = [
+        "wrap=columns",
+        "wrap=rows",
+        "wrap=both",
+        "passages=0,0-1,0:none;3,1-3,2:none;0,2-4,2:none;2,0-2,2:none",
+        "passages=0,0-1,0:one;4,1-3,1:one;3,2-3,1:one;0,1-4,1:one;2,2-2,0:one",
+        "passages=0,0-4,2:both:1;4,2-0,0:one:99;2,1-2,1:one:7",
+        "weights=2,1",
+        "weights=1,2,3,4,5,6,7,8,999",
+        "goal=2,1&beside=4",
+        "goal=1,0&goals=2,1&beside=8",
+        "a=astar[f,h,lifo]+costs:own&b=astar[f,h,lifo]+costs:own+straight:5+diagonal:7",
+        "a=astar[f,h,lifo]+costs:alternate",
+        "a=astar[f,h,lifo]+size:16",
+        "a=astar[f,h,lifo]+portals:ignored",
+        "a=dijkstra[f,fifo]+within:1000+stop:all",
+        "a=greedy[f,fifo]+unreachable:nearest+reopen",
+        "a=breadth_first[f,fifo]&b=depth_first[f,fifo]",
+        "a=astar[f,low_y,low_x,fifo]&b=astar[f,hash:9,high_y,high_x,lifo]&c=astar[f,high_y,lifo]",
+    ];
+    let read = |rest: &&str| {
+        let usual = if rest.contains("goal=") {
+            ""
+        } else {
+            "&goal=4,2"
+        };
+        let text = format!("map=...../..@2./.9...&start=0,0{usual}&{rest}");
+        readable::parse(&text).expect("a document")
+    };
+    let mut all: Vec<_> = SAID.iter().map(read).collect();
+    let mut random = Random::new(5);
+    all.extend((0..40).map(|_| {
         let mut document = rich(&mut random);
         document.tidy();
         document

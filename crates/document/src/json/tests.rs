@@ -129,12 +129,12 @@ fn every_mistake_has_its_place_and_says_what_was_expected() {
         (
             "\"title\"",
             "\"titel\"",
-            "line 2, column 1: there is \"titel\"; a document has version, title, map, world, start, goal, starts, goals, source, origin, journey, lanes, view.",
+            "line 2, column 1: there is \"titel\"; a document has version, title, map, world, start, goal, starts, goals, beside, source, origin, journey, lanes, view.",
         ),
         (
             "\"title\"",
             "\"__proto__\"",
-            "line 2, column 1: there is \"__proto__\"; a document has version, title, map, world, start, goal, starts, goals, source, origin, journey, lanes, view.",
+            "line 2, column 1: there is \"__proto__\"; a document has version, title, map, world, start, goal, starts, goals, beside, source, origin, journey, lanes, view.",
         ),
         (
             "\"title\"",
@@ -149,7 +149,7 @@ fn every_mistake_has_its_place_and_says_what_was_expected() {
         (
             "\"map\": [",
             "\"map\": 3, \"x\": [",
-            "line 3, column 11: there is \"x\"; a document has version, title, map, world, start, goal, starts, goals, source, origin, journey, lanes, view.",
+            "line 3, column 11: there is \"x\"; a document has version, title, map, world, start, goal, starts, goals, beside, source, origin, journey, lanes, view.",
         ),
         (
             "[\"..#\", \"29.\"]",
@@ -244,7 +244,7 @@ fn every_mistake_has_its_place_and_says_what_was_expected() {
         (
             "\"expanded\"",
             "\"expand\"",
-            "line 9, column 85: there is no stopping rule \"expand\"; there are expanded, generated.",
+            "line 9, column 85: there is no stopping rule \"expand\"; there are expanded, generated, all.",
         ),
         (
             "\"checkerboard\": false",

@@ -135,7 +135,7 @@ fn every_mistake_in_a_world_has_its_place_and_limit() {
     let source = r#"{"at":[0,0],"strength":1,"range":1}"#;
     for (world, expected) in [
         ("[]".into(), "column 10: there is []; it should be a world, in { and }."),
-        (r#"{"weather": 1}"#.into(), "column 11: there is \"weather\"; a world has shape, danger, sources, players, floors, stairs, points, regions."),
+        (r#"{"weather": 1}"#.into(), "column 11: there is \"weather\"; a world has shape, danger, sources, players, floors, stairs, points, regions, wrap, passages, weights."),
         (r#"{"shape": "round"}"#.into(), "column 20: there is no shape \"round\"; there are square, hex, triangle, regions."),
         (r#"{"shape": "regions"}"#.into(), "column 10: there are no regions."),
         (r#"{"danger": [".x."]}"#.into(), "column 24: there is \"x\"; danger is . (none) or 1 to 9."),
@@ -157,6 +157,14 @@ fn every_mistake_in_a_world_has_its_place_and_limit() {
         (format!("{{\"floors\": {}}}", many(r#"["...","..."]"#, 16)), "column 232: this is one too many; there may be 15."),
         (r#"{"stairs": [[0, 0]]}"#.into(), "column 10: the stairs at cell 0 don't join two free cells, one above the other."),
         (format!("{{\"points\": {}}}", many("[0,0]", 513)), "column 3094: this is one too many; there may be 512."),
+        (r#"{"wrap": "round"}"#.into(), "column 19: there is no wrap \"round\"; there are none, columns, rows, both."),
+        (r#"{"passages": [{"from": [0, 0], "to": [1, 1], "way": "one"}]}"#.into(), "column 10: passages, entry 0: (0, 0) and (1, 1) don't share an edge."),
+        (r#"{"passages": [{"from": [0, 0], "to": [2, 0], "way": "none"}, {"from": [1, 0], "to": [1, 0], "way": "none"}]}"#.into(), "column 10: passages, entry 1: (1, 0) and (1, 0) don't share an edge."),
+        (r#"{"passages": [{"from": [0, 0], "to": [1, 1], "way": "one", "cost": 100}]}"#.into(), "column 77: there is 100; it should be the cost of a passage, a whole number from 1 to 99."),
+        (r#"{"passages": [{"from": [0, 0], "to": [1, 1], "way": "some"}]}"#.into(), "column 62: there is no way of a passage \"some\"; there are none, one, both."),
+        (format!("{{\"passages\": {}}}", many(r#"{"from":[0,0],"to":[1,1],"way":"one","cost":1}"#, 65)), "column 10: there are 65 portals; the limit is 64."),
+        (r#"{"weights": [1, 0]}"#.into(), "column 26: there is 0; it should be a weight, a whole number from 1 to 999."),
+        (r#"{"weights": [1,1,1,1,1,1,1,1,1,1]}"#.into(), "column 41: this is one too many; there may be 9."),
         (r#"{"regions": {"areas": ["ab", "a"]}}"#.into(), "column 32: row 1 of the areas has 1 cells, but the first row has 2."),
         (r#"{"regions": {"areas": ["a1"]}}"#.into(), "column 33: there is \"1\"; a cell is a letter (its region) or . (none)."),
         (r#"{"regions": {"areas": ["ab"], "borders": []}}"#.into(), "column 51: borders stand without areas."),

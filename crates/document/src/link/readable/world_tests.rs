@@ -1,6 +1,9 @@
 use super::*;
+use tiebreak::cost::{CostModel, Own};
+use tiebreak::grid::Neighbourhood;
 use tiebreak::plane::Falloff;
 use tiebreak::shape::Shape;
+use tiebreak::world::{Pass, Wrap};
 
 #[test]
 fn every_layer_can_be_said() {
@@ -216,5 +219,57 @@ fn mistakes_in_layers_are_named_by_key_and_limit() {
         let message = refused(&format!("map=..../.@.9&{rest}"));
         assert!(message.starts_with(expected), "{message}\n{expected}");
         assert!(message.ends_with('.'), "{message}");
+    }
+}
+
+#[test]
+fn what_joins_and_parts_places_can_be_said() {
+    let text = "map=..../.@.9&wrap=both&passages=3,0-0,0:none;2,0-1,0:one;0,0-3,1:both:5\
+                &weights=2,1,1,1,1,1,1,1,40&beside=8&start=0,0&goal=1,1&goals=3,1\
+                &a=astar[f,low_y,high_x,lifo]+costs:own+stop:all+straight:5+diagonal:7+size:2+portals:ignored+within:6.5+unreachable:nearest\
+                &b=breadth_first[f,fifo]&c=depth_first[f,fifo]+costs:alternate";
+    let document = parse(text).unwrap();
+    let layers = &document.layers;
+    assert_eq!(layers.wrap, Wrap::Both);
+    let passages = layers.passages.iter();
+    let passages: Vec<_> = passages
+        .map(|it| (it.from.0, it.to.0, it.way, it.cost))
+        .collect();
+    assert_eq!(
+        passages,
+        [
+            (2, 1, Pass::One, None),
+            (3, 0, Pass::None, None),
+            (0, 7, Pass::Both, Some(5))
+        ]
+    );
+    assert_eq!(layers.weights, [2, 1, 1, 1, 1, 1, 1, 1, 40]);
+    assert_eq!(document.beside, Some(Neighbourhood::Eight));
+    assert_eq!(document.goal, NodeId(5));
+    let outlook = document.lanes[0].outlook;
+    assert_eq!((outlook.size, outlook.within), (2, 6500));
+    let own = Own {
+        straight: 5,
+        diagonal: 7,
+    };
+    assert_eq!(document.lanes[0].moves.costs, CostModel::Own(own));
+    assert!(document.is_tidy());
+    assert_eq!(parse(&write(&document).unwrap()), Ok(document.clone()));
+    assert_eq!(decode(&encode(&document).unwrap()), Ok(document));
+}
+
+#[test]
+fn passages_that_say_the_same_are_one_document() {
+    let read = |passages: &str| parse(&format!("map=.../.../...&passages={passages}")).unwrap();
+    for (one, other) in [
+        ("0,0-1,0:none", "1,0-0,0:none"),
+        ("0,0-1,0:none", "0,0-1,0:one;1,0-0,0:one"),
+        ("0,0-1,0:none", "0,0-1,0:one;0,0-1,0:none"),
+        ("2,0-0,0:none", "0,0-2,0:none"),
+        ("0,0-2,2:both:3", "2,2-0,0:both:3"),
+        ("0,0-0,1:one", "0,0-0,1:one;1,1-1,2:both;0,0-2,2:none:4"),
+    ] {
+        assert_eq!(read(one), read(other), "{one}");
+        assert_eq!(encode(&read(one)), encode(&read(other)));
     }
 }

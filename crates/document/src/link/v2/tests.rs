@@ -40,8 +40,7 @@ fn a_part_is_read() {
 
 #[test]
 fn parts_and_words_without_a_meaning_come_from_a_newer_version() {
-    let next = 27;
-    for number in (0..16).chain(next..64) {
+    for number in (0..16).chain(27..28).chain(32..64) {
         let read = one(8, number, |_| {});
         assert_eq!(read, Err(LinkError::Newer), "{number}");
     }
@@ -68,15 +67,34 @@ fn parts_and_words_without_a_meaning_come_from_a_newer_version() {
             encoder.below(NUMBERS, value);
         })
     };
-    for number in (18..32).chain(43..64) {
+    for number in (18..32).chain(52..64) {
         assert_eq!(field(number, 1), Err(LinkError::Newer), "{number}");
     }
-    for (number, value) in [(34, 3), (35, 3), (37, 3), (38, 3), (39, 10)] {
+    let words = [(34, 3), (35, 3), (37, 3), (38, 3), (39, 10)];
+    let later = [(43, 5), (47, 2), (48, 2), (50, 3)];
+    for (number, value) in words.into_iter().chain(later) {
         assert!(field(number, value - 1).is_ok(), "{number}");
         assert_eq!(field(number, value), Err(LinkError::Newer), "{number}");
     }
     // Octile distances stand in the body.
     assert_eq!(field(39, 3), Err(LinkError::Damaged));
+    // So do costs, stopping rules and chains that version 1 has.
+    assert_eq!(field(43, 1), Err(LinkError::Damaged));
+    assert_eq!(field(50, 1), Err(LinkError::Damaged));
+    let chain = |criteria: &[u32]| {
+        one(8, LANES, |encoder| {
+            encoder.number(1, 1).unwrap();
+            encoder.below(NUMBERS, 51);
+            encoder.bit(HALF, true);
+            for &criterion in criteria {
+                encoder.below(16, criterion);
+            }
+        })
+    };
+    // The body's chain has the others.
+    assert!(chain(&[8, 2, 1]).is_ok());
+    assert_eq!(chain(&[2, 1]), Err(LinkError::Damaged));
+    assert_eq!(chain(&[8, 12]), Err(LinkError::Newer));
 }
 
 #[test]
@@ -176,6 +194,21 @@ fn what_is_over_a_limit_is_refused_before_it_takes_memory() {
             encoder.number(5, height - 1).unwrap();
         })
     };
+    let lists = |portals: u32, one_ways: u32| {
+        one(8, 29, |encoder| {
+            let grid = Grid::new(8, 8).unwrap();
+            for _ in 0..2 {
+                let none = grid.cells().iter().map(|_| false);
+                let _ = cells::plane(encoder, (8, 8), 1, none).unwrap();
+            }
+            encoder.number(3, one_ways).unwrap();
+            if one_ways == 0 {
+                encoder.number(3, portals).unwrap();
+            }
+        })
+    };
+    is_damaged(lists(65, 0), "65 portals");
+    is_damaged(lists(0, 65_537), "more one-ways than there may be");
     is_damaged(areas(MAX_SIDE + 1, 1), "areas too wide");
     is_damaged(areas(u32::MAX, u32::MAX), "areas of 2^64 cells");
     let closed = one(8, 16, |encoder| {
