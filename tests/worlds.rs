@@ -10,6 +10,8 @@ mod clusters;
 mod ends;
 #[path = "worlds/loops.rs"]
 mod loops;
+#[path = "worlds/open_ended.rs"]
+mod open_ended;
 #[path = "worlds/refusals.rs"]
 mod refusals;
 #[path = "worlds/settings.rs"]

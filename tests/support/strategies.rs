@@ -88,7 +88,7 @@ pub(crate) fn anything() -> impl Strategy<Value = Config> {
 const RICHER: u32 = 3;
 
 /// The settings about richer worlds.
-const OUTLOOK: [&str; 10] = [
+const OUTLOOK: [&str; 16] = [
     "danger",
     "turn",
     "smooth",
@@ -99,6 +99,12 @@ const OUTLOOK: [&str; 10] = [
     "landmarks",
     "block",
     "refine",
+    "straight",
+    "diagonal",
+    "size",
+    "portals",
+    "within",
+    "unreachable",
 ];
 
 /// From which on a setting is drawn.
@@ -158,7 +164,15 @@ impl Fields for Picks {
             let formulas: Vec<_> = formulas.map(|it| it.index()).collect();
             *choice.place = formulas[self.below(formulas.len())];
         } else if version_of(key) <= self.version {
-            *choice.place = self.below(choice.set.names.len());
+            let all = choice.set.names.len();
+            // The last ones are about richer worlds.
+            let count = match self.version {
+                RICHER => all,
+                _ if key == &settings::COSTS => 3,
+                _ if key == &settings::STOP => 2,
+                _ => all,
+            };
+            *choice.place = self.below(count);
         }
         Ok(())
     }

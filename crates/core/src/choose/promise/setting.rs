@@ -8,11 +8,13 @@ use crate::heuristic::{self, Guarantee, Heuristic, Nudge};
 use crate::shape::Shape;
 use crate::world::World;
 
-/// A shape, and whether h leads to one of several goals only.
+/// A shape, whether h leads to one of several goals only, and whether there is one start and one goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Setting {
     shape: Shape,
     is_led_astray: bool,
+    pub(super) has_one_start: bool,
+    pub(super) has_one_goal: bool,
 }
 
 impl Setting {
@@ -20,6 +22,8 @@ impl Setting {
     pub(super) const SQUARES: Self = Self {
         shape: Shape::Square,
         is_led_astray: false,
+        has_one_start: true,
+        has_one_goal: true,
     };
 }
 
@@ -31,9 +35,10 @@ impl Config {
         let setting = Setting {
             shape: world.layers().shape,
             is_led_astray: several && self.outlook.aim == Aim::First,
+            has_one_start: ends.starts().nth(1).is_none(),
+            has_one_goal: !several,
         };
-        let has_line =
-            ends.starts().nth(1).is_none() && (!several || self.outlook.aim == Aim::Each);
+        let has_line = setting.has_one_start && (!several || self.outlook.aim == Aim::Each);
         let mut config = self.clone();
         if matches!(config.nudge, Some(Nudge::Cross(_))) && !has_line {
             config.nudge = None;
@@ -48,6 +53,7 @@ impl Config {
         let Setting {
             shape,
             is_led_astray,
+            ..
         } = *setting;
         let heuristic = self.heuristic;
         if is_led_astray && !self.h_is_zero() {
