@@ -66,6 +66,7 @@ const LAYERS = {
   scouts: "scouts",
   points: "way-points",
   stairs: "stairs",
+  passages: "passages",
   areas: "letters",
   routes: "routes",
   units: "units",
