@@ -8,7 +8,7 @@ use crate::support::cases::cases;
 use crate::support::lines;
 use crate::support::strategies::scenarios;
 use proptest::prelude::*;
-use tiebreak::grid::{Corners, Grid, Moves, Neighbourhood};
+use tiebreak::grid::{Corners, Grid, Moves, Neighbourhood, Wrap};
 use tiebreak::plane::{
     Falloff, Fan, Floor, Line, Measure, Point, Scout, Source, View, corners_on_lines, dearest,
     endanger, is_clear, look, sees,
@@ -195,9 +195,13 @@ proptest! {
         let sources: Vec<_> = sources.map(|it| Source { at: NodeId(it.at.0 % (3 * count)), ..it }).collect();
         // Any distance that is no less than dx and dy.
         let steps = |a: Point, b: Point| a.0.abs_diff(b.0).max(a.1.abs_diff(b.1)) + a.1.abs_diff(b.1) / 2;
+        let reach = |a, b, range: u8| {
+            let far = steps(a, b);
+            (far <= range.into()).then_some(far as u8)
+        };
         let painted: Vec<u8> = (0..count).map(|cell| (cell as u8).wrapping_mul(7) % (digits + 1)).collect();
         let mut danger = painted.clone();
-        let measure = if is_round { Measure::Round } else { Measure::Steps(&steps) };
+        let measure = if is_round { Measure::Round } else { Measure::Reach(&reach, Wrap::None) };
         endanger(&mut danger, Floor::new(&grid, number), &sources, measure);
         for (place, to) in cells(&grid).enumerate() {
             let is_free = |cell| weight(&grid, cell) > 0;

@@ -49,7 +49,7 @@ proptest! {
 
         let plain = |node: NodeId| goals.iter().map(|&goal| plain(&scenario, node, goal)).min();
         let plain = |node| plain(node).expect("there is a goal");
-        let h = landmarks.table(nodes, &goals, plain).expect("it fits");
+        let h = landmarks.bounds(nodes, &goals).expect("it fits");
         let from: Vec<_> = expected.iter().map(|&it| distances(nodes, &edges, &[it])).collect();
         let to: Vec<_> = expected.iter().map(|&it| distances(nodes, &back, &[it])).collect();
         for node in (0..nodes as u32).map(NodeId).filter(|&node| free(&scenario)(node)) {

@@ -6,10 +6,16 @@ mod any;
 mod belief;
 #[path = "worlds/clusters.rs"]
 mod clusters;
+#[path = "worlds/costs.rs"]
+mod costs;
 #[path = "worlds/ends.rs"]
 mod ends;
+#[path = "worlds/joined.rs"]
+mod joined;
 #[path = "worlds/loops.rs"]
 mod loops;
+#[path = "worlds/open_ended.rs"]
+mod open_ended;
 #[path = "worlds/refusals.rs"]
 mod refusals;
 #[path = "worlds/settings.rs"]

@@ -17,7 +17,7 @@ use tiebreak::search::variant::Pruning;
 use tiebreak::search::{Method, Status};
 use tiebreak::shape::{Border, Layout, Regions, Shape};
 use tiebreak::space::NodeId;
-use tiebreak::world::{Layers, World};
+use tiebreak::world::{Layers, MAX_WEIGHTS, MOST_WEIGHT, World};
 
 const GROWS: &str = "Costs could grow too large on this map. Choose smaller weights.";
 
@@ -140,7 +140,7 @@ const F_BITS: u32 = 63;
 
 /// The bits that no key of a question uses. A criterion that compares a value of its own may need more of them, and
 /// then keys have to be wider.
-const FREE_BITS: u32 = 1;
+const FREE_BITS: u32 = 43;
 
 /// The bits of the widest key where g, h and cross are at most these.
 fn width_of_key(most: &Most) -> u32 {
@@ -157,24 +157,34 @@ fn width_of_key(most: &Most) -> u32 {
 fn most(world: &World, config: &Config) -> Most {
     let rule = &config.moves;
     let layout = layout(world);
-    let multiplier = u64::from(MAX_WEIGHT) + 99 * u64::from(config.outlook.danger);
+    let counts = world.counts();
+    let heaviest = u64::from(counts.count(MAX_WEIGHT));
+    let multiplier = heaviest + 99 * u64::from(config.outlook.danger);
     let straight = rule.costs.straight();
-    let dearest = straight.max(rule.costs.diagonal()) * multiplier;
-    let slope = world.regions().and_then(|regions| regions.slope(rule));
+    let alternates = config.has_parity(world);
+    let dearest = straight.max(rule.costs.diagonal()) * multiplier * if alternates { 2 } else { 1 };
+    let slope = world
+        .regions()
+        .and_then(|regions| regions.slope(rule, &counts));
     let edge = match world.regions() {
-        Some(_) => u128::from(straight * 99 * 9),
+        Some(_) => u128::from(straight * 99 * heaviest),
         None => dearest.into(),
     };
     let places = world.places() as u128;
     let turn = u128::from(straight * u64::from(config.outlook.turn) / 1000);
-    let states = if turn > 0 { 9 } else { 1 };
+    let states = match turn {
+        1.. => 9,
+        0 if alternates => 2,
+        0 => 1,
+    };
     let g = match config.outlook.graph {
         Graph::Cells => places * states * (edge + turn),
         // Two ends and one line.
         Graph::Points => 2 * u128::from(straight * multiplier) * 2895,
         Graph::Clusters => places * edge,
     };
-    let plain = Plain::new(layout, config.heuristic, rule.steps(MAX_WEIGHT), slope);
+    let steps = (heaviest * straight, heaviest * rule.costs.diagonal());
+    let plain = Plain::new(layout, config.heuristic, steps, slope);
     let corners = corners(world);
     let pairs = corners
         .iter()
@@ -196,7 +206,7 @@ fn most(world: &World, config: &Config) -> Most {
             .unwrap()
     });
     let cross = u128::from(cross.max().unwrap());
-    let d = u128::from(rule.steps(MAX_WEIGHT).0);
+    let d = u128::from(steps.0);
     let h = match config.nudge {
         None => h,
         Some(Nudge::Scale(p)) => h * u128::from(1000 + p) / 1000,
@@ -266,8 +276,19 @@ fn check(world: &World) -> u32 {
 
 #[test]
 fn nothing_overflows_where_a_question_is_asked() {
+    let counted = |world: World| {
+        let layers = Layers {
+            weights: vec![MOST_WEIGHT; MAX_WEIGHTS],
+            ..Layers::clone(world.layers())
+        };
+        World::new(Arc::clone(world.grid()), layers).unwrap()
+    };
     let worlds = [
         world(heavy(MAX_SIDE, MAX_SIDE), Layers::default()),
+        counted(world(heavy(MAX_SIDE, MAX_SIDE), Layers::default())),
+        counted(shaped(Shape::Triangle)),
+        counted(tower()),
+        counted(countries()),
         shaped(Shape::Hex),
         shaped(Shape::Triangle),
         tower(),

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use proptest::prelude::*;
-use tiebreak::grid::{Grid, Moves};
+use tiebreak::grid::{Grid, Moves, Wrap};
 use tiebreak::shape::Links;
 use tiebreak::shape::{hexagons, triangles};
 use tiebreak::space::{NodeId, Space, Way};
@@ -91,7 +91,7 @@ proptest! {
 #[test]
 fn distances_of_hexagons_and_triangles_are_those_of_a_breadth_first_search() {
     let (size, rule) = ((44, 44), tiebreak::config::Config::default().moves);
-    let hexes = hexagons::links(size, &rule, |_| 1).unwrap();
+    let hexes = hexagons::links(size, Wrap::None, &rule, |_| 1).unwrap();
     let tris = triangles::links(size, &rule, |_| 1).unwrap();
     let point = |node: u32| ((node % 44) as i32, (node / 44) as i32);
     let mut queue = Vec::new();

@@ -3,12 +3,12 @@
 use proptest::prelude::*;
 use tiebreak::cost::CostModel;
 use tiebreak::ends::Ends;
-use tiebreak::grid::{Corners, Direction, MovesRule, Neighbourhood, Order};
+use tiebreak::grid::{Corners, Counts, Direction, MovesRule, Neighbourhood, Order, Wrap};
 use tiebreak::heuristic::Heuristic;
 use tiebreak::plain::Plain;
 use tiebreak::shape::Links;
 use tiebreak::shape::points::Points;
-use tiebreak::shape::{Border, Layout, Regions, floors, hexagons, triangles};
+use tiebreak::shape::{Border, Layout, Regions, Squares, hexagons, triangles};
 use tiebreak::space::NodeId;
 
 use super::line::line;
@@ -55,11 +55,17 @@ impl World {
         let multiplier = |place| self.multiplier(place);
         let links = match &self.kind {
             Kind::Squares { floors } => {
-                floors::links(self.size, *floors, &self.stairs, &self.rule, multiplier)
+                let squares = Squares {
+                    size: self.size,
+                    floors: *floors,
+                    stairs: &self.stairs,
+                    ..Squares::default()
+                };
+                squares.links(&self.rule, multiplier)
             }
-            Kind::Hexagons => hexagons::links(self.size, &self.rule, multiplier),
+            Kind::Hexagons => hexagons::links(self.size, Wrap::None, &self.rule, multiplier),
             Kind::Triangles => triangles::links(self.size, &self.rule, multiplier),
-            Kind::Regions(regions) => regions.links(&self.rule),
+            Kind::Regions(regions) => regions.links(&self.rule, &Counts::PLAIN),
             Kind::Points(points) => {
                 let points = self.points(points);
                 return Graph {
@@ -115,7 +121,7 @@ impl World {
 
     pub(crate) fn plain<'a>(&'a self, graph: &'a Graph, heuristic: Heuristic) -> Plain<'a> {
         let slope = match &self.kind {
-            Kind::Regions(regions) => regions.slope(&self.rule),
+            Kind::Regions(regions) => regions.slope(&self.rule, &Counts::PLAIN),
             _ => None,
         };
         Plain::new(self.layout(graph), heuristic, self.steps(), slope)

@@ -5,19 +5,20 @@
 mod ground;
 mod search;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use tiebreak::config::{Config, Graph};
+use tiebreak::cost::CostModel;
 use tiebreak::ends::Ends;
 use tiebreak::grid::{Corners, Neighbourhood};
 use tiebreak::scenario::Scenario;
 use tiebreak::search::Counters;
 use tiebreak::shape::Shape;
 use tiebreak::space::NodeId;
-use tiebreak::world::World;
+use tiebreak::world::{Pass, World};
 
-pub(crate) use ground::multipliers;
 use ground::{Point, beside, clear, place, position, size};
+pub(crate) use ground::{beside_goals, multipliers};
 
 /// The number of the direction that is none.
 pub(crate) const NO_WAY: u32 = 8;
@@ -35,18 +36,25 @@ pub(crate) struct Step {
 #[derive(Clone, Debug)]
 pub(crate) struct Steps {
     pub(crate) out: Vec<Vec<Step>>,
-    /// What a turn costs; 0 where cells are searched and not states.
+    /// What a turn costs; 0 where cells are searched and not states by direction.
     pub(crate) turn: u64,
+    /// Whether states are by the parity of the diagonal steps so far, and a diagonal after an odd number costs twice as
+    /// much.
+    pub(crate) alternates: bool,
 }
 
 /// What a search has found.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Answer {
     pub(crate) g: Option<u64>,
-    /// Places, and with turns the directions of arrival.
+    /// Places, and with turns the directions of arrival, with alternate diagonals the parities.
     pub(crate) order: Vec<(u32, u32)>,
     pub(crate) path: Vec<u32>,
     pub(crate) counters: Counters,
+    /// How many places were closed, where no goal ends the search.
+    pub(crate) reached: Option<u64>,
+    /// The plain h of the place to which the path leads instead of a goal.
+    pub(crate) gap: Option<u64>,
 }
 
 /// The steps that a scenario's lane believes in.
@@ -97,9 +105,12 @@ fn steps_of(world: &World, ends: &Ends, config: &Config) -> Steps {
         _ => cells(world, config, &free, &cost, from),
     });
     let straight = config.moves.costs.straight();
+    let has_diagonals = config.moves.neighbours == Neighbourhood::Eight;
+    let is_square = world.layers().shape == Shape::Square;
     Steps {
         out: out.collect(),
         turn: straight * u64::from(config.outlook.turn) / 1000,
+        alternates: config.moves.costs == CostModel::Alternate && has_diagonals && is_square,
     }
 }
 
@@ -176,18 +187,27 @@ fn cells(
         let mut base = rule.costs.straight();
         if shape == Shape::Square && way.is_diagonal() {
             base = rule.costs.diagonal();
+            let to = place(world, cell, z).expect("it is open");
             let sides = [(cell.0, y), (x, cell.1)];
-            let sides = sides.into_iter().filter(|&side| open(side)).count();
-            let needed = match rule.corners {
-                Corners::Never => 2,
-                Corners::One => 1,
-                Corners::Always => 0,
+            let around = sides.map(|side| {
+                let by = place(world, side, z).expect("both its neighbours are on the map");
+                let is_barred = is_taken(world, from, by) || is_taken(world, by, to);
+                (is_barred, open(side) && !is_barred)
+            });
+            let is_open = |way: &(bool, bool)| way.1;
+            let passes = match rule.corners {
+                Corners::Never => around.iter().all(is_open),
+                Corners::One => around.iter().any(is_open),
+                Corners::Always => around.iter().any(|way| !way.0),
             };
-            if rule.neighbours == Neighbourhood::Four || sides < needed {
+            if rule.neighbours == Neighbourhood::Four || !passes {
                 continue;
             }
         }
         let to = place(world, cell, z).expect("it is open");
+        if !(shape == Shape::Square && way.is_diagonal()) && is_taken(world, from, to) {
+            continue;
+        }
         out.push(Step {
             to,
             cost: cost(base, to),
@@ -207,5 +227,40 @@ fn cells(
             way: NO_WAY,
         });
     }
+    let mut portals: BTreeMap<u32, u8> = BTreeMap::new();
+    for passage in &world.layers().passages {
+        let ends = (passage.from.0, passage.to.0);
+        let Some(portal) = passage.cost else { continue };
+        for (begin, to, leads) in [
+            (ends.0, ends.1, passage.way != Pass::None),
+            (ends.1, ends.0, passage.way == Pass::Both),
+        ] {
+            if leads && begin == from && free(to) {
+                let known = portals.entry(to).or_insert(portal);
+                *known = portal.min(*known);
+            }
+        }
+    }
+    for (to, times) in portals {
+        out.push(Step {
+            to,
+            cost: cost(rule.costs.straight() * u64::from(times), to),
+            way: NO_WAY,
+        });
+    }
     out
+}
+
+/// Whether a passage takes away the step between two cells side by side.
+fn is_taken(world: &World, from: u32, to: u32) -> bool {
+    let passages = world.layers().passages.iter();
+    let mut passages = passages.filter(|passage| passage.cost.is_none());
+    passages.any(|passage| {
+        let ends = (passage.from.0, passage.to.0);
+        match passage.way {
+            Pass::None => ends == (from, to) || ends == (to, from),
+            Pass::One => ends == (to, from),
+            Pass::Both => false,
+        }
+    })
 }

@@ -18,7 +18,8 @@ pub(crate) fn journey(case: &Value) -> Result<Played, Failure> {
     let (grid, drawn) = map(case["map"].as_array().ok_or("map is no list")?)?;
     let journey = journey_of(&case["journey"], &grid)?;
     let first = journey.units.as_ref().and_then(|units| units.first());
-    let ends = drawn.or(first.map(|unit| (unit.at, unit.goal)));
+    let ends = drawn.0.zip(drawn.1);
+    let ends = ends.or(first.map(|unit| (unit.at, unit.goal)));
     let (start, goal) = ends.ok_or("there are neither ends nor units")?;
     let ends = Ends::new(start, goal);
     let policy = policy(&case["policy"])?;

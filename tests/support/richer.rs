@@ -5,15 +5,15 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use proptest::prelude::*;
-use tiebreak::config::{Aim, Config, Graph, Outlook, Skip, Smooth};
+use tiebreak::config::{Aim, Config, Graph, Outlook, Portals, Skip, Smooth, Unreachable};
 use tiebreak::ends::Ends;
 use tiebreak::grid::Grid;
 use tiebreak::heuristic::Heuristic;
 use tiebreak::plane::{Falloff, Scout, Source};
-use tiebreak::search::Method;
+use tiebreak::search::{Method, Stop};
 use tiebreak::shape::{Areas, Border, Regions, Shape};
 use tiebreak::space::NodeId;
-use tiebreak::world::{Layers, Player, World};
+use tiebreak::world::{Layers, Pass, Passage, Player, World, Wrap};
 
 use super::strategies::configs;
 
@@ -30,6 +30,8 @@ pub(crate) enum Kind {
     Triangle,
     /// Regions.
     Regions,
+    /// Squares and hexagons on maps that wrap, and squares with passages.
+    Joined,
 }
 
 /// All of them.
@@ -40,6 +42,7 @@ pub(crate) const ALL: &[Kind] = &[
     Kind::Hex,
     Kind::Triangle,
     Kind::Regions,
+    Kind::Joined,
 ];
 
 /// How large a map may get, and how much stands beside it.
@@ -79,6 +82,31 @@ pub(crate) fn lanes() -> impl Strategy<Value = Config> {
             config.method = Method::AStar;
         }
         Draw(seed).outlook(&mut config);
+        config
+    })
+}
+
+/// A lane over cells of a method that goes anywhere, of which g may be bounded, no goal may end the search, and the path
+/// may lead to the nearest cell.
+pub(crate) fn open_ended_lanes() -> impl Strategy<Value = Config> {
+    (lanes(), any::<u64>()).prop_map(|(mut config, seed)| {
+        let mut draw = Draw(seed);
+        let own = config.method;
+        config.method = draw.one_of(&[own, own, Method::BreadthFirst, Method::DepthFirst]);
+        config.stop = draw.one_of(&[Stop::Expanded, Stop::Generated, Stop::All, Stop::All]);
+        let outlook = &mut config.outlook;
+        outlook.graph = Graph::Cells;
+        outlook.within = draw.one_of(&[0, 0, 999, 2000, 5500, 20_000]);
+        outlook.unreachable = draw.one_of(Unreachable::ALL);
+        if config.method.is_blind() {
+            outlook.turn = 0;
+        }
+        if config.stop == Stop::All || outlook.unreachable == Unreachable::Nearest {
+            outlook.skip = Skip::None;
+            if outlook.aim == Aim::Each {
+                outlook.aim = Aim::First;
+            }
+        }
         config
     })
 }
@@ -155,10 +183,13 @@ impl Draw {
                 Kind::Hex => Shape::Hex,
                 Kind::Triangle => Shape::Triangle,
                 Kind::Regions => Shape::Regions,
+                Kind::Joined => self.one_of(&[Shape::Square, Shape::Square, Shape::Hex]),
             },
             ..Layers::default()
         };
-        if kind == Kind::Floors || size.anything && self.once_in(12) {
+        let is_joined = kind == Kind::Joined && layers.shape == Shape::Square;
+        if kind == Kind::Floors || is_joined && self.once_in(4) || size.anything && self.once_in(12)
+        {
             let floors = 1 + self.below(2);
             layers.floors = (0..floors).map(|_| self.grid((width, height))).collect();
         }
@@ -168,6 +199,9 @@ impl Draw {
         self.stairs(&mut layers, &grid);
         self.danger(&mut layers, cells, looks);
         self.players(&mut layers, cells, looks);
+        if kind == Kind::Joined {
+            self.joins(&mut layers, (width, height), cells);
+        }
         if self.once_in(2) {
             layers.points = (0..self.below(9))
                 .map(|_| NodeId(self.below(floor)))
@@ -217,6 +251,59 @@ impl Draw {
         }
         layers.stairs.sort_unstable();
         layers.stairs.dedup();
+    }
+
+    fn joins(&mut self, layers: &mut Layers, (width, height): (u32, u32), cells: u32) {
+        let is_hex = layers.shape == Shape::Hex;
+        let rows = height >= 3 && !(is_hex && height % 2 == 1);
+        let wraps = Wrap::ALL.iter().copied();
+        let wraps: Vec<_> = wraps
+            .filter(|wrap| (!wrap.columns() || width >= 3) && (!wrap.rows() || rows))
+            .collect();
+        layers.wrap = self.one_of(&wraps);
+        if is_hex {
+            return;
+        }
+        let thin = self.one_of(&[0, 1, cells / 4, cells]);
+        for _ in 0..thin {
+            let from = self.below(cells);
+            let (x, y, z) = (from % width, from / width % height, from / width / height);
+            let (x, y) = match self.below(2) {
+                0 => ((x + 1) % width, y),
+                _ => (x, (y + 1) % height),
+            };
+            let to = (z * height + y) * width + x;
+            let way = self.one_of(&[Pass::None, Pass::None, Pass::None, Pass::One, Pass::Both]);
+            let (from, to) = if self.once_in(2) {
+                (from, to)
+            } else {
+                (to, from)
+            };
+            if from != to {
+                let (from, to) = (NodeId(from), NodeId(to));
+                layers.passages.push(Passage {
+                    from,
+                    to,
+                    way,
+                    cost: None,
+                });
+            }
+        }
+        if cells > 1 {
+            for _ in 0..self.one_of(&[0, 0, 1, 2, 5]) {
+                let from = self.below(cells);
+                let to = (from + 1 + self.below(cells - 1)) % cells;
+                let way = self.one_of(&[Pass::One, Pass::Both, Pass::Both]);
+                let cost = Some(self.one_of(&[1, 1, 2, 3, 40]));
+                let (from, to) = (NodeId(from), NodeId(to));
+                layers.passages.push(Passage {
+                    from,
+                    to,
+                    way,
+                    cost,
+                });
+            }
+        }
     }
 
     fn danger(&mut self, layers: &mut Layers, cells: u32, looks: bool) {
@@ -347,6 +434,7 @@ impl Draw {
             landmarks: 1 + self.below(5),
             block: 2 + self.below(5),
             refine: self.one_of(&[0, 0, 1, 2, 5]),
+            portals: self.one_of(&[Portals::Counted, Portals::Counted, Portals::Ignored]),
             ..usual
         };
         if self.once_in(4) {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 use tiebreak::config::{Config, settings};
+use tiebreak::cost::CostModel;
 use tiebreak::fields::{Choice, Fields, Key, Range, Refused};
 use tiebreak::fields::{Form, Layout, Phrase};
 use tiebreak::grid::{Direction, Grid, Order};
@@ -88,7 +89,7 @@ pub(crate) fn anything() -> impl Strategy<Value = Config> {
 const RICHER: u32 = 3;
 
 /// The settings about richer worlds.
-const OUTLOOK: [&str; 10] = [
+const OUTLOOK: [&str; 14] = [
     "danger",
     "turn",
     "smooth",
@@ -99,6 +100,10 @@ const OUTLOOK: [&str; 10] = [
     "landmarks",
     "block",
     "refine",
+    "size",
+    "portals",
+    "within",
+    "unreachable",
 ];
 
 /// From which on a setting is drawn.
@@ -157,6 +162,16 @@ impl Fields for Picks {
             let formulas = Heuristic::ALL.iter().filter(|it| !it.is_prepared());
             let formulas: Vec<_> = formulas.map(|it| it.index()).collect();
             *choice.place = formulas[self.below(formulas.len())];
+        } else if key == &settings::COSTS && self.version < RICHER {
+            // Alternate diagonals make states of cells.
+            let known = CostModel::ALL
+                .iter()
+                .filter(|it| **it != CostModel::Alternate);
+            let known = known.filter(|it| self.version > 1 || !it.is_new());
+            let known: Vec<_> = known.map(|it| it.index()).collect();
+            *choice.place = known[self.below(known.len())];
+        } else if key == &settings::STOP && self.version < RICHER {
+            *choice.place = self.below(2);
         } else if version_of(key) <= self.version {
             *choice.place = self.below(choice.set.names.len());
         }

@@ -24,13 +24,14 @@ pub(crate) fn scenario(case: &Value) -> Result<Scenario, Failure> {
     let config = config(&case["config"])?;
     let drawn = case["map"].as_array().map(|rows| map(rows)).transpose()?;
     {
-        let (grid, ends) = drawn.map_or((None, None), |(grid, ends)| (Some(grid), ends));
+        let (grid, ends) = drawn.map_or((None, Ends::default()), |(grid, ends)| (Some(grid), ends));
         let (world, ends) = worlds::question(case, grid, ends)?;
         Ok(Scenario::new(world, ends, config)?)
     }
 }
 
-pub(crate) type Ends = Option<(NodeId, NodeId)>;
+/// The start and the goal of a drawn map.
+pub(crate) type Ends = (Option<NodeId>, Option<NodeId>);
 
 /// `#` wall, `.` weight 1, a digit its weight, `S` start, `G` goal, `X` both.
 pub(crate) fn map(rows: &[Value]) -> Result<(Grid, Ends), Failure> {
@@ -45,7 +46,7 @@ pub(crate) fn map(rows: &[Value]) -> Result<(Grid, Ends), Failure> {
     });
     let cells = cells.collect::<Result<Vec<u8>, _>>()?;
     let end = |letter| text.find([letter, 'X']).map(|index| NodeId(index as u32));
-    let ends = end('S').zip(end('G'));
+    let ends = (end('S'), end('G'));
     Ok((
         Grid::from_cells(width as u32, rows.len() as u32, cells)?,
         ends,

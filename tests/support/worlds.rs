@@ -16,7 +16,7 @@ use super::{Failure, texts};
 pub(crate) fn question(
     case: &Value,
     grid: Option<Grid>,
-    ends: Option<(NodeId, NodeId)>,
+    ends: super::Ends,
 ) -> Result<(World, Ends), Failure> {
     let grid = Arc::new(grid.map_or_else(|| Grid::new(1, 1), Ok)?);
     let layers = layers(&case["world"], &grid)?;
@@ -27,9 +27,9 @@ pub(crate) fn question(
     };
     let question = &case["question"];
     let given = |key: &str| (!question[key].is_null()).then(|| end(&question[key]));
-    let drawn = |which: fn((NodeId, NodeId)) -> NodeId| ends.map(which).ok_or("no end on the map");
-    let start = given("start").unwrap_or_else(|| Ok(drawn(|ends| ends.0)?))?;
-    let goal = given("goal").unwrap_or_else(|| Ok(drawn(|ends| ends.1)?))?;
+    let drawn = |end: Option<NodeId>| Ok(end.ok_or("no end on the map")?);
+    let start = given("start").unwrap_or_else(|| drawn(ends.0))?;
+    let goal = given("goal").unwrap_or_else(|| drawn(ends.1))?;
     let more =
         |key: &str| -> Result<Vec<NodeId>, Failure> { list(&question[key]).map(end).collect() };
     let ends = Ends::new(start, goal).with_starts(more("starts")?);
@@ -102,9 +102,10 @@ fn layers(world: &Value, grid: &Grid) -> Result<Layers, Failure> {
     }
     for passage in list(&world["passages"]) {
         let way = passage["way"].as_str().ok_or("a passage without a way")?;
+        // Passages take the map as wrapped.
         layers.passages.push(Passage {
-            from: place(grid, &passage["from"])?,
-            to: place(grid, &passage["to"])?,
+            from: around(grid, &passage["from"])?,
+            to: around(grid, &passage["to"])?,
             way: way.parse()?,
             cost: passage["cost"].as_u64().map(|cost| cost as u8),
         });
@@ -181,6 +182,15 @@ fn number(value: &Value) -> Result<u32, Failure> {
 
 fn place(grid: &Grid, value: &Value) -> Result<NodeId, Failure> {
     let numbers = list(value).map(number).collect::<Result<Vec<_>, _>>()?;
+    cell(grid, &numbers)
+}
+
+/// A place on a map whose borders meet.
+fn around(grid: &Grid, value: &Value) -> Result<NodeId, Failure> {
+    let mut numbers = list(value).map(number).collect::<Result<Vec<_>, _>>()?;
+    if let [x, y, ..] = &mut numbers[..] {
+        (*x, *y) = (*x % grid.width(), *y % grid.height());
+    }
     cell(grid, &numbers)
 }
 

@@ -67,6 +67,15 @@ type LaterConfig = {
   landmarks?: number;
   block?: number;
   refine?: number;
+  /** of `own` costs, as the next one */
+  straight?: number;
+  diagonal?: number;
+  /** the agent's side in cells */
+  size?: number;
+  portals?: string;
+  /** in thousandths of a straight step; 0 is no bound */
+  within?: number;
+  unreachable?: string;
 };
 
 /**
@@ -342,6 +351,10 @@ export interface RunFigures {
   prepared?: { searches: number; expanded: number; nodes?: number; gates?: number; edges?: number };
   /** free cells left out */
   deadEnds?: number;
+  /** cells closed where no goal ends the search */
+  reached?: number;
+  /** h of the cell that the path leads to instead of a goal */
+  gap?: number;
   /** directed links between way-points */
   links?: number;
   /** cells expanded to join the ends to gates */

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use tiebreak::config::{Config, refusal};
 use tiebreak::cost::Cost;
+use tiebreak::grid::Moves;
 use tiebreak::plane::Point;
 use tiebreak::scenario::Scenario;
 use tiebreak::search::{Method, Sight};
@@ -121,7 +122,8 @@ impl AnyAngleOptimum {
         if cells.len() > Self::MAX_CELLS {
             return Err(AnyAngleError::TooLarge);
         }
-        let sight = Sight::new(Arc::clone(grid), &rule);
+        let counts = scenario.world().counts();
+        let sight = Sight::of(&Moves::counted(Arc::clone(grid), &rule, &counts));
         let start = scenario.start();
         let free = (0..).map(NodeId).zip(cells).filter(|(_, cell)| **cell > 0);
         let waiting = free.map(|(node, _)| Waiting {

@@ -44,7 +44,7 @@ impl PathShape {
 }
 
 /// The length of a path in any world, in cells: of steps, or on squares of the lines between its places. A step
-/// between hexagons, between triangles or by stairs counts 1. `None` over regions, which have no size.
+/// between hexagons, between triangles, by stairs or through a portal counts 1. `None` over regions, which have no size.
 pub fn length(world: &World, path: &[NodeId]) -> Option<f64> {
     let steps = path.len().saturating_sub(1) as f64;
     match world.layers().shape {
@@ -52,11 +52,16 @@ pub fn length(world: &World, path: &[NodeId]) -> Option<f64> {
         Shape::Hex | Shape::Triangle => Some(steps),
         Shape::Square => {
             let (mut whole, mut diagonal, mut lines) = (0, 0, 0.0);
+            let size = (world.grid().width(), world.grid().height());
+            let wrap = world.layers().wrap;
+            let is_joined = world.unlike_plane().is_some();
             for pair in path.windows(2) {
                 let (from, to) = (at(world, pair[0]), at(world, pair[1]));
-                let (dx, dy) = (from.0.abs_diff(to.0), from.1.abs_diff(to.1));
+                let apart = (from.0.abs_diff(to.0), from.1.abs_diff(to.1));
+                let (dx, dy) = wrap.apart(size, apart);
                 match (dx, dy) {
                     _ if from.2 != to.2 => whole += 1,
+                    _ if is_joined && dx.max(dy) > 1 => whole += 1,
                     (0, along) | (along, 0) => whole += along,
                     (dx, dy) if dx == dy => diagonal += dx,
                     (dx, dy) => lines += f64::from(dx * dx + dy * dy).sqrt(),

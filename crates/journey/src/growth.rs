@@ -20,7 +20,7 @@ const INSERTIONS: u64 = 9;
 const PAGES: u64 = 6;
 
 /// An entry of the heap.
-const ENTRY: u64 = 48;
+const ENTRY: u64 = 56;
 /// An entry of the buckets, with a number where it comes late.
 const WORD: u64 = 16;
 

@@ -94,6 +94,18 @@ impl Estimate for ByCell {
         self.estimator.max_cross()
     }
 
+    fn column(&self, node: NodeId) -> u64 {
+        self.estimator.column(self.cell(node))
+    }
+
+    fn row(&self, node: NodeId) -> u64 {
+        self.estimator.row(self.cell(node))
+    }
+
+    fn has_one_floor(&self) -> bool {
+        self.estimator.has_one_floor()
+    }
+
     fn number(&self, node: NodeId) -> u32 {
         self.cell(node).0
     }

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::held::frame;
 use super::repair::Repaired;
 use super::{Budget, Journey, Plan, Policy};
-use tiebreak::config::{self, Config, Graph, Outlook, Skip, Smooth};
+use tiebreak::config::{self, Config, Graph, Outlook, Portals, Skip, Smooth};
 use tiebreak::ends::Ends;
 use tiebreak::grid::{Grid, Neighbourhood};
 use tiebreak::heuristic::{Heuristic, Nudge};
@@ -83,16 +83,23 @@ pub(super) fn unlike_units(
         player,
         skip,
         graph,
+        portals,
         ..
     } = config.outlook;
     let options = &config.options;
     let has_players = player > 0 || !world.layers().players.is_empty();
-    let asks_more = turn > 0 || smooth != Smooth::None || skip != Skip::None;
+    let asks_more =
+        portals == Portals::Ignored || turn > 0 || smooth != Smooth::None || skip != Skip::None;
+    let asks_more = asks_more || config.is_open_ended();
     let is_cut = options.pruning != Pruning::None || options.beam > 0 || options.limit > 0;
     [
         (
             !world.is_flat_squares() || graph != Graph::Cells,
             "Journeys need squares on one floor.",
+        ),
+        (
+            !world.has_moves() || !world.layers().weights.is_empty(),
+            "Journeys need a map without wrapping, passages and weights of its own.",
         ),
         (
             ends.pair().is_none() || has_players || asks_more,

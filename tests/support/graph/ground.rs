@@ -8,7 +8,7 @@ use tiebreak::grid::{Corners, Direction};
 use tiebreak::plane::Falloff;
 use tiebreak::shape::Shape;
 use tiebreak::space::NodeId;
-use tiebreak::world::World;
+use tiebreak::world::{World, Wrap};
 
 pub(super) type Point = (i64, i64);
 
@@ -27,15 +27,32 @@ pub(super) fn position(world: &World, place: u32) -> (i64, i64, i64) {
     )
 }
 
+/// The place at a column and a row, which may lie beyond borders that wrap.
 pub(super) fn place(world: &World, (x, y): Point, z: i64) -> Option<u32> {
     let (width, height) = size(world);
+    let wrap = world.layers().wrap;
+    let x = if wrap.columns() {
+        x.rem_euclid(width)
+    } else {
+        x
+    };
+    let y = if wrap.rows() { y.rem_euclid(height) } else { y };
     let is_inside = x >= 0 && y >= 0 && x < width && y < height;
     is_inside.then(|| ((z * height + y) * width + x) as u32)
 }
 
-/// The weight of a cell of any floor, 0 for a wall.
+/// What the weight of a place counts, 0 for a wall.
 fn weight(world: &World, place: u32) -> u64 {
-    world.weight(NodeId(place)).map_or(0, u64::from)
+    let Some(weight) = world.weight(NodeId(place)) else {
+        return 0;
+    };
+    counted(world, weight.into())
+}
+
+/// A cell of weight w counts weights[w - 1]; others count themselves.
+fn counted(world: &World, weight: u64) -> u64 {
+    let own = world.layers().weights.get(weight as usize - 1);
+    own.map_or(weight, |&own| own.into())
 }
 
 /// Where a step in a direction leads on hexagons or triangles, walls or not.
@@ -119,8 +136,8 @@ fn distances(world: &World, shape: Shape, from: Point) -> HashMap<Point, i64> {
         let next = found[&at] + 1;
         for &way in Direction::ALL {
             if let Some((x, y)) = beside(shape, at, way)
-                && (-4..width + 4).contains(&x)
-                && (-4..height + 4).contains(&y)
+                && (-4 - width..2 * width + 4).contains(&x)
+                && (-4 - height..2 * height + 4).contains(&y)
                 && !found.contains_key(&(x, y))
             {
                 found.insert((x, y), next);
@@ -129,6 +146,19 @@ fn distances(world: &World, shape: Shape, from: Point) -> HashMap<Point, i64> {
         }
     }
     found
+}
+
+/// A cell and its images beyond borders that wrap.
+fn images(world: &World, (x, y): Point) -> Vec<Point> {
+    let (width, height) = size(world);
+    let wrap = world.layers().wrap;
+    let shifts = |wraps: bool| if wraps { vec![0, -1, 1] } else { vec![0] };
+    let columns = shifts(wrap.columns()).into_iter();
+    let all = columns.flat_map(|i| {
+        let rows = shifts(wrap.rows()).into_iter();
+        rows.map(move |j| (x + i * width, y + j * height))
+    });
+    all.collect()
 }
 
 /// The danger of every cell.
@@ -148,14 +178,22 @@ pub(crate) fn danger(world: &World) -> Vec<u64> {
         let range = i64::from(source.range);
         for (cell, danger) in danger.iter_mut().enumerate() {
             let at = position(world, cell as u32);
-            let (dx, dy) = (at.0 - x, at.1 - y);
-            let squared = dx * dx + dy * dy;
+            let squared = |image: Point| (image.0 - x).pow(2) + (image.1 - y).pow(2);
+            let images = images(world, (at.0, at.1)).into_iter();
             let (reaches, distance) = match shape {
-                Shape::Square => (squared <= range * (range + 1), squared.isqrt()),
-                _ => (around[&(at.0, at.1)] <= range, around[&(at.0, at.1)]),
+                Shape::Square => {
+                    let squared = images.map(squared).min().expect("the cell itself");
+                    (squared <= range * (range + 1), squared.isqrt())
+                }
+                _ => {
+                    let distance = images.map(|image| around[&image]).min();
+                    let distance = distance.expect("the cell itself");
+                    (distance <= range, distance)
+                }
             };
-            let is_hit =
-                at.2 == z && reaches && (!source.sight || sees(world, z, (x, y), (at.0, at.1)));
+            // Nobody sees anything on a map that wraps.
+            let looks = source.sight && layers.wrap == Wrap::None;
+            let is_hit = at.2 == z && reaches && (!looks || sees(world, z, (x, y), (at.0, at.1)));
             if is_hit {
                 let strength = i64::from(source.strength);
                 *danger += match source.falloff {
@@ -197,7 +235,8 @@ fn seen(world: &World, player: u32, ends: &Ends) -> Vec<bool> {
     (0..world.places() as u32).map(cell).collect()
 }
 
-/// The multiplier of each place, 0 for a wall, as a lane believes it or as it is.
+/// The multiplier of each place, 0 for a wall, as a lane believes it or as it is: on the grown map, where its agent is
+/// larger than a cell.
 pub(crate) fn multipliers(world: &World, ends: &Ends, config: &Config, player: u32) -> Vec<u64> {
     let places = 0..world.places() as u32;
     if world.regions().is_some() {
@@ -208,10 +247,59 @@ pub(crate) fn multipliers(world: &World, ends: &Ends, config: &Config, player: u
         0 => vec![true; places.len()],
         player => seen(world, player, ends),
     };
-    let multiplier = |place: u32| match (known[place as usize], weight(world, place)) {
-        (false, _) => 1,
-        (true, 0) => 0,
-        (true, weight) => weight + u64::from(config.outlook.danger) * danger[place as usize],
+    // What its weight counts, 0 for a wall, and its danger.
+    let believed = |place: u32| match known[place as usize] {
+        false => (counted(world, 1), 0),
+        true => (weight(world, place), danger[place as usize]),
+    };
+    let size = i64::from(config.outlook.size);
+    let wrap = world.layers().wrap;
+    let (width, height) = self::size(world);
+    let multiplier = |place: u32| {
+        let (x, y, z) = position(world, place);
+        let (mut heaviest, mut worst) = (0, 0);
+        for (dx, dy) in (0..size).flat_map(|dy| (0..size).map(move |dx| (dx, dy))) {
+            let (mut x, mut y) = (x + dx, y + dy);
+            if wrap.columns() {
+                x %= width;
+            }
+            if wrap.rows() {
+                y %= height;
+            }
+            let cell = self::place(world, (x, y), z);
+            let (weight, danger) = cell.map_or((0, 0), believed);
+            if weight == 0 {
+                return 0;
+            }
+            heaviest = weight.max(heaviest);
+            worst = danger.max(worst);
+        }
+        heaviest + u64::from(config.outlook.danger) * worst
     };
     places.map(multiplier).collect()
+}
+
+/// The cells or regions beside goals, by ascending number: those from which one step in a direction leads to one.
+pub(crate) fn beside_goals(world: &World, goals: &[NodeId], straight_only: bool) -> Vec<NodeId> {
+    let free = (0..world.places() as u32).filter(|&place| weight(world, place) > 0);
+    let shape = world.layers().shape;
+    let is_beside = |&from: &u32| {
+        if let Some(regions) = world.regions() {
+            return regions.borders().iter().any(|border| {
+                let other = match from {
+                    from if from == border.a => border.b,
+                    from if from == border.b => border.a,
+                    _ => return false,
+                };
+                goals.contains(&NodeId(other))
+            });
+        }
+        let (x, y, z) = position(world, from);
+        Direction::ALL.iter().any(|&way| {
+            let skips = straight_only && shape == Shape::Square && way.is_diagonal();
+            let to = beside(shape, (x, y), way).and_then(|cell| place(world, cell, z));
+            !skips && to.is_some_and(|to| goals.contains(&NodeId(to)))
+        })
+    };
+    free.filter(is_beside).map(NodeId).collect()
 }

@@ -124,7 +124,7 @@ impl Pairs {
 
 /// For each place the island that it belongs to, numbered from 1 by their first places; 0 for walls.
 fn connected(world: &World) -> Result<Vec<u32>, ProblemsError> {
-    if !world.is_flat_squares() {
+    if !world.has_moves() {
         let islands = tiebreak::registry::islands(world).map_err(|_| ProblemsError::Memory)?;
         let all = (0..world.places() as u32).map(NodeId);
         let label = |place| islands.of(place).map_or(0, |island| island + 1);

@@ -252,7 +252,7 @@ impl Problems {
 
 /// Whether searches can have this number of places.
 fn check_places(world: &World) -> Result<(), ProblemsError> {
-    if !world.is_flat_squares() && too_many_places(world.places()).is_some() {
+    if !world.has_moves() && too_many_places(world.places()).is_some() {
         return Err(ProblemsError::Places(world.places()));
     }
     Ok(())

@@ -64,7 +64,7 @@ pub struct Figures {
     pub cost_unit: u64,
     /// Steps of a path that goes from place to place.
     pub steps: Option<u64>,
-    /// Straight steps of a path from cell to cell on squares of one floor.
+    /// Straight steps of a path from cell to cell on squares of one floor that neither wraps nor has passages.
     pub straight: Option<u64>,
     /// Diagonal steps of such a path.
     pub diagonal: Option<u64>,
@@ -122,6 +122,10 @@ pub struct Figures {
     pub danger: Option<u64>,
     /// The real fate of a path that a player believes in.
     pub truth: Option<Truth>,
+    /// How many places were closed, where no goal ends the search.
+    pub reached: Option<u64>,
+    /// h of the place that the path leads to instead of a goal.
+    pub gap: Option<u64>,
 }
 
 /// The search from gate to gate.
@@ -145,7 +149,7 @@ impl Figures {
         let counted = |count, number| config.counts(count).then_some(number);
         let is_drawn = !path.is_empty() && is_whole(config);
         let has_steps = is_drawn && goes_by_steps(config);
-        let has_shape = has_steps && world.is_flat_squares();
+        let has_shape = has_steps && world.has_moves();
         let shape = has_shape.then(|| PathShape::of(scenario.grid(), &path));
         let turns = is_drawn.then(|| registry::turns(world, config, &path));
         let has_danger = world.has_danger() && world.regions().is_none();
@@ -190,6 +194,8 @@ impl Figures {
             length_smoothed: smoothed.and_then(|it| length(world, &it.path)),
             danger: meets.then(|| danger_met(world, &path)),
             truth: report.truth,
+            reached: report.reached,
+            gap: report.gap.map(|gap| gap.0),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use tiebreak::config::Config;
 use tiebreak::cost::CostModel;
-use tiebreak::grid::{Direction, MAX_SIDE, Moves};
+use tiebreak::grid::{Counts, Direction, MAX_SIDE, Moves};
 use tiebreak::heuristic::{Heuristic, Nudge};
 use tiebreak::named::named;
 use tiebreak::priority::{Criterion, Key, WideKey, scramble};
@@ -33,6 +33,7 @@ pub(super) struct Doubles {
     goal: NodeId,
     straight: f64,
     diagonal: f64,
+    counts: Counts,
     lightest: f64,
 }
 
@@ -47,13 +48,15 @@ impl Doubles {
             CostModel::Uniform | CostModel::Alternate => (1.0, 1.0),
             CostModel::Own(own) => (own.straight.into(), own.diagonal.into()),
         };
+        let counts = scenario.world().counts();
         Self {
             config: scenario.config().clone(),
             formula,
             goal: scenario.goal(),
             straight,
             diagonal,
-            lightest: f64::from(scenario.grid().weight_range().0),
+            lightest: f64::from(counts.range(scenario.grid().cells()).0),
+            counts,
         }
     }
 
@@ -63,7 +66,7 @@ impl Doubles {
         } else {
             self.straight
         };
-        base * f64::from(space.grid().cells()[to.index()])
+        base * f64::from(self.counts.count(space.grid().cells()[to.index()]))
     }
 
     fn h(&self, space: &Moves, node: NodeId, cross: f64) -> f64 {

@@ -112,6 +112,10 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
         let said = "Paths are stored step by step on squares of one floor only.";
         return Err(Failure::Usage(said.to_owned()));
     }
+    if !question.world.has_moves() {
+        let said = "Paths are stored step by step on maps that neither wrap nor have passages.";
+        return Err(Failure::Usage(said.to_owned()));
+    }
     let marks = args
         .beacons
         .iter()

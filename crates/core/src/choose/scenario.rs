@@ -109,30 +109,19 @@ impl Scenario {
         ends: impl Into<Ends>,
         config: Config,
     ) -> Result<Self, ScenarioError> {
-        let question = Self {
-            world: world.into(),
-            ends: ends.into(),
-            config,
-        };
-        question.check()?;
-        Ok(question)
-    }
-
-    fn check(&self) -> Result<(), ScenarioError> {
-        {
-            self.ends.goal().ok_or(ScenarioError::Ends)?;
-            for start in self.ends.starts() {
-                check_end(&self.world, "start", start)?;
-            }
-            for goal in self.ends.goals() {
-                check_end(&self.world, "goal", goal)?;
-            }
-        }
-        self.config.check()?;
-        if let Some(reason) = refusal(&self.config, &self.world, &self.ends) {
+        let (world, asked) = (world.into(), ends.into());
+        check_ends(&world, &asked)?;
+        config.check()?;
+        if let Some(reason) = refusal(&config, &world, &asked) {
             return Err(ScenarioError::Refused(reason));
         }
-        Ok(())
+        let ends = world.settled(&asked);
+        let ends = ends.expect("a question without a place beside its goals is refused");
+        Ok(Self {
+            world,
+            ends,
+            config,
+        })
     }
 
     /// The world to search.
@@ -145,7 +134,7 @@ impl Scenario {
         self.world.grid()
     }
 
-    /// The ends.
+    /// The ends, the goals beside those asked for where the question is about these.
     pub const fn ends(&self) -> &Ends {
         &self.ends
     }
@@ -210,9 +199,28 @@ impl Scenario {
         if !self.world.is_flat_squares() {
             return Some("This is for squares on one floor.");
         }
+        if let Some(why) = self.world.unlike_plane() {
+            return Some(why);
+        }
         let has_one = self.ends.pair().is_some();
         (!has_one).then_some("This is for one start and one goal.")
     }
+}
+
+fn check_ends(world: &World, ends: &Ends) -> Result<(), ScenarioError> {
+    ends.goal().ok_or(ScenarioError::Ends)?;
+    for start in ends.starts() {
+        check_end(world, "start", start)?;
+    }
+    for goal in ends.goals() {
+        match check_end(world, "goal", goal) {
+            // What a search ends beside may be a wall.
+            Err(ScenarioError::OnWall { .. } | ScenarioError::Closed { .. })
+                if ends.is_beside().is_some() => {}
+            checked => checked?,
+        }
+    }
+    Ok(())
 }
 
 /// Whether a search may begin or end at a place.

@@ -56,6 +56,11 @@ pub trait Estimate {
         node.0
     }
 
+    /// Whether no two nodes of different numbers have the same column and row.
+    fn has_one_floor(&self) -> bool {
+        false
+    }
+
     /// Whether no two nodes have the same number.
     fn tells_apart(&self) -> bool {
         true

@@ -137,17 +137,34 @@ pub fn guarantee(heuristic: Heuristic, nudge: Option<Nudge>, rule: &MovesRule) -
         return guarantee;
     }
     let eight = rule.neighbours == Neighbourhood::Eight;
+    let own = match rule.costs {
+        CostModel::Own(own) if eight => Some((u64::from(own.straight), u64::from(own.diagonal))),
+        _ => None,
+    };
+    let alternates = eight && rule.costs == CostModel::Alternate;
     match heuristic {
         Heuristic::Zero => yes("h = 0 never overestimates."),
         Heuristic::Squared => no("Squared distances are in the wrong units and overestimate."),
+        Heuristic::Manhattan
+            if own.is_some_and(|(straight, diagonal)| diagonal == 2 * straight) =>
+        {
+            yes("A diagonal step costs as much as two straight ones.")
+        }
         Heuristic::Manhattan if eight => {
             no("Manhattan counts a diagonal step as two, so it overestimates with eight moves.")
         }
         Heuristic::Euclidean if eight && rule.costs == CostModel::Lester => {
             no("A diagonal step costs 14, less than the straight line's 14.14.")
         }
-        Heuristic::Euclidean if eight && rule.costs == CostModel::Uniform => {
+        Heuristic::Euclidean if eight && rule.costs == CostModel::Uniform || alternates => {
             no("A diagonal step costs 1, less than the straight line's 1.41.")
+        }
+        Heuristic::Euclidean
+            if own.is_some_and(|(straight, diagonal)| {
+                diagonal * diagonal < 2 * straight * straight
+            }) =>
+        {
+            no("A diagonal step costs less than the straight line.")
         }
         Heuristic::Euclidean if !matches!(rule.accuracy, 0 | ACCURATE) => no(
             "The costs of softened terrain are rounded, so the straight line can exceed a diagonal.",
@@ -158,6 +175,9 @@ pub fn guarantee(heuristic: Heuristic, nudge: Option<Nudge>, rule: &MovesRule) -
             yes("h is the cost over open ground, which is never more than the true cost.")
         }
         Heuristic::Euclidean => yes("No path is shorter than the straight line."),
+        Heuristic::True | Heuristic::Landmarks if alternates => {
+            yes("h counts no diagonal step more than it costs.")
+        }
         Heuristic::True => yes("h is the true cost of the rest."),
         Heuristic::Landmarks => yes("Two sides of a triangle are never shorter than the third."),
         Heuristic::Coarse => no("The path by the middles of two blocks can be a detour."),
@@ -244,7 +264,8 @@ impl Estimator {
             Heuristic::Zero | Heuristic::Euclidean | Heuristic::Squared => (0, 0),
             Heuristic::Manhattan => (straight, straight),
             Heuristic::Chebyshev => (straight, 0),
-            Heuristic::Octile => (straight, diagonal - straight),
+            // On softened ground costs are rounded down, and a diagonal could count one more than two straight steps.
+            Heuristic::Octile => (straight, (diagonal - straight).min(straight)),
             // No formula gives these: their values are in a table.
             Heuristic::True | Heuristic::Landmarks | Heuristic::Coarse | Heuristic::CoarseLow => {
                 (0, 0)
@@ -402,6 +423,18 @@ impl Estimate for Estimator {
 
     fn max_cross(&self) -> u64 {
         2 * u64::from(self.width - 1) * u64::from(self.height - 1)
+    }
+
+    fn column(&self, node: NodeId) -> u64 {
+        self.point(node).0 as u64
+    }
+
+    fn row(&self, node: NodeId) -> u64 {
+        self.point(node).1 as u64
+    }
+
+    fn has_one_floor(&self) -> bool {
+        true
     }
 }
 

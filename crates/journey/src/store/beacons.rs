@@ -43,7 +43,8 @@ pub enum BeaconsError {
         /// Their numbers.
         marks: [usize; 2],
     },
-    /// The search's paths don't go from cell to cell, or the world isn't squares on one floor.
+    /// The search's paths don't go from cell to cell, or the world isn't squares on one floor that neither wraps nor has
+    /// passages.
     Steps,
     /// The search can't be made.
     Search(ScenarioError),
@@ -239,7 +240,7 @@ fn cheapest(
 }
 
 fn check(world: &World, config: &Config, marks: &[NodeId]) -> Result<(), BeaconsError> {
-    if !(config.has_steps() && world.is_flat_squares()) {
+    if !(config.has_steps() && world.has_moves()) {
         return Err(BeaconsError::Steps);
     }
     if !(1..=MAX_MARKS).contains(&marks.len()) {

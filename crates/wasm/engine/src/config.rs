@@ -70,7 +70,7 @@ impl Rule {
 #[wasm_bindgen]
 pub fn check(config: &JsConfig) -> Result<JsCheck, JsError> {
     let config = read(config)?;
-    let check = checked(&config)?;
+    let check = checked(&config, config.idle_ties())?;
     let idle = Object::new();
     for key in config.keys() {
         if let Some(reason) = config.idle(key) {
@@ -100,20 +100,20 @@ impl Session {
     /// choices can't be searched.
     pub fn check(&self, config: &JsConfig) -> Result<JsCheck, JsError> {
         let config = read(config)?;
-        let check = checked(&config)?;
+        let check = checked(&config, config.idle_ties_on(&self.site))?;
         uses::add(&check, &config.uses(&self.site))?;
         set(&check, "site", &self.site().into())?;
         Ok(check.unchecked_into())
     }
 }
 
-/// The check of a configuration wherever it is searched.
-fn checked(config: &Config) -> Result<JsValue, JsError> {
+/// The check of a configuration wherever it is searched, with the reasons why words of its chain can't matter.
+fn checked(config: &Config, notes: Vec<Option<&'static str>>) -> Result<JsValue, JsError> {
     config.check().map_err(|reason| error(&reason))?;
     to_js(&Check {
         chain: config.chain.to_string(),
         name: config.name(),
-        notes: config.idle_ties(),
+        notes,
         rule: Rule::of(config),
     })
 }

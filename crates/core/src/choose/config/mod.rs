@@ -7,7 +7,7 @@ pub use crate::fields::thousandths;
 use crate::fields::{Fields, Key, Range, Refused, choice};
 use crate::grid::{ACCURATE, Corners, MovesRule, Neighbourhood, Order};
 use crate::heuristic::{Heuristic, MAX_NUDGE, Nudge};
-use crate::priority::{Chain, Criterion, Evaluation, MAX_SEARCH_WEIGHT};
+use crate::priority::{Apart, Chain, Criterion, Evaluation, MAX_SEARCH_WEIGHT};
 use crate::search::{Method, Reopen, Stop};
 
 mod options;
@@ -136,6 +136,7 @@ impl Config {
     pub fn of(method: Method) -> Self {
         let reopen = match method {
             Method::Greedy | Method::Walk => Reopen::Ignored,
+            Method::BreadthFirst | Method::DepthFirst => Reopen::Ignored,
             _ => Reopen::Reopened,
         };
         let bare = Self {
@@ -230,7 +231,8 @@ impl Config {
             Some("A walk never looks back, so it never reopens a cell.")
         } else if is(&settings::HEURISTIC) || is(&settings::NUDGE) {
             let reason = "Neither f nor the tie chain uses h.";
-            (!self.uses_h() && !self.proves_by_heuristic()).then_some(reason)
+            let leads = is(&settings::HEURISTIC) && self.leads_by_h();
+            (!self.uses_h() && !self.proves_by_heuristic() && !leads).then_some(reason)
         } else if is(&settings::CORNERS) && self.moves.neighbours == Neighbourhood::Four {
             Some("No step is diagonal, so none passes a corner.")
         } else {
@@ -247,10 +249,18 @@ impl Config {
     /// Whether it is the one loop of Dijkstra, greedy, A\* and weighted A\* over all neighbours, on whatever map
     /// and with whatever h.
     pub const fn has_plain_loop(&self) -> bool {
-        if self.has_own_engine() {
+        if self.has_own_engine() || self.is_open_ended() {
             return false;
         }
         self.method.is_plain()
+    }
+
+    /// Whether it can be searched on any map, with any h and any ends.
+    pub(crate) const fn goes_anywhere(&self) -> bool {
+        if self.has_own_engine() {
+            return false;
+        }
+        self.method.goes_anywhere()
     }
 
     /// Whether it ends sooner with one heuristic than with another even where h is left out of f.
@@ -330,17 +340,20 @@ impl Config {
         }
     }
 
-    /// For each word of the chain, the reason why it can't matter here, or `None`.
+    /// For each word of the chain, the reason why it can't matter on any map, or `None`.
     pub fn idle_ties(&self) -> Vec<Option<&'static str>> {
+        self.idle_among(self.apart())
+    }
+
+    pub(super) fn idle_among(&self, apart: Apart) -> Vec<Option<&'static str>> {
         let h_is_zero = self.h_is_zero();
         let mut evaluation = self.evaluation();
         if h_is_zero && evaluation.g == 1 {
             evaluation.h = 0;
         }
-        let mut notes = self.chain.idle(
-            self.method.f_follows().then_some(evaluation),
-            self.hash_decides(),
-        );
+        let mut notes = self
+            .chain
+            .idle(self.method.f_follows().then_some(evaluation), apart);
         if h_is_zero {
             for (note, criterion) in notes.iter_mut().zip(self.chain.criteria()) {
                 if criterion.is_of_h() {
@@ -351,9 +364,17 @@ impl Config {
         notes
     }
 
+    /// What tells any two nodes apart on every map.
+    pub(crate) const fn apart(&self) -> Apart {
+        Apart {
+            by_cell: self.hash_decides(),
+            by_column_and_row: false,
+        }
+    }
+
     /// Whether a hash tells any two nodes apart: not two states of a cell.
-    pub(crate) const fn hash_decides(&self) -> bool {
-        self.outlook.turn == 0
+    const fn hash_decides(&self) -> bool {
+        self.outlook.turn == 0 && !self.alternates()
     }
 
     pub(crate) fn h_is_zero(&self) -> bool {

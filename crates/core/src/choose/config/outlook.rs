@@ -8,6 +8,7 @@ use super::{Config, key_statics};
 use crate::cost::{CostModel, Own};
 use crate::fields::{Fields, Range, Refused, choice};
 use crate::named::named;
+use crate::world::{Eyes, MAX_SIZE};
 
 /// The keys of these settings.
 pub mod keys {
@@ -26,14 +27,14 @@ pub mod keys {
         BLOCK: 2, "block", "side of a block", "Side of a block", "The side of coarse blocks and of clusters, in cells.";
         REFINE: 2, "refine", "steps to refine", "Refine the first",
             "How many steps of the coarse path are worked out cell by cell. 0 refines all.";
-        STRAIGHT: 2, "straight", "cost of a straight step", "A straight step costs", "";
+        STRAIGHT: 2, "straight", "cost of a straight step", "A straight step costs", "A whole number, for costs of your own.";
         DIAGONAL: 2, "diagonal", "cost of a diagonal step", "A diagonal step costs",
-            "At least as much as a straight step, and at most twice as much.";
-        SIZE: 2, "size", "size of the agent", "Size",
-            "The side of the agent in cells. It passes only where a square of this size fits.";
-        PORTALS: 2, "portals", "portals in h", "h counts with portals", "";
-        WITHIN: 2, "within", "bound", "Only within",
-            "Leaves out cells further away than this, in straight steps. 0 is no bound.";
+            "A whole number: at least as much as a straight step costs, and at most twice as much.";
+        SIZE: 2, "size", "size of the agent", "Size of the agent",
+            "The side of the agent in cells. It passes only where a square of this size is free.";
+        PORTALS: 2, "portals", "portals in h", "For h portals are", "";
+        WITHIN: 2, "within", "bound on g", "Search only within",
+            "Leaves out cells whose g would be above this, in straight steps. 0 sets no bound.";
         UNREACHABLE: 2, "unreachable", "path without a goal", "If no goal is reached", "";
     }
 }
@@ -90,9 +91,9 @@ named! {
     /// Whether h counts with portals.
     pub enum Portals, "portals in h" {
         /// It does.
-        Counted: "counted", "yes", "h is the least over all portals, so it never overestimates because of one.";
+        Counted: "counted", "counted", "h is the least over all portals, so none makes it overestimate.";
         /// It doesn't.
-        Ignored: "ignored", "no", "h knows nothing of portals, so it overestimates beside one.";
+        Ignored: "ignored", "ignored", "h leaves portals aside, so it overestimates beside one.";
     }
 }
 
@@ -101,8 +102,8 @@ named! {
     pub enum Unreachable, "path without a goal" {
         /// Nowhere.
         None: "none", "no path", "A search that reaches no goal has no path.";
-        /// To the closed cell of the least h.
-        Nearest: "nearest", "to the nearest cell", "The path leads to the cell that is nearest to a goal by h, and of these to the one of the least cost.";
+        /// To the closed cell with the least h.
+        Nearest: "nearest", "a path to the nearest cell", "The path leads to the closed cell with the least h, and of several to the one with the least g.";
     }
 }
 
@@ -157,6 +158,15 @@ impl Outlook {
         within: 0,
         unreachable: Unreachable::None,
     };
+
+    /// How it sees a world.
+    pub(crate) const fn eyes(&self) -> Eyes {
+        Eyes {
+            player: self.player,
+            dread: self.danger,
+            size: self.size,
+        }
+    }
 
     /// What judges a search must share: danger, turns, belief, size, and way-points where these are searched.
     pub(super) const fn shared(self) -> Self {
@@ -237,7 +247,7 @@ impl Config {
         if let CostModel::Own(kept) = &mut self.moves.costs {
             *kept = own;
         }
-        fields.number(&keys::SIZE, Range::whole(1, 16), size)?;
+        fields.number(&keys::SIZE, Range::whole(1, MAX_SIZE), size)?;
         choice(portals, |it| fields.choice(&keys::PORTALS, it))?;
         fields.number(&keys::WITHIN, BOUNDS, within)?;
         choice(unreachable, |it| fields.choice(&keys::UNREACHABLE, it))
@@ -257,6 +267,7 @@ impl Config {
                     self.outlook.player > 0,
                     "This is for searches that know the whole map.",
                 ),
+                (self.outlook.size > 1, "This is for an agent of one cell."),
             ])
         })
     }
@@ -282,6 +293,10 @@ impl Config {
                 self.outlook.turn > 0,
                 "This is for searches in which turns cost nothing.",
             ),
+            (
+                self.alternates(),
+                "This is for searches in which each diagonal step costs the same.",
+            ),
         ])
     }
 
@@ -293,7 +308,7 @@ impl Config {
 }
 
 /// The first reason that applies.
-fn first<const N: usize>(reasons: [(bool, &'static str); N]) -> Option<&'static str> {
+pub(super) fn first<const N: usize>(reasons: [(bool, &'static str); N]) -> Option<&'static str> {
     let mut reasons = reasons.into_iter();
     reasons.find_map(|(applies, why)| applies.then_some(why))
 }

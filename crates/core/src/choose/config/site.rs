@@ -11,28 +11,32 @@ use super::outlook::MOST_DREAD;
 use super::{Config, places, variant, worldly};
 use crate::cost::CostModel;
 use crate::ends::Ends;
-use crate::grid::MAX_WEIGHT;
+use crate::grid::Wrap;
 use crate::plane::MOST_DANGER;
 use crate::search::{Packed, Records};
 use crate::shape::Shape;
-use crate::world::World;
+use crate::world::{Eyes, World};
 
 /// A world with its ends, as far as it decides which settings go with it: all that the rules about settings may ask.
 #[derive(Clone, Debug)]
 pub struct Site {
-    /// Asked for danger cell by cell only, see [`Site::is_decided_by_cells`].
+    /// Asked for multipliers cell by cell only, see [`Site::is_decided_by_cells`].
     world: World,
     ends: Ends,
-    /// The largest multipliers that were looked for, by player and danger.
-    costliest: RefCell<Vec<((u32, u32), u32)>>,
+    /// The largest multipliers that were looked for.
+    costliest: RefCell<Vec<(Eyes, u32)>>,
+    /// The largest agents that fit on a start, by player, of those that were looked for.
+    fitting: RefCell<Vec<(u32, u32)>>,
     pub(super) shape: Shape,
     /// How many floors lie above the map.
     pub(super) floors: usize,
     pub(super) places: usize,
     /// How many columns and rows the map has.
     pub(super) sides: (u32, u32),
-    /// The least and the largest weight of the map's free cells.
-    pub(super) weights: (u8, u8),
+    /// The least and the most that the weights of the map's free cells count.
+    pub(super) weights: (u16, u16),
+    /// The most that any weight counts.
+    pub(super) heaviest: u16,
     pub(super) is_dangerous: bool,
     /// Whether sources or scouts see some cells and not others.
     pub(super) looks: bool,
@@ -40,6 +44,19 @@ pub struct Site {
     pub(super) points: usize,
     pub(super) starts: usize,
     pub(super) goals: usize,
+    /// Whether the search is to end beside goals, and no place there is free.
+    pub(super) ends_nowhere: bool,
+    pub(super) wrap: Wrap,
+    pub(super) passages: Passages,
+}
+
+/// Which passages a world has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Passages {
+    pub(super) any: bool,
+    /// Whether one of them leads one way only.
+    pub(super) one_way: bool,
+    pub(super) portals: bool,
 }
 
 /// Why a configuration can't be searched on a site, in a sentence.
@@ -71,53 +88,78 @@ impl Site {
         let layers = world.layers();
         let has_sight = layers.sources.iter().any(|source| source.sight);
         let mut players = layers.players.iter();
-        Self {
+        let counts = world.counts();
+        let mut site = Self {
             shape: layers.shape,
             floors: layers.floors.len(),
             places: world.places(),
             sides: (world.grid().width(), world.grid().height()),
-            weights: world.grid().weight_range(),
+            weights: counts.range(world.grid().cells()),
+            heaviest: counts.most(),
             is_dangerous: world.has_danger(),
             looks: has_sight || players.any(|player| !player.scouts.is_empty()),
             players: layers.players.len(),
             points: layers.points.len(),
-            starts: ends.starts().count(),
-            goals: ends.goals().count(),
+            starts: 0,
+            goals: 0,
+            ends_nowhere: false,
+            wrap: layers.wrap,
+            passages: Passages {
+                any: !layers.passages.is_empty(),
+                one_way: world.has_one_ways(),
+                portals: layers.passages.iter().any(|it| it.cost.is_some()),
+            },
             costliest: RefCell::default(),
-            ends,
+            fitting: RefCell::default(),
+            ends: ends.clone(),
             world,
-        }
+        };
+        site.move_ends(ends);
+        site
     }
 
     /// Makes it the site of the same world between other ends.
     pub fn move_ends(&mut self, ends: Ends) {
-        self.starts = ends.starts().count();
-        self.goals = ends.goals().count();
-        self.ends = ends;
+        let settled = self.world.settled(&ends);
+        self.ends_nowhere = settled.is_none();
+        self.ends = settled.unwrap_or(ends);
+        self.starts = self.ends.starts().count();
+        self.goals = self.ends.goals().count();
         self.costliest = RefCell::default();
+        self.fitting = RefCell::default();
     }
 
     /// Numbers that are the same for two sites which decide alike, if neither is
     /// [decided by cells](Site::is_decided_by_cells).
-    pub fn facts(&self) -> [u64; 13] {
+    pub fn facts(&self) -> Vec<u64> {
         // Taken apart without `..`, so that the compiler asks for a new field here.
         let &Self {
             world: _,
             ends: _,
             costliest: _,
+            fitting: _,
             shape,
             floors,
             places,
             sides: (width, height),
             weights: (least, most),
+            heaviest,
             is_dangerous,
             looks,
             players,
             points,
             starts,
             goals,
+            ends_nowhere,
+            wrap,
+            passages:
+                Passages {
+                    any,
+                    one_way,
+                    portals,
+                },
         } = self;
-        [
+        let mut facts = vec![
             shape as u64,
             floors as u64,
             places as u64,
@@ -125,21 +167,29 @@ impl Site {
             height.into(),
             least.into(),
             most.into(),
+            heaviest.into(),
             is_dangerous.into(),
             looks.into(),
             players as u64,
             points as u64,
             starts as u64,
             goals as u64,
-        ]
+            ends_nowhere.into(),
+            wrap as u64,
+            any.into(),
+            one_way.into(),
+            portals.into(),
+        ];
+        facts.extend((0..=players as u32).map(|player| u64::from(self.fitting(player))));
+        facts
     }
 
-    /// Whether its danger is so much that some rules look at each cell. Only on large maps.
+    /// Whether its ground and its danger count so much that some rules look at each cell. Only on large maps.
     pub fn is_decided_by_cells(&self) -> bool {
         let bases = CostModel::ALL.iter();
         let base = bases.map(|costs| costs.straight().max(costs.diagonal()));
-        let step = base.max().unwrap_or(0) * u64::from(worst(MOST_DREAD));
-        self.is_flat() && self.is_dangerous && self.outgrows(step)
+        let step = base.max().unwrap_or(0) * u64::from(self.worst(MOST_DREAD));
+        self.has_moves() && self.outgrows(step)
     }
 
     /// Why a configuration can't be searched here, by the first reason that applies, or `None` where it can. Numbers
@@ -150,31 +200,52 @@ impl Site {
             .or_else(|| places::refusal(config, self))
     }
 
+    /// Whether no two places have the same column and row. A table of regions may have such.
+    pub(super) fn has_one_floor(&self) -> bool {
+        self.floors == 0 && self.shape != Shape::Regions
+    }
+
     /// Whether the places are squares on one floor.
     pub(super) fn is_flat(&self) -> bool {
         self.shape == Shape::Square && self.floors == 0
     }
 
-    /// Whether danger lets g outgrow the records of the searches that have no others.
-    pub(super) fn needs_wide_records(&self, config: &Config) -> bool {
-        let (danger, player) = (config.outlook.danger, config.outlook.player);
-        if danger == 0 || !self.is_flat() || !self.is_dangerous {
-            return false;
-        }
-        // The cells are looked at only where it depends on them.
-        let outgrows = |multiplier| self.outgrows(config.moves.costliest(multiplier));
-        outgrows(worst(danger)) && outgrows(self.costliest(player, danger))
+    /// Whether borders meet or there are passages.
+    pub(super) fn is_joined(&self) -> bool {
+        self.wrap != Wrap::None || self.passages.any
     }
 
-    /// The largest multiplier of any cell, as a player sees it who minds danger so much.
-    fn costliest(&self, player: u32, danger: u32) -> u32 {
-        let mut known = self.costliest.borrow_mut();
-        if let Some((_, found)) = known.iter().find(|(key, _)| *key == (player, danger)) {
-            return *found;
-        }
-        let (_, found) = self.world.view(player, danger, &self.ends).range();
-        known.push(((player, danger), found));
-        found
+    /// See [`World::has_moves`].
+    fn has_moves(&self) -> bool {
+        self.is_flat() && !self.is_joined()
+    }
+
+    /// Whether ground and danger let g outgrow the records of the searches that have no others.
+    pub(super) fn needs_wide_records(&self, config: &Config) -> bool {
+        let eyes = config.outlook.eyes();
+        // The cells are looked at only where it depends on them.
+        let outgrows = |multiplier| self.outgrows(config.moves.costliest(multiplier));
+        self.has_moves() && outgrows(self.worst(eyes.dread)) && outgrows(self.costliest(eyes))
+    }
+
+    /// The largest multiplier that there can be where a unit of danger adds this to a weight.
+    pub(super) fn worst(&self, dread: u32) -> u32 {
+        let dread = if self.is_dangerous { dread } else { 0 };
+        u32::from(self.heaviest) + dread * u32::from(MOST_DANGER)
+    }
+
+    /// The largest multiplier of any cell, as these eyes see it.
+    fn costliest(&self, eyes: Eyes) -> u32 {
+        known(&self.costliest, eyes, || {
+            self.world.view(eyes, &self.ends).range().1
+        })
+    }
+
+    /// The largest agent that fits on a start, as a player knows the map.
+    pub(super) fn fitting(&self, player: u32) -> u32 {
+        known(&self.fitting, player, || {
+            self.world.fitting(player, &self.ends)
+        })
     }
 
     /// Whether steps of this cost to all places together are too much for packed records.
@@ -183,7 +254,17 @@ impl Site {
     }
 }
 
-/// The largest multiplier that there can be where a unit of danger adds this to a weight.
-fn worst(dread: u32) -> u32 {
-    u32::from(MAX_WEIGHT) + dread * u32::from(MOST_DANGER)
+/// What was found for a key, or is found now.
+fn known<K: Copy + PartialEq>(
+    all: &RefCell<Vec<(K, u32)>>,
+    key: K,
+    find: impl FnOnce() -> u32,
+) -> u32 {
+    let mut all = all.borrow_mut();
+    if let Some((_, found)) = all.iter().find(|(known, _)| *known == key) {
+        return *found;
+    }
+    let found = find();
+    all.push((key, found));
+    found
 }

@@ -135,6 +135,8 @@ impl Site {
             Some("There is only one goal.")
         } else if *key == keys::PLAYER && self.players == 0 {
             Some("There are no players.")
+        } else if *key == keys::PORTALS && !self.passages.portals {
+            Some("There are no portals.")
         } else {
             None
         }
@@ -295,7 +297,8 @@ mod tests {
                 .find(|it| it.name() == "ida")
                 .unwrap(),
         );
-        let alone = "Only Dijkstra, greedy, A* and weighted A* can do this.";
+        let alone =
+            "IDA* can't search such a world or question; Dijkstra, greedy, A* and weighted A* can.";
         assert_eq!(idle(&ida, &bare(), &keys::TURN).as_deref(), Some(alone));
         let theta = Config::of(Method::Theta);
         let measured = "Lines at any angle are measured with costs of 1 and √2.";
@@ -376,8 +379,11 @@ mod tests {
     fn sites_that_decide_alike_have_the_same_facts() {
         let one = bare();
         let mut moved = one.clone();
-        moved.move_ends(Ends::new(NodeId(3), NodeId(4)));
+        moved.move_ends(Ends::new(NodeId(0), NodeId(4)));
         assert_eq!(one.facts(), moved.facts());
+        // Only a smaller agent fits there.
+        moved.move_ends(Ends::new(NodeId(3), NodeId(4)));
+        assert_ne!(one.facts(), moved.facts());
         moved.move_ends(ends().with_goals([NodeId(5)]));
         assert_ne!(one.facts(), moved.facts());
         assert!(!one.is_decided_by_cells());

@@ -5,6 +5,7 @@ use super::{Config, Limits, keys, settings};
 use crate::cost::CostModel;
 use crate::fields::{Fields, Key, Range};
 use crate::heuristic::{Heuristic, Nudge};
+use crate::priority::Chain;
 use crate::search::variant::{Basis, Count, Fall, Pruning};
 use crate::search::{Method, Reopen, Stop};
 
@@ -40,6 +41,10 @@ impl Config {
                 limited.options.limit = 100_000;
                 limited
             }
+            Method::BreadthFirst | Method::DepthFirst => Self {
+                chain: Chain::fifo(),
+                ..self
+            },
             _ => self,
         }
     }
@@ -105,6 +110,9 @@ impl Config {
                 Method::Ida(_) => Some("IDA* keeps no CLOSED, so nothing is opened again."),
                 Method::Anytime(_) => Some("ARA* sets such a cell aside for its next pass."),
                 Method::Nba => Some("NBA* takes each cell out once only."),
+                Method::BreadthFirst | Method::DepthFirst => {
+                    Some("It takes each cell out once only.")
+                }
                 _ => None,
             };
         }
@@ -119,13 +127,14 @@ impl Config {
             return Some("The weight falls with h here.");
         }
         if is(&keys::PARTIAL) {
-            return match (self.options.limit, method.is_best_first()) {
+            let is_best_first = method.is_best_first() || method.is_blind();
+            return match (self.options.limit, is_best_first) {
                 (0, _) => Some("Without a limit the search never gives up."),
                 (_, false) => Some("Only a best-first search has a path to an unfinished end."),
                 _ => None,
             };
         }
-        if is(&keys::GROUND) && !self.uses_h() {
+        if is(&keys::GROUND) && !self.uses_h() && !self.leads_by_h() {
             return Some("Neither f nor the tie chain uses h.");
         }
         let dynamic = (

@@ -4,15 +4,15 @@ use std::borrow::Cow;
 
 use super::outlook::keys;
 use super::site::{Refusal, Site};
-use super::{Aim, Config, Graph, Outlook, Skip, Smooth, Unreachable, settings};
+use super::{Aim, Config, Graph, Outlook, Skip, Smooth, settings};
 use crate::ends::Ends;
 use crate::fields::Key;
-use crate::grid::{Corners, MAX_SIDE, MAX_WEIGHT, Neighbourhood};
+use crate::grid::{Corners, MAX_SIDE, Neighbourhood};
 use crate::heuristic::{Heuristic, Nudge};
-use crate::plane::MOST_DANGER;
 use crate::search::variant::Pruning;
 use crate::shape::regions::MAX_BORDER;
 use crate::shape::{Shape, too_many_places};
+use crate::world::MAX_PORTAL_COST;
 
 /// The most cells that coarse distances may expand, were every search to reach every cell.
 const MAX_COARSE: u64 = 1 << 28;
@@ -22,6 +22,16 @@ const MAX_LANDMARKS: u64 = 1 << 25;
 
 /// f stays below this.
 const MAX_F: u128 = 1 << 60;
+
+/// The most straight steps that a border between regions or a portal costs.
+const MAX_COST: u32 = {
+    let portal = MAX_PORTAL_COST as u32;
+    if MAX_BORDER > portal {
+        MAX_BORDER
+    } else {
+        portal
+    }
+};
 
 type Reason = Cow<'static, str>;
 
@@ -47,12 +57,11 @@ impl Config {
             refine: _,
             size: _,
             portals: _,
-            within,
-            unreachable,
+            within: _,
+            unreachable: _,
         } = self.outlook;
         let is_over_cells = matches!(graph, Graph::Cells) && matches!(skip, Skip::None);
-        let is_open_ended = within > 0 || matches!(unreachable, Unreachable::Nearest);
-        !is_over_cells || turn > 0 || is_open_ended || self.heuristic.is_prepared()
+        !is_over_cells || turn > 0 || self.heuristic.is_prepared()
     }
 
     /// Whether something is worked out before the search: distances, islands and dead ends, or clusters.
@@ -182,8 +191,21 @@ pub(super) fn refusal(config: &Config, site: &Site) -> Option<Refusal> {
         || !flat
         || (site.starts, site.goals) != (1, 1)
         || danger > 0 && config.options.pruning == Pruning::Jump;
-    let why = "Only Dijkstra, greedy, A* and weighted A* can do this.";
-    (!config.has_plain_loop() && asks_more).then_some(Refusal::Rule(why.into()))
+    (!config.goes_anywhere() && asks_more).then(|| Refusal::Rule(alone(config).into()))
+}
+
+/// That a method, or an option of one that could, is only for squares on one floor, from one start to one goal.
+fn alone(config: &Config) -> String {
+    let options = &config.options;
+    let what = match config.method {
+        method if !method.goes_anywhere() => method.label(),
+        _ if options.pruning == Pruning::Jump => "Jump points",
+        _ if options.beam > 0 => "A cap on OPEN",
+        _ => "A limit",
+    };
+    format!(
+        "{what} can't search such a world or question; Dijkstra, greedy, A* and weighted A* can."
+    )
 }
 
 /// What is more than there is room for: with other numbers it could be searched.
@@ -205,7 +227,7 @@ fn too_large(config: &Config, site: &Site) -> Option<Reason> {
     if config.heuristic == Heuristic::Landmarks && landmarks * places > MAX_LANDMARKS {
         return Some("This map has no room for that many landmarks. Choose fewer.".into());
     }
-    let too_narrow = !config.has_plain_loop() && site.needs_wide_records(config);
+    let too_narrow = !config.goes_anywhere() && site.needs_wide_records(config);
     (bound_of_f(config, site) >= MAX_F || too_narrow)
         .then_some("Costs could grow too large on this map. Choose smaller weights.".into())
 }
@@ -239,19 +261,22 @@ impl Config {
 fn bound_of_f(config: &Config, site: &Site) -> u128 {
     let outlook = config.outlook;
     let rule = &config.moves;
-    let dread = if site.is_dangerous { outlook.danger } else { 0 };
     let is_regions = site.shape == Shape::Regions;
-    let heaviest = u32::from(MAX_WEIGHT) + dread * u32::from(MOST_DANGER);
+    let heaviest = site.worst(outlook.danger);
+    let has_parity = config.alternates_on(site.shape);
     let places = site.places as u128;
     let straight = rule.costs.straight();
-    let edge = match is_regions {
-        true => u128::from(rule.step(straight * u64::from(MAX_BORDER), MAX_WEIGHT.into())),
+    let edge = match is_regions || site.passages.portals {
+        true => u128::from(rule.step(straight * u64::from(MAX_COST), heaviest)),
+        // Every second diagonal costs twice as much.
+        false if has_parity => 2 * u128::from(rule.costliest(heaviest)),
         false => u128::from(rule.costliest(heaviest)),
     };
     let turn = u128::from(straight * u64::from(outlook.turn) / 1000);
     let span = Span::of(site);
     let g = match outlook.graph {
         Graph::Cells if turn > 0 => 9 * places * (edge + turn),
+        Graph::Cells if has_parity => 2 * places * edge,
         Graph::Cells => places * edge,
         Graph::Points => {
             let nodes = site.points + site.starts + site.goals;
@@ -270,7 +295,7 @@ fn bound_of_f(config: &Config, site: &Site) -> u128 {
             nodes * cells * edge
         }
     };
-    let (d, _) = rule.steps(MAX_WEIGHT);
+    let (d, _) = rule.steps_onto(site.heaviest.into());
     let d = u128::from(d);
     let formula = match (config.heuristic, is_regions) {
         (Heuristic::Zero, _) => 0,

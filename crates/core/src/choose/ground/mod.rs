@@ -93,7 +93,8 @@ impl Ground {
             _ => None,
         });
         known.unwrap_or_else(|| {
-            let moves = Moves::new(Arc::clone(self.world.grid()), rule);
+            let grid = Arc::clone(self.world.grid());
+            let moves = Moves::counted(grid, rule, &self.world.counts());
             self.keep(Prepared::Steps(Box::new(moves.clone())));
             moves
         })

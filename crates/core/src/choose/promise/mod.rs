@@ -56,6 +56,8 @@ pub enum Bound {
     Remaining,
     /// It is optimal among those over way-points.
     AmongPoints,
+    /// No path has fewer steps, whatever these cost.
+    Steps,
     /// A multiple of the optimum, in thousandths.
     Times(u32),
     /// The optimum and a number of straight steps onto plain ground, in thousandths.
@@ -71,6 +73,7 @@ impl fmt::Display for Bound {
             Self::Optimal => f.write_str("optimal"),
             Self::Remaining => f.write_str("an optimal path among those that remain"),
             Self::AmongPoints => f.write_str("optimal among its way-points"),
+            Self::Steps => f.write_str("the fewest steps"),
             Self::Times(most) => write!(f, "at most {} times the optimum", thousandths(most)),
             Self::Above(most) => {
                 let steps = if most == 1000 { "step" } else { "steps" };
@@ -95,6 +98,9 @@ impl Bound {
             }
             Self::AmongPoints => {
                 "So no path over these way-points is cheaper.".to_owned()
+            }
+            Self::Steps => {
+                "No path has fewer steps, so none is cheaper where all steps cost the same.".to_owned()
             }
             Self::None => "An optimal path isn't promised.".to_owned(),
             bound => format!("The path costs {bound}."),
@@ -132,10 +138,9 @@ impl Config {
             return true;
         }
         let evaluation = self.evaluation();
-        let mut needed = self.chain.needed(
-            self.method.f_follows().then_some(evaluation),
-            self.hash_decides(),
-        );
+        let mut needed = self
+            .chain
+            .needed(self.method.f_follows().then_some(evaluation), self.apart());
         evaluation.h > 0 || needed.any(Criterion::is_of_h)
     }
 
@@ -179,6 +184,11 @@ impl Config {
         }
         if self.stop == Stop::Generated {
             return no("Stopping when the goal is generated can miss a cheaper path.");
+        }
+        if self.stop == Stop::All && self.reopen == Reopen::Reopened {
+            let reason =
+                "Every cell is opened again until its g is the least, so the path is optimal.";
+            return (Bound::Optimal, reason.to_owned());
         }
         let evaluation = self.evaluation();
         if evaluation.h == 0 {

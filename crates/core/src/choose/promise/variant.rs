@@ -2,7 +2,7 @@
 
 use super::{Bound, Setting};
 use crate::config::{Config, settings};
-use crate::grid::{ACCURATE, MAX_WEIGHT};
+use crate::grid::ACCURATE;
 use crate::plane::MOST_DANGER;
 use crate::search::variant::Pruning;
 use crate::search::{Method, Reopen, Stop};
@@ -35,6 +35,18 @@ impl Config {
             }
             Method::Nba if weight > 1000 => {
                 return no("With NBA* no bound is promised for a weight above 1.");
+            }
+            Method::BreadthFirst if self.stop == Stop::Generated && !setting.has_one_start => {
+                return no("A start that is a goal may wait while another start meets a goal.");
+            }
+            Method::BreadthFirst if self.stop == Stop::All && !setting.has_one_goal => {
+                return no(
+                    "Of all goals the path leads to the one that it reached at the least cost.",
+                );
+            }
+            Method::BreadthFirst => return Some(Bound::Steps.told()),
+            Method::DepthFirst => {
+                return no("Depth-first search finds a path, whatever it costs.");
             }
             _ => {}
         }
@@ -114,7 +126,7 @@ impl Config {
             let reason = "Terrain doesn't count fully, so no bound is promised.";
             return (Bound::None, reason.to_owned());
         }
-        let heaviest = u32::from(MAX_WEIGHT);
+        let heaviest = u32::from(setting.heaviest);
         let heaviest = heaviest + self.outlook.danger * u32::from(MOST_DANGER);
         let counted = 1000 + self.moves.accuracy * (heaviest - 1);
         let bound = Bound::Times((heaviest * 1_000_000).div_ceil(counted));

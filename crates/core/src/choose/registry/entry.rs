@@ -5,7 +5,7 @@ use super::{best_first, variant, world};
 use crate::config::{Aim, Graph};
 use crate::ground::Ground;
 use crate::scenario::{Scenario, ScenarioError};
-use crate::search::{STATES, Search};
+use crate::search::{Search, States};
 use crate::trace::Trace;
 
 /// A search that answers the scenario, with the narrowest key that its bounds allow.
@@ -42,7 +42,7 @@ pub fn search_on(
     ground: &mut Ground,
 ) -> Result<Box<dyn Search>, ScenarioError> {
     let (asks_more, config) = (asks_more(scenario), scenario.config());
-    if asks_more && config.has_plain_loop() {
+    if asks_more && config.goes_anywhere() {
         world::worldly(scenario, ground)
     } else if asks_more || config.outlook.player > 0 {
         Ok(Box::new(world::Unaware::new(scenario, ground)?))
@@ -77,19 +77,22 @@ pub fn trace(scenario: &Scenario, limit: usize) -> Trace {
 /// Whether a question needs more than steps between squares from one start to one goal, with h by a formula.
 fn asks_more(scenario: &Scenario) -> bool {
     let config = scenario.config();
-    let is_flat = scenario.world().is_flat_squares();
+    let has_moves = scenario.world().has_moves();
     // A search that is asked about more goals afterwards takes them as its lane says.
     let is_aimed = config.outlook.aim != Aim::Nearest;
-    config.needs_steps() || is_aimed || !is_flat || scenario.ends().pair().is_none()
+    let needs_more = config.needs_steps() || config.is_open_ended();
+    let has_states = config.has_parity(scenario.world());
+    needs_more || has_states || is_aimed || !has_moves || scenario.ends().pair().is_none()
 }
 
-/// How many searchers the events of a question tell apart, where it needs the one loop in another world: one
-/// for each direction of arrival where turns cost something, one for the refining of a coarse path.
+/// How many searchers the events of a question tell apart, where it needs a loop that goes anywhere: one
+/// for each state of a place where turns cost something or diagonals alternate, one for the refining of a coarse path.
 fn searchers(scenario: &Scenario) -> Option<u8> {
     let config = scenario.config();
-    let is_asked = config.has_plain_loop() && asks_more(scenario);
+    let is_asked = config.goes_anywhere() && asks_more(scenario);
     let searchers = match (config.outlook.turn, config.outlook.graph) {
-        (1.., _) => STATES as u8,
+        (1.., _) => States::Directions.count() as u8,
+        (0, _) if config.has_parity(scenario.world()) => States::Parities.count() as u8,
         (0, Graph::Clusters) => 2,
         (0, _) => 1,
     };

@@ -6,7 +6,7 @@
 use std::hash::{Hash, Hasher};
 
 use super::parts::{estimator, has_formula};
-use crate::config::Config;
+use crate::config::{Config, Unreachable};
 use crate::ends::Ends;
 use crate::scenario::Scenario;
 use crate::search::variant::Partial;
@@ -68,6 +68,8 @@ fn settled(config: &Config, ends: &Ends) -> Config {
     settled.options.limit = 0;
     settled.options.partial = Partial::First;
     settled.options.beam = 0;
+    settled.outlook.within = 0;
+    settled.outlook.unreachable = Unreachable::None;
     settled
 }
 

@@ -42,6 +42,7 @@ pub(super) fn search(
         beam: config.options.beam,
         band: None,
         partial: config.options.partial,
+        within: None,
     };
     let ranker = Ranker::new(estimator(scenario), evaluation, chain, max_g);
     if limits.beam > 0 || !JumpSearch::serves(&ranker) {

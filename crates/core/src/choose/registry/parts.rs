@@ -59,14 +59,17 @@ pub fn ranker(scenario: &Scenario) -> Ranker {
 fn heaviest(scenario: &Scenario) -> u32 {
     match seen(scenario) {
         Some(view) => view.range().1,
-        None => scenario.grid().weight_range().1.into(),
+        None => {
+            let counts = scenario.world().counts();
+            counts.range(scenario.grid().cells()).1.into()
+        }
     }
 }
 
-/// At most how many cells are free, as the search sees them.
+/// At most how many cells are free, as the search sees them, an end that is a wall to a large agent included.
 pub(super) fn cells_of_ground(scenario: &Scenario) -> usize {
-    let grid = scenario.grid();
-    if scenario.config().outlook.player > 0 {
+    let (grid, eyes) = (scenario.grid(), scenario.config().outlook.eyes());
+    if eyes.player > 0 || eyes.size > 1 {
         return grid.cells().len();
     }
     grid.free_cells()
@@ -80,11 +83,13 @@ pub fn estimator(scenario: &Scenario) -> Estimator {
     Estimator::new(config.heuristic, config.nudge, steps, grid, scenario.ends())
 }
 
-/// Whether [`ranker`] and [`estimator`] are those of the scenario's search: on squares of one floor, from one start
-/// to one goal, cell by cell and without a turn penalty, with h by a formula.
+/// Whether [`ranker`] and [`estimator`] are those of the scenario's search: on squares of one floor that neither wraps nor
+/// has passages, from one start to one goal, cell by cell and without a turn penalty or alternate diagonals, with h by a
+/// formula.
 pub fn has_formula(scenario: &Scenario) -> bool {
     scenario.config().outlook.graph == Graph::Cells
-        && scenario.world().is_flat_squares()
+        && !scenario.config().has_parity(scenario.world())
+        && scenario.world().has_moves()
         && scenario.config().outlook.turn == 0
         && !scenario.config().heuristic.is_prepared()
         && scenario.ends().pair().is_some()
@@ -95,10 +100,11 @@ fn steps_of_h(scenario: &Scenario) -> (u64, u64) {
     if let Some(view) = seen(scenario) {
         return steps_of_h_in(scenario.config(), &view);
     }
-    let (grid, rule) = (scenario.grid(), &scenario.config().moves);
+    let (cells, counts) = (scenario.grid().cells(), scenario.world().counts());
+    let rule = &scenario.config().moves;
     match scenario.config().options.basis {
-        Basis::Least => rule.steps(grid.weight_range().0),
-        Basis::Expected => rule.mean_steps(grid.cells()),
+        Basis::Least => rule.steps_onto(counts.range(cells).0.into()),
+        Basis::Expected => rule.mean_steps(cells, &counts),
     }
 }
 
@@ -106,8 +112,8 @@ fn steps_of_h(scenario: &Scenario) -> (u64, u64) {
 pub(super) fn steps_of_h_in(config: &Config, view: &View) -> (u64, u64) {
     let rule = &config.moves;
     match config.options.basis {
-        Basis::Least => rule.steps(view.range().0),
-        Basis::Expected => rule.mean_steps(view.weights()),
+        Basis::Least => rule.steps_onto(view.range().0),
+        Basis::Expected => rule.mean_steps(view.weights(), view.counts()),
     }
 }
 
@@ -115,14 +121,14 @@ pub(super) fn steps_of_h_in(config: &Config, view: &View) -> (u64, u64) {
 pub(super) fn seen(scenario: &Scenario) -> Option<View> {
     let outlook = &scenario.config().outlook;
     let minds = outlook.danger > 0 && scenario.world().has_danger();
-    (outlook.player > 0 || minds).then(|| view(scenario))
+    let is_other = outlook.player > 0 || minds || outlook.eyes().size > 1;
+    is_other.then(|| view(scenario))
 }
 
 /// The world as a lane sees it.
 pub(super) fn view(scenario: &Scenario) -> View {
-    let outlook = &scenario.config().outlook;
-    let ends = scenario.ends();
-    scenario.world().view(outlook.player, outlook.danger, ends)
+    let eyes = scenario.config().outlook.eyes();
+    scenario.world().view(eyes, scenario.ends())
 }
 
 /// The steps between squares on one floor.
@@ -134,7 +140,7 @@ pub(super) fn squares(world: &World, config: &Config, view: &View, ground: &mut 
         let cells = view.weights().to_vec();
         let believed = Grid::from_cells(grid.width(), grid.height(), cells);
         let believed = believed.expect("it is as large as the map, and no heavier");
-        Moves::new(Arc::new(believed), &config.moves)
+        Moves::counted(Arc::new(believed), &config.moves, view.counts())
     };
     match view.multipliers() {
         Some(multipliers) => moves.with_multipliers(multipliers),

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::cost::Cost;
 use crate::ends::Ends;
 use crate::event::{Observer, Status};
-use crate::grid::{Grid, MovesRule};
+use crate::grid::{Counts, Grid, MovesRule};
 use crate::search::{Counters, Pass, Search};
 use crate::space::NodeId;
 use crate::world::View;
@@ -15,6 +15,7 @@ use crate::world::View;
 pub(super) struct Recounted {
     pub(super) search: Box<dyn Search>,
     pub(super) grid: Arc<Grid>,
+    pub(super) counts: Counts,
     pub(super) rule: MovesRule,
     /// The map as the search sees it, where that isn't as it is.
     pub(super) view: Option<View>,
@@ -34,7 +35,7 @@ impl Recounted {
         if let Some(view) = &self.view {
             return view.multiplier(cell);
         }
-        self.grid.weight(cell).unwrap_or(0).into()
+        self.counts.count(self.grid.cells()[cell.index()]).into()
     }
 }
 

@@ -49,6 +49,7 @@ fn recounted(search: Box<dyn Search>, scenario: &Scenario) -> Box<dyn Search> {
     Box::new(Recounted {
         search,
         grid: Arc::clone(scenario.grid()),
+        counts: scenario.world().counts(),
         rule: config.moves,
         view: seen(scenario),
     })
@@ -141,7 +142,9 @@ fn with_own_engine(scenario: &Scenario, problem: Problem<Moves>) -> Option<Box<d
             two_sided(scenario, problem, turns)
         }
         Method::Nba => two_sided(scenario, problem, Nba::default()),
-        Method::BreadthFirst | Method::DepthFirst | Method::Walk => None,
+        Method::BreadthFirst => graded(scenario, problem, Grade::Breadth, None),
+        Method::DepthFirst => graded(scenario, problem, Grade::Deepest, None),
+        Method::Walk => None,
     }
 }
 
@@ -168,6 +171,7 @@ fn graded(
         beam: options.beam,
         band,
         partial: options.partial,
+        within: None,
     };
     Some(Box::new(Graded::new(problem, grade, &limits)?))
 }

@@ -32,7 +32,7 @@ pub(super) fn to_nearest(plain: &Plain<'_>, goals: &[NodeId]) -> Vec<u64> {
         Layout::Hexagons { width, height } if plain.is_curved() => {
             // Columns count halves of a cell, so that odd rows lie between those of even ones.
             let place = |(x, y): (usize, usize)| (2 * x + y % 2, y);
-            let size = (2 * width as usize + 1, height as usize);
+            let size = (2 * width as usize, height as usize);
             on_lattice(plain, goals, size, (1, 3), place, 4)
         }
         Layout::Triangles { width, height } if plain.is_curved() => {
@@ -80,7 +80,12 @@ fn on_lattice(
     parts: u64,
 ) -> Vec<u64> {
     let at = |place| point(cell(&plain.layout, place));
-    let least = lattice::squares(size, weights, goals.iter().map(|&goal| at(goal)));
+    let least = lattice::squares(
+        size,
+        plain.wrap,
+        weights,
+        goals.iter().map(|&goal| at(goal)),
+    );
     let places = (0..plain.layout.places() as u32).map(NodeId);
     let h = places.map(|place| {
         let (x, y) = at(place);
@@ -91,14 +96,14 @@ fn on_lattice(
 
 /// D times the distance in steps, by a search over open ground. A shortest way leads from the one column to the
 /// other and, where it needs more steps to a side, to and fro between two columns. So the ground needs two of
-/// them, and has one more than the map.
+/// them, and has one more than the map, unless columns have no end.
 fn on_tiles(
     plain: &Plain<'_>,
     goals: &[NodeId],
     (width, height): (u32, u32),
     delta: impl Fn((u32, u32), Direction) -> Option<(i32, i32)>,
 ) -> Vec<u64> {
-    let wide = width + 1;
+    let wide = width + u32::from(!plain.wrap.columns());
     let at = |place| {
         let (x, y) = cell(&plain.layout, place);
         y * wide as usize + x
@@ -107,9 +112,8 @@ fn on_tiles(
     let steps = lattice::breadth_first((wide * height) as usize, seeds, |from, visit| {
         let (x, y) = (from as u32 % wide, from as u32 / wide);
         let deltas = Direction::ALL.iter().filter_map(|&way| delta((x, y), way));
-        for (dx, dy) in deltas {
-            let (x, y) = (x.wrapping_add_signed(dx), y.wrapping_add_signed(dy));
-            if x < wide && y < height {
+        for delta in deltas {
+            if let Some((x, y)) = plain.wrap.step((wide, height), (x, y), delta) {
                 visit((y * wide + x) as usize);
             }
         }
@@ -133,16 +137,29 @@ fn squares(
             .filter(|&&goal| plain.layout.position(goal).2 == floor);
         let seeds = here.map(|&goal| cell(&plain.layout, goal));
         if plain.is_curved() {
-            let squares = lattice::squares((width, height), (1, 1), seeds);
+            let squares = lattice::squares((width, height), plain.wrap, (1, 1), seeds);
             let h = |&squared: &u32| match squared {
                 u32::MAX => FAR,
                 squared => plain.curved(squared.into(), 1),
             };
             least.extend(squares.iter().map(h));
+        } else if let Some(parity) = plain.parity {
+            let steps = lattice::alternating((width, height), seeds);
+            let h = |&steps: &u32| match steps {
+                u32::MAX => FAR,
+                steps => plain.straight * u64::from(steps),
+            };
+            least.extend(steps.iter().skip(parity as usize).step_by(2).map(h));
         } else {
             // What a diagonal step counts is known from the formula itself.
             let (straight, diagonal) = (plain.squares.base(1, 0), plain.squares.base(1, 1));
-            least.extend(lattice::steps((width, height), (straight, diagonal), seeds));
+            let size = (width, height);
+            least.extend(lattice::steps(
+                size,
+                plain.wrap,
+                (straight, diagonal),
+                seeds,
+            ));
         }
     }
     if floors > 1 {

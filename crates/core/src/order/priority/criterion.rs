@@ -24,13 +24,13 @@ named! {
         /// The lower [`scramble`] of the cell's index with this seed first.
         Hash(u32 = 0) = 7: "hash", "hash", "At random, and yet the same each time: a scramble of the cell's index and a seed.";
         /// The lower column first.
-        LowX = 8: "low_x", "x", "Low x: the cell further to the west.";
+        LowX = 8: "low_x", "x", "Low x: the cell farther west.";
         /// The higher column first.
-        HighX = 9: "high_x", "−x", "High x: the cell further to the east.";
+        HighX = 9: "high_x", "−x", "High x: the cell farther east.";
         /// The lower row first.
-        LowY = 10: "low_y", "y", "Low y: the cell further to the north.";
+        LowY = 10: "low_y", "y", "Low y: the cell farther north.";
         /// The higher row first.
-        HighY = 11: "high_y", "−y", "High y: the cell further to the south.";
+        HighY = 11: "high_y", "−y", "High y: the cell farther south.";
         /// First in, first out.
         Fifo = 0: "fifo", "fifo", "First in, first out: the cell that has waited longest.";
         /// Last in, first out.
@@ -91,6 +91,22 @@ impl Criterion {
             Self::LowG | Self::HighG | Self::Cross => false,
             Self::LowX | Self::HighX | Self::LowY | Self::HighY => false,
             Self::Hash(_) | Self::Fifo | Self::Lifo => false,
+        }
+    }
+
+    /// Whether it compares columns or rows.
+    pub const fn is_of_place(self) -> bool {
+        matches!(self, Self::LowX | Self::HighX | Self::LowY | Self::HighY)
+    }
+
+    /// Whether all nodes of a cell have the same value.
+    pub(super) const fn is_of_cell(self) -> bool {
+        match self {
+            Self::Cross | Self::Hash(_) => true,
+            Self::LowX | Self::HighX | Self::LowY | Self::HighY => true,
+            // Not where two nodes of a cell have different h, either.
+            Self::LowH | Self::HighH | Self::LowG | Self::HighG => false,
+            Self::Fifo | Self::Lifo => false,
         }
     }
 

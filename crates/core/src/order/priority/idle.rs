@@ -1,8 +1,29 @@
 //! The criteria of a chain that can't matter, and why.
 
 use super::{Chain, Criterion, Evaluation};
+use crate::estimate::Estimate;
 
 const AFTER_HASH: &str = "The hash before it already tells all cells apart.";
+const AFTER_BOTH: &str = "x and y before it already tell all cells apart.";
+
+/// What tells any two nodes of a search apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Apart {
+    /// Whether each cell has one node, so that what tells cells apart tells nodes apart.
+    pub by_cell: bool,
+    /// Whether no two cells have the same column and row.
+    pub by_column_and_row: bool,
+}
+
+impl Apart {
+    /// By the numbers, columns and rows that an estimate gives nodes.
+    pub fn by(estimate: &impl Estimate) -> Self {
+        Self {
+            by_cell: estimate.tells_apart(),
+            by_column_and_row: estimate.has_one_floor(),
+        }
+    }
+}
 
 impl Chain {
     /// For each word of the chain, the reason why it can't matter under this evaluation, or `None`. Without an
@@ -10,13 +31,9 @@ impl Chain {
     ///
     /// A criterion can't matter where what stands before it, f included, already settles every
     /// tie that it could settle. Cells of equal f and equal g under A\* have equal h, and so on;
-    /// a hash tells every two cells apart, if not two states of a cell.
-    pub fn idle(
-        &self,
-        evaluation: Option<Evaluation>,
-        hash_decides: bool,
-    ) -> Vec<Option<&'static str>> {
-        let mut known = Known::from_f(evaluation, hash_decides);
+    /// a hash tells every two cells apart, and so do column and row on one floor, if not two states of a cell.
+    pub fn idle(&self, evaluation: Option<Evaluation>, apart: Apart) -> Vec<Option<&'static str>> {
+        let mut known = Known::from_f(evaluation, apart);
         let criteria = self.criteria().iter();
         criteria.map(|&criterion| known.add(criterion)).collect()
     }
@@ -26,9 +43,9 @@ impl Chain {
     pub(crate) fn needed(
         &self,
         evaluation: Option<Evaluation>,
-        hash_decides: bool,
+        apart: Apart,
     ) -> impl Iterator<Item = Criterion> {
-        let notes = self.idle(evaluation, hash_decides);
+        let notes = self.idle(evaluation, apart);
         let criteria = self.criteria().iter().zip(notes);
         let needed = criteria.filter(|(_, note)| note.is_none());
         let is_sum = evaluation == Some(Evaluation { g: 1, h: 1000 });
@@ -53,18 +70,21 @@ enum Since {
     Follows,
 }
 
-/// The facts about two cells in OPEN that follow from keys equal so far.
+/// The facts about two nodes in OPEN that follow from keys equal so far.
 struct Known {
     evaluation: Option<Evaluation>,
     g: Since,
     h: Since,
     cross: bool,
-    all: bool,
-    hash_decides: bool,
+    x: bool,
+    y: bool,
+    /// Why they must be nodes of one cell.
+    cell: Option<&'static str>,
+    apart: Apart,
 }
 
 impl Known {
-    fn from_f(evaluation: Option<Evaluation>, hash_decides: bool) -> Self {
+    fn from_f(evaluation: Option<Evaluation>, apart: Apart) -> Self {
         let is_f = |alone: fn(Evaluation) -> bool| match evaluation.is_some_and(alone) {
             true => Since::F,
             false => Since::Never,
@@ -75,15 +95,17 @@ impl Known {
             g,
             h,
             cross: false,
-            all: false,
-            hash_decides,
+            x: false,
+            y: false,
+            cell: None,
+            apart,
         }
     }
 
     /// Adds a criterion; returns the reason if it can't matter.
     fn add(&mut self, criterion: Criterion) -> Option<&'static str> {
-        if self.all {
-            return Some(AFTER_HASH);
+        if self.cell.is_some() && (self.apart.by_cell || criterion.is_of_cell()) {
+            return self.cell;
         }
         let note = match criterion {
             Criterion::LowH | Criterion::HighH => match self.h {
@@ -98,8 +120,13 @@ impl Known {
                 Since::Named => Some("g stands before it already."),
                 Since::Follows => Some("With equal f and h, g is equal too: same order."),
             },
-            Criterion::Cross => self.cross.then_some("cross stands before it already."),
-            Criterion::LowX | Criterion::HighX | Criterion::LowY | Criterion::HighY => None,
+            Criterion::Cross => match (self.cross, self.x && self.y) {
+                (true, _) => Some("cross stands before it already."),
+                (_, true) => Some("With equal x and y, cross is equal too: same order."),
+                _ => None,
+            },
+            Criterion::LowX | Criterion::HighX => self.x.then_some("x stands before it already."),
+            Criterion::LowY | Criterion::HighY => self.y.then_some("y stands before it already."),
             Criterion::Hash(_) | Criterion::Fifo | Criterion::Lifo => None,
         };
         self.learn(criterion);
@@ -113,9 +140,13 @@ impl Known {
             Criterion::LowH | Criterion::HighH => self.h = Since::Named,
             Criterion::LowG | Criterion::HighG => self.g = Since::Named,
             Criterion::Cross => self.cross = true,
-            Criterion::Hash(_) => self.all = self.hash_decides,
-            Criterion::LowX | Criterion::HighX | Criterion::LowY | Criterion::HighY => {}
+            Criterion::LowX | Criterion::HighX => self.x = true,
+            Criterion::LowY | Criterion::HighY => self.y = true,
+            Criterion::Hash(_) => self.cell = Some(AFTER_HASH),
             Criterion::Fifo | Criterion::Lifo => {}
+        }
+        if self.cell.is_none() && self.x && self.y && self.apart.by_column_and_row {
+            self.cell = Some(AFTER_BOTH);
         }
         // Equal f and h make equal g; equal f and g make equal h unless the weight is below 1,
         // where the floor lets different h give the same f.
@@ -133,13 +164,20 @@ impl Known {
 
 #[cfg(test)]
 mod tests {
-    use crate::priority::Chain;
+    use super::{AFTER_BOTH, AFTER_HASH};
+    use crate::priority::{Apart, Chain};
     use crate::search::Method;
+
+    /// Cells on one floor.
+    const CELLS: Apart = Apart {
+        by_cell: true,
+        by_column_and_row: true,
+    };
 
     /// The first words of each note, or a dash.
     fn notes(method: Method, weight: u32, words: &str) -> Vec<String> {
         let chain = Chain::parse(words.split_whitespace()).unwrap();
-        let notes = chain.idle(Some(method.evaluation(weight)), true);
+        let notes = chain.idle(Some(method.evaluation(weight)), CELLS);
         let brief = |note: &str| note.split([',', ' ']).take(3).collect::<Vec<_>>().join(" ");
         notes
             .iter()
@@ -200,6 +238,51 @@ mod tests {
             ),
         ] {
             assert_eq!(notes(method, weight, words), expected, "{method} {words}");
+        }
+    }
+
+    #[test]
+    fn columns_and_rows_tell_cells_of_one_floor_apart() {
+        let states = Apart {
+            by_cell: false,
+            ..CELLS
+        };
+        let floors = Apart {
+            by_column_and_row: false,
+            ..CELLS
+        };
+        let (both, hash) = (Some(AFTER_BOTH), Some(AFTER_HASH));
+        let again = Some("y stands before it already.");
+        let follows = Some("With equal x and y, cross is equal too: same order.");
+        for (apart, words, expected) in [
+            (
+                CELLS,
+                "low_y high_y low_x low_g lifo",
+                [None, again, None, both, both].as_slice(),
+            ),
+            (
+                CELLS,
+                "high_x low_y cross hash:1 fifo",
+                &[None, None, both, both, both],
+            ),
+            (
+                floors,
+                "low_x low_y cross hash:1 low_g fifo",
+                &[None, None, follows, None, hash, hash],
+            ),
+            (
+                states,
+                "low_x low_y hash:1 cross high_g fifo",
+                &[None, None, both, both, None, None],
+            ),
+            (
+                states,
+                "hash:1 hash:2 low_x low_h low_g fifo",
+                &[None, hash, hash, None, None, None],
+            ),
+        ] {
+            let chain = Chain::parse(words.split_whitespace()).unwrap();
+            assert_eq!(chain.idle(None, apart), expected, "{words}");
         }
     }
 }

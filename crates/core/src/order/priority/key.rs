@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Chain, Criterion, Evaluation};
+use super::{Apart, Chain, Criterion, Evaluation};
 use crate::ends::Ends;
 use crate::estimate::Estimate;
 use crate::heuristic::Estimator;
@@ -58,26 +58,38 @@ impl Key for u128 {
     }
 }
 
-/// A key of 256 bits, wide enough for every chain within the limits.
+/// A key of 320 bits, wide enough for every chain within the limits: f, g and h take 60 bits each, the other criteria
+/// and the sequence number together no more than 140.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct WideKey(u128, u128);
+pub struct WideKey([u64; WORDS]);
+
+const WORDS: usize = 5;
 
 impl Key for WideKey {
-    const BITS: u32 = 256;
-    const EMPTY: Self = Self(0, 0);
+    const BITS: u32 = WORDS as u32 * u64::BITS;
+    const EMPTY: Self = Self([0; WORDS]);
 
     #[inline]
     fn append(self, bits: u32, value: u64) -> Self {
-        let carried = self.1 >> (128 - bits);
-        Self(self.0 << bits | carried, self.1 << bits | u128::from(value))
+        let Self([a, b, c, d, e]) = self;
+        let joined = |high: u64, low: u64| high << bits | low >> (u64::BITS - bits);
+        Self([
+            joined(a, b),
+            joined(b, c),
+            joined(c, d),
+            joined(d, e),
+            joined(e, 0) | value,
+        ])
     }
 
     #[inline]
     fn leading(self, tie_bits: u32) -> u64 {
-        match tie_bits {
-            0 => self.1 as u64,
-            1..128 => (self.0 << (128 - tie_bits) | self.1 >> tie_bits) as u64,
-            _ => (self.0 >> (tie_bits - 128)) as u64,
+        let last = WORDS - 1 - (tie_bits / u64::BITS) as usize;
+        let low = self.0[last] >> (tie_bits % u64::BITS);
+        match tie_bits % u64::BITS {
+            0 => low,
+            _ if last == 0 => low,
+            bits => self.0[last - 1] << (u64::BITS - bits) | low,
         }
     }
 }
@@ -138,13 +150,13 @@ impl<E: Estimate> Ranker<E> {
     /// `max_g` bounds the g of every node. Criteria that can't matter are left out, so the same
     /// order comes from a shorter key.
     pub fn new(estimator: E, evaluation: Evaluation, chain: &Chain, max_g: u64) -> Self {
-        let needed = chain.needed(Some(evaluation), estimator.tells_apart());
+        let needed = chain.needed(Some(evaluation), Apart::by(&estimator));
         Self::of_parts(estimator, evaluation, needed, max_g)
     }
 
     /// For an f that doesn't follow from g and h, where `evaluation` is that of [`Ranker::rate`]; else as [`Ranker::new`].
     pub fn of_any_f(estimator: E, evaluation: Evaluation, chain: &Chain, max_g: u64) -> Self {
-        let needed = chain.needed(None, estimator.tells_apart());
+        let needed = chain.needed(None, Apart::by(&estimator));
         Self::of_parts(estimator, evaluation, needed, max_g)
     }
 
@@ -298,14 +310,20 @@ mod tests {
         let wide = parts.iter().fold(WideKey::EMPTY, |key, &(bits, value)| {
             key.append(bits, value)
         });
-        assert_eq!(wide, WideKey(0, narrow));
-        assert_eq!(wide.append(63, 1), WideKey(narrow >> 65, narrow << 63 | 1));
+        let words = |number: u128| [(number >> 64) as u64, number as u64];
+        let [high, low] = words(narrow);
+        assert_eq!(wide, WideKey([0, 0, 0, high, low]));
+        let more = words(narrow << 63 | 1);
+        let over = (narrow >> 65) as u64;
+        assert_eq!(wide.append(63, 1), WideKey([0, 0, over, more[0], more[1]]));
+        let moved = wide.append(40, 2).append(63, 3).append(63, 4);
+        assert_eq!(moved.leading(63 + 63), (narrow << 40 | 2) as u64);
     }
 
     #[test]
     fn f_is_read_above_any_number_of_tie_bits() {
         let f = (1 << 60) - 12345;
-        for ties in 0..=190_u32 {
+        for ties in 0..=256_u32 {
             let fill = |mut key: WideKey| {
                 for _ in 0..ties {
                     key = key.append(1, 1);

@@ -12,6 +12,7 @@ mod key;
 
 pub use chain::{Chain, ChainError, MAX_CHAIN};
 pub use criterion::Criterion;
+pub use idle::Apart;
 pub use key::{Insertion, Key, Ranker, WideKey, scramble};
 
 use crate::heuristic::scale;

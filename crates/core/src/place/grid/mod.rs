@@ -1,14 +1,17 @@
 //! Maps: a rectangle of cells, each a wall or ground with a terrain weight.
 
+mod counts;
 mod ends;
 mod moves;
 mod order;
 mod scen;
 mod steps;
 mod text;
+mod wrap;
 
 use std::fmt;
 
+pub use counts::{Counts, MAX_COUNT};
 pub use ends::default_ends;
 pub(crate) use ends::largest_region;
 #[doc(hidden)]
@@ -21,6 +24,7 @@ pub use scen::{MAX_PROBLEMS, ParseScenError, ScenLine, parse_scen};
 #[doc(hidden)]
 pub use steps::{Windows, useful};
 pub use text::{MAX_TEXT, ParseMapError, parse_map, to_map};
+pub use wrap::Wrap;
 
 use crate::memory::filled;
 use crate::space::NodeId;

@@ -4,9 +4,9 @@ use std::hint::cold_path;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::MAX_WEIGHT;
+use super::counts::{Counts, MAX_COUNT};
 use super::steps::{Windows, useful};
-use super::{Direction, Grid, Order};
+use super::{Direction, Grid, MAX_WEIGHT, Order};
 use crate::cost::{Cost, CostModel};
 use crate::named::named;
 use crate::space::{NodeId, Space, Way};
@@ -65,20 +65,18 @@ impl MovesRule {
 
     /// The costs of a straight and a diagonal step onto ground of this weight.
     pub const fn steps(&self, weight: u8) -> (u64, u64) {
-        (self.straight(weight), self.diagonal(weight))
+        self.steps_onto(weight as u32)
     }
 
-    /// The cost of a straight step onto ground of this weight.
-    pub(crate) const fn straight(&self, weight: u8) -> u64 {
-        self.step(self.costs.straight(), weight as u32)
+    /// The costs of a straight and a diagonal step onto a place with this multiplier.
+    pub(crate) const fn steps_onto(&self, multiplier: u32) -> (u64, u64) {
+        (
+            self.step(self.costs.straight(), multiplier),
+            self.step(self.costs.diagonal(), multiplier),
+        )
     }
 
-    /// The cost of a diagonal step onto ground of this weight.
-    pub(crate) const fn diagonal(&self, weight: u8) -> u64 {
-        self.step(self.costs.diagonal(), weight as u32)
-    }
-
-    /// The cost of a step onto a place with this multiplier, which is its weight plus what danger adds to it:
+    /// The cost of a step onto a place with this multiplier, which is what its weight counts plus what danger adds to it:
     /// `floor(base (1000 + accuracy (multiplier - 1)) / 1000)`. Undefined for a wall, whose multiplier is 0.
     pub const fn step(&self, base: u64, multiplier: u32) -> u64 {
         let more = self.accuracy as u64 * (multiplier as u64).saturating_sub(1);
@@ -87,10 +85,10 @@ impl MovesRule {
 
     /// The mean costs of a straight and a diagonal step, rounded down, over places of these weights; walls,
     /// which have 0, don't count.
-    pub(crate) fn mean_steps(&self, weights: &[u8]) -> (u64, u64) {
+    pub(crate) fn mean_steps(&self, weights: &[u8], counts: &Counts) -> (u64, u64) {
         let (mut sums, mut count) = ((0, 0), 0);
         for &weight in weights.iter().filter(|&&weight| weight > 0) {
-            let step = self.steps(weight);
+            let step = self.steps_onto(counts.count(weight).into());
             sums = (sums.0 + step.0, sums.1 + step.1);
             count += 1;
         }
@@ -195,8 +193,9 @@ const WAYS: usize = 16;
 
 type Useful = [[[u8; 256]; WAYS]; 2];
 
-/// The largest multiplier: the largest weight, with the most that the greatest danger, 99, can add at 9 a unit.
-pub const MAX_MULTIPLIER: u16 = MAX_WEIGHT as u16 + 9 * 99;
+/// The largest multiplier: the most that a weight counts, with the most that the greatest danger, 99, can add at 9 a
+/// unit.
+pub const MAX_MULTIPLIER: u16 = MAX_COUNT + 9 * 99;
 
 fn useful_steps(orders: [[Direction; 8]; 2], rule: &MovesRule, is_flat: bool) -> Arc<Useful> {
     Arc::new(orders.map(|order| {
@@ -208,17 +207,24 @@ fn useful_steps(orders: [[Direction; 8]; 2], rule: &MovesRule, is_flat: bool) ->
 }
 
 impl Moves {
-    /// Works out the legal steps of every cell. Time and memory are linear in the number of cells.
+    /// Works out the legal steps of every cell, where weights count themselves. Time and memory are linear in the
+    /// number of cells.
     pub fn new(grid: Arc<Grid>, rule: &MovesRule) -> Self {
+        Self::counted(grid, rule, &Counts::PLAIN)
+    }
+
+    /// Works out the legal steps of every cell, where weights count as a world says.
+    pub fn counted(grid: Arc<Grid>, rule: &MovesRule, counts: &Counts) -> Self {
         let offset = |direction: Direction| {
             let (dx, dy) = direction.delta();
             dy * grid.width() as i32 + dx
         };
-        let (lightest, heaviest) = grid.weight_range();
-        let is_flat = lightest == heaviest || rule.accuracy == 0;
+        let (least, most) = counts.range(grid.cells());
+        let is_flat = least == most || rule.accuracy == 0;
+        let lightest = grid.weight_range().0;
         let mut costs = [[0; 16]; 2];
-        for weight in 0..16 {
-            let (straight, diagonal) = rule.steps(weight);
+        for weight in 0..=MAX_WEIGHT {
+            let (straight, diagonal) = rule.steps_onto(counts.count(weight).into());
             costs[0][usize::from(weight)] = straight as u32;
             costs[1][usize::from(weight)] = diagonal as u32;
         }
@@ -227,6 +233,9 @@ impl Moves {
             way: Way(direction as u32),
             flat: cost_of(&costs, Way(direction as u32), lightest),
         };
+        // Rounded down, a diagonal step can cost one more than two straight ones.
+        let by_corner = cost_of(&costs, Way(0), lightest) * 2;
+        let is_rounded = cost_of(&costs, Way(1), lightest) > by_corner;
         let [even, odd] = rule.orders();
         let mut legal = vec![0; grid.cells().len()];
         Windows::new(rule).fill(&grid, &mut legal);
@@ -239,16 +248,16 @@ impl Moves {
             costs,
             is_flat,
             is_reversed: false,
-            useful: useful_steps([even, odd], rule, is_flat),
+            useful: useful_steps([even, odd], rule, is_flat && !is_rounded),
             offsets,
-            max_edge: rule.costliest(heaviest.into()),
+            max_edge: rule.costliest(most.into()),
             dangerous: None,
             grid,
         }
     }
 
     /// These moves with their costs by a multiplier for each cell, at most
-    /// [`MAX_MULTIPLIER`]: its weight plus what danger adds to it.
+    /// [`MAX_MULTIPLIER`]: what its weight counts plus what danger adds to it.
     #[must_use]
     pub(crate) fn with_multipliers(self, multipliers: &Arc<[u16]>) -> Self {
         assert_eq!(multipliers.len(), self.nodes());
@@ -337,6 +346,13 @@ impl Moves {
             is_reversed,
             ..self
         }
+    }
+
+    /// The costs of a straight and a diagonal step, where all free cells count alike.
+    pub(crate) fn flat_steps(&self) -> (u64, u64) {
+        let weight = usize::from(self.grid.weight_range().0);
+        let [straight, diagonal] = self.costs.map(|by_weight| by_weight[weight].into());
+        (straight, diagonal)
     }
 
     /// The map.

@@ -1,6 +1,7 @@
 //! Danger that spreads from a place, such as a tower.
 
 use super::{Fan, Floor, Point, View};
+use crate::grid::Wrap;
 use crate::named::named;
 use crate::space::NodeId;
 
@@ -51,9 +52,9 @@ pub enum Measure<'a> {
     /// Squares: a cell is within range r where dx² + dy² <= r (r + 1). The distance is the root of that sum,
     /// rounded down.
     Round,
-    /// Other shapes: their distance in steps, which is never less than dx or dy. These have no lines of sight, so
-    /// `sight` has no effect.
-    Steps(&'a dyn Fn(Point, Point) -> u32),
+    /// Other shapes, and maps that wrap: the distance between two cells, if it is within the range; a cell more columns or
+    /// rows away than the range isn't. These have no lines of sight, so `sight` has no effect.
+    Reach(&'a dyn Fn(Point, Point, u8) -> Option<u8>, Wrap),
 }
 
 /// The largest danger of a cell.
@@ -96,12 +97,11 @@ pub fn endanger(danger: &mut [u8], floor: Floor<'_>, sources: &[Source], measure
                 });
             }
         }
-        Measure::Steps(distance) => {
+        Measure::Reach(distance, wrap) => {
             for (source, at) in mine() {
-                for cell in around(floor, at, source.range) {
-                    let distance = distance(at, cell);
-                    if distance <= source.range.into() {
-                        add(&source, cell, distance as u8);
+                for cell in around(floor, at, source.range, wrap) {
+                    if let Some(distance) = distance(at, cell, source.range) {
+                        add(&source, cell, distance);
                     }
                 }
             }
@@ -112,14 +112,23 @@ pub fn endanger(danger: &mut [u8], floor: Floor<'_>, sources: &[Source], measure
     }
 }
 
-/// The cells of a floor at most `range` columns and rows away.
-fn around(floor: Floor<'_>, (x, y): Point, range: u8) -> impl Iterator<Item = Point> {
+/// The cells of a floor at most `range` columns and rows away, each once.
+fn around(floor: Floor<'_>, (x, y): Point, range: u8, wrap: Wrap) -> impl Iterator<Item = Point> {
     let range = i32::from(range);
-    let within = move |middle: i32, count: u32| {
-        (middle - range).max(0)..=(middle + range).min(count as i32 - 1)
+    let within = move |wraps: bool, middle: i32, count: u32| {
+        let count = count as i32;
+        let (first, last) = match wraps {
+            true => (
+                middle - range.min((count - 1) / 2),
+                middle + range.min(count / 2),
+            ),
+            false => ((middle - range).max(0), (middle + range).min(count - 1)),
+        };
+        (first..=last).map(move |at| at.rem_euclid(count))
     };
-    let columns = within(x, floor.grid.width());
-    within(y, floor.grid.height()).flat_map(move |y| columns.clone().map(move |x| (x, y)))
+    let columns = within(wrap.columns(), x, floor.grid.width());
+    within(wrap.rows(), y, floor.grid.height())
+        .flat_map(move |y| columns.clone().map(move |x| (x, y)))
 }
 
 #[cfg(test)]
@@ -207,7 +216,10 @@ mod tests {
     #[test]
     fn other_shapes_have_their_own_distance() {
         let grid = Grid::new(4, 2).unwrap();
-        let steps = |a: Point, b: Point| a.0.abs_diff(b.0) + a.1.abs_diff(b.1);
+        let steps = |a: Point, b: Point, range: u8| {
+            let steps = a.0.abs_diff(b.0) + a.1.abs_diff(b.1);
+            (steps <= range.into()).then_some(steps as u8)
+        };
         let linear = Source {
             falloff: Falloff::Linear,
             sight: true,
@@ -218,7 +230,7 @@ mod tests {
             &mut danger,
             Floor::new(&grid, 0),
             &[linear],
-            Measure::Steps(&steps),
+            Measure::Reach(&steps, Wrap::None),
         );
         assert_eq!(danger, [5, 4, 2, 0, 4, 2, 0, 0]);
     }

@@ -1,22 +1,23 @@
 //! Hexagons: rows of cells with six sides, the odd rows half a cell to the right.
 
 use super::tiles::{self, Size};
-use crate::grid::{Direction, MovesRule};
+use crate::grid::{Direction, MovesRule, Wrap};
 use crate::shape::Links;
 use crate::space::{AdjacencyError, NodeId};
 
 /// The edges between hexagons. North and south in the rule's order are passed over; the rule's moves and corners
-/// have no effect here.
+/// have no effect here. Where the last row lies beside the first, the number of rows is even.
 ///
 /// # Errors
 /// [`AdjacencyError::Memory`].
 pub fn links(
     size: Size,
+    wrap: Wrap,
     rule: &MovesRule,
     multiplier: impl Fn(NodeId) -> u32,
 ) -> Result<Links, AdjacencyError> {
-    tiles::links(size, rule, multiplier, |(_, y), direction| {
-        delta(y, direction)
+    tiles::links(size, rule, multiplier, |cell, direction| {
+        wrap.step(size, cell, delta(cell.1, direction)?)
     })
 }
 

@@ -77,6 +77,15 @@ impl Layout<'_> {
         }
     }
 
+    /// Whether no two places have the same column and row. A table of regions may have such.
+    pub const fn has_one_floor(&self) -> bool {
+        match *self {
+            Self::Squares { floors, .. } => floors == 1,
+            Self::Hexagons { .. } | Self::Triangles { .. } | Self::Points { .. } => true,
+            Self::Regions(_) => false,
+        }
+    }
+
     /// The place at a column and a row of a floor, if there is one. A region or a way-point is looked for among
     /// all; others take constant time.
     pub fn place(&self, x: u32, y: u32, floor: u32) -> Option<NodeId> {

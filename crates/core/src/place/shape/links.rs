@@ -147,9 +147,15 @@ impl Space for Links {
         &self,
         node: NodeId,
         way: Way,
-        visit: impl FnMut(NodeId, Cost, Way) -> ControlFlow<B>,
+        mut visit: impl FnMut(NodeId, Cost, Way) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        self.graph.for_each_edge(node, way, visit)
+        for &(cost, to) in self.graph.out_of(node).1 {
+            // A way is the node that the search came from, and going back improves nothing.
+            if to.0 != way.0 {
+                visit(to, cost, Way(node.0))?;
+            }
+        }
+        ControlFlow::Continue(())
     }
 
     #[inline]

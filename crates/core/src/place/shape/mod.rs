@@ -1,28 +1,33 @@
 //! The shapes of a world's places: how they lie, and the edges between them.
 //!
-//! Squares on one floor have [`Moves`](crate::grid::Moves). Each other shape makes [`Links`](crate::shape::Links),
-//! from a *multiplier* of each place: its weight and what danger adds to that, 0 for a wall.
+//! Squares on one floor that neither wrap nor have passages have [`Moves`](crate::grid::Moves). All other places have
+//! [`Links`](crate::shape::Links), made from a *multiplier* of each place: its weight and what danger adds to that, 0 for a wall.
 //!
 //! To add one: its permanent number and name, label and help here; its edges as `Links` in a file beside it; where
 //! its places lie in `layout.rs`; its h in `order/plain/mod.rs` for one goal and in `order/plain/nearest.rs` for
 //! many; its links in `choose/registry/world/plan.rs`; `tests/shapes/random.rs`, which draws it for all properties.
 
-pub mod floors;
+mod barriers;
 pub mod hexagons;
 mod layout;
 mod links;
 pub mod points;
+mod portals;
 pub mod regions;
+pub mod squares;
 mod tiles;
 pub mod triangles;
 
+pub use barriers::Barriers;
 pub use layout::Layout;
 pub use links::{Link, Links};
+pub use portals::{Portal, Portals};
 pub use regions::{Areas, Border, Origin, Regions, RegionsError};
+pub use squares::Squares;
 
 use crate::named::named;
 
-/// The most places of a world whose places aren't squares on one floor: 262,144.
+/// The most places of a world that has other steps than those between squares on one floor: 262,144.
 pub const MAX_PLACES: usize = 1 << 18;
 
 named! {
@@ -47,6 +52,16 @@ pub fn too_many_places(places: usize) -> Option<String> {
         format!(
             "Hexagons, triangles, floors and regions have at most 262,144 places; this map has {}.",
             grouped(places)
+        )
+    })
+}
+
+/// Why a map that wraps or has passages has too many cells, if it has.
+pub fn too_many_cells(cells: usize) -> Option<String> {
+    (cells > MAX_PLACES).then(|| {
+        format!(
+            "Maps that wrap or have passages have at most 262,144 cells; this map has {}.",
+            grouped(cells)
         )
     })
 }

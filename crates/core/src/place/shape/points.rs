@@ -1,9 +1,9 @@
 //! Way-points: a graph of chosen cells, joined where the line between them is clear.
 
-use super::tiles::{Size, beside};
+use super::tiles::Size;
 use crate::cost::Cost;
 use crate::ends::Ends;
-use crate::grid::{Direction, MovesRule};
+use crate::grid::{Direction, MovesRule, Wrap};
 use crate::shape::{Link, Links};
 use crate::sort::make_set;
 use crate::space::{AdjacencyError, NodeId};
@@ -102,7 +102,7 @@ pub fn corners(size: Size, is_free: impl Fn(NodeId) -> bool) -> Vec<NodeId> {
     let (width, height) = size;
     let is_corner = |cell: &NodeId| {
         let at = |delta| {
-            let (x, y) = beside(size, (cell.0 % width, cell.0 / width), delta)?;
+            let (x, y) = Wrap::None.step(size, (cell.0 % width, cell.0 / width), delta)?;
             Some(is_free(NodeId(y * width + x)))
         };
         let diagonals = Direction::ALL.iter().filter(|way| way.is_diagonal());

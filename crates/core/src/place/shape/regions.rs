@@ -11,7 +11,7 @@ pub use refused::RegionsError;
 
 use super::MAX_PLACES;
 use crate::cost::Cost;
-use crate::grid::{MAX_SIDE, MAX_WEIGHT, MovesRule};
+use crate::grid::{Counts, MAX_SIDE, MAX_WEIGHT, MovesRule};
 use crate::shape::{Link, Links};
 use crate::sort::sort_by_number;
 use crate::space::{AdjacencyError, NodeId};
@@ -229,12 +229,12 @@ impl Regions {
         }
     }
 
-    /// The steps over all borders. A step costs the straight base times the border's cost times the weight of the
-    /// region entered; no step enters a closed region. The rule's order has no effect here.
+    /// The steps over all borders. A step costs the straight base times the border's cost times what the weight of the
+    /// region entered counts; no step enters a closed region. The rule's order has no effect here.
     ///
     /// # Errors
     /// [`AdjacencyError`] where there is no memory, or where there are too many borders.
-    pub fn links(&self, rule: &MovesRule) -> Result<Links, AdjacencyError> {
+    pub fn links(&self, rule: &MovesRule, counts: &Counts) -> Result<Links, AdjacencyError> {
         let both_ways = |border: &Border| {
             [
                 (border.a, border.b, border.cost),
@@ -251,7 +251,7 @@ impl Regions {
                     let base = rule.costs.straight() * u64::from(cost);
                     out.push(Link {
                         to,
-                        cost: Cost(rule.step(base, weight.into())),
+                        cost: Cost(rule.step(base, counts.count(weight).into())),
                         direction: Links::NO_DIRECTION,
                     });
                 }
@@ -261,12 +261,13 @@ impl Regions {
 
     /// The least that a step costs for the distance between its two places, or `None` if no step leads from
     /// one place to another.
-    pub fn slope(&self, rule: &MovesRule) -> Option<Slope> {
+    pub fn slope(&self, rule: &MovesRule, counts: &Counts) -> Option<Slope> {
         let of_border = |border: &Border| {
             let base = rule.costs.straight() * u64::from(border.cost);
             let (a, b) = (NodeId(border.a), NodeId(border.b));
-            let weight = self.weight(a)?.min(self.weight(b)?);
-            let cost = u128::from(rule.step(base, weight.into()));
+            let [a_counts, b_counts] =
+                [self.weight(a)?, self.weight(b)?].map(|it| counts.count(it));
+            let cost = u128::from(rule.step(base, a_counts.min(b_counts).into()));
             let length = u128::from(self.squared(a, b));
             let cost = cost * cost;
             (length > 0).then_some(Slope { cost, length })
@@ -284,7 +285,7 @@ impl Regions {
 }
 
 impl Slope {
-    /// Crosswise, which is exact: costs are below 2^26, lengths below 2^12.
+    /// Crosswise, which is exact: costs are below 2^32, lengths below 2^12.
     fn compare(&self, other: &Self) -> Ordering {
         (self.cost * other.length).cmp(&(other.cost * self.length))
     }

@@ -1,5 +1,6 @@
 use super::*;
 use crate::config::Config;
+use crate::grid::Counts;
 use std::ops::ControlFlow;
 
 const RISK: [&str; 7] = [
@@ -103,7 +104,7 @@ fn steps_cost_the_weight_of_the_region_entered_and_none_enters_a_closed_one() {
     ];
     let regions = Regions::table(places, vec![2, 3, 0, 1], borders).unwrap();
     let rule = Config::default().moves;
-    let links = regions.links(&rule).unwrap();
+    let links = regions.links(&rule, &Counts::PLAIN).unwrap();
     let mut steps = Vec::new();
     for node in (0..4).map(NodeId) {
         let _ = links.for_each_step(node, |to, cost, direction| {
@@ -112,7 +113,7 @@ fn steps_cost_the_weight_of_the_region_entered_and_none_enters_a_closed_one() {
         });
     }
     assert_eq!(steps, [(0, 1, 6, 8), (1, 0, 4, 8)]);
-    let slope = regions.slope(&rule).unwrap();
+    let slope = regions.slope(&rule, &Counts::PLAIN).unwrap();
     assert_eq!((slope.cost, slope.length), ((4_u128 * 33461).pow(2), 25));
     assert_eq!(slope.cost_of(100), 8 * 33461);
 }

@@ -1,7 +1,7 @@
 //! Triangles: rows of cells with three sides, which point up where x + y is even, else down.
 
 use super::tiles::{self, Size};
-use crate::grid::{Direction, MovesRule};
+use crate::grid::{Direction, MovesRule, Wrap};
 use crate::shape::Links;
 use crate::space::{AdjacencyError, NodeId};
 
@@ -15,7 +15,9 @@ pub fn links(
     rule: &MovesRule,
     multiplier: impl Fn(NodeId) -> u32,
 ) -> Result<Links, AdjacencyError> {
-    tiles::links(size, rule, multiplier, delta)
+    tiles::links(size, rule, multiplier, |cell, direction| {
+        Wrap::None.step(size, cell, delta(cell, direction)?)
+    })
 }
 
 /// The step from a triangle in a direction, in columns and rows, where it has a side there.

@@ -3,9 +3,9 @@
 use std::fmt;
 
 use super::passages::{
-    self, MAX_PASSAGES, MAX_PORTAL_COST, MAX_PORTALS, MAX_WEIGHTS, MOST_WEIGHT, Passage, Wrap,
+    self, MAX_PASSAGES, MAX_PORTAL_COST, MAX_PORTALS, MAX_WEIGHTS, MOST_WEIGHT, Passage,
 };
-use crate::grid::{Grid, MAX_SIDE};
+use crate::grid::{Grid, MAX_SIDE, Wrap};
 use crate::plane::{MAX_RANGE, MAX_STRENGTH, Scout, Source};
 use crate::shape::{Regions, RegionsError, Shape};
 use crate::sort::make_set;
@@ -211,13 +211,6 @@ impl Layers {
         (0..self.weights.len())
             .rfind(own)
             .map_or(0, |last| last + 1)
-    }
-
-    /// What ground of this weight counts; 0 for a wall.
-    pub fn counted(&self, weight: u8) -> u16 {
-        let place = usize::from(weight).checked_sub(1);
-        let own = place.and_then(|place| self.weights.get(place));
-        own.copied().unwrap_or(weight.into())
     }
 
     /// Whether the layers make a world on this map.

@@ -3,22 +3,27 @@
 //! A [`World`] is what lanes share: a map and its layers. What a lane believes and minds makes a [`View`] of
 //! it.
 
+mod beside;
+mod grown;
 mod layers;
 mod passages;
+mod squares;
 mod view;
 
 use std::sync::Arc;
 
+pub use grown::MAX_SIZE;
 pub use layers::{
     Layers, LayersError, MAX_CELLS, MAX_FLOORS, MAX_PLAYERS, MAX_POINTS, MAX_SCOUTS, MAX_SOURCES,
     Player,
 };
 pub use passages::{
-    MAX_PASSAGES, MAX_PORTAL_COST, MAX_PORTALS, MAX_WEIGHTS, MOST_WEIGHT, Pass, Passage, Wrap,
+    MAX_PASSAGES, MAX_PORTAL_COST, MAX_PORTALS, MAX_WEIGHTS, MOST_WEIGHT, Pass, Passage,
 };
-pub use view::View;
+pub use view::{Eyes, View};
 
-use crate::grid::Grid;
+pub use crate::grid::Wrap;
+use crate::grid::{Counts, Grid};
 use crate::shape::Shape;
 use crate::space::NodeId;
 
@@ -47,6 +52,11 @@ impl World {
     /// If there is no such place.
     pub fn weight(&self, place: NodeId) -> Option<u8> {
         self.layers.weight(&self.grid, place)
+    }
+
+    /// What its weights count in costs.
+    pub fn counts(&self) -> Counts {
+        Counts::of(&self.layers.weights)
     }
 
     /// The map: the cells of its lowest floor.
@@ -88,6 +98,19 @@ impl World {
     /// Whether its places are squares on one floor.
     pub fn is_flat_squares(&self) -> bool {
         self.layers.shape == Shape::Square && self.layers.floors.is_empty()
+    }
+
+    /// Whether its steps are those of its map alone, which [`Moves`](crate::grid::Moves) have: between squares on one
+    /// floor that neither wraps nor has passages.
+    pub fn has_moves(&self) -> bool {
+        self.is_flat_squares() && self.unlike_plane().is_none()
+    }
+
+    /// Why its places don't lie beside one another as on paper, or `None` where they do.
+    pub fn unlike_plane(&self) -> Option<&'static str> {
+        let Layers { wrap, passages, .. } = &*self.layers;
+        let is_joined = *wrap != Wrap::None || !passages.is_empty();
+        is_joined.then_some("This is for a map that neither wraps nor has passages.")
     }
 }
 

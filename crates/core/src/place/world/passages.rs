@@ -1,8 +1,8 @@
-//! What joins or parts places beside the steps of their shape.
+//! Passages between cells, borders that wrap, and what weights count.
 
 use std::collections::BTreeMap;
 
-use crate::grid::Direction;
+use crate::grid::{Direction, MAX_COUNT};
 use crate::named::named;
 use crate::space::NodeId;
 
@@ -15,46 +15,18 @@ pub const MAX_PORTAL_COST: u8 = 99;
 /// The most weights of a world's own.
 pub const MAX_WEIGHTS: usize = 9;
 /// The largest weight of a world's own.
-pub const MOST_WEIGHT: u16 = 999;
-
-named! {
-    /// Which borders of a map are joined.
-    #[derive(Default)]
-    pub enum Wrap, "wrap", numbered {
-        /// None.
-        #[default]
-        None = 0: "none", "no borders", "The map ends at its borders.";
-        /// The last column is beside the first.
-        Columns = 1: "columns", "left and right", "A step out of the last column leads into the first, and back.";
-        /// The last row is beside the first.
-        Rows = 2: "rows", "top and bottom", "A step out of the last row leads into the first, and back.";
-        /// Both.
-        Both = 3: "both", "all borders", "Every step over a border leads in on the other side.";
-    }
-}
-
-impl Wrap {
-    /// Whether the last column is beside the first.
-    pub const fn columns(self) -> bool {
-        matches!(self, Self::Columns | Self::Both)
-    }
-
-    /// Whether the last row is beside the first.
-    pub const fn rows(self) -> bool {
-        matches!(self, Self::Rows | Self::Both)
-    }
-}
+pub const MOST_WEIGHT: u16 = MAX_COUNT;
 
 named! {
     /// Which ways a passage leads.
     #[derive(PartialOrd, Ord)]
     pub enum Pass, "way of a passage" {
         /// None: it is a thin wall.
-        None: "none", "a thin wall", "No step leads over this edge.";
+        None: "none", "a thin wall", "No step crosses this edge.";
         /// From its first cell to its second.
-        One: "one", "one way", "Leads one way only.";
+        One: "one", "one way", "Steps lead from the first cell to the second, and not back.";
         /// Both ways.
-        Both: "both", "both ways", "Leads both ways.";
+        Both: "both", "both ways", "Steps lead both ways.";
     }
 }
 

@@ -25,6 +25,8 @@ pub struct Joined {
     max_edge: Cost,
     /// Ends still to be joined in, the next one at the end, and whether it is a goal.
     to_join: Vec<(NodeId, bool)>,
+    /// Goals that are walls to the agent, each with the cells to which a step would lead from it.
+    walled: Vec<(NodeId, Vec<NodeId>)>,
     /// The starts by their clusters.
     starts: Vec<(u32, NodeId)>,
     distances: Option<Distances>,
@@ -53,11 +55,19 @@ impl Joined {
             max_edge: clusters.max_edge(),
             ends: to_join.len(),
             to_join,
+            walled: Vec::new(),
             starts,
             distances: Some(Distances::new(space)?),
             joined: 0,
             clusters,
         })
+    }
+
+    /// With goals that are walls to the agent, each with the cells to which a step would lead from it: no edge leads to such a
+    /// goal, though it is looked for around it.
+    #[must_use]
+    pub fn with_walled(self, walled: Vec<(NodeId, Vec<NodeId>)>) -> Self {
+        Self { walled, ..self }
     }
 
     /// Looks at no more than about `budget` cells and at least at one cluster; true when all ends are joined
@@ -78,7 +88,7 @@ impl Joined {
                 return false;
             }
         }
-        self.joined = distances.work().expanded;
+        self.joined += distances.work().expanded;
         // No two of them join the same nodes.
         sort_by_number(&mut self.added, |edge| edge.1.0);
         sort_by_number(&mut self.added, |edge| edge.0.0);
@@ -99,6 +109,13 @@ impl Joined {
 
     /// Adds the edges to a goal from the gates and the starts of its cluster.
     fn join_goal(&mut self, backward: &impl Space, goal: NodeId, distances: &mut Distances) {
+        if let Some((_, around)) = self.walled.iter().find(|walled| walled.0 == goal) {
+            let inside = self.clusters.inside(backward, goal);
+            distances.begin(around.iter().copied());
+            while !distances.run(&inside, u64::MAX) {}
+            self.joined += 1;
+            return;
+        }
         let tile = self.search(backward, goal, distances);
         let first = self.starts.partition_point(|start| start.0 < tile);
         let starts = self.starts[first..].iter();

@@ -188,20 +188,10 @@ impl Landmarks {
         self.all.iter().map(columns).sum()
     }
 
-    /// h by node: the plain h or the highest bound of a landmark, whichever is higher. A landmark that doesn't
+    /// By node the highest bound of a landmark; h is that or the plain h, whichever is higher. A landmark that doesn't
     /// reach the node and all goals gives no bound. `None` where there is no memory.
-    ///
-    /// `plain` is the plain h over all these goals.
-    pub fn table(
-        &self,
-        nodes: usize,
-        goals: &[NodeId],
-        plain: impl Fn(NodeId) -> u64,
-    ) -> Option<Vec<u64>> {
+    pub fn bounds(&self, nodes: usize, goals: &[NodeId]) -> Option<Vec<u64>> {
         let mut h = filled(nodes, 0)?;
-        for (h, node) in h.iter_mut().zip(0..) {
-            *h = plain(NodeId(node));
-        }
         for Landmark { from, to, .. } in &self.all {
             match (from, to) {
                 (Column::Narrow(from), None) => raise(&mut h, goals, from, from),
@@ -326,15 +316,13 @@ mod tests {
             assert!(landmarks.run(&forward, &backward, |_| true, u64::MAX));
             let h = |goals: &[u32]| {
                 let goals: Vec<_> = goals.iter().map(|&goal| NodeId(goal)).collect();
-                let h = landmarks.table(8, &goals, |_| 1).unwrap();
-                h.into_iter()
-                    .map(|h| if h == 1 { 1 } else { h / scale })
-                    .collect::<Vec<_>>()
+                let h = landmarks.bounds(8, &goals).unwrap();
+                h.into_iter().map(|h| h / scale).collect::<Vec<_>>()
             };
             // The landmark is 6.
-            assert_eq!(h(&[4]), [12, 9, 6, 3, 1, 2, 4, 1]);
-            assert_eq!(h(&[4, 1]), [3, 1, 1, 1, 1, 2, 4, 1]);
-            assert_eq!(h(&[4, 7]), [1; 8]);
+            assert_eq!(h(&[4]), [12, 9, 6, 3, 0, 2, 4, 0]);
+            assert_eq!(h(&[4, 1]), [3, 0, 0, 0, 0, 2, 4, 0]);
+            assert_eq!(h(&[4, 7]), [0; 8]);
             let bytes = if scale == 1 { 2 * 8 * 4 } else { 2 * 8 * 8 };
             assert_eq!(landmarks.bytes(), bytes);
         }

@@ -117,6 +117,31 @@ pub(super) trait Engine {
     fn ended(&self) -> Option<Ended>;
 }
 
+/// The parts of a loop that goes turn by turn.
+pub(super) struct Turns<T> {
+    pub(super) progress: fn(&mut T) -> &mut Progress,
+    /// See [`Engine::begin`].
+    pub(super) begin: fn(&mut T, &mut dyn Observer),
+    /// See [`Engine::turn`].
+    pub(super) turn: fn(&mut T, &mut dyn Observer),
+}
+
+impl<T> Turns<T> {
+    /// Takes at most `budget` turns.
+    pub(super) fn run(&self, it: &mut T, budget: u64, observer: &mut dyn Observer) -> Status {
+        if budget > 0 && !replace(&mut (self.progress)(it).has_begun, true) {
+            (self.begin)(it, observer);
+        }
+        for _ in 0..budget {
+            if (self.progress)(it).status != Status::Running {
+                break;
+            }
+            (self.turn)(it, observer);
+        }
+        (self.progress)(it).status
+    }
+}
+
 /// A path that a search has found.
 pub(super) struct Ended {
     /// See [`Search::cost`].
@@ -150,16 +175,12 @@ impl<E: Engine> Search for E {
     }
 
     fn run_observed(&mut self, budget: u64, observer: &mut dyn Observer) -> Status {
-        if budget > 0 && !replace(&mut self.progress_mut().has_begun, true) {
-            self.begin(observer);
-        }
-        for _ in 0..budget {
-            if self.progress().status != Status::Running {
-                break;
-            }
-            self.turn(observer);
-        }
-        self.progress().status
+        let turns = Turns {
+            progress: E::progress_mut,
+            begin: E::begin,
+            turn: E::turn,
+        };
+        turns.run(self, budget, observer)
     }
 
     fn limit(&mut self, expansions: NonZero<u64>) {

@@ -2,6 +2,8 @@
 
 use super::Problem;
 use super::neighbours::Neighbours;
+use super::nodes::Node;
+use super::records::{Record, Standing};
 use crate::estimate::Estimate;
 use crate::heuristic::scale;
 use crate::priority::Evaluation;
@@ -21,7 +23,14 @@ pub(crate) enum Grade {
     Alpha { low: u32, high: u32 },
     /// Bandwidth search (Harris 1974): `g + min(floor(w h / 1000), h + over)`.
     Band { weight: u32, over: u64 },
+    /// The depth, the lowest first: each node is inserted once, when it is first seen.
+    Breadth,
+    /// The depth, the highest first: a node that isn't closed is inserted again whenever it is seen.
+    Deepest,
 }
+
+/// More than any depth.
+const DEEPEST: u64 = u32::MAX as u64;
 
 /// The circumstances in which a search inserts a cell.
 #[derive(Clone, Copy, Debug)]
@@ -34,12 +43,13 @@ pub(super) struct Approach {
 
 impl Grade {
     /// The depth, or the h, from which the weight of h falls or to which it does.
-    pub(super) fn most(self, problem: &Problem<impl Neighbours>) -> u64 {
+    pub(super) fn most<E: Estimate>(self, problem: &Problem<impl Neighbours, E>) -> u64 {
         match self {
             Self::Near { .. } => problem.ranker.estimator().h(problem.ends.start()),
             Self::Depth { depth: 0, .. } => problem.space.steps_apart(&problem.ends).max(1),
             Self::Depth { depth, .. } => depth.into(),
             Self::Sum(_) | Self::Alpha { .. } | Self::Band { .. } => 0,
+            Self::Breadth | Self::Deepest => 0,
         }
     }
 
@@ -63,6 +73,27 @@ impl Grade {
                 scale(g + h, 1000 + more)
             }
             Self::Band { weight, over } => g + scale(h, weight).min(h + over),
+            Self::Breadth | Self::Deepest => approach.depth.into(),
+        }
+    }
+
+    /// The number by which an f stands in OPEN, the lower first, and the f that such a number stands for.
+    #[inline]
+    pub(super) const fn rank(self, f: u64) -> u64 {
+        match self {
+            Self::Deepest => DEEPEST - f,
+            _ => f,
+        }
+    }
+
+    /// Whether a node is inserted that would get this record, and stands so by its own.
+    #[inline]
+    pub(super) fn admits(self, record: Node, standing: Standing, own: Node) -> bool {
+        match (self, standing) {
+            (_, Standing::New) => true,
+            (Self::Breadth, _) | (Self::Deepest, Standing::Closed) => false,
+            (Self::Deepest, Standing::Open) => true,
+            _ => record.g() < own.g(),
         }
     }
 }

@@ -3,10 +3,11 @@
 //! h there is a table by place, whatever it comes from: a formula over any shape, a backward search, landmarks,
 //! blocks.
 
-use super::steps::{STATES, Steps};
+use super::steps::{States, Steps};
 use crate::estimate::Estimate;
 use crate::heuristic::Estimator;
-use crate::space::NodeId;
+use crate::shape::Layout;
+use crate::space::{NodeId, Space};
 
 /// An estimate that gives h of places, whatever its nodes are.
 pub(crate) trait Guides: Estimate {
@@ -23,7 +24,9 @@ impl Guides for Estimator {
 
 impl Guides for Tables {
     fn at(&self, place: NodeId) -> u64 {
-        self.h[place.index()]
+        // Where h differs by state, the first one's is shown.
+        let first = self.states.count() / self.states_of_h.count();
+        self.h[(place.0 * first) as usize]
     }
 }
 
@@ -32,42 +35,67 @@ impl Guides for Tables {
 pub(crate) enum Guide {
     /// By a table, worked out before the search.
     Table(Tables),
-    /// By the formula of squares on one floor, with the number of states of a place.
-    Formula(Estimator, u32),
+    /// By the formula of squares on one floor, with the states of a place.
+    Formula(Estimator, States),
 }
 
 /// The estimates of each place.
 #[derive(Clone, Debug)]
 pub(crate) struct Tables {
-    /// By place, nudged.
+    /// Nudged, by place, or by node where the states of a place differ.
     h: Vec<u64>,
+    /// The nodes of a place that share an h.
+    states_of_h: States,
     max_h: u64,
     /// By place; empty where it is 0 everywhere.
     cross: Vec<u64>,
     max_cross: u64,
+    /// By place its column and row; empty where they aren't asked for.
+    columns_and_rows: Box<[(u16, u16)]>,
+    has_one_floor: bool,
     /// By place, if that isn't its number.
     numbers: Option<Box<[u32]>>,
-    /// How many nodes a place has.
-    states: u32,
+    /// The nodes of a place.
+    states: States,
 }
 
 impl Guide {
-    /// h and cross by place, and the number of states of each.
+    /// h by place or by node of these steps, and cross by place.
     pub(crate) fn new(h: Vec<u64>, cross: Vec<u64>, steps: &Steps) -> Self {
+        let states = steps.states();
+        let states_of_h = match h.len() == steps.nodes() {
+            true => States::One,
+            false => states,
+        };
         let most = |values: &[u64]| values.iter().copied().max().unwrap_or(0);
         Self::Table(Tables {
             max_h: most(&h),
             max_cross: most(&cross),
             h,
             cross,
+            columns_and_rows: Box::default(),
+            has_one_floor: false,
             numbers: None,
-            states: steps.states_of_a_place(),
+            states_of_h,
+            states,
         })
     }
 
     /// h by a formula.
     pub(crate) fn formula(estimator: Estimator, steps: &Steps) -> Self {
-        Self::Formula(estimator, steps.states_of_a_place())
+        Self::Formula(estimator, steps.states())
+    }
+
+    /// With the columns and rows of its places, for [`Criterion::LowX`](crate::priority::Criterion::LowX) and its like.
+    pub(crate) fn at(mut self, layout: &Layout<'_>) -> Self {
+        if let Self::Table(tables) = &mut self {
+            let places = (0..layout.places() as u32).map(|place| layout.position(NodeId(place)));
+            // Maps are no larger than that.
+            let place = |(x, y, _): (u32, u32, u32)| (x as u16, y as u16);
+            tables.columns_and_rows = places.map(place).collect();
+            tables.has_one_floor = layout.has_one_floor();
+        }
+        self
     }
 
     /// With numbers of its places, for [`Criterion::Hash`](crate::priority::Criterion::Hash).
@@ -88,25 +116,17 @@ impl Guides for Guide {
     }
 }
 
-#[inline(always)]
-const fn place(node: NodeId, states: u32) -> NodeId {
-    match states {
-        1 => node,
-        _ => NodeId(node.0 / STATES),
-    }
-}
-
 impl Tables {
     #[inline(always)]
     const fn place(&self, node: NodeId) -> usize {
-        place(node, self.states).index()
+        self.states.split(node).0.index()
     }
 }
 
 impl Estimate for Tables {
     #[inline(always)]
     fn h(&self, node: NodeId) -> u64 {
-        self.h[self.place(node)]
+        self.h[self.states_of_h.split(node).0.index()]
     }
 
     fn max_h(&self) -> u64 {
@@ -121,6 +141,20 @@ impl Estimate for Tables {
         self.max_cross
     }
 
+    fn column(&self, node: NodeId) -> u64 {
+        let place = self.columns_and_rows.get(self.place(node));
+        place.map_or(0, |place| place.0.into())
+    }
+
+    fn row(&self, node: NodeId) -> u64 {
+        let place = self.columns_and_rows.get(self.place(node));
+        place.map_or(0, |place| place.1.into())
+    }
+
+    fn has_one_floor(&self) -> bool {
+        self.has_one_floor
+    }
+
     fn number(&self, node: NodeId) -> u32 {
         let place = self.place(node);
         let numbers = self.numbers.as_ref();
@@ -128,7 +162,7 @@ impl Estimate for Tables {
     }
 
     fn tells_apart(&self) -> bool {
-        self.states == 1
+        self.states == States::One
     }
 }
 
@@ -137,7 +171,7 @@ impl Estimate for Guide {
     fn h(&self, node: NodeId) -> u64 {
         match self {
             Self::Table(tables) => tables.h(node),
-            Self::Formula(estimator, states) => estimator.h(place(node, *states)),
+            Self::Formula(estimator, states) => estimator.h(states.split(node).0),
         }
     }
 
@@ -151,7 +185,7 @@ impl Estimate for Guide {
     fn cross(&self, node: NodeId) -> u64 {
         match self {
             Self::Table(tables) => tables.cross(node),
-            Self::Formula(estimator, states) => estimator.cross(place(node, *states)),
+            Self::Formula(estimator, states) => estimator.cross(states.split(node).0),
         }
     }
 
@@ -162,17 +196,38 @@ impl Estimate for Guide {
         }
     }
 
+    fn column(&self, node: NodeId) -> u64 {
+        match self {
+            Self::Table(tables) => tables.column(node),
+            Self::Formula(estimator, states) => estimator.column(states.split(node).0),
+        }
+    }
+
+    fn row(&self, node: NodeId) -> u64 {
+        match self {
+            Self::Table(tables) => tables.row(node),
+            Self::Formula(estimator, states) => estimator.row(states.split(node).0),
+        }
+    }
+
+    fn has_one_floor(&self) -> bool {
+        match self {
+            Self::Table(tables) => tables.has_one_floor(),
+            Self::Formula(estimator, _) => estimator.has_one_floor(),
+        }
+    }
+
     fn number(&self, node: NodeId) -> u32 {
         match self {
             Self::Table(tables) => tables.number(node),
-            Self::Formula(_, states) => place(node, *states).0,
+            Self::Formula(_, states) => states.split(node).0.0,
         }
     }
 
     fn tells_apart(&self) -> bool {
         match self {
             Self::Table(tables) => tables.tells_apart(),
-            Self::Formula(_, states) => *states == 1,
+            Self::Formula(_, states) => *states == States::One,
         }
     }
 }

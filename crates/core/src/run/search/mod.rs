@@ -49,7 +49,7 @@ pub(crate) use any_angle::{AnyAngle, Looks};
 pub(crate) use anytime::{Anytime, Weights};
 pub(crate) use fringe::Fringe;
 pub(crate) use grade::Grade;
-pub(crate) use graded::{Graded, Limits as GradedLimits};
+pub(crate) use graded::{Graded, GradedPart, Limits as GradedLimits};
 pub(crate) use guide::{Guide, Guides};
 pub(crate) use ida::Ida;
 pub(crate) use jump::{JumpSearch, Jumps, Leaps, Lines};
@@ -57,7 +57,7 @@ pub(crate) use part::{Again, Legs, Names, Part, Single, sum};
 pub(crate) use partial::PartialExpansion;
 pub(crate) use pool::{Pool, Pooled};
 pub use scattered::{Scattered, Spot};
-pub(crate) use steps::{STATES, Steps};
+pub(crate) use steps::{States, Steps};
 pub(crate) use two_sided::{
     FrontToEnd, FrontToFront, Nba, Proof, Retarget, SideH, Turns, TwoSided,
 };
@@ -81,7 +81,7 @@ named! {
         /// the goal is expanded all the same.
         Generated = 1: "generated", "the goal is generated", "As soon as the goal is seen: earlier, and not always optimal.";
         /// When OPEN is empty; the path then leads to the goal of the least g.
-        All = 2: "all", "nothing is left", "No goal ends the search: every cell that can be reached is expanded.";
+        All = 2: "all", "OPEN is empty", "No goal ends the search: all cells that can be reached are expanded. The path leads to the goal with the least g.";
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use super::steps::Steps;
 use crate::cost::Cost;
 use crate::ends::Ends;
 use crate::grid::{Moves, Neighbourhood};
@@ -32,8 +33,11 @@ pub(crate) trait Neighbours: Space {
         visit: impl FnMut(Found) -> ControlFlow<B>,
     ) -> ControlFlow<B>;
 
-    /// The steps from the start to the goal if nothing stands between them.
-    fn steps_apart(&self, ends: &Ends) -> u64;
+    /// The steps from the start to the goal if nothing stands between them; 0 where no formula says so.
+    fn steps_apart(&self, ends: &Ends) -> u64 {
+        let _ = ends;
+        0
+    }
 
     /// Changes to other ends, if the neighbours depend on them.
     fn aim(&mut self, ends: &Ends) {
@@ -43,6 +47,19 @@ pub(crate) trait Neighbours: Space {
     /// A path along parents, cell by cell.
     fn filled(&self, parents: Vec<NodeId>) -> Vec<NodeId> {
         parents
+    }
+}
+
+impl Neighbours for Steps {
+    fn look_around<B>(
+        &self,
+        node: NodeId,
+        _: Way,
+        mut visit: impl FnMut(Found) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.for_each_edge(node, Way::NONE, |to, cost, way| {
+            visit(Found::Edge(to, cost, way))
+        })
     }
 }
 

@@ -1,7 +1,7 @@
 //! One best-first search out of those that answer a question about a richer world.
 //!
 //! A question with several parts (each goal; gates, then the cells between) is one search: `Legs` adds the
-//! counts up, and an event's `who` tells the parts of a search in two tiers, or the directions of arrival,
+//! counts up, and an event's `who` tells the parts of a search in two tiers, or the states of a place,
 //! apart.
 
 use std::num::NonZero;
@@ -10,7 +10,7 @@ use std::sync::Arc;
 use super::guide::{Guide, Guides};
 use super::pool::{Pool, Pooled};
 use super::report::Report;
-use super::steps::{STATES, Steps};
+use super::steps::{States, Steps};
 use super::{BestFirst, Counters, Problem, Status};
 use crate::cost::Cost;
 use crate::event::{Event, Observer};
@@ -86,18 +86,21 @@ pub(crate) enum Names {
     Places,
     /// Places, reported as those of a second searcher.
     Second,
-    /// States of places, whose direction of arrival is reported as the searcher.
-    States,
+    /// States of places, whose number is reported as the searcher.
+    States(States),
     /// The places listed.
     Listed(Arc<[NodeId]>),
 }
 
 impl Names {
-    fn of(&self, node: NodeId) -> (NodeId, u8) {
+    pub(super) fn of(&self, node: NodeId) -> (NodeId, u8) {
         match self {
             Self::Places => (node, 0),
             Self::Second => (node, 1),
-            Self::States => (NodeId(node.0 / STATES), (node.0 % STATES) as u8),
+            Self::States(states) => {
+                let (place, state) = states.split(node);
+                (place, state as u8)
+            }
             Self::Listed(places) => (places[node.index()], 0),
         }
     }
@@ -195,9 +198,9 @@ impl<F: Frontier, R: Pooled> Again for Single<Steps, Guide, F, R> {
 }
 
 /// Shows events about nodes as events about places.
-struct Told<'a> {
-    names: &'a Names,
-    observer: &'a mut dyn Observer,
+pub(super) struct Told<'a> {
+    pub(super) names: &'a Names,
+    pub(super) observer: &'a mut dyn Observer,
 }
 
 impl Observer for Told<'_> {
@@ -313,15 +316,19 @@ impl Legs {
     }
 
     /// The search whose path is the best so far.
-    pub(crate) fn best(&self) -> Option<&dyn Part> {
+    fn best(&self) -> Option<&dyn Part> {
         self.best.as_ref().map(|best| &*best.1)
+    }
+
+    /// The search that has the path: the best, or while none has found a goal the first, which may have a path to
+    /// another node.
+    pub(crate) fn ended(&self) -> Option<&dyn Part> {
+        self.best().or(self.first.as_deref())
     }
 
     /// The search whose h is shown: the one with the best path, else the first or the one under way.
     pub(crate) fn shown(&self) -> Option<&dyn Part> {
-        self.best()
-            .or(self.first.as_deref())
-            .or(self.part.as_deref())
+        self.ended().or(self.part.as_deref())
     }
 
     /// The report of all searches so far.
@@ -359,18 +366,18 @@ impl Legs {
             match status {
                 Status::Running => {}
                 Status::Limit => self.status = Status::Limit,
-                Status::Found | Status::NoPath => self.next(),
+                Status::Found | Status::NoPath => self.next(status),
             }
         }
         self.status
     }
 
     /// Ends the search under way and begins the next.
-    fn next(&mut self) {
+    fn next(&mut self, status: Status) {
         let Some(part) = self.part.take() else { return };
         self.done = sum(self.done, part.counters());
         part.add_to(&mut self.told);
-        match part.g() {
+        match part.g().filter(|_| status == Status::Found) {
             Some(g) if self.best.as_ref().is_none_or(|best| g < best.0) => {
                 self.best = Some((g, part));
             }

@@ -2,9 +2,10 @@
 //!
 //! There are two kinds of steps. Squares on one floor have `Moves`, whose table serves the fast path; danger
 //! and belief only change what it is made of, so every method goes with them. All other graphs are `Links`,
-//! lists of edges, at most 2^18 places. [`Steps`] is an enum of these and of the states (cell, direction) that
-//! turns need.
+//! lists of edges, at most 2^18 places. [`Steps`] is an enum of these, of the states (cell, direction) that turns
+//! need, and of the states (cell, parity) that alternate diagonals need.
 
+use std::cell::Cell;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -15,9 +16,49 @@ use crate::prepare::{Joined, Within};
 use crate::shape::Links;
 use crate::space::{NodeId, Space, Way};
 
-/// How many states a cell has where turns count: one for each direction in which it is entered, and one
-/// for cells that weren't entered by a step with a direction.
-pub(crate) const STATES: u32 = 9;
+/// How many states a place has. State s of place p is node `p states + s`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum States {
+    /// One: nodes are places.
+    One,
+    /// Two where diagonals alternate: 1 after an odd number of diagonal steps.
+    Parities,
+    /// Nine where turns count: one for each direction in which the place is entered, and one for places that
+    /// weren't entered by a step with a direction.
+    Directions,
+}
+
+impl States {
+    /// Their number.
+    pub(crate) const fn count(self) -> u32 {
+        match self {
+            Self::One => 1,
+            Self::Parities => 2,
+            Self::Directions => DIRECTIONS,
+        }
+    }
+
+    /// The place of a node, and the number of its state.
+    #[inline(always)]
+    pub(crate) const fn split(self, node: NodeId) -> (NodeId, u32) {
+        match self {
+            Self::One => (node, 0),
+            Self::Parities => (NodeId(node.0 / 2), node.0 % 2),
+            Self::Directions => (NodeId(node.0 / DIRECTIONS), node.0 % DIRECTIONS),
+        }
+    }
+
+    /// The state of a start.
+    const fn first(self) -> u32 {
+        match self {
+            Self::One | Self::Parities => 0,
+            Self::Directions => UNDIRECTED,
+        }
+    }
+}
+
+/// The states of a place where turns count.
+const DIRECTIONS: u32 = 9;
 
 /// The state of a cell without a direction of arrival.
 const UNDIRECTED: u32 = 8;
@@ -37,6 +78,10 @@ pub(crate) enum Steps {
     TurningSquares(Turning),
     /// The states of other cells: each turn costs this much.
     TurningLinks(Links, u64),
+    /// The states of squares by parity.
+    AlternatingSquares(Alternating),
+    /// The states of squares on floors, or joined by passages, by parity.
+    AlternatingLinks(Links),
 }
 
 impl Steps {
@@ -49,38 +94,58 @@ impl Steps {
         }
     }
 
-    /// Whether its nodes are states.
-    pub(crate) const fn has_states(&self) -> bool {
-        matches!(self, Self::TurningSquares(..) | Self::TurningLinks(..))
+    /// The steps where every second diagonal costs twice as much.
+    pub(crate) fn alternating(self) -> Self {
+        match self {
+            Self::Squares(moves) => Self::AlternatingSquares(Alternating { moves }),
+            Self::Links(links) => Self::AlternatingLinks(links),
+            steps => steps,
+        }
     }
 
-    /// The ends as nodes of these steps: a start has no direction of arrival, and every state of a goal is one.
+    /// The states of its places.
+    pub(crate) const fn states(&self) -> States {
+        match self {
+            Self::Squares(_) | Self::Links(_) | Self::Gates(_) | Self::Cluster(_) => States::One,
+            Self::TurningSquares(..) | Self::TurningLinks(..) => States::Directions,
+            Self::AlternatingSquares(..) | Self::AlternatingLinks(..) => States::Parities,
+        }
+    }
+
+    /// The ends as nodes of these steps: a start has no direction of arrival and an even number of diagonals behind
+    /// it, and every state of a goal is one.
     pub(crate) fn ends(&self, ends: &Ends) -> Ends {
-        if !self.has_states() {
+        let states = self.states();
+        if states == States::One {
             return ends.clone();
         }
-        let start = |start: NodeId| NodeId(start.0 * STATES + STATES - 1);
-        let all = |goal: NodeId| (0..STATES).map(move |state| NodeId(goal.0 * STATES + state));
+        let (count, first) = (states.count(), states.first());
+        let start = |start: NodeId| NodeId(start.0 * count + first);
+        let all = |goal: NodeId| (0..count).map(move |state| NodeId(goal.0 * count + state));
         let goals: Vec<_> = ends.goals().flat_map(all).collect();
         Ends::without_goal(start(ends.start()))
             .with_starts(ends.starts().skip(1).map(start))
             .with_goals(goals)
     }
 
-    pub(super) const fn states_of_a_place(&self) -> u32 {
-        if self.has_states() { STATES } else { 1 }
-    }
-
-    /// The cost of the step from one place to another, if there is one; of parallel steps the cheapest counts.
-    pub(crate) fn between(&self, from: NodeId, to: NodeId) -> Option<Cost> {
-        let mut least: Option<Cost> = None;
-        let _ = self.for_each_edge(from, Way::NONE, |end, cost, _| {
-            if end == to {
-                least = Some(least.map_or(cost, |least| least.min(cost)));
-            }
-            ControlFlow::<()>::Continue(())
-        });
-        least
+    /// Counts a path: asked for one step after another, from place to place, it gives each step's cost, or `None`
+    /// where there is no such step. Of parallel steps the cheapest counts, then the first.
+    pub(crate) fn along(&self) -> impl Fn(NodeId, NodeId) -> Option<Cost> {
+        let (states, state) = (self.states(), Cell::new(self.states().first()));
+        move |from, to| {
+            let node = NodeId(from.0 * states.count() + state.get());
+            let mut least: Option<(Cost, u32)> = None;
+            let _ = self.for_each_edge(node, Way::NONE, |end, cost, _| {
+                let (place, next) = states.split(end);
+                if place == to && least.is_none_or(|least| cost < least.0) {
+                    least = Some((cost, next));
+                }
+                ControlFlow::<()>::Continue(())
+            });
+            let (cost, next) = least?;
+            state.set(next);
+            Some(cost)
+        }
     }
 
     /// The steps reversed, if they are between places; `None` where there is no memory.
@@ -107,7 +172,17 @@ impl Steps {
 fn arrive(to: NodeId, cost: Cost, direction: u32, arrival: u32, turn: u64) -> (NodeId, Cost) {
     let turns = direction != arrival && direction != UNDIRECTED && arrival != UNDIRECTED;
     let more = if turns { turn } else { 0 };
-    (NodeId(to.0 * STATES + direction), Cost(cost.0 + more))
+    (NodeId(to.0 * DIRECTIONS + direction), Cost(cost.0 + more))
+}
+
+/// The state to which a step leads from one with this parity, and the step's cost.
+#[inline(always)]
+const fn alternate(to: NodeId, cost: Cost, direction: u32, parity: u32) -> (NodeId, Cost) {
+    let is_diagonal = direction % 2;
+    (
+        NodeId(2 * to.0 + (parity ^ is_diagonal)),
+        Cost(cost.0 << (parity & is_diagonal)),
+    )
 }
 
 impl Space for Steps {
@@ -118,7 +193,9 @@ impl Space for Steps {
             Self::Gates(gates) => gates.nodes(),
             Self::Cluster(squares) => squares.nodes(),
             Self::TurningSquares(turning) => turning.nodes(),
-            Self::TurningLinks(links, _) => links.nodes() * STATES as usize,
+            Self::TurningLinks(links, _) => links.nodes() * DIRECTIONS as usize,
+            Self::AlternatingSquares(alternating) => alternating.nodes(),
+            Self::AlternatingLinks(links) => 2 * links.nodes(),
         }
     }
 
@@ -129,6 +206,7 @@ impl Space for Steps {
             Self::Squares(moves) => moves.ways(),
             Self::Cluster(squares) => squares.ways(),
             Self::TurningSquares(turning) => turning.ways(),
+            Self::AlternatingSquares(alternating) => alternating.ways(),
             other => other.nodes() as u32,
         }
     }
@@ -140,7 +218,9 @@ impl Space for Steps {
             Self::Gates(gates) => gates.most_insertions(),
             Self::Cluster(squares) => squares.most_insertions(),
             Self::TurningSquares(turning) => turning.most_insertions(),
-            Self::TurningLinks(links, _) => u64::from(STATES) * links.most_insertions(),
+            Self::TurningLinks(links, _) => u64::from(DIRECTIONS) * links.most_insertions(),
+            Self::AlternatingSquares(alternating) => alternating.most_insertions(),
+            Self::AlternatingLinks(links) => 2 * links.most_insertions(),
         }
     }
 
@@ -166,12 +246,20 @@ impl Space for Steps {
             Self::Cluster(squares) => squares.for_each_edge(node, way, visit),
             Self::TurningSquares(turning) => turning.for_each_edge(node, way, visit),
             Self::TurningLinks(links, turn) => {
-                let (cell, arrival) = (NodeId(node.0 / STATES), node.0 % STATES);
+                let (cell, arrival) = States::Directions.split(node);
                 links.for_each_step(cell, |to, cost, direction| {
                     if way == AGAIN && u32::from(direction) != arrival {
                         return ControlFlow::Continue(());
                     }
                     let (state, cost) = arrive(to, cost, direction.into(), arrival, *turn);
+                    visit(state, cost, Way(node.0))
+                })
+            }
+            Self::AlternatingSquares(alternating) => alternating.for_each_edge(node, way, visit),
+            Self::AlternatingLinks(links) => {
+                let (cell, parity) = States::Parities.split(node);
+                links.for_each_step(cell, |to, cost, direction| {
+                    let (state, cost) = alternate(to, cost, direction.into(), parity);
                     visit(state, cost, Way(node.0))
                 })
             }
@@ -184,6 +272,7 @@ impl Space for Steps {
             Self::Squares(moves) => moves.origin(node, way),
             Self::Cluster(squares) => squares.origin(node, way),
             Self::TurningSquares(turning) => turning.origin(node, way),
+            Self::AlternatingSquares(alternating) => alternating.origin(node, way),
             _ => NodeId(way.0),
         }
     }
@@ -193,6 +282,7 @@ impl Space for Steps {
             Self::Squares(moves) => return moves.cost(node, way),
             Self::Cluster(squares) => return squares.cost(node, way),
             Self::TurningSquares(turning) => return turning.cost(node, way),
+            Self::AlternatingSquares(alternating) => return alternating.cost(node, way),
             _ => {}
         }
         let mut least = None;
@@ -213,6 +303,8 @@ impl Space for Steps {
             Self::Cluster(squares) => squares.max_edge(),
             Self::TurningSquares(turning) => turning.max_edge(),
             Self::TurningLinks(links, turn) => Cost(links.max_edge().0 + turn),
+            Self::AlternatingSquares(alternating) => alternating.max_edge(),
+            Self::AlternatingLinks(links) => Cost(2 * links.max_edge().0),
         }
     }
 }
@@ -231,11 +323,11 @@ const AGAIN: Way = Way(u32::MAX - 1);
 /// before: along any other edge the path from that state costs no more, even with a turn.
 #[inline(always)]
 fn by_other_states(node: NodeId, is_known: impl Fn(NodeId) -> bool) -> Way {
-    let first = node.0 - node.0 % STATES;
-    let mut others = (first..first + STATES)
+    let first = node.0 - node.0 % DIRECTIONS;
+    let mut others = (first..first + DIRECTIONS)
         .map(NodeId)
         .filter(|&other| other != node);
-    match node.0 % STATES != UNDIRECTED && others.any(is_known) {
+    match node.0 % DIRECTIONS != UNDIRECTED && others.any(is_known) {
         true => AGAIN,
         false => Way::NONE,
     }
@@ -243,17 +335,17 @@ fn by_other_states(node: NodeId, is_known: impl Fn(NodeId) -> bool) -> Way {
 
 impl Space for Turning {
     fn nodes(&self) -> usize {
-        self.moves.nodes() * STATES as usize
+        self.moves.nodes() * DIRECTIONS as usize
     }
 
     /// A way is the direction by which the state before was entered: the state itself tells from which cell.
     fn ways(&self) -> u32 {
-        STATES
+        DIRECTIONS
     }
 
     /// From each state that was expanded, by each direction.
     fn most_insertions(&self) -> u64 {
-        u64::from(STATES) * self.nodes() as u64
+        u64::from(DIRECTIONS) * self.nodes() as u64
     }
 
     #[inline(always)]
@@ -268,7 +360,7 @@ impl Space for Turning {
         asked: Way,
         mut visit: impl FnMut(NodeId, Cost, Way) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let (cell, arrival) = (NodeId(node.0 / STATES), node.0 % STATES);
+        let (cell, arrival) = States::Directions.split(node);
         self.moves.for_each_edge(cell, Way::NONE, |to, cost, way| {
             if asked == AGAIN && way.0 != arrival {
                 return ControlFlow::Continue(());
@@ -280,18 +372,66 @@ impl Space for Turning {
 
     #[inline]
     fn origin(&self, node: NodeId, way: Way) -> NodeId {
-        let (cell, direction) = (NodeId(node.0 / STATES), node.0 % STATES);
+        let (cell, direction) = States::Directions.split(node);
         let before = self.moves.origin(cell, Way(direction));
-        NodeId(before.0 * STATES + way.0)
+        NodeId(before.0 * DIRECTIONS + way.0)
     }
 
     fn cost(&self, node: NodeId, way: Way) -> Cost {
-        let (cell, direction) = (NodeId(node.0 / STATES), node.0 % STATES);
+        let (cell, direction) = States::Directions.split(node);
         let step = self.moves.cost(cell, Way(direction));
         arrive(cell, step, direction, way.0, self.turn).1
     }
 
     fn max_edge(&self) -> Cost {
         Cost(self.moves.max_edge().0 + self.turn)
+    }
+}
+
+/// The states of squares on one floor, where every second diagonal costs twice as much.
+#[derive(Clone, Debug)]
+pub(crate) struct Alternating {
+    moves: Moves,
+}
+
+impl Space for Alternating {
+    fn nodes(&self) -> usize {
+        2 * self.moves.nodes()
+    }
+
+    /// A way is the direction of the step, which with the state that it leads to tells the parity before.
+    fn ways(&self) -> u32 {
+        self.moves.ways()
+    }
+
+    /// A step that can't improve the cell could improve its other state, so every step is asked for.
+    #[inline(always)]
+    fn for_each_edge<B>(
+        &self,
+        node: NodeId,
+        _: Way,
+        mut visit: impl FnMut(NodeId, Cost, Way) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let (cell, parity) = States::Parities.split(node);
+        self.moves.for_each_edge(cell, Way::NONE, |to, cost, way| {
+            let (state, cost) = alternate(to, cost, way.0, parity);
+            visit(state, cost, way)
+        })
+    }
+
+    #[inline]
+    fn origin(&self, node: NodeId, way: Way) -> NodeId {
+        let (cell, parity) = States::Parities.split(node);
+        NodeId(2 * self.moves.origin(cell, way).0 + (parity ^ way.0 % 2))
+    }
+
+    fn cost(&self, node: NodeId, way: Way) -> Cost {
+        let (cell, parity) = States::Parities.split(node);
+        let step = self.moves.cost(cell, way);
+        alternate(cell, step, way.0, parity ^ way.0 % 2).1
+    }
+
+    fn max_edge(&self) -> Cost {
+        Cost(2 * self.moves.max_edge().0)
     }
 }

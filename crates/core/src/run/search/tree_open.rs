@@ -5,6 +5,7 @@ use std::collections::btree_map::OccupiedEntry;
 
 use super::nodes::{Node, Nodes, Rates};
 use super::records::{Record, Records, Standing};
+use crate::estimate::Estimate;
 use crate::event::Kind;
 use crate::memory::filled;
 use crate::priority::{Insertion, Ranker, WideKey};
@@ -51,7 +52,7 @@ impl TreeOpen {
     /// Puts a node in OPEN by this record, as this kind of event.
     pub(super) fn insert(
         &mut self,
-        ranker: &Ranker,
+        ranker: &Ranker<impl Estimate>,
         kind: Kind,
         node: NodeId,
         record: Node,

@@ -123,6 +123,9 @@ pub(crate) fn refusal(config: &Config, world: &World) -> Option<&'static str> {
     if !world.is_flat_squares() {
         return Some("Paths are stored on squares of one floor only.");
     }
+    if !world.has_moves() {
+        return Some("Paths are stored on maps that neither wrap nor have passages.");
+    }
     let has_steps = config.has_steps();
     (!has_steps).then_some(
         "Paths are stored step by step, but the path of this search doesn't go from cell to cell.",

@@ -12,7 +12,8 @@ use crate::open::{Frontier, Listed, QuaternaryHeap, SortedBuckets};
 use crate::priority::{Ranker, WideKey};
 use crate::search::variant::Basis;
 use crate::search::{
-    Again, Guide, Guides, Names, Nodes, Packed, Part, Pooled, Problem, Records, Single, Steps,
+    Again, Grade, Graded, GradedLimits, GradedPart, Guide, Guides, Method, Names, Nodes, Packed,
+    Part, Pooled, Problem, Records, Single, States, Steps,
 };
 use crate::shape::Shape;
 use crate::space::Space;
@@ -33,7 +34,7 @@ pub(super) fn fastest(
     let asked = (ends, max_g, names);
     match (space, guide) {
         (Steps::Squares(space), Guide::Formula(h, _)) => {
-            let guide = |h| Guide::Formula(h, 1);
+            let guide = |h| Guide::Formula(h, States::One);
             packed(plan, (space, Steps::Squares), (h, guide), asked)
         }
         (Steps::Squares(space), Guide::Table(h)) => {
@@ -45,6 +46,34 @@ pub(super) fn fastest(
         }
         (space, guide) => Some(opened(plan, space, asked.0, guide, max_g, asked.2)?),
     }
+}
+
+/// A search of which no more is known than that it goes anywhere. Where it reaches no goal its path leads to the node
+/// that is nearest by `nearest`, if there is that.
+pub(super) fn graded(
+    plan: &Plan,
+    space: Steps,
+    ends: Ends,
+    guide: Guide,
+    nearest: Option<Guide>,
+    max_g: u64,
+    names: Names,
+) -> Option<Box<dyn Part>> {
+    let config = plan.config();
+    let grade = match config.method {
+        Method::BreadthFirst => Grade::Breadth,
+        Method::DepthFirst => Grade::Deepest,
+        _ => Grade::Sum(config.evaluation()),
+    };
+    let problem = problem(plan, space, ends, guide, max_g);
+    let limits = GradedLimits {
+        beam: 0,
+        band: None,
+        within: config.bound_of_g(),
+        partial: config.options.partial,
+    };
+    let search = Graded::new(problem, grade, &limits)?.leading_to_nearest(nearest);
+    Some(Box::new(GradedPart::new(search, names)))
 }
 
 /// A search with packed records over steps and with an h of these types, if its entries are narrow enough; else one over
@@ -76,14 +105,14 @@ pub(super) fn opened(
     names: Names,
 ) -> Option<Box<dyn Again>> {
     let problem = problem(plan, space, ends, guide, max_g);
-    // Two of four combinations of lists and records: the others would take bytes of the page's module, and serve few.
+    // Three of four combinations of lists and records: the other would take bytes of the page's module, and serve few.
     if is_monotone(plan)
-        && Packed::serve(&problem.space)
         && let Some(open) = SortedBuckets::new(&problem.ranker, &problem.space)
     {
-        return Some(Box::new(single::<_, _, _, Packed>(
-            plan, problem, open, names,
-        )?));
+        return Some(match Packed::serve(&problem.space) {
+            true => Box::new(single::<_, _, _, Packed>(plan, problem, open, names)?),
+            false => Box::new(single::<_, _, _, Nodes>(plan, problem, open, names)?),
+        });
     }
     let open = Listed::<WideKey, QuaternaryHeap<WideKey>>::default();
     Some(Box::new(single::<_, _, _, Nodes>(
@@ -102,7 +131,10 @@ fn problem<S, E: Estimate>(
     Problem {
         space,
         ends,
-        ranker: Ranker::new(estimate, config.evaluation(), &config.chain, max_g),
+        ranker: match config.method.f_follows() {
+            true => Ranker::new(estimate, config.evaluation(), &config.chain, max_g),
+            false => Ranker::of_any_f(estimate, config.evaluation(), &config.chain, max_g),
+        },
         reopen: config.reopen,
         stop: config.stop,
     }
@@ -135,7 +167,9 @@ fn is_consistent(plan: &Plan, config: &Config) -> bool {
     }
     let is_squares = plan.scenario.world().layers().shape == Shape::Square;
     match config.heuristic {
-        Heuristic::True | Heuristic::Landmarks => true,
+        Heuristic::True => true,
+        _ if config.overlooks_portals(plan.scenario.world()) => false,
+        Heuristic::Landmarks => true,
         Heuristic::Coarse | Heuristic::CoarseLow | Heuristic::Squared => false,
         // Costs of softened lines are rounded down, so h can fall by one more than a line costs.
         _ if plan.points.is_some() => matches!(config.moves.accuracy, 0 | ACCURATE),

@@ -9,20 +9,21 @@ use std::mem;
 use std::num::NonZero;
 use std::sync::Arc;
 
-use super::compiled::fastest;
+use super::compiled::{fastest, graded};
 use super::plan::Plan;
 use super::tiers::Tiers;
-use crate::config::{Aim, Graph, Skip};
+use crate::config::{Aim, Graph, Skip, Unreachable};
 use crate::cost::Cost;
 use crate::ends::Ends;
 use crate::event::{Observer, Status};
+use crate::grid::Wrap;
 use crate::heuristic::Heuristic;
 use crate::prepare::{
     Clusters, Coarse, CoarseKind, Distances, Islands, Joined, Landmarks, NO_WAY, Needed, Tiles,
     Work,
 };
 use crate::search::report::{self, Report};
-use crate::search::{Counters, Part};
+use crate::search::{Counters, Guide, Part};
 use crate::space::{NodeId, Space};
 
 /// A search that prepares itself first, slice by slice.
@@ -37,8 +38,16 @@ pub(super) struct Leg {
     needed: Option<Needed>,
     landmarks: Option<Vec<NodeId>>,
     joined: Option<u64>,
+    /// By place h over all goals, not nudged, where the path may have to lead by it.
+    plain: Option<Vec<u64>>,
     limit: u64,
     search: Option<Box<dyn Part>>,
+}
+
+/// From these starts to the goals of these ends.
+fn from(starts: &[NodeId], first: NodeId, ends: &Ends) -> Ends {
+    let from = Ends::without_goal(first).with_starts(starts.iter().copied());
+    from.with_goals(ends.goals())
 }
 
 /// A budget that is never used up.
@@ -57,7 +66,7 @@ enum Stage {
     Coarse(Box<Coarse>),
     Clusters(Box<Clusters>),
     Joined(Box<Joined>),
-    /// h by node is known, not nudged, or a formula gives it.
+    /// h by place or by state is known, not nudged, or a formula gives it.
     Guided(Option<Vec<u64>>),
     Searching,
     /// No start is left.
@@ -68,10 +77,12 @@ enum Stage {
 
 impl Leg {
     pub(super) fn new(plan: Arc<Plan>, ends: &Ends) -> Option<Self> {
-        let ends = plan.ends(ends);
+        // A larger agent may not fit on each of them.
+        let starts: Vec<_> = ends.starts().filter(|&start| plan.is_free(start)).collect();
+        let left = starts.first().map(|&first| from(&starts, first, ends));
         let mut leg = Self {
+            ends: plan.ends(left.as_ref().unwrap_or(ends)),
             plan,
-            ends,
             stage: Stage::Begin,
             work: Work::default(),
             counts: None,
@@ -79,10 +90,13 @@ impl Leg {
             needed: None,
             landmarks: None,
             joined: None,
+            plain: None,
             limit: u64::MAX,
             search: None,
         };
-        if leg.plan.config().outlook.skip != Skip::None {
+        if left.is_none() {
+            leg.stage = Stage::NoPath;
+        } else if leg.plan.config().outlook.skip != Skip::None {
             leg.stage = match leg.plan.shared.islands.get().cloned() {
                 Some(islands) => leg.among(&islands)?,
                 None => Stage::Islands(Box::new(Islands::new(leg.plan.steps.nodes())?)),
@@ -94,7 +108,7 @@ impl Leg {
     /// Does one piece of the preparation; `None` where there is no memory.
     fn prepare(&mut self, budget: u64) -> Option<()> {
         let plan = Arc::clone(&self.plan);
-        let (steps, back) = (&plan.steps, &plan.back);
+        let steps = &plan.steps;
         let free = |place| plan.is_free(place);
         // It stays so where there is no memory for the next one.
         self.stage = match mem::replace(&mut self.stage, Stage::Limit) {
@@ -116,7 +130,7 @@ impl Leg {
                 }
             },
             Stage::Begin => self.begin()?,
-            Stage::True(mut distances) => match distances.run(back, budget) {
+            Stage::True(mut distances) => match distances.run(plan.back()?, budget) {
                 false => Stage::True(distances),
                 true => {
                     self.work += distances.work();
@@ -127,19 +141,21 @@ impl Leg {
                     Stage::Guided(Some(h))
                 }
             },
-            Stage::Landmarks(mut landmarks) => match landmarks.run(steps, back, free, budget) {
-                false => Stage::Landmarks(landmarks),
-                true => {
-                    let landmarks = Arc::new(*landmarks);
-                    let number = plan.config().outlook.landmarks;
-                    plan.shared.landmarks.keep(number, &landmarks);
-                    self.bound_by(&landmarks)?
+            Stage::Landmarks(mut landmarks) => {
+                match landmarks.run(steps, plan.back()?, free, budget) {
+                    false => Stage::Landmarks(landmarks),
+                    true => {
+                        let landmarks = Arc::new(*landmarks);
+                        let number = plan.config().outlook.landmarks;
+                        plan.shared.landmarks.keep(number, &landmarks);
+                        self.bound_by(&landmarks)?
+                    }
                 }
-            },
+            }
             Stage::Coarse(mut coarse) => {
                 let plain = plan.plain(plan.fallback());
                 let between = |from, to| plain.between(from, to);
-                match coarse.run(steps, back, free, between, budget) {
+                match coarse.run(steps, plan.back()?, free, between, budget) {
                     false => Stage::Coarse(coarse),
                     true => {
                         self.work += coarse.work();
@@ -156,7 +172,7 @@ impl Leg {
                     self.join(&clusters)?
                 }
             },
-            Stage::Joined(mut joined) => match joined.run(steps, back, budget) {
+            Stage::Joined(mut joined) => match joined.run(steps, plan.back()?, budget) {
                 false => Stage::Joined(joined),
                 true => {
                     self.joined = Some(joined.joined());
@@ -187,9 +203,7 @@ impl Leg {
         let Some(&first) = starts.first() else {
             return Stage::NoPath;
         };
-        let goals: Vec<_> = self.ends.goals().collect();
-        let ends = Ends::without_goal(first).with_starts(starts.iter().copied());
-        self.ends = ends.with_goals(goals);
+        self.ends = from(starts, first, &self.ends);
         Stage::Begin
     }
 
@@ -211,7 +225,7 @@ impl Leg {
         let goals = self.goals_of_h();
         Some(match config.heuristic {
             Heuristic::True => {
-                let mut distances = Distances::new(&plan.back)?;
+                let mut distances = Distances::new(plan.back()?)?;
                 distances.begin(goals);
                 Stage::True(Box::new(distances))
             }
@@ -230,21 +244,33 @@ impl Leg {
                 Stage::Coarse(Box::new(Coarse::new(steps, tiles, kind, &goals, free)?))
             }
             heuristic => {
-                let has_formula = plan.scenario.world().is_flat_squares() && plan.points.is_none();
-                let needs_table = !has_formula || goals.len() > FEW_GOALS;
-                Stage::Guided(needs_table.then(|| plan.plain(heuristic).to_nearest(&goals)))
+                let has_formula = plan.scenario.world().has_moves() && plan.points.is_none();
+                let is_by_state = plan.has_parity() && heuristic == Heuristic::Octile;
+                let needs_table = !has_formula || is_by_state || goals.len() > FEW_GOALS;
+                Stage::Guided(needs_table.then(|| plan.to_nearest(heuristic, &goals)))
             }
         })
     }
 
     fn guided_by(&mut self, h: Option<Vec<u64>>) -> Option<Stage> {
         let plan = Arc::clone(&self.plan);
+        if self.needs_plain() {
+            self.keep_plain(h.as_deref());
+            if self.goals_of_h().len() < self.ends.goals().count() {
+                // Preparing h once more isn't work of the search.
+                self.work = Work::default();
+                return self.begin();
+            }
+        }
         let steps = plan.steps.clone();
         let steps = match &self.needed {
             Some(needed) => steps.without(|place| !needed.contains(place))?,
             None => steps,
         };
-        let steps = steps.turning(plan.config().turn_cost());
+        let steps = match plan.has_parity() {
+            true => steps.alternating(),
+            false => steps.turning(plan.config().turn_cost()),
+        };
         let guide = match h {
             Some(h) => plan.guide(h, self.line(), &steps),
             None => plan.formula(&self.goals_of_h(), self.line(), &steps),
@@ -252,16 +278,43 @@ impl Leg {
         let ends = steps.ends(&self.ends);
         let names = plan.names(&steps);
         let max_g = steps.nodes() as u64 * steps.max_edge().0;
-        let search = fastest(&plan, steps, ends, guide, max_g, names)?;
+        let search = match plan.config().has_plain_loop() {
+            true => fastest(&plan, steps, ends, guide, max_g, names)?,
+            false => {
+                let plain = self.plain.take();
+                let nearest = plain.map(|h| Guide::new(h, Vec::new(), &steps));
+                graded(&plan, steps, ends, guide, nearest, max_g, names)?
+            }
+        };
         Some(self.search_by(search))
+    }
+
+    /// Keeps the plain h by place over all goals, of which a formula gives it if `h` doesn't. Where diagonals alternate it is that
+    /// of states before which an even number came, which stand first.
+    fn keep_plain(&mut self, h: Option<&[u64]>) {
+        let goals = self.goals_of_h();
+        let formula = || {
+            self.plan
+                .plain(self.plan.config().heuristic)
+                .to_nearest(&goals)
+        };
+        let by_place = |h: &[u64]| {
+            let states = h.len() / self.plan.nodes().max(1);
+            h.iter().copied().step_by(states.max(1)).collect()
+        };
+        self.plain = Some(h.map_or_else(formula, by_place));
     }
 
     fn bound_by(&mut self, landmarks: &Landmarks) -> Option<Stage> {
         self.work += landmarks.work();
         self.landmarks = Some(landmarks.places().collect());
         let goals = self.goals_of_h();
-        let plain = self.plan.plain(self.plan.fallback()).to_nearest(&goals);
-        let h = landmarks.table(self.plan.nodes(), &goals, |node| plain[node.index()])?;
+        let mut h = self.plan.to_nearest(self.plan.fallback(), &goals);
+        let bounds = landmarks.bounds(self.plan.nodes(), &goals)?;
+        let states = h.len() / bounds.len().max(1);
+        for (h, &bound) in h.chunks_mut(states.max(1)).zip(&bounds) {
+            h.iter_mut().for_each(|h| *h = bound.max(*h));
+        }
         Some(Stage::Guided(Some(h)))
     }
 
@@ -272,22 +325,38 @@ impl Leg {
             gates: clusters.gates().len() as u64 / 2,
             edges: clusters.edge_count() as u64,
         });
-        let joined = Joined::new(&self.plan.steps, Arc::clone(clusters), &self.ends)?;
-        Some(Stage::Joined(Box::new(joined)))
+        let (plan, tiles) = (&self.plan, clusters.tiles());
+        let walled = self.ends.goals().filter(|&goal| !plan.is_free(goal));
+        let walled = walled.map(|goal| {
+            let mut around = plan.around(goal);
+            around.retain(|&cell| tiles.of(cell) == tiles.of(goal));
+            (goal, around)
+        });
+        let walled = walled.collect();
+        let joined = Joined::new(&plan.steps, Arc::clone(clusters), &self.ends)?;
+        Some(Stage::Joined(Box::new(joined.with_walled(walled))))
     }
 
-    /// The goals that h leads to.
+    /// The goals that h leads to, or the plain h where that is still to come.
     fn goals_of_h(&self) -> Vec<NodeId> {
         match self.plan.config().outlook.aim {
-            Aim::First => self.ends.goal().into_iter().collect(),
-            Aim::Nearest | Aim::Each => self.ends.goals().collect(),
+            Aim::First if !self.needs_plain() => self.ends.goal().into_iter().collect(),
+            Aim::First | Aim::Nearest | Aim::Each => self.ends.goals().collect(),
         }
     }
 
-    /// The line that the cross product is about: there has to be one start in the question.
+    /// Whether the plain h over all goals is still to be worked out.
+    fn needs_plain(&self) -> bool {
+        let leads = self.plan.config().outlook.unreachable == Unreachable::Nearest;
+        leads && self.plain.is_none()
+    }
+
+    /// The line that the cross product is about: there has to be one start in the question, and one image of each end.
     fn line(&self) -> Option<(NodeId, NodeId)> {
-        let has_one_start = self.plan.scenario.ends().starts().nth(1).is_none();
-        self.ends.pair().filter(|_| has_one_start)
+        let scenario = &self.plan.scenario;
+        let has_one_start = scenario.ends().starts().nth(1).is_none();
+        let has_ends = scenario.world().layers().wrap == Wrap::None;
+        self.ends.pair().filter(|_| has_one_start && has_ends)
     }
 
     fn search_by(&mut self, mut search: Box<dyn Part>) -> Stage {
@@ -372,7 +441,10 @@ impl Part for Leg {
         report.skipped = self.skipped;
         report.left_out = self.left_out();
         report.joined = self.joined;
-        report.coarse = self.search.as_ref().and_then(|search| search.coarse());
+        if let Some(search) = &self.search {
+            report.coarse = search.coarse();
+            search.add_alone(report);
+        }
     }
 }
 

@@ -1,30 +1,32 @@
 //! What all searches of one question about a richer world share.
 
-use std::sync::Arc;
+use std::ops::ControlFlow;
+use std::sync::{Arc, OnceLock};
 
-use crate::config::{Config, Graph};
+use crate::config::{Config, Graph, Portals};
 use crate::ends::Ends;
-use crate::grid::{ACCURATE, MovesRule, Neighbourhood};
+use crate::grid::{ACCURATE, Grid, Moves, MovesRule, Neighbourhood};
 use crate::ground::{Ground, Shared};
 use crate::heuristic::{Estimator, Heuristic};
 use crate::plain::{Plain, cross_by_place, nudge_all};
 use crate::prepare::Islands;
+use crate::priority::Criterion;
 use crate::registry::parts::{squares, steps_of_h_in, view};
 use crate::scenario::{Scenario, ScenarioError};
-use crate::search::{Guide, Names, Pool, Steps};
+use crate::search::{Guide, Names, Pool, States, Steps};
 use crate::shape::points::Points;
 use crate::shape::regions::Slope;
-use crate::shape::{Layout, Shape, floors, hexagons, triangles};
-use crate::space::NodeId;
-use crate::world::{View, World};
+use crate::shape::{Layout, Portal, Shape, hexagons, triangles};
+use crate::space::{NodeId, Space, Way};
+use crate::world::{Eyes, View, World};
 
 /// A question with its steps: those between places, without turn penalties.
 pub(crate) struct Plan {
     pub(super) scenario: Scenario,
     pub(super) view: View,
     pub(super) steps: Steps,
-    /// The steps backwards.
-    pub(super) back: Steps,
+    /// The steps backwards, once they have been asked for; `None` where there was no memory.
+    back: OnceLock<Option<Steps>>,
     /// The steps at what they cost on the ground as it is, where terrain doesn't count fully.
     pub(super) accurate: Option<Steps>,
     /// The way-points, where these are searched.
@@ -46,7 +48,6 @@ impl Plan {
             Some(points) => Steps::Links(points.links().clone()),
             None => steps(world, config, &view, ground)?,
         };
-        let back = steps.reversed().ok_or(ScenarioError::Memory)?;
         let accurate = match config.moves.accuracy {
             ACCURATE => None,
             _ => Some(accurate(scenario, &view, ground)?),
@@ -58,7 +59,7 @@ impl Plan {
             pool: Arc::default(),
             view,
             steps,
-            back,
+            back: OnceLock::new(),
             points,
         })
     }
@@ -94,10 +95,14 @@ impl Plan {
     /// The steps of another lane on the same world.
     pub(super) fn steps_of(&self, config: &Config) -> Option<Steps> {
         let (world, ends) = (self.scenario.world(), self.scenario.ends());
-        let outlook = &config.outlook;
-        let view = world.view(outlook.player, outlook.danger, ends);
+        let view = world.view(config.outlook.eyes(), ends);
         let mut ground = Ground::new(world.clone());
         steps(world, config, &view, &mut ground).ok()
+    }
+
+    /// The steps backwards; `None` where there is no memory.
+    pub(super) fn back(&self) -> Option<&Steps> {
+        self.back.get_or_init(|| self.steps.reversed()).as_ref()
     }
 
     pub(super) fn config(&self) -> &Config {
@@ -106,6 +111,23 @@ impl Plan {
 
     pub(super) fn is_free(&self, place: NodeId) -> bool {
         self.view.is_free(place)
+    }
+
+    /// The cells to which a step would lead from a wall of a map of squares, were it free.
+    pub(super) fn around(&self, wall: NodeId) -> Vec<NodeId> {
+        let grid = self.scenario.grid();
+        let mut cells = self.view.weights().to_vec();
+        cells[wall.index()] = 1;
+        let Ok(opened) = Grid::from_cells(grid.width(), grid.height(), cells) else {
+            return Vec::new();
+        };
+        let moves = Moves::new(Arc::new(opened), &self.config().moves);
+        let mut around = Vec::new();
+        let _ = moves.for_each_edge(wall, Way::NONE, |to, _, _| {
+            around.push(to);
+            ControlFlow::<()>::Continue(())
+        });
+        around
     }
 
     /// How many nodes there are before turns make states of them.
@@ -122,7 +144,7 @@ impl Plan {
                 width: self.scenario.grid().width(),
                 cells: points.cells(),
             },
-            None => layout(self.scenario.world()),
+            None => self.scenario.world().layout(),
         }
     }
 
@@ -130,8 +152,10 @@ impl Plan {
     pub(super) fn names(&self, steps: &Steps) -> Names {
         match &self.points {
             Some(points) => Names::Listed(points.cells().into()),
-            None if steps.has_states() => Names::States,
-            None => Names::Places,
+            None => match steps.states() {
+                States::One => Names::Places,
+                states => Names::States(states),
+            },
         }
     }
 
@@ -143,12 +167,48 @@ impl Plan {
     /// An estimate by a formula.
     pub(super) fn plain(&self, heuristic: Heuristic) -> Plain<'_> {
         let slope = self.slope();
-        Plain::new(self.layout(), heuristic, self.steps_of_h(), slope)
+        let plain = Plain::new(self.layout(), heuristic, self.steps_of_h(), slope);
+        let world = self.scenario.world();
+        let plain = plain.wrapped(world.layers().wrap);
+        match self.config().outlook.portals {
+            Portals::Ignored => plain,
+            Portals::Counted => {
+                let portals = world.portals();
+                let is_open = |it: &&Portal| self.is_free(it.from) && self.is_free(it.to);
+                plain.with_portals(portals.all().iter().filter(is_open).copied())
+            }
+        }
+    }
+
+    /// h to the nearest goal by a formula, not nudged: by place, or by the states of places if it differs among them.
+    pub(super) fn to_nearest(&self, heuristic: Heuristic, goals: &[NodeId]) -> Vec<u64> {
+        let plain = self.plain(heuristic);
+        if !self.has_parity() || heuristic != Heuristic::Octile {
+            return plain.to_nearest(goals);
+        }
+        let [even, odd] = [0, 1].map(|parity| plain.clone().at_parity(parity).to_nearest(goals));
+        even.into_iter()
+            .zip(odd)
+            .flat_map(<[u64; 2]>::from)
+            .collect()
+    }
+
+    /// Whether its nodes are the states of cells by parity.
+    pub(super) fn has_parity(&self) -> bool {
+        self.config().has_parity(self.scenario.world())
+    }
+
+    /// These steps between places, or between their states where diagonals alternate.
+    pub(super) fn by_parity(&self, steps: &Steps) -> Steps {
+        match self.has_parity() {
+            true => steps.clone().alternating(),
+            false => steps.clone(),
+        }
     }
 
     fn slope(&self) -> Option<Slope> {
         let regions = self.scenario.world().regions()?;
-        regions.slope(&self.config().moves)
+        regions.slope(&self.config().moves, self.view.counts())
     }
 
     /// The formula that prepared estimates fall back on.
@@ -160,7 +220,7 @@ impl Plan {
         }
     }
 
-    /// h by place, which isn't nudged yet, as a guide for a search over these steps.
+    /// h by place or by state, which isn't nudged yet, as a guide for a search over these steps.
     pub(super) fn guide(
         &self,
         mut h: Vec<u64>,
@@ -169,15 +229,17 @@ impl Plan {
     ) -> Guide {
         let (config, layout) = (self.config(), self.layout());
         nudge_all(&mut h, &layout, config.nudge, self.steps_of_h().0, line);
-        let has_cross = config
-            .chain
-            .criteria()
-            .contains(&crate::priority::Criterion::Cross);
+        let criteria = config.chain.criteria();
+        let has_cross = criteria.contains(&Criterion::Cross);
         let cross = match line.filter(|_| has_cross) {
             Some(line) => cross_by_place(&layout, Some(line)),
             None => Vec::new(),
         };
         let guide = Guide::new(h, cross, steps);
+        let guide = match criteria.iter().any(|one| one.is_of_place()) {
+            true => guide.at(&layout),
+            false => guide,
+        };
         match &self.points {
             Some(points) => {
                 let numbers: Vec<u32> = points.cells().iter().map(|cell| cell.0).collect();
@@ -218,20 +280,6 @@ impl Plan {
     }
 }
 
-pub(super) fn layout(world: &World) -> Layout<'_> {
-    let (width, height) = (world.grid().width(), world.grid().height());
-    match (world.layers().shape, world.regions()) {
-        (Shape::Hex, _) => Layout::Hexagons { width, height },
-        (Shape::Triangle, _) => Layout::Triangles { width, height },
-        (Shape::Regions, Some(regions)) => Layout::Regions(regions),
-        _ => Layout::Squares {
-            width,
-            height,
-            floors: world.layers().floors.len() as u32 + 1,
-        },
-    }
-}
-
 /// The steps between places, without turn penalties.
 fn steps(
     world: &World,
@@ -240,31 +288,30 @@ fn steps(
     ground: &mut Ground,
 ) -> Result<Steps, ScenarioError> {
     let rule = &config.moves;
-    if world.is_flat_squares() {
+    if world.has_moves() {
         return Ok(Steps::Squares(squares(world, config, view, ground)));
     }
     let layers = world.layers();
     let size = (world.grid().width(), world.grid().height());
     let multiplier = |place| view.multiplier(place);
     let links = match (layers.shape, world.regions()) {
-        (Shape::Hex, _) => hexagons::links(size, rule, multiplier),
+        (Shape::Hex, _) => hexagons::links(size, layers.wrap, rule, multiplier),
         (Shape::Triangle, _) => triangles::links(size, rule, multiplier),
-        (_, Some(regions)) => regions.links(rule),
-        _ => {
-            let floors = layers.floors.len() as u32 + 1;
-            floors::links(size, floors, &layers.stairs, rule, multiplier)
-        }
+        (_, Some(regions)) => regions.links(rule, view.counts()),
+        _ => world.squares().links(rule, multiplier),
     };
     links.map(Steps::Links).map_err(|_| ScenarioError::Memory)
 }
 
-/// The islands of a world: those of four moves on squares, of all steps elsewhere.
+/// The islands of a world: those of four moves on squares, of all steps elsewhere. A step that leads one way joins its places
+/// like any other.
 pub fn islands(world: &World) -> Result<Islands, ScenarioError> {
     let mut config = Config::default();
     config.moves.neighbours = Neighbourhood::Four;
     // Only a player's view depends on ends.
-    let view = world.view(0, 0, &Ends::without_goal(NodeId(0)));
-    let steps = steps(world, &config, &view, &mut Ground::new(world.clone()))?;
+    let view = world.view(Eyes::PLAIN, &Ends::without_goal(NodeId(0)));
+    let world = world.both_ways();
+    let steps = steps(&world, &config, &view, &mut Ground::new(world.clone()))?;
     let mut islands = Islands::new(world.places()).ok_or(ScenarioError::Memory)?;
     while !islands.run(&steps, |place| view.is_free(place), u64::MAX) {}
     Ok(islands)

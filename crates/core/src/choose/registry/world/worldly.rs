@@ -88,19 +88,19 @@ impl Search for Worldly {
     }
 
     fn cost(&self) -> Option<Cost> {
-        let best = self.legs.best()?;
+        let ended = self.legs.ended()?;
         match &self.plan.accurate {
-            Some(accurate) => self.plan.recounted(best, accurate),
-            None => best.cost(),
+            Some(accurate) => self.plan.recounted(ended, accurate),
+            None => ended.cost(),
         }
     }
 
     fn g(&self) -> Option<Cost> {
-        self.legs.best()?.g()
+        self.legs.ended()?.g()
     }
 
     fn path(&self) -> Vec<NodeId> {
-        self.legs.best().map_or_else(Vec::new, Part::path)
+        self.legs.ended().map_or_else(Vec::new, Part::path)
     }
 
     fn report(&self) -> Report {

@@ -7,7 +7,6 @@ pub use sight::Sight;
 
 use std::iter::successors;
 use std::ops::ControlFlow;
-use std::sync::Arc;
 
 use super::engine::{Ended, Engine, Progress};
 use super::nodes::Node;
@@ -66,9 +65,8 @@ pub(crate) struct AnyAngle<K> {
 impl<K: Key> AnyAngle<K> {
     /// A search that hasn't begun, or `None` where there is no memory for it.
     pub(crate) fn new(problem: Problem<Moves>, looks: Looks) -> Option<Self> {
-        let (grid, rule) = (problem.space.grid(), problem.space.rule());
         Some(Self {
-            sight: Sight::new(Arc::clone(grid), rule),
+            sight: Sight::of(&problem.space),
             state: State::new(problem.space.nodes())?,
             problem,
             looks,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::cost::Cost;
-use crate::grid::{Corners, Grid, MovesRule};
+use crate::grid::{Corners, Grid, Moves, MovesRule};
 use crate::plane::{Point, Walk, corners_on_lines};
 use crate::space::NodeId;
 
@@ -48,12 +48,17 @@ pub struct Sight {
 }
 
 impl Sight {
-    /// The lines of a map.
+    /// The lines of a map whose weights count themselves.
     pub fn new(grid: Arc<Grid>, rule: &MovesRule) -> Self {
-        let straight = rule.straight(grid.weight_range().0);
+        Self::of(&Moves::new(grid, rule))
+    }
+
+    /// The lines of a map on which all ground costs the same.
+    pub fn of(moves: &Moves) -> Self {
+        let (straight, _) = moves.flat_steps();
         Self {
-            grid,
-            corners: corners_on_lines(rule),
+            grid: Arc::clone(moves.grid()),
+            corners: corners_on_lines(moves.rule()),
             squared: straight * straight,
         }
     }

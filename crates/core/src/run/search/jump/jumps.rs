@@ -52,11 +52,10 @@ type Place = (i32, i32);
 impl Jumps {
     /// The jump points of a map on which all ground costs the same.
     pub(crate) fn new(moves: Moves, ends: &Ends) -> Self {
-        let lightest = moves.grid().weight_range().0;
         Self {
             kept: Kept::new(moves.rule()),
             ends: ends.clone(),
-            steps: moves.rule().steps(lightest),
+            steps: moves.flat_steps(),
             moves,
         }
     }

@@ -106,7 +106,7 @@ mod tests {
             ties: &config.chain,
         })
         .unwrap();
-        let step = config.moves.straight(1);
+        let step = config.moves.steps(1).0;
         search.run(u64::MAX);
         // The searcher goes to and fro, and h adds three steps to km each time.
         for turn in 0..1000_u32 {

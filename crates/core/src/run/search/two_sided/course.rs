@@ -84,6 +84,18 @@ impl Estimate for SideH {
     fn max_cross(&self) -> u64 {
         self.estimator.max_cross()
     }
+
+    fn column(&self, node: NodeId) -> u64 {
+        self.estimator.column(node)
+    }
+
+    fn row(&self, node: NodeId) -> u64 {
+        self.estimator.row(node)
+    }
+
+    fn has_one_floor(&self) -> bool {
+        self.estimator.has_one_floor()
+    }
 }
 
 impl Course {
