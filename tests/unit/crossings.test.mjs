@@ -6,6 +6,7 @@ import { courseOf, stepOf } from "../../www/src/view/crossings.ts";
 import { PALETTES } from "../../www/src/view/palette.ts";
 import { Sparse } from "../../www/src/view/sparse.ts";
 import { showBrush } from "../../www/src/view/world-marks.ts";
+import { learn } from "../../www/src/view/world-planes.ts";
 import { WORLD_COLOURS } from "../../www/src/view/world-tint.ts";
 import { makeTrace } from "./traces.mjs";
 
@@ -217,4 +218,20 @@ test("an agent of several cells is outlined where the path ends, around the bord
       [0, 1, 1, 1],
     ],
   );
+});
+
+test("the places beside the goals where searches end are hollow goals", () => {
+  const map = doc({ beside: 4 });
+  const hollow = () =>
+    items(map)
+      .filter(({ stroke, fill, width }) => stroke === colours.goal && fill === null && width < 2)
+      .flatMap(({ segments }) => segments.filter(([kind]) => kind === "M"))
+      .map(([, x, y]) => [Math.floor(x / SCALE), Math.floor(y / SCALE)]);
+  assert.deepEqual(hollow(), [], "the engine hasn't said which");
+  const beside = Uint32Array.of(at(6, 3), at(5, 4));
+  learn(map, { danger: new Uint8Array(), seen: [], beside });
+  assert.deepEqual(hollow(), [
+    [6, 3],
+    [5, 4],
+  ]);
 });

@@ -61,6 +61,7 @@ export function drawWorld(context: CanvasRenderingContext2D, scene: Scene) {
     const isHidden = area?.places.has(place) && scene.grid.scale < ROOMY;
     if (!isHidden && goals.passes(place)) end(context, scene, place, "goal", colours.goal);
   }
+  beside(context, scene, (world.beside && planesOf(doc)?.beside) || []);
   const starts = sieveFor(scene, world.starts ?? []);
   for (const place of world.starts ?? []) {
     if (starts.passes(place)) end(context, scene, place, "start", colours.start);
@@ -152,6 +153,25 @@ function end(
   if (kind === "start") context.arc(x, y, radius, 0, 2 * Math.PI);
   else diamond(context, x, y, radius * 1.28);
   filled(context, scene, colour);
+}
+
+/** Draws the places beside the goals where searches end: goals that are hollow. */
+function beside(context: CanvasRenderingContext2D, scene: Scene, places: ArrayLike<number>) {
+  const { grid, colours } = scene;
+  const all = Array.from(places);
+  if (all.length === 0) return;
+  const sieve = sieveFor(scene, all);
+  const reach = radiusOf(scene, 0.5);
+  context.beginPath();
+  for (const place of all) if (sieve.passes(place)) diamond(context, ...grid.centre(place), reach);
+  for (const [stroke, width] of [
+    [colours.halo, 4],
+    [colours.goal, 1.5],
+  ] satisfies [string, number][]) {
+    context.strokeStyle = stroke;
+    context.lineWidth = width * grid.ratio;
+    context.stroke();
+  }
 }
 
 /** Draws the outline of an area of goals. */
