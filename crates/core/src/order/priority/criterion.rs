@@ -29,6 +29,21 @@ named! {
     }
 }
 
+/// What a criterion compares; two of one subject settle the same ties.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Subject {
+    /// h.
+    H,
+    /// g.
+    G,
+    /// The cross product.
+    Cross,
+    /// A number that no two cells share, [`Criterion::of_cell`], with the reason why nothing behind it counts.
+    Cell(&'static str),
+    /// How many insertions came before.
+    Arrival,
+}
+
 impl Criterion {
     /// The value compared: h, g, the cross product, the scrambled index, or how many insertions
     /// came before.
@@ -38,23 +53,44 @@ impl Criterion {
             Self::LowH | Self::HighH => insertion.h,
             Self::LowG | Self::HighG => insertion.g,
             Self::Cross => estimate.cross(insertion.node),
-            Self::Hash(seed) => scramble(estimate.number(insertion.node), seed).into(),
+            Self::Hash(_) => self.of_cell(estimate.number(insertion.node)).into(),
             Self::Fifo | Self::Lifo => insertion.arrival.into(),
         }
     }
 
     /// A bound on its values where g is at most `max_g`.
     pub(super) fn max(self, max_g: u64, estimate: &impl Estimate) -> u64 {
+        match self.subject() {
+            Subject::H => estimate.max_h(),
+            Subject::G => max_g,
+            Subject::Cross => estimate.max_cross(),
+            Subject::Cell(_) | Subject::Arrival => u32::MAX.into(),
+        }
+    }
+
+    /// What it compares.
+    pub const fn subject(self) -> Subject {
         match self {
-            Self::LowH | Self::HighH => estimate.max_h(),
-            Self::LowG | Self::HighG => max_g,
-            Self::Cross => estimate.max_cross(),
-            Self::Hash(_) | Self::Fifo | Self::Lifo => u32::MAX.into(),
+            Self::LowH | Self::HighH => Subject::H,
+            Self::LowG | Self::HighG => Subject::G,
+            Self::Cross => Subject::Cross,
+            Self::Hash(_) => Subject::Cell("The hash before it already tells all cells apart."),
+            Self::Fifo | Self::Lifo => Subject::Arrival,
+        }
+    }
+
+    /// The number by which it tells the cell of this index from all others, if that is its [`Subject::Cell`]; else 0.
+    #[inline]
+    pub const fn of_cell(self, index: u32) -> u32 {
+        match self {
+            Self::Hash(seed) => scramble(index, seed),
+            Self::LowH | Self::HighH | Self::LowG | Self::HighG => 0,
+            Self::Cross | Self::Fifo | Self::Lifo => 0,
         }
     }
 
     /// Whether the higher value goes first.
-    pub(super) const fn is_high_first(self) -> bool {
+    pub const fn is_high_first(self) -> bool {
         match self {
             Self::HighH | Self::HighG | Self::Lifo => true,
             Self::LowH | Self::LowG | Self::Cross | Self::Hash(_) | Self::Fifo => false,
@@ -63,28 +99,22 @@ impl Criterion {
 
     /// Whether it decides every tie, by the order of insertions, and so stands at the end of a chain.
     pub const fn is_last(self) -> bool {
-        match self {
-            Self::Fifo | Self::Lifo => true,
-            Self::LowH | Self::HighH | Self::LowG | Self::HighG => false,
-            Self::Cross | Self::Hash(_) => false,
-        }
+        matches!(self.subject(), Subject::Arrival)
+    }
+
+    /// Whether no two cells have the same value, so that nothing behind it in a chain counts.
+    pub(crate) const fn tells_cells_apart(self) -> bool {
+        matches!(self.subject(), Subject::Cell(_) | Subject::Arrival)
     }
 
     /// Whether it compares h.
     pub const fn is_of_h(self) -> bool {
-        match self {
-            Self::LowH | Self::HighH => true,
-            Self::LowG | Self::HighG | Self::Cross => false,
-            Self::Hash(_) | Self::Fifo | Self::Lifo => false,
-        }
+        matches!(self.subject(), Subject::H)
     }
 
     /// Whether its values are costs.
     pub const fn is_cost(self) -> bool {
-        match self {
-            Self::LowH | Self::HighH | Self::LowG | Self::HighG => true,
-            Self::Cross | Self::Hash(_) | Self::Fifo | Self::Lifo => false,
-        }
+        matches!(self.subject(), Subject::H | Subject::G)
     }
 
     /// The criterion with this seed, if it has one.

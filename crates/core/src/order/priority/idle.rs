@@ -1,8 +1,6 @@
 //! The criteria of a chain that can't matter, and why.
 
-use super::{Chain, Criterion, Evaluation};
-
-const AFTER_HASH: &str = "The hash before it already tells all cells apart.";
+use super::{Chain, Criterion, Evaluation, Subject};
 
 impl Chain {
     /// For each word of the chain, the reason why it can't matter under this evaluation, or `None`. Without an
@@ -59,7 +57,8 @@ struct Known {
     g: Since,
     h: Since,
     cross: bool,
-    all: bool,
+    /// Once all cells are told apart, the reason.
+    all: Option<&'static str>,
     hash_decides: bool,
 }
 
@@ -75,45 +74,45 @@ impl Known {
             g,
             h,
             cross: false,
-            all: false,
+            all: None,
             hash_decides,
         }
     }
 
     /// Adds a criterion; returns the reason if it can't matter.
     fn add(&mut self, criterion: Criterion) -> Option<&'static str> {
-        if self.all {
-            return Some(AFTER_HASH);
+        if self.all.is_some() {
+            return self.all;
         }
-        let note = match criterion {
-            Criterion::LowH | Criterion::HighH => match self.h {
+        let note = match criterion.subject() {
+            Subject::H => match self.h {
                 Since::Never => None,
                 Since::F => Some("f is h here, so cells of equal f have equal h."),
                 Since::Named => Some("h stands before it already."),
                 Since::Follows => Some("With equal f and g, h is equal too: same order."),
             },
-            Criterion::LowG | Criterion::HighG => match self.g {
+            Subject::G => match self.g {
                 Since::Never => None,
                 Since::F => Some("f is g here, so cells of equal f have equal g."),
                 Since::Named => Some("g stands before it already."),
                 Since::Follows => Some("With equal f and h, g is equal too: same order."),
             },
-            Criterion::Cross => self.cross.then_some("cross stands before it already."),
-            Criterion::Hash(_) | Criterion::Fifo | Criterion::Lifo => None,
+            Subject::Cross => self.cross.then_some("cross stands before it already."),
+            Subject::Cell(_) | Subject::Arrival => None,
         };
-        self.learn(criterion);
+        self.learn(criterion.subject());
         note
     }
 
-    fn learn(&mut self, criterion: Criterion) {
-        match criterion {
-            Criterion::LowH | Criterion::HighH if self.h == Since::F => {}
-            Criterion::LowG | Criterion::HighG if self.g == Since::F => {}
-            Criterion::LowH | Criterion::HighH => self.h = Since::Named,
-            Criterion::LowG | Criterion::HighG => self.g = Since::Named,
-            Criterion::Cross => self.cross = true,
-            Criterion::Hash(_) => self.all = self.hash_decides,
-            Criterion::Fifo | Criterion::Lifo => {}
+    fn learn(&mut self, subject: Subject) {
+        match subject {
+            Subject::H if self.h == Since::F => {}
+            Subject::G if self.g == Since::F => {}
+            Subject::H => self.h = Since::Named,
+            Subject::G => self.g = Since::Named,
+            Subject::Cross => self.cross = true,
+            Subject::Cell(reason) => self.all = self.hash_decides.then_some(reason),
+            Subject::Arrival => {}
         }
         // Equal f and h make equal g; equal f and g make equal h unless the weight is below 1,
         // where the floor lets different h give the same f.
