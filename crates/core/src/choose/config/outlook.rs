@@ -11,19 +11,19 @@ use crate::named::named;
 /// The keys of these settings.
 pub mod keys {
     super::key_statics! {
-        DANGER: 2, "danger", "danger", "Danger counts",
+        DANGER: 2 [32: Number(0)], "danger", "danger", "Danger counts",
             "A unit of danger adds this to the weight of its cell. h takes no notice of danger.";
-        TURN: 2, "turn", "turn penalty", "A turn costs",
+        TURN: 2 [33: Number(0)], "turn", "turn penalty", "A turn costs",
             "The cost of each change of direction, in straight steps. The search then goes over cells and the direction in which they are entered.";
-        SMOOTH: 2, "smooth", "smoothing", "Then smooth the path", "";
-        AIM: 2, "aim", "aim", "With several goals, h leads to", "";
-        PLAYER: 2, "player", "player", "Player",
+        SMOOTH: 2 [34: Word(0)], "smooth", "smoothing", "Then smooth the path", "";
+        AIM: 2 [35: Word(0)], "aim", "aim", "With several goals, h leads to", "";
+        PLAYER: 2 [36: Number(0)], "player", "player", "Player",
             "Searches the map as this player knows it; ground that the player hasn't seen counts as plain. 0 knows everything.";
-        SKIP: 2, "skip", "shortcut", "Leave out", "";
-        GRAPH: 2, "graph", "graph", "Search over", "";
-        LANDMARKS: 2, "landmarks", "number of landmarks", "Landmarks", "How many landmarks there are.";
-        BLOCK: 2, "block", "side of a block", "Side of a block", "The side of coarse blocks and of clusters, in cells.";
-        REFINE: 2, "refine", "steps to refine", "Refine the first",
+        SKIP: 2 [37: Word(0)], "skip", "shortcut", "Leave out", "";
+        GRAPH: 2 [38: Word(0)], "graph", "graph", "Search over", "";
+        LANDMARKS: 2 [40: Number(4)], "landmarks", "number of landmarks", "Landmarks", "How many landmarks there are.";
+        BLOCK: 2 [41: Number(8)], "block", "side of a block", "Side of a block", "The side of coarse blocks and of clusters, in cells.";
+        REFINE: 2 [42: Number(0)], "refine", "steps to refine", "Refine the first",
             "How many steps of the coarse path are worked out cell by cell. 0 refines all.";
     }
 }

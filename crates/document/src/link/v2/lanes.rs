@@ -1,14 +1,15 @@
 //! Part 24: the lanes' new fields.
 
 use super::NUMBERS;
-use super::values::{FIRST, Value, Values, number_of};
+use super::values::Values;
 use crate::link::coder::{Coder, HALF};
 use crate::link::{LinkError, v1};
 use tiebreak::config::Config;
+use tiebreak::fields::Value;
 
 /// Codes the new fields of the body's lanes.
 pub(super) fn lanes(coder: &mut dyn Coder, given: &[Config]) -> Result<Vec<Config>, LinkError> {
-    let mut before = Values(FIRST);
+    let mut before = Values::first();
     let mut lanes = Vec::with_capacity(given.len());
     for lane in given {
         before = fields(coder, &Values::of(lane), &before)?;
@@ -32,16 +33,17 @@ fn fields(coder: &mut dyn Coder, given: &Values, before: &Values) -> Result<Valu
     let mut changed = changed.into_iter();
     let mut least = 0;
     for _ in 0..count {
-        let number = number_of(changed.next().unwrap_or(0));
+        let number = given.0[changed.next().unwrap_or(0)].0;
         let number = coder.below(NUMBERS, number);
         // Each word at most once, or a short text could ask for billions.
         if number < least {
             return Err(LinkError::Damaged);
         }
         least = number + 1;
-        let place = (0..values.0.len()).find(|&place| number_of(place) == number);
-        let place = place.ok_or(LinkError::Newer)?;
-        values.0[place] = value_of(coder, given.0[place], values.0[place])?;
+        let place = values.0.binary_search_by_key(&number, |field| field.0);
+        let place = place.map_err(|_| LinkError::Newer)?;
+        let (value, like) = (given.0[place].1, &mut values.0[place].1);
+        *like = value_of(coder, value, *like)?;
     }
     Ok(values)
 }
