@@ -8,7 +8,7 @@ use js_sys::{Array, Object, Uint8Array};
 use tiebreak::ends::Ends;
 use tiebreak::plane::{Scout, Source};
 use tiebreak::shape::Shape;
-use tiebreak::world::{Player, World};
+use tiebreak::world::{CELL_SETS, DIGITS, Player, World};
 use tiebreak_document::Document;
 use tiebreak_document::json::page;
 use wasm_bindgen::prelude::*;
@@ -51,9 +51,9 @@ pub fn write(document: &Document, to: &JsValue) -> Result<(), JsError> {
     if !layers.floors.is_empty() {
         put("floors", (layers.floors.len() as u32).into())?;
     }
-    if !layers.danger.is_empty() {
-        let digits = layers.danger.iter().map(|&danger| digit(danger));
-        put("danger", rows(digits.collect(), width, '.').into())?;
+    for layer in DIGITS.iter().filter(|it| !it.of(layers).is_empty()) {
+        let digits = layer.of(layers).iter().map(|&it| digit(it));
+        put(layer.key, rows(digits.collect(), width, '.').into())?;
     }
     if !layers.sources.is_empty() {
         put("sources", list(layers.sources.iter().map(source))?)?;
@@ -62,12 +62,9 @@ pub fn write(document: &Document, to: &JsValue) -> Result<(), JsError> {
         let players = layers.players.iter().map(|it| player(it, width));
         put("players", list(players)?)?;
     }
-    for (key, places) in [
-        ("stairs", &layers.stairs),
-        ("points", &layers.points),
-        ("starts", &document.starts),
-        ("goals", &document.goals),
-    ] {
+    let sets = CELL_SETS.iter().map(|it| (it.key, it.of(layers)));
+    let ends = [("starts", &document.starts), ("goals", &document.goals)];
+    for (key, places) in sets.chain(ends) {
         if !places.is_empty() {
             let places = places.iter().map(|place| JsValue::from(place.0));
             put(key, places.collect::<Array>().into())?;

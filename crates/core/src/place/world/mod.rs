@@ -9,8 +9,8 @@ mod view;
 use std::sync::Arc;
 
 pub use layers::{
-    Layers, LayersError, MAX_CELLS, MAX_FLOORS, MAX_PLAYERS, MAX_POINTS, MAX_SCOUTS, MAX_SOURCES,
-    Player,
+    CELL_SETS, CellSet, DIGITS, Digits, Layers, LayersError, MAX_CELLS, MAX_FLOORS, MAX_PLAYERS,
+    MAX_POINTS, MAX_SCOUTS, MAX_SOURCES, Player,
 };
 pub use view::View;
 
