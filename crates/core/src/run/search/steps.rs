@@ -67,6 +67,15 @@ impl Steps {
             .with_goals(goals)
     }
 
+    /// The places from which a step without a direction leads, such as a flight of stairs.
+    pub(crate) fn without_direction(&self) -> impl Iterator<Item = NodeId> {
+        let links = match self {
+            Self::Links(links) => Some(links),
+            _ => None,
+        };
+        links.into_iter().flat_map(Links::without_direction)
+    }
+
     pub(super) const fn states_of_a_place(&self) -> u32 {
         if self.has_states() { STATES } else { 1 }
     }
