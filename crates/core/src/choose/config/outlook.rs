@@ -70,8 +70,8 @@ named! {
         None: "none", "nothing", "Every cell may be searched.";
         /// Starts whose island has no goal.
         Islands: "islands", "other islands", "Fills each island of connected cells once: where start and goal lie on different islands, there is nothing to search.";
-        /// These, and places that lie on no way from a start to a goal.
-        DeadEnds: "dead-ends", "islands and dead ends", "Leaves out rooms with one door and blind corridors, which no path needs.";
+        /// These, and places on no simple path from a start to a goal or, where turns cost, to stairs.
+        DeadEnds: "dead-ends", "islands and dead ends", "Leaves out rooms with one door and blind corridors. Where turns cost, those that lead to stairs stay, since a path can change its direction there for nothing.";
     }
 }
 
