@@ -138,9 +138,10 @@ proptest! {
 }
 
 fn searches() -> impl Strategy<Value = Scenario> {
-    scenarios().prop_filter("neither walks nor lines", |scenario| {
+    scenarios().prop_filter("neither walks nor lines nor columns", |scenario| {
         let config = scenario.config();
-        config.method != Method::Walk && !config.chain.criteria().contains(&Criterion::Cross)
+        let is_of_map = |one: &Criterion| *one == Criterion::Cross || one.is_of_place();
+        config.method != Method::Walk && !config.chain.criteria().iter().any(is_of_map)
     })
 }
 
