@@ -14,6 +14,7 @@ use tiebreak::shape::Shape;
 use tiebreak::space::NodeId;
 use tiebreak::world::{Layers, Passage, World, Wrap};
 
+use super::loops::h;
 use super::{asked, cost, finished, g, order, path, with};
 use crate::support::cases::cases;
 use crate::support::graph;
@@ -127,8 +128,7 @@ proptest! {
             counters: search.counters(),
         };
         let steps = graph::steps(&scenario);
-        let h = |place: u32| search.h(NodeId(place)).expect("it isn't a wall").0;
-        prop_assert_eq!(answer, steps.search(&scenario, h));
+        prop_assert_eq!(answer, steps.search(&scenario, h(&scenario, &*search)));
     }
 
     #[test]

@@ -19,7 +19,7 @@ use crate::support::graph;
 use crate::support::richer::{self, Kind, USUAL, lanes, questions};
 
 /// h as the search has it: from its table, or by the formula for squares.
-fn h(scenario: &Scenario, search: &dyn Search) -> impl Fn(u32) -> u64 {
+pub(super) fn h(scenario: &Scenario, search: &dyn Search) -> impl Fn(u32) -> u64 {
     let estimator = registry::estimator(scenario);
     let places = (0..scenario.world().places() as u32).map(NodeId);
     let table: Vec<_> = places.map(|place| search.h(place)).collect();
