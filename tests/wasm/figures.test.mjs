@@ -58,6 +58,8 @@ const RARE = [
   "prepared",
   "deadEnds",
   "links",
+  "gap",
+  "reached",
 ];
 
 /** What an example's lane that plays a journey may tell besides. */

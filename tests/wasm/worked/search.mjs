@@ -16,7 +16,25 @@ export function documentOf({ map = ["."], world, question = {}, config }) {
     return [map[y]?.search(letters), y];
   };
   const given = { start: find(/[SX]/), goal: find(/[GX]/), ...question };
-  return opened({ version: 2, map: rows, world, ...given, lanes: [config] });
+  return opened({
+    version: 2,
+    map: rows,
+    world: world && around(world, rows),
+    ...given,
+    lanes: [config],
+  });
+}
+
+/** A world whose passages lead over borders: they take the map as wrapped. */
+function around(world, rows) {
+  if (!world.passages) return world;
+  const cell = ([x, y, ...floor]) => [x % rows[0].length, y % rows.length, ...floor];
+  const passages = world.passages.map(({ from, to, ...rest }) => ({
+    from: cell(from),
+    to: cell(to),
+    ...rest,
+  }));
+  return { ...world, passages };
 }
 
 /** A place as cases name it. */
@@ -45,6 +63,10 @@ function eventsOf(trace, h, evaluation) {
     ];
   });
 }
+
+/** Whether searchers are the states of cells: by direction where turns count, by parity where diagonals alternate. */
+const hasStates = (config, { searchers }) =>
+  searchers === 9 || (config.costs === "alternate" && searchers === 2);
 
 /** How many events there are of each kind. */
 function countsOf(events) {
@@ -86,7 +108,7 @@ export function answerOf(case_) {
   while (!judgement.advance(1000));
   const verdict = judgement.verdict();
   const [figures, trace, extra = {}] = [run.figures(), run.trace(), run.extra?.()];
-  const { danger, seen } = engine.layers(document);
+  const { danger, seen, beside } = engine.layers(document);
   const h = [...run.heuristic(Uint32Array.of(0), cells.length)];
   const events = eventsOf(trace, h, run.evaluation);
   const expanded = events.filter(([kind]) => kind === "expand");
@@ -99,8 +121,10 @@ export function answerOf(case_) {
     path: points(run.path()),
     waypoints: points(run.waypoints?.()),
     order: expanded.map(([, who, cell]) =>
-      trace.searchers === 9 ? [...name(cell), who] : name(cell),
+      hasStates(config, trace) ? [...name(cell), who] : name(cell),
     ),
+    // Where none are beside the goals these are the goals.
+    ...("goals" in expect && { goals: points(beside) }),
     sides: expanded.map(([, who]) => "FB"[who]).join(""),
     passes: figures.passes?.map(pass),
     meet_cell: figures.meeting ?? null,

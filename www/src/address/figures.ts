@@ -58,6 +58,10 @@ interface LaneNumbers {
   prepared?: number;
   /** cells left out */
   deadEnds?: number;
+  /** cells closed where no goal ends the search */
+  reached?: number;
+  /** h of the cell that the path leads to instead of a goal, in cost units */
+  gap?: number;
   /** between way-points */
   links?: number;
   /** their number; of ARA* each */

@@ -172,7 +172,7 @@ export class Engine {
   }
 
   /** The sums of a map's layers: danger by cell, and the cells that each player has seen. */
-  layers(map: MapData): Promise<{ danger: Uint8Array; seen: Uint8Array[] }> {
+  layers(map: MapData): Promise<{ danger: Uint8Array; seen: Uint8Array[]; beside: Uint32Array }> {
     return this.#ask("layers", map);
   }
 

@@ -6,7 +6,7 @@
 import type { Doc, WorldData } from "../types.ts";
 
 /** by place; 1 where a player has seen it */
-export type Planes = { danger: Uint8Array; seen: Uint8Array[] };
+export type Planes = { danger: Uint8Array; seen: Uint8Array[]; beside: Uint32Array };
 
 export type Place = Pick<Doc, "width" | "height" | "cells" | "world">;
 
@@ -77,7 +77,7 @@ function rough(
     }
     return own;
   });
-  return { danger: all, seen };
+  return { danger: all, seen, beside: new Uint32Array() };
 }
 
 function plane(

@@ -96,9 +96,16 @@ function truth({ figures, unit }: Result): Badge[] {
 }
 
 /** The one figure that is worth a word beside the outcome. */
-function fact({ figures, trace }: Result): Badge[] {
-  const { danger, turns, turnsSmoothed, prepared, deadEnds, links } = figures;
+function fact({ figures, trace, unit }: Result): Badge[] {
+  const { danger, turns, turnsSmoothed, prepared, deadEnds, links, gap, reached } = figures;
   const tell = (text: string, help: string) => [{ kind: "fact" as const, text, help }];
+  if (gap !== undefined) {
+    const help = "h of the cell that the path leads to: no other cell reached is nearer to a goal.";
+    return tell(`gap ${costText(gap, unit)}`, help);
+  }
+  if (reached !== undefined) {
+    return tell(`${whole(reached)} reached`, "Cells closed, where no goal ends the search.");
+  }
   if (turnsSmoothed !== undefined) {
     return tell(`${many(turns ?? 0, "turn")}, then ${whole(turnsSmoothed)}`, "After smoothing.");
   }

@@ -58,6 +58,16 @@ export const WORLD_COLUMNS: Inserted[] = [
     value: ({ figures }) => figures.truth?.blocked ?? null,
   },
   {
+    ...column("gap", "Gap", "cost", "h of the cell that the path leads to instead of a goal."),
+    better: "less",
+    value: ({ figures, unit }) => inUnits(figures.gap ?? null, unit),
+    text: (_, { figures, unit }) => cost(figures.gap ?? 0, unit),
+  },
+  {
+    ...column("reached", "Reached", "maxOpen", "Cells closed, where no goal ends the search."),
+    value: ({ figures }) => figures.reached ?? null,
+  },
+  {
     ...column("danger", "Danger", "cost", "The danger of all cells that the path enters."),
     better: "less",
     value: ({ figures }) => figures.danger ?? null,

@@ -122,6 +122,10 @@ pub struct Figures {
     pub danger: Option<u64>,
     /// The real fate of a path that a player believes in.
     pub truth: Option<Truth>,
+    /// How many places were closed, where no goal ends the search.
+    pub reached: Option<u64>,
+    /// h of the place that the path leads to instead of a goal.
+    pub gap: Option<u64>,
 }
 
 /// The search from gate to gate.
@@ -190,6 +194,8 @@ impl Figures {
             length_smoothed: smoothed.and_then(|it| length(world, &it.path)),
             danger: meets.then(|| danger_met(world, &path)),
             truth: report.truth,
+            reached: report.reached,
+            gap: report.gap.map(|gap| gap.0),
         }
     }
 

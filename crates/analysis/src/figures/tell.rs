@@ -55,6 +55,8 @@ impl Figures {
         to.rare("turnsSmoothed", whole(self.turns_smoothed));
         to.rare("lengthSmoothed", self.length_smoothed.map(Value::Real));
         to.rare("danger", whole(self.danger));
+        to.rare("reached", whole(self.reached));
+        to.rare("gap", whole(self.gap));
         let truth = self.truth.map(|it| {
             [
                 ("cost", whole(it.cost.map(|cost| cost.0))),

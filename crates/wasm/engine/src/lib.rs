@@ -53,7 +53,9 @@ extern "C" {
     #[wasm_bindgen(typescript_type = "import('../src/types.ts').Extra | undefined")]
     pub type JsExtra;
     /// The sums of a map's layers.
-    #[wasm_bindgen(typescript_type = "{ danger: Uint8Array, seen: Uint8Array[] }")]
+    #[wasm_bindgen(
+        typescript_type = "{ danger: Uint8Array, seen: Uint8Array[], beside: Uint32Array }"
+    )]
     pub type JsLayers;
     /// The coefficients of f.
     #[wasm_bindgen(typescript_type = "{ g: number, h: number }")]

@@ -2,6 +2,7 @@
 
 use js_sys::{Array, Object, Uint8Array, Uint32Array};
 use tiebreak::config::Graph;
+use tiebreak::ends::Ends;
 use tiebreak::heuristic::Heuristic;
 use tiebreak::registry;
 use tiebreak::search::report::Report;
@@ -11,10 +12,11 @@ use wasm_bindgen::prelude::*;
 
 use crate::{JsExtra, JsLayers, Run};
 
-/// The sums of a map's layers: `danger` by cell, and by player which cells they have seen.
+/// The sums of a map's layers: `danger` by cell, by player which cells they have seen, and the places `beside` the goals
+/// where searches end, if they end there.
 #[wasm_bindgen]
 pub fn layers(map: &JsMap) -> Result<JsLayers, JsError> {
-    let (world, _) = world::read(map)?;
+    let (world, ends) = world::read(map)?;
     let object = Object::new();
     let has_cells = world.regions().is_none();
     let danger = if has_cells && world.has_danger() {
@@ -30,6 +32,9 @@ pub fn layers(map: &JsMap) -> Result<JsLayers, JsError> {
     };
     let seen = (0..players).map(|player| bytes(world.seen(player)));
     set(&object, "seen", &seen.collect::<Array>())?;
+    let settled = ends.is_beside().and_then(|_| world.settled(&ends));
+    let beside: Vec<_> = settled.iter().flat_map(Ends::goals).collect();
+    set(&object, "beside", &numbers(&beside).into())?;
     Ok(object.unchecked_into())
 }
 
