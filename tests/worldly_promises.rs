@@ -176,7 +176,7 @@ proptest! {
         let scenario = question(&drawn, &config, picks);
         prop_assume!(scenario.is_some());
         let scenario = scenario.unwrap();
-        let is_known = drawn.world.is_flat_squares()
+        let is_known = drawn.world.has_moves()
             && scenario.config().outlook.graph != Graph::Points;
         let mut ground = Ground::new(drawn.world);
         let optimum = registry::optimum(&scenario, &mut ground).unwrap();
