@@ -1,7 +1,7 @@
 //! The settings that came with version 2 of documents: their keys, their values, and how readers and writers name them.
 //!
-//! To add one: its key with its version, its field and usual value in [`Options`] and its line in `tell_variants`
-//! here; its permanent number and the value that links leave out in `link/v2/values.rs` of `tiebreak-document`.
+//! To add one: its key with its version, its permanent number and the value that links leave out for ever, its field
+//! and usual value in [`Options`] and its line in `tell_variants` here; its row in `docs/settings.md`.
 //! `variant.rs` has the reason why it makes no difference (`idle_variant`) or is refused; what a rule asks of a
 //! world is a field of `Site` in `site.rs`.
 //!
