@@ -14,6 +14,8 @@ mod ends;
 mod joined;
 #[path = "worlds/loops.rs"]
 mod loops;
+#[path = "worlds/open_ended.rs"]
+mod open_ended;
 #[path = "worlds/refusals.rs"]
 mod refusals;
 #[path = "worlds/settings.rs"]

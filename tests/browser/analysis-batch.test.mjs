@@ -290,7 +290,7 @@ test("a world is asked about with all that it has, and a lane that can't answer 
   const before = await tiebreak.document();
   await run(panel, 60);
   await expect(panel.getByText("Lane 2 is left out")).toHaveText(
-    "Lane 2 is left out, because it can't search this map: Only Dijkstra, greedy, A* and weighted A* can do this.",
+    "Lane 2 is left out, because it can't search this map: Jump points can't search such a world or question; Dijkstra, greedy, A* and weighted A* can.",
   );
   const rows = await cells(panel, "Expanded by lane");
   expect(rows.map(([name]) => name.slice(0, 2))).toEqual(["1:", "3:"]);

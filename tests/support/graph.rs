@@ -51,6 +51,10 @@ pub(crate) struct Answer {
     pub(crate) order: Vec<(u32, u32)>,
     pub(crate) path: Vec<u32>,
     pub(crate) counters: Counters,
+    /// How many places were closed, where no goal ends the search.
+    pub(crate) reached: Option<u64>,
+    /// The plain h of the place to which the path leads instead of a goal.
+    pub(crate) gap: Option<u64>,
 }
 
 /// The steps that a scenario's lane believes in.

@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use proptest::prelude::*;
-use tiebreak::config::{Aim, Config, Graph, Outlook, Portals, Skip, Smooth};
+use tiebreak::config::{Aim, Config, Graph, Outlook, Portals, Skip, Smooth, Unreachable};
 use tiebreak::ends::Ends;
 use tiebreak::grid::Grid;
 use tiebreak::heuristic::Heuristic;
 use tiebreak::plane::{Falloff, Scout, Source};
-use tiebreak::search::Method;
+use tiebreak::search::{Method, Stop};
 use tiebreak::shape::{Areas, Border, Regions, Shape};
 use tiebreak::space::NodeId;
 use tiebreak::world::{Layers, Pass, Passage, Player, World, Wrap};
@@ -82,6 +82,31 @@ pub(crate) fn lanes() -> impl Strategy<Value = Config> {
             config.method = Method::AStar;
         }
         Draw(seed).outlook(&mut config);
+        config
+    })
+}
+
+/// A lane over cells of a method that goes anywhere, of which g may be bounded, no goal may end the search, and the path
+/// may lead to the nearest cell.
+pub(crate) fn open_ended_lanes() -> impl Strategy<Value = Config> {
+    (lanes(), any::<u64>()).prop_map(|(mut config, seed)| {
+        let mut draw = Draw(seed);
+        let own = config.method;
+        config.method = draw.one_of(&[own, own, Method::BreadthFirst, Method::DepthFirst]);
+        config.stop = draw.one_of(&[Stop::Expanded, Stop::Generated, Stop::All, Stop::All]);
+        let outlook = &mut config.outlook;
+        outlook.graph = Graph::Cells;
+        outlook.within = draw.one_of(&[0, 0, 999, 2000, 5500, 20_000]);
+        outlook.unreachable = draw.one_of(Unreachable::ALL);
+        if config.method.is_blind() {
+            outlook.turn = 0;
+        }
+        if config.stop == Stop::All || outlook.unreachable == Unreachable::Nearest {
+            outlook.skip = Skip::None;
+            if outlook.aim == Aim::Each {
+                outlook.aim = Aim::First;
+            }
+        }
         config
     })
 }

@@ -209,7 +209,7 @@ test("a lane that can't answer is refused with a sentence", () => {
   assert.deepEqual(analysis.Source.pairs(map, "any", 3, 1).refusals(lanes), [
     null,
     "A turn penalty needs steps with a direction: cells that are squares or hexagons.",
-    "Only Dijkstra, greedy, A* and weighted A* can do this.",
+    "IDA* can't search such a world or question; Dijkstra, greedy, A* and weighted A* can.",
   ]);
 });
 

@@ -21,7 +21,9 @@ use tiebreak::space::NodeId;
 use tiebreak::world::{Layers, World, Wrap};
 
 use super::any::any_lane;
-use super::{asked, cost, finished, g, order, path};
+use super::loops::answer;
+use super::open_ended::plain;
+use super::{asked, cost, finished, g, path};
 use crate::support::cases::cases;
 use crate::support::graph;
 use crate::support::richer::{self, Draw, Kind, Size, USUAL, lanes, questions};
@@ -221,14 +223,13 @@ proptest! {
         }
         let Some(scenario) = asked(&world, &ends, config) else { return Ok(()) };
         let (search, events) = finished(&scenario);
-        let answer = graph::Answer {
-            g: g(&*search),
-            order: order(&events),
-            path: path(&*search),
-            counters: search.counters(),
-        };
+        let answer = answer(&*search, &events);
         let steps = graph::steps(&scenario);
-        let told = steps.search_by_state(&scenario, |state| h(&scenario, &*search, state));
+        let told = steps.search_by_state(
+            &scenario,
+            |state| h(&scenario, &*search, state),
+            plain(&scenario),
+        );
         let found = answer.path.clone();
         prop_assert_eq!(answer, told);
         if search.status() == Status::Found {

@@ -14,6 +14,8 @@ use tiebreak::shape::Shape;
 use tiebreak::space::NodeId;
 use tiebreak::world::{Layers, Passage, World, Wrap};
 
+use super::loops::answer;
+use super::open_ended::plain;
 use super::{asked, cost, finished, g, order, path, with};
 use crate::support::cases::cases;
 use crate::support::graph;
@@ -120,15 +122,10 @@ proptest! {
         config.outlook.skip = Skip::None;
         let Some(scenario) = asked(&world, &ends, config) else { return Ok(()) };
         let (search, events) = finished(&scenario);
-        let answer = graph::Answer {
-            g: g(&*search),
-            order: order(&events),
-            path: path(&*search),
-            counters: search.counters(),
-        };
+        let answer = answer(&*search, &events);
         let steps = graph::steps(&scenario);
         let h = |place: u32| search.h(NodeId(place)).expect("it isn't a wall").0;
-        prop_assert_eq!(answer, steps.search(&scenario, h));
+        prop_assert_eq!(answer, steps.search(&scenario, h, plain(&scenario)));
     }
 
     #[test]

@@ -5,6 +5,7 @@ use tiebreak::config::{Aim, Graph, Portals, Skip, Smooth};
 use tiebreak::cost::CostModel;
 use tiebreak::ends::Ends;
 use tiebreak::estimate::Estimate;
+use tiebreak::event::Event;
 use tiebreak::grid::Neighbourhood;
 use tiebreak::heuristic::{Heuristic, Nudge};
 use tiebreak::registry;
@@ -18,8 +19,21 @@ use crate::support::cases::cases;
 use crate::support::graph;
 use crate::support::richer::{self, Kind, USUAL, lanes, questions};
 
+/// What a search has found.
+pub(super) fn answer(search: &dyn Search, events: &[Event]) -> graph::Answer {
+    let report = search.report();
+    graph::Answer {
+        g: g(search),
+        order: order(events),
+        path: path(search),
+        counters: search.counters(),
+        reached: report.reached,
+        gap: report.gap.map(|gap| gap.0),
+    }
+}
+
 /// h as the search has it: from its table, or by the formula for squares.
-fn h(scenario: &Scenario, search: &dyn Search) -> impl Fn(u32) -> u64 {
+pub(super) fn h(scenario: &Scenario, search: &dyn Search) -> impl Fn(u32) -> u64 + use<> {
     let estimator = registry::estimator(scenario);
     let places = (0..scenario.world().places() as u32).map(NodeId);
     let table: Vec<_> = places.map(|place| search.h(place)).collect();
@@ -79,14 +93,10 @@ proptest! {
         config.outlook.smooth = Smooth::None;
         let Some(scenario) = asked(&world, &ends, config) else { return Ok(()) };
         let (search, events) = finished(&scenario);
-        let answer = graph::Answer {
-            g: g(&*search),
-            order: order(&events),
-            path: path(&*search),
-            counters: search.counters(),
-        };
+        let answer = answer(&*search, &events);
         let steps = graph::steps(&scenario);
-        prop_assert_eq!(answer, steps.search(&scenario, h(&scenario, &*search)));
+        let h = h(&scenario, &*search);
+        prop_assert_eq!(answer, steps.search(&scenario, &h, &h));
     }
 
     /// Danger, sets of ends, turns, beliefs and every shape.

@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use proptest::prelude::*;
-use tiebreak::config::{Config, Graph, Skip, Smooth};
+use tiebreak::config::{Aim, Config, Graph, Skip, Smooth, Unreachable};
 use tiebreak::ends::Ends;
 use tiebreak::grid::{Corners, Grid, Neighbourhood};
 use tiebreak::heuristic::{Heuristic, Nudge};
 use tiebreak::plane::{Falloff, Scout, Source};
 use tiebreak::scenario::{Scenario, ScenarioError};
-use tiebreak::search::Method;
 use tiebreak::search::variant::Pruning;
+use tiebreak::search::{Method, Stop};
 use tiebreak::shape::{Border, Regions, Shape};
 use tiebreak::space::NodeId;
 use tiebreak::world::{Layers, Player, World};
@@ -40,7 +40,23 @@ const CALM: &str = "Danger lies on cells; a region has a weight.";
 const KNOWN: &str = "What a player has seen is known cell by cell.";
 const LANDMARKS: &str = "This map has no room for that many landmarks. Choose fewer.";
 const GROWS: &str = "Costs could grow too large on this map. Choose smaller weights.";
-const ALONE: &str = "Only Dijkstra, greedy, A* and weighted A* can do this.";
+const BLIND: &str = "Breadth-first and depth-first search count steps from cell to cell: no turns, alternate diagonals, way-points or clusters.";
+const CELL_BY_CELL: &str =
+    "A bound, the nearest cell and a search of everything need a search cell by cell.";
+const WHOLE: &str =
+    "The nearest cell and a search of everything leave nothing out and take all goals at once.";
+
+/// The sentence about a method or an option that needs squares on one floor, from one start to one goal.
+fn alone(what: &str) -> String {
+    format!(
+        "{what} can't search such a world or question; Dijkstra, greedy, A* and weighted A* can."
+    )
+}
+
+/// The sentence about a method or an option, and something that only searches without it have.
+fn apart(what: &str, from: &str) -> String {
+    format!("{what} doesn't go with {from}.")
+}
 
 /// The reasons to refuse a lane of the one loop, or of another algorithm, on a small world, in their order.
 fn reasons(world: &World, ends: &Ends, config: &Config) -> Vec<String> {
@@ -63,10 +79,30 @@ fn reasons(world: &World, ends: &Ends, config: &Config) -> Vec<String> {
     let smooths = outlook.smooth != Smooth::None;
     let coarse = [Heuristic::Coarse, Heuristic::CoarseLow].contains(&config.heuristic);
     let prepared = coarse || [Heuristic::True, Heuristic::Landmarks].contains(&config.heuristic);
-    let other = config.options.beam > 0
-        || config.options.limit > 0
-        || config.options.pruning != Pruning::None
-        || !config.method.is_plain();
+    let is_blind = [Method::BreadthFirst, Method::DepthFirst].contains(&config.method);
+    let has_other_loop = !config.method.is_plain() && !is_blind;
+    let whats = [
+        (has_other_loop, config.method.label(), "This method"),
+        (
+            config.options.pruning != Pruning::None,
+            "Jump points",
+            "Pruning",
+        ),
+        (config.options.beam > 0, "A cap on OPEN", "A cap on OPEN"),
+        (config.options.limit > 0, "A limit", "A limit"),
+    ];
+    let what = whats.iter().find(|what| what.0);
+    let other = what.is_some();
+    let alone = what.map_or(String::new(), |what| alone(what.1));
+    let nearest = outlook.unreachable == Unreachable::Nearest;
+    let (bound, all) = (outlook.within > 0, config.stop == Stop::All);
+    let each = outlook.aim == Aim::Each && ends.goals().nth(1).is_some();
+    let apart = |from| what.map_or(String::new(), |what| apart(what.2, from));
+    let apart_from = [
+        (nearest, apart("the nearest cell")),
+        (bound, apart("a bound")),
+        (all, apart("a search of everything")),
+    ];
     let more = !flat
         || ends.starts().nth(1).is_some()
         || ends.goals().nth(1).is_some()
@@ -93,7 +129,16 @@ fn reasons(world: &World, ends: &Ends, config: &Config) -> Vec<String> {
         (regions && outlook.danger > 0, CALM),
         (regions && outlook.player > 0, KNOWN),
         (outlook.player as usize > layers.players.len(), &no_player),
-        (other && more, ALONE),
+        (other && more, &alone),
+        (is_blind && (outlook.turn > 0 || !cells), BLIND),
+        ((nearest || bound || all) && !cells, CELL_BY_CELL),
+        (
+            (nearest || all) && (outlook.skip != Skip::None || each),
+            WHOLE,
+        ),
+        (other && apart_from[0].0, &apart_from[0].1),
+        (other && apart_from[1].0, &apart_from[1].1),
+        (other && apart_from[2].0, &apart_from[2].1),
     ];
     let applies = reasons.into_iter().filter(|(applies, _)| *applies);
     applies.map(|(_, reason)| reason.to_owned()).collect()
@@ -107,7 +152,20 @@ proptest! {
         (world, ends) in questions(richer::ALL, ANYTHING),
         mut config in lanes(),
         more in 0_u32..12,
+        open in 0_u32..12,
     ) {
+        match open {
+            0 => config.method = Method::BreadthFirst,
+            1 => config.method = Method::DepthFirst,
+            2 => config.stop = Stop::All,
+            3 => config.outlook.within = 3000,
+            4 => config.outlook.unreachable = Unreachable::Nearest,
+            5 => {
+                config.outlook.unreachable = Unreachable::Nearest;
+                (config.outlook.within, config.stop) = (1, Stop::All);
+            }
+            _ => {}
+        }
         match more {
             0 => config.options.beam = 5,
             1 => config.options.limit = 5,
@@ -120,7 +178,8 @@ proptest! {
             Ok(_) => prop_assert_eq!(reasons, Vec::<String>::new()),
             Err(ScenarioError::Refused(reason)) => {
                 // VARIANTS' own reasons come first.
-                let is_variants = reason.starts_with("Jump points");
+                let is_variants = reason.starts_with("Jump points") && !reason.contains("can't search")
+                    || reason == "A cap on OPEN goes with best-first searches only.";
                 prop_assert!(is_variants || Some(reason.as_ref()) == reasons.first().map(String::as_str), "{} {:?}", reason, reasons);
             }
             Err(other) => return Err(TestCaseError::fail(other.to_string())),
@@ -285,7 +344,37 @@ fn every_sentence_is_reached() {
             config.options.beam = 3;
             config.heuristic = Heuristic::True;
         }),
-        ALONE
+        alone("A cap on OPEN")
+    );
+    let blind = |config: &mut Config| config.method = Method::DepthFirst;
+    assert_eq!(reason(small(), of(Shape::Triangle), blind), None);
+    assert_eq!(
+        refused(flat(), |config| {
+            config.method = Method::DepthFirst;
+            config.outlook.turn = 1;
+        }),
+        BLIND
+    );
+    assert_eq!(
+        refused(flat(), |config| {
+            config.outlook.graph = Graph::Clusters;
+            config.outlook.within = 1;
+        }),
+        CELL_BY_CELL
+    );
+    assert_eq!(
+        refused(flat(), |config| {
+            config.outlook.skip = Skip::Islands;
+            config.stop = Stop::All;
+        }),
+        WHOLE
+    );
+    assert_eq!(
+        refused(flat(), |config| {
+            config.method = Method::Fringe;
+            config.outlook.unreachable = Unreachable::Nearest;
+        }),
+        apart("This method", "the nearest cell")
     );
 }
 

@@ -18,9 +18,9 @@ export interface Lane {
   checkerboard?: boolean;
   moves?: "4" | "8";
   corners?: "never" | "one" | "always";
-  costs?: "sqrt2" | "lester" | "uniform";
+  costs?: "sqrt2" | "lester" | "uniform" | "own" | "alternate";
   reopen?: boolean;
-  stop?: "expanded" | "generated";
+  stop?: "expanded" | "generated" | "all";
   /** How the lane's units plan in the document's journey. */
   policy?: Record<string, unknown>;
   /** Settings of version 2. */
@@ -65,6 +65,8 @@ export interface TiebreakDocument {
   goal: Cell;
   starts?: Cell[];
   goals?: Cell[];
+  /** Whether searches end beside the goals, by a step in one of 4 or 8 directions; goals may then be walls. */
+  beside?: 0 | 4 | 8;
   source?: Source | null;
   origin?: Source | null;
   world?: object;
@@ -135,6 +137,10 @@ export interface LaneResult {
   } | null;
   landmarks: Cell[] | null;
   deadEnds: number | null;
+  /** How many cells were closed where no goal ends the search. */
+  reached: number | null;
+  /** h of the cell that the path leads to where no goal was reached. */
+  gap: number | null;
   links: number | null;
   joined: number | null;
   /** From gate to gate. */

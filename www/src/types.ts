@@ -67,6 +67,15 @@ type LaterConfig = {
   landmarks?: number;
   block?: number;
   refine?: number;
+  /** of `own` costs, as the next one */
+  straight?: number;
+  diagonal?: number;
+  /** the agent's side in cells */
+  size?: number;
+  portals?: string;
+  /** in thousandths of a straight step; 0 is no bound */
+  within?: number;
+  unreachable?: string;
 };
 
 /**
@@ -157,6 +166,8 @@ export interface WorldData {
   starts?: number[] | undefined;
   /** more goals */
   goals?: number[] | undefined;
+  /** searches end beside the goals, by a step in one of four or eight directions; goals may then be walls */
+  beside?: 4 | 8 | undefined;
 }
 
 export type DangerSource = {

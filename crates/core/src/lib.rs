@@ -8,8 +8,8 @@
 //! | [`cost`] | costs as whole numbers; the costs of steps |
 //! | [`space`] | the only graph interface |
 //! | [`told`] | numbers by their names, for everything that writes them |
-//! | [`ends`] | where a search begins and where it ends |
 //! | [`grid`] | maps, their moves, their text formats |
+//! | [`ends`] | where a search begins and where it ends |
 //! | [`plane`] | lines across maps, what is seen and in danger, smoother paths |
 //! | [`shape`] | hexagons, triangles, floors, regions |
 //! | [`world`] | the places to be searched |

@@ -1,7 +1,8 @@
 //! The least costs over the steps of a world, and the one loop.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
+use tiebreak::config::Unreachable;
 use tiebreak::ends::Ends;
 use tiebreak::scenario::Scenario;
 use tiebreak::search::{Method, Reopen, Stop};
@@ -86,19 +87,36 @@ impl Steps {
         Some(sum)
     }
 
-    /// The one loop, as its definition says. h is given by place.
-    pub(crate) fn search(&self, scenario: &Scenario, h: impl Fn(u32) -> u64) -> Answer {
-        self.search_by_state(scenario, |(place, _)| h(place))
+    /// The loops that go anywhere, as their definitions say. h is given by place, the plain h over all goals too.
+    pub(crate) fn search(
+        &self,
+        scenario: &Scenario,
+        h: impl Fn(u32) -> u64,
+        plain: impl Fn(u32) -> u64,
+    ) -> Answer {
+        self.search_by_state(scenario, |(place, _)| h(place), plain)
     }
 
-    /// The one loop, as its definition says, over the starts that aren't walls. h is given by state.
-    pub(crate) fn search_by_state(&self, scenario: &Scenario, h: impl Fn(State) -> u64) -> Answer {
+    /// The same over the starts that aren't walls, with h by state.
+    pub(crate) fn search_by_state(
+        &self,
+        scenario: &Scenario,
+        h: impl Fn(State) -> u64,
+        plain: impl Fn(u32) -> u64,
+    ) -> Answer {
         let (ends, config) = (scenario.ends(), scenario.config());
+        let is_breadth = config.method == Method::BreadthFirst;
+        let is_depth = config.method == Method::DepthFirst;
+        let within = match u64::from(config.outlook.within) {
+            0 => u64::MAX,
+            within => config.moves.costs.straight() * within / 1000,
+        };
         let mut loop_ = Loop {
             scenario,
             sequence: 0,
             nodes: BTreeMap::new(),
             parents: HashMap::new(),
+            depths: HashMap::new(),
             answer: Answer::default(),
         };
         let (world, player) = (scenario.world(), config.outlook.player);
@@ -114,20 +132,30 @@ impl Steps {
             let has_states = self.turn > 0 || self.alternates;
             let told = if has_states { state.1 } else { 0 };
             loop_.answer.order.push((state.0, told));
-            if ends.is_goal(NodeId(state.0)) {
+            if config.stop != Stop::All && ends.is_goal(NodeId(state.0)) {
                 return loop_.found(state, g);
             }
             for &step in &self.out[state.0 as usize] {
                 let to = self.state(state.1, step);
                 let g = g + self.cost(state.1, step);
+                if g > within {
+                    continue;
+                }
                 let counters = &mut loop_.answer.counters;
                 match loop_.nodes.get(&to) {
                     None => counters.generated += 1,
+                    Some(_) if is_breadth => continue,
+                    Some((_, is_closed, _)) if is_depth => match is_closed {
+                        true => continue,
+                        false => counters.updated += 1,
+                    },
                     Some(&(old, ..)) if g >= old => continue,
                     Some((_, true, _)) if config.reopen == Reopen::Ignored => continue,
                     Some((_, true, _)) => counters.reopened += 1,
                     Some((_, false, _)) => counters.updated += 1,
                 }
+                let depth = loop_.depths.get(&state).map_or(1, |depth| depth + 1);
+                loop_.depths.insert(to, depth);
                 loop_.insert(to, g, h(to));
                 loop_.parents.insert(to, state);
                 if config.stop == Stop::Generated && ends.is_goal(NodeId(to.0)) {
@@ -136,6 +164,23 @@ impl Steps {
                 }
             }
             loop_.count_open();
+        }
+        if config.stop == Stop::All {
+            let places: BTreeSet<_> = loop_.nodes.keys().map(|state| state.0).collect();
+            loop_.answer.reached = Some(places.len() as u64);
+        }
+        let states = |goal: NodeId| (0..=NO_WAY).map(move |way| (goal.0, way));
+        let reached = ends.goals().flat_map(states);
+        let reached = reached.filter_map(|state| Some((state, loop_.nodes.get(&state)?.0)));
+        if let Some((state, g)) = reached.min_by_key(|(_, g)| *g) {
+            return loop_.found(state, g);
+        }
+        if config.outlook.unreachable == Unreachable::Nearest {
+            let closed = loop_.nodes.iter().map(|(&state, node)| (state, node.0));
+            let nearest = closed.min_by_key(|&(state, g)| (plain(state.0), g, state));
+            let (state, g) = nearest.expect("a start was closed");
+            loop_.answer.gap = Some(plain(state.0));
+            return loop_.found(state, g);
         }
         loop_.answer
     }
@@ -150,12 +195,15 @@ struct Loop<'a> {
     /// By state: g, whether it is closed, its key.
     nodes: BTreeMap<State, (u64, bool, Vec<i128>)>,
     parents: HashMap<State, State>,
+    /// Steps from the start, where that isn't 0.
+    depths: HashMap<State, u32>,
     answer: Answer,
 }
 
 impl Loop<'_> {
     fn insert(&mut self, state: State, g: u64, h: u64) {
-        let key = key(self.scenario, state.0, g, h, self.sequence);
+        let depth = self.depths.get(&state).copied().unwrap_or(0);
+        let key = key(self.scenario, state.0, (g, h, depth), self.sequence);
         self.nodes.insert(state, (g, false, key));
         self.sequence += 1;
     }
@@ -187,7 +235,12 @@ impl Loop<'_> {
 }
 
 /// f and the values of the chain, the lower first.
-fn key(scenario: &Scenario, place: u32, g: u64, h: u64, sequence: i128) -> Vec<i128> {
+fn key(
+    scenario: &Scenario,
+    place: u32,
+    (g, h, depth): (u64, u64, u32),
+    sequence: i128,
+) -> Vec<i128> {
     let config = scenario.config();
     let (g, h) = (i128::from(g), i128::from(h));
     let f = match config.method {
@@ -195,6 +248,8 @@ fn key(scenario: &Scenario, place: u32, g: u64, h: u64, sequence: i128) -> Vec<i
         Method::Greedy => h,
         Method::AStar => g + h,
         Method::Weighted => g + h * i128::from(config.weight) / 1000,
+        Method::BreadthFirst => depth.into(),
+        Method::DepthFirst => -i128::from(depth),
         other => panic!("{other} has another loop"),
     };
     let cross = || cross(scenario, place);

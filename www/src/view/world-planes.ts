@@ -77,7 +77,7 @@ function rough(
     }
     return own;
   });
-  return { danger: all, seen };
+  return { danger: all, seen, beside: new Uint32Array() };
 }
 
 function plane(

@@ -5,7 +5,7 @@ import type { Catalogue, Check, Choice, LaneConfig, LaneStatus } from "../types.
 import { badges } from "./badges.ts";
 import { cost, numbersIn, whole } from "./format.ts";
 import { say } from "./language.ts";
-import { rareDetails } from "./rare-details.ts";
+import { namesHeuristic, rareDetails } from "./rare-details.ts";
 
 /** The engine's name for a lane; until the engine has answered, the algorithm's. */
 export function nameOf(config: LaneConfig, check: Check | undefined, catalogue: Catalogue) {
@@ -27,7 +27,7 @@ export function named(name: string) {
 export function detailsOf(config: LaneConfig, catalogue: Catalogue, check?: Check): string {
   const { settings, usual } = catalogue;
   const parts = [];
-  if (config.algorithm !== "dijkstra") {
+  if (namesHeuristic(config)) {
     parts.push(label(settings.heuristic.choices, config.heuristic));
   }
   if (config.nudge !== null) {
@@ -38,8 +38,12 @@ export function detailsOf(config: LaneConfig, catalogue: Catalogue, check?: Chec
   if (config.moves === "8" && config.corners !== "never") {
     parts.push(say("corners {}", label(settings.corners.choices, config.corners)));
   }
-  if (config.costs !== "sqrt2")
+  if (config.costs === "own") {
+    const { straight = 2, diagonal = 3 } = config;
+    parts.push(say("costs {} and {}", straight, diagonal));
+  } else if (config.costs !== "sqrt2") {
     parts.push(say("costs {}", label(settings.costs.choices, config.costs)));
+  }
   if (config.order !== clockwise(catalogue)) {
     parts.push(say("order {}…", config.order.split(" ").slice(0, 3).join(" ")));
   }
@@ -47,7 +51,8 @@ export function detailsOf(config: LaneConfig, catalogue: Catalogue, check?: Chec
   if (config.reopen !== usual[config.algorithm]?.reopen) {
     parts.push(say(config.reopen ? "reopens" : "never reopens"));
   }
-  if (config.stop !== "expanded") parts.push(say("stops when generated"));
+  if (config.stop === "generated") parts.push(say("stops when generated"));
+  if (config.stop === "all") parts.push(say("searches everything"));
   const all = check?.policy ? check.policy.details : rareDetails(parts, config, catalogue);
   return all.map((part) => say(part)).join(", ");
 }
@@ -85,6 +90,10 @@ export function inTurn(parts: string[]) {
 /** The criteria whose names don't read as words. */
 const CRITERIA = new Map([
   ["cross", "nearest the straight line"],
+  ["low_x", "west first"],
+  ["high_x", "east first"],
+  ["low_y", "north first"],
+  ["high_y", "south first"],
   ["fifo", "oldest"],
   ["lifo", "newest"],
 ]);

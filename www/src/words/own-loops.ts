@@ -6,6 +6,27 @@ import type { Line, Work } from "./pseudocode.ts";
 
 /** By algorithm: the lines, each with its work and its depth. `ORDER` stands for the order of OPEN. */
 const LOOPS: Record<string, [Work, number, string][]> = {
+  breadth_first: [
+    ["begin", 0, "OPEN ← the start, at depth 0"],
+    ["loop", 0, "while OPEN isn’t empty"],
+    ["take", 1, "n ← first of OPEN by ORDER"],
+    ["goal", 1, "close n; if it is the goal: stop, path found"],
+    ["each", 1, "for each neighbour m"],
+    ["generate", 2, "if m is new: depth, parent n, into OPEN"],
+    ["early", 2, "if m is the goal: stop, path found"],
+    ["fail", 0, "stop, no path"],
+  ],
+  depth_first: [
+    ["begin", 0, "OPEN ← the start, at depth 0"],
+    ["loop", 0, "while OPEN isn’t empty"],
+    ["take", 1, "n ← first of OPEN by ORDER"],
+    ["goal", 1, "close n; if it is the goal: stop, path found"],
+    ["each", 1, "for each neighbour m that isn’t closed"],
+    ["generate", 2, "if m is new: depth, parent n, into OPEN"],
+    ["update", 2, "if m is in OPEN: new depth, parent n"],
+    ["early", 2, "if m is the goal: stop, path found"],
+    ["fail", 0, "stop, no path"],
+  ],
   ida: [
     ["begin", 0, "bound ← f of the start"],
     ["pass", 0, "repeat: a pass from the start"],
@@ -132,20 +153,26 @@ const LOOPS: Record<string, [Work, number, string][]> = {
  * The lines of a search with a loop of its own; undefined for others.
  * @param order of OPEN, in words
  */
-export function ownLoop({ algorithm }: LaneConfig, order: string): Line[] | undefined {
-  return LOOPS[algorithm]?.map(([work, depth, text]) => ({
+export function ownLoop({ algorithm, stop }: LaneConfig, order: string): Line[] | undefined {
+  const isBlind = algorithm === "breadth_first" || algorithm === "depth_first";
+  const lines = LOOPS[algorithm]?.filter(
+    ([work]) => !(isBlind && work === "early" && stop !== "generated"),
+  );
+  return lines?.map(([work, depth, text]) => ({
     work,
     depth,
     text: text.includes("ORDER") ? say(text.replace("ORDER", "{}"), order) : text,
   }));
 }
 
-/** The f of an evaluation of the one loop that isn't a sum of g and h. */
+/** The f of an evaluation of the one loop that isn't a sum of g and h, with its words in the language spoken. */
 export function ownFormula({ algorithm }: LaneConfig): string | undefined {
   return {
     dynamic: "g + (1 + m) h",
     alpha: "(1 + w) (g + h)",
     bandwidth: "g + min(w h, h + e)",
+    breadth_first: say("depth"),
+    depth_first: say("depth, the highest first"),
   }[algorithm];
 }
 

@@ -131,7 +131,7 @@ function improvesClosed({ g, h }: Result["evaluation"]) {
  * @param step 0 puts the start into OPEN, k is the k-th expansion
  */
 export function workOf(
-  { algorithm }: LaneConfig,
+  { algorithm, stop }: LaneConfig,
   {
     trace,
     figures,
@@ -145,6 +145,8 @@ export function workOf(
   if (figures.coarse && trace.who?.[to - 1] === 1) return { at: "refine", counts: {} };
   const last = kindOf(trace, to - 1);
   const isOver = !truncated && step === steps - 1;
+  // No goal ends it, so it ends where nothing is left.
+  if (isOver && stop === "all" && last === EXPAND) return { at: "fail", counts };
   if (isOver && figures.status === "found") {
     return { at: last === EXPAND ? "goal" : "early", counts };
   }

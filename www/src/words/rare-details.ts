@@ -3,6 +3,14 @@
 import type { Catalogue, LaneConfig } from "../types.ts";
 import { decimal } from "./format.ts";
 
+/** Methods whose f has no h. */
+const BLIND = ["dijkstra", "breadth_first", "depth_first"];
+
+/** Whether a lane's heuristic stands among its details. */
+export function namesHeuristic({ algorithm }: LaneConfig) {
+  return !BLIND.includes(algorithm);
+}
+
 /** Settings that a phrase of its own names, with the settings that it includes. */
 const PHRASES: Record<string, (config: LaneConfig) => string | null> = {
   danger: ({ danger }) => (danger ? `danger ${danger}` : null),
@@ -21,12 +29,24 @@ const PHRASES: Record<string, (config: LaneConfig) => string | null> = {
   },
   // These follow the heuristic's name.
   landmarks: () => null,
-  block: ({ algorithm, heuristic, block = 8 }) =>
-    algorithm !== "dijkstra" && ["coarse", "coarse_low"].includes(String(heuristic))
-      ? `blocks of ${block}`
+  block: (config) =>
+    namesHeuristic(config) && ["coarse", "coarse_low"].includes(config.heuristic)
+      ? `blocks of ${config.block ?? 8}`
       : null,
   refine: () => null,
+  // These stand with the costs.
+  straight: () => null,
+  diagonal: () => null,
+  size: ({ size = 1 }) => (size > 1 ? `${size} × ${size} cells large` : null),
+  portals: ({ portals }) => (portals === "ignored" ? "h without portals" : null),
+  within: ({ within }) => (within ? `within ${stepsOf(within)}` : null),
+  unreachable: ({ unreachable }) => (unreachable === "nearest" ? "else to the nearest cell" : null),
 };
+
+/** A length in thousandths of a straight step. */
+export function stepsOf(thousandths: number) {
+  return `${decimal(thousandths / 1000)} ${thousandths === 1000 ? "step" : "steps"}`;
+}
 
 /** @param parts those of version 1 */
 export function rareDetails(
@@ -35,8 +55,8 @@ export function rareDetails(
   { settings, usual: presets }: Catalogue,
 ): string[] {
   const given: LaneConfig & Record<string, unknown> = config;
-  const usesH = config.algorithm !== "dijkstra";
-  if (usesH && config.heuristic === "landmarks") parts[0] += ` ${given.landmarks ?? 4}`;
+  if (namesHeuristic(config) && config.heuristic === "landmarks")
+    parts[0] += ` ${given.landmarks ?? 4}`;
   const preset: Record<string, unknown> = { ...presets[config.algorithm] };
   const more = Object.entries(settings).flatMap(
     ([key, { usual, noun, label: words, choices, unit }]) => {

@@ -4,6 +4,7 @@ import type { LaneConfig, WorldData } from "../types.ts";
 import { decimal } from "./format.ts";
 import { say } from "./language.ts";
 import type { Line, Work } from "./pseudocode.ts";
+import { stepsOf } from "./rare-details.ts";
 
 /**
  * The lines of a search in two tiers; undefined for others.
@@ -29,17 +30,34 @@ export function clusters(config: LaneConfig, order: string): Line[] | undefined 
 
 /** The lines with what a world and the lane's view of it change. */
 export function inWorld(lines: Line[], config: LaneConfig, world: WorldData = {}): Line[] {
-  const before = [belief(config), ...preparation(config, world)].flatMap((text) =>
-    text === null ? [] : line("prepare", 0, text),
-  );
+  const prepared = [belief(config), growth(config), beside(world), ...preparation(config, world)];
+  const before = prepared.flatMap((text) => (text === null ? [] : line("prepare", 0, text)));
   const after = smoothing(config);
-  const changed = lines.map((each) => ({ ...each, text: retold(each, config, world) }));
+  const changed = lines.flatMap((each) => [
+    ...bound(each, config),
+    { ...each, text: retold(each, config, world) },
+  ]);
   const end = after === null ? [] : [line("smooth", 0, after)];
   return [...before, ...changed, ...end];
 }
 
 function belief({ player = 0 }: LaneConfig) {
   return player === 0 ? null : `what player ${player} hasn’t seen: plain ground`;
+}
+
+/** What a larger agent searches. */
+function growth({ size = 1 }: LaneConfig) {
+  return size === 1 ? null : `each cell stands for ${size} × ${size} cells`;
+}
+
+function beside(world: WorldData) {
+  return world.beside === undefined ? null : "goals ← the free cells beside the goal";
+}
+
+/** The line before a cell comes into OPEN where g is bounded. */
+function bound({ work }: Line, { within = 0 }: LaneConfig) {
+  const isBounded = within > 0 && work === "generate";
+  return isBounded ? [line("skip", 2, `leave out m with g above ${stepsOf(within)}`)] : [];
 }
 
 function preparation(
@@ -70,17 +88,36 @@ function smoothing({ smooth }: LaneConfig) {
 /** A line in the words of the world. */
 function retold(
   { work, text }: Line,
-  { turn = 0, aim, graph }: LaneConfig,
-  { starts = [], goals = [] }: WorldData,
+  config: LaneConfig,
+  { starts = [], goals = [], beside, shape }: WorldData,
 ) {
-  let told = text;
+  const { turn = 0, aim, graph } = config;
+  let told = ended(work, text, config);
   if (starts.length > 0 && work === "begin") told = told.replace("the start", "all starts");
-  if (goals.length > 0 && aim !== "each") told = told.replace("it is the goal", "it is a goal");
+  if ((goals.length > 0 && aim !== "each") || beside !== undefined)
+    told = told.replace("it is the goal", "it is a goal");
   if (graph === "points" && work === "each") told = "for each way-point m in sight, cheaper via n";
+  const { costs, moves } = config;
+  if (costs === "alternate" && moves === "8" && shape === undefined) {
+    // A cell after an odd number of diagonals is another state.
+    return told.replace(/m is (new|in OPEN|closed)/, "m with that parity is $1");
+  }
   if (turn === 0) return told;
   if (work === "each") return `for each step to m cheaper via n, turns at ${decimal(turn / 1000)}`;
   // A cell that is entered in another direction is another state.
   return told.replace(/m is (new|in OPEN|closed)/, "m that way is $1");
+}
+
+/** A line with the end of a search that no goal ends, or that leads to the nearest cell. */
+function ended(work: Work, text: string, { stop, unreachable }: LaneConfig) {
+  const isAll = stop === "all";
+  const leads = unreachable === "nearest";
+  if (isAll && work === "goal") return "close n";
+  if (work !== "fail" || !(isAll || leads)) return text;
+  if (!isAll) return "stop: path to the closed cell of least h";
+  return leads
+    ? "stop: path to the goal of least g, or else to the least h"
+    : "stop: path to the goal of least g";
 }
 
 function line(work: Work, depth: number, text: string): Line {

@@ -97,12 +97,12 @@ fn wrong_usage_is_two_and_says_what_there_is() {
 
 #[test]
 fn errors_teach_the_words_of_help() {
-    let known = "there are h, -h, g, -g, cross, hash:SEED, fifo, lifo.";
+    let known = "there are h, -h, g, -g, cross, hash:SEED, x, -x, y, -y, fifo, lifo.";
     for (line, said) in [
-        ("solve - --lane astar[f,low_x,lifo]", known),
+        ("solve - --lane astar[f,low_z,lifo]", known),
         (
-            "solve - --lane astar[f,low_x,lifo]",
-            "There is no tie criterion \"low_x\";",
+            "solve - --lane astar[f,low_z,lifo]",
+            "There is no tie criterion \"low_z\";",
         ),
         (
             "generate caves --seed -",
@@ -127,11 +127,9 @@ fn errors_teach_the_words_of_help() {
     }
     let help = tiebreak("--help", "");
     let words = help.text().split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(
-        words.contains(
-            "Criteria of a chain: h, -h, g, -g, cross, hash:SEED, and last fifo or lifo."
-        )
-    );
+    assert!(words.contains(
+        "Criteria of a chain: h, -h, g, -g, cross, hash:SEED, x, -x, y, -y, and last fifo or lifo."
+    ));
 }
 
 /// Nothing is coloured unless it goes to a terminal, and nowhere with NO_COLOR.

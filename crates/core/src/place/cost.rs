@@ -39,12 +39,12 @@ named! {
         /// 10000 and 10000.
         Uniform = 2: "uniform", "1 and 1",
             "A diagonal step costs as much as a straight one.";
-        /// A pair of one's own, such as 5 and 7.
+        /// A pair that people choose, such as 5 and 7.
         Own(Own = Own::USUAL) = 3: "own", "your own",
-            "Two whole numbers of your own, such as 5 and 7.";
-        /// 10000 for a straight step and for a diagonal one, 20000 for every second diagonal.
+            "Two whole numbers that you choose, such as 5 and 7.";
+        /// 10000 for a straight step and for a diagonal one, but 20000 for the second, the fourth and so on of a path's diagonals.
         Alternate = 4: "alternate", "1-2-1",
-            "The first diagonal step of a path costs 1, the second 2, the third 1 again, as in some games of dungeons.";
+            "The first diagonal step of a path costs 1, the second 2, the third 1 and so on, as in some role-playing games.";
     }
 }
 

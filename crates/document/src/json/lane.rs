@@ -52,18 +52,18 @@ pub(super) fn read<V: Value>(value: &V, version: u32) -> Result<Lane<V>, FileErr
     Ok(Lane { config, id, policy })
 }
 
-/// A word of a configuration that version 1 doesn't have.
-fn newest(config: &Config) -> &'static str {
+/// A word of a configuration that version 1 doesn't have, in quotation marks unless it is a method.
+fn newest(config: &Config) -> String {
     let costs = config.moves.costs;
     let mut criteria = config.chain.criteria().iter();
-    if costs.is_new() {
-        costs.label()
-    } else if config.stop == Stop::All {
-        config.stop.label()
-    } else {
-        let criterion = criteria.find(|criterion| criterion.is_new());
-        criterion.map_or(config.method.label(), |criterion| criterion.name())
-    }
+    let criterion = criteria.find(|criterion| criterion.is_new());
+    let word = match criterion {
+        _ if costs.is_new() => costs.name(),
+        _ if config.stop == Stop::All => config.stop.name(),
+        Some(criterion) => criterion.name(),
+        None => return config.method.label().into(),
+    };
+    format!("\"{word}\"")
 }
 
 /// Reads a configuration that stands alone.

@@ -247,6 +247,21 @@ fn every_mistake_has_its_place_and_says_what_was_expected() {
             "line 9, column 85: there is no stopping rule \"expand\"; there are expanded, generated, all.",
         ),
         (
+            "\"expanded\"",
+            "\"all\"",
+            "line 7, column 11: \"all\" came with version 2 of documents.",
+        ),
+        (
+            "\"sqrt2\"",
+            "\"own\"",
+            "line 7, column 11: \"own\" came with version 2 of documents.",
+        ),
+        (
+            "\"low_h\", \"lifo\"",
+            "\"low_h\", \"low_y\", \"lifo\"",
+            "line 7, column 11: \"low_y\" came with version 2 of documents.",
+        ),
+        (
             "\"checkerboard\": false",
             "\"checkerboard\": 0",
             "line 8, column 74: there is 0; it should be checkerboard, true or false.",

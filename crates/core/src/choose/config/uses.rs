@@ -297,7 +297,8 @@ mod tests {
                 .find(|it| it.name() == "ida")
                 .unwrap(),
         );
-        let alone = "Only Dijkstra, greedy, A* and weighted A* can do this.";
+        let alone =
+            "IDA* can't search such a world or question; Dijkstra, greedy, A* and weighted A* can.";
         assert_eq!(idle(&ida, &bare(), &keys::TURN).as_deref(), Some(alone));
         let theta = Config::of(Method::Theta);
         let measured = "Lines at any angle are measured with costs of 1 and √2.";

@@ -8,14 +8,16 @@ use crate::heuristic::{self, Guarantee, Heuristic, Nudge};
 use crate::shape::Shape;
 use crate::world::World;
 
-/// A shape, whether h leads to one of several goals only, whether it leaves portals aside that there are, and the most that
-/// a weight counts.
+/// A shape, whether h leads to one of several goals only, whether it leaves portals aside that there are, the most that a
+/// weight counts, and whether there is one start and one goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Setting {
     shape: Shape,
     is_led_astray: bool,
     pub(super) heaviest: u16,
     overlooks_portals: bool,
+    pub(super) has_one_start: bool,
+    pub(super) has_one_goal: bool,
 }
 
 impl Setting {
@@ -25,6 +27,8 @@ impl Setting {
         is_led_astray: false,
         heaviest: MAX_WEIGHT as u16,
         overlooks_portals: false,
+        has_one_start: true,
+        has_one_goal: true,
     };
 }
 
@@ -40,8 +44,10 @@ impl Config {
             is_led_astray: several && self.outlook.aim == Aim::First,
             heaviest: world.counts().most(),
             overlooks_portals: self.overlooks_portals(world),
+            has_one_start: ends.starts().nth(1).is_none(),
+            has_one_goal: !several,
         };
-        let has_line = ends.starts().nth(1).is_none()
+        let has_line = setting.has_one_start
             && (!several || self.outlook.aim == Aim::Each)
             && world.layers().wrap == Wrap::None;
         let mut config = self.clone();

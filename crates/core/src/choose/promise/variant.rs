@@ -36,6 +36,14 @@ impl Config {
             Method::Nba if weight > 1000 => {
                 return no("With NBA* no bound is promised for a weight above 1.");
             }
+            Method::BreadthFirst if self.stop == Stop::Generated && !setting.has_one_start => {
+                return no("A start that is a goal may wait while another start meets a goal.");
+            }
+            Method::BreadthFirst if self.stop == Stop::All && !setting.has_one_goal => {
+                return no(
+                    "Of all goals the path leads to the one that it reached at the least cost.",
+                );
+            }
             Method::BreadthFirst => return Some(Bound::Steps.told()),
             Method::DepthFirst => {
                 return no("Depth-first search finds a path, whatever it costs.");

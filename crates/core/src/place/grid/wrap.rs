@@ -8,13 +8,13 @@ named! {
     pub enum Wrap, "wrap", numbered {
         /// None.
         #[default]
-        None = 0: "none", "no borders", "The map ends at its borders.";
+        None = 0: "none", "none", "The map ends at its borders.";
         /// The last column is beside the first.
-        Columns = 1: "columns", "left and right", "A step out of the last column leads into the first, and back.";
+        Columns = 1: "columns", "left and right", "The last column is beside the first: a step over the left or the right border enters on the other side.";
         /// The last row is beside the first.
-        Rows = 2: "rows", "top and bottom", "A step out of the last row leads into the first, and back.";
+        Rows = 2: "rows", "top and bottom", "The last row is beside the first: a step over the top or the bottom border enters on the other side.";
         /// Both.
-        Both = 3: "both", "all borders", "Every step over a border leads in on the other side.";
+        Both = 3: "both", "all four", "A step over any border enters on the other side.";
     }
 }
 

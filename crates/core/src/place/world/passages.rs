@@ -1,4 +1,4 @@
-//! What joins or parts places beside the steps of their shape.
+//! Passages between cells, borders that wrap, and what weights count.
 
 use std::collections::BTreeMap;
 
@@ -22,11 +22,11 @@ named! {
     #[derive(PartialOrd, Ord)]
     pub enum Pass, "way of a passage" {
         /// None: it is a thin wall.
-        None: "none", "a thin wall", "No step leads over this edge.";
+        None: "none", "a thin wall", "No step crosses this edge.";
         /// From its first cell to its second.
-        One: "one", "one way", "Leads one way only.";
+        One: "one", "one way", "Steps lead from the first cell to the second, and not back.";
         /// Both ways.
-        Both: "both", "both ways", "Leads both ways.";
+        Both: "both", "both ways", "Steps lead both ways.";
     }
 }
 

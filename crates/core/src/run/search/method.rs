@@ -74,10 +74,10 @@ named! {
             "Theta* that takes sight for granted and checks it when a cell is expanded: far fewer looks.";
         /// f = the number of steps, the lowest first (Moore 1959).
         BreadthFirst = 18: "breadth_first", "Breadth-first",
-            "In the order of the number of steps, whatever they cost: the path with the fewest steps.";
-        /// f = the number of steps, the highest first.
+            "f = depth: cells in the order of how many steps away they are, whatever these cost. Its path has the fewest steps.";
+        /// f = the number of steps, the highest first (Trémaux, in Lucas 1882; Tarjan 1972).
         DepthFirst = 19: "depth_first", "Depth-first",
-            "Always on from the cell found last, back only where it ends: a path, seldom a good one.";
+            "f = depth, the highest first: it goes deeper as long as it can, then back to the last choice. It finds a path, seldom a good one.";
         /// No OPEN list: each step goes to the neighbour with the least h.
         Walk = 4: "walk", "Walk",
             "No search: a step at a time to the neighbour that looks nearest to the goal. It never looks back, and stops where none is nearer.";

@@ -81,7 +81,7 @@ named! {
         /// the goal is expanded all the same.
         Generated = 1: "generated", "the goal is generated", "As soon as the goal is seen: earlier, and not always optimal.";
         /// When OPEN is empty; the path then leads to the goal of the least g.
-        All = 2: "all", "nothing is left", "No goal ends the search: every cell that can be reached is expanded.";
+        All = 2: "all", "OPEN is empty", "No goal ends the search: all cells that can be reached are expanded. The path leads to the goal with the least g.";
     }
 }
 

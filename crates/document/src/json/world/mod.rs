@@ -83,14 +83,14 @@ pub(super) enum Ground {
     Any,
 }
 
-/// Reads whether searches end beside the goals, and by which steps: 0 for none, 4 or 8.
+/// Reads whether searches end beside the goals, and in which directions: 0 for none, 4 or 8.
 pub(super) fn beside(value: &impl Value) -> Result<Option<Neighbourhood>, FileError> {
-    match value.checked("the steps that end a search beside a goal", 0, 8)? {
+    match value.checked("the directions in which cells are beside a goal", 0, 8)? {
         0 => Ok(None),
         4 => Ok(Some(Neighbourhood::Four)),
         8 => Ok(Some(Neighbourhood::Eight)),
         other => Err(value.error(format!(
-            "a search ends {other} steps beside a goal; it should be 0, 4 or 8."
+            "there is {other}; cells are beside a goal in 4 or 8 directions, or 0 for none."
         ))),
     }
 }

@@ -4,6 +4,7 @@ use super::options::{Options, Word, differing};
 use super::{read, short, thousandths};
 use crate::link::v1;
 use tiebreak::config::{self, Config, settings};
+use tiebreak::cost::CostModel;
 use tiebreak::named::Named;
 use tiebreak::priority::Chain;
 use tiebreak::search::Method;
@@ -48,7 +49,11 @@ pub(super) fn read_lane(text: &str) -> Result<Read, String> {
         rest = after;
     }
     let mut policy = None;
-    for word in rest.split(' ').filter(|word| !word.is_empty()) {
+    let words = rest.split(' ').filter(|word| !word.is_empty());
+    // The pair is part of the costs, wherever it stands.
+    let is_costs = |word: &&str| word.starts_with("costs:");
+    let others = words.clone().filter(|word| !is_costs(word));
+    for word in words.filter(is_costs).chain(others) {
         let mut option = Word::new(word);
         let _ = lane.tell(&mut option);
         if !option.is_known {
@@ -62,6 +67,15 @@ pub(super) fn read_lane(text: &str) -> Result<Read, String> {
             return Err(format!("There is no option \"{word}\"; there are {known}."));
         }
         option.wrong()?;
+        let is_of_pair = ["straight:", "diagonal:"]
+            .iter()
+            .any(|key| word.starts_with(key));
+        if is_of_pair && !matches!(lane.moves.costs, CostModel::Own(_)) {
+            let word = short(word);
+            return Err(format!(
+                "Only costs:own goes with {word}, as in costs:own+straight:5+diagonal:7."
+            ));
+        }
     }
     lane.check().map_err(|reason| reason.to_string())?;
     if let Some(policy) = &policy {
@@ -132,11 +146,15 @@ fn usual(method: Method) -> Config {
 }
 
 /// The names of criteria in chains, short and in full.
-const SHORT: [(&str, &str); 4] = [
+const SHORT: [(&str, &str); 8] = [
     ("h", "low_h"),
     ("-h", "high_h"),
     ("g", "low_g"),
     ("-g", "high_g"),
+    ("x", "low_x"),
+    ("-x", "high_x"),
+    ("y", "low_y"),
+    ("-y", "high_y"),
 ];
 
 /// `f,h,-g,cross,hash:7,lifo`, where f may be left out.

@@ -266,6 +266,15 @@ fn a_lane_is_written_with_its_chain_and_what_is_unusual() {
             "greedy+reopen+stop:generated+checkerboard+order:E,W,S,N,NE,SE,SW,NW+moves:4",
             "greedy[f,fifo]+moves:4+order:E-W-S-N-NE-SE-SW-NW+checkerboard+reopen+stop:generated",
         ),
+        ("astar[f,y,-x,fifo]", "astar[f,y,-x,fifo]"),
+        (
+            "greedy[low_x,high_x,low_y,high_y,-y,lifo]",
+            "greedy[f,x,-x,y,-y,-y,lifo]",
+        ),
+        (
+            "astar+diagonal:7+costs:own+straight:5",
+            "astar[f,h,lifo]+costs:own+straight:5+diagonal:7",
+        ),
     ] {
         assert_eq!(write_lane(&parse_lane(text).unwrap()), written);
     }
@@ -273,6 +282,11 @@ fn a_lane_is_written_with_its_chain_and_what_is_unusual() {
     assert_eq!(
         said,
         "In \"lane\": The tie chain must end with fifo or lifo."
+    );
+    let said = parse_lane("astar+straight:5").unwrap_err().to_string();
+    assert_eq!(
+        said,
+        "In \"lane\": Only costs:own goes with straight:5, as in costs:own+straight:5+diagonal:7."
     );
 }
 

@@ -87,7 +87,11 @@ pub(super) fn set(document: &mut Document, key: &str, text: &str) -> Result<(), 
                 "0" => None,
                 "4" => Some(Neighbourhood::Four),
                 "8" => Some(Neighbourhood::Eight),
-                _ => return Err("A search ends 0, 4 or 8 steps beside a goal.".into()),
+                _ => {
+                    return Err(
+                        "Cells are beside a goal in 4 or 8 directions, or 0 for none.".into(),
+                    );
+                }
             }
         }
         _ => {
