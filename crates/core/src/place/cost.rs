@@ -1,8 +1,8 @@
 //! Costs as exact whole numbers, and the cost models that give them their unit.
 //!
-//! Why nothing overflows: costs are positive, so the path behind any g visits no cell twice, and g < cells x
-//! costliest step < 2^41, which packed records can hold. Plain ones hold 2^62, and `Adjacency` and `astar`
-//! refuse a graph whose paths could cost as much. h, nudged and weighted to its limits, keeps f below 2^60.
+//! Why nothing overflows: costs are positive, so the path behind any g visits no node twice (a cell in different states
+//! at most), and g < nodes x costliest step. On most maps that is below 2^41, which packed records can hold. Plain ones
+//! hold 2^62, and `Adjacency` and `astar` refuse a graph whose paths could cost as much. h, nudged and weighted to its limits, keeps f below 2^60.
 //! `tests/limits.rs` computes both for every configuration on the largest map. An insertion's number has 32
 //! bits; a search that uses them up ends as `Limit` and is reported to have given up, as is one that reaches a
 //! limit of expansions. Its answer costs what its path costs: g of the goal can be more.
