@@ -1,7 +1,7 @@
 /** Passages as documents hold them: each edge once, then the portals. */
 
 import type { Passage } from "../types.ts";
-import { cellsBeside, edgeOf, type Lost, lostSteps, type Sides } from "../view/edges.ts";
+import { cellsBeside, edgeOf, type Lost, lostSteps, type Sides } from "../view/shapes/edges.ts";
 
 /** A list that says the same with as few passages as can be, in the one order that documents have. */
 export function tidyPassages(passages: Passage[], sides: Sides): Passage[] {

@@ -7,6 +7,7 @@ import type { Passage } from "../types.ts";
 import { badgeRadius } from "./badge.ts";
 import { traceDashes } from "./crossings.ts";
 import type { Scene } from "./detail.ts";
+import { type Portions, strokes } from "./portions.ts";
 import {
   cellsBeside,
   isJoined,
@@ -15,8 +16,7 @@ import {
   lostSteps,
   wrapsColumns,
   wrapsRows,
-} from "./edges.ts";
-import { type Portions, strokes } from "./portions.ts";
+} from "./shapes/edges.ts";
 import { Floors } from "./shapes/floors.ts";
 import type { Box } from "./shapes/grid.ts";
 import { type Point, type Spot, shapeOf } from "./shapes/shape.ts";
