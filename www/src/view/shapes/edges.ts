@@ -79,7 +79,19 @@ export function wrapsRows(wrap: NonNullable<Doc["world"]>["wrap"]) {
 }
 
 /** By edge: the steps that passages without a cost take away. */
-export function lostSteps(passages: Passage[], sides: Sides): Map<number, Lost> {
+export function lostSteps(passages: Passage[], { width, height }: Sides): Map<number, Lost> {
+  let found = known.get(passages);
+  if (found?.width !== width || found.height !== height) {
+    found = { width, height, lost: counted(passages, { width, height }) };
+    known.set(passages, found);
+  }
+  return found.lost;
+}
+
+/** By a list of passages, which is made again whenever one changes. */
+const known: WeakMap<Passage[], Sides & { lost: Map<number, Lost> }> = new WeakMap();
+
+function counted(passages: Passage[], sides: Sides) {
   const lost: Map<number, Lost> = new Map();
   for (const passage of passages) {
     const { way, cost } = passage;
