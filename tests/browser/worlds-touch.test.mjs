@@ -38,6 +38,36 @@ test("a tap places a tower, a drag paints danger, and Erase erases", async ({ ti
   await expect(tiebreak.button("Draw")).toHaveAttribute("aria-pressed", "false");
 });
 
+test("a tap turns an edge, a drag leads a portal, and Erase removes both", async ({
+  tiebreak,
+  page,
+}) => {
+  await tiebreak.load(field());
+  const touch = await fingers(page);
+  const dialog = await drawer(tiebreak);
+  await dialog.getByRole("button", { name: "Passages" }).click();
+  await expect(brush(tiebreak)).toBeVisible();
+  if (await dialog.isVisible()) await page.keyboard.press("Escape");
+  await tiebreak.settle();
+  const passages = async () => (await world(tiebreak))?.passages;
+  const wall = { from: [7, 4], to: [8, 4], way: "none" };
+  const portal = { from: [4, 10], to: [12, 11], way: "both", cost: 5 };
+  const toPoint = await tiebreak.projection();
+  await touch.tap(toPoint([7.4, 4]));
+  expect(await passages()).toEqual([wall]);
+  await touch.press(toPoint([4, 10]));
+  await touch.move(toPoint([8, 10]));
+  await touch.move(toPoint([12, 11]));
+  await touch.lift();
+  expect(await passages()).toEqual([wall, portal]);
+  await brush(tiebreak).getByRole("button", { name: "Erase" }).click();
+  const there = await tiebreak.projection();
+  await touch.tap(there([12, 11]));
+  expect(await passages()).toEqual([wall]);
+  await touch.tap(there([7.4, 4]));
+  expect(await world(tiebreak)).toBeUndefined();
+});
+
 test(
   "one finger draws on maps of every shape",
   { tag: "@core" },

@@ -5,8 +5,9 @@ import { test } from "node:test";
 import { gesture, IDLE } from "../../www/src/input/gesture.ts";
 import { keyLayer } from "../../www/src/input/layer-brush.ts";
 import { layerTools, loadLayerTools } from "../../www/src/input/layer-tools.ts";
-import { EdgedSquares, edgeFrom, edgeNear } from "../../www/src/input/passage-brush.ts";
+import { EdgedSquares, edgeNear } from "../../www/src/input/passage-brush.ts";
 import { initialState, update } from "../../www/src/state/update.ts";
+import { edgeFrom } from "../../www/src/view/shapes/edges.ts";
 import { catalogue } from "./catalogue.mjs";
 import { move, press, release, touch } from "./contacts.mjs";
 

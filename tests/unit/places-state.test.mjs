@@ -5,7 +5,7 @@ import { readConfig } from "../../www/src/state/config.ts";
 import { tidyPassages, withEdge } from "../../www/src/state/passages.ts";
 import { initialState, update } from "../../www/src/state/update.ts";
 import { toJson } from "../../www/src/state/written.ts";
-import { cellsBeside, edgeOf, isJoined } from "../../www/src/view/edges.ts";
+import { cellsBeside, edgeOf, isJoined } from "../../www/src/view/shapes/edges.ts";
 import { catalogue, defaultDocument, field } from "./catalogue.mjs";
 
 /** A field of 8 x 5 cells, start 16, goal 23. */

@@ -7,7 +7,7 @@ import { withEdge } from "../state/passages.ts";
 import type { LayerTool } from "../state/world.ts";
 import type { Doc, Passage } from "../types.ts";
 import { type Point, toMap } from "../view/camera.ts";
-import { edgeOf, isJoined, type Lost, lostSteps } from "../view/edges.ts";
+import { edgeFrom, edgeOf, type Lost, lostSteps } from "../view/shapes/edges.ts";
 import { type Shape, type Spot, shapeOf } from "../view/shapes/shape.ts";
 import { Squares } from "../view/shapes/squares.ts";
 import type { Contact, Outcome, Paint, Sight } from "./gesture.ts";
@@ -77,20 +77,6 @@ export class EdgedSquares extends Squares {
 function sideOf(part: number) {
   const within = part - Math.floor(part / FINE) * FINE;
   return within < BAND ? -1 : within >= FINE - BAND ? 1 : 0;
-}
-
-/** The edge over which a step leads out of a cell; `null` at a border that doesn't wrap. */
-export function edgeFrom(doc: Doc, cell: number, { x, y }: Spot): number | null {
-  const { width, height } = doc;
-  const column = cell % width;
-  const row = Math.floor(cell / width) % height;
-  const first = cell - row * width - column;
-  const to = first + ((row + y + height) % height) * width + ((column + x + width) % width);
-  // A map of one column or row has no edge there; one of two has each edge once, within it.
-  const isInside = column + x >= 0 && column + x < width && row + y >= 0 && row + y < height;
-  if (to === cell || (!isInside && (x === 0 ? height : width) < 3)) return null;
-  const edge = edgeOf({ from: cell, to }, doc)?.edge ?? null;
-  return edge !== null && (isInside || isJoined(edge, doc)) ? edge : null;
 }
 
 /** The edge of a cell nearest to a point of the map. */
@@ -233,12 +219,10 @@ function joined(before: Doc, { cost = USUAL_COST, way = "both" }: Portal, from: 
 export const USUAL_COST = 5;
 
 /** Whether two cells are one, or beside each other. */
-function isNear({ width, height }: Doc, from: number, to: number) {
-  const floor = width * height;
-  if (Math.floor(from / floor) !== Math.floor(to / floor)) return false;
-  const across = Math.abs((from % width) - (to % width));
-  const down = Math.abs(Math.floor(from / width) - Math.floor(to / width));
-  return Math.max(across, down) <= 1;
+function isNear(doc: Doc, from: number, to: number) {
+  const shape = shapeOf(doc);
+  const [one, other] = [shape.spotOf(from), shape.spotOf(to)];
+  return Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y)) <= 1;
 }
 
 function portalsAt({ world }: Doc, cell: number) {

@@ -1,7 +1,7 @@
 /** Passages as documents hold them: each edge once, then the portals. */
 
 import type { Passage } from "../types.ts";
-import { cellsBeside, edgeOf, type Lost, lostSteps, type Sides } from "../view/edges.ts";
+import { cellsBeside, edgeOf, type Lost, lostSteps, type Sides } from "../view/shapes/edges.ts";
 
 /** A list that says the same with as few passages as can be, in the one order that documents have. */
 export function tidyPassages(passages: Passage[], sides: Sides): Passage[] {
@@ -21,9 +21,10 @@ export function tidyPassages(passages: Passage[], sides: Sides): Passage[] {
 
 /** A list in which only these steps over an edge are taken away; all are left where none is. */
 export function withEdge(passages: Passage[], edge: number, lost: Lost, sides: Sides): Passage[] {
-  const others = passages.filter(
-    (each) => each.cost !== undefined || edgeOf(each, sides)?.edge !== edge,
-  );
+  const [near, far] = cellsBeside(edge, sides);
+  const isThere = ({ from, to, cost }: Passage) =>
+    cost === undefined && ((from === near && to === far) || (from === far && to === near));
+  const others = passages.filter((each) => !isThere(each));
   return lost.includes(true) ? [...others, onEdge(edge, lost, sides)] : others;
 }
 

@@ -4,7 +4,7 @@
  */
 
 import type { Catalogue, Doc } from "../types.ts";
-import { edgeOf } from "../view/edges.ts";
+import { edgeOf } from "../view/shapes/edges.ts";
 import { lettersOf } from "./world-rows.ts";
 
 type Limits = Catalogue["limits"];

@@ -4,7 +4,7 @@
  */
 
 import type { Border, Doc, Regions, WorldData } from "../types.ts";
-import { wrapsColumns } from "../view/edges.ts";
+import { wrapsColumns } from "../view/shapes/edges.ts";
 import { cellsOf, lettersOf, regionAt, rowsOf } from "./world-rows.ts";
 import { tidied } from "./world-tidy.ts";
 

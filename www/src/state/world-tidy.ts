@@ -1,7 +1,7 @@
 /** Worlds as documents hold them: without empty parts, and with sets in order. */
 
 import type { Passage, WorldData } from "../types.ts";
-import type { Sides } from "../view/edges.ts";
+import type { Sides } from "../view/shapes/edges.ts";
 import { tidyPassages } from "./passages.ts";
 import { trimmed } from "./world-rows.ts";
 

@@ -78,7 +78,7 @@ function weights({ weights: own = [] }: WorldData, cells: Uint8Array): Sign[] {
     const digit = place + 1;
     const isThere = counted !== digit && cells.includes(digit);
     const colour = digit === 1 ? "--map-ground" : `--map-weight-${digit}`;
-    const glyph = svg`<path .style=${`fill:var(${colour})`} d="M0 0h12v12H0z"/>`;
+    const glyph = svg`<path class="sign-cell" .style=${`fill:var(${colour})`} d="M.5.5h11v11H.5z"/>`;
     return [isThere, `weight-${digit}`, `weight ${digit} counts ${counted}`, glyph];
   });
 }

@@ -27,18 +27,16 @@ export function worldRules(doc: Doc, limits: Catalogue["limits"], set: (patch: P
         // On other shapes any step will do.
         [world.beside === 8 ? "8" : "4", "beside it"],
       ];
-  return html`<div class="settings-grid">
-      ${
-        wraps.length > 1
-          ? choice("Borders", wraps, world.wrap ?? "none", (value) =>
-              set({ wrap: value as NonNullable<Patch["wrap"]> }),
-            )
-          : nothing
-      }
-      ${choice("Searches end", ends, String(world.beside ?? 0), (value) =>
-        set({ beside: Number(value) as 0 | 4 | 8 }),
-      )}
-    </div>
+  return html`${
+    wraps.length > 1
+      ? choice("Borders", wraps, world.wrap ?? "none", (value) =>
+          set({ wrap: value as NonNullable<Patch["wrap"]> }),
+        )
+      : nothing
+  }
+    ${choice("Searches end", ends, String(world.beside ?? 0), (value) =>
+      set({ beside: Number(value) as 0 | 4 | 8 }),
+    )}
     ${weightsRow(doc, limits, set)}`;
 }
 

@@ -4,7 +4,7 @@
  */
 
 import type { Scene } from "./detail.ts";
-import { wrapsColumns, wrapsRows } from "./edges.ts";
+import { wrapsColumns, wrapsRows } from "./shapes/edges.ts";
 import type { Grid } from "./shapes/grid.ts";
 import { type Point, shapeOf } from "./shapes/shape.ts";
 

@@ -3,10 +3,11 @@
  * wrap, and portals, whose pairs a line joins while they are drawn or pointed at.
  */
 
-import type { Passage } from "../types.ts";
+import type { Passage, WorldData } from "../types.ts";
 import { badgeRadius } from "./badge.ts";
 import { traceDashes } from "./crossings.ts";
 import type { Scene } from "./detail.ts";
+import { type Portions, strokes } from "./portions.ts";
 import {
   cellsBeside,
   isJoined,
@@ -15,11 +16,10 @@ import {
   lostSteps,
   wrapsColumns,
   wrapsRows,
-} from "./edges.ts";
-import { type Portions, strokes } from "./portions.ts";
+} from "./shapes/edges.ts";
 import { Floors } from "./shapes/floors.ts";
 import type { Box } from "./shapes/grid.ts";
-import { type Point, type Spot, shapeOf } from "./shapes/shape.ts";
+import { type Point, type Shape, type Spot, shapeOf } from "./shapes/shape.ts";
 import { GAP, Sieve } from "./sight.ts";
 import { worldColours } from "./world-tint.ts";
 
@@ -84,11 +84,25 @@ function* stillOf(context: CanvasRenderingContext2D, scene: Scene): Portions {
   );
 }
 
+/** By a world, which is made again whenever a passage changes. */
+const known: WeakMap<WorldData, { shape: Shape; bars: Bar[] }> = new WeakMap();
+
 /** The sides of cells that have a thin wall or a one-way. */
 function barsOf(doc: Scene["doc"]): Bar[] {
+  const { world } = doc;
+  if (!world?.passages) return [];
+  const shape = shapeOf(doc);
+  const found = known.get(world);
+  if (found?.shape === shape) return found.bars;
+  const bars = madeBars(doc, world.passages);
+  known.set(world, { shape, bars });
+  return bars;
+}
+
+function madeBars(doc: Scene["doc"], passages: Passage[]): Bar[] {
   const shape = shapeOf(doc);
   const bars: Bar[] = [];
-  for (const [edge, lost] of lostSteps(doc.world?.passages ?? [], doc)) {
+  for (const [edge, lost] of lostSteps(passages, doc)) {
     if (!isJoined(edge, doc)) continue;
     const isAcross = edge % 2 === 0;
     const [near, far] = cellsBeside(edge, doc).map((cell) => shape.spotOf(cell)) as [Spot, Spot];

@@ -2,7 +2,7 @@
 
 import type { WorldAction } from "../state/world.ts";
 import type { DangerSource, Doc, WorldData } from "../types.ts";
-import { cellsBeside, isJoined, lostSteps } from "../view/edges.ts";
+import { cellsBeside, isJoined, lostSteps } from "../view/shapes/edges.ts";
 import { shapeOf } from "../view/shapes/shape.ts";
 import type { Planes } from "../view/world-planes.ts";
 import { punctuated, say } from "./language.ts";

@@ -3,7 +3,8 @@
  * east of it, then the one south of it. Those of the last column and row lead around to the first.
  */
 
-import type { Doc, Passage } from "../types.ts";
+import type { Doc, Passage } from "../../types.ts";
+import type { Spot } from "./shape.ts";
 
 /** of the map, in cells */
 export type Sides = Pick<Doc, "width" | "height">;
@@ -28,6 +29,24 @@ export function edgeOf(
   if (!isThere) return null;
   const isBack = far === 1 ? end < start : end > start;
   return { edge: 2 * (isBack ? to : from) + (isAcross ? 0 : 1), isBack };
+}
+
+/** The edge over which a step leads out of a cell; `null` at a border that doesn't wrap. */
+export function edgeFrom(
+  doc: Sides & Pick<Doc, "world">,
+  cell: number,
+  { x, y }: Spot,
+): number | null {
+  const { width, height } = doc;
+  const column = cell % width;
+  const row = Math.floor(cell / width) % height;
+  const first = cell - row * width - column;
+  const to = first + ((row + y + height) % height) * width + ((column + x + width) % width);
+  // A map of one column or row has no edge there; one of two has each edge once, within it.
+  const isInside = column + x >= 0 && column + x < width && row + y >= 0 && row + y < height;
+  if (to === cell || (!isInside && (x === 0 ? height : width) < 3)) return null;
+  const edge = edgeOf({ from: cell, to }, doc)?.edge ?? null;
+  return edge !== null && (isInside || isJoined(edge, doc)) ? edge : null;
 }
 
 /** The cells that an edge parts: the one west or north of it, then the other. */
@@ -60,7 +79,19 @@ export function wrapsRows(wrap: NonNullable<Doc["world"]>["wrap"]) {
 }
 
 /** By edge: the steps that passages without a cost take away. */
-export function lostSteps(passages: Passage[], sides: Sides): Map<number, Lost> {
+export function lostSteps(passages: Passage[], { width, height }: Sides): Map<number, Lost> {
+  let found = known.get(passages);
+  if (found?.width !== width || found.height !== height) {
+    found = { width, height, lost: counted(passages, { width, height }) };
+    known.set(passages, found);
+  }
+  return found.lost;
+}
+
+/** By a list of passages, which is made again whenever one changes. */
+const known: WeakMap<Passage[], Sides & { lost: Map<number, Lost> }> = new WeakMap();
+
+function counted(passages: Passage[], sides: Sides) {
   const lost: Map<number, Lost> = new Map();
   for (const passage of passages) {
     const { way, cost } = passage;
