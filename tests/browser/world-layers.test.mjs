@@ -13,6 +13,7 @@ const KINDS = [
   "Players",
   "Way-points",
   "Floors",
+  "Passages",
   "Units",
 ];
 

@@ -127,3 +127,46 @@ test("a place is typed as it is written", () => {
   assert.equal(readPlace(regions, " C "), 2);
   assert.equal(readPlace(regions, "D"), null);
 });
+
+test("a place says what its edges let through, and where its portals lead", () => {
+  const passages = [
+    { from: 12, to: 13, way: "none" },
+    { from: 12, to: 17, way: "one" },
+    { from: 12, to: 7, way: "one" },
+    { from: 0, to: 12, way: "both", cost: 5 },
+    { from: 12, to: 24, way: "one", cost: 9 },
+    // Around the border.
+    { from: 4, to: 0, way: "one" },
+  ];
+  const at = (place) => factsAt(field({ passages, wrap: "columns" }), place, null);
+  assert.deepEqual(at(12), [
+    "thin wall to the east",
+    "can't be entered from the south",
+    "can't be entered from the north",
+    "portal to (0, 0) and back, cost 5",
+    "portal to (4, 4), cost 9",
+  ]);
+  assert.deepEqual(at(13), ["thin wall to the west"]);
+  assert.deepEqual(at(17), ["can't be left to the north"]);
+  assert.deepEqual(at(24), ["portal from (2, 2), cost 9"]);
+  assert.deepEqual(at(0), ["can't be left to the west", "portal to (2, 2) and back, cost 5"]);
+  assert.deepEqual(at(4), ["can't be entered from the east"]);
+  assert.deepEqual(factsAt(field({ passages, shape: "hex" }), 13, null), []);
+});
+
+test("what joins and parts places is announced", () => {
+  const said = (world) => {
+    const patch = Object.fromEntries(Object.keys(world).map((key) => [key, undefined]));
+    return worldSaid({ type: "world", patch }, field(world));
+  };
+  assert.equal(said({ wrap: "columns" }), "Borders: left and right joined.");
+  assert.equal(said({ wrap: undefined }), "Borders: end the map.");
+  const passages = [
+    { from: 12, to: 13, way: "none" },
+    { from: 0, to: 12, way: "both", cost: 5 },
+  ];
+  assert.equal(said({ passages }), "Edges: 1, portals: 1.");
+  assert.equal(said({ weights: [2, 12] }), "Weights count 1: 2, 2: 12.");
+  assert.equal(said({ weights: undefined }), "Weights count themselves.");
+  assert.equal(said({ beside: 4 }), "Searches end beside the goal.");
+});

@@ -160,6 +160,11 @@ export interface WorldData {
   /** cells */
   points?: number[] | undefined;
   regions?: Regions | undefined;
+  /** which borders are joined: the last column is beside the first, the last row beside the first, or both */
+  wrap?: "columns" | "rows" | "both" | undefined;
+  passages?: Passage[] | undefined;
+  /** what the weights 1, 2 and so on count; others count themselves */
+  weights?: number[] | undefined;
   /** rows of the map and its floors, which regions don't use */
   map?: string[] | undefined;
   /** more starts, by place */
@@ -169,6 +174,17 @@ export interface WorldData {
   /** searches end beside the goals, by a step in one of four or eight directions; goals may then be walls */
   beside?: 4 | 8 | undefined;
 }
+
+/**
+ * Without a cost it says which of the two steps over an edge are left: none (a thin wall) or the one from `from` to `to`.
+ * With a cost, in straight steps, it is a portal.
+ */
+export type Passage = {
+  from: number;
+  to: number;
+  way: "none" | "one" | "both";
+  cost?: number | undefined;
+};
 
 export type DangerSource = {
   at: number;
@@ -201,10 +217,11 @@ export interface DocJson {
   goal: Cell;
   source: Source | null;
   lanes: (LaneConfig & { id?: number })[];
-  /** these three as documents have them */
+  /** these four as documents have them */
   world?: object;
   starts?: Cell[];
   goals?: Cell[];
+  beside?: 4 | 8;
   /** as files have it; lanes may then have a `policy` */
   journey?: object;
 }
@@ -494,6 +511,8 @@ export interface Extra {
   unseen?: Uint8Array;
   /** the side of blocks, in cells */
   block?: number;
+  /** the side of an agent of several cells */
+  size?: number;
 }
 
 /**
@@ -660,6 +679,14 @@ interface Limits {
   points: number;
   /** what one costs, in straight steps */
   border: number;
+  /** without a cost */
+  passages: number;
+  portals: number;
+  /** what one costs, in straight steps */
+  portal: number;
+  /** of a world's own, and what one counts */
+  weights: number;
+  weight: number;
   units: number;
   patrols: number;
   /** points */

@@ -1,5 +1,6 @@
 /** Marks of the analyses' layers that span cells. */
 
+import { traceStep } from "../view/crossings.ts";
 import type { Scene } from "../view/detail.ts";
 import { type Portions, strokes } from "../view/portions.ts";
 import { GAP, Sieve } from "../view/sight.ts";
@@ -61,14 +62,14 @@ export function drawEdges(
   edges: Uint32Array,
   tone: Tone,
 ): (context: CanvasRenderingContext2D, scene: Scene) => Portions {
-  return function* (context, { grid, colours }) {
+  return function* (context, scene) {
+    const { grid, colours } = scene;
     if (edges.length > 2 * MOST || grid.scale < 5) return;
     context.strokeStyle = inkOf(tone, colours);
     context.lineWidth = Math.max(1, grid.scale * 0.06) * grid.ratio;
     context.globalAlpha = 0.7;
     yield* strokes(context, edges.length / 2, (at) => {
-      context.moveTo(...grid.centre(edges[2 * at] ?? 0));
-      context.lineTo(...grid.centre(edges[2 * at + 1] ?? 0));
+      traceStep(context, scene, edges[2 * at] ?? 0, edges[2 * at + 1] ?? 0);
     });
     context.globalAlpha = 1;
   };

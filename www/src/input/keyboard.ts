@@ -107,10 +107,17 @@ class Keyboard {
     this.#preview();
   }
 
+  /** @param far with Shift, which goes ten cells at once, or turns the edge on that side with a brush that has edges */
   go(dx: number, dy: number, far: boolean) {
-    const { doc } = this.surface.getState();
+    const { doc, view } = this.surface.getState();
     const step = far ? 10 : 1;
     const here = this.#here();
+    const side = { x: dx, y: dy };
+    const turned = far && layerTools().turn(doc, view.tool, here, side, nextStroke());
+    if (turned) {
+      for (const action of turned) this.send(action);
+      return;
+    }
     const space = this.#space();
     const cell = space.neighbour(here, dx * step, dy * step);
     this.#moveTo(cell);

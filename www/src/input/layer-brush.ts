@@ -14,6 +14,7 @@ import { shapeOf } from "../view/shapes/shape.ts";
 import type { Squares } from "../view/shapes/squares.ts";
 import type { Contact, Outcome, Paint, Sight } from "./gesture.ts";
 import { chosenOfJourney, isOfJourney, paintJourney, pressableIn } from "./journey-brush.ts";
+import { beginPassage, keyPassage } from "./passage-brush.ts";
 
 /** The letter that erases, by plane. */
 const NOTHING = { danger: ".", seen: "?", areas: "." };
@@ -29,6 +30,7 @@ export function beginLayer(
 ): Outcome | null {
   const { doc, camera } = sight;
   const tool = sight.view.tool as LayerTool;
+  if (tool.layer === "passages") return beginPassage(event, sight, grab);
   const erases = event.button === 2 || tool.erases === true;
   // In a region the end's badge isn't what is pressed, and in a journey it is unit 0's.
   const isPlain = doc.world?.shape !== "regions" && !isOfJourney(tool.layer);
@@ -98,6 +100,8 @@ export function paintOf(
       return area(erases);
     case "routes":
       return router(doc, tool, cell, erases);
+    case "passages":
+      return cell === null ? () => [] : keyPassage(doc, tool, cell, erases);
     case "units":
     case "patrols":
     case "doors":
@@ -159,11 +163,15 @@ function area(erases: boolean): Paint {
     const before = goals.size;
     for (const cell of cells) {
       if (erases) goals.delete(cell);
-      else if (doc.cells[cell] && cell !== doc.start && cell !== doc.goal) goals.add(cell);
+      else if (mayBeGoal(doc, cell)) goals.add(cell);
     }
     if (goals.size === before) return [];
     return [patch({ goals: [...goals].sort((a, b) => a - b) }, stroke ?? nextStroke())];
   };
+}
+
+function mayBeGoal({ cells, start, goal, world }: Doc, cell: number) {
+  return Boolean(cells[cell] || world?.beside) && cell !== start && cell !== goal;
 }
 
 /** Removes the things passed over. */

@@ -19,6 +19,14 @@ export interface LayerTools {
     cell: number,
     erases: boolean,
   ) => { paint: Paint; actions: Action[] } | null;
+  /** the effect of a key for the side of a cell; null where the tool has none */
+  turn: (
+    doc: Doc,
+    tool: View["tool"],
+    cell: number,
+    side: { x: number; y: number },
+    stroke: number,
+  ) => Action[] | null;
   /** where a tool draws, if that isn't on the document's places */
   space: (doc: Doc, tool: View["tool"]) => Space | null;
   /** the cell of the thing pressed last */
@@ -30,6 +38,7 @@ export interface LayerTools {
 let tools: LayerTools = {
   begin: () => null,
   key: () => null,
+  turn: () => null,
   space: () => null,
   home: () => null,
   place: () => null,

@@ -127,9 +127,7 @@ function paint(
   const changed = new Set<number>();
   for (const cell of cells) {
     checkCell(cell, doc);
-    const isEnd = cell === doc.start || cell === doc.goal;
-    const isWall = value === 0 && (isEnd || (doc.world && staysFree(doc, cell)));
-    if (doc.cells[cell] !== value && !isWall) changed.add(cell);
+    if (doc.cells[cell] !== value && !(value === 0 && staysFree(doc, cell))) changed.add(cell);
   }
   if (changed.size === 0) return state;
   const at = [...changed];
@@ -150,7 +148,7 @@ function paint(
   return commit(state, { stroke, before, after: NO_SOURCE, cells: diff });
 }
 
-/** Start and goal stay off walls and off each other; the last valid place is kept. */
+/** Start and goal stay off walls, unless searches end beside the goal, and off each other; the last valid place is kept. */
 function moveEnd(
   state: State,
   end: "start" | "goal",
@@ -158,7 +156,8 @@ function moveEnd(
 ): State {
   const { doc } = state;
   checkCell(cell, doc);
-  if (doc.cells[cell] === 0 || cell === doc.start || cell === doc.goal) return state;
+  const isClosed = doc.cells[cell] === 0 && !(end === "goal" && doc.world?.beside);
+  if (isClosed || cell === doc.start || cell === doc.goal) return state;
   return commit(state, {
     stroke,
     before: { [end]: doc[end], source: doc.source },

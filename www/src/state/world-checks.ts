@@ -4,6 +4,7 @@
  */
 
 import type { Catalogue, Doc } from "../types.ts";
+import { edgeOf } from "../view/edges.ts";
 import { lettersOf } from "./world-rows.ts";
 
 type Limits = Catalogue["limits"];
@@ -52,6 +53,10 @@ export function checkWorld(doc: Doc, limits: Limits) {
     if (!cells[cell] || !cells[cell + floor])
       throw new Error(`The stairs at cell ${cell} don't join two free cells, one above the other.`);
   }
+  checkPassages(doc, all, limits);
+  const { weights = [] } = world;
+  checkCount("weights", weights.length, limits.weights);
+  for (const weight of weights) checkNumber("weight", weight, 1, limits.weight);
   if (isRegions) checkRegions(doc, limits);
   else if (regions) throw new Error("Regions need the shape regions.");
 }
@@ -92,6 +97,31 @@ export function checkNumber(what: string, found: unknown, least: number, most: n
 export function checkList(what: string, list: unknown, most: number) {
   if (!Array.isArray(list)) throw new Error(`The ${what} are a list.`);
   checkCount(what, list.length, most);
+}
+
+/** @param cells how many there are */
+function checkPassages({ world, width, height }: Doc, cells: number, limits: Limits) {
+  const passages = world?.passages ?? [];
+  const portals = passages.filter(({ cost }) => cost !== undefined).length;
+  checkCount("portals", portals, limits.portals);
+  checkCount("passages without a cost", passages.length - portals, limits.passages);
+  for (const [entry, passage] of passages.entries()) {
+    const { from, to, way, cost } = passage;
+    for (const end of [from, to]) checkInside("passage", end, cells);
+    checkWord("way of a passage", way, ["none", "one", "both"]);
+    if (cost !== undefined) checkNumber("cost of a passage", cost, 1, limits.portal);
+    else if (!edgeOf(passage, { width, height })) {
+      const [one, other] = [from, to].map((cell) => written(cell, width, height));
+      throw new Error(`passages, entry ${entry}: ${one} and ${other} don't share an edge.`);
+    }
+  }
+}
+
+/** A cell as sentences write it: (x, y), above the map (x, y, floor). */
+function written(cell: number, width: number, height: number) {
+  const row = Math.floor(cell / width);
+  const floor = Math.floor(row / height);
+  return `(${[cell % width, row % height, ...(floor > 0 ? [floor] : [])].join(", ")})`;
 }
 
 function checkRegions({ world, cells, width, height }: Doc, limits: Limits) {

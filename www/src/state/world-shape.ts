@@ -4,6 +4,7 @@
  */
 
 import type { Border, Doc, Regions, WorldData } from "../types.ts";
+import { wrapsColumns } from "../view/edges.ts";
 import { cellsOf, lettersOf, regionAt, rowsOf } from "./world-rows.ts";
 import { tidied } from "./world-tidy.ts";
 
@@ -18,8 +19,9 @@ const DOWN = 3;
 export function withShape(doc: Doc, shape: WorldData["shape"], regions?: Regions): Doc {
   if (shape === doc.world?.shape) return doc;
   const cells = withFloors(doc.world?.shape === "regions" ? asCells(doc) : doc, 0);
-  const { shape: _, ...world } = cells.world ?? {};
-  if (shape === undefined) return { ...cells, world };
+  const { shape: _, ...all } = cells.world ?? {};
+  if (shape === undefined) return { ...cells, world: all };
+  const world = { ...all, passages: undefined, wrap: wrapOf(cells, shape) };
   // Only squares have lines of sight.
   const sources = world.sources?.map((source) => ({ ...source, sight: false }));
   const players = world.players?.map((player) => ({ ...player, scouts: [] }));
@@ -28,6 +30,13 @@ export function withShape(doc: Doc, shape: WorldData["shape"], regions?: Regions
   return shape === "regions"
     ? asRegions(next, regions ?? { areas: firstAreas(cells), routes: [] })
     : next;
+}
+
+/** The borders that stay joined on tiles: rows of hexagons meet only where their number is even. */
+function wrapOf({ world, height }: Doc, shape: WorldData["shape"]): WorldData["wrap"] {
+  const wrap = shape === "hex" ? world?.wrap : undefined;
+  if (height % 2 === 0) return wrap;
+  return wrapsColumns(wrap) ? "columns" : undefined;
 }
 
 /** A document with a number of floors above its map. New ones are plain ground. */
@@ -52,6 +61,7 @@ export function withFloors(doc: Doc, floors: number): Doc {
       scouts: scouts.filter(isLeft),
     })),
     stairs: world.stairs?.filter((cell) => cell + floor < size),
+    passages: world.passages?.filter(({ from, to }) => from < size && to < size),
     starts: world.starts?.map(down),
     goals: world.goals?.map(down),
   };
@@ -126,16 +136,20 @@ export function withRegions(doc: Doc, regions: Regions): Doc {
   });
 }
 
-/** A document whose ends are free places, each once. */
+/** A document whose ends are free places, each once. Where searches end beside the goals, these may be walls. */
 export function settled(doc: Doc): Doc {
   const { cells, world } = doc;
   const start = freePlace(doc, doc.start, -1);
-  const goal = freePlace(doc, doc.goal, start);
+  const staysThere = world?.beside && doc.goal < cells.length && doc.goal !== start;
+  const goal = staysThere ? doc.goal : freePlace(doc, doc.goal, start);
   if (!world) return { ...doc, start, goal };
-  const more = (ends: number[] | undefined) =>
-    ends?.filter((place) => cells[place] && place !== start && place !== goal);
-  const ends = { starts: more(world.starts), goals: more(world.goals) };
-  return { ...doc, start, goal, world: tidied({ ...world, ...ends }) };
+  const more = (ends: number[] | undefined, mayBeWalls: boolean) =>
+    ends?.filter((place) => (mayBeWalls || cells[place]) && place !== start && place !== goal);
+  const ends = {
+    starts: more(world.starts, false),
+    goals: more(world.goals, Boolean(world.beside)),
+  };
+  return { ...doc, start, goal, world: tidied({ ...world, ...ends }, doc) };
 }
 
 /**

@@ -27,6 +27,7 @@ export type Layer =
   | "scouts"
   | "points"
   | "stairs"
+  | "passages"
   | "areas"
   | "routes"
   | "units"
@@ -50,8 +51,10 @@ export interface LayerTool {
   range?: number;
   falloff?: "flat" | "linear";
   sight?: boolean;
-  /** of a route */
+  /** of a route or a portal */
   cost?: number;
+  /** of a portal; missing for both ways */
+  way?: "one";
   /** of the unit, patrol or door pressed last, to which the numbers that follow belong */
   number?: number;
   depart?: number;
@@ -61,8 +64,12 @@ export interface LayerTool {
   shut?: number;
 }
 
-/** a key that is undefined removes it */
-export type Patch = Omit<WorldData, "shape"> & { shape?: WorldData["shape"] | "square" };
+/** a key that is undefined, or a value that says nothing, removes it */
+export type Patch = Omit<WorldData, "shape" | "wrap" | "beside"> & {
+  shape?: WorldData["shape"] | "square";
+  wrap?: WorldData["wrap"] | "none";
+  beside?: WorldData["beside"] | 0;
+};
 
 export type WorldAction =
   | { type: "world"; patch: Patch; stroke?: number }
@@ -77,9 +84,10 @@ export type WorldAction =
   | { type: "world-tool"; tool: LayerTool };
 
 const SHAPES = ["square", "hex", "triangle", "regions"];
+const WRAPS = ["none", "columns", "rows", "both"];
 
 /** The keys whose values are put in order before they are checked. */
-const LISTS = ["danger", "stairs", "points", "starts", "goals"] as const;
+const LISTS = ["danger", "stairs", "points", "passages", "weights", "starts", "goals"] as const;
 
 export function updateWorld(state: State, action: WorldAction, commit: Commit): State {
   switch (action.type) {
@@ -95,13 +103,15 @@ export function updateWorld(state: State, action: WorldAction, commit: Commit): 
   }
 }
 
-/** Whether a place has to stay free although it is neither the start nor the goal. */
-export function staysFree({ world, width, height }: Doc, place: number) {
-  if (!world) return false;
-  const { starts, goals, stairs } = world;
+/** Whether a place has to stay free. */
+export function staysFree({ start, goal, world, width, height }: Doc, place: number) {
+  const { starts, goals, stairs, beside } = world ?? {};
+  // Searches that end beside their goals may have walls there.
+  const isGoal = !beside && (place === goal || goals?.includes(place));
   return Boolean(
-    starts?.includes(place) ||
-      goals?.includes(place) ||
+    place === start ||
+      isGoal ||
+      starts?.includes(place) ||
       stairs?.includes(place) ||
       stairs?.includes(place - width * height),
   );
@@ -119,6 +129,9 @@ function patched(
   }
   const { limits } = catalogue;
   const { shape, floors, regions, ...rest } = patch;
+  const { wrap = "none", beside = 0 } = rest;
+  checkWord("wrap", wrap, WRAPS);
+  if (![0, 4, 8].includes(beside)) throw new Error("A search ends 0, 4 or 8 steps beside a goal.");
   let doc = before;
   if (shape !== undefined) checkWord("shape", shape, SHAPES);
   if ("shape" in patch) doc = withShape(doc, shape === "square" ? undefined : shape, regions);
@@ -132,8 +145,8 @@ function patched(
     doc = regions ? withRegions(doc, regions) : without(doc, "regions");
   }
   for (const key of LISTS) checkList(key, rest[key] ?? [], Number.POSITIVE_INFINITY);
-  doc = { ...doc, world: tidied({ ...doc.world, ...rest }) };
-  if ("starts" in patch || "goals" in patch) doc = settled(doc);
+  doc = { ...doc, world: tidied({ ...doc.world, ...rest } as WorldData, doc) };
+  if ("starts" in patch || "goals" in patch || "beside" in patch) doc = settled(doc);
   checkWorld(doc, limits);
   return doc;
 }
@@ -173,7 +186,7 @@ function withDanger(doc: Doc, cells: number[], value: string): Doc {
   );
   if (at.length === 0) return doc;
   const danger = withLetters(rows, width, at, value, ".");
-  return { ...doc, world: tidied({ ...world, danger }) };
+  return { ...doc, world: tidied({ ...world, danger }, doc) };
 }
 
 /** @param number of the player, from 1 */
@@ -233,7 +246,8 @@ export function changed(state: State, doc: Doc, stroke: number | null, commit: C
   const fields = FIELDS.filter((key) => old[key] !== next[key] && !isSame(old, next, key));
   if (fields.length === 0) return state;
   for (const end of ["start", "goal"] as const) {
-    if (!next.cells[next[end]]) throw new Error(`The ${end} lies on a wall.`);
+    const mayBeWall = end === "goal" && next.world?.beside;
+    if (!next.cells[next[end]] && !mayBeWall) throw new Error(`The ${end} lies on a wall.`);
   }
   const pick = (from: Doc) => Object.fromEntries(fields.map((key) => [key, from[key]]));
   const worlds = sizeOf(old.world, next.world);
@@ -276,7 +290,8 @@ function sizeOfScript(before: JourneyData | undefined, after: JourneyData | unde
 
 /** About how many bytes a world takes beside the one before it, with which it shares all rows but those that differ. */
 function sizeOf(before: WorldData | undefined, after: WorldData | undefined) {
-  let size = 0;
+  const passages = after?.passages ?? [];
+  let size = passages === before?.passages ? 0 : 8 * passages.length;
   const pairs = [[before?.danger, after?.danger]];
   for (const [index, player] of (after?.players ?? []).entries())
     pairs.push([before?.players?.[index]?.seen ?? [], player.seen ?? []]);

@@ -3,7 +3,7 @@
  * are their numbers.
  */
 
-import type { DangerSource, Doc, Regions, Scout } from "../types.ts";
+import type { DangerSource, Doc, Passage, Regions, Scout } from "../types.ts";
 import { rowsOf } from "./world-rows.ts";
 
 type Json = Record<string, unknown>;
@@ -15,7 +15,8 @@ export function worldToJson(doc: Doc): Json {
   const cell = (place: number) => pair(place, width, height);
   const isRegions = world.shape === "regions";
   const end = (place: number) => (isRegions ? place : cell(place));
-  const { starts, goals, map, floors, sources, players, stairs, points, regions, ...rest } = world;
+  const { starts, goals, beside, map, floors, ...layers } = world;
+  const { sources, players, stairs, points, regions, passages, ...rest } = layers;
   const scout = ({ at, range }: Scout) => [...cell(at), range];
   const squares = isRegions ? map : rowsOf(cells, width);
   const floor = (number: number) =>
@@ -33,6 +34,7 @@ export function worldToJson(doc: Doc): Json {
     ...(stairs && { stairs: stairs.map(cell) }),
     ...(points && { points: points.map(cell) }),
     ...(regions && { regions: regionsJson(regions, cells) }),
+    ...(passages && { passages: passages.map((each) => passageJson(each, cell)) }),
   };
   return {
     map: floor(0),
@@ -41,6 +43,7 @@ export function worldToJson(doc: Doc): Json {
     goal: end(doc.goal),
     ...(starts && { starts: starts.map(end) }),
     ...(goals && { goals: goals.map(end) }),
+    ...(beside && { beside }),
   };
 }
 
@@ -58,6 +61,10 @@ function sourceJson(
     ...(falloff !== "flat" && { falloff }),
     ...(sight && { sight }),
   };
+}
+
+function passageJson({ from, to, way, cost }: Passage, cell: (place: number) => number[]) {
+  return { from: cell(from), to: cell(to), way, ...(cost !== undefined && { cost }) };
 }
 
 /** @param cells the regions' weights */

@@ -2,6 +2,7 @@
 
 import { html, nothing } from "lit";
 import { type Thing, thingsOf, withThings } from "../input/layer-brush.ts";
+import { USUAL_COST } from "../input/passage-brush.ts";
 import { nextStroke } from "../input/strokes.ts";
 import type { Action } from "../state/actions.ts";
 import { corners } from "../state/corners.ts";
@@ -111,6 +112,19 @@ function own(given: Given, change: (more: Partly) => void, patch: (keys: Patch) 
       </label>`;
     case "routes":
       return number(say("Cost"), tool.cost ?? 2, 1, 99, (cost) => change({ cost }));
+    case "passages":
+      return html`
+        ${number(say("Portal's cost"), tool.cost ?? USUAL_COST, 1, given.limits.portal, (cost) => change({ cost }))}
+        <label class="field">
+          <span>${say("Leads")}</span>
+          <select
+            @change=${(event: From<HTMLSelectElement>) =>
+              change({ way: wordOf(event) === "one" ? "one" : undefined })}
+          >
+            <option value="both" .selected=${tool.way !== "one"}>${say("both ways")}</option>
+            <option value="one" .selected=${tool.way === "one"}>${say("one way")}</option>
+          </select>
+        </label>`;
     case "units":
     case "patrols":
     case "doors":
@@ -124,8 +138,8 @@ const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 /** Changes the tool, and the tower or the scout that was pressed last. */
 function retool({ tool, doc, act }: Given, more: Partly) {
-  const { figure, ...rest } = { ...tool, ...more };
-  const next = { ...rest, ...(figure && { figure }) };
+  const { figure, way, ...rest } = { ...tool, ...more };
+  const next = { ...rest, ...(figure && { figure }), ...(way && { way }) };
   act({ type: "world-tool", tool: next as LayerTool });
   const keys = ["strength", "range", "falloff", "sight"].filter((key) => key in more);
   const things = thingsOf(doc.world, tool);

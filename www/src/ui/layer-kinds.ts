@@ -3,6 +3,7 @@
  * and how it is removed.
  */
 
+import { USUAL_COST } from "../input/passage-brush.ts";
 import type { JourneyAction } from "../state/journey-edit.ts";
 import type { Layer, LayerTool, Patch } from "../state/world.ts";
 import type { Doc, WorldData } from "../types.ts";
@@ -127,7 +128,27 @@ const CELLS: Kind[] = [
     remove: () => ({ floors: undefined }),
     tool: { layer: "stairs" },
   },
+  {
+    layer: "passages",
+    label: "Passages",
+    add: "Thin walls between cells, one-ways, and portals from cell to cell",
+    help: "Press an edge, or Shift and an arrow key, for a wall, one way, the other way, nothing; drag from cell to cell for a portal.",
+    undo: REMOVES,
+    amount: ({ passages = [] }) => {
+      const portals = passages.filter(({ cost }) => cost !== undefined).length;
+      const edges = passages.length - portals;
+      if (portals === 0) return edges > 0 ? many(edges, "edge") : "";
+      return edges > 0
+        ? `${many(edges, "edge")}, ${many(portals, "portal")}`
+        : many(portals, "portal");
+    },
+    remove: () => ({ passages: undefined }),
+    tool: { layer: "passages", cost: USUAL_COST },
+  },
 ];
+
+/** The layers that only squares have. */
+const OF_SQUARES: Layer[] = ["scouts", "stairs", "passages"];
 
 const REGIONS: Kind[] = [
   {
@@ -163,7 +184,7 @@ const REGIONS: Kind[] = [
 export function kindsFor(doc: Doc) {
   const shape = doc.world?.shape;
   if (shape === "regions") return REGIONS;
-  if (shape) return CELLS.filter(({ layer }) => layer !== "scouts" && layer !== "stairs");
+  if (shape) return CELLS.filter(({ layer }) => !OF_SQUARES.includes(layer));
   return [...CELLS, ...kindsOfJourney(doc)];
 }
 

@@ -2,7 +2,7 @@
 
 import { html, svg } from "lit";
 import type { LayerTool } from "../state/world.ts";
-import type { Doc, Result } from "../types.ts";
+import type { Doc, Result, WorldData } from "../types.ts";
 import { say } from "../words/language.ts";
 import { signsOfJourney } from "./journey-signs.ts";
 
@@ -12,10 +12,15 @@ const GLYPHS: Record<string, unknown> = {
   tower: svg`<path d="M2.5 11.5 3.5 5h-2V1h2v1.5h1.5V1h2v1.5H8.5V1h2v4h-2l1 6.5z"/>`,
   start: svg`<circle cx="6" cy="6" r="3.5"/>`,
   goal: svg`<path d="M6 1.5 10.5 6 6 10.5 1.5 6z"/>`,
+  beside: svg`<path class="sign-hollow" d="M6 2.5 9.5 6 6 9.5 2.5 6z"/>`,
   fog: svg`<path class="sign-veil" d="M0 0h12v12H0z"/>`,
   scout: svg`<path d="M.5 6C3 2.5 9 2.5 11.5 6 9 9.5 3 9.5.5 6z"/><circle class="sign-hole" cx="6" cy="6" r="1.4"/>`,
   point: svg`<circle cx="6" cy="6" r="2.2"/>`,
   stairs: svg`<path class="sign-stairs" d="M1 11V8h3.3V5h3.3V2H11"/>`,
+  wall: svg`<path d="M4.5 0h3v12h-3z"/>`,
+  way: svg`<path class="sign-hollow" d="M5 0v12"/><path d="M2.5 2.5 10 6 2.5 9.5z"/>`,
+  portal: svg`<circle class="sign-hollow" cx="6" cy="6" r="4.5"/><circle cx="6" cy="6" r="2"/>`,
+  border: svg`<path class="sign-hollow" d="M9.5 0v2.5M9.5 4.8v2.4M9.5 9.5V12"/><path d="M1 2.5 7 6 1 9.5z"/>`,
 };
 
 /**
@@ -35,7 +40,7 @@ export function layerSigns(doc: Doc, tool: LayerTool | null, played: Result[]) {
 
 export type Sign = [isThere: unknown, name: string, label: string, glyph?: unknown];
 
-function worldSigns({ world }: Doc, tool: LayerTool | null): Sign[] {
+function worldSigns({ world, cells }: Doc, tool: LayerTool | null): Sign[] {
   if (!world) return [];
   const isFog = tool?.layer === "seen" || tool?.layer === "scouts";
   const isCells = world.shape !== "regions";
@@ -46,9 +51,34 @@ function worldSigns({ world }: Doc, tool: LayerTool | null): Sign[] {
     [isCells && world.sources, "tower", "tower"],
     [world.starts, "start", "start"],
     [world.goals, "goal", "goal"],
+    [isCells && world.beside, "beside", "beside a goal: searches end here"],
     [isDrawn, "fog", `not seen by player ${tool?.player ?? 1}`],
     [isDrawn && world.players?.some(({ scouts }) => scouts.length > 0), "scout", "scout"],
     [isCells && world.points, "point", "way-point"],
     [world.stairs, "stairs", "stairs"],
+    ...joins(world),
+    ...weights(world, cells),
   ];
+}
+
+function joins({ shape, wrap, passages = [] }: WorldData): Sign[] {
+  const isSquares = shape === undefined;
+  const edges = passages.filter(({ cost }) => cost === undefined);
+  return [
+    [isSquares && edges.some(({ way }) => way === "none"), "wall", "thin wall"],
+    [isSquares && edges.some(({ way }) => way === "one"), "way", "one way"],
+    [isSquares && edges.length < passages.length, "portal", "portal, with its cost"],
+    [wrap && (isSquares || shape === "hex"), "border", "border that leads to the other side"],
+  ];
+}
+
+/** The ground that doesn't count its own weight. */
+function weights({ weights: own = [] }: WorldData, cells: Uint8Array): Sign[] {
+  return own.map((counted, place) => {
+    const digit = place + 1;
+    const isThere = counted !== digit && cells.includes(digit);
+    const colour = digit === 1 ? "--map-ground" : `--map-weight-${digit}`;
+    const glyph = svg`<path .style=${`fill:var(${colour})`} d="M0 0h12v12H0z"/>`;
+    return [isThere, `weight-${digit}`, `weight ${digit} counts ${counted}`, glyph];
+  });
 }

@@ -12,6 +12,7 @@ import type { From } from "./events.ts";
 import { icon } from "./icons.ts";
 import { journeySettings, scriptText } from "./journey-fields.ts";
 import { type Kind, kindOf, kindsFor } from "./layer-kinds.ts";
+import { worldRules } from "./world-rules.ts";
 
 const SHAPES: [shape: string, label: string][] = [
   ["square", "squares"],
@@ -73,6 +74,7 @@ export class TbLayers extends PageElement {
           )}
         </select>
       </label>
+      ${worldRules(doc, catalogue.limits, (patch) => this.#send(patch))}
       ${kinds.filter(isThere).map((kind) => this.#row(kind, doc, tool, catalogue.limits))}
       ${doc.journey ? this.#journey({ ...doc, journey: doc.journey }, catalogue) : nothing}
       ${

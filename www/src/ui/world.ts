@@ -201,7 +201,7 @@ export class TbWorld extends PageElement {
     this.refused = "";
     if (cell === null) {
       this.refused = say(`${label} is ${placeForm(doc)}`);
-    } else if (doc.cells[cell] === 0) {
+    } else if (doc.cells[cell] === 0 && !(type === "move-goal" && doc.world?.beside)) {
       const [where, name] =
         doc.world?.shape === "regions"
           ? ["in a closed region", text.trim()]

@@ -1,6 +1,7 @@
 import type { Doc, Result, ViewState } from "../types.ts";
 import type { Size } from "./camera.ts";
 import { type CellColours, findingOf } from "./cell-colours.ts";
+import { hasCrossings, stepOf } from "./crossings.ts";
 import type { Marks } from "./marks.ts";
 import { costText } from "./number.ts";
 import { isLight, type Palette } from "./palette.ts";
@@ -95,6 +96,8 @@ class Pen {
   declare marked: boolean;
   declare arrows: boolean;
   declare figures: boolean;
+  /** Whether a parent may lie across a border. */
+  declare crosses: boolean;
   declare font: number;
   declare decimals: number;
 
@@ -109,6 +112,7 @@ class Pen {
     this.marked = !findingOf(scene.result, scene.layer)?.tones;
     this.arrows = scene.arrows && scale >= ARROWS;
     this.figures = scene.figures && scale >= FIGURES && scene.result !== null;
+    this.crosses = hasCrossings(scene.doc);
     this.font = Math.min(Math.max(scale * 0.21, 7), 15) * ratio;
     this.decimals = 0;
     if (this.figures) this.#fit();
@@ -186,11 +190,14 @@ class Pen {
   #arrow(cell: number, parent: number | null, ink: boolean) {
     if (parent === null) return;
     const { context } = this;
-    const { grid } = this.scene;
+    const { grid, doc } = this.scene;
     const reach = this.unit * (this.figures ? 0.15 : 0.26);
     const head = reach * 0.75;
     const [x, y] = grid.centre(cell);
-    const [dx, dy] = towards([x, y], grid.centre(parent));
+    const step = this.crosses ? stepOf(doc, cell, parent) : null;
+    const [dx, dy] = step
+      ? towards([0, 0], [step.x, step.y])
+      : towards([x, y], grid.centre(parent));
     const [tipX, tipY] = [x + dx * reach, y + dy * reach];
     context.strokeStyle = this.#ink(ink);
     context.globalAlpha = 0.62;

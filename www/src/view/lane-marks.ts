@@ -6,6 +6,7 @@
 import type { Extra, Result } from "../types.ts";
 import { badgeRadius } from "./badge.ts";
 import { ruleBlocks } from "./block-lines.ts";
+import { pointAt, stepOf } from "./crossings.ts";
 import type { Scene } from "./detail.ts";
 import { drawGates } from "./gates.ts";
 import { hatched, tinted, type Way } from "./hatching.ts";
@@ -75,8 +76,42 @@ export function drawOver(context: CanvasRenderingContext2D, scene: Scene) {
   for (const [place, cell] of [...(result.extra?.landmarks ?? [])].entries()) {
     flag(context, scene, cell, `L${place + 1}`);
   }
+  const { size } = result.extra ?? {};
+  if (size) agent(context, scene, replay, size);
   const blocked = result.figures.truth?.blocked ?? null;
   if (blocked !== null && isOver(replay)) failure(context, scene, result.path, blocked);
+}
+
+/** The cells of a row from one on, those beyond its end from its beginning. */
+function spans(first: number, count: number, side: number): [first: number, last: number][] {
+  const last = first + count - 1;
+  if (last < side) return [[first, last]];
+  return [
+    [first, side - 1],
+    [0, last - side],
+  ];
+}
+
+/** The outline of an agent of several cells, at the end of the path shown: its cell is the upper left one. */
+function agent(context: CanvasRenderingContext2D, scene: Scene, replay: Replay, size: number) {
+  const { grid, colours, result, doc } = scene;
+  const at = isOver(replay) ? result?.path[result.path.length - 1] : replay.current;
+  if (at === undefined || at === null) return;
+  const { x, y } = grid.shape.spotOf(at);
+  context.beginPath();
+  // Over a border that wraps, its other part is on the other side.
+  for (const [left, right] of spans(x, size, doc.width)) {
+    for (const [top, bottom] of spans(y, size, doc.height))
+      context.rect(...grid.span({ x: left, y: top }, { x: right, y: bottom }));
+  }
+  for (const [stroke, width] of [
+    [colours.halo, 4],
+    [colours.path, 2],
+  ] satisfies [string, number][]) {
+    context.strokeStyle = stroke;
+    context.lineWidth = width * grid.ratio;
+    context.stroke();
+  }
 }
 
 function isOver({ step, length }: Replay) {
@@ -179,13 +214,17 @@ function endsOf({ start, goal, world }: Scene["doc"]) {
 /** A cross on the border that can't be passed. */
 function failure(
   context: CanvasRenderingContext2D,
-  { grid, colours }: Scene,
+  { grid, colours, doc }: Scene,
   path: Result["path"],
   step: number,
 ) {
-  const [x, y] = grid.centre(path[step] ?? 0);
-  const [toX, toY] = grid.centre(path[step + 1] ?? 0);
-  const [atX, atY] = [(x + toX) / 2, (y + toY) / 2];
+  const [from, to] = [path[step] ?? 0, path[step + 1] ?? 0];
+  const [x, y] = grid.centre(from);
+  const [toX, toY] = grid.centre(to);
+  const over = stepOf(doc, from, to);
+  const [atX, atY] = over.isOver
+    ? pointAt(grid, from, { x: over.x / 2, y: over.y / 2 })
+    : [(x + toX) / 2, (y + toY) / 2];
   const reach = Math.max(5, Math.min(grid.scale * 0.4, 12)) * grid.ratio;
   for (const [stroke, width] of [
     [colours.halo, 6],

@@ -1,4 +1,5 @@
 import { badgeRadius } from "./badge.ts";
+import { courseOf, pointAt, traceDashes } from "./crossings.ts";
 import { FIGURES, type Scene } from "./detail.ts";
 import { drawEvents } from "./event-marks.ts";
 import { drawOver, drawUnder } from "./lane-marks.ts";
@@ -52,33 +53,51 @@ export class MarksLayer {
     const { context } = this;
     const { grid, colours } = scene;
     const width = Math.max(2.2, Math.min(grid.scale * 0.26, 7)) * grid.ratio;
-    this.#trace(scene, cells);
-    context.strokeStyle = colours.halo;
-    context.lineWidth = width + 3 * grid.ratio;
-    context.globalAlpha = 0.85;
-    context.stroke();
-    context.globalAlpha = 1;
-    context.strokeStyle = colours.path;
-    context.lineWidth = width;
-    context.stroke();
+    this.#trace(scene, cells, () => {
+      context.strokeStyle = colours.halo;
+      context.lineWidth = width + 3 * grid.ratio;
+      context.globalAlpha = 0.85;
+      context.stroke();
+      context.globalAlpha = 1;
+      context.strokeStyle = colours.path;
+      context.lineWidth = width;
+      context.stroke();
+    });
   }
 
   /** Draws the path to the cell being expanded: a thin line. */
   #branch(scene: Scene, cells: number[]) {
     const { context } = this;
     const { grid, colours } = scene;
-    this.#trace(scene, cells);
-    context.strokeStyle = colours.path;
-    context.lineWidth = Math.max(1.2, Math.min(grid.scale * 0.11, 3)) * grid.ratio;
-    context.globalAlpha = 0.8;
-    context.stroke();
-    context.globalAlpha = 1;
+    this.#trace(scene, cells, () => {
+      context.strokeStyle = colours.path;
+      context.lineWidth = Math.max(1.2, Math.min(grid.scale * 0.11, 3)) * grid.ratio;
+      context.globalAlpha = 0.8;
+      context.stroke();
+      context.globalAlpha = 1;
+    });
   }
 
-  #trace(scene: Scene, cells: ArrayLike<number>) {
+  /**
+   * Draws a path: what crosses a border goes on at the other side, and dashes lead through portals.
+   * @param stroke strokes each of its stretches
+   */
+  #trace(scene: Scene, path: ArrayLike<number>, stroke: () => void) {
     const { context } = this;
+    const { grid, colours } = scene;
+    const { stretches, leaps } = courseOf(scene.doc, path);
     context.beginPath();
-    scene.grid.trace(context, lineOf(scene, cells), scene.colours.path);
+    for (const [from, to] of leaps)
+      traceDashes(context, [grid.centre(from), grid.centre(to)], 5 * grid.ratio);
+    if (leaps.length > 0) stroke();
+    for (const { cells, from, to } of stretches) {
+      const [first, last] = [Number(cells[0]), Number(cells[cells.length - 1])];
+      context.beginPath();
+      if (from) context.moveTo(...pointAt(grid, first, from));
+      grid.trace(context, lineOf(scene, cells), colours.path);
+      if (to) context.lineTo(...pointAt(grid, last, to));
+      stroke();
+    }
   }
 
   /** Frames the cell being expanded; the frame stays large enough to be seen. */

@@ -1,6 +1,7 @@
 import { findingOf } from "./cell-colours.ts";
 import type { Scene } from "./detail.ts";
 import { drawStill } from "./lane-marks.ts";
+import { drawPassages } from "./passage-marks.ts";
 import { sameScale } from "./scale.ts";
 
 /** draws in portions; null where there is nothing to draw */
@@ -56,7 +57,7 @@ export class StillLayer {
 const SAME = ["result", "layer", "figures", "size", "colours"] as const;
 
 function stillsOf(context: CanvasRenderingContext2D, scene: Scene) {
-  const draws = [findingOf(scene.result, scene.layer)?.draw, drawStill];
+  const draws = [findingOf(scene.result, scene.layer)?.draw, drawStill, drawPassages];
   begin(context);
   return draws.flatMap((draw) => draw?.(context, scene) ?? []);
 }

@@ -1,6 +1,6 @@
 /**
  * Marks of the layers beside a document's map, the same on every lane's map: towers, more ends,
- * scouts, way-points and stairs; and the cells that a player hasn't seen, while these are being drawn.
+ * scouts, way-points, stairs and portals; and the cells that a player hasn't seen, while these are being drawn.
  */
 
 import type { ViewState, WorldData } from "../types.ts";
@@ -8,6 +8,7 @@ import { badgeRadius } from "./badge.ts";
 import type { Scene } from "./detail.ts";
 import { goalArea } from "./goal-area.ts";
 import { tint } from "./hatching.ts";
+import { drawPassageReach, drawPortals } from "./passage-marks.ts";
 import type { Box } from "./shapes/grid.ts";
 import type { Point } from "./shapes/shape.ts";
 import { GAP, Sieve } from "./sight.ts";
@@ -48,6 +49,7 @@ export function drawWorld(context: CanvasRenderingContext2D, scene: Scene) {
       if (doc.cells[cell]) point(context, scene, cell, ours.point);
     }
     stairs(context, scene, world, ours.stairs);
+    drawPortals(context, scene, brush?.layer === "passages");
     if (brush?.layer === "sources") ranges(context, scene, world.sources ?? [], ours.tower);
     for (const { at } of world.sources ?? []) tower(context, scene, at, ours.tower);
   }
@@ -59,6 +61,7 @@ export function drawWorld(context: CanvasRenderingContext2D, scene: Scene) {
     const isHidden = area?.places.has(place) && scene.grid.scale < ROOMY;
     if (!isHidden && goals.passes(place)) end(context, scene, place, "goal", colours.goal);
   }
+  beside(context, scene, (world.beside && planesOf(doc)?.beside) || []);
   const starts = sieveFor(scene, world.starts ?? []);
   for (const place of world.starts ?? []) {
     if (starts.passes(place)) end(context, scene, place, "start", colours.start);
@@ -66,7 +69,7 @@ export function drawWorld(context: CanvasRenderingContext2D, scene: Scene) {
 }
 
 /**
- * Draws how far the towers under the pointer reach.
+ * Draws how far the towers under the pointer reach, and where the portals there lead.
  * @returns what it painted
  */
 export function drawReach(context: CanvasRenderingContext2D, scene: Scene, place: number): Box[] {
@@ -80,11 +83,13 @@ export function drawReach(context: CanvasRenderingContext2D, scene: Scene, place
     return at === place || Math.hypot(towerX - x, towerY - y) <= near;
   });
   ranges(context, scene, towers, worldColours(colours).tower);
-  return towers.map(({ at, range }) => {
+  const portals = drawPassageReach(context, scene, place);
+  const discs = towers.map(({ at, range }) => {
     const [towerX, towerY] = grid.centre(at);
     const reach = radiusOfRange(scene, range);
-    return [towerX - reach, towerY - reach, 2 * reach, 2 * reach];
+    return [towerX - reach, towerY - reach, 2 * reach, 2 * reach] satisfies Box;
   });
+  return [...discs, ...portals];
 }
 
 /**
@@ -148,6 +153,25 @@ function end(
   if (kind === "start") context.arc(x, y, radius, 0, 2 * Math.PI);
   else diamond(context, x, y, radius * 1.28);
   filled(context, scene, colour);
+}
+
+/** Draws the places beside the goals where searches end: goals that are hollow. */
+function beside(context: CanvasRenderingContext2D, scene: Scene, places: ArrayLike<number>) {
+  const { grid, colours } = scene;
+  const all = Array.from(places);
+  if (all.length === 0) return;
+  const sieve = sieveFor(scene, all);
+  const reach = radiusOf(scene, 0.5);
+  context.beginPath();
+  for (const place of all) if (sieve.passes(place)) diamond(context, ...grid.centre(place), reach);
+  for (const [stroke, width] of [
+    [colours.halo, 4],
+    [colours.goal, 1.5],
+  ] satisfies [string, number][]) {
+    context.strokeStyle = stroke;
+    context.lineWidth = width * grid.ratio;
+    context.stroke();
+  }
 }
 
 /** Draws the outline of an area of goals. */

@@ -1,11 +1,12 @@
 /**
- * The sums of a document's layers: the danger of each cell, and the cells that each player has seen. The engine knows; until it
+ * The sums of a document's layers: the danger of each cell, the cells that each player has seen, and the places beside the
+ * goals where searches end. The engine knows; until it
  * has answered for a world that was just changed, maps show the painted cells and the reach of sources on open ground.
  */
 
 import type { Doc, WorldData } from "../types.ts";
 
-/** by place; 1 where a player has seen it */
+/** by place; 1 where a player has seen it; `beside` in ascending order */
 export type Planes = { danger: Uint8Array; seen: Uint8Array[]; beside: Uint32Array };
 
 export type Place = Pick<Doc, "width" | "height" | "cells" | "world">;
@@ -22,7 +23,7 @@ let latest: Planes | null = null;
 export function planesOf(doc: Place): Planes | null {
   const { world, cells } = doc;
   if (!world || world.shape === "regions") return null;
-  if (!world.danger && !world.sources && !world.players) return null;
+  if (!world.danger && !world.sources && !world.players && !world.beside) return null;
   const found = known.get(world);
   if (found?.cells === cells) return found.planes;
   const isExact = isSimple(world);
@@ -45,8 +46,8 @@ export function learn({ world, cells }: Place, planes: Planes) {
 }
 
 /** Whether the painted letters are all that counts. */
-function isSimple({ sources, players }: WorldData) {
-  return !sources && !players?.some(({ scouts }) => scouts.length > 0);
+function isSimple({ sources, players, beside }: WorldData) {
+  return !sources && !beside && !players?.some(({ scouts }) => scouts.length > 0);
 }
 
 /** The latest answer, if it is about as many cells and players. */

@@ -9,6 +9,11 @@ interface WorldColours {
   scout: string;
   point: string;
   stairs: string;
+  /** of one-ways */
+  way: string;
+  portal: string;
+  /** of borders that wrap */
+  border: string;
   /** over cells that a player hasn't seen */
   fog: string;
 }
@@ -20,6 +25,9 @@ export const WORLD_COLOURS: Record<"light" | "dark", WorldColours> = {
     scout: "#6b3fa0",
     point: "#1c2329",
     stairs: "#1c2329",
+    way: "#8a2f00",
+    portal: "#6b3fa0",
+    border: "#4d5a66",
     fog: "#1c2329",
   },
   dark: {
@@ -28,6 +36,9 @@ export const WORLD_COLOURS: Record<"light" | "dark", WorldColours> = {
     scout: "#c9a6f5",
     point: "#ffffff",
     stairs: "#ffffff",
+    way: "#ffb27a",
+    portal: "#c9a6f5",
+    border: "#9aa7b3",
     fog: "#7d8791",
   },
 };

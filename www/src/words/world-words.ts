@@ -2,6 +2,7 @@
 
 import type { WorldAction } from "../state/world.ts";
 import type { DangerSource, Doc, WorldData } from "../types.ts";
+import { cellsBeside, isJoined, lostSteps } from "../view/edges.ts";
 import { shapeOf } from "../view/shapes/shape.ts";
 import type { Planes } from "../view/world-planes.ts";
 import { punctuated, say } from "./language.ts";
@@ -29,7 +30,30 @@ export function factsAt(
     world.points?.includes(place) ? say("way-point") : "",
     world.stairs?.includes(place) ? say("stairs up") : "",
     world.stairs?.includes(upper) ? say("stairs down") : "",
+    ...(world.shape ? [] : passagesAt({ width, height, world }, place)),
   ].filter((text) => text !== "");
+}
+
+/** What its edges let through, and where its portals lead. */
+function passagesAt(doc: Pick<Doc, "width" | "height" | "world">, place: number) {
+  const all = doc.world?.passages ?? [];
+  const passages = all.filter(({ from, to }) => from === place || to === place);
+  const edges = [...lostSteps(passages, doc)].flatMap(([edge, [forth, back]]) => {
+    if (!isJoined(edge, doc)) return [];
+    const [near] = cellsBeside(edge, doc);
+    const [east, west] = edge % 2 === 0 ? ["east", "west"] : ["south", "north"];
+    const side = near === place ? east : west;
+    if (forth && back) return say(`thin wall to the ${side}`);
+    const isOut = forth === (near === place);
+    return say(isOut ? `can't be left to the ${side}` : `can't be entered from the ${side}`);
+  });
+  const portals = passages.flatMap(({ from, to, way, cost }) => {
+    if (cost === undefined) return [];
+    const other = say(shapeOf(doc).name(from === place ? to : from));
+    if (way === "both") return say("portal to {} and back, cost {}", other, cost);
+    return say(from === place ? "portal to {}, cost {}" : "portal from {}, cost {}", other, cost);
+  });
+  return [...edges, ...portals];
 }
 
 function towerText({ strength, range, falloff, sight }: DangerSource) {
@@ -66,11 +90,19 @@ const LAYERS = {
   scouts: "scouts",
   points: "way-points",
   stairs: "stairs",
+  passages: "passages",
   areas: "letters",
   routes: "routes",
   units: "units",
   patrols: "patrols",
   doors: "doors",
+};
+
+const WRAPS = {
+  none: "end the map",
+  columns: "left and right joined",
+  rows: "top and bottom joined",
+  both: "all joined",
 };
 
 const SHAPES = { square: "squares", hex: "hexagons", triangle: "triangles", regions: "regions" };
@@ -139,6 +171,21 @@ function keySaid(key: string, { world = {} }: Doc) {
         "Routes: {}.",
         amount(regions && ("areas" in regions ? regions.routes : regions.borders)),
       );
+    case "wrap":
+      return say("Borders: {}.", say(WRAPS[world.wrap ?? "none"]));
+    case "passages": {
+      const portals = world.passages?.filter(({ cost }) => cost !== undefined);
+      const edges = amount(world.passages) - amount(portals);
+      return say("Edges: {}, portals: {}.", edges, amount(portals));
+    }
+    case "weights": {
+      const counted = world.weights?.map((weight, place) => `${place + 1}: ${weight}`) ?? [];
+      return counted.length > 0
+        ? punctuated(say("Weights count {}.", counted.join(", ")))
+        : say("Weights count themselves.");
+    }
+    case "beside":
+      return say(world.beside ? "Searches end beside the goal." : "Searches end on the goal.");
     case "starts":
       return say("More starts: {}.", amount(world.starts));
     case "goals":

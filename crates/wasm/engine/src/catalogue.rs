@@ -13,7 +13,10 @@ use tiebreak::priority::MAX_CHAIN;
 use tiebreak::search::Method;
 use tiebreak::shape::MAX_PLACES;
 use tiebreak::shape::regions::MAX_BORDER;
-use tiebreak::world::{MAX_CELLS, MAX_FLOORS, MAX_PLAYERS, MAX_POINTS, MAX_SCOUTS, MAX_SOURCES};
+use tiebreak::world::{
+    MAX_CELLS, MAX_FLOORS, MAX_PASSAGES, MAX_PLAYERS, MAX_POINTS, MAX_PORTAL_COST, MAX_PORTALS,
+    MAX_SCOUTS, MAX_SOURCES, MAX_WEIGHTS, MOST_WEIGHT,
+};
 use tiebreak_analysis::names;
 use tiebreak_boundary::settings::{Choice, choices, settings as told};
 use tiebreak_boundary::{config, set, to_js};
@@ -52,6 +55,11 @@ struct Limits {
     places: usize,
     points: usize,
     border: u32,
+    passages: usize,
+    portals: usize,
+    portal: u8,
+    weights: usize,
+    weight: u16,
     units: usize,
     patrols: usize,
     route: usize,
@@ -115,6 +123,11 @@ pub fn catalogue() -> Result<JsCatalogue, JsError> {
             places: MAX_PLACES,
             points: MAX_POINTS,
             border: MAX_BORDER,
+            passages: MAX_PASSAGES,
+            portals: MAX_PORTALS,
+            portal: MAX_PORTAL_COST,
+            weights: MAX_WEIGHTS,
+            weight: MOST_WEIGHT,
             units: MAX_UNITS,
             patrols: MAX_PATROLS,
             route: MAX_ROUTE,

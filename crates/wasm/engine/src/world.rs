@@ -81,6 +81,9 @@ impl Run {
         if has_blocks || outlook.graph == Graph::Clusters {
             set(&extra, "block", &outlook.block.into())?;
         }
+        if outlook.size > 1 {
+            set(&extra, "size", &outlook.size.into())?;
+        }
         let is_empty = Object::keys(&extra).length() == 0;
         let extra: JsValue = if is_empty {
             JsValue::UNDEFINED
