@@ -211,6 +211,9 @@ fn a_lane_keeps_its_promise_in_any_world() {
                 Method::Weighted
             };
         }
+        if kind == 3 && !drawn.world.layers().points.is_empty() {
+            config.outlook.graph = Graph::Points;
+        }
         match question(&drawn, &config, picks) {
             Some(scenario) => keeps(&scenario),
             None => Err(TestCaseError::reject("refused")),

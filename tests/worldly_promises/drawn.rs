@@ -3,12 +3,13 @@
 use std::collections::HashSet;
 
 use proptest::prelude::*;
-use tiebreak::config::{Config, Graph, Options, Skip, Smooth};
+use tiebreak::config::{Config, Graph, Options, Skip, Smooth, Unreachable};
+use tiebreak::cost::CostModel;
 use tiebreak::ends::Ends;
 use tiebreak::grid::Grid;
 use tiebreak::heuristic::Heuristic;
 use tiebreak::scenario::Scenario;
-use tiebreak::search::Method;
+use tiebreak::search::{Method, Stop};
 use tiebreak::shape::{Areas, Regions, Shape};
 use tiebreak::space::NodeId;
 use tiebreak::world::{Layers, Pass, Passage, Player, World, Wrap};
@@ -164,7 +165,7 @@ pub(super) fn worlds() -> impl Strategy<Value = Drawn> {
 
 /// A question with as few settings changed as it takes not to be refused.
 pub(super) fn question(drawn: &Drawn, config: &Config, picks: usize) -> Option<Scenario> {
-    let changes: [fn(&mut Config); 8] = [
+    let changes: [fn(&mut Config); 11] = [
         |_| (),
         |config| {
             config.options = Options {
@@ -177,6 +178,15 @@ pub(super) fn question(drawn: &Drawn, config: &Config, picks: usize) -> Option<S
             };
         },
         |config| config.outlook.smooth = Smooth::None,
+        |config| config.moves.costs = CostModel::Sqrt2,
+        |config| {
+            let outlook = &mut config.outlook;
+            (outlook.size, outlook.within, outlook.unreachable) = (1, 0, Unreachable::None);
+            config.stop = match config.stop {
+                Stop::All => Stop::Expanded,
+                stop => stop,
+            };
+        },
         |config| {
             if config.heuristic.is_prepared() {
                 config.outlook.graph = Graph::Cells;
@@ -186,6 +196,7 @@ pub(super) fn question(drawn: &Drawn, config: &Config, picks: usize) -> Option<S
         |config| config.outlook.graph = Graph::Cells,
         |config| (config.outlook.danger, config.outlook.player) = (0, 0),
         |config| config.heuristic = Heuristic::Octile,
+        |config| config.outlook.skip = Skip::None,
     ];
     let mut config = config.clone();
     config.outlook.player = config.outlook.player.min(1);
