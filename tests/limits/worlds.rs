@@ -288,7 +288,6 @@ fn nothing_overflows_where_a_question_is_asked() {
         counted(world(heavy(MAX_SIDE, MAX_SIDE), Layers::default())),
         counted(shaped(Shape::Triangle)),
         counted(tower()),
-        counted(countries()),
         shaped(Shape::Hex),
         shaped(Shape::Triangle),
         tower(),
