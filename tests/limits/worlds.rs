@@ -309,7 +309,6 @@ fn nothing_overflows_where_a_question_is_asked() {
         counted(tower()),
         counted(torus()),
         torus(),
-        counted(countries()),
         shaped(Shape::Hex),
         shaped(Shape::Triangle),
         tower(),

@@ -431,13 +431,13 @@ impl Space for Alternating {
     #[inline]
     fn origin(&self, node: NodeId, way: Way) -> NodeId {
         let (cell, parity) = States::Parities.split(node);
-        NodeId(2 * self.moves.origin(cell, way).0 + (parity ^ way.0 % 2))
+        NodeId(2 * self.moves.origin(cell, way).0 + (parity ^ (way.0 % 2)))
     }
 
     fn cost(&self, node: NodeId, way: Way) -> Cost {
         let (cell, parity) = States::Parities.split(node);
         let step = self.moves.cost(cell, way);
-        alternate(cell, step, way.0, parity ^ way.0 % 2).1
+        alternate(cell, step, way.0, parity ^ (way.0 % 2)).1
     }
 
     fn max_edge(&self) -> Cost {
