@@ -2,11 +2,11 @@
 
 use tiebreak::config::Config;
 use tiebreak::cost::CostModel;
-use tiebreak::fields::{Choice, Fields, Key, Refused};
-use tiebreak::fields::{Form, Layout, Phrase};
+use tiebreak::fields::{Choice, Fields, Form, Key, Lasting, Layout, Phrase, Refused, Value};
 use tiebreak::generate::Generator;
 use tiebreak::grid::{Corners, Neighbourhood};
 use tiebreak::heuristic::{Heuristic, NudgeKind};
+use tiebreak::named::Numbered;
 use tiebreak::priority::Criterion;
 use tiebreak::search::{Method, Reopen, Stop};
 use tiebreak_document::Layer;
@@ -118,9 +118,96 @@ fn the_docs_of_names_lead_to_their_definitions() {
     }
 }
 
+/// The table to which both pages lead.
+const SETTINGS: &str = include_str!("../docs/settings.md");
+
+#[test]
+fn the_docs_know_every_setting_with_its_number_and_first_value() {
+    /// The rows of the table, as far as they follow from the settings.
+    struct Rows(Vec<[String; 2]>);
+    impl Rows {
+        fn add(&mut self, key: &Key, words: &[&str]) -> Result<(), Refused> {
+            let Some(Lasting { number, first }) = key.lasting else {
+                return Ok(());
+            };
+            let first = match first {
+                Value::Word(place) => format!("`{}`", words[place as usize]),
+                Value::Number(first) => first.to_string(),
+                Value::Optional(None) => "null".to_owned(),
+                Value::Optional(Some(first)) => first.to_string(),
+            };
+            let words: Vec<_> = words.iter().map(|word| format!("`{word}`")).collect();
+            self.0.push([
+                format!("| {number} | `{}` | ", key.name),
+                format!("{} | {first} |", words.join(", ")),
+            ]);
+            Ok(())
+        }
+    }
+    impl Fields for Rows {
+        fn other(&mut self, key: &'static Key) -> Result<(), Refused> {
+            self.add(key, &[])
+        }
+
+        fn choice(&mut self, key: &'static Key, choice: Choice<'_>) -> Result<(), Refused> {
+            self.add(key, choice.set.names)
+        }
+    }
+    let mut rows = Rows(Vec::new());
+    Config::default()
+        .tell(&mut rows)
+        .expect("nothing is refused");
+    for [head, tail] in &rows.0 {
+        let (words, first) = tail.split_once(" | ").expect("the words and the value");
+        let is_there = SETTINGS
+            .lines()
+            .any(|row| row.starts_with(head) && row.contains(words) && row.ends_with(first));
+        assert!(
+            is_there,
+            "docs/settings.md has no row {head}...{words}... | {first}"
+        );
+    }
+    for page in [
+        include_str!("../docs/files.md"),
+        include_str!("../docs/link-format.md"),
+    ] {
+        assert!(page.contains("[settings.md](settings.md)"));
+    }
+}
+
+/// Numbers of version 1 are in the row of its field, and each later one has a row of its own.
+#[test]
+fn the_docs_know_every_number_of_a_method_and_a_heuristic() {
+    let docs = include_str!("../docs/link-format.md");
+    let methods = Method::ALL.iter().map(|it| (it.name(), it.number()));
+    let heuristics = Heuristic::ALL.iter().map(|it| (it.name(), it.number()));
+    for (field, (name, number)) in methods
+        .map(|it| ("algorithm", it))
+        .chain(heuristics.map(|it| ("heuristic", it)))
+    {
+        let head = format!("| {field} | ");
+        let mut lines = docs.lines().skip_while(|line| !line.starts_with(&head));
+        let said = format!("{name} {number}");
+        let first = lines.next().unwrap_or_default();
+        let is_of_version_1 = first.split([',', ':', '|']).any(|part| part.trim() == said);
+        let table = format!("| {field} | number |");
+        let rows = docs.lines().skip_while(|line| *line != table);
+        let mut rows = rows.take_while(|line| !line.is_empty());
+        let row = format!("| `{name}` | {number} |");
+        assert!(
+            is_of_version_1 || rows.any(|line| line == row),
+            "docs/link-format.md has no row {row} under {table}"
+        );
+    }
+}
+
 #[test]
 fn the_docs_know_every_name_in_files() {
-    let words = words_of(include_str!("../docs/files.md"), "## JSON");
+    let words = [
+        words_of(include_str!("../docs/files.md"), "## JSON"),
+        words_of(SETTINGS, "# Settings of a lane"),
+    ]
+    .concat();
     for name in [names_of_lanes(), names![Layer]].concat() {
         assert!(words.contains(&name), "{name} is missing in docs/files.md");
     }
@@ -159,10 +246,14 @@ fn the_definitions_know_every_rule_of_a_search() {
 
 #[test]
 fn the_docs_know_every_word_of_the_readable_form() {
-    let words = words_of(
-        include_str!("../docs/link-format.md"),
-        "## The readable form",
-    );
+    let words = [
+        words_of(
+            include_str!("../docs/link-format.md"),
+            "## The readable form",
+        ),
+        words_of(SETTINGS, "# Settings of a lane"),
+    ]
+    .concat();
     for name in [names_of_lanes(), names![Generator, Reopen, Layer]].concat() {
         assert!(
             words.contains(&name),

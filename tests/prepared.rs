@@ -14,14 +14,13 @@ use tiebreak::ends::Ends;
 use tiebreak::event::{Event, Kind};
 use tiebreak::grid::{Corners, Neighbourhood};
 use tiebreak::open::{Listed, QuaternaryHeap};
-use tiebreak::prepare::{Clusters, Distances, Islands, Joined, NO_WAY, Needed, Tiles, Work};
+use tiebreak::prepare::{Clusters, Distances, Joined, NO_WAY, Needed, Tiles, Work};
 use tiebreak::priority::WideKey;
 use tiebreak::registry;
 use tiebreak::search::{BestFirst, Method, Problem};
 use tiebreak::space::{Adjacency, NodeId, Space, Way};
 
-fn needed(space: &impl Space, islands: &Islands, ends: &Ends, budget: u64) -> Needed {
-    let mut needed = Needed::new(islands, ends).expect("it fits");
+fn finished(space: &impl Space, mut needed: Needed, budget: u64) -> Needed {
     while !needed.run(space, budget) {}
     needed
 }
@@ -44,16 +43,16 @@ fn answer<S: Space>(problem: &Problem<S>) -> (Vec<NodeId>, Vec<NodeId>, Option<u
     )
 }
 
-/// Which nodes lie on a way without repetition from a start to a goal, by trying all of these ways.
-fn on_a_way(edges: &Edges, ends: &Ends, way: &mut Vec<u32>, found: &mut [bool]) {
+/// Which nodes lie on a simple path to one of these, by trying all of them.
+fn on_a_way(edges: &Edges, to: &[NodeId], way: &mut Vec<u32>, found: &mut [bool]) {
     let last = *way.last().expect("a way begins somewhere");
-    if ends.is_goal(NodeId(last)) {
+    if to.contains(&NodeId(last)) {
         way.iter().for_each(|&node| found[node as usize] = true);
     }
-    for &(_, to, _) in edges.iter().filter(|edge| edge.0 == last) {
-        if !way.contains(&to) {
-            way.push(to);
-            on_a_way(edges, ends, way, found);
+    for &(_, next, _) in edges.iter().filter(|edge| edge.0 == last) {
+        if !way.contains(&next) {
+            way.push(next);
+            on_a_way(edges, to, way, found);
             way.pop();
         }
     }
@@ -143,16 +142,26 @@ proptest! {
     }
 
     #[test]
-    fn a_node_is_needed_if_it_lies_on_a_way_without_repetition(
-        (nodes, edges, ends) in graphs(), budget in 1_u64..20,
+    fn a_node_is_needed_if_it_lies_on_a_simple_path_to_a_goal_or_what_is_kept(
+        (nodes, edges, ends) in graphs(),
+        kept in prop::collection::vec(any::<u32>(), 0..3),
+        budget in 1_u64..20,
     ) {
+        let kept: Vec<_> = kept.iter().map(|pick| NodeId(pick % nodes as u32)).collect();
+        let to: Vec<_> = ends.goals().chain(kept.iter().copied()).collect();
         let mut expected = vec![false; nodes];
         for start in ends.starts() {
-            on_a_way(&edges, &ends, &mut vec![start.0], &mut expected);
+            let mut found = vec![false; nodes];
+            on_a_way(&edges, &to, &mut vec![start.0], &mut found);
+            // A start that reaches no goal needs nothing.
+            if ends.goals().any(|goal| found[goal.index()]) {
+                expected.iter_mut().zip(found).for_each(|(all, found)| *all |= found);
+            }
         }
         let graph = Adjacency::new(nodes, edges).expect("it fits");
         let islands = islands(&graph, |_| true, budget);
-        let found = needed(&graph, &islands, &ends, budget);
+        let found = Needed::new(&islands, &ends).expect("it fits").keeping(kept);
+        let found = finished(&graph, found, budget);
         prop_assert_eq!(found.all(), &expected[..]);
         let skipped = expected.iter().filter(|&&it| !it).count() as u64;
         prop_assert_eq!(found.skipped(), (!found.starts().is_empty()).then_some(skipped));
@@ -168,7 +177,8 @@ proptest! {
         problem.aim(&ends);
         let space = &problem.space;
         let islands = islands(space, free(&scenario), u64::MAX);
-        let needed = needed(space, &islands, &ends, u64::MAX);
+        let needed = Needed::new(&islands, &ends).expect("it fits");
+        let needed = finished(space, needed, u64::MAX);
         let mut edges = Vec::new();
         for from in (0..space.nodes() as u32).map(NodeId).filter(|&node| needed.contains(node)) {
             let _ = space.for_each_edge(from, Way::NONE, |to, cost, _| {

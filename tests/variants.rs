@@ -246,7 +246,7 @@ fn links_have_words_for(lane: &Config) -> bool {
         && lane.moves.costs.number() <= 2
 }
 
-/// The same question on the ground as it is.
+/// A question asked again on the ground as it is.
 fn with_accurate_ground(scenario: &Scenario) -> Scenario {
     with(scenario, |config| {
         config.moves.accuracy = ACCURATE;

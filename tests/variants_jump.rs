@@ -18,7 +18,7 @@ use tiebreak::search::variant::Pruning;
 use tiebreak::search::{Counters, Method, Reopen, Search, Status, Stop};
 use tiebreak::space::NodeId;
 
-/// The same question by jump points, without terrain where it has several weights.
+/// A question asked again by jump points, without terrain where it has several weights.
 fn jumping(scenario: &Scenario, beam: u32) -> Scenario {
     let mut config = scenario.config().clone();
     let (least, most) = scenario.grid().weight_range();
@@ -232,7 +232,7 @@ proptest! {
     }
 }
 
-/// The same question on ground of weight 1, where terrain is left out.
+/// A question asked again on ground of weight 1, where terrain is left out.
 fn flattened(scenario: &Scenario) -> Scenario {
     let mut config = scenario.config().clone();
     if config.moves.accuracy > 0 {

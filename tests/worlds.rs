@@ -44,7 +44,7 @@ fn asked(world: &World, ends: &Ends, config: Config) -> Option<Scenario> {
     Scenario::new(world.clone(), ends.clone(), config).ok()
 }
 
-/// The same question for a lane with other settings, or `None` where that is refused.
+/// A question asked again for a lane with other settings, or `None` where that is refused.
 fn with(scenario: &Scenario, change: impl FnOnce(&mut Config)) -> Option<Scenario> {
     let mut config = scenario.config().clone();
     change(&mut config);

@@ -64,6 +64,25 @@ test.describe("where its part can't be had", () => {
   }
 });
 
+test.describe("where a tab can't be had", () => {
+  test.use({ allowed: /ERR_FAILED|failed: |Failed to fetch|could not be loaded/ });
+
+  test("it says so after the lab's lists have come, too", async ({ tiebreak, page }) => {
+    await tiebreak.open(SMALL);
+    const open = await holding(page, /tiebreak_tools_bg-.*\.wasm$/);
+    await page.route(/\/hunt-.*\.js$/, (route) => route.abort());
+    await tiebreak.more("Lab");
+    const lab = page.getByRole("region", { name: "Lab" });
+    await lab.getByRole("tab", { name: "Hunt" }).click();
+    const again = lab.getByRole("button", { name: "Try again" });
+    await expect(again).toBeVisible();
+    open();
+    await tiebreak.settle();
+    await expect(lab.getByRole("alert")).toHaveText(/^This tab could not be loaded\./);
+    await expect(again).toBeVisible();
+  });
+});
+
 /** A page with results and without what comes after them. */
 async function early(tiebreak) {
   const { page } = tiebreak;

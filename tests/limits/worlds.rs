@@ -17,7 +17,9 @@ use tiebreak::search::variant::Pruning;
 use tiebreak::search::{Method, Status};
 use tiebreak::shape::{Border, Layout, Regions, Shape};
 use tiebreak::space::NodeId;
-use tiebreak::world::{Layers, MAX_WEIGHTS, MOST_WEIGHT, World};
+use tiebreak::world::{
+    Layers, MAX_PORTAL_COST, MAX_WEIGHTS, MOST_WEIGHT, Pass, Passage, World, Wrap,
+};
 
 const GROWS: &str = "Costs could grow too large on this map. Choose smaller weights.";
 
@@ -46,6 +48,22 @@ fn tower() -> World {
         ..Layers::default()
     };
     world(heavy(128, 128), layers)
+}
+
+/// A map that wraps, with the costliest portal.
+fn torus() -> World {
+    let portal = Passage {
+        from: NodeId(0),
+        to: NodeId(512 * 512 - 1),
+        way: Pass::Both,
+        cost: Some(MAX_PORTAL_COST),
+    };
+    let layers = Layers {
+        wrap: Wrap::Both,
+        passages: vec![portal],
+        ..Layers::default()
+    };
+    world(heavy(512, 512), layers)
 }
 
 fn countries() -> World {
@@ -168,6 +186,7 @@ fn most(world: &World, config: &Config) -> Most {
         .and_then(|regions| regions.slope(rule, &counts));
     let edge = match world.regions() {
         Some(_) => u128::from(straight * 99 * heaviest),
+        None if !world.layers().passages.is_empty() => u128::from(straight * 99 * multiplier),
         None => dearest.into(),
     };
     let places = world.places() as u128;
@@ -288,6 +307,8 @@ fn nothing_overflows_where_a_question_is_asked() {
         counted(world(heavy(MAX_SIDE, MAX_SIDE), Layers::default())),
         counted(shaped(Shape::Triangle)),
         counted(tower()),
+        counted(torus()),
+        torus(),
         counted(countries()),
         shaped(Shape::Hex),
         shaped(Shape::Triangle),

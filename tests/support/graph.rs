@@ -17,8 +17,8 @@ use tiebreak::shape::Shape;
 use tiebreak::space::NodeId;
 use tiebreak::world::{Pass, World};
 
+pub(crate) use ground::multipliers;
 use ground::{Point, beside, clear, place, position, size};
-pub(crate) use ground::{beside_goals, multipliers};
 
 /// The number of the direction that is none.
 pub(crate) const NO_WAY: u32 = 8;
@@ -263,4 +263,28 @@ fn is_taken(world: &World, from: u32, to: u32) -> bool {
             Pass::Both => false,
         }
     })
+}
+
+/// The places beside goals, ascending: those from which one step in a direction would lead to one, were it free.
+pub(crate) fn beside_goals(
+    world: &World,
+    goals: &[NodeId],
+    neighbours: Neighbourhood,
+) -> Vec<NodeId> {
+    let mut config = Config::default();
+    (config.moves.neighbours, config.moves.corners) = (neighbours, Corners::Always);
+    let is_beside = |&from: &u32| {
+        if let Some(regions) = world.regions() {
+            return regions.borders().iter().any(|border| {
+                let ends = [(border.a, border.b), (border.b, border.a)];
+                let mut others = ends.iter().filter(|ends| ends.0 == from);
+                others.any(|ends| goals.contains(&NodeId(ends.1)))
+            });
+        }
+        let steps = cells(world, &config, &|_| true, &|_, _| 1, from);
+        let mut directed = steps.iter().filter(|step| step.way != NO_WAY);
+        directed.any(|step| goals.contains(&NodeId(step.to)))
+    };
+    let places = (0..world.places() as u32).filter(|&place| world.weight(NodeId(place)).is_some());
+    places.filter(is_beside).map(NodeId).collect()
 }

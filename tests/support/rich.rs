@@ -5,7 +5,7 @@ use tiebreak::grid::{Grid, Neighbourhood};
 use tiebreak::plane::{Falloff, Scout, Source};
 use tiebreak::shape::{Areas, Border, Regions, Shape};
 use tiebreak::space::NodeId;
-use tiebreak::world::{Layers, Pass, Passage, Player, Wrap};
+use tiebreak::world::{CELL_SETS, DIGITS, Layers, Pass, Passage, Player, Wrap};
 use tiebreak_document::Document;
 use tiebreak_document::link::readable;
 
@@ -337,6 +337,13 @@ pub(crate) fn layered() -> Vec<Document> {
     });
     add(&|it| it.layers.points = vec![it.goal, it.start, NodeId(0), NodeId(2559)]);
     add(&|it| it.layers.points = (0..512).map(|n| NodeId(n * 5)).collect());
+    // Later ones have the number of a part behind all others.
+    for layer in CELL_SETS.iter().filter(|layer| layer.number > Some(26)) {
+        add(&|it| *layer.of_mut(&mut it.layers) = vec![it.start, it.goal]);
+    }
+    for layer in DIGITS.iter().filter(|layer| layer.number > 26) {
+        add(&|it| *layer.of_mut(&mut it.layers) = vec![0, 1, 9]);
+    }
     add(&|it| it.goals = vec![it.start]);
     add(&|it| it.starts = vec![it.goal]);
     add(&|it| {

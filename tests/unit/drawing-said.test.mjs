@@ -32,6 +32,15 @@ const world = {
   points: [1],
   floors: 1,
   stairs: [1, 2],
+  wrap: "both",
+  passages: [
+    { from: 1, to: 2, way: "none" },
+    { from: 2, to: 3, way: "one" },
+    { from: 4, to: 40, way: "both", cost: 3 },
+    { from: 4, to: 41, way: "one", cost: 1 },
+  ],
+  weights: [2, 1],
+  beside: 8,
 };
 const doc = { ...map, world, lanes: [] };
 const doors = [
@@ -57,8 +66,9 @@ const walked = {
 const walled = { ...walked, cells: new Uint8Array(48) };
 
 const LAYERS =
-  "danger sources starts goals seen scouts points stairs areas routes units patrols doors";
-const KEYS = "shape danger sources players floors stairs points regions starts goals";
+  "danger sources starts goals seen scouts points stairs passages areas routes units patrols doors";
+const KEYS =
+  "shape danger sources players floors stairs points regions wrap passages weights beside starts goals";
 
 /** Everything that is said of a drawing, in its order. */
 function said() {
@@ -89,7 +99,7 @@ function said() {
     ...["danger", "seen"].flatMap((plane) =>
       ["5", "."].map((value) => worldSaid({ ...paint, plane, value }, doc)),
     ),
-    ...[0, 1, 2, 3, 4, 50].flatMap((place) => factsAt(doc, place, planes)),
+    ...[0, 1, 2, 3, 4, 40, 41, 50].flatMap((place) => factsAt(doc, place, planes)),
     ...factsAt({ ...doc, world: { ...world, players: [world.players[0]] } }, 9, planes),
     journeySaid({ type: "journey", patch: null }, map),
     ...[{}, { patrols: [] }, { doors: [] }, { script: [] }].map((patch) =>

@@ -1,8 +1,8 @@
-/** Words that English shares with German, f's formula, and the name of a key. */
+/** Words that English shares with German, f's formula, and the names of keys. */
 const ALIKE = new Set(
   [
-    "array band bits block delete graph hash heap in index island linear manhattan median min",
-    "octile pairing radix region ring route skip splay start starts",
+    "agent array band bits block delete graph hash heap in index island linear manhattan median min",
+    "octile pairing portal radix region ring route shift skip splay start starts",
   ].flatMap((words) => words.split(" ")),
 );
 

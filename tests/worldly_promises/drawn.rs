@@ -11,7 +11,7 @@ use tiebreak::scenario::Scenario;
 use tiebreak::search::Method;
 use tiebreak::shape::{Areas, Regions, Shape};
 use tiebreak::space::NodeId;
-use tiebreak::world::{Layers, Player, World};
+use tiebreak::world::{Layers, Pass, Passage, Player, World, Wrap};
 
 /// A world of any shape, with picks of its ends.
 #[derive(Clone, Debug)]
@@ -60,7 +60,7 @@ fn cells() -> impl Strategy<Value = (u32, u32, Vec<u8>)> {
 pub(super) fn worlds() -> impl Strategy<Value = Drawn> {
     let digits = |most: u8| prop::collection::vec(0..=most, 189);
     let ends = || prop::collection::vec(any::<u32>(), 3);
-    let parts = (cells(), 0..7, digits(9), digits(1), ends(), ends());
+    let parts = (cells(), 0..10, digits(9), digits(1), ends(), ends());
     parts.prop_map(
         |((width, height, cells), kind, danger, seen, starts, goals)| {
             let floor = (width * height) as usize;
@@ -103,6 +103,42 @@ pub(super) fn worlds() -> impl Strategy<Value = Drawn> {
                     match regions {
                         Ok(regions) => layers.regions = Some(regions),
                         Err(_) => layers.shape = Shape::Hex,
+                    }
+                }
+                7..10 => {
+                    let rows = kind > 7 && height >= 3;
+                    layers.wrap = match (kind != 8 && width >= 3, rows) {
+                        (true, true) => Wrap::Both,
+                        (true, false) => Wrap::Columns,
+                        (false, true) => Wrap::Rows,
+                        (false, false) => Wrap::None,
+                    };
+                    let place = |cell: usize| NodeId(cell as u32);
+                    for cell in 0..floor {
+                        let is_last = cell % width as usize == width as usize - 1;
+                        let (to, cost) = match danger[cell] {
+                            9 if !is_last => (cell + 1, None),
+                            8 if cell + (width as usize) < floor => (cell + width as usize, None),
+                            7 if seen[cell] > 0 => {
+                                (7 * cell % floor, Some(1 + danger[cell + floor]))
+                            }
+                            _ => continue,
+                        };
+                        let way = match (danger[cell + floor], cost) {
+                            (0..=2, _) => Pass::One,
+                            (_, None) => Pass::None,
+                            (_, Some(_)) => Pass::Both,
+                        };
+                        if to != cell {
+                            let (from, to) = (place(cell), place(to));
+                            let passage = Passage {
+                                from,
+                                to,
+                                way,
+                                cost,
+                            };
+                            layers.passages.push(passage);
+                        }
                     }
                 }
                 _ => {

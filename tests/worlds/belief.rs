@@ -23,7 +23,7 @@ const CELLS: &[Kind] = &[Kind::Flat, Kind::Floors, Kind::Hex, Kind::Triangle];
 
 const ONE_GOAL: Size = Size { ends: 0, ..USUAL };
 
-/// The same world with other layers.
+/// A world's map with its layers changed.
 fn changed(world: &World, change: impl FnOnce(&mut Layers)) -> World {
     let mut layers = Layers::clone(world.layers());
     change(&mut layers);

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use proptest::prelude::*;
-use tiebreak::config::{Aim, Config, Graph, Skip, Smooth};
+use tiebreak::config::{Aim, Config, Graph, Portals, Skip, Smooth};
 use tiebreak::cost::{CostModel, Own};
 use tiebreak::ends::Ends;
 use tiebreak::estimate::Estimate;
@@ -18,7 +18,7 @@ use tiebreak::search::variant::Basis;
 use tiebreak::search::{Method, Search, Status};
 use tiebreak::shape::Shape;
 use tiebreak::space::NodeId;
-use tiebreak::world::{Layers, World};
+use tiebreak::world::{Layers, World, Wrap};
 
 use super::any::any_lane;
 use super::loops::answer;
@@ -88,6 +88,7 @@ fn straight_step(scenario: &Scenario) -> u64 {
 /// h by state where diagonals alternate: D (max + floor((min + parity) / 2)) for `octile`, to the nearest goal.
 fn octile(scenario: &Scenario, (place, parity): (u32, u32)) -> u64 {
     let (width, height) = (scenario.grid().width(), scenario.grid().height());
+    let wrap = scenario.world().layers().wrap;
     let at = |place: u32| {
         (
             place % width,
@@ -102,7 +103,12 @@ fn octile(scenario: &Scenario, (place, parity): (u32, u32)) -> u64 {
     };
     let steps = goals.iter().map(|goal| {
         let to = at(goal.0);
-        let (dx, dy) = (x.abs_diff(to.0), y.abs_diff(to.1));
+        let nearer = |wraps: bool, side: u32, far: u32| match wraps {
+            true => far.min(side - far),
+            false => far,
+        };
+        let dx = nearer(wrap.columns(), width, x.abs_diff(to.0));
+        let dy = nearer(wrap.rows(), height, y.abs_diff(to.1));
         dx.max(dy) + (dx.min(dy) + parity) / 2 + z.abs_diff(to.2)
     });
     let h = straight_step(scenario) * u64::from(steps.min().expect("there is a goal"));
@@ -129,12 +135,17 @@ fn is_consistent(scenario: &Scenario) -> bool {
     let is_square = scenario.world().layers().shape == Shape::Square;
     let has_diagonals = is_square && config.moves.neighbours == Neighbourhood::Eight;
     let accurate = matches!(config.moves.accuracy, 0 | 1000);
+    let Layers { wrap, passages, .. } = &**scenario.world().layers();
     let is_nudged = match config.nudge {
         Some(Nudge::Scale(1..)) => config.heuristic != Heuristic::Zero,
         // Between one start and one goal only there is a line.
-        Some(Nudge::Cross(1..)) => scenario.ends().pair().is_some(),
+        Some(Nudge::Cross(1..)) => scenario.ends().pair().is_some() && *wrap == Wrap::None,
         _ => false,
     };
+    if config.outlook.portals == Portals::Ignored && passages.iter().any(|it| it.cost.is_some()) {
+        let knows_all = matches!(config.heuristic, Heuristic::Zero | Heuristic::True);
+        return knows_all && !is_nudged;
+    }
     if is_nudged || config.options.basis != Basis::Least {
         return false;
     }
@@ -155,6 +166,16 @@ fn is_consistent(scenario: &Scenario) -> bool {
         }
         _ => false,
     }
+}
+
+/// The ends without the starts on which its agent doesn't fit.
+fn fitting(scenario: &Scenario) -> Ends {
+    let (world, ends, config) = (scenario.world(), scenario.ends(), scenario.config());
+    let multipliers = graph::multipliers(world, ends, config, config.outlook.player);
+    let mut starts = ends.starts().filter(|start| multipliers[start.index()] > 0);
+    let first = starts.next().expect("it is refused without one");
+    let fitting = Ends::without_goal(first).with_starts(starts);
+    fitting.with_goals(ends.goals())
 }
 
 fn events(scenario: &Scenario) -> (Vec<Event>, Option<u64>, Vec<u32>) {
@@ -196,6 +217,9 @@ proptest! {
             if matches!(config.heuristic, Heuristic::Landmarks) {
                 config.heuristic = Heuristic::Octile;
             }
+            if world.layers().passages.iter().any(|it| it.cost.is_some()) {
+                config.heuristic = Heuristic::Chebyshev;
+            }
         }
         let Some(scenario) = asked(&world, &ends, config) else { return Ok(()) };
         let (search, events) = finished(&scenario);
@@ -229,7 +253,8 @@ proptest! {
         let promise = config.promise_on(&world, &ends);
         prop_assert!(!promise.consistent || is_consistent(&scenario));
         let (search, _) = finished(&scenario);
-        let optimum = graph::steps(&scenario).optimum(scenario.ends());
+        let fitting = fitting(&scenario);
+        let optimum = graph::steps(&scenario).optimum(&fitting);
         prop_assert_eq!(search.status() == Status::Found, optimum.is_some());
         prop_assert!(g(&*search) >= optimum);
         if promise.consistent && matches!(config.method, Method::Dijkstra | Method::AStar) {
@@ -237,7 +262,7 @@ proptest! {
             prop_assert_eq!(g(&*search), optimum);
         }
         let Some(found) = cost(&*search) else { return Ok(()) };
-        let least = graph::accurate_steps(&scenario).optimum(scenario.ends()).expect("a path");
+        let least = graph::accurate_steps(&scenario).optimum(&fitting).expect("a path");
         match promise.bound {
             Bound::Optimal => prop_assert_eq!(found, least),
             // Softened costs are rounded down, by less than a unit a step.
@@ -322,7 +347,7 @@ proptest! {
     ) {
         let goals: Vec<_> = ends.goals().collect();
         let neighbours = if is_four { Neighbourhood::Four } else { Neighbourhood::Eight };
-        let beside = graph::beside_goals(&world, &goals, is_four);
+        let beside = graph::beside_goals(&world, &goals, neighbours);
         let asked_for = ends.clone().beside(Some(neighbours));
         let scenario = asked(&world, &asked_for, config.clone());
         let Some(&first) = beside.first() else {

@@ -14,7 +14,7 @@ use tiebreak::shape::Shape;
 use tiebreak::space::NodeId;
 use tiebreak::world::{Layers, Passage, World, Wrap};
 
-use super::loops::answer;
+use super::loops::{answer, h};
 use super::open_ended::plain;
 use super::{asked, cost, finished, g, order, path, with};
 use crate::support::cases::cases;
@@ -124,7 +124,7 @@ proptest! {
         let (search, events) = finished(&scenario);
         let answer = answer(&*search, &events);
         let steps = graph::steps(&scenario);
-        let h = |place: u32| search.h(NodeId(place)).expect("it isn't a wall").0;
+        let h = h(&scenario, &*search);
         prop_assert_eq!(answer, steps.search(&scenario, h, plain(&scenario)));
     }
 

@@ -71,7 +71,7 @@ fn is_consistent(scenario: &Scenario) -> bool {
             let four = config.moves.neighbours == Neighbourhood::Four;
             !is_square || accurate && (four || config.moves.costs == CostModel::Sqrt2)
         }
-        _ => false,
+        Heuristic::Squared | Heuristic::Coarse | Heuristic::CoarseLow => false,
     }
 }
 

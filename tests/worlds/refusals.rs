@@ -13,7 +13,7 @@ use tiebreak::search::variant::Pruning;
 use tiebreak::search::{Method, Stop};
 use tiebreak::shape::{Border, Regions, Shape};
 use tiebreak::space::NodeId;
-use tiebreak::world::{Layers, Player, World};
+use tiebreak::world::{Layers, Pass, Passage, Player, World, Wrap};
 
 use crate::support::cases::cases;
 use crate::support::richer::{self, Size, USUAL, lanes, questions};
@@ -98,7 +98,13 @@ fn reasons(world: &World, ends: &Ends, config: &Config) -> Vec<String> {
     let (bound, all) = (outlook.within > 0, config.stop == Stop::All);
     let each = outlook.aim == Aim::Each && ends.goals().nth(1).is_some();
     let apart = |from| what.map_or(String::new(), |what| apart(what.2, from));
+    let wraps = layers.wrap != Wrap::None;
+    let joined = wraps || !layers.passages.is_empty();
+    let one_way = layers.passages.iter().any(|it| leads_one_way(it, layers));
+    let landmarks = config.heuristic == Heuristic::Landmarks;
     let apart_from = [
+        (wraps, apart("a map that wraps")),
+        (!layers.passages.is_empty(), apart("passages")),
         (nearest, apart("the nearest cell")),
         (bound, apart("a bound")),
         (all, apart("a search of everything")),
@@ -130,6 +136,26 @@ fn reasons(world: &World, ends: &Ends, config: &Config) -> Vec<String> {
         (regions && outlook.player > 0, KNOWN),
         (outlook.player as usize > layers.players.len(), &no_player),
         (other && more, &alone),
+        (
+            joined && looks,
+            "Sight needs a map that neither wraps nor has passages.",
+        ),
+        (
+            joined && !cells,
+            "Way-points and clusters need a map that neither wraps nor has passages.",
+        ),
+        (
+            joined && coarse,
+            "Coarse distances need a map that neither wraps nor has passages.",
+        ),
+        (
+            joined && smooths,
+            "Smoothing needs a map that neither wraps nor has passages.",
+        ),
+        (
+            one_way && (outlook.skip != Skip::None || landmarks),
+            "Islands, dead ends and landmarks need passages that lead both ways.",
+        ),
         (is_blind && (outlook.turn > 0 || !cells), BLIND),
         ((nearest || bound || all) && !cells, CELL_BY_CELL),
         (
@@ -139,9 +165,28 @@ fn reasons(world: &World, ends: &Ends, config: &Config) -> Vec<String> {
         (other && apart_from[0].0, &apart_from[0].1),
         (other && apart_from[1].0, &apart_from[1].1),
         (other && apart_from[2].0, &apart_from[2].1),
+        (other && apart_from[3].0, &apart_from[3].1),
+        (other && apart_from[4].0, &apart_from[4].1),
     ];
     let applies = reasons.into_iter().filter(|(applies, _)| *applies);
     applies.map(|(_, reason)| reason.to_owned()).collect()
+}
+
+/// Whether a passage leads from its first cell to its second and not back, where no other takes that step away.
+fn leads_one_way(passage: &Passage, layers: &Layers) -> bool {
+    let takes = |other: &Passage| {
+        let ends = (other.from, other.to);
+        let is_same = ends == (passage.from, passage.to);
+        let is_back = ends == (passage.to, passage.from);
+        other.cost.is_none()
+            && match other.way {
+                Pass::None => is_same || is_back,
+                Pass::One => is_back,
+                Pass::Both => false,
+            }
+    };
+    let is_taken = passage.cost.is_none() && layers.passages.iter().any(takes);
+    passage.way == Pass::One && !is_taken
 }
 
 proptest! {

@@ -1,13 +1,16 @@
 //! The exact costs of turns.
 
 use proptest::prelude::*;
-use tiebreak::config::{Aim, Graph, Skip, Smooth};
+use tiebreak::config::{Aim, Config, Graph, Skip, Smooth};
+use tiebreak::cost::CostModel;
 use tiebreak::ends::Ends;
+use tiebreak::grid::{ACCURATE, Grid, Neighbourhood};
 use tiebreak::heuristic::Heuristic;
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
 use tiebreak::search::{Method, Status, Stop};
 use tiebreak::space::NodeId;
+use tiebreak::world::{Layers, World};
 
 use super::{asked, finished, g, path, with};
 use crate::support::cases::cases;
@@ -54,12 +57,38 @@ fn best(steps: &Steps, ends: &Ends, way: &mut Vec<u32>, least: &mut Option<u64>)
     }
 }
 
+/// A flight of stairs at the corner of an L leads to a single cell: up and down costs two steps, the turn costs ten.
+#[test]
+fn stairs_in_a_dead_end_save_a_turn() {
+    let grid = |cells: [u8; 9]| Grid::from_cells(3, 3, cells.to_vec()).expect("a map");
+    let layers = Layers {
+        floors: vec![grid([0, 0, 0, 0, 0, 0, 0, 0, 1])],
+        stairs: vec![NodeId(8)],
+        ..Layers::default()
+    };
+    let world = World::new(grid([0, 0, 1, 0, 0, 1, 1, 1, 1]), layers).expect("a world");
+    let found = |skip, turn| {
+        let mut config = Config::of(Method::AStar);
+        config.moves.neighbours = Neighbourhood::Four;
+        config.moves.costs = CostModel::Uniform;
+        (config.outlook.skip, config.outlook.turn) = (skip, turn);
+        let ends = Ends::new(NodeId(6), NodeId(2));
+        assert!(config.promise_on(&world, &ends).is_optimal());
+        let scenario = asked(&world, &ends, config).expect("a question");
+        let (search, _) = finished(&scenario);
+        (g(&*search), registry::report(&scenario, &*search).skipped)
+    };
+    assert_eq!(found(Skip::None, 10_000), (Some(60_000), None));
+    assert_eq!(found(Skip::DeadEnds, 10_000), (Some(60_000), Some(0)));
+    assert_eq!(found(Skip::DeadEnds, 0), (Some(40_000), Some(1)));
+}
+
 proptest! {
     #![proptest_config(cases(3000))]
 
     #[test]
     fn the_cost_is_that_of_the_best_way_without_repetition(
-        // Not on floors: up and down a flight of stairs a way can change its direction without a turn.
+        // Not on floors: on stairs, which it climbs and comes down again, a path can change its direction without a turn.
         (world, ends) in questions(&[Kind::Flat, Kind::Hex], SMALL),
         config in lanes(),
         turn in 1_u32..3000,
@@ -75,6 +104,25 @@ proptest! {
             best(&steps, &ends, &mut vec![start.0], &mut least);
         }
         prop_assert_eq!(g(&*search), least);
+    }
+
+    /// On stairs a path changes its direction without a turn, even where they lead nowhere.
+    #[test]
+    fn on_floors_the_cost_without_dead_ends_is_the_least_of_all(
+        (world, ends) in questions(&[Kind::Floors], USUAL),
+        config in lanes(),
+        turn in 1000_u32..=10_000,
+    ) {
+        let Some(scenario) = asked(&world, &ends, config) else { return Ok(()) };
+        let lane = optimal(&scenario, turn);
+        let lane = lane.and_then(|lane| with(&lane, |config| {
+            config.moves.accuracy = ACCURATE;
+            config.outlook.skip = Skip::DeadEnds;
+        }));
+        let Some(lane) = lane else { return Ok(()) };
+        prop_assert!(lane.config().promise_on(&world, &ends).is_optimal());
+        let (search, _) = finished(&lane);
+        prop_assert_eq!(g(&*search), graph::steps(&lane).optimum(&ends));
     }
 
     #[test]

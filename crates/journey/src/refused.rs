@@ -136,7 +136,8 @@ const fn can_be_repaired(config: &Config) -> bool {
     let fits = match config.heuristic {
         Heuristic::Zero | Heuristic::Octile | Heuristic::Chebyshev => true,
         Heuristic::Manhattan => matches!(config.moves.neighbours, Neighbourhood::Four),
-        _ => false,
+        Heuristic::Euclidean | Heuristic::Squared => false,
+        Heuristic::True | Heuristic::Landmarks | Heuristic::Coarse | Heuristic::CoarseLow => false,
     };
     fits && !is_nudged
 }

@@ -69,6 +69,7 @@ pub(crate) fn describe(document: &Document) -> String {
 /// What is there beside the map, and more ends.
 fn describe_world(document: &Document, text: &mut String) {
     use tiebreak::shape::{Origin as Made, Shape};
+    use tiebreak::world::{CELL_SETS, DIGITS};
     let Document { layers, .. } = document;
     let numbers = |nodes: &[NodeId]| {
         let numbers = nodes.iter().map(|node| node.0.to_string());
@@ -77,9 +78,10 @@ fn describe_world(document: &Document, text: &mut String) {
     if layers.shape != Shape::Square {
         write!(text, " {}", layers.shape).unwrap();
     }
-    if !layers.danger.is_empty() {
-        let (count, sum) = (layers.danger.len(), fnv(&layers.danger));
-        write!(text, " danger={count}:{sum:016x}").unwrap();
+    for layer in DIGITS.iter().filter(|it| !it.of(layers).is_empty()) {
+        let digits = layer.of(layers);
+        let (key, count, sum) = (layer.key, digits.len(), fnv(digits));
+        write!(text, " {key}={count}:{sum:016x}").unwrap();
     }
     for source in &layers.sources {
         let (at, strength, range) = (source.at.0, source.strength, source.range);
@@ -129,12 +131,9 @@ fn describe_world(document: &Document, text: &mut String) {
     if let Some(beside) = document.beside {
         write!(text, " beside={beside}").unwrap();
     }
-    for (word, nodes) in [
-        ("stairs", &layers.stairs),
-        ("points", &layers.points),
-        ("starts", &document.starts),
-        ("goals", &document.goals),
-    ] {
+    let sets = CELL_SETS.iter().map(|it| (it.key, it.of(layers)));
+    let ends = [("starts", &document.starts), ("goals", &document.goals)];
+    for (word, nodes) in sets.chain(ends) {
         if !nodes.is_empty() {
             write!(text, " {word}={}", numbers(nodes)).unwrap();
         }

@@ -278,28 +278,3 @@ pub(crate) fn multipliers(world: &World, ends: &Ends, config: &Config, player: u
     };
     places.map(multiplier).collect()
 }
-
-/// The cells or regions beside goals, by ascending number: those from which one step in a direction leads to one.
-pub(crate) fn beside_goals(world: &World, goals: &[NodeId], straight_only: bool) -> Vec<NodeId> {
-    let free = (0..world.places() as u32).filter(|&place| weight(world, place) > 0);
-    let shape = world.layers().shape;
-    let is_beside = |&from: &u32| {
-        if let Some(regions) = world.regions() {
-            return regions.borders().iter().any(|border| {
-                let other = match from {
-                    from if from == border.a => border.b,
-                    from if from == border.b => border.a,
-                    _ => return false,
-                };
-                goals.contains(&NodeId(other))
-            });
-        }
-        let (x, y, z) = position(world, from);
-        Direction::ALL.iter().any(|&way| {
-            let skips = straight_only && shape == Shape::Square && way.is_diagonal();
-            let to = beside(shape, (x, y), way).and_then(|cell| place(world, cell, z));
-            !skips && to.is_some_and(|to| goals.contains(&NodeId(to)))
-        })
-    };
-    free.filter(is_beside).map(NodeId).collect()
-}

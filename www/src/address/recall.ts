@@ -24,10 +24,13 @@ export function recall(
   const end = new AbortController();
   const session = () => sessionStorage;
   const kept = attempt(() => readHistory(session().getItem(KEY) ?? "", store.state));
-  attempt(() => session().removeItem(KEY));
+  const forget = () => attempt(() => session().removeItem(KEY));
+  forget();
   if (kept && isReload()) dispatch({ type: "recall", ...kept });
   const leave = () => attempt(() => session().setItem(KEY, writeHistory(store.state)));
   window.addEventListener("pagehide", leave, end);
+  // Out of the browser's cache the page comes back with all that it has left.
+  window.addEventListener("pageshow", (event) => event.persisted && forget(), end);
   // Some browsers send a hidden page no further events.
   document.addEventListener("visibilitychange", () => document.hidden && leave(), end);
   return () => end.abort();

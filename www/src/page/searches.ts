@@ -6,6 +6,7 @@ import { Checks } from "../engine/checks.ts";
 import { Engine } from "../engine/client.ts";
 import type { TimelineAction } from "../state/actions.ts";
 import { stepOf } from "../state/timeline.ts";
+import { sentence } from "../task/faults.ts";
 import { expect } from "../task/outstanding.ts";
 import type {
   Catalogue,
@@ -18,7 +19,7 @@ import type {
   ViewState,
 } from "../types.ts";
 import { type Finding, unanswered } from "../view/finding.ts";
-import { isFinding } from "../view/layers.ts";
+import { type FindingLayer, isFinding } from "../view/layers.ts";
 import { expansions } from "../view/replay.ts";
 import { scaleOf } from "../view/scale.ts";
 import { shapeOf } from "../view/shapes/shape.ts";
@@ -51,8 +52,10 @@ export class Searches {
   declare bytes: number;
   /** Whether lanes play a journey instead of searching. */
   declare isPlaying: boolean;
-  /** Works out the layers that need more than the runs; null until one of them is shown. */
-  declare findings: Promise<Findings> | null;
+  /** Works out the layers that need more than the runs; null until one of them is shown, and where the part is missing. */
+  declare findings: Promise<Findings | null> | null;
+  /** Why that part is missing, and the layer for which it was asked last. */
+  declare missing: { layer: FindingLayer; why: string } | null;
 
   constructor({
     change,
@@ -104,9 +107,11 @@ export class Searches {
     /** The places in which lanes search, as the engine has them. */
     this.site = "";
     this.findings = null;
+    this.missing = null;
   }
 
   solve(doc: Doc) {
+    if (this.missing) this.#askAgain();
     const ids = new Set(doc.lanes.map(({ id }) => id));
     // Drops the traces of removed lanes: traces are large.
     for (const id of this.statuses.keys()) if (!ids.has(id)) this.statuses.delete(id);
@@ -133,23 +138,40 @@ export class Searches {
    * @returns resolves when it is known for every finished run
    */
   async look(doc: Doc, { layer, pin }: Pick<ViewState, "layer" | "pin">): Promise<void> {
+    // Showing why something is missing shows the layer again, which mustn't ask again by itself.
+    if (this.missing && this.missing.layer !== layer) this.#askAgain();
     if (!isFinding(layer) || !(doc.plan?.isPlain ?? !doc.journey)) {
       (await this.findings)?.end();
       return;
     }
-    try {
-      this.findings ??= expect(import("../analysis/findings.ts")).then(
-        ({ Findings }) =>
-          new Findings({ found: this.#found, failed: this.fault, events: this.events }),
-      );
-      await (await this.findings).want(doc, layer, pin, this.statuses);
-    } catch (error) {
-      this.findings = null;
-      const { message } = error as Error;
-      for (const [id, { result }] of this.statuses)
-        if (result) this.#found(id, result.trace, { ...unanswered(message), layer });
-      this.fault(message);
+    this.findings ??= this.#load(layer);
+    const findings = await this.findings;
+    if (findings !== null) return findings.want(doc, layer, pin, this.statuses);
+    const { missing } = this;
+    if (missing?.layer !== layer) return;
+    const { why } = missing;
+    for (const [id, { result }] of this.statuses) {
+      const isToldWhy = result?.finding?.layer === layer && result.finding.reason === why;
+      if (result && !isToldWhy) this.#found(id, result.trace, { ...unanswered(why), layer });
     }
+  }
+
+  async #load(layer: FindingLayer) {
+    try {
+      const { Findings } = await expect(import("../analysis/findings.ts"));
+      return new Findings({ found: this.#found, failed: this.fault, events: this.events });
+    } catch (error) {
+      const why = sentence(error);
+      this.missing = { layer, why };
+      this.fault(why);
+      return null;
+    }
+  }
+
+  /** Has the missing part asked for once more when a layer needs it. */
+  #askAgain() {
+    this.missing = null;
+    this.findings = null;
   }
 
   #found: (id: number, trace: Result["trace"], finding: Finding) => void = (id, trace, finding) => {

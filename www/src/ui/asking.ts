@@ -14,6 +14,17 @@ export function waits() {
   return html`<p class="quiet" aria-busy="true">${say("Loading…")}</p>`;
 }
 
+/** A failure, as an alert, with a way to try again where that may help. */
+export function problem(failure: string, again: (() => void) | null) {
+  if (failure === "") return nothing;
+  return html`<p class="error" role="alert">${say(failure)}</p>
+    ${
+      again
+        ? html`<div class="row-buttons"><button type="button" @click=${again}>${say("Try again")}</button></div>`
+        : nothing
+    }`;
+}
+
 /**
  * The base of elements that show a worker's answers: each asks one question at a
  * time and ignores answers that come too late.
@@ -111,15 +122,8 @@ export class Asking extends PageElement {
     return answer === null && this.wanted.length > 0 && this.failure === "";
   }
 
-  /** The failure, as an alert, with a way to try again where that may help. */
+  /** The failure of what it asked for. */
   problem() {
-    const { failure, again } = this;
-    if (failure === "") return nothing;
-    return html`<p class="error" role="alert">${say(failure)}</p>
-      ${
-        again
-          ? html`<div class="row-buttons"><button type="button" @click=${again}>${say("Try again")}</button></div>`
-          : nothing
-      }`;
+    return problem(this.failure, this.again);
   }
 }

@@ -4,11 +4,13 @@ import type { Catalogue, Doc } from "../types.ts";
 import type { Row } from "../words/report.ts";
 import "../../styles/side-panel.css";
 import { say } from "../words/language.ts";
-import { Asking, loading } from "./asking.ts";
+import { Asking, loading, problem } from "./asking.ts";
 import type { From } from "./events.ts";
 import { icon } from "./icons.ts";
 import { edge, savedWidth, USUAL_TEXT } from "./resize.ts";
 import { tabList } from "./tabs.ts";
+
+const ABSENT = "This tab could not be loaded. Check the connection.";
 
 /**
  * A part of the page with tabs, loaded on first opening. It opens beside the maps if there is
@@ -23,6 +25,7 @@ export class SidePanel<Tab extends string> extends Asking {
     tab: { state: true },
     width: { state: true },
     coming: { state: true },
+    missing: { state: true },
   };
 
   declare name: string;
@@ -38,6 +41,8 @@ export class SidePanel<Tab extends string> extends Asking {
   declare width: number | null;
   /** Loads the parts that the tab shown needs; null once they are there. */
   declare coming: (() => Promise<unknown>) | null;
+  /** Loads them again after a failure, which the panel's own questions and answers leave in sight; else null. */
+  declare missing: (() => void) | null;
   /** Removes the panel from the page. */
   declare close: () => void;
   /** The element focused before it opened. */
@@ -71,6 +76,7 @@ export class SidePanel<Tab extends string> extends Asking {
     this.rows = [];
     this.width = resizes ? savedWidth(name) : null;
     this.coming = null;
+    this.missing = null;
     this.close = () => {};
     this.opener = null;
   }
@@ -102,17 +108,16 @@ export class SidePanel<Tab extends string> extends Asking {
   load(part: (() => Promise<unknown>) | undefined) {
     this.failure = "";
     this.again = null;
-    const { tab } = this;
-    const settle = (failure: string) => {
-      if (this.coming === part) this.coming = null;
-      if (this.tab !== tab || failure === "") return;
-      this.again = () => this.load(part);
-      this.failure = failure;
-    };
+    this.missing = null;
     this.coming = part ?? null;
+    const { tab } = this;
+    const settle = (missing: (() => void) | null) => {
+      if (this.coming === part) this.coming = null;
+      if (this.tab === tab) this.missing = missing;
+    };
     part?.().then(
-      () => settle(""),
-      () => settle(say("This tab could not be loaded. Check the connection.")),
+      () => settle(null),
+      () => settle(() => this.load(part)),
     );
   }
 
@@ -168,7 +173,8 @@ export class SidePanel<Tab extends string> extends Asking {
         role=${tabs.length === 0 ? nothing : "tabpanel"}
         aria-labelledby=${tabs.length === 0 ? nothing : `${name}-tab-${this.tab}`}
       >
-        ${this.problem()} ${this.coming ? loading() : nothing} ${content}
+        ${this.problem()} ${this.missing ? problem(ABSENT, this.missing) : nothing}
+        ${this.coming ? loading() : nothing} ${content}
       </div>
     </section>`;
   }

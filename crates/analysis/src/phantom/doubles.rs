@@ -5,7 +5,7 @@ use tiebreak::cost::CostModel;
 use tiebreak::grid::{Counts, Direction, MAX_SIDE, Moves};
 use tiebreak::heuristic::{Heuristic, Nudge};
 use tiebreak::named::named;
-use tiebreak::priority::{Criterion, Key, WideKey, scramble};
+use tiebreak::priority::{Key, Subject, WideKey};
 use tiebreak::scenario::Scenario;
 use tiebreak::space::{NodeId, Way};
 
@@ -118,26 +118,42 @@ impl Doubles {
         // A criterion that stands there twice decides nothing the second time, so everything fits: f, g
         // and h, 23 bits of the cross product, 11 of the column or the row and 32 of the hash or the sequence.
         for criterion in self.config.chain.criteria() {
-            let (seen, value) = match criterion {
-                Criterion::LowH => (&mut has_h, low(h)),
-                Criterion::HighH => (&mut has_h, high(h)),
-                Criterion::LowG => (&mut has_g, low(g)),
-                Criterion::HighG => (&mut has_g, high(g)),
-                Criterion::Cross if has_cross => continue,
-                Criterion::Cross => {
+            let is_high_first = criterion.is_high_first();
+            let directed = |value| {
+                if is_high_first {
+                    high(value)
+                } else {
+                    low(value)
+                }
+            };
+            let whole = |key: WideKey, number: u32| {
+                let number = if is_high_first {
+                    u32::MAX - number
+                } else {
+                    number
+                };
+                key.append(u32::BITS, number.into())
+            };
+            let (seen, value) = match criterion.subject() {
+                Subject::H => (&mut has_h, directed(h)),
+                Subject::G => (&mut has_g, directed(g)),
+                Subject::Cross if has_cross => continue,
+                Subject::Cross => {
                     has_cross = true;
                     key = key.append(CROSS_BITS, cross);
                     continue;
                 }
-                Criterion::LowX | Criterion::HighX | Criterion::LowY | Criterion::HighY => {
-                    let (seen, side) = match criterion {
-                        Criterion::LowX | Criterion::HighX => (&mut has_x, x),
+                Subject::Column | Subject::Row => {
+                    let (seen, side) = match criterion.subject() {
+                        Subject::Column => (&mut has_x, x),
                         _ => (&mut has_y, y),
                     };
                     if !std::mem::replace(seen, true) {
-                        let last = MAX_SIDE - 1;
-                        let is_high = matches!(criterion, Criterion::HighX | Criterion::HighY);
-                        let side = if is_high { last - side } else { side };
+                        let side = if is_high_first {
+                            MAX_SIDE - 1 - side
+                        } else {
+                            side
+                        };
                         key = key.append(SIDE_BITS, side.into());
                     }
                     if has_x && has_y {
@@ -145,13 +161,9 @@ impl Doubles {
                     }
                     continue;
                 }
-                Criterion::Hash(seed) => {
-                    // It tells all cells apart, so nothing after it counts.
-                    let hash = scramble(node.0, *seed);
-                    return (f, key.append(u32::BITS, u64::from(hash)));
-                }
-                Criterion::Fifo => return (f, key.append(u32::BITS, arrival.into())),
-                Criterion::Lifo => return (f, key.append(u32::BITS, (u32::MAX - arrival).into())),
+                // They tell all cells apart, so nothing after them counts.
+                Subject::Cell(_) => return (f, whole(key, criterion.of_cell(node.0))),
+                Subject::Arrival => return (f, whole(key, arrival)),
             };
             if !std::mem::replace(seen, true) {
                 key = key.append(DOUBLE_BITS, value);

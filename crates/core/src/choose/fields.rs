@@ -33,6 +33,28 @@ pub struct Key {
     pub label: &'static str,
     /// One sentence of help; empty where the choices have their own.
     pub help: &'static str,
+    /// What never changes about it, if it is a lane's and came after version 1.
+    pub lasting: Option<Lasting>,
+}
+
+/// What never changes about a setting, since links depend on it.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Lasting {
+    /// Its permanent number, below 64, which no other setting ever has.
+    pub number: u32,
+    /// The value that is meant where none is given.
+    pub first: Value,
+}
+
+/// A setting's value, apart from what it is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// The place of a word in its set.
+    Word(u32),
+    /// A number.
+    Number(u32),
+    /// A number, or none.
+    Optional(Option<u32>),
 }
 
 impl PartialEq for Key {

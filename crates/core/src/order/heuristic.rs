@@ -3,7 +3,7 @@
 use std::hash::{Hash, Hasher};
 use std::hint::cold_path;
 
-use crate::cost::CostModel;
+use crate::cost::{CostModel, cost_of_line};
 use crate::ends::Ends;
 use crate::estimate::Estimate;
 use crate::grid::{ACCURATE, Grid, MovesRule, Neighbourhood};
@@ -373,10 +373,10 @@ impl Estimator {
 
     #[cold]
     const fn curved(&self, dx: u64, dy: u64) -> u64 {
-        let squared = self.straight * (dx * dx + dy * dy);
+        let squared = dx * dx + dy * dy;
         match self.heuristic {
-            Heuristic::Squared => squared,
-            _ => (self.straight * squared).isqrt(),
+            Heuristic::Squared => self.straight * squared,
+            _ => cost_of_line(self.straight, squared, 1),
         }
     }
 

@@ -1,8 +1,8 @@
 //! Costs as exact whole numbers, and the cost models that give them their unit.
 //!
-//! Why nothing overflows: costs are positive, so the path behind any g visits no cell twice, and g < cells x
-//! costliest step < 2^41, which packed records can hold. Plain ones hold 2^62, and `Adjacency` and `astar`
-//! refuse a graph whose paths could cost as much. h, nudged and weighted to its limits, keeps f below 2^60.
+//! Why nothing overflows: costs are positive, so the path behind any g visits no node twice (a cell in different states
+//! at most), and g < nodes x costliest step. On most maps that is below 2^41, which packed records can hold. Plain ones
+//! hold 2^62, and `Adjacency` and `astar` refuse a graph whose paths could cost as much. h, nudged and weighted to its limits, keeps f below 2^60.
 //! `tests/limits.rs` computes both for every configuration on the largest map. An insertion's number has 32
 //! bits; a search that uses them up ends as `Limit` and is reported to have given up, as is one that reaches a
 //! limit of expansions. Its answer costs what its path costs: g of the goal can be more.
@@ -117,6 +117,18 @@ impl CostModel {
     }
 }
 
+/// What a line costs by its squared length in cells, of which `parts` make one, rounded down: the root of `straight² squared /
+/// parts`. Exact for every cost of a straight step.
+#[inline]
+pub(crate) const fn cost_of_line(straight: u64, squared: u64, parts: u64) -> u64 {
+    // Below 2^52: a step costs less than 2^26, and no line is longer than 2^13.
+    let product = straight * squared;
+    match straight.checked_mul(product) {
+        Some(square) => (square / parts).isqrt(),
+        None => (straight as u128 * product as u128 / parts as u128).isqrt() as u64,
+    }
+}
+
 /// A cost as people write it, rounded half up to two decimals: 195143 with 33461 to the unit is
 /// `5.83`, 14000 with 1000 to the unit is `14`. `unit` is that of the
 /// [cost model](CostModel::unit).
@@ -136,6 +148,15 @@ mod tests {
         let above = |cost, optimum| Cost(cost).above(Cost(optimum));
         assert_eq!([above(3, 2), above(2, 2), above(0, 0)], [0.5, 0.0, 0.0]);
         assert_eq!(above(3, 4), -0.25);
+    }
+
+    #[test]
+    fn a_line_s_cost_is_exact_however_heavy_the_ground() {
+        assert_eq!(cost_of_line(33_461, 2, 1), 47_320);
+        assert_eq!(cost_of_line(10_000, 3, 4), 8_660);
+        let heavy = 40_000 * 999;
+        assert_eq!(cost_of_line(heavy, 2047 * 2047, 1), heavy * 2047);
+        assert_eq!(cost_of_line(heavy, 4 * 4095 * 4095, 4), heavy * 4095);
     }
 
     #[test]

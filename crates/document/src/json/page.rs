@@ -156,7 +156,7 @@ fn members_of_map<V: Value>(object: &Object<V>) -> Result<Map, FileError> {
     let cells = cells(object)?;
     let mut layers = Layers::default();
     let world = object.given("world");
-    let world = world.map(|world| world.object("a world", world::PAGE_KEYS));
+    let world = world.map(|world| world.object("a world", &world::page_keys()));
     let world = world.unwrap_or_else(|| Ok(Object::new(given.clone(), "a world")))?;
     layers.shape = world::shape(&world)?;
     let most = world::most_floors(map) as u64;

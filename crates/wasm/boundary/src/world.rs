@@ -9,7 +9,7 @@ use tiebreak::ends::Ends;
 use tiebreak::grid::Neighbourhood;
 use tiebreak::plane::{Scout, Source};
 use tiebreak::shape::Shape;
-use tiebreak::world::{Passage, Player, World, Wrap};
+use tiebreak::world::{CELL_SETS, DIGITS, Passage, Player, World, Wrap};
 use tiebreak_document::Document;
 use tiebreak_document::json::page;
 use wasm_bindgen::prelude::*;
@@ -52,9 +52,9 @@ pub fn write(document: &Document, to: &JsValue) -> Result<(), JsError> {
     if !layers.floors.is_empty() {
         put("floors", (layers.floors.len() as u32).into())?;
     }
-    if !layers.danger.is_empty() {
-        let digits = layers.danger.iter().map(|&danger| digit(danger));
-        put("danger", rows(digits.collect(), width, '.').into())?;
+    for layer in DIGITS.iter().filter(|it| !it.of(layers).is_empty()) {
+        let digits = layer.of(layers).iter().map(|&it| digit(it));
+        put(layer.key, rows(digits.collect(), width, '.').into())?;
     }
     if !layers.sources.is_empty() {
         put("sources", list(layers.sources.iter().map(source))?)?;
@@ -80,12 +80,9 @@ pub fn write(document: &Document, to: &JsValue) -> Result<(), JsError> {
         };
         put("beside", steps.into())?;
     }
-    for (key, places) in [
-        ("stairs", &layers.stairs),
-        ("points", &layers.points),
-        ("starts", &document.starts),
-        ("goals", &document.goals),
-    ] {
+    let sets = CELL_SETS.iter().map(|it| (it.key, it.of(layers)));
+    let ends = [("starts", &document.starts), ("goals", &document.goals)];
+    for (key, places) in sets.chain(ends) {
         if !places.is_empty() {
             let places = places.iter().map(|place| JsValue::from(place.0));
             put(key, places.collect::<Array>().into())?;

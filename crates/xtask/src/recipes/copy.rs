@@ -42,12 +42,15 @@ impl Copy {
         self.remove_others(&self.tree, &names)
     }
 
-    /// Removes what isn't in the tree.
+    /// Removes what isn't in the tree, empty folders among it: cargo takes one in `crates/wasm` for a package.
     fn remove_others(&self, folder: &Path, names: &[&str]) -> Result<()> {
         for entry in fs::read_dir(folder)? {
             let path = entry?.path();
             if path.is_dir() {
                 self.remove_others(&path, names)?;
+                if fs::read_dir(&path)?.next().is_none() {
+                    fs::remove_dir(&path).with_context(|| path.display().to_string())?;
+                }
                 continue;
             }
             let name = path.strip_prefix(&self.tree)?.to_string_lossy();
@@ -94,4 +97,25 @@ fn renew(from: &Path, to: &Path) -> Result<()> {
     let folder = to.parent().context("a file has a folder")?;
     fs::create_dir_all(folder)?;
     fs::write(to, given).with_context(|| to.display().to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_that_the_tree_lost_is_gone_from_the_copy() {
+        let folder = std::env::temp_dir().join(format!("tiebreak-copy-{}", std::process::id()));
+        let tree = folder.join("tree");
+        let lost = tree.join("crates/lost/src");
+        fs::create_dir_all(&lost).unwrap();
+        fs::write(lost.join("lib.rs"), "").unwrap();
+        fs::write(tree.join("Cargo.toml"), "").unwrap();
+        let builds = folder.join("target");
+        let copy = Copy { tree, builds };
+        copy.remove_others(copy.tree(), &["Cargo.toml"]).unwrap();
+        assert!(!copy.tree().join("crates").exists());
+        assert!(copy.tree().join("Cargo.toml").is_file());
+        fs::remove_dir_all(folder).unwrap();
+    }
 }

@@ -27,15 +27,31 @@ pub use uses::{Barred, Use};
 
 use options::keys;
 
-/// Declares keys: version, name, noun, label, help.
+/// Declares keys: version, name, noun, label, help. A lane's key that came after version 1 has its permanent number
+/// and the value that is meant where none is given behind the version: `2 [43: Number(0)]`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __key_statics {
-    ($( $KEY:ident: $version:literal, $name:literal, $noun:literal, $label:literal, $help:literal; )+) => {
-            $(
-                #[doc = concat!("`", $name, "`")]
-                pub static $KEY: $crate::fields::Key = $crate::fields::Key { version: $version, name: $name, noun: $noun, label: $label, help: $help };
+    ($( $KEY:ident: $version:literal $( [$number:literal: $Kind:ident($first:expr)] )?,
+        $name:literal, $noun:literal, $label:literal, $help:literal; )+) => {
+        $(
+            #[doc = concat!("`", $name, "`")]
+            pub static $KEY: $crate::fields::Key = $crate::fields::Key {
+                version: $version,
+                name: $name,
+                noun: $noun,
+                label: $label,
+                help: $help,
+                lasting: $crate::config::key_statics!(@lasting $( $number $Kind($first) )?),
+            };
         )+
+    };
+    (@lasting) => { None };
+    (@lasting $number:literal $Kind:ident($first:expr)) => {
+        Some($crate::fields::Lasting {
+            number: $number,
+            first: $crate::fields::Value::$Kind($first),
+        })
     };
 }
 #[doc(inline)]

@@ -1,7 +1,7 @@
 //! The settings that came with version 2 of documents: their keys, their values, and how readers and writers name them.
 //!
-//! To add one: its key with its version, its field and usual value in [`Options`] and its line in `tell_variants`
-//! here; its permanent number and the value that links leave out in `link/v2/values.rs` of `tiebreak-document`.
+//! To add one: its key with its version, its permanent number and the value that links leave out for ever, its field
+//! and usual value in [`Options`] and its line in `tell_variants` here; its row in `docs/settings.md`.
 //! `variant.rs` has the reason why it makes no difference (`idle_variant`) or is refused; what a rule asks of a
 //! world is a field of `Site` in `site.rs`.
 //!
@@ -21,34 +21,34 @@ use crate::search::{Method, Stop};
 pub mod keys {
 
     super::key_statics! {
-        ACCURACY: 2, "accuracy", "accuracy", "Terrain counts (accuracy)",
+        ACCURACY: 2 [1: Number(1000)], "accuracy", "accuracy", "Terrain counts (accuracy)",
             "At 1 terrain counts fully, at 0 every step costs as on plain ground: quicker, but the path ignores swamps.";
-        GROUND: 2, "ground", "ground of h", "h counts with", "";
-        PRUNING: 2, "pruning", "pruning", "Neighbours kept", "";
-        BEAM: 2, "beam", "cap on OPEN", "Cells in OPEN",
+        GROUND: 2 [2: Word(0)], "ground", "ground of h", "h counts with", "";
+        PRUNING: 2 [3: Word(0)], "pruning", "pruning", "Neighbours kept", "";
+        BEAM: 2 [4: Number(0)], "beam", "cap on OPEN", "Cells in OPEN",
             "OPEN holds at most this many cells; the last are dropped. 0 is no cap.";
-        LIMIT: 2, "limit", "limit of expansions", "Stop after",
+        LIMIT: 2 [5: Number(0)], "limit", "limit of expansions", "Stop after",
             "Gives up after this many expansions. 0 is no limit.";
-        PARTIAL: 2, "partial", "partial path", "Then a path to", "";
-        EPSILON: 2, "epsilon", "share ε", "Extra weight ε",
+        PARTIAL: 2 [6: Word(0)], "partial", "partial path", "Then a path to", "";
+        EPSILON: 2 [7: Number(500)], "epsilon", "share ε", "Extra weight ε",
             "At the start h counts 1 + ε times, and the path costs at most 1 + ε times the optimum.";
-        FALL: 2, "fall", "fall of the weight", "It falls", "";
-        DEPTH: 2, "depth", "depth", "Over",
+        FALL: 2 [8: Word(0)], "fall", "fall of the weight", "It falls", "";
+        DEPTH: 2 [9: Number(0)], "depth", "depth", "Over",
             "The number of steps after which h counts once. 0 takes the distance from start to goal.";
-        LOW: 2, "low", "low weight", "Extra weight going deeper",
+        LOW: 2 [10: Number(0)], "low", "low weight", "Extra weight going deeper",
             "f is multiplied by 1 + this for a cell whose parent lies no nearer to the start than the last one.";
-        HIGH: 2, "high", "high weight", "Extra weight elsewhere",
+        HIGH: 2 [11: Number(500)], "high", "high weight", "Extra weight elsewhere",
             "f is multiplied by 1 + this for every other cell.";
-        OVER: 2, "over", "allowance e", "Exaggerate h by at most",
+        OVER: 2 [12: Number(10_000)], "over", "allowance e", "Exaggerate h by at most",
             "The most that a weighted h may exceed the plain one, in straight steps; the path is at most that much longer.";
-        UNDER: 2, "under", "band d", "Drop beyond",
+        UNDER: 2 [13: Optional(None)], "under", "band d", "Drop beyond",
             "Cells worse than the best by more than e + d are dropped. d, in straight steps, is how much too low the plain h can be.";
-        MEMORY: 2, "memory", "memory", "It remembers", "";
-        SLACK: 2, "slack", "slack", "Slack",
+        MEMORY: 2 [14: Word(0)], "memory", "memory", "It remembers", "";
+        SLACK: 2 [15: Number(0)], "slack", "slack", "Slack",
             "How much worse than the cell itself a neighbour may be and still be inserted at once, in straight steps.";
-        SHRINK: 2, "shrink", "shrinkage", "The weight falls by",
+        SHRINK: 2 [16: Number(500)], "shrink", "shrinkage", "The weight falls by",
             "After each path the weight of h falls by this, down to 1.";
-        BURST: 2, "burst", "burst", "Expansions a turn",
+        BURST: 2 [17: Number(16)], "burst", "burst", "Expansions a turn",
             "How many cells one side expands before the other side's turn.";
     }
 }

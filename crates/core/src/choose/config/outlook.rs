@@ -13,29 +13,29 @@ use crate::world::{Eyes, MAX_SIZE};
 /// The keys of these settings.
 pub mod keys {
     super::key_statics! {
-        DANGER: 2, "danger", "danger", "Danger counts",
+        DANGER: 2 [32: Number(0)], "danger", "danger", "Danger counts",
             "A unit of danger adds this to the weight of its cell. h takes no notice of danger.";
-        TURN: 2, "turn", "turn penalty", "A turn costs",
+        TURN: 2 [33: Number(0)], "turn", "turn penalty", "A turn costs",
             "The cost of each change of direction, in straight steps. The search then goes over cells and the direction in which they are entered.";
-        SMOOTH: 2, "smooth", "smoothing", "Then smooth the path", "";
-        AIM: 2, "aim", "aim", "With several goals, h leads to", "";
-        PLAYER: 2, "player", "player", "Player",
+        SMOOTH: 2 [34: Word(0)], "smooth", "smoothing", "Then smooth the path", "";
+        AIM: 2 [35: Word(0)], "aim", "aim", "With several goals, h leads to", "";
+        PLAYER: 2 [36: Number(0)], "player", "player", "Player",
             "Searches the map as this player knows it; ground that the player hasn't seen counts as plain. 0 knows everything.";
-        SKIP: 2, "skip", "shortcut", "Leave out", "";
-        GRAPH: 2, "graph", "graph", "Search over", "";
-        LANDMARKS: 2, "landmarks", "number of landmarks", "Landmarks", "How many landmarks there are.";
-        BLOCK: 2, "block", "side of a block", "Side of a block", "The side of coarse blocks and of clusters, in cells.";
-        REFINE: 2, "refine", "steps to refine", "Refine the first",
+        SKIP: 2 [37: Word(0)], "skip", "shortcut", "Leave out", "";
+        GRAPH: 2 [38: Word(0)], "graph", "graph", "Search over", "";
+        LANDMARKS: 2 [40: Number(4)], "landmarks", "number of landmarks", "Landmarks", "How many landmarks there are.";
+        BLOCK: 2 [41: Number(8)], "block", "side of a block", "Side of a block", "The side of coarse blocks and of clusters, in cells.";
+        REFINE: 2 [42: Number(0)], "refine", "steps to refine", "Refine the first",
             "How many steps of the coarse path are worked out cell by cell. 0 refines all.";
-        STRAIGHT: 2, "straight", "cost of a straight step", "A straight step costs", "A whole number, for costs of your own.";
-        DIAGONAL: 2, "diagonal", "cost of a diagonal step", "A diagonal step costs",
+        STRAIGHT: 2 [44: Number(2)], "straight", "cost of a straight step", "A straight step costs", "A whole number, for costs of your own.";
+        DIAGONAL: 2 [45: Number(3)], "diagonal", "cost of a diagonal step", "A diagonal step costs",
             "A whole number: at least as much as a straight step costs, and at most twice as much.";
-        SIZE: 2, "size", "size of the agent", "Size of the agent",
+        SIZE: 2 [46: Number(1)], "size", "size of the agent", "Size of the agent",
             "The side of the agent in cells. It passes only where a square of this size is free.";
-        PORTALS: 2, "portals", "portals in h", "For h portals are", "";
-        WITHIN: 2, "within", "bound on g", "Search only within",
+        PORTALS: 2 [47: Word(0)], "portals", "portals in h", "For h portals are", "";
+        WITHIN: 2 [49: Number(0)], "within", "bound on g", "Search only within",
             "Leaves out cells whose g would be above this, in straight steps. 0 sets no bound.";
-        UNREACHABLE: 2, "unreachable", "path without a goal", "If no goal is reached", "";
+        UNREACHABLE: 2 [48: Word(0)], "unreachable", "path without a goal", "If no goal is reached", "";
     }
 }
 
@@ -70,8 +70,8 @@ named! {
         None: "none", "nothing", "Every cell may be searched.";
         /// Starts whose island has no goal.
         Islands: "islands", "other islands", "Fills each island of connected cells once: where start and goal lie on different islands, there is nothing to search.";
-        /// These, and places that lie on no way from a start to a goal.
-        DeadEnds: "dead-ends", "islands and dead ends", "Leaves out rooms with one door and blind corridors, which no path needs.";
+        /// These, and places on no simple path from a start to a goal or, where turns cost, to stairs.
+        DeadEnds: "dead-ends", "islands and dead ends", "Leaves out rooms with one door and blind corridors. Where turns cost, those that lead to stairs stay, since a path can change its direction there for nothing.";
     }
 }
 

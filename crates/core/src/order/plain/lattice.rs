@@ -204,6 +204,7 @@ fn pass(least: &mut [u64], (width, height): (usize, usize), (straight, diagonal)
 /// counts two.
 pub(super) fn alternating(
     (width, height): (usize, usize),
+    wrap: Wrap,
     seeds: impl Iterator<Item = (usize, usize)>,
 ) -> Vec<u32> {
     let mut least = vec![u32::MAX; 2 * width * height];
@@ -222,11 +223,11 @@ pub(super) fn alternating(
                 continue;
             }
             for direction in Direction::ALL {
-                let (dx, dy) = direction.delta();
-                let from = x.checked_add_signed(dx as isize).filter(|&x| x < width);
-                let Some(x) = from else { continue };
-                let from = y.checked_add_signed(dy as isize).filter(|&y| y < height);
-                let Some(y) = from else { continue };
+                let (size, at) = ((width as u32, height as u32), (x as u32, y as u32));
+                let Some((x, y)) = wrap.step(size, at, direction.delta()) else {
+                    continue;
+                };
+                let (x, y) = (x as usize, y as usize);
                 // Backwards: the parity before the step.
                 let before = match direction.is_diagonal() {
                     true => 1 - parity,

@@ -4,6 +4,7 @@ mod lattice;
 mod nearest;
 mod portals;
 
+use crate::cost::cost_of_line;
 use crate::ends::Ends;
 use crate::grid::Wrap;
 use crate::heuristic::{Estimator, Heuristic, Nudge, scale};
@@ -167,8 +168,7 @@ impl<'a> Plain<'a> {
         matches!(self.heuristic, Heuristic::Euclidean | Heuristic::Squared)
     }
 
-    /// `euclidean` or `squared`, from the squared length times `parts`. Below 2^62, as D is below 2^19 and a map
-    /// less than 2^12 long, in any direction.
+    /// `euclidean` or `squared`, from the squared length times `parts`.
     fn curved(&self, squared: u64, parts: u64) -> u64 {
         match (self.heuristic, self.layout) {
             (Heuristic::Squared, _) => self.straight * squared / parts,
@@ -176,7 +176,7 @@ impl<'a> Plain<'a> {
                 Some(slope) => slope.cost_of(squared),
                 None => 0,
             },
-            _ => (self.straight * self.straight * squared / parts).isqrt(),
+            _ => cost_of_line(self.straight, squared, parts),
         }
     }
 

@@ -144,7 +144,7 @@ fn squares(
             };
             least.extend(squares.iter().map(h));
         } else if let Some(parity) = plain.parity {
-            let steps = lattice::alternating((width, height), seeds);
+            let steps = lattice::alternating((width, height), plain.wrap, seeds);
             let h = |&steps: &u32| match steps {
                 u32::MAX => FAR,
                 steps => plain.straight * u64::from(steps),

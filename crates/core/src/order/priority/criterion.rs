@@ -38,6 +38,25 @@ named! {
     }
 }
 
+/// What a criterion compares; two of one subject settle the same ties.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Subject {
+    /// h.
+    H,
+    /// g.
+    G,
+    /// The cross product.
+    Cross,
+    /// The column.
+    Column,
+    /// The row.
+    Row,
+    /// A number that no two cells share, [`Criterion::of_cell`], with the reason why nothing behind it counts.
+    Cell(&'static str),
+    /// How many insertions came before.
+    Arrival,
+}
+
 impl Criterion {
     /// The value compared: h, g, the cross product, the scrambled index, or how many insertions
     /// came before.
@@ -49,24 +68,48 @@ impl Criterion {
             Self::Cross => estimate.cross(insertion.node),
             Self::LowX | Self::HighX => estimate.column(insertion.node),
             Self::LowY | Self::HighY => estimate.row(insertion.node),
-            Self::Hash(seed) => scramble(estimate.number(insertion.node), seed).into(),
+            Self::Hash(_) => self.of_cell(estimate.number(insertion.node)).into(),
             Self::Fifo | Self::Lifo => insertion.arrival.into(),
         }
     }
 
     /// A bound on its values where g is at most `max_g`.
     pub(super) fn max(self, max_g: u64, estimate: &impl Estimate) -> u64 {
+        match self.subject() {
+            Subject::H => estimate.max_h(),
+            Subject::G => max_g,
+            Subject::Cross => estimate.max_cross(),
+            Subject::Column | Subject::Row => (MAX_SIDE - 1).into(),
+            Subject::Cell(_) | Subject::Arrival => u32::MAX.into(),
+        }
+    }
+
+    /// What it compares.
+    pub const fn subject(self) -> Subject {
         match self {
-            Self::LowH | Self::HighH => estimate.max_h(),
-            Self::LowG | Self::HighG => max_g,
-            Self::Cross => estimate.max_cross(),
-            Self::LowX | Self::HighX | Self::LowY | Self::HighY => (MAX_SIDE - 1).into(),
-            Self::Hash(_) | Self::Fifo | Self::Lifo => u32::MAX.into(),
+            Self::LowH | Self::HighH => Subject::H,
+            Self::LowG | Self::HighG => Subject::G,
+            Self::Cross => Subject::Cross,
+            Self::LowX | Self::HighX => Subject::Column,
+            Self::LowY | Self::HighY => Subject::Row,
+            Self::Hash(_) => Subject::Cell("The hash before it already tells all cells apart."),
+            Self::Fifo | Self::Lifo => Subject::Arrival,
+        }
+    }
+
+    /// The number by which it tells the cell of this index from all others, if that is its [`Subject::Cell`]; else 0.
+    #[inline]
+    pub const fn of_cell(self, index: u32) -> u32 {
+        match self {
+            Self::Hash(seed) => scramble(index, seed),
+            Self::LowH | Self::HighH | Self::LowG | Self::HighG => 0,
+            Self::LowX | Self::HighX | Self::LowY | Self::HighY => 0,
+            Self::Cross | Self::Fifo | Self::Lifo => 0,
         }
     }
 
     /// Whether the higher value goes first.
-    pub(super) const fn is_high_first(self) -> bool {
+    pub const fn is_high_first(self) -> bool {
         match self {
             Self::HighH | Self::HighG | Self::HighX | Self::HighY | Self::Lifo => true,
             Self::LowH | Self::LowG | Self::LowX | Self::LowY => false,
@@ -76,47 +119,36 @@ impl Criterion {
 
     /// Whether it decides every tie, by the order of insertions, and so stands at the end of a chain.
     pub const fn is_last(self) -> bool {
-        match self {
-            Self::Fifo | Self::Lifo => true,
-            Self::LowH | Self::HighH | Self::LowG | Self::HighG => false,
-            Self::LowX | Self::HighX | Self::LowY | Self::HighY => false,
-            Self::Cross | Self::Hash(_) => false,
-        }
+        matches!(self.subject(), Subject::Arrival)
+    }
+
+    /// Whether no two cells have the same value, so that nothing behind it in a chain counts.
+    pub(crate) const fn tells_cells_apart(self) -> bool {
+        matches!(self.subject(), Subject::Cell(_) | Subject::Arrival)
     }
 
     /// Whether it compares h.
     pub const fn is_of_h(self) -> bool {
-        match self {
-            Self::LowH | Self::HighH => true,
-            Self::LowG | Self::HighG | Self::Cross => false,
-            Self::LowX | Self::HighX | Self::LowY | Self::HighY => false,
-            Self::Hash(_) | Self::Fifo | Self::Lifo => false,
-        }
+        matches!(self.subject(), Subject::H)
     }
 
     /// Whether it compares columns or rows.
     pub const fn is_of_place(self) -> bool {
-        matches!(self, Self::LowX | Self::HighX | Self::LowY | Self::HighY)
+        matches!(self.subject(), Subject::Column | Subject::Row)
     }
 
     /// Whether all nodes of a cell have the same value.
     pub(super) const fn is_of_cell(self) -> bool {
-        match self {
-            Self::Cross | Self::Hash(_) => true,
-            Self::LowX | Self::HighX | Self::LowY | Self::HighY => true,
+        match self.subject() {
+            Subject::Cross | Subject::Column | Subject::Row | Subject::Cell(_) => true,
             // Not where two nodes of a cell have different h, either.
-            Self::LowH | Self::HighH | Self::LowG | Self::HighG => false,
-            Self::Fifo | Self::Lifo => false,
+            Subject::H | Subject::G | Subject::Arrival => false,
         }
     }
 
     /// Whether its values are costs.
     pub const fn is_cost(self) -> bool {
-        match self {
-            Self::LowH | Self::HighH | Self::LowG | Self::HighG => true,
-            Self::LowX | Self::HighX | Self::LowY | Self::HighY => false,
-            Self::Cross | Self::Hash(_) | Self::Fifo | Self::Lifo => false,
-        }
+        matches!(self.subject(), Subject::H | Subject::G)
     }
 
     /// Whether it came after version 1 of documents.

@@ -1,9 +1,8 @@
 //! The criteria of a chain that can't matter, and why.
 
-use super::{Chain, Criterion, Evaluation};
+use super::{Chain, Criterion, Evaluation, Subject};
 use crate::estimate::Estimate;
 
-const AFTER_HASH: &str = "The hash before it already tells all cells apart.";
 const AFTER_BOTH: &str = "x and y before it already tell all cells apart.";
 
 /// What tells any two nodes of a search apart.
@@ -107,43 +106,43 @@ impl Known {
         if self.cell.is_some() && (self.apart.by_cell || criterion.is_of_cell()) {
             return self.cell;
         }
-        let note = match criterion {
-            Criterion::LowH | Criterion::HighH => match self.h {
+        let note = match criterion.subject() {
+            Subject::H => match self.h {
                 Since::Never => None,
                 Since::F => Some("f is h here, so cells of equal f have equal h."),
                 Since::Named => Some("h stands before it already."),
                 Since::Follows => Some("With equal f and g, h is equal too: same order."),
             },
-            Criterion::LowG | Criterion::HighG => match self.g {
+            Subject::G => match self.g {
                 Since::Never => None,
                 Since::F => Some("f is g here, so cells of equal f have equal g."),
                 Since::Named => Some("g stands before it already."),
                 Since::Follows => Some("With equal f and h, g is equal too: same order."),
             },
-            Criterion::Cross => match (self.cross, self.x && self.y) {
+            Subject::Cross => match (self.cross, self.x && self.y) {
                 (true, _) => Some("cross stands before it already."),
                 (_, true) => Some("With equal x and y, cross is equal too: same order."),
                 _ => None,
             },
-            Criterion::LowX | Criterion::HighX => self.x.then_some("x stands before it already."),
-            Criterion::LowY | Criterion::HighY => self.y.then_some("y stands before it already."),
-            Criterion::Hash(_) | Criterion::Fifo | Criterion::Lifo => None,
+            Subject::Column => self.x.then_some("x stands before it already."),
+            Subject::Row => self.y.then_some("y stands before it already."),
+            Subject::Cell(_) | Subject::Arrival => None,
         };
-        self.learn(criterion);
+        self.learn(criterion.subject());
         note
     }
 
-    fn learn(&mut self, criterion: Criterion) {
-        match criterion {
-            Criterion::LowH | Criterion::HighH if self.h == Since::F => {}
-            Criterion::LowG | Criterion::HighG if self.g == Since::F => {}
-            Criterion::LowH | Criterion::HighH => self.h = Since::Named,
-            Criterion::LowG | Criterion::HighG => self.g = Since::Named,
-            Criterion::Cross => self.cross = true,
-            Criterion::LowX | Criterion::HighX => self.x = true,
-            Criterion::LowY | Criterion::HighY => self.y = true,
-            Criterion::Hash(_) => self.cell = Some(AFTER_HASH),
-            Criterion::Fifo | Criterion::Lifo => {}
+    fn learn(&mut self, subject: Subject) {
+        match subject {
+            Subject::H if self.h == Since::F => {}
+            Subject::G if self.g == Since::F => {}
+            Subject::H => self.h = Since::Named,
+            Subject::G => self.g = Since::Named,
+            Subject::Cross => self.cross = true,
+            Subject::Column => self.x = true,
+            Subject::Row => self.y = true,
+            Subject::Cell(reason) => self.cell = Some(reason),
+            Subject::Arrival => {}
         }
         if self.cell.is_none() && self.x && self.y && self.apart.by_column_and_row {
             self.cell = Some(AFTER_BOTH);
@@ -164,7 +163,7 @@ impl Known {
 
 #[cfg(test)]
 mod tests {
-    use super::{AFTER_BOTH, AFTER_HASH};
+    use super::AFTER_BOTH;
     use crate::priority::{Apart, Chain};
     use crate::search::Method;
 
@@ -251,7 +250,10 @@ mod tests {
             by_column_and_row: false,
             ..CELLS
         };
-        let (both, hash) = (Some(AFTER_BOTH), Some(AFTER_HASH));
+        let (both, hash) = (
+            Some(AFTER_BOTH),
+            Some("The hash before it already tells all cells apart."),
+        );
         let again = Some("y stands before it already.");
         let follows = Some("With equal x and y, cross is equal too: same order.");
         for (apart, words, expected) in [

@@ -11,7 +11,7 @@ mod idle;
 mod key;
 
 pub use chain::{Chain, ChainError, MAX_CHAIN};
-pub use criterion::Criterion;
+pub use criterion::{Criterion, Subject};
 pub use idle::Apart;
 pub use key::{Insertion, Key, Ranker, WideKey, scramble};
 

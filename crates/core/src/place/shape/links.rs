@@ -113,6 +113,15 @@ impl Links {
         })
     }
 
+    /// The nodes out of which an edge without a direction leads.
+    pub(crate) fn without_direction(&self) -> impl Iterator<Item = NodeId> {
+        let has_none = |node: &NodeId| {
+            let (edges, _) = self.graph.out_of(*node);
+            self.directions[edges].contains(&Self::NO_DIRECTION)
+        };
+        (0..self.nodes() as u32).map(NodeId).filter(has_none)
+    }
+
     /// How many edges there are.
     pub const fn edges(&self) -> usize {
         self.graph.count()
@@ -216,6 +225,8 @@ mod tests {
             (3, 5, Cost(9))
         );
         assert_eq!(links.cost(NodeId(1), Way(2)), Cost(2));
+        let without: Vec<_> = links.without_direction().collect();
+        assert_eq!(without, [NodeId(2)]);
     }
 
     #[test]

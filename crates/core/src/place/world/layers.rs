@@ -54,6 +54,99 @@ pub struct Layers {
     pub weights: Vec<u16>,
 }
 
+/// A layer that is a set of cells: what it is called, its limits, and where it is. Whatever reads, writes or checks
+/// worlds goes through [`CELL_SETS`].
+#[derive(Debug)]
+pub struct CellSet {
+    /// Its key, by which documents know it.
+    pub key: &'static str,
+    /// What one of its cells is called.
+    pub noun: &'static str,
+    /// What they are called together.
+    pub nouns: &'static str,
+    /// Whether cells of all floors can be in it, or those of the map alone.
+    pub has_floors: bool,
+    /// How many cells it can have, if not all.
+    pub most: Option<usize>,
+    /// Its permanent number, unless it goes with another layer, whose rules it has.
+    pub number: Option<u32>,
+    of: fn(&Layers) -> &Vec<NodeId>,
+    of_mut: fn(&mut Layers) -> &mut Vec<NodeId>,
+}
+
+/// A layer that is a digit for each cell, from the first on; missing cells have 0. See [`CellSet`].
+#[derive(Debug)]
+pub struct Digits {
+    /// Its key, by which documents know it.
+    pub key: &'static str,
+    /// What a digit is.
+    pub noun: &'static str,
+    /// What its cells are called together.
+    pub nouns: &'static str,
+    /// Its permanent number.
+    pub number: u32,
+    of: fn(&Layers) -> &Vec<u8>,
+    of_mut: fn(&mut Layers) -> &mut Vec<u8>,
+}
+
+/// The layers that are sets of cells.
+pub static CELL_SETS: &[CellSet] = &[
+    CellSet {
+        key: "stairs",
+        noun: "stair",
+        nouns: "stairs",
+        has_floors: true,
+        most: None,
+        number: None,
+        of: |layers| &layers.stairs,
+        of_mut: |layers| &mut layers.stairs,
+    },
+    CellSet {
+        key: "points",
+        noun: "way-point",
+        nouns: "way-points",
+        has_floors: false,
+        most: Some(MAX_POINTS),
+        number: Some(21),
+        of: |layers| &layers.points,
+        of_mut: |layers| &mut layers.points,
+    },
+];
+
+/// The layers that are digits.
+pub static DIGITS: &[Digits] = &[Digits {
+    key: "danger",
+    noun: "danger",
+    nouns: "cells in the list of danger",
+    number: 17,
+    of: |layers| &layers.danger,
+    of_mut: |layers| &mut layers.danger,
+}];
+
+impl CellSet {
+    /// The cells of these layers that are in it.
+    pub fn of<'a>(&self, layers: &'a Layers) -> &'a Vec<NodeId> {
+        (self.of)(layers)
+    }
+
+    /// The same, to be changed.
+    pub fn of_mut<'a>(&self, layers: &'a mut Layers) -> &'a mut Vec<NodeId> {
+        (self.of_mut)(layers)
+    }
+}
+
+impl Digits {
+    /// The digits of these layers.
+    pub fn of<'a>(&self, layers: &'a Layers) -> &'a Vec<u8> {
+        (self.of)(layers)
+    }
+
+    /// The same, to be changed.
+    pub fn of_mut<'a>(&self, layers: &'a mut Layers) -> &'a mut Vec<u8> {
+        (self.of_mut)(layers)
+    }
+}
+
 /// A player's knowledge: the cells painted as seen, and the scouts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Player {
@@ -176,14 +269,17 @@ impl Layers {
     /// Leaves out values that missing cells have anyway, and sorts sets of cells, each cell once. The world stays the
     /// same.
     pub fn tidy(&mut self, sides: (u32, u32)) {
-        let end = self.danger.iter().rposition(|&danger| danger > 0);
-        self.danger.truncate(end.map_or(0, |last| last + 1));
+        for layer in DIGITS {
+            let digits = layer.of_mut(self);
+            let end = digits.iter().rposition(|&digit| digit > 0);
+            digits.truncate(end.map_or(0, |last| last + 1));
+        }
         for player in &mut self.players {
             let end = player.seen.iter().rposition(|&is_seen| is_seen);
             player.seen.truncate(end.map_or(0, |last| last + 1));
         }
-        for cells in [&mut self.stairs, &mut self.points] {
-            make_set(cells);
+        for layer in CELL_SETS {
+            make_set(layer.of_mut(self));
         }
         passages::tidy(&mut self.passages, sides);
         self.weights.truncate(self.needed_weights());
@@ -191,12 +287,12 @@ impl Layers {
 
     /// Whether [`Layers::tidy`] would change nothing.
     pub fn is_tidy(&self, sides: (u32, u32)) -> bool {
-        let ascend = |cells: &[NodeId]| cells.is_sorted_by(|one, next| one < next);
+        let ascends = |layer: &CellSet| layer.of(self).is_sorted_by(|one, next| one < next);
         let mut seen = self.players.iter().map(|player| player.seen.last());
-        self.danger.last() != Some(&0)
+        let mut digits = DIGITS.iter().map(|layer| layer.of(self).last());
+        digits.all(|last| last != Some(&0))
             && seen.all(|last| last != Some(&false))
-            && ascend(&self.stairs)
-            && ascend(&self.points)
+            && CELL_SETS.iter().all(ascends)
             && {
                 let mut tidy = self.passages.clone();
                 passages::tidy(&mut tidy, sides);
@@ -218,20 +314,41 @@ impl Layers {
     /// # Errors
     /// [`LayersError`] names the part and the limit.
     pub fn check(&self, grid: &Grid) -> Result<(), LayersError> {
+        let Self {
+            shape,
+            sources,
+            players,
+            floors,
+            regions,
+            // Those of `DIGITS` and `CELL_SETS`.
+            danger: _,
+            stairs,
+            points: _,
+            // What is joined can't be wrong in itself, and passages have a check of their own.
+            wrap: _,
+            passages: _,
+            weights,
+        } = self;
         let count = |what, found, limit| match found > limit {
             true => Err(LayersError::Count { what, found, limit }),
             false => Ok(()),
         };
-        count("sources of danger", self.sources.len(), MAX_SOURCES)?;
-        count("players", self.players.len(), MAX_PLAYERS)?;
-        count("floors above the map", self.floors.len(), MAX_FLOORS)?;
-        count("way-points", self.points.len(), MAX_POINTS)?;
+        count("sources of danger", sources.len(), MAX_SOURCES)?;
+        count("players", players.len(), MAX_PLAYERS)?;
+        count("floors above the map", floors.len(), MAX_FLOORS)?;
+        let sets = || CELL_SETS.iter().map(|layer| (layer, layer.of(self)));
+        for (layer, set) in sets() {
+            count(layer.nouns, set.len(), layer.most.unwrap_or(usize::MAX))?;
+        }
         let floor = grid.cells().len();
-        let cells = floor * (self.floors.len() + 1);
+        let cells = floor * (floors.len() + 1);
         count("cells on all floors", cells, MAX_CELLS)?;
-        count("cells in the list of danger", self.danger.len(), cells)?;
+        let digits = || DIGITS.iter().map(|layer| (layer, layer.of(self)));
+        for (layer, digits) in digits() {
+            count(layer.nouns, digits.len(), cells)?;
+        }
         let map = (grid.width(), grid.height());
-        for (place, grid) in self.floors.iter().enumerate() {
+        for (place, grid) in floors.iter().enumerate() {
             let size = (grid.width(), grid.height());
             if size != map {
                 let floor = place + 1;
@@ -254,15 +371,17 @@ impl Layers {
                 limits: (least, most),
             }),
         };
-        if let Some(&most) = self.danger.iter().max() {
-            within("danger", most.into(), 0, 9)?;
+        for (layer, digits) in digits() {
+            if let Some(&most) = digits.iter().max() {
+                within(layer.noun, most.into(), 0, 9)?;
+            }
         }
-        for source in &self.sources {
+        for source in sources {
             inside("source of danger", source.at, cells)?;
             within("strength", source.strength.into(), 1, MAX_STRENGTH.into())?;
             within("range", source.range.into(), 1, MAX_RANGE.into())?;
         }
-        for player in &self.players {
+        for player in players {
             count("cells in a player's list", player.seen.len(), cells)?;
             count("scouts of a player", player.scouts.len(), MAX_SCOUTS)?;
             for scout in &player.scouts {
@@ -270,10 +389,13 @@ impl Layers {
                 within("range", scout.range.into(), 1, MAX_RANGE.into())?;
             }
         }
-        for &point in &self.points {
-            inside("way-point", point, floor)?;
+        for (layer, set) in sets().filter(|(layer, _)| layer.number.is_some()) {
+            let most = if layer.has_floors { cells } else { floor };
+            for &cell in set {
+                inside(layer.noun, cell, most)?;
+            }
         }
-        for &stair in &self.stairs {
+        for &stair in stairs {
             let above = NodeId(stair.0.saturating_add(floor as u32));
             let is_free = |cell: NodeId| cell.index() < cells && self.cell(grid, cell) > 0;
             if !is_free(stair) || !is_free(above) {
@@ -281,11 +403,11 @@ impl Layers {
             }
         }
         self.check_passages(grid, &inside)?;
-        count("weights", self.weights.len(), MAX_WEIGHTS)?;
-        for &weight in &self.weights {
+        count("weights", weights.len(), MAX_WEIGHTS)?;
+        for &weight in weights {
             within("weight", weight.into(), 1, MOST_WEIGHT.into())?;
         }
-        match (self.shape, &self.regions) {
+        match (shape, regions) {
             (Shape::Regions, None) => Err(LayersError::Regions(RegionsError::None)),
             _ => Ok(()),
         }

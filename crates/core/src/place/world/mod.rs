@@ -14,8 +14,8 @@ use std::sync::Arc;
 
 pub use grown::MAX_SIZE;
 pub use layers::{
-    Layers, LayersError, MAX_CELLS, MAX_FLOORS, MAX_PLAYERS, MAX_POINTS, MAX_SCOUTS, MAX_SOURCES,
-    Player,
+    CELL_SETS, CellSet, DIGITS, Digits, Layers, LayersError, MAX_CELLS, MAX_FLOORS, MAX_PLAYERS,
+    MAX_POINTS, MAX_SCOUTS, MAX_SOURCES, Player,
 };
 pub use passages::{
     MAX_PASSAGES, MAX_PORTAL_COST, MAX_PORTALS, MAX_WEIGHTS, MOST_WEIGHT, Pass, Passage,

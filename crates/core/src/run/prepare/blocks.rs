@@ -1,4 +1,4 @@
-//! Dead ends: nodes that no path from a start to a goal needs.
+//! Dead ends: nodes on no simple path from a start to a goal.
 
 use std::ops::ControlFlow;
 
@@ -8,8 +8,12 @@ use crate::memory::filled;
 use crate::sort::sort_by_number;
 use crate::space::{NodeId, Space, Way};
 
-/// The *needed* nodes: those on some path without repetition from a start to a goal. All others are dead
-/// ends, which a search can leave out without a change of its result.
+/// The *needed* nodes: those on some simple path from a start to a goal. All others are dead ends, which a search
+/// can leave out without a change of its result: whatever leaves a node for a dead end comes back to that node, at a
+/// cost.
+///
+/// Where turns cost, that isn't so in a dead end with a step that has no direction, such as a flight of stairs: a
+/// path that was there goes on in any direction without a turn. So [`Needed::keeping`] keeps such places.
 ///
 /// # The idea
 /// A space falls into *blocks*: any two nodes of a block are joined by two paths that share nothing
@@ -58,7 +62,8 @@ struct Search {
     /// By node, the least such place to which its branch has a step.
     low: Vec<u32>,
     parent: Vec<u32>,
-    /// By node, whether it is known to be an end or to have one hanging from it.
+    /// By node, whether it is known to be an end, or one that is kept, or to have such a node hanging from it; of a root,
+    /// whether it is a goal or kept.
     bears: Vec<bool>,
     /// Nodes that belong to no finished block yet, in order.
     stack: Vec<u32>,
@@ -77,11 +82,7 @@ impl Needed {
     pub fn new(islands: &Islands, ends: &Ends) -> Option<Self> {
         let nodes = islands.nodes();
         let starts = islands.starts_left(ends);
-        let mut needed = filled(nodes, false)?;
         let mut bears = filled(nodes, false)?;
-        for &start in &starts {
-            needed[start.index()] = ends.is_goal(start);
-        }
         for end in starts.iter().copied().chain(ends.goals()) {
             bears[end.index()] = true;
         }
@@ -90,6 +91,9 @@ impl Needed {
         sort_by_number(&mut roots, island);
         roots.dedup_by_key(|start| island(start));
         roots.reverse();
+        for root in &roots {
+            bears[root.index()] = ends.is_goal(*root);
+        }
         let search = Search {
             order: filled(nodes, 0)?,
             low: filled(nodes, 0)?,
@@ -102,12 +106,23 @@ impl Needed {
             to_try: Vec::new(),
         };
         Some(Self {
-            needed,
+            needed: filled(nodes, false)?,
             starts,
             free: islands.free(),
             roots,
             search: Some(Box::new(search)),
         })
+    }
+
+    /// Keeps these nodes, too, with all that lies on a simple path to them from a start that has a goal in its island.
+    #[must_use]
+    pub fn keeping(mut self, nodes: impl IntoIterator<Item = NodeId>) -> Self {
+        if let Some(search) = &mut self.search {
+            for node in nodes {
+                search.bears[node.index()] = true;
+            }
+        }
+        self
     }
 
     /// Looks at no more than `budget` nodes; true when all are known.
@@ -122,6 +137,7 @@ impl Needed {
                 None if left == 0 => return false,
                 None => {
                     left -= 1;
+                    self.needed[root.index()] = search.bears[root.index()];
                     search.enter(space, root, root)
                 }
             };
@@ -271,11 +287,22 @@ mod tests {
     use crate::space::Adjacency;
 
     fn needed(nodes: usize, roads: &[(u32, u32)], ends: &Ends, budget: u64) -> Needed {
+        needed_keeping(nodes, roads, ends, budget, &[])
+    }
+
+    fn needed_keeping(
+        nodes: usize,
+        roads: &[(u32, u32)],
+        ends: &Ends,
+        budget: u64,
+        kept: &[u32],
+    ) -> Needed {
         let both = roads.iter().flat_map(|&(a, b)| [(a, b, 1), (b, a, 1)]);
         let graph = Adjacency::new(nodes, both).unwrap();
         let mut islands = Islands::new(nodes).unwrap();
         assert!(islands.run(&graph, |_| true, u64::MAX));
-        let mut needed = Needed::new(&islands, ends).unwrap();
+        let needed = Needed::new(&islands, ends).unwrap();
+        let mut needed = needed.keeping(kept.iter().map(|&node| NodeId(node)));
         while !needed.run(&graph, budget) {}
         needed
     }
@@ -300,6 +327,24 @@ mod tests {
             assert_eq!(list(2, &[2], budget), (vec![2], Some(5)));
             assert_eq!(list(2, &[5, 2], budget), (vec![2, 3, 4, 5], Some(2)));
         }
+    }
+
+    #[test]
+    fn what_is_kept_is_needed_with_all_that_leads_there() {
+        let kept = |ends: &Ends, kept: &[u32]| {
+            let needed = needed_keeping(6, &BOW, ends, 3, kept);
+            let list = (0..6).filter(|&node| needed.contains(NodeId(node)));
+            list.collect::<Vec<_>>()
+        };
+        let ends = Ends::new(NodeId(0), NodeId(1));
+        assert_eq!(kept(&ends, &[]), [0, 1, 2]);
+        assert_eq!(kept(&ends, &[3]), [0, 1, 2, 3, 4]);
+        assert_eq!(kept(&ends, &[5, 1]), [0, 1, 2, 3, 4, 5]);
+        let tail = Ends::new(NodeId(5), NodeId(4));
+        assert_eq!(kept(&tail, &[5]), [4, 5]);
+        let same = Ends::new(NodeId(2), NodeId(2));
+        assert_eq!(kept(&same, &[2]), [2]);
+        assert_eq!(kept(&same, &[1]), [0, 1, 2]);
     }
 
     #[test]

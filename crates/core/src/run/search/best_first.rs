@@ -28,7 +28,8 @@ use crate::trace::Trace;
 ///
 /// This is the loop that Dijkstra's algorithm, greedy best-first search, A\* and weighted A\*
 /// share; only f differs, and f lives in the problem's [`Ranker`](crate::priority::Ranker). The goal is tested when it is
-/// expanded, or when it is inserted with [`Stop::Generated`].
+/// expanded, or when it is inserted with [`Stop::Generated`]; with [`Stop::All`], too, it ends at a goal that is
+/// expanded. For all costs ask about [`Ends::without_goal`](crate::ends::Ends::without_goal).
 ///
 /// Order and ties: nodes leave OPEN by the ranker's total order, so the events are the same
 /// whatever `F` is and however the run is cut into budgets.

@@ -128,6 +128,15 @@ impl Steps {
             .with_goals(goals)
     }
 
+    /// The places from which a step without a direction leads, such as a flight of stairs.
+    pub(crate) fn without_direction(&self) -> impl Iterator<Item = NodeId> {
+        let links = match self {
+            Self::Links(links) => Some(links),
+            _ => None,
+        };
+        links.into_iter().flat_map(Links::without_direction)
+    }
+
     /// Counts a path: asked for one step after another, from place to place, it gives each step's cost, or `None`
     /// where there is no such step. Of parallel steps the cheapest counts, then the first.
     pub(crate) fn along(&self) -> impl Fn(NodeId, NodeId) -> Option<Cost> {

@@ -8,7 +8,7 @@ use tiebreak::plane::{Falloff, MAX_RANGE, MAX_STRENGTH, Scout, Source};
 use tiebreak::shape::Shape;
 use tiebreak::space::NodeId;
 use tiebreak::world::{
-    Layers, MAX_CELLS, MAX_FLOORS, MAX_PASSAGES, MAX_PLAYERS, MAX_POINTS, MAX_PORTAL_COST,
+    CELL_SETS, DIGITS, Layers, MAX_CELLS, MAX_FLOORS, MAX_PASSAGES, MAX_PLAYERS, MAX_PORTAL_COST,
     MAX_PORTALS, MAX_SCOUTS, MAX_SOURCES, MAX_WEIGHTS, MOST_WEIGHT, Passage, Player,
 };
 
@@ -19,13 +19,22 @@ use super::value::{Form, Object, Value};
 use super::{named, weight};
 use crate::{FileError, text};
 
-/// The keys of a page's world: those of a file's world, then the map and more ends.
-pub(super) const PAGE_KEYS: &[&str] = &[
-    "shape", "danger", "sources", "players", "floors", "stairs", "points", "regions", "wrap",
-    "passages", "weights", "map", "starts", "goals", "beside",
-];
+/// The keys of a file's world.
+pub(super) fn keys() -> Vec<&'static str> {
+    let mut keys = vec!["shape"];
+    keys.extend(DIGITS.iter().map(|layer| layer.key));
+    keys.extend(["sources", "players", "floors"]);
+    keys.extend(CELL_SETS.iter().map(|layer| layer.key));
+    keys.extend(["regions", "wrap", "passages", "weights"]);
+    keys
+}
 
-const KEYS: &[&str] = PAGE_KEYS.split_at(PAGE_KEYS.len() - 4).0;
+/// The keys of a page's world: those of a file's world, then the map and more ends.
+pub(super) fn page_keys() -> Vec<&'static str> {
+    let mut keys = keys();
+    keys.extend(["map", "starts", "goals", "beside"]);
+    keys
+}
 
 /// The most borders and routes of regions.
 const MAX_BORDERS: usize = 1 << 20;
@@ -41,7 +50,7 @@ pub(super) struct Floors {
 
 /// Reads the layers of a world on this map.
 pub(super) fn read(value: &impl Value, grid: &Grid) -> Result<Layers, FileError> {
-    let object = value.object("a world", KEYS)?;
+    let object = value.object("a world", &keys())?;
     let mut layers = Layers {
         shape: shape(&object)?,
         ..Layers::default()
@@ -184,14 +193,20 @@ impl Floors {
         world: &Object<V>,
         layers: &mut Layers,
     ) -> Result<(), FileError> {
-        if let Some(rows) = world.given("danger") {
+        for layer in DIGITS {
+            let Some(rows) = world.given(layer.key) else {
+                continue;
+            };
             let digit = |letter| match letter {
                 '.' => Some(0),
                 '1'..='9' => Some(letter as u8 - b'0'),
                 _ => None,
             };
-            let known = "danger is . (none) or 1 to 9";
-            layers.danger = self.rows(rows, "the danger, a list of rows", digit, known)?;
+            let (noun, known) = (
+                format!("the {}, a list of rows", layer.noun),
+                format!("{} is . (none) or 1 to 9", layer.noun),
+            );
+            *layer.of_mut(layers) = self.rows(rows, &noun, digit, &known)?;
         }
         if let Some(list) = world.given("sources") {
             let noun = "the sources of danger, a list";
@@ -206,14 +221,18 @@ impl Floors {
                 Ok(())
             })?;
         }
-        if let Some(list) = world.given("stairs") {
-            let noun = "the stairs, a list of cells";
-            layers.stairs = self.places(list, noun, "a stair", self.cells())?;
-        }
-        if let Some(list) = world.given("points") {
-            let map = Self { count: 1, ..self };
-            let noun = "the way-points, a list of cells";
-            layers.points = map.places(list, noun, "a way-point", MAX_POINTS)?;
+        for layer in CELL_SETS {
+            let Some(list) = world.given(layer.key) else {
+                continue;
+            };
+            let count = if layer.has_floors { self.count } else { 1 };
+            let floors = Self { count, ..self };
+            let (noun, name) = (
+                format!("the {}, a list of cells", layer.nouns),
+                format!("a {}", layer.noun),
+            );
+            let most = layer.most.unwrap_or(floors.cells());
+            *layer.of_mut(layers) = floors.places(list, &noun, &name, most)?;
         }
         if let Some(wrap) = world.given("wrap") {
             layers.wrap = named(wrap, "wrap")?;

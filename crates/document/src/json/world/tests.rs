@@ -133,9 +133,11 @@ fn what_version_1_does_not_have_is_refused_there() {
 fn every_mistake_in_a_world_has_its_place_and_limit() {
     let many = |one: &str, count: usize| format!("[{}]", vec![one; count].join(","));
     let source = r#"{"at":[0,0],"strength":1,"range":1}"#;
+    let known = world::keys().join(", ");
+    let unknown = format!("column 11: there is \"weather\"; a world has {known}.");
     for (world, expected) in [
         ("[]".into(), "column 10: there is []; it should be a world, in { and }."),
-        (r#"{"weather": 1}"#.into(), "column 11: there is \"weather\"; a world has shape, danger, sources, players, floors, stairs, points, regions, wrap, passages, weights."),
+        (r#"{"weather": 1}"#.into(), unknown.as_str()),
         (r#"{"shape": "round"}"#.into(), "column 20: there is no shape \"round\"; there are square, hex, triangle, regions."),
         (r#"{"shape": "regions"}"#.into(), "column 10: there are no regions."),
         (r#"{"danger": [".x."]}"#.into(), "column 24: there is \"x\"; danger is . (none) or 1 to 9."),

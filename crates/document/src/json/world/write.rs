@@ -7,7 +7,7 @@ use tiebreak::grid::Grid;
 use tiebreak::plane::{Falloff, Source};
 use tiebreak::shape::{Border, Origin, Regions, Shape};
 use tiebreak::space::NodeId;
-use tiebreak::world::{Layers, Passage, Player, Wrap};
+use tiebreak::world::{CELL_SETS, DIGITS, Layers, Passage, Player, Wrap};
 
 use crate::json::letter;
 
@@ -71,22 +71,23 @@ fn members(grid: &Grid, layers: &Layers) -> Vec<String> {
     };
     let Layers {
         shape,
-        danger,
         sources,
         players,
         floors,
-        stairs,
-        points,
         regions: all,
         wrap,
         passages,
         weights,
+        ..
     } = layers;
     add(*shape != Shape::Square, "shape", &|| format!("\"{shape}\""));
-    add(!danger.is_empty(), "danger", &|| {
-        let digit = |&digit: &u8| if digit == 0 { '.' } else { letter_of(digit) };
-        rows(danger.iter().map(digit), width, '.', 6)
-    });
+    for layer in DIGITS {
+        let digits = layer.of(layers);
+        add(!digits.is_empty(), layer.key, &|| {
+            let digit = |&digit: &u8| if digit == 0 { '.' } else { letter_of(digit) };
+            rows(digits.iter().map(digit), width, '.', 6)
+        });
+    }
     add(!sources.is_empty(), "sources", &|| {
         lines(sources.iter().map(|it| source(grid, it)), 6)
     });
@@ -100,12 +101,13 @@ fn members(grid: &Grid, layers: &Layers) -> Vec<String> {
         };
         lines(floors.iter().map(cells), 6)
     });
-    let cells = |cells: &[NodeId]| {
-        let cells = cells.iter().map(|&it| cell(grid, it, &[]));
-        format!("[{}]", joined(cells))
-    };
-    add(!stairs.is_empty(), "stairs", &|| cells(stairs));
-    add(!points.is_empty(), "points", &|| cells(points));
+    for layer in CELL_SETS {
+        let cells = layer.of(layers);
+        add(!cells.is_empty(), layer.key, &|| {
+            let cells = cells.iter().map(|&it| cell(grid, it, &[]));
+            format!("[{}]", joined(cells))
+        });
+    }
     add(all.is_some(), "regions", &|| {
         all.as_ref().map_or(String::new(), regions)
     });

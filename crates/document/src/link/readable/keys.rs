@@ -69,14 +69,14 @@ pub(super) fn check(key: &str, value: &str) -> Result<(), String> {
 
 /// Why a value without a key is refused: no sender writes one.
 pub(super) fn missing() -> String {
-    let keys = PLAIN.into_iter().chain(world::KEYS).chain(journey::KEYS);
+    let keys = PLAIN.into_iter().chain(world::keys()).chain(journey::KEYS);
     let keys: Vec<_> = keys.collect();
     let keys = keys.join(", ");
     format!("There is no such key; there are {keys} and a to l for lanes.")
 }
 
 fn ours() -> impl Iterator<Item = &'static str> {
-    let new = world::KEYS.into_iter().chain(journey::KEYS);
+    let new = world::keys().chain(journey::KEYS);
     new.chain(PLAIN).chain(LANES).chain(OF_THE_PAGE)
 }
 

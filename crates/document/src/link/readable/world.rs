@@ -9,16 +9,19 @@ use tiebreak::shape::regions::MAX_BORDER;
 use tiebreak::shape::{Areas, Border, MAX_PLACES, Origin, Regions};
 use tiebreak::space::NodeId;
 use tiebreak::world::{
-    Layers, LayersError, MAX_CELLS, MAX_FLOORS, MAX_PASSAGES, MAX_PLAYERS, MAX_POINTS,
+    CELL_SETS, DIGITS, Layers, LayersError, MAX_CELLS, MAX_FLOORS, MAX_PASSAGES, MAX_PLAYERS,
     MAX_PORTAL_COST, MAX_PORTALS, MAX_SCOUTS, MAX_SOURCES, MAX_WEIGHTS, MOST_WEIGHT, Passage,
     Player,
 };
 
 /// The keys of worlds, each after those that it needs.
-pub(super) const KEYS: [&str; 14] = [
-    "shape", "regions", "floors", "danger", "sources", "players", "stairs", "points", "wrap",
-    "passages", "weights", "beside", "starts", "goals",
-];
+pub(super) fn keys() -> impl Iterator<Item = &'static str> {
+    let digits = DIGITS.iter().map(|layer| layer.key);
+    let sets = CELL_SETS.iter().map(|layer| layer.key);
+    let first = ["shape", "regions", "floors"].into_iter().chain(digits);
+    let then = first.chain(["sources", "players"]).chain(sets);
+    then.chain(["wrap", "passages", "weights", "beside", "starts", "goals"])
+}
 
 /// A map for regions that stand without one: as large as their areas, or as their places need.
 pub(super) fn map(text: &str) -> Result<(Option<Beginning>, Generated), String> {
@@ -50,15 +53,6 @@ pub(super) fn set(document: &mut Document, key: &str, text: &str) -> Result<(), 
             let floors = floors.into_iter().map(|rows| floor(grid, rows));
             layers.floors = floors.collect::<Result<_, _>>()?;
         }
-        "danger" => {
-            let digit = |letter| match letter {
-                '.' => Some(0),
-                '1'..='9' => Some(letter as u8 - b'0'),
-                _ => None,
-            };
-            let known = ". for none and 1 to 9";
-            layers.danger = rows(grid, floors, text, digit, known)?;
-        }
         "sources" => {
             let sources = list(text, "sources of danger", MAX_SOURCES)?;
             let sources = sources.into_iter().map(|it| source(grid, floors, it));
@@ -69,8 +63,6 @@ pub(super) fn set(document: &mut Document, key: &str, text: &str) -> Result<(), 
             let players = players.into_iter().map(|it| player(grid, floors, it));
             layers.players = players.collect::<Result<_, _>>()?;
         }
-        "stairs" => layers.stairs = cells(grid, floors, text, usize::MAX)?,
-        "points" => layers.points = cells(grid, 1, text, MAX_POINTS)?,
         "wrap" => layers.wrap = read(text)?,
         "passages" => {
             let passages = list(text, "passages", MAX_PASSAGES + MAX_PORTALS)?;
@@ -94,7 +86,7 @@ pub(super) fn set(document: &mut Document, key: &str, text: &str) -> Result<(), 
                 }
             }
         }
-        _ => {
+        "starts" | "goals" => {
             let ends = list(text, key, usize::MAX)?;
             let ends = ends.into_iter().map(|it| end(grid, layers, it));
             let ends = ends.collect::<Result<Vec<_>, _>>()?;
@@ -107,6 +99,22 @@ pub(super) fn set(document: &mut Document, key: &str, text: &str) -> Result<(), 
             match key {
                 "starts" => document.starts = ends,
                 _ => document.goals = ends,
+            }
+        }
+        _ => {
+            for layer in DIGITS.iter().filter(|layer| layer.key == key) {
+                let digit = |letter| match letter {
+                    '.' => Some(0),
+                    '1'..='9' => Some(letter as u8 - b'0'),
+                    _ => None,
+                };
+                let known = ". for none and 1 to 9";
+                *layer.of_mut(layers) = rows(grid, floors, text, digit, known)?;
+            }
+            for layer in CELL_SETS.iter().filter(|layer| layer.key == key) {
+                let floors = if layer.has_floors { floors } else { 1 };
+                let most = layer.most.unwrap_or(usize::MAX);
+                *layer.of_mut(layers) = cells(grid, floors, text, most)?;
             }
         }
     }

@@ -8,7 +8,7 @@ use tiebreak::grid::Grid;
 use tiebreak::plane::{Falloff, Source};
 use tiebreak::shape::{Border, Origin, Regions, Shape};
 use tiebreak::space::NodeId;
-use tiebreak::world::{Passage, Player, Wrap};
+use tiebreak::world::{CELL_SETS, DIGITS, Passage, Player, Wrap};
 
 /// A text that [`parse`](super::parse) reads back: title, map, layers, ends, journey and lanes. The view isn't kept.
 ///
@@ -47,19 +47,22 @@ pub fn write(document: &Document) -> Option<String> {
         add("shape", layers.shape.to_string());
     }
     let width = grid.width() as usize;
-    let danger = layers.danger.iter().map(|&digit| match digit {
-        0 => '.',
-        digit => (b'0' + digit) as char,
-    });
-    add("danger", padded(danger, width, '.'));
+    for layer in DIGITS {
+        let digits = layer.of(layers).iter().map(|&digit| match digit {
+            0 => '.',
+            digit => (b'0' + digit) as char,
+        });
+        add(layer.key, padded(digits, width, '.'));
+    }
     let end = |&end: &NodeId| world::written(grid, layers, end);
     let cell = |cell: NodeId| world::written_cell(grid, cell);
     add("sources", joined(&layers.sources, |it| source(cell, it)));
     let players = &layers.players;
     add("players", joined(players, |it| player(cell, width, it)));
     add("floors", joined(&layers.floors, rows));
-    add("stairs", joined(&layers.stairs, |&stair| cell(stair)));
-    add("points", joined(&layers.points, |&point| cell(point)));
+    for layer in CELL_SETS {
+        add(layer.key, joined(layer.of(layers), |&it| cell(it)));
+    }
     add(
         "regions",
         layers.regions.as_ref().map_or(String::new(), regions),

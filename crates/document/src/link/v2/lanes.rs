@@ -1,14 +1,16 @@
 //! Part 24: the lanes' new fields.
 
 use super::NUMBERS;
-use super::values::{FIRST, Value, Values, number_of};
+use super::values::{Field, Values};
 use crate::link::coder::{Coder, HALF};
 use crate::link::{LinkError, v1};
 use tiebreak::config::Config;
+use tiebreak::fields::Value;
+use tiebreak::priority::Chain;
 
 /// Codes the new fields of the body's lanes.
 pub(super) fn lanes(coder: &mut dyn Coder, given: &[Config]) -> Result<Vec<Config>, LinkError> {
-    let mut before = Values(FIRST);
+    let mut before = Values::first();
     let mut lanes = Vec::with_capacity(given.len());
     for lane in given {
         before = fields(coder, &Values::of(lane), &before)?;
@@ -32,27 +34,45 @@ fn fields(coder: &mut dyn Coder, given: &Values, before: &Values) -> Result<Valu
     let mut changed = changed.into_iter();
     let mut least = 0;
     for _ in 0..count {
-        let number = number_of(changed.next().unwrap_or(0));
+        let number = given.0[changed.next().unwrap_or(0)].0;
         let number = coder.below(NUMBERS, number);
         // Each word at most once, or a short text could ask for billions.
         if number < least {
             return Err(LinkError::Damaged);
         }
         least = number + 1;
-        let place = (0..values.0.len()).find(|&place| number_of(place) == number);
-        let place = place.ok_or(LinkError::Newer)?;
-        values.0[place] = value_of(coder, &given.0[place], &values.0[place])?;
+        let place = values.0.binary_search_by_key(&number, |field| field.0);
+        let place = place.map_err(|_| LinkError::Newer)?;
+        let (field, like) = (&given.0[place].1, &mut values.0[place].1);
+        *like = field_of(coder, field, like)?;
     }
     Ok(values)
 }
 
+/// Codes a field of the same kind as `like`.
+fn field_of(coder: &mut dyn Coder, given: &Field, like: &Field) -> Result<Field, LinkError> {
+    Ok(match (given, like) {
+        (&Field::Plain(given), &Field::Plain(like)) => Field::Plain(value_of(coder, given, like)?),
+        (Field::Plain(_), Field::Ties(_)) => Field::Ties(ties_of(coder, None)?),
+        (Field::Ties(chain), _) => Field::Ties(ties_of(coder, chain.as_ref())?),
+    })
+}
+
+/// Codes a chain, if there is one.
+fn ties_of(coder: &mut dyn Coder, given: Option<&Chain>) -> Result<Option<Chain>, LinkError> {
+    match coder.bit(HALF, given.is_some()) {
+        true => v1::new_chain(coder, given).map(Some),
+        false => Ok(None),
+    }
+}
+
 /// Codes a value of the same kind as `like`.
-fn value_of(coder: &mut dyn Coder, given: &Value, like: &Value) -> Result<Value, LinkError> {
-    let given_number = match *given {
+fn value_of(coder: &mut dyn Coder, given: Value, like: Value) -> Result<Value, LinkError> {
+    let number = |value| match value {
         Value::Word(number) | Value::Number(number) => number,
         Value::Optional(number) => number.unwrap_or(0),
-        Value::Ties(_) => 0,
     };
+    let given_number = number(given);
     Ok(match like {
         Value::Word(_) => Value::Word(coder.below(NUMBERS, given_number)),
         Value::Number(_) => Value::Number(coder.number(8, given_number)?),
@@ -60,17 +80,6 @@ fn value_of(coder: &mut dyn Coder, given: &Value, like: &Value) -> Result<Value,
             let is_there = coder.bit(HALF, matches!(given, Value::Optional(Some(_))));
             Value::Optional(match is_there {
                 true => Some(coder.number(8, given_number)?),
-                false => None,
-            })
-        }
-        Value::Ties(_) => {
-            let chain = match given {
-                Value::Ties(chain) => chain.as_ref(),
-                _ => None,
-            };
-            let is_there = coder.bit(HALF, chain.is_some());
-            Value::Ties(match is_there {
-                true => Some(v1::new_chain(coder, chain)?),
                 false => None,
             })
         }

@@ -1,4 +1,4 @@
-//! Parts 16 to 22: the layers of a richer world.
+//! Parts 16 to 22, and those of later cell sets and digits: the layers of a richer world.
 
 use super::cells::{count, gaps, list, place, plane};
 use super::{number, regions};
@@ -11,7 +11,7 @@ use tiebreak::plane::{Falloff, Scout, Source};
 use tiebreak::shape::Shape;
 use tiebreak::space::NodeId;
 use tiebreak::world::{
-    Layers, MAX_CELLS, MAX_FLOORS, MAX_PLAYERS, MAX_POINTS, MAX_SCOUTS, MAX_SOURCES, Player,
+    CELL_SETS, DIGITS, Layers, MAX_CELLS, MAX_FLOORS, MAX_PLAYERS, MAX_SCOUTS, MAX_SOURCES, Player,
 };
 
 /// The numbers of the parts that layers need.
@@ -19,14 +19,18 @@ pub(super) fn needed(layers: &Layers) -> Vec<u32> {
     let has_floors = !layers.floors.is_empty() || !layers.stairs.is_empty();
     let parts = [
         (number::SHAPE, layers.shape != Shape::Square),
-        (number::DANGER, !layers.danger.is_empty()),
         (number::SOURCES, !layers.sources.is_empty()),
         (number::PLAYERS, !layers.players.is_empty()),
         (number::FLOORS, has_floors),
-        (number::POINTS, !layers.points.is_empty()),
         (number::REGIONS, layers.regions.is_some()),
     ];
-    let parts = parts.into_iter().filter(|&(_, is_needed)| is_needed);
+    let digits = DIGITS
+        .iter()
+        .map(|it| (it.number, !it.of(layers).is_empty()));
+    let sets = CELL_SETS.iter();
+    let sets = sets.filter_map(|it| Some((it.number?, !it.of(layers).is_empty())));
+    let parts = parts.into_iter().chain(digits).chain(sets);
+    let parts = parts.filter(|&(_, is_needed)| is_needed);
     parts.map(|(number, _)| number).collect()
 }
 
@@ -47,17 +51,12 @@ pub(super) fn part(
         .map_or(&mut unread, |document| &mut document.layers);
     match number {
         number::SHAPE => read.shape = shape(coder, given.shape)?,
-        number::DANGER => read.danger = danger(coder, map, &given.danger)?,
         number::SOURCES => read.sources = sources(coder, map, &given.sources)?,
         number::PLAYERS => read.players = players(coder, map, &given.players)?,
         number::FLOORS => {
             read.floors = floors(coder, map, &given.floors)?;
-            let count = read.floors.len().max(given.floors.len());
-            let cells = (count + 1) * size(map) as usize;
+            let cells = cells(map, read, given);
             read.stairs = gaps(coder, &given.stairs, cells, cells)?;
-        }
-        number::POINTS => {
-            read.points = gaps(coder, &given.points, size(map) as usize, MAX_POINTS)?;
         }
         number::REGIONS => {
             let made = regions::regions(coder, map, given.regions.as_ref())?;
@@ -65,9 +64,30 @@ pub(super) fn part(
                 read.regions = Some(made.regions()?);
             }
         }
-        _ => return Err(LinkError::Newer),
+        _ => {
+            let mut digits = DIGITS.iter();
+            let mut sets = CELL_SETS.iter();
+            if let Some(layer) = digits.find(|layer| layer.number == number) {
+                *layer.of_mut(read) = self::digits(coder, map, layer.of(given))?;
+            } else if let Some(layer) = sets.find(|layer| layer.number == Some(number)) {
+                let cells = match layer.has_floors {
+                    true => cells(map, read, given),
+                    false => size(map) as usize,
+                };
+                let most = layer.most.unwrap_or(cells);
+                *layer.of_mut(read) = gaps(coder, layer.of(given), cells, most)?;
+            } else {
+                return Err(LinkError::Newer);
+            }
+        }
     }
     Ok(())
+}
+
+/// The cells of all floors: those that were read, or those that are given to a writer.
+fn cells(map: (u32, u32), read: &Layers, given: &Layers) -> usize {
+    let above = read.floors.len().max(given.floors.len());
+    (above + 1) * size(map) as usize
 }
 
 /// The cells of a floor.
@@ -82,20 +102,20 @@ fn shape(coder: &mut dyn Coder, given: Shape) -> Result<Shape, LinkError> {
     shape.ok_or(LinkError::Newer)
 }
 
-fn danger(coder: &mut dyn Coder, map: (u32, u32), given: &[u8]) -> Result<Vec<u8>, LinkError> {
+fn digits(coder: &mut dyn Coder, map: (u32, u32), given: &[u8]) -> Result<Vec<u8>, LinkError> {
     let floors = given.len().div_ceil(size(map) as usize).max(1) as u32;
     let floors = coder.below(MAX_FLOORS as u32 + 1, floors - 1) + 1;
-    let is_dangerous = plane(coder, map, floors, given.iter().map(|&danger| danger > 0))?;
-    let mut danger = list(size(map) as usize * floors as usize)?;
-    for (cell, bit) in is_dangerous.rows().enumerate() {
-        let digit = given.get(cell).map_or(1, |&danger| danger.max(1));
-        danger.push(if bit == 1 { digit } else { 0 });
+    let is_there = plane(coder, map, floors, given.iter().map(|&digit| digit > 0))?;
+    let mut digits = list(size(map) as usize * floors as usize)?;
+    for (cell, bit) in is_there.rows().enumerate() {
+        let digit = given.get(cell).map_or(1, |&digit| digit.max(1));
+        digits.push(if bit == 1 { digit } else { 0 });
     }
-    drop(is_dangerous);
-    v1::weights(coder, map.0 as usize, &mut danger)?;
-    let end = danger.iter().rposition(|&danger| danger > 0);
-    danger.truncate(end.map_or(0, |last| last + 1));
-    Ok(danger)
+    drop(is_there);
+    v1::weights(coder, map.0 as usize, &mut digits)?;
+    let end = digits.iter().rposition(|&digit| digit > 0);
+    digits.truncate(end.map_or(0, |last| last + 1));
+    Ok(digits)
 }
 
 fn sources(

@@ -26,14 +26,12 @@ const NUMBERS: u32 = 64;
 /// The part of the lanes' new fields.
 const LANES: u32 = 24;
 
-/// The parts of richer worlds.
+/// The parts of richer worlds and journeys, but for those of cell sets and digits, which have their numbers beside them.
 mod number {
     pub(super) const SHAPE: u32 = 16;
-    pub(super) const DANGER: u32 = 17;
     pub(super) const SOURCES: u32 = 18;
     pub(super) const PLAYERS: u32 = 19;
     pub(super) const FLOORS: u32 = 20;
-    pub(super) const POINTS: u32 = 21;
     pub(super) const REGIONS: u32 = 22;
     pub(super) const ENDS: u32 = 23;
     pub(super) const WRAP: u32 = 28;
@@ -81,7 +79,7 @@ fn has_new_lane(document: &Document) -> bool {
     document.lanes.iter().any(Config::is_new)
 }
 
-/// The numbers of the parts that a document needs.
+/// The numbers of the parts that a document needs, ascending.
 fn needed(document: &Document) -> Vec<u32> {
     let mut parts = layers::needed(&document.layers);
     if ends::are_needed(document) {
@@ -94,6 +92,7 @@ fn needed(document: &Document) -> Vec<u32> {
     parts.extend(policies::are_needed(document).then_some(number::POLICIES));
     parts.extend(passages::needed(&document.layers));
     parts.extend(document.beside.is_some().then_some(number::BESIDE));
+    parts.sort_unstable();
     parts
 }
 

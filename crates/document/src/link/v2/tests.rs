@@ -1,10 +1,16 @@
 //! Forged links: parts that no writer writes.
 
+use super::values::Values;
 use super::*;
 use crate::link::coder::HALF;
 use crate::link::{decode, encode, text64};
+use tiebreak::cost::CostModel;
+use tiebreak::fields::{Choice, Fields, Key, Refused};
 use tiebreak::grid::MAX_SIDE;
+use tiebreak::heuristic::Heuristic;
+use tiebreak::search::Stop;
 use tiebreak::shape::Shape;
+use tiebreak::world::{CELL_SETS, DIGITS};
 
 /// A link of an empty map of this size, both its ends at its first cell, with the usual lane and these parts.
 fn forged(side: u32, parts: impl Fn(&mut Encoder)) -> Result<Document, LinkError> {
@@ -38,9 +44,25 @@ fn a_part_is_read() {
     assert_eq!(decode(&encode(&read).unwrap()), Ok(read));
 }
 
+/// The numbers of the fields that hold words and that any lane has, with how many words each has.
+struct Words(Vec<(u32, u32)>);
+
+impl Fields for Words {
+    fn choice(&mut self, key: &'static Key, choice: Choice<'_>) -> Result<(), Refused> {
+        let is_of_a_method = Config::default().method_keys().contains(&key);
+        let lasting = key.lasting.as_ref().filter(|_| !is_of_a_method);
+        let count = choice.set.names.len() as u32;
+        self.0.extend(lasting.map(|it| (it.number, count)));
+        Ok(())
+    }
+}
+
 #[test]
 fn parts_and_words_without_a_meaning_come_from_a_newer_version() {
-    for number in (0..16).chain(27..28).chain(32..64) {
+    let sets = CELL_SETS.iter().filter_map(|layer| layer.number);
+    let digits = DIGITS.iter().map(|layer| layer.number);
+    let parts: Vec<u32> = (16..27).chain(28..32).chain(sets).chain(digits).collect();
+    for number in (0..NUMBERS).filter(|number| !parts.contains(number)) {
         let read = one(8, number, |_| {});
         assert_eq!(read, Err(LinkError::Newer), "{number}");
     }
@@ -67,12 +89,20 @@ fn parts_and_words_without_a_meaning_come_from_a_newer_version() {
             encoder.below(NUMBERS, value);
         })
     };
-    for number in (18..32).chain(52..64) {
+    let known = Values::first();
+    let is_known = |number| known.0.iter().any(|field| field.0 == number);
+    for number in (0..NUMBERS).filter(|&number| !is_known(number)) {
         assert_eq!(field(number, 1), Err(LinkError::Newer), "{number}");
     }
-    let words = [(34, 3), (35, 3), (37, 3), (38, 3), (39, 10)];
-    let later = [(43, 5), (47, 2), (48, 2), (50, 3)];
-    for (number, value) in words.into_iter().chain(later) {
+    let mut words = Words(Vec::new());
+    Config::default().tell(&mut words).unwrap();
+    let heuristics = Heuristic::ALL.iter().map(|it| it.number());
+    words.0.push((39, heuristics.max().unwrap() + 1));
+    let costs = CostModel::ALL.iter().map(|it| it.number());
+    words.0.push((43, costs.max().unwrap() + 1));
+    let stops = Stop::ALL.iter().map(|it| it.number());
+    words.0.push((50, stops.max().unwrap() + 1));
+    for (number, value) in words.0 {
         assert!(field(number, value - 1).is_ok(), "{number}");
         assert_eq!(field(number, value), Err(LinkError::Newer), "{number}");
     }

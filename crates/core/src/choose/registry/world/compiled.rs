@@ -167,7 +167,8 @@ fn is_consistent(plan: &Plan, config: &Config) -> bool {
     }
     let is_squares = plan.scenario.world().layers().shape == Shape::Square;
     match config.heuristic {
-        Heuristic::True => true,
+        // Where no path leads h is 0, and a passage may lead there one way.
+        Heuristic::True => !plan.scenario.world().has_one_ways(),
         _ if config.overlooks_portals(plan.scenario.world()) => false,
         Heuristic::Landmarks => true,
         Heuristic::Coarse | Heuristic::CoarseLow | Heuristic::Squared => false,

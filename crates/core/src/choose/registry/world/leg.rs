@@ -193,7 +193,13 @@ impl Leg {
     fn among(&mut self, islands: &Arc<Islands>) -> Option<Stage> {
         self.work += islands.work();
         Some(match self.plan.config().outlook.skip {
-            Skip::DeadEnds => Stage::Needed(Box::new(Needed::new(islands, &self.ends)?)),
+            Skip::DeadEnds => {
+                let needed = Needed::new(islands, &self.ends)?;
+                Stage::Needed(Box::new(match self.plan.config().turn_cost() {
+                    0 => needed,
+                    _ => needed.keeping(self.plan.steps.without_direction()),
+                }))
+            }
             _ => self.leave(&islands.starts_left(&self.ends)),
         })
     }

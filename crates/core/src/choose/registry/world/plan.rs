@@ -164,12 +164,17 @@ impl Plan {
         steps_of_h_in(self.config(), &self.view)
     }
 
-    /// An estimate by a formula.
+    /// An estimate by a formula, where diagonals alternate that of states of parity 0.
     pub(super) fn plain(&self, heuristic: Heuristic) -> Plain<'_> {
         let slope = self.slope();
         let plain = Plain::new(self.layout(), heuristic, self.steps_of_h(), slope);
         let world = self.scenario.world();
         let plain = plain.wrapped(world.layers().wrap);
+        let plain = if self.has_parity() {
+            plain.at_parity(0)
+        } else {
+            plain
+        };
         match self.config().outlook.portals {
             Portals::Ignored => plain,
             Portals::Counted => {

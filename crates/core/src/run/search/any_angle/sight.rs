@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::cost::Cost;
+use crate::cost::{Cost, cost_of_line};
 use crate::grid::{Corners, Grid, Moves, MovesRule};
 use crate::plane::{Point, Walk, corners_on_lines};
 use crate::space::NodeId;
@@ -43,8 +43,8 @@ use crate::space::NodeId;
 pub struct Sight {
     grid: Arc<Grid>,
     corners: Corners,
-    /// D².
-    squared: u64,
+    /// D.
+    straight: u64,
 }
 
 impl Sight {
@@ -59,7 +59,7 @@ impl Sight {
         Self {
             grid: Arc::clone(moves.grid()),
             corners: corners_on_lines(moves.rule()),
-            squared: straight * straight,
+            straight,
         }
     }
 
@@ -83,10 +83,10 @@ impl Sight {
     #[inline]
     pub const fn length(&self, from: Point, to: Point) -> Cost {
         let (dx, dy) = (from.0.abs_diff(to.0) as u64, from.1.abs_diff(to.1) as u64);
-        // Below 2^60: D is below 2^19, and the distances are below 2^11.
-        let square = self.squared * (dx * dx + dy * dy);
-        let root = square.isqrt();
-        Cost(root + (root * root < square) as u64)
+        let squared = dx * dx + dy * dy;
+        let root = cost_of_line(self.straight, squared, 1);
+        let square = self.straight as u128 * (self.straight * squared) as u128;
+        Cost(root + ((root as u128 * root as u128) < square) as u64)
     }
 
     /// Whether two points see one another.

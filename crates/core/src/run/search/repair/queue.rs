@@ -6,7 +6,7 @@
 use std::cmp::Ordering;
 
 use crate::memory::filled;
-use crate::priority::{Chain, Criterion, scramble};
+use crate::priority::{Chain, Criterion, Subject};
 use crate::space::NodeId;
 
 /// More than any cost or key of a node in OPEN, and less than 2^53, so that it is the same as a number on a
@@ -29,7 +29,8 @@ pub(super) struct Queue {
     entries: Vec<Entry>,
     /// By node: its place in the heap, or `NOWHERE`.
     places: Vec<u32>,
-    last: Last,
+    /// The criterion that decides if all before are equal.
+    last: Criterion,
     /// How many sequence numbers have been given.
     arrivals: u64,
 }
@@ -40,14 +41,6 @@ pub(super) struct Queue {
 /// No key is too large: see `bounds_hold` in the tests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Entry([u64; 3]);
-
-/// The criterion that decides if all before are equal.
-#[derive(Clone, Copy, Debug)]
-enum Last {
-    Hash(u32),
-    Fifo,
-    Lifo,
-}
 
 const NOWHERE: u32 = u32::MAX;
 const CHILDREN: usize = 4;
@@ -86,33 +79,13 @@ impl Entry {
     }
 }
 
-impl Last {
-    fn of(chain: &Chain) -> Self {
-        let mut criteria = chain.criteria().iter();
-        let decides = criteria.find_map(|&criterion| Self::of_one(criterion));
-        decides.unwrap_or(Self::Lifo)
-    }
-
-    /// What a criterion decides, if it tells all nodes apart.
-    const fn of_one(criterion: Criterion) -> Option<Self> {
-        match criterion {
-            Criterion::Hash(seed) => Some(Self::Hash(seed)),
-            Criterion::Fifo => Some(Self::Fifo),
-            Criterion::Lifo => Some(Self::Lifo),
-            Criterion::LowH | Criterion::HighH | Criterion::LowG | Criterion::HighG => None,
-            Criterion::LowX | Criterion::HighX | Criterion::LowY | Criterion::HighY => None,
-            Criterion::Cross => None,
-        }
-    }
-}
-
 /// Whether a chain compares the cross product where it can matter: before what tells all nodes apart.
 pub(super) fn compares_cross(chain: &Chain) -> bool {
     let mut matter = chain
         .criteria()
         .iter()
-        .take_while(|&&criterion| Last::of_one(criterion).is_none());
-    matter.any(|&criterion| criterion == Criterion::Cross)
+        .take_while(|criterion| !criterion.tells_cells_apart());
+    matter.any(|criterion| criterion.subject() == Subject::Cross)
 }
 
 impl Queue {
@@ -121,10 +94,12 @@ impl Queue {
     pub(super) fn new(nodes: usize, chain: &Chain) -> Option<Self> {
         let mut entries = Vec::new();
         entries.try_reserve_exact(nodes).ok()?;
+        let mut criteria = chain.criteria().iter();
+        let last = criteria.find(|criterion| criterion.tells_cells_apart());
         Some(Self {
             entries,
             places: filled(nodes, NOWHERE)?,
-            last: Last::of(chain),
+            last: last.copied().unwrap_or(Criterion::Lifo),
             arrivals: 0,
         })
     }
@@ -152,10 +127,13 @@ impl Queue {
     /// Puts a node in, or puts it again, by the next sequence number.
     pub(super) fn put(&mut self, node: NodeId, key: Key, cross: u64) {
         const NEWEST: u64 = (1 << Entry::LAST_BITS) - 1;
-        let last = match self.last {
-            Last::Hash(seed) => scramble(node.0, seed).into(),
-            Last::Fifo => self.arrivals,
-            Last::Lifo => NEWEST - self.arrivals,
+        let value = match self.last.subject() {
+            Subject::Cell(_) => self.last.of_cell(node.0).into(),
+            _ => self.arrivals,
+        };
+        let last = match self.last.is_high_first() {
+            true => NEWEST - value,
+            false => value,
         };
         // Sequence numbers don't run out within days.
         self.arrivals = (self.arrivals + 1).min(NEWEST);
@@ -234,6 +212,7 @@ mod tests {
     use crate::cost::CostModel;
     use crate::generate::Random;
     use crate::grid::{MAX_SIDE, MAX_WEIGHT};
+    use crate::priority::scramble;
 
     fn chain(words: &str) -> Chain {
         Chain::parse(words.split_whitespace()).unwrap()
