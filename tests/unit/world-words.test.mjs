@@ -5,6 +5,7 @@ import { corners } from "../../www/src/state/corners.ts";
 import { CellColours } from "../../www/src/view/cell-colours.ts";
 import { PALETTES } from "../../www/src/view/palette.ts";
 import { isExact, learn, planesOf } from "../../www/src/view/world-planes.ts";
+import { readout } from "../../www/src/words/readout.ts";
 import { readPlace, typedPlace } from "../../www/src/words/typed-place.ts";
 import { factsAt, worldSaid } from "../../www/src/words/world-words.ts";
 
@@ -169,4 +170,17 @@ test("what joins and parts places is announced", () => {
   assert.equal(said({ weights: [2, 12] }), "Weights count 1: 2, 2: 12.");
   assert.equal(said({ weights: undefined }), "Weights count themselves.");
   assert.equal(said({ beside: 4 }), "Searches end beside the goal.");
+});
+
+test("the line about a cell has what its ground counts", () => {
+  const cells = new Uint8Array(25).fill(1);
+  cells[7] = 2;
+  cells[8] = 3;
+  cells[9] = 0;
+  const line = (weights, cell) => readout(field({ weights }, cells), cell, null, null);
+  assert.equal(line([2, 12], 6), "(1, 1), weight 1 counts 2");
+  assert.equal(line([2, 12], 7), "(2, 1), weight 2 counts 12");
+  assert.equal(line([2, 12], 8), "(3, 1), weight 3");
+  assert.equal(line([2, 12], 9), "(4, 1)  wall");
+  assert.equal(line(undefined, 6), "(1, 1)");
 });

@@ -23,7 +23,7 @@ export function readout(
   if (cell === null || cell >= doc.cells.length) return "";
   const place = say(shapeOf(doc).name(cell));
   const value = doc.cells[cell] ?? 0;
-  const ground = value < 2 ? "" : `, ${say("weight {}", value)}`;
+  const ground = groundOf(value, doc);
   if (result?.journey) {
     const wall = value === 0 ? ["wall"] : [];
     const all = [...wall, ...facts(doc, cell, result, step)];
@@ -45,4 +45,11 @@ export function readout(
     say(`parent ${info.parent === null ? "none" : shapeOf(doc).name(info.parent)}`),
     ...(info.again === 1 ? [say("reopened")] : []),
   ].join("  ");
+}
+
+/** The weight of a cell, if it isn't plain ground, and what it counts if that isn't its weight. */
+function groundOf(value: number, { world }: Doc) {
+  const counted = world?.weights?.[value - 1] ?? value;
+  if (counted !== value) return `, ${say("weight {} counts {}", value, counted)}`;
+  return value < 2 ? "" : `, ${say("weight {}", value)}`;
 }
