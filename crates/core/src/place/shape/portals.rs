@@ -1,9 +1,10 @@
 //! Portals: edges between squares wherever they lie.
 
+use crate::sort::sort_by_number;
 use crate::space::NodeId;
 
 /// An edge from a square to any other one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Portal {
     /// Where it begins.
     pub from: NodeId,
@@ -22,7 +23,9 @@ impl Portals {
     /// The cheapest of these between each two places.
     pub fn new(portals: impl IntoIterator<Item = Portal>) -> Self {
         let mut all: Vec<_> = portals.into_iter().collect();
-        all.sort_unstable();
+        sort_by_number(&mut all, |portal| portal.cost.into());
+        sort_by_number(&mut all, |portal| portal.to.0);
+        sort_by_number(&mut all, |portal| portal.from.0);
         all.dedup_by_key(|portal| (portal.from, portal.to));
         Self(all)
     }

@@ -5,6 +5,7 @@
 use super::{Eyes, World};
 use crate::ends::Ends;
 use crate::grid::Counts;
+use crate::sort::sort_by_number;
 
 /// The largest side of an agent, in cells.
 pub const MAX_SIZE: u32 = 16;
@@ -82,7 +83,7 @@ impl Blocks {
     pub(super) fn grow_ground(&self, weights: &mut [u8], counts: &Counts) {
         // The weights by what they count, so that a later one counts as much or more; walls last.
         let mut order: Vec<u8> = (1..=9).collect();
-        order.sort_by_key(|&weight| counts.count(weight));
+        sort_by_number(&mut order, |&weight| counts.count(weight).into());
         order.push(0);
         let mut ranks = [0; 10];
         for (rank, &weight) in (0..).zip(&order) {

@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::passages::{
     self, MAX_PASSAGES, MAX_PORTAL_COST, MAX_PORTALS, MAX_WEIGHTS, MOST_WEIGHT, Passage,
+    tidy_passages,
 };
 use crate::grid::{Grid, MAX_SIDE, Wrap};
 use crate::plane::{MAX_RANGE, MAX_STRENGTH, Scout, Source};
@@ -281,7 +282,7 @@ impl Layers {
         for layer in CELL_SETS {
             make_set(layer.of_mut(self));
         }
-        passages::tidy(&mut self.passages, sides);
+        tidy_passages(&mut self.passages, sides);
         self.weights.truncate(self.needed_weights());
     }
 
@@ -295,7 +296,7 @@ impl Layers {
             && CELL_SETS.iter().all(ascends)
             && {
                 let mut tidy = self.passages.clone();
-                passages::tidy(&mut tidy, sides);
+                tidy_passages(&mut tidy, sides);
                 tidy == self.passages
             }
             && self.weights.len() == self.needed_weights()

@@ -19,6 +19,7 @@ pub use layers::{
 };
 pub use passages::{
     MAX_PASSAGES, MAX_PORTAL_COST, MAX_PORTALS, MAX_WEIGHTS, MOST_WEIGHT, Pass, Passage,
+    tidy_passages,
 };
 pub use view::{Eyes, View};
 

@@ -1,9 +1,8 @@
 //! Passages between cells, borders that wrap, and what weights count.
 
-use std::collections::BTreeMap;
-
 use crate::grid::{Direction, MAX_COUNT};
-use crate::named::named;
+use crate::named::{Named, named};
+use crate::sort::sort_by_number;
 use crate::space::NodeId;
 
 /// The most passages with a cost.
@@ -19,7 +18,6 @@ pub const MOST_WEIGHT: u16 = MAX_COUNT;
 
 named! {
     /// Which ways a passage leads.
-    #[derive(PartialOrd, Ord)]
     pub enum Pass, "way of a passage" {
         /// None: it is a thin wall.
         None: "none", "a thin wall", "No step crosses this edge.";
@@ -32,7 +30,7 @@ named! {
 
 /// A passage: it joins two cells that share an edge and says which of their steps are left, or leads from one cell to any
 /// other at a cost of its own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Passage {
     /// The cell that it leads from.
     pub from: NodeId,
@@ -79,9 +77,9 @@ impl Passage {
 }
 
 /// Says the same with as few passages as can be, in the one order that documents have: each edge once, then the portals.
-pub(super) fn tidy(passages: &mut Vec<Passage>, sides: Sides) {
+pub fn tidy_passages(passages: &mut Vec<Passage>, sides: Sides) {
     // By edge, from the cell to its west or north: whether the step there and the step back are taken away.
-    let mut edges: BTreeMap<[NodeId; 2], [bool; 2]> = BTreeMap::new();
+    let mut edges: Vec<([NodeId; 2], [bool; 2])> = Vec::new();
     let mut portals = Vec::new();
     for passage in passages.drain(..) {
         let Passage {
@@ -98,9 +96,8 @@ pub(super) fn tidy(passages: &mut Vec<Passage>, sides: Sides) {
             (_, Pass::Both) if cost.is_none() => {}
             (Some(is_back), way) => {
                 let edge = if is_back { [to, from] } else { [from, to] };
-                let lost = edges.entry(edge).or_default();
-                lost[0] |= way == Pass::None || is_back;
-                lost[1] |= way == Pass::None || !is_back;
+                let is_wall = way == Pass::None;
+                edges.push((edge, [is_wall || is_back, is_wall || !is_back]));
             }
             (None, Pass::None) if cost.is_some() => {}
             (None, Pass::Both) if from > to => portals.push(Passage {
@@ -111,6 +108,15 @@ pub(super) fn tidy(passages: &mut Vec<Passage>, sides: Sides) {
             (None, _) => portals.push(passage),
         }
     }
+    sort_by_number(&mut edges, |(edge, _)| edge[1].0);
+    sort_by_number(&mut edges, |(edge, _)| edge[0].0);
+    edges.dedup_by(|next, first| {
+        let is_same = next.0 == first.0;
+        if is_same {
+            first.1 = [first.1[0] || next.1[0], first.1[1] || next.1[1]];
+        }
+        is_same
+    });
     passages.extend(edges.into_iter().map(|([from, to], lost)| match lost {
         [false, _] => Passage {
             from,
@@ -131,8 +137,16 @@ pub(super) fn tidy(passages: &mut Vec<Passage>, sides: Sides) {
             cost: None,
         },
     }));
-    passages.sort_unstable();
-    portals.sort_unstable();
+    sort(passages);
+    sort(&mut portals);
     portals.dedup();
     passages.append(&mut portals);
+}
+
+/// By where they lead from, then by where they lead to, then by their other words.
+fn sort(passages: &mut [Passage]) {
+    sort_by_number(passages, |it| it.way.index() as u32);
+    sort_by_number(passages, |it| it.cost.map_or(0, u32::from));
+    sort_by_number(passages, |it| it.to.0);
+    sort_by_number(passages, |it| it.from.0);
 }

@@ -18,6 +18,7 @@ use crate::Document;
 use tiebreak::config::Config;
 use tiebreak::grid::{Grid, Neighbourhood};
 use tiebreak::named::Numbered;
+use tiebreak::sort::sort_by_number;
 use tiebreak::space::NodeId;
 
 /// How many numbers there are for parts, for a lane's fields and for a word.
@@ -92,7 +93,7 @@ fn needed(document: &Document) -> Vec<u32> {
     parts.extend(policies::are_needed(document).then_some(number::POLICIES));
     parts.extend(passages::needed(&document.layers));
     parts.extend(document.beside.is_some().then_some(number::BESIDE));
-    parts.sort_unstable();
+    sort_by_number(&mut parts, |&part| part);
     parts
 }
 

@@ -5,10 +5,11 @@ use super::{number, word};
 use crate::Document;
 use crate::link::LinkError;
 use crate::link::coder::{Coder, HALF};
+use tiebreak::sort::make_set;
 use tiebreak::space::NodeId;
 use tiebreak::world::{
     Layers, MAX_PASSAGES, MAX_PORTAL_COST, MAX_PORTALS, MAX_WEIGHTS, MOST_WEIGHT, Pass, Passage,
-    Wrap,
+    Wrap, tidy_passages,
 };
 
 /// The numbers of the parts that layers need.
@@ -96,7 +97,7 @@ fn passages(
         let walls = edges.clone().filter(|it| it.way == Pass::None);
         let walls = walls.filter(|it| room.direction(it) == Some(direction));
         let mut cells: Vec<_> = walls.map(|it| it.from).collect();
-        cells.sort_unstable();
+        make_set(&mut cells);
         let mut cells = cells.into_iter().peekable();
         let bits = (0..room.cells()).map(|cell| cells.next_if_eq(&NodeId(cell)).is_some());
         let plane = plane(coder, room.sides, room.floors, bits)?;
@@ -108,12 +109,12 @@ fn passages(
     let one_ways = edges.filter(|it| it.way == Pass::One);
     let steps = one_ways.filter_map(|it| Some(NodeId(4 * it.from.0 + room.direction(it)?)));
     let mut steps: Vec<_> = steps.collect();
-    steps.sort_unstable();
+    make_set(&mut steps);
     for step in gaps(coder, &steps, 4 * room.cells() as usize, MAX_PASSAGES)? {
         let from = NodeId(step.0 / 4);
         add(&mut passages, from, room.after(from, step.0 % 4), Pass::One)?;
     }
-    passages.sort_unstable();
+    tidy_passages(&mut passages, room.sides);
     let portals: Vec<_> = given.iter().filter(|it| it.cost.is_some()).collect();
     for place in 0..count(coder, portals.len(), MAX_PORTALS)? {
         let given = portals.get(place);

@@ -6,6 +6,7 @@ use tiebreak::fields::{Choice, Fields, Key, Range, Refused, Value};
 use tiebreak::named::Numbered;
 use tiebreak::priority::Chain;
 use tiebreak::search::Stop;
+use tiebreak::sort::sort_by_number;
 
 /// The number of a method that version 1 doesn't have, or 0.
 const METHOD: u32 = 0;
@@ -35,12 +36,14 @@ impl Values {
     pub(super) fn first() -> Self {
         let keys = Config::default().keys();
         let lasting = keys.iter().filter_map(|key| key.lasting.as_ref());
-        let plain = |number, value| (number, Field::Plain(value));
-        let mut values: Vec<_> = lasting.map(|it| plain(it.number, it.first)).collect();
-        values.extend([METHOD, HEURISTIC, COSTS, STOP].map(|number| plain(number, Value::Word(0))));
-        values.push((CHAIN, Field::Ties(None)));
-        values.sort_by_key(|field| field.0);
-        Self(values)
+        let mut values: Vec<_> = lasting.map(|it| (it.number, it.first)).collect();
+        values.extend([METHOD, HEURISTIC, COSTS, STOP].map(|number| (number, Value::Word(0))));
+        sort_by_number(&mut values, |field| field.0);
+        let plain = |(number, value)| (number, Field::Plain(value));
+        let mut fields: Vec<_> = values.into_iter().map(plain).collect();
+        let place = fields.partition_point(|field| field.0 < CHAIN);
+        fields.insert(place, (CHAIN, Field::Ties(None)));
+        Self(fields)
     }
 
     pub(super) fn of(lane: &Config) -> Self {
