@@ -153,7 +153,7 @@ const answered = {
   plan,
   rows: rows(),
   words: ["astar[f,fifo]", "dijkstra"],
-  unit: (costs) => (costs === "sqrt2" ? 33461 : 10000),
+  unit: ({ costs }) => (costs === "sqrt2" ? 33461 : 10000),
   again: { version: "1.2.3", seed: 5, command: "tiebreak batch a.scen" },
 };
 

@@ -169,7 +169,7 @@ test("batches on worlds are those of the command line", () => {
     const words = new analysis.Sums(configs).lanes();
     const { units } = tiebreak.catalogue();
     const again = { version: "", seed: 7, command: null };
-    const csv = toCsv({ plan, rows, words, unit: (costs) => units[costs], again });
+    const csv = toCsv({ plan, rows, words, unit: ({ costs }) => units[costs], again });
     const between = (line) => line.slice(line.indexOf(",") + 1, line.lastIndexOf(","));
     const lines = csv.split("\r\n").map((line) => line.replace('"tiebreak , seed 7"', ""));
     const told = lines.map(between);

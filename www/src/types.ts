@@ -513,6 +513,8 @@ export interface Extra {
   block?: number;
   /** the side of an agent of several cells */
   size?: number;
+  /** whether searchers are the states of cells by how many diagonals came before: even ones 0, odd ones 1 */
+  parity?: true;
 }
 
 /**

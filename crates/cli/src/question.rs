@@ -2,9 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde::Serialize;
 use tiebreak::config::Config;
 use tiebreak::ends::Ends;
+use tiebreak::grid::Neighbourhood;
 use tiebreak::scenario::Scenario;
 use tiebreak::space::NodeId;
 use tiebreak::world::World;
@@ -53,6 +55,18 @@ pub(crate) struct EndParts {
     /// file's, or far from the start]
     #[arg(long, value_name = "X,Y", value_parser = named)]
     to: Vec<Named>,
+    /// Ends searches beside the goals, where one step in a direction would lead to one: 4 or 8 directions, or 0 for the goals
+    /// themselves; goals may then be walls [default: the file's]
+    #[arg(long, value_name = "DIRECTIONS", value_parser = beside())]
+    beside: Option<Beside>,
+}
+
+/// By which steps searches end beside the goals, if they do.
+#[derive(Clone, Copy)]
+struct Beside(Option<Neighbourhood>);
+
+fn beside() -> impl TypedValueParser<Value = Beside> {
+    PossibleValuesParser::new(["0", "4", "8"]).map(|word| Beside(word.parse().ok()))
 }
 
 /// A world, its ends and the searches that answer.
@@ -146,7 +160,7 @@ pub(crate) fn document(path: &Path, parts: &Parts) -> Result<Saved, Failure> {
 impl EndParts {
     /// Whether there is nothing to replace.
     pub(crate) fn is_empty(&self) -> bool {
-        self.from.is_empty() && self.to.is_empty()
+        self.from.is_empty() && self.to.is_empty() && self.beside.is_none()
     }
 
     /// Replaces the ends of a file's document.
@@ -167,6 +181,9 @@ impl EndParts {
         }
         if let Some((goal, more)) = replace(&self.to, "--to")? {
             (document.goal, document.goals) = (goal, more);
+        }
+        if let Some(Beside(beside)) = self.beside {
+            document.beside = beside;
         }
         Ok(())
     }

@@ -6,7 +6,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use tiebreak::grid::Grid;
 use tiebreak::shape::Shape;
 use tiebreak::space::NodeId;
-use tiebreak::world::World;
+use tiebreak::world::{World, Wrap};
 use tiebreak_document::Document;
 use tiebreak_files::Opened;
 
@@ -14,12 +14,15 @@ use crate::failure::Failure;
 use crate::opened::{bytes, world};
 use crate::places::{Named, named};
 
-/// The shape and the floors that a map is given before the question.
+/// The shape, the joined borders and the floors that a map is given before the question.
 #[derive(Default, clap::Args)]
 pub(crate) struct Shaped {
     /// The shape of the map's cells; the map may have nothing beside it
     #[arg(long, value_name = "SHAPE", value_parser = shape())]
     shape: Option<Shape>,
+    /// The borders of the map that are joined; the map may have nothing beside it
+    #[arg(long, value_name = "BORDERS", value_parser = wrap())]
+    wrap: Option<Wrap>,
     /// A map of the same size, which becomes the next floor; may be repeated
     #[arg(long = "floor", value_name = "MAP")]
     floors: Vec<PathBuf>,
@@ -35,20 +38,26 @@ fn shape() -> impl TypedValueParser<Value = Shape> {
     PossibleValuesParser::new(names).try_map(|name| name.parse::<Shape>())
 }
 
+fn wrap() -> impl TypedValueParser<Value = Wrap> {
+    let names = Wrap::ALL.iter().map(|wrap| wrap.name());
+    PossibleValuesParser::new(names).try_map(|name| name.parse::<Wrap>())
+}
+
 impl Shaped {
-    /// Gives a file's document the shape and the floors.
+    /// Gives a file's document the shape, the borders and the floors.
     pub(crate) fn apply(&self, path: &Path, document: &mut Document) -> Result<(), Failure> {
-        let is_wanted = self.shape.is_some() || !self.floors.is_empty();
+        let is_wanted = self.shape.is_some() || self.wrap.is_some() || !self.floors.is_empty();
         if !is_wanted {
             return Ok(());
         }
         if !document.layers.is_empty() {
             return Err(Failure::Usage(format!(
-                "--shape and --floor are for a map with nothing beside it, and {} has more.",
+                "--shape, --wrap and --floor are for a map with nothing beside it, and {} has more.",
                 path.display()
             )));
         }
         document.layers.shape = self.shape.unwrap_or_default();
+        document.layers.wrap = self.wrap.unwrap_or_default();
         for path in &self.floors {
             document.layers.floors.push(floor(path)?);
             let checked = document.layers.check(&document.grid);

@@ -6,6 +6,7 @@ use super::held::frame;
 use super::repair::Repaired;
 use super::{Budget, Journey, Plan, Policy};
 use tiebreak::config::{self, Config, Graph, Outlook, Portals, Skip, Smooth};
+use tiebreak::cost::CostModel;
 use tiebreak::ends::Ends;
 use tiebreak::grid::{Grid, Neighbourhood};
 use tiebreak::heuristic::{Heuristic, Nudge};
@@ -84,13 +85,15 @@ pub(super) fn unlike_units(
         skip,
         graph,
         portals,
+        size,
         ..
     } = config.outlook;
     let options = &config.options;
     let has_players = player > 0 || !world.layers().players.is_empty();
     let asks_more =
         portals == Portals::Ignored || turn > 0 || smooth != Smooth::None || skip != Skip::None;
-    let asks_more = asks_more || config.is_open_ended();
+    let is_alternate = config.moves.costs == CostModel::Alternate;
+    let asks_more = asks_more || config.is_open_ended() || size > 1 || is_alternate;
     let is_cut = options.pruning != Pruning::None || options.beam > 0 || options.limit > 0;
     [
         (
@@ -102,7 +105,7 @@ pub(super) fn unlike_units(
             "Journeys need a map without wrapping, passages and weights of its own.",
         ),
         (
-            ends.pair().is_none() || has_players || asks_more,
+            ends.pair().is_none() || ends.is_beside().is_some() || has_players || asks_more,
             "A unit has one start, one goal and no turn penalty: leave the rest to the policy.",
         ),
         (

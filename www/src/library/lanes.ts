@@ -6,6 +6,7 @@ import { fieldsOf, foundFor, goalsOf, prepareFields } from "../journey/fields.ts
 import { Lanes } from "../journey/lanes.ts";
 import { Tape } from "../journey/tape.ts";
 import { unitsOf } from "../journey/units.ts";
+import { unitOf } from "../state/config.ts";
 import { toLink } from "../state/document.ts";
 import { resultOf } from "../state/journey-result.ts";
 import { lend, unlessRefused } from "../task/faults.ts";
@@ -103,7 +104,7 @@ function play(
       const run = { lane: number, work: WORK, ticks: TICKS };
       tape.add(lanes.reply({ run }).news);
     }
-    const result = resultOf(doc, lane, tape, catalogue.units[lane.config.costs] ?? 1);
+    const result = resultOf(doc, lane, tape, unitOf(lane.config, catalogue));
     if (lane.policy?.plan === "field") {
       const goals = goalsOf(doc);
       fieldsOf(tape).ask = async (tick) => {

@@ -10,6 +10,7 @@ import { fieldsOf, foundFor, goalsOf, prepareFields } from "../journey/fields.ts
 import { cellsAt } from "../journey/ground.ts";
 import { unitsOf } from "../journey/units.ts";
 import type { Action } from "../state/actions.ts";
+import { unitOf } from "../state/config.ts";
 import { toLink } from "../state/document.ts";
 import { resultOf } from "../state/journey-result.ts";
 import { firstView } from "../state/look.ts";
@@ -83,7 +84,7 @@ export async function look(
     const events = eventsFor(1, searches.events);
     const found = await stage.journeys.look(number, search, events);
     if (found === null || stage.doc !== doc) return;
-    const unit = searches.engine.catalogue.units[lane.config.costs] ?? 1;
+    const unit = unitOf(lane.config, searches.engine.catalogue);
     dispatch({ type: "plan", doc: documentOf(doc, lane, found, unit) });
   } catch (error) {
     searches.fault((error as Error).message);
@@ -201,7 +202,7 @@ class Stage {
       }
       if (idle && uses) this.policies.answers.set(lane.id, { idle, uses });
       const expanded = tape.counts?.expanded ?? 0;
-      const unit = searches.engine.catalogue.units[lane.config.costs] ?? 1;
+      const unit = unitOf(lane.config, searches.engine.catalogue);
       const result = error === null ? resultOf(doc, lane, tape, unit) : null;
       if (result?.journey && lane.policy?.plan === "field")
         result.journey.prepare = (tick) => prepareFields(tape, tick);

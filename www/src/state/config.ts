@@ -20,6 +20,16 @@ export function isNew(config: LaneConfig, { settings, newer }: Catalogue) {
   return Object.entries(config).some(isLater);
 }
 
+/** How many cost units the number 1 of a lane's costs has: with a pair of its own, as many as keep the pair's order. */
+export function unitOf(
+  { costs, diagonal }: LaneConfig,
+  { units, settings }: Pick<Catalogue, "units" | "settings">,
+) {
+  if (costs !== "own") return units[costs] ?? 1;
+  const { most = 1, usual = 1 } = settings["diagonal"] ?? {};
+  return Math.floor(most / Number(diagonal ?? usual));
+}
+
 /** Whether a configuration prepares something before its search. */
 export function prepares(config: LaneConfig, catalogue: Pick<Catalogue, "prepares">) {
   const isPreparing = ([key, value]: [string, unknown]) =>

@@ -87,8 +87,9 @@ function inside(context: CanvasRenderingContext2D, scene: Scene, replay: Replay)
   const block = grid.visible(size);
   if ((block.right - block.left) * (block.bottom - block.top) > MOST) return;
   const colourOf = cellColours.painter(scene);
+  const hasSides = replay.trace.searchers === 2 && !scene.result?.extra?.parity;
   const isSecond = (cell: number) =>
-    replay.trace.searchers === 2 && replay.state(cell) === CLOSED && replay.whoAt(cell) === 1;
+    hasSides && replay.state(cell) === CLOSED && replay.whoAt(cell) === 1;
   const marked: Map<string, number[]> = new Map([
     [colours.ink, []],
     [colours.chalk, []],

@@ -46,8 +46,9 @@ function order(result: Result, other: Result, name: string, step: number | null)
 }
 
 /** The nodes over which a lane's search goes, in English words. */
-export function spaceOf({ trace, figures }: Result) {
+export function spaceOf({ trace, figures, extra }: Result) {
   if (trace.searchers === STATES) return "cells by the direction of arrival";
+  if (extra?.parity) return "cells by the number of diagonals, even or odd";
   if (figures.links !== undefined) return "way-points";
   return figures.coarse ? "gates and cells between them" : "cells";
 }

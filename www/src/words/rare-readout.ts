@@ -13,11 +13,15 @@ function plainly({ step, state }: CellInfo) {
 
 export const rareReadout = {
   /** A cell's standing, and for which searcher. */
-  standing: (info: CellInfo, { trace, figures }: Result): string[] => {
+  standing: (info: CellInfo, { trace, figures, extra }: Result): string[] => {
     const change = CHANGES.get(info.again ?? 0)?.text;
     const stands = [change ?? [], standing(info.kind) ?? plainly(info)].flat();
     if (trace.searchers === STATES) return [...stands, arrival(info.who)];
     if (trace.searchers === 1) return stands;
+    if (extra?.parity) {
+      const count = info.who === 0 ? "an even number of diagonals" : "an odd number of diagonals";
+      return [...stands, `after ${count}`];
+    }
     if (figures.coarse) return [...stands, info.who === 0 ? "gate to gate" : "inside a cluster"];
     return [...stands, `from the ${info.who === 0 ? "start" : "goal"}`];
   },

@@ -26,7 +26,8 @@ export function marksOf(results: Result[]): string[] {
   const crosses = new Set([...CROSSES].flatMap(([kind, text]) => (kinds.has(kind) ? text : [])));
   const marks = [];
   const hasSides = results.some(
-    ({ trace, figures }) => trace.searchers === 2 && figures.coarse === undefined,
+    ({ trace, figures, extra }) =>
+      trace.searchers === 2 && figures.coarse === undefined && !extra?.parity,
   );
   if (hasSides) marks.push("hatched: from the goal");
   if (has(({ meeting }) => meeting)) marks.push("ring: where the sides meet");

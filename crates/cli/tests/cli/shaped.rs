@@ -78,6 +78,20 @@ fn maps_become_floors_that_stairs_join() {
 }
 
 #[test]
+fn borders_are_joined_and_searches_end_beside_a_wall() {
+    let map = beginners();
+    let lane = "--lane astar+moves:4 --json --path";
+    let wrapped = format!("--wrap columns --from 1,2 --to 5,2 {lane}");
+    let solved = with(&map, &["solve"], &wrapped).json();
+    assert_eq!(solved["lanes"][0]["cost"], 3 * 33461);
+    let path = json!([[1, 2], [0, 2], [6, 2], [5, 2]]);
+    assert_eq!(solved["lanes"][0]["path"], path);
+    let beside = format!("--from 1,2 --to 3,2 --beside 4 {lane}");
+    let solved = with(&map, &["solve"], &beside).json();
+    assert_eq!(solved["lanes"][0]["path"], json!([[1, 2], [2, 2]]));
+}
+
+#[test]
 fn problems_of_a_scen_are_asked_on_hexagons() {
     let map = beginners();
     let scen = format!("version 1\n0\t{map}\t7\t5\t1\t2\t5\t2\t6.8\n");

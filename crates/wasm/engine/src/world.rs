@@ -81,6 +81,9 @@ impl Run {
         if has_blocks || outlook.graph == Graph::Clusters {
             set(&extra, "block", &outlook.block.into())?;
         }
+        if self.scenario.config().has_parity(self.scenario.world()) {
+            set(&extra, "parity", &true.into())?;
+        }
         if outlook.size > 1 {
             set(&extra, "size", &outlook.size.into())?;
         }

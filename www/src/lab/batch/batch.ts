@@ -1,13 +1,13 @@
 import { html, nothing } from "lit";
 import { sentence } from "../../task/faults.ts";
-import type { Catalogue, Doc, LinkDoc, MapData } from "../../types.ts";
+import type { Catalogue, Doc, LaneConfig, LinkDoc, MapData } from "../../types.ts";
 import type { Row } from "../../words/report.ts";
 import type { TbBatchSources } from "./sources.ts";
 import type { Figure, Plan, Source, Sum } from "./types.ts";
 import "../../../styles/batch.css";
 import { version } from "../../../../package.json";
 import { copy, save } from "../../files/give.ts";
-import { prepares } from "../../state/config.ts";
+import { prepares, unitOf } from "../../state/config.ts";
 import { toJson as documentOf } from "../../state/written.ts";
 import { Asking } from "../../ui/asking.ts";
 import { whole } from "../../words/format.ts";
@@ -214,7 +214,7 @@ export class TbLabBatch extends Asking {
       const { sources, refusals } = await counted(kind, chosen, configs);
       if (this.state !== "running" || !this.isConnected) return;
       const divided = dividedBy(doc.lanes, names, refusals);
-      const units = new Set(divided.lanes.map(({ config }) => this.#unit(config.costs)));
+      const units = new Set(divided.lanes.map(({ config }) => this.#unit(config)));
       const [unit = 0] = units.size === 1 ? units : [];
       const timed = kind === "journeys" ? "counts" : measure;
       this.shown = doc;
@@ -329,8 +329,8 @@ export class TbLabBatch extends Asking {
   }
 
   /** How many units of cost make one. */
-  #unit(costs: string) {
-    return this.catalogue?.units[costs] ?? 1;
+  #unit(config: LaneConfig) {
+    return this.catalogue ? unitOf(config, this.catalogue) : 1;
   }
 
   /** The link of that document, without the page's address; null if no link holds it. */
@@ -354,7 +354,7 @@ export class TbLabBatch extends Asking {
     const { batch, figure } = this;
     if (!batch) return "";
     const { plan, rows } = batch;
-    const unit = (name: string) => this.#unit(name);
+    const unit = (config: LaneConfig) => this.#unit(config);
     const words = await batch.words;
     const form =
       format === "Markdown" ? `--markdown --figure ${figure}` : `--${format.toLowerCase()}`;

@@ -1,6 +1,6 @@
 /** A batch as text for programs, in the columns and fields of `tiebreak batch --csv` and `--json`. */
 
-import type { Cell } from "../../types.ts";
+import type { Cell, LaneConfig } from "../../types.ts";
 import { shapeOf } from "../../view/shapes/shape.ts";
 import { escapeCsv } from "../../words/report.ts";
 import { type Again, lineOf } from "./again.ts";
@@ -13,8 +13,8 @@ export interface Answered {
   rows: Float64Array;
   /** the lanes as links write them */
   words: string[];
-  /** cost units in one, by cost model */
-  unit: (costs: string) => number;
+  /** cost units in one of a lane's costs */
+  unit: (config: LaneConfig) => number;
   again: Again;
 }
 
@@ -39,7 +39,7 @@ export function toCsv({ plan, rows, words, unit, again }: Answered) {
       const head = [escapeCsv(nameOf(name)), number, ...shown(from), ...shown(to), names[lane]];
       const counts = [expanded, generated, updated, reopened, maxOpen];
       const { optimum, prepared, turns } = answer;
-      const path = [found, status, cost ?? "", g ?? "", unit(config.costs)];
+      const path = [found, status, cost ?? "", g ?? "", unit(config)];
       const line = [...head, ...path, ...counts, optimum ?? "", prepared, turns ?? ""];
       if (isTimed) line.push(nanoseconds(answer.time) ?? "");
       lines.push([...line, madeBy].join(","));
@@ -73,7 +73,7 @@ export function toJson({ plan, rows, words, unit, again }: Answered, sums: Recor
   const lanes = plan.lanes.map(({ config }, lane) => ({
     lane: words[lane],
     config,
-    costUnit: unit(config.costs),
+    costUnit: unit(config),
     found: Object.values(sums)[0]?.found[lane],
     gaveUp: Object.values(sums)[0]?.limit[lane],
     figures: Object.fromEntries(

@@ -26,7 +26,7 @@ export function toCsv({ plan, rows, words, unit, again }: Answered) {
       if (outcome === null) continue;
       const { status, arrived, ticks, sumOfCosts, cost, expanded, worst, collisions } = outcome;
       const head = [place, names[lane], status, units, arrived, ticks, sumOfCosts ?? ""];
-      const counts = [cost, unit(config.costs), expanded, worst, collisions];
+      const counts = [cost, unit(config), expanded, worst, collisions];
       lines.push([...head, ...counts, madeBy].join(","));
       madeBy = "";
     }
