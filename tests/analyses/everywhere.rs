@@ -266,7 +266,11 @@ fn measured(run: &Run) {
     }
     let marks = [scenario.start(), scenario.goal()];
     let marks = &marks[..if marks[0] == marks[1] { 1 } else { 2 }];
-    match Beacons::new(world, scenario.config(), marks) {
+    let mut config = scenario.config().clone();
+    if matches!(config.method, Method::Ida(_)) {
+        config.options.limit = LIMIT.get() as u32;
+    }
+    match Beacons::new(world, &config, marks) {
         Ok(mut beacons) => {
             assert!(is_flat);
             let route = beacons.route(scenario.start(), scenario.goal());
