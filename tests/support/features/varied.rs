@@ -1,6 +1,7 @@
 //! Lanes with each value of each setting.
 
 use tiebreak::config::{Config, Graph};
+use tiebreak::cost::{CostModel, Own};
 use tiebreak::fields::{Choice, Fields, Form, Key, Layout, Phrase, Range, Refused};
 use tiebreak::grid::Order;
 use tiebreak::heuristic::{Heuristic, Nudge};
@@ -52,6 +53,11 @@ fn in_a_world(key: &Key) -> Option<Config> {
         "refine" => {
             let mut lane = usual;
             lane.outlook.graph = Graph::Clusters;
+            lane
+        }
+        "straight" | "diagonal" => {
+            let mut lane = usual;
+            lane.moves.costs = CostModel::Own(Own::USUAL);
             lane
         }
         _ => return None,
