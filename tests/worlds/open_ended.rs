@@ -2,8 +2,10 @@
 //! definition, and what is promised.
 
 use proptest::prelude::*;
-use tiebreak::config::{Aim, Skip, Smooth, Unreachable};
+use tiebreak::config::{Aim, Config, Skip, Smooth, Unreachable};
+use tiebreak::cost::CostModel;
 use tiebreak::ends::Ends;
+use tiebreak::grid::Grid;
 use tiebreak::priority::{Chain, Criterion};
 use tiebreak::promise::Bound;
 use tiebreak::scenario::Scenario;
@@ -60,7 +62,7 @@ fn fewest_steps(scenario: &Scenario) -> Option<u64> {
     steps.optimum(scenario.ends())
 }
 
-fn lane(world: &World, ends: &Ends, mut config: tiebreak::config::Config) -> Option<Scenario> {
+fn lane(world: &World, ends: &Ends, mut config: Config) -> Option<Scenario> {
     config.outlook.smooth = Smooth::None;
     if config.outlook.aim == Aim::Each {
         config.outlook.aim = Aim::Nearest;
@@ -70,6 +72,32 @@ fn lane(world: &World, ends: &Ends, mut config: tiebreak::config::Config) -> Opt
 
 fn is_found(search: &dyn Search) -> bool {
     search.status() == Status::Found
+}
+
+/// Both ends of a row are starts and goals, the last cell the first goal: its number doesn't count, in cells or states.
+#[test]
+fn of_goals_at_the_same_cost_the_path_leads_to_the_first() {
+    let world = World::from(Grid::new(3, 1).expect("a map"));
+    let ends = Ends::new(NodeId(0), NodeId(2))
+        .with_starts([NodeId(2)])
+        .with_goals([NodeId(0)]);
+    let answer = |costs, turn| {
+        let mut config = Config::of(Method::Dijkstra);
+        (config.stop, config.moves.costs, config.outlook.turn) = (Stop::All, costs, turn);
+        let (search, _) = finished(&asked(&world, &ends, config).expect("a question"));
+        (g(&*search), path(&*search))
+    };
+    for (costs, turn) in [
+        (CostModel::Uniform, 0),
+        (CostModel::Uniform, 1000),
+        (CostModel::Alternate, 0),
+    ] {
+        assert_eq!(
+            answer(costs, turn),
+            (Some(0), vec![2]),
+            "{costs:?}, turn {turn}"
+        );
+    }
 }
 
 proptest! {

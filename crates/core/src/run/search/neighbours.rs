@@ -39,6 +39,11 @@ pub(crate) trait Neighbours: Space {
         0
     }
 
+    /// The place of a node.
+    fn place(&self, node: NodeId) -> NodeId {
+        node
+    }
+
     /// Changes to other ends, if the neighbours depend on them.
     fn aim(&mut self, ends: &Ends) {
         let _ = ends;
@@ -60,6 +65,10 @@ impl Neighbours for Steps {
         self.for_each_edge(node, Way::NONE, |to, cost, way| {
             visit(Found::Edge(to, cost, way))
         })
+    }
+
+    fn place(&self, node: NodeId) -> NodeId {
+        self.states().split(node).0
     }
 }
 

@@ -130,7 +130,11 @@ impl<N: Neighbours, E: Estimate> Graded<N, E> {
         let goals = self.problem.ends.goals();
         // None that would have ended the search.
         let reached = goals.filter_map(|goal| Some((goal, nodes.get(goal)?.g())));
-        let best = reached.min_by_key(|(_, g)| *g).map(|(goal, _)| goal);
+        // States are in the order of their numbers, and the first goal's come first.
+        let place = |goal| self.problem.space.place(goal);
+        let first = self.problem.ends.goal().map(place);
+        let best = reached.min_by_key(|&(goal, g)| (g, Some(place(goal)) != first));
+        let best = best.map(|(goal, _)| goal);
         let nearest = self.nearest.as_ref().and_then(|estimate| {
             self.closed()
                 .min_by_key(|&node| (estimate.h(node), nodes.seen(node).g()))
