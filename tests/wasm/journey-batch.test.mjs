@@ -60,7 +60,7 @@ test("batches of journeys are those of the command line", () => {
     const { rows, words, posing } = played(each);
     const lanes = each.document.lanes.map((config, id) => ({ id, config }));
     const plan = { kind: "journeys", lanes, sources: [{ count: each.count, posing }] };
-    const unit = (costs) => (costs === "lester" ? 1000 : 33_461);
+    const unit = ({ costs }) => (costs === "lester" ? 1000 : 33_461);
     const again = { version: "1", seed: 0, command: null };
     const csv = toCsv({ plan, rows, words, unit, again });
     const lines = csv.trimEnd().replace('"tiebreak 1, seed 0"', "").split("\r\n");

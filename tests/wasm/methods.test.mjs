@@ -66,6 +66,8 @@ function* allRuns() {
     const world = { ...place, world: { danger, players } };
     runs.push({ name: "a believer", patch: { player: 1 }, config: usual.astar, map: world });
   }
+  const near = { within: 1000, unreachable: "nearest" };
+  runs.push({ name: "short of the goal", patch: near, config: usual.astar, map });
   for (const { name, patch, config, map } of runs) {
     try {
       yield { name, patch, result: solve(map, { ...config, ...patch }) };

@@ -40,7 +40,7 @@ test("what differs, isn't known or is no case is named with its line and its cas
     [search, { expect: { colour: null } }, "colour is nothing, expected null."],
     [search, { expect: {} }, "nothing is expected."],
     [search, { expect: [] }, "expect is no object."],
-    [search, { world: { wrap: "xy" } }, "it has fields that aren't known: world.wrap."],
+    [search, { world: { weather: "xy" } }, "it has fields that aren't known: world.weather."],
     [search, { policy: {} }, "it has fields that aren't known: policy."],
     [journey, { world: {} }, "it has fields that aren't known: world."],
     [
@@ -59,10 +59,10 @@ test("what differs, isn't known or is no case is named with its line and its cas
     );
   }
   const setting = (each) => {
-    each.config.within = 1;
+    each.config.whim = 1;
     each.policy.mood = 1;
   };
-  const named = "it has fields that aren't known: config.within, policy.mood.";
+  const named = "it has fields that aren't known: config.whim, policy.mood.";
   assert.equal(said(journey, setting), because + named);
   const { differences, ...numbers } = check(`${search}\n\n${journey}\nno case\n`);
   assert.deepEqual(numbers, { cases: 3, agree: 2 });
