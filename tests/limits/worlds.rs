@@ -158,7 +158,7 @@ const F_BITS: u32 = 63;
 
 /// The bits that no key of a question uses. A criterion that compares a value of its own may need more of them, and
 /// then keys have to be wider.
-const FREE_BITS: u32 = 43;
+const FREE_BITS: u32 = 41;
 
 /// The bits of the widest key where g, h and cross are at most these.
 fn width_of_key(most: &Most) -> u32 {
