@@ -308,6 +308,7 @@ fn nothing_overflows_where_a_question_is_asked() {
         counted(shaped(Shape::Triangle)),
         counted(tower()),
         counted(torus()),
+        counted(countries()),
         torus(),
         shaped(Shape::Hex),
         shaped(Shape::Triangle),
