@@ -158,7 +158,7 @@ const F_BITS: u32 = 63;
 
 /// The bits that no key of a question uses. A criterion that compares a value of its own may need more of them, and
 /// then keys have to be wider.
-const FREE_BITS: u32 = 43;
+const FREE_BITS: u32 = 41;
 
 /// The bits of the widest key where g, h and cross are at most these.
 fn width_of_key(most: &Most) -> u32 {
@@ -308,6 +308,7 @@ fn nothing_overflows_where_a_question_is_asked() {
         counted(shaped(Shape::Triangle)),
         counted(tower()),
         counted(torus()),
+        counted(countries()),
         torus(),
         shaped(Shape::Hex),
         shaped(Shape::Triangle),

@@ -38,7 +38,7 @@ fn over_cells() -> impl Strategy<Value = Config> {
 }
 
 /// A\* with an h that is consistent on every map.
-fn optimal(config: Config) -> Config {
+fn optimal(config: &Config) -> Config {
     let heuristic = match config.heuristic {
         Heuristic::Zero | Heuristic::True | Heuristic::Chebyshev => config.heuristic,
         _ => Heuristic::Octile,
@@ -133,7 +133,7 @@ proptest! {
         (world, ends) in questions(JOINED, USUAL),
         config in over_cells(),
     ) {
-        let Some(scenario) = asked(&world, &ends, optimal(config)) else { return Ok(()) };
+        let Some(scenario) = asked(&world, &ends, optimal(&config)) else { return Ok(()) };
         let (search, _) = finished(&scenario);
         prop_assert_eq!(search.counters().reopened, 0);
         let optimum = graph::steps(&scenario).optimum(&ends);
@@ -158,7 +158,7 @@ proptest! {
         config in over_cells(),
         by in (0_u32..9, 0_u32..7),
     ) {
-        let mut config = optimal(config);
+        let mut config = optimal(&config);
         config.outlook.player = 0;
         let wrap = world.layers().wrap;
         let right = if wrap.columns() { by.0 } else { 0 };
@@ -184,7 +184,7 @@ proptest! {
         (world, ends) in questions(JOINED, ONE_GOAL),
         config in over_cells(),
     ) {
-        let mut config = optimal(config);
+        let mut config = optimal(&config);
         (config.method, config.chain) = (Method::Dijkstra, Chain::fifo());
         let Some(counted) = asked(&world, &ends, config) else { return Ok(()) };
         let ignored = with(&counted, |config| config.outlook.portals = Portals::Ignored).expect("as well");

@@ -323,7 +323,7 @@ struct Span {
     /// In columns, and in rows.
     x: u64,
     y: u64,
-    /// In straight steps over open ground.
+    /// In straight steps over open ground; between regions in a straight line.
     steps: u64,
     /// In a straight line, squared, and what floors add to that.
     squared: u64,
@@ -349,7 +349,11 @@ impl Span {
                 x * x + 3 * (y + 1) * (y + 1),
                 2 * x * (3 * y + 1),
             ),
-            Shape::Regions => (x + y, x * x + y * y, 2 * x * y),
+            // h between regions goes by the line, rounded up here.
+            Shape::Regions => {
+                let squared = x * x + y * y;
+                (squared.isqrt() + 1, squared, 2 * x * y)
+            }
         };
         Self {
             x,
