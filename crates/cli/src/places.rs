@@ -124,11 +124,21 @@ impl fmt::Display for Named {
 impl Named {
     /// The place in a world, which has to be free; `option` names it.
     pub(crate) fn on(&self, world: &World, option: &str) -> Result<NodeId, Failure> {
+        let node = self.within(world, option)?;
+        match (world.weight(node), world.regions()) {
+            (Some(_), _) => Ok(node),
+            (None, Some(_)) => self.usage(option, "is a closed region; it should be an open one."),
+            (None, None) => self.usage(option, "is on a wall; it should be on a free cell."),
+        }
+    }
+
+    /// The place in a world, which may be a wall; `option` names it.
+    pub(crate) fn within(&self, world: &World, option: &str) -> Result<NodeId, Failure> {
         let text = &self.text;
-        let usage = |said: String| Err(Failure::Usage(format!("{option} {text} {said}")));
+        let usage = |said: String| self.usage(option, &said);
         let (width, height) = (world.grid().width(), world.grid().height());
         let floors = world.layers().floors.len() as u32 + 1;
-        let node = match (world.regions(), &self.numbers[..]) {
+        Ok(match (world.regions(), &self.numbers[..]) {
             (Some(regions), &[number]) if (number as usize) < regions.count() => NodeId(number),
             (Some(regions), _) => {
                 let mut all = (0..regions.count() as u32).map(NodeId);
@@ -145,11 +155,10 @@ impl Named {
                 return usage(format!("lies outside the map of {}.", size(world)));
             }
             (None, _) => return usage(format!("names no cell: {FORM}.")),
-        };
-        match (world.weight(node), world.regions()) {
-            (Some(_), _) => Ok(node),
-            (None, Some(_)) => usage("is a closed region; it should be an open one.".to_owned()),
-            (None, None) => usage("is on a wall; it should be on a free cell.".to_owned()),
-        }
+        })
+    }
+
+    fn usage(&self, option: &str, said: &str) -> Result<NodeId, Failure> {
+        Err(Failure::Usage(format!("{option} {} {said}", self.text)))
     }
 }

@@ -169,21 +169,25 @@ impl EndParts {
             return Ok(());
         }
         let (world, _) = world(path, document)?;
-        let replace = |given: &[Named], option: &str| -> Result<Option<_>, Failure> {
-            let places: Result<Vec<NodeId>, Failure> =
-                given.iter().map(|one| one.on(&world, option)).collect();
-            let places = places?;
-            let first = places.split_first();
-            Ok(first.map(|(&first, rest)| (first, rest.to_vec())))
-        };
-        if let Some((start, more)) = replace(&self.from, "--from")? {
-            (document.start, document.starts) = (start, more);
-        }
-        if let Some((goal, more)) = replace(&self.to, "--to")? {
-            (document.goal, document.goals) = (goal, more);
-        }
         if let Some(Beside(beside)) = self.beside {
             document.beside = beside;
+        }
+        let starts: Result<Vec<NodeId>, Failure> = self
+            .from
+            .iter()
+            .map(|one| one.on(&world, "--from"))
+            .collect();
+        if let Some((&start, more)) = starts?.split_first() {
+            (document.start, document.starts) = (start, more.to_vec());
+        }
+        let goal = |one: &Named| match document.beside {
+            // Searches end beside it, so it may be a wall.
+            Some(_) => one.within(&world, "--to"),
+            None => one.on(&world, "--to"),
+        };
+        let goals: Result<Vec<NodeId>, Failure> = self.to.iter().map(goal).collect();
+        if let Some((&goal, more)) = goals?.split_first() {
+            (document.goal, document.goals) = (goal, more.to_vec());
         }
         Ok(())
     }

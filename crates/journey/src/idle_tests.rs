@@ -26,8 +26,7 @@ struct Turn {
 impl Fields for Turn {
     fn choice(&mut self, key: &'static Key, choice: Choice<'_>) -> Result<(), Refused> {
         if key == self.key {
-            let before = choice.place.checked_sub(1);
-            *choice.place = before.unwrap_or(choice.set.names.len() - 1);
+            *choice.place = choice.place.checked_sub(1).unwrap_or(1);
         }
         Ok(())
     }

@@ -153,7 +153,7 @@ fn what_does_not_fit_is_said() {
     let world = file("shaped.json", document.bytes);
     let ran = with(world.to_str().unwrap(), &["solve"], "--shape triangle");
     let said = format!(
-        "error: --shape and --floor are for a map with nothing beside it, and {} has more.\n",
+        "error: --shape, --wrap and --floor are for a map with nothing beside it, and {} has more.\n",
         world.display()
     );
     assert_eq!((ran.code, ran.said), (2, said));

@@ -152,7 +152,7 @@ mod tests {
 
     #[test]
     fn a_line_s_cost_is_exact_however_heavy_the_ground() {
-        assert_eq!(cost_of_line(33_461, 2, 1), 47_320);
+        assert_eq!(cost_of_line(33_461, 2, 1), 47_321);
         assert_eq!(cost_of_line(10_000, 3, 4), 8_660);
         let heavy = 40_000 * 999;
         assert_eq!(cost_of_line(heavy, 2047 * 2047, 1), heavy * 2047);
