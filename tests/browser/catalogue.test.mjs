@@ -6,7 +6,7 @@ import { Keyboard } from "./keyboard.mjs";
 
 /** The methods by family, in the order of the menu. */
 const FAMILIES = {
-  "Without a heuristic": ["Dijkstra"],
+  "Without a heuristic": ["Dijkstra", "Breadth-first", "Depth-first"],
   "Guided by a heuristic": ["Greedy", "A*", "Weighted A*"],
   "Weights that change": [
     "Dynamic weighting",
