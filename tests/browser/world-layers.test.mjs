@@ -328,11 +328,11 @@ test.describe("with a mouse", () => {
         await brush(tiebreak).getByLabel("Floors above").blur();
         expect((await world(tiebreak)).floors).toHaveLength(2);
         const dialog = await drawer(tiebreak);
-        await dialog.getByLabel("Goal").fill("3, 4, 2");
-        await dialog.getByLabel("Goal").press("Enter");
+        await dialog.getByRole("textbox", { name: "Goal" }).fill("3, 4, 2");
+        await dialog.getByRole("textbox", { name: "Goal" }).press("Enter");
         expect((await tiebreak.document()).goal).toEqual([3, 4, 2]);
-        await dialog.getByLabel("Goal").fill("3, 4, 3");
-        await dialog.getByLabel("Goal").press("Enter");
+        await dialog.getByRole("textbox", { name: "Goal" }).fill("3, 4, 3");
+        await dialog.getByRole("textbox", { name: "Goal" }).press("Enter");
         await expect(dialog.getByText("the floor at most 2.")).toBeVisible();
         await dialog.getByRole("button", { name: "Remove floors" }).click();
         expect(await world(tiebreak)).toBeUndefined();
