@@ -12,6 +12,7 @@ import { Lanes } from "../../www/src/journey/lanes.ts";
 import { Tape } from "../../www/src/journey/tape.ts";
 import { unitsOf } from "../../www/src/journey/units.ts";
 import { openJson } from "../../www/src/library/reader.ts";
+import { unitOf } from "../../www/src/state/config.ts";
 import { fromLink, toLink } from "../../www/src/state/document.ts";
 import { resultOf } from "../../www/src/state/journey-result.ts";
 import { shapeOf } from "../../www/src/view/shapes/shape.ts";
@@ -127,7 +128,7 @@ function played({ doc, view, catalogue }) {
     while (tape.outcome === "running") {
       tape.add(lanes.reply({ run: { lane: number, work: 50, ticks: 3 } }).news);
     }
-    const { figures, unit } = resultOf(doc, lane, tape, catalogue.units[lane.config.costs]);
+    const { figures, unit } = resultOf(doc, lane, tape, unitOf(lane.config, catalogue));
     const { status, journey } = figures;
     return { status, costUnit: unit, ...journey };
   });
