@@ -101,7 +101,7 @@ fn near_usual() -> impl Strategy<Value = Config> {
 
 /// Lanes with figures that random ones seldom have.
 fn rare() -> impl Strategy<Value = Config> {
-    const LANES: [&str; 8] = [
+    const LANES: [&str; 9] = [
         "theta+accuracy:0",
         "lazy_theta+accuracy:0+danger:0",
         "astar[f,h,lifo]+graph:clusters+block:3",
@@ -110,6 +110,7 @@ fn rare() -> impl Strategy<Value = Config> {
         "astar[f,h,lifo]+limit:5+partial:nearest",
         "astar[f,h,lifo]+danger:2+smooth:pull+player:1",
         "astar[f,h,lifo]+landmarks+skip:dead-ends",
+        "astar[f,h,lifo]+within:2+unreachable:nearest",
     ];
     prop::sample::select(&LANES[..]).prop_map(|words| parse_lane(words).expect("a lane"))
 }
