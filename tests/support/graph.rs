@@ -265,7 +265,7 @@ fn is_taken(world: &World, from: u32, to: u32) -> bool {
     })
 }
 
-/// The places beside goals, ascending: those from which one step in a direction would lead to one, were it free.
+/// The places beside goals, ascending: one step from each would lead to a goal if the goal were free.
 pub(crate) fn beside_goals(
     world: &World,
     goals: &[NodeId],

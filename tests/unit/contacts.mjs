@@ -1,4 +1,24 @@
 // What hands do over a map of cells of ten pixels, as the events that gestures take.
+import { gesture, IDLE } from "../../www/src/input/gesture.ts";
+import { update } from "../../www/src/state/update.ts";
+
+/** The state after these events, over a map of 20 x 10 cells. */
+export function drawn(state, events) {
+  let hands = IDLE;
+  let stroke = 0;
+  for (const event of events) {
+    const sight = {
+      ...{ doc: state.doc, view: { ...state.view, draws: true } },
+      camera: { scale: 10, x: 0, y: 0 },
+      panel: { width: 200, height: 100 },
+      nextStroke: () => ++stroke,
+    };
+    const outcome = gesture(hands, event, sight);
+    hands = outcome.hands;
+    state = outcome.actions.reduce(update, state);
+  }
+  return state;
+}
 
 /**
  * An event in the middle of a cell, by the first finger or by the mouse's main button.

@@ -8,7 +8,7 @@ import { loadLayerTools } from "../../www/src/input/layer-tools.ts";
 import { initialState, update } from "../../www/src/state/update.ts";
 import { shapeOf } from "../../www/src/view/shapes/shape.ts";
 import { catalogue } from "./catalogue.mjs";
-import { contact, move, press, release, touch } from "./contacts.mjs";
+import { contact, drawn, move, press, release, touch } from "./contacts.mjs";
 
 await loadLayerTools();
 
@@ -154,19 +154,7 @@ for (const [name, tool, events, expected] of CASES) {
     let state = begun(expected);
     state = update(state, { type: "world-tool", tool });
     const first = state;
-    let hands = IDLE;
-    let stroke = 0;
-    for (const event of events) {
-      const sight = {
-        ...{ doc: state.doc, view: { ...state.view, draws: true } },
-        camera: { scale: 10, x: 0, y: 0 },
-        panel: { width: 200, height: 100 },
-        nextStroke: () => ++stroke,
-      };
-      const outcome = gesture(hands, event, sight);
-      hands = outcome.hands;
-      for (const action of outcome.actions) state = update(state, action);
-    }
+    state = drawn(state, events);
     assert.deepEqual(state.doc.world, expected.world);
     if (expected.start) assert.equal(state.doc.start, expected.start);
     if (expected.at) assert.equal(state.view.tool.at, expected.at);

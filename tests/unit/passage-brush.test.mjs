@@ -2,14 +2,13 @@
 // layer-brush.test.mjs, start at (2,5) and goal at (17,5). A contact at (4.4, 4) is near the edge east of (4, 4).
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { gesture, IDLE } from "../../www/src/input/gesture.ts";
 import { keyLayer } from "../../www/src/input/layer-brush.ts";
 import { layerTools, loadLayerTools } from "../../www/src/input/layer-tools.ts";
 import { EdgedSquares, edgeNear } from "../../www/src/input/passage-brush.ts";
 import { initialState, update } from "../../www/src/state/update.ts";
 import { edgeFrom } from "../../www/src/view/shapes/edges.ts";
 import { catalogue } from "./catalogue.mjs";
-import { move, press, release, touch } from "./contacts.mjs";
+import { drawn, move, press, release, touch } from "./contacts.mjs";
 
 await loadLayerTools();
 
@@ -30,26 +29,12 @@ function begun({ before, walls = [] } = {}) {
   return before ? update(state, { type: "world", patch: before }) : state;
 }
 
-/** The state after some events. */
-function drawn(events, { tool = BRUSH, ...given } = {}) {
-  let state = update(begun(given), { type: "world-tool", tool });
-  let hands = IDLE;
-  let stroke = 0;
-  for (const event of events) {
-    const sight = {
-      ...{ doc: state.doc, view: { ...state.view, draws: true } },
-      camera: { scale: 10, x: 0, y: 0 },
-      panel: { width: 200, height: 100 },
-      nextStroke: () => ++stroke,
-    };
-    const outcome = gesture(hands, event, sight);
-    hands = outcome.hands;
-    for (const action of outcome.actions) state = update(state, action);
-  }
-  return state;
+/** The state after some events with the brush. */
+function brushed(events, { tool = BRUSH, ...given } = {}) {
+  return drawn(update(begun(given), { type: "world-tool", tool }), events);
 }
 
-const passages = (events, given) => drawn(events, given).doc.world?.passages;
+const passages = (events, given) => brushed(events, given).doc.world?.passages;
 const held = (list) => ({ before: { passages: list } });
 
 test("a press turns an edge: wall, one way, the other way, nothing", () => {
@@ -103,7 +88,7 @@ test("a drag along edges draws the same on all, in one stroke", () => {
   const events = [press(4.4, 4), move(4.4, 7), release(4.4, 7)];
   const column = [4, 5, 6, 7].map((y) => wall(at(4, y), at(5, y)));
   assert.deepEqual(passages(events), column);
-  const state = drawn(events);
+  const state = brushed(events);
   assert.equal(update(state, { type: "undo" }).doc.world, undefined);
   // What the first edge becomes, the others become, whatever they were.
   assert.deepEqual(passages(events, held([wall(...EAST), one(at(5, 6), at(4, 6))])), [
@@ -112,14 +97,14 @@ test("a drag along edges draws the same on all, in one stroke", () => {
 });
 
 test("Escape takes a stroke back", () => {
-  const state = drawn([press(4.4, 4), move(4.4, 7), { type: "escape" }, release(4.4, 7)]);
+  const state = brushed([press(4.4, 4), move(4.4, 7), { type: "escape" }, release(4.4, 7)]);
   assert.equal(state.doc.world, undefined);
 });
 
 test("a drag from a cell to one that isn't its neighbour leads a portal there", () => {
   const events = [press(4, 4), move(6, 5), move(9, 8), release(9, 8)];
   assert.deepEqual(passages(events), [portal(at(4, 4), at(9, 8))]);
-  assert.equal(update(drawn(events), { type: "undo" }).doc.world, undefined);
+  assert.equal(update(brushed(events), { type: "undo" }).doc.world, undefined);
   const tool = { ...BRUSH, cost: 12, way: "one" };
   assert.deepEqual(passages(events, { tool }), [portal(at(4, 4), at(9, 8), 12, "one")]);
   // The same again removes it, other numbers replace it.
@@ -154,7 +139,7 @@ test("the right button and Erase remove edges, and portals inside cells", () => 
 
 test("the start's cell still has edges, and its middle is still dragged", () => {
   assert.deepEqual(passages(tap(2.4, 5)), [wall(at(2, 5), at(3, 5))]);
-  const state = drawn([press(2, 5), move(2, 6), release(2, 6)]);
+  const state = brushed([press(2, 5), move(2, 6), release(2, 6)]);
   assert.deepEqual([state.doc.start, state.doc.world], [at(2, 6), undefined]);
 });
 

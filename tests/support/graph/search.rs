@@ -97,7 +97,7 @@ impl Steps {
         self.search_by_state(scenario, |(place, _)| h(place), plain)
     }
 
-    /// The same over the starts that aren't walls, with h by state.
+    /// Searches from the starts that aren't walls, with h by state.
     pub(crate) fn search_by_state(
         &self,
         scenario: &Scenario,

@@ -36,7 +36,7 @@ pub struct Ends {
     /// By the last bits of a node's number, whether one of the goals has the same last bits. The number of bits is a
     /// power of two.
     filter: Vec<u64>,
-    /// Whether the search ends beside its goals, at cells from which one of these steps would lead to one.
+    /// By which steps a cell counts as beside a goal, where the search ends there.
     beside: Option<Neighbourhood>,
 }
 
@@ -65,7 +65,7 @@ impl Ends {
         }
     }
 
-    /// Ends the search beside its goals, at cells from which one of these steps would lead to one.
+    /// Ends the search at a cell from which one of these steps would lead to a goal.
     #[must_use]
     pub fn beside(self, beside: Option<Neighbourhood>) -> Self {
         Self { beside, ..self }

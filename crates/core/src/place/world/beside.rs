@@ -8,9 +8,9 @@ use crate::sort::make_set;
 use crate::space::NodeId;
 
 impl World {
-    /// The ends as a search takes them. Where the question asks for cells beside its goals, the goals are the free places
-    /// from which one step in a direction would lead to one, were it free: ascending, and the same for all lanes. `None`
-    /// where there are no such places.
+    /// The ends as a search takes them. Where the question asks for cells beside its goals, these take the goals' place:
+    /// free places from which one step would lead to a goal if the goal were free, ascending. All lanes have the same.
+    /// `None` where there are no such places.
     ///
     /// Walls beside such a step don't count, passages do. On squares a step has four or eight directions, on other
     /// shapes all that they have; regions are beside those that they border on.

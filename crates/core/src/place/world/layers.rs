@@ -130,7 +130,7 @@ impl CellSet {
         (self.of)(layers)
     }
 
-    /// The same, to be changed.
+    /// Lets a caller change the cells that are in it.
     pub fn of_mut<'a>(&self, layers: &'a mut Layers) -> &'a mut Vec<NodeId> {
         (self.of_mut)(layers)
     }
@@ -142,7 +142,7 @@ impl Digits {
         (self.of)(layers)
     }
 
-    /// The same, to be changed.
+    /// Lets a caller change the digits of these layers.
     pub fn of_mut<'a>(&self, layers: &'a mut Layers) -> &'a mut Vec<u8> {
         (self.of_mut)(layers)
     }

@@ -50,8 +50,8 @@ impl World {
         layers
     }
 
-    /// The same world, but that each passage which leads one way leads back, too. Two that lead over one edge in
-    /// different ways are still a thin wall.
+    /// This world with every one-way opened both ways. Two passages that lead over one edge in different ways are
+    /// still a thin wall.
     pub(crate) fn both_ways(&self) -> Self {
         let mut layers = self.tidied();
         for passage in &mut layers.passages {

@@ -25,13 +25,19 @@ pub(crate) enum Found {
 
 /// The neighbours of a cell, as the loop looks at them.
 pub(crate) trait Neighbours: Space {
-    /// Calls `visit` with the findings around a cell that was reached by this way, in order.
+    /// Calls `visit` with the findings around a cell that was reached by this way, in order: here with every step, as a
+    /// forgotten cell may be generated again by any.
     fn look_around<B>(
         &self,
         node: NodeId,
         way: Way,
-        visit: impl FnMut(Found) -> ControlFlow<B>,
-    ) -> ControlFlow<B>;
+        mut visit: impl FnMut(Found) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let _ = way;
+        self.for_each_edge(node, Way::NONE, |to, cost, way| {
+            visit(Found::Edge(to, cost, way))
+        })
+    }
 
     /// The steps from the start to the goal if nothing stands between them; 0 where no formula says so.
     fn steps_apart(&self, ends: &Ends) -> u64 {
@@ -56,35 +62,12 @@ pub(crate) trait Neighbours: Space {
 }
 
 impl Neighbours for Steps {
-    fn look_around<B>(
-        &self,
-        node: NodeId,
-        _: Way,
-        mut visit: impl FnMut(Found) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        self.for_each_edge(node, Way::NONE, |to, cost, way| {
-            visit(Found::Edge(to, cost, way))
-        })
-    }
-
     fn place(&self, node: NodeId) -> NodeId {
         self.states().split(node).0
     }
 }
 
 impl Neighbours for Moves {
-    /// Every step, as a forgotten cell may be generated again by any.
-    fn look_around<B>(
-        &self,
-        node: NodeId,
-        _: Way,
-        mut visit: impl FnMut(Found) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        self.for_each_edge(node, Way::NONE, |to, cost, way| {
-            visit(Found::Edge(to, cost, way))
-        })
-    }
-
     fn steps_apart(&self, ends: &Ends) -> u64 {
         let Some((start, goal)) = ends.pair() else {
             return 0;

@@ -27,7 +27,7 @@ pub(super) const CORNERS: Code<Corners> = Code::new(8, 3);
 pub(super) const COSTS: Code<CostModel> = Code::new(8, 3);
 pub(super) const HEURISTIC: Code<Heuristic> = Code::new(16, 6);
 pub(super) const CRITERION: Code<Criterion> = Code::new(16, 8);
-/// As version 2 knows them.
+/// The criteria of version 2.
 pub(super) const ALL_CRITERIA: Code<Criterion> = Code::new(16, 12);
 pub(super) const REOPEN: Code<Reopen> = Code::new(4, 2);
 pub(super) const STOP: Code<Stop> = Code::new(8, 2);

@@ -113,7 +113,7 @@ impl Plan {
         self.view.is_free(place)
     }
 
-    /// The cells to which a step would lead from a wall of a map of squares, were it free.
+    /// The cells to which a step would lead from this wall of a map of squares if the wall were free.
     pub(super) fn around(&self, wall: NodeId) -> Vec<NodeId> {
         let grid = self.scenario.grid();
         let mut cells = self.view.weights().to_vec();

@@ -72,8 +72,8 @@ impl<N: Neighbours, E: Estimate> Graded<N, E> {
         })
     }
 
-    /// The same search, whose path leads to the closed node of the least h by this estimate where no goal is reached: of
-    /// these the one of the least g, then of the lowest number.
+    /// Leads the path to the nearest closed node where no goal is reached: that of the least h by this estimate, then of
+    /// the least g, then of the lowest number.
     pub(crate) fn leading_to_nearest(self, estimate: Option<E>) -> Self {
         Self {
             nearest: estimate,
