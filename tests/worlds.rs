@@ -16,6 +16,8 @@ mod joined;
 mod loops;
 #[path = "worlds/open_ended.rs"]
 mod open_ended;
+#[path = "worlds/reasons.rs"]
+mod reasons;
 #[path = "worlds/refusals.rs"]
 mod refusals;
 #[path = "worlds/settings.rs"]
