@@ -240,6 +240,45 @@ test("at tick 0 the map is drawn, later its script", () => {
   assert.deepEqual(undone.doc.journey.script, later.doc.journey.script);
 });
 
+test("danger of the script stays while its ground is drawn", () => {
+  const script = [
+    { at: 12, set: 0, danger: 3, cells: [at(3, 1)] },
+    { at: 12, danger: 9, cells: [at(3, 2)] },
+  ];
+  const state = atTick(run(begun(), { type: "journey", patch: { script } }), 12);
+  assert.deepEqual(run(state, paint([at(3, 1)], 1, 1)).doc.journey.script, [
+    { at: 12, danger: 3, cells: [at(3, 1)] },
+    { at: 12, danger: 9, cells: [at(3, 2)] },
+  ]);
+  assert.equal(run(state, paint([at(3, 2)], 1, 1)), state);
+  const edit = { at: 12, cells: [at(3, 1)] };
+  refused(
+    state,
+    { type: "journey", patch: { script: [edit] } },
+    "Script entry 0 sets neither weight nor danger.",
+  );
+  refused(
+    state,
+    { type: "journey", patch: { script: [{ ...edit, danger: 10 }] } },
+    "The danger of an entry of the script is a whole number from 0 to 9, not 10.",
+  );
+});
+
+test("a patrol's source has limits", () => {
+  const source = { strength: 9, range: 64, falloff: "linear", sight: true };
+  const with_ = (more) => ({
+    type: "patrol-add",
+    patrol: { route: [at(1, 0)], source: { ...source, ...more } },
+  });
+  assert.deepEqual(begun(with_({})).doc.journey.patrols[0].source, source);
+  for (const [more, sentence] of [
+    [{ strength: 0 }, "The strength of patrol 0 is a whole number from 1 to 9, not 0."],
+    [{ range: 65 }, "The range of patrol 0 is a whole number from 1 to 64, not 65."],
+    [{ falloff: "steep" }, 'There is no falloff of patrol 0 "steep"; there are flat, linear.'],
+  ])
+    refused(begun(), with_(more), sentence);
+});
+
 test("what is drawn last at a tick counts, and what changes nothing is no change", () => {
   const state = atTick(begun(), 12);
   const drawn = run(state, paint([at(3, 1), at(3, 2)], 0, 1));

@@ -213,6 +213,8 @@ test("a script tells what comes next, and which cells it still changes", () => {
   const script = [
     { at: 9, set: 5, cells: [1] },
     { at: 2, set: 0, cells: [1, 2] },
+    // Ground stays where only danger changes.
+    { at: 3, danger: 9, cells: [1, 3] },
   ];
   const doc = docOf(field, { script });
   const course = courseOf(doc, doc.journey);

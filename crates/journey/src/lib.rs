@@ -69,7 +69,7 @@ pub use refused::refusal;
 pub use rewind::Rewind;
 pub use script::{
     Arrived, Door, Edit, Journey, Known, MAX_DOORS_CELLS, MAX_PATROLS, MAX_SCRIPT_CELLS, MAX_UNITS,
-    Mode, Patrol, Unit,
+    Mode, Patrol, PatrolSource, Unit,
 };
 pub use simulate::Simulation;
 pub use tape::{Path, Tape};

@@ -23,6 +23,7 @@ export class Course {
     this.rounds = journey.patrols.map((patrol) => roundOf(patrol, width));
     this.changes = new Map();
     for (const { at, set, cells } of journey.script.toSorted((one, other) => one.at - other.at)) {
+      if (set === undefined) continue;
       for (const cell of cells) {
         const list = this.changes.get(cell) ?? [];
         list.push({ at, set });

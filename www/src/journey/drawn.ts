@@ -30,7 +30,8 @@ export function withDrawn(
   if (known?.cells === cells && known.journey === journey && known.tick === tick)
     return known.drawn;
   const drawn = cells.slice();
-  for (const edit of edits) for (const cell of edit.cells) drawn[cell] = edit.set;
+  for (const { set, cells: changed } of edits)
+    if (set !== undefined) for (const cell of changed) drawn[cell] = set;
   for (const cell of [...(tape.places[tick] ?? []), ...(tape.posts[tick] ?? [])])
     if (drawn[cell] === 0) drawn[cell] = cells[cell] ?? 0;
   latest.set(tape, { cells, journey, tick, drawn });

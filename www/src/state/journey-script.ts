@@ -83,7 +83,8 @@ function withEdit(
   /** By cell: its value from that tick on. */
   const values: Map<number, number> = new Map();
   for (const each of script) {
-    if (each.at === at) for (const cell of each.cells) values.set(cell, each.set);
+    if (each.at !== at || each.set === undefined) continue;
+    for (const cell of each.cells) values.set(cell, each.set);
   }
   let isOther = false;
   for (const cell of cells) {
@@ -104,6 +105,10 @@ function withEdit(
   return [
     ...script.filter((each) => each.at < at),
     ...Array.from(now, ([value, list]) => ({ at, set: value, cells: list })),
+    // Danger stays as it is.
+    ...script.flatMap(({ at: tick, danger, cells: marked }) =>
+      tick === at && danger !== undefined ? [{ at, danger, cells: marked }] : [],
+    ),
     ...script.filter((each) => each.at > at),
   ];
 }
@@ -115,7 +120,7 @@ function withEdit(
 function valuesBefore(doc: Doc, { script, doors }: JourneyData, cells: Set<number>, tick: number) {
   const values = new Map(Array.from(cells, (cell) => [cell, doc.cells[cell] ?? 0]));
   for (const { at, set, cells: changed } of script) {
-    if (at >= tick) continue;
+    if (at >= tick || set === undefined) continue;
     for (const cell of changed) if (values.has(cell)) values.set(cell, set);
   }
   for (const { cells: own } of doors) for (const cell of own) values.delete(cell);
