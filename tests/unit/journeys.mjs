@@ -7,7 +7,7 @@ import { Sparse } from "../../www/src/view/sparse.ts";
 import { USUAL } from "./catalogue.mjs";
 
 const COUNTS =
-  "ticks moves cost expanded worst plans failed wasted splices bad refined requeued raised collisions bumps waits notified bits";
+  "ticks moves cost expanded worst plans failed wasted splices bad refined requeued raised collisions bumps waits notified bits danger";
 
 /**
  * A document with a journey on a map of rows, walls being `#`.
