@@ -33,7 +33,7 @@ fn cheapest(drawn: &Drawn) -> Option<u64> {
 }
 
 /// A lane that promises the optimum.
-fn make_optimal(drawn: &mut Drawn) {
+pub(super) fn make_optimal(drawn: &mut Drawn) {
     let config = &mut drawn.config;
     config.nudge = None;
     (config.stop, config.reopen) = (Stop::Expanded, Reopen::Reopened);
@@ -53,39 +53,44 @@ fn walked(played: &Played) -> Vec<NodeId> {
     places
 }
 
+/// Whether a unit that plans walks a path of the least ground and danger.
+pub(super) fn walks_a_cheapest_path(mut drawn: Drawn) -> Result<(), TestCaseError> {
+    let policy = &mut drawn.policy;
+    if matches!(policy.plan, Plan::Walk | Plan::Hug) {
+        policy.plan = Plan::Path;
+    }
+    (policy.splice, policy.first) = (0, None);
+    if policy.meanwhile == Meanwhile::Walk {
+        policy.budget = 0;
+    }
+    if policy.when.is_empty() {
+        // A path that isn't kept whole ends before the goal.
+        policy.keep = 0;
+    }
+    make_optimal(&mut drawn);
+    let played = drawn.play();
+    match cheapest(&drawn) {
+        Some(cost) => {
+            prop_assert_eq!(played.outcome, Outcome::Arrived);
+            prop_assert_eq!(ground_of(&drawn).length(&walked(&played)), Some(cost));
+            let bare = Ground::of(&drawn.grid, &drawn.config.moves);
+            prop_assert_eq!(bare.length(&walked(&played)), Some(played.counts.cost));
+        }
+        None => {
+            prop_assert_eq!(played.outcome, Outcome::Stuck);
+            prop_assert_eq!(played.counts.moves, 0);
+        }
+    }
+    prop_assert_eq!(played.counts.collisions + played.counts.bumps, 0);
+    Ok(())
+}
+
 proptest! {
     #![proptest_config(cases(1000))]
 
     #[test]
     fn all_that_plan_walk_a_cheapest_path(drawn in alone()) {
-        let mut drawn = drawn;
-        let policy = &mut drawn.policy;
-        if matches!(policy.plan, Plan::Walk | Plan::Hug) {
-            policy.plan = Plan::Path;
-        }
-        (policy.splice, policy.first) = (0, None);
-        if policy.meanwhile == Meanwhile::Walk {
-            policy.budget = 0;
-        }
-        if policy.when.is_empty() {
-            // A path that isn't kept whole ends before the goal.
-            policy.keep = 0;
-        }
-        make_optimal(&mut drawn);
-        let played = drawn.play();
-        match cheapest(&drawn) {
-            Some(cost) => {
-                prop_assert_eq!(played.outcome, Outcome::Arrived);
-                prop_assert_eq!(ground_of(&drawn).length(&walked(&played)), Some(cost));
-                let bare = Ground::of(&drawn.grid, &drawn.config.moves);
-                prop_assert_eq!(bare.length(&walked(&played)), Some(played.counts.cost));
-            }
-            None => {
-                prop_assert_eq!(played.outcome, Outcome::Stuck);
-                prop_assert_eq!(played.counts.moves, 0);
-            }
-        }
-        prop_assert_eq!(played.counts.collisions + played.counts.bumps, 0);
+        walks_a_cheapest_path(drawn)?;
     }
 
     /// With a lane that isn't optimal, whoever plans again and again may walk in circles.

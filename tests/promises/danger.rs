@@ -11,8 +11,9 @@ use tiebreak::scenario::Scenario;
 use tiebreak::search::{Method, Stop};
 use tiebreak::space::NodeId;
 use tiebreak::world::Layers;
-use tiebreak_journey::{Arrived, Counts, Happening, Known, Outcome, Plan, Seen, Why};
+use tiebreak_journey::{Arrived, Counts, Happening, Kind, Known, Outcome, Plan, Seen, Why};
 
+use super::alone::{make_optimal, walks_a_cheapest_path};
 use crate::support::cases::cases;
 use crate::support::journeys::random::played::Played;
 use crate::support::journeys::random::{Drawn, alone, journeys};
@@ -95,6 +96,16 @@ fn is_believed(seen: &Seen, belief: &Belief, dread: u32, others: &[NodeId]) -> R
     }
     Ok(())
 }
+
+/// The plans that bring a unit to its goal by a cheapest way.
+const PLANNING: [Plan; 6] = [
+    Plan::Path,
+    Plan::Lpa,
+    Plan::DStar,
+    Plan::DLite,
+    Plan::Field,
+    Plan::Shared,
+];
 
 /// A unit alone that walks, with a hand on walls or without, on ground in danger that never changes.
 fn walking() -> impl Strategy<Value = Drawn> {
@@ -181,6 +192,48 @@ proptest! {
             let others = [&played.places[tick][..], &played.patrols[tick]].concat();
             let said = is_believed(seen, &beliefs[tick], dread, &others);
             prop_assert_eq!(said, Ok(()), "tick {}, search {}", tick, number);
+        }
+    }
+
+    #[test]
+    fn units_at_rest_go_a_way_of_least_ground_and_danger(
+        (drawn, plan, dread) in (alone(), 0..PLANNING.len(), 1_u32..=9),
+        digits in prop::collection::vec(prop_oneof![1 => Just(0_u8), 1 => 1_u8..=9], 130),
+    ) {
+        let mut drawn = drawn;
+        drawn.policy.plan = PLANNING[plan];
+        drawn.config.outlook.danger = dread;
+        if !drawn.world().has_danger() {
+            drawn.layers.danger = digits;
+            drawn.layers.danger.truncate(drawn.grid.cells().len());
+        }
+        drawn.settle();
+        walks_a_cheapest_path(drawn)?;
+    }
+
+    #[test]
+    fn each_plan_and_repair_costs_the_optimum_of_its_tick(
+        (drawn, plan) in (journeys(), 0..PLANNING.len()),
+    ) {
+        let mut drawn = drawn;
+        let policy = &mut drawn.policy;
+        policy.plan = PLANNING[plan];
+        (policy.predict, policy.splice, policy.first) = (None, 0, None);
+        drawn.config.outlook.danger = drawn.config.outlook.danger.max(1);
+        make_optimal(&mut drawn);
+        drawn.settle();
+        let played = drawn.watch();
+        for plan in played.log.plans().filter(|plan| plan.kind != Kind::Field) {
+            let seen = played.log.searches[&plan.number].seen.as_ref().unwrap();
+            let (rule, penalty) = (&drawn.config.moves, drawn.policy.penalty);
+            let ground = super::ground::Ground::seen(&drawn.grid, rule, seen, penalty);
+            let from = seen.from.unwrap();
+            if !ground.is_free(from) {
+                // A tail may begin on a cell where somebody stands.
+                continue;
+            }
+            let cheapest = ground.distances(seen.goal)[from.index()];
+            prop_assert_eq!(plan.cost, cheapest, "{:?}", plan);
         }
     }
 

@@ -138,5 +138,7 @@ test("a quick search has its own settings, and one that minds others isn't plain
   assert.equal(of({ predict: ["arrival", 9] }, {}).plan.isPlain, false);
   const seen = { ...FOUND.seen, costlier: new Uint8Array(40) };
   assert.equal(of({}, { seen }).plan.isPlain, false);
+  const inDanger = { ...FOUND.seen, multipliers: new Uint16Array(40).fill(7) };
+  assert.equal(of({}, { seen: inDanger }).plan.isPlain, false);
   assert.equal(of({}, { plan: { ...FOUND.plan, kind: "dlite" } }).plan.isPlain, false);
 });

@@ -80,7 +80,7 @@ impl Perils {
     }
 
     /// Calls `visit` with each cell that a source reaches on this ground, and the danger that it gives.
-    fn spread(&self, ground: &Grid, source: &Source, mut visit: impl FnMut(usize, u16)) {
+    fn spread(&self, ground: &Grid, source: &Source, visit: &mut dyn FnMut(usize, u16)) {
         let view = match source.sight {
             true => View::Seen,
             false => View::Everything,
@@ -132,7 +132,7 @@ impl Danger {
         let sources: Vec<_> = fixed.iter().copied().chain(carried).collect();
         let mut sums: Vec<u16> = digits.iter().copied().map(u16::from).collect();
         for source in &sources {
-            perils.spread(grid, source, |cell, more| sums[cell] += more);
+            perils.spread(grid, source, &mut |cell, more| sums[cell] += more);
         }
         let cells = grid.cells().iter().zip(&sums);
         Self {
@@ -190,7 +190,7 @@ impl Danger {
             }
         }
         for &(number, _) in &moved {
-            self.add(number, |sum, more| sum - more);
+            self.add(number, -1);
         }
         for &cell in &flipped {
             let (x, y) = self.ground.xy(cell);
@@ -198,7 +198,7 @@ impl Danger {
         }
         for (number, at) in moved {
             self.sources[number].at = at;
-            self.add(number, |sum, more| sum + more);
+            self.add(number, 1);
         }
         self.near.extend(flipped);
         for cell in self.near.drain(..) {
@@ -210,11 +210,11 @@ impl Danger {
         }
     }
 
-    /// Adds what a source gives to the sums of its cells, or takes it away.
-    fn add(&mut self, number: usize, change: impl Fn(u16, u16) -> u16) {
+    /// Adds what a source gives to the sums of its cells, `sign` times.
+    fn add(&mut self, number: usize, sign: i16) {
         let (perils, sums, near) = (&self.perils, &mut self.sums, &mut self.near);
-        perils.spread(&self.ground, &self.sources[number], |cell, more| {
-            sums[cell] = change(sums[cell], more);
+        perils.spread(&self.ground, &self.sources[number], &mut |cell, more| {
+            sums[cell] = sums[cell].wrapping_add_signed(sign * more as i16);
             near.push(NodeId(cell as u32));
         });
     }

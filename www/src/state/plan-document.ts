@@ -18,8 +18,8 @@ export function documentOf(doc: Doc, lane: Lane, found: Replayed, unit: number):
   const config = configOf(lane.config, policy, plan);
   const { title, width, height } = doc;
   const isTimed = Boolean(policy.predict) && ["path", "quick"].includes(plan.kind);
-  const isPlain =
-    WHOLE.includes(plan.kind) && !isTimed && !seen.costlier && seen.from !== undefined;
+  const isAsDrawn = !seen.costlier && !seen.multipliers;
+  const isPlain = WHOLE.includes(plan.kind) && !isTimed && isAsDrawn && seen.from !== undefined;
   const start = seen.from ?? seen.goal;
   return {
     title,

@@ -52,7 +52,8 @@ impl Replay {
             let costlier: Vec<u8> = seen.is_costlier.iter().map(|&it| it.into()).collect();
             set(&object, "costlier", &Uint8Array::from(&costlier[..]).into())?;
         }
-        if !seen.multipliers.is_empty() {
+        let mut both = seen.multipliers.iter().zip(&seen.weights);
+        if both.any(|(&multiplier, &weight)| multiplier != weight.into()) {
             let multipliers = Uint16Array::from(&seen.multipliers[..]);
             set(&object, "multipliers", &multipliers.into())?;
         }
