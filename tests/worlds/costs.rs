@@ -198,7 +198,7 @@ fn a_pair_is_made_as_large_as_it_can_be_below_40_000() {
 }
 
 proptest! {
-    #![proptest_config(cases(1000))]
+    #![proptest_config(cases(2500))]
 
     #[test]
     fn a_priced_search_is_the_one_that_is_specified((world, ends, mut config) in priced()) {
