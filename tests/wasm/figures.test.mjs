@@ -7,7 +7,9 @@ import { PAGE_BYTES } from "../../www/src/engine/budget.ts";
 import { Lanes } from "../../www/src/journey/lanes.ts";
 import { Tape } from "../../www/src/journey/tape.ts";
 import { shapeOf } from "../../www/src/view/shapes/shape.ts";
+import { partsOf } from "../../www/src/words/describe.ts";
 import { playerName } from "../../www/src/words/policy.ts";
+import { namesHeuristic } from "../../www/src/words/rare-details.ts";
 import { cases, folder, names, read, round } from "./figures.mjs";
 import { solve, tiebreak } from "./module.mjs";
 
@@ -65,17 +67,18 @@ const RARE = [
 /** What an example's lane that plays a journey may tell besides. */
 const RARE_COUNTS = ["worst", "plans", "wasted", "waits", "bits"];
 
-/** Where a rare number stands that isn't a figure itself. */
+/** Where a rare number stands that isn't a figure itself, or not as people write it. */
 const PART_OF = {
   blocked: ({ truth }) => truth.blocked,
   prepared: ({ prepared }) => prepared.expanded,
+  gap: ({ gap }, unit) => gap / unit,
 };
 
-const rareNumber = (key, figures) => (PART_OF[key] ?? ((all) => all[key]))(figures);
+const rareNumber = (key, figures, unit) => (PART_OF[key] ?? ((all) => all[key]))(figures, unit);
 
 /**
  * Numbers in texts that no lane has: settings, weights of the ground, and numbers of the beginners' article, of many
- * maps or of an analysis, which have tests of their own here or in `analysis.test.mjs`.
+ * maps or of an analysis, which have tests of their own here, in `figures-elsewhere`, `game-maps` or `analysis.test.mjs`.
  */
 const FROM_ELSEWHERE = {
   "first-map": [10, 14],
@@ -100,6 +103,17 @@ const FROM_ELSEWHERE = {
   "softened-terrain": [1],
   clusters: [12, 12, 8, 8],
   floors: [132],
+  wrap: [22.73, 84],
+  ledges: [7.66, 7],
+  "thin-walls": [459, 62, 91],
+  "portals-ignored": [1, 21.9, 9],
+  "portals-h": [9, 21.9],
+  road: [2, 1],
+  diagonals: [2, 2, 2, 3, 2],
+  size: [2, 2, 3, 3],
+  range: [6, 3, 4, 6],
+  "range-diagonals": [2, 1, 2, 1],
+  "fewest-steps": [5, 11, 7],
   standing: [22],
   "path-storage": [200, 10, 201],
 };
@@ -131,6 +145,9 @@ function toldNumbers({ policies = [], journey }) {
   return [...words.map(Number), sight, script.length];
 }
 
+/** A source in brackets: who, and when. */
+const CITATION = /\([A-Z][^()\d]*\d{4}\)/g;
+
 /**
  * The numbers in a figure's text that are neither its lanes' nor its document's, nor tell its lanes' expansions apart.
  */
@@ -143,7 +160,10 @@ function numbersFromElsewhere({ text, size: [width, height], lanes }, document) 
     ...expanded.flatMap((count) => expanded.map((other) => count - other)),
   ].filter((value) => typeof value === "number");
   const known = new Set(own.flatMap((value) => [0, 1, 2].map((at) => round(Math.abs(value), at))));
-  const [...found] = text.join(" ").matchAll(/(?<![\w.])\d[\d,]*(?:\.\d+)?/g);
+  const [...found] = text
+    .join(" ")
+    .replace(CITATION, "")
+    .matchAll(/(?<![\w.])\d[\d,]*(?:\.\d+)?/g);
   const values = found.map(([number]) => Number(number.replaceAll(",", "")));
   return values.filter((value) => !known.has(value));
 }
@@ -170,17 +190,18 @@ for (const name of names) {
 
 /** The numbers of lanes that search. */
 function searched(document, { lanes }) {
+  const called = document.lanes.map(nameOf);
   return document.lanes.map((lane, at) => {
     const { figures, path, unit } = solve(document, lane);
-    const { name: chain } = tiebreak.check(lane);
+    const details = apart(document.lanes, called, at);
     const told = (key) => Object.hasOwn(lanes[at] ?? {}, key);
     const rare = RARE.filter(told).map((key) => [
       key,
-      numbers(rareNumber(key, figures), lane, unit),
+      numbers(rareNumber(key, figures, unit), lane, unit),
     ]);
-    const isBlind = lane.algorithm === "dijkstra";
     return {
-      name: isBlind ? chain : `${chain}, ${heuristics.get(lane.heuristic)}`,
+      name: called[at],
+      ...(details.length > 0 && { details }),
       expanded: figures.expanded,
       // A path at any angle has lines, not steps; one that was given up leads to another cell.
       steps: hasLines(lane) || path.length === 0 ? null : path.length - 1,
@@ -190,6 +211,21 @@ function searched(document, { lanes }) {
       ...Object.fromEntries(rare),
     };
   });
+}
+
+/** A lane's name, with its heuristic where that counts in f. */
+function nameOf(lane) {
+  const { name } = tiebreak.check(lane);
+  return namesHeuristic(lane) ? `${name}, ${heuristics.get(lane.heuristic)}` : name;
+}
+
+/** The details that a lane doesn't share with all lanes of its name. */
+function apart(lanes, called, at) {
+  const details = lanes.map((lane) =>
+    partsOf(lane, tiebreak.catalogue()).slice(Number(namesHeuristic(lane))),
+  );
+  const alike = details.filter((_, other) => called[other] === called[at]);
+  return details[at].filter((part) => !alike.every((other) => other.includes(part)));
 }
 
 /** The numbers of lanes that play a journey. */

@@ -8,6 +8,7 @@ import { documentOf } from "../address/keys.ts";
 import { OPENING, readQuery } from "../address/readable.ts";
 import { EMBED_BYTES, EMBED_EVENTS } from "../engine/budget.ts";
 import { watchSpace } from "../input/space.ts";
+import { PlaneAsker } from "../page/planes.ts";
 import { frameOf, Searches } from "../page/searches.ts";
 import type { Action, State } from "../state/actions.ts";
 import { fromLink } from "../state/document.ts";
@@ -67,6 +68,7 @@ export class TbFigure extends PageElement {
   declare reading: Promise<LinkDoc> | null;
   declare commands: Commands;
   declare searches: Searches;
+  declare planes: PlaneAsker;
   declare host: HostPage;
   declare playback: Playback;
   /** Whether an element keeps Space for itself. */
@@ -97,6 +99,10 @@ export class TbFigure extends PageElement {
       timed: false,
       events: EMBED_EVENTS,
       bytes: EMBED_BYTES,
+    });
+    this.planes = new PlaneAsker(this.searches.engine, {
+      fault: (error) => this.#fail(sentence(error)),
+      change: () => {},
     });
     this.host = new HostPage((message) => this.#obey(message));
     this.playback = new Playback({
@@ -183,12 +189,16 @@ export class TbFigure extends PageElement {
       const { doc, view } = this.state;
       const beside = this.searches.known(doc);
       const waits = this.playback.wanted && !this.playback.settled;
+      const frames = new Map();
       for (const element of this.#laneElements()) {
         const { lane } = element;
         const status = lane && this.searches.statuses.get(lane.id);
         if (!status) continue;
-        element.show(frameOf(doc, view, status, beside, waits ? 0 : undefined));
+        const frame = frameOf(doc, view, status, beside, waits ? 0 : undefined);
+        element.show(frame);
+        frames.set({ panel: element.view }, frame);
       }
+      this.planes.follow(frames);
     }
     this.#report();
   }
