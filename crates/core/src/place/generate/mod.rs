@@ -7,6 +7,7 @@
 mod caves;
 mod fields;
 mod mazes;
+mod parts;
 pub(crate) mod random;
 mod rooms;
 mod terrain;
@@ -16,7 +17,7 @@ use std::fmt;
 
 pub use worlds::{GeneratedWorld, WorldGenerator, generate_world};
 
-use crate::grid::{Grid, GridError, MAX_SIDE, default_ends};
+use crate::grid::{Grid, GridError, MAX_SIDE, Wrap, default_ends};
 use crate::named::named;
 use crate::space::NodeId;
 #[doc(hidden)]
@@ -211,7 +212,7 @@ pub fn generate(
         Generator::Prim => mazes::prim(&mut grid, random),
         Generator::Division => mazes::division(&mut grid, random),
         Generator::Rooms => rooms::rooms(&mut grid, random),
-        Generator::Caves => caves::caves(&mut grid, random),
+        Generator::Caves => caves::caves(&mut grid, random, Wrap::None),
         Generator::Scatter => fields::scatter(&mut grid, random),
         Generator::Terrain => terrain::terrain(&mut grid, random),
     }
@@ -270,7 +271,7 @@ mod tests {
         );
         assert_ne!(map.start, map.goal, "{what}");
         // Both ends lie in the largest region, or, where it was carved, in the only one.
-        let region = largest_region(&map.grid);
+        let region = largest_region(&map.grid, Wrap::None);
         assert!(
             region[map.start.index()] && region[map.goal.index()],
             "{what}"
