@@ -19,6 +19,7 @@ pub use worlds::{GeneratedWorld, WorldGenerator, generate_world};
 
 use crate::grid::{Grid, GridError, MAX_SIDE, Wrap, default_ends};
 use crate::named::named;
+use crate::shape::{too_many_cells, too_many_places};
 use crate::space::NodeId;
 #[doc(hidden)]
 pub use random::Random;
@@ -141,6 +142,18 @@ pub enum GenerateError {
         /// How many it would have.
         places: usize,
     },
+    /// A map that wraps or has passages would have more cells than such a map may have.
+    Cells {
+        /// How many it would have.
+        cells: usize,
+    },
+    /// A side that wraps would have fewer than 3 cells.
+    Narrow {
+        /// The width asked for, in cells.
+        width: u32,
+        /// The height asked for, in cells.
+        height: u32,
+    },
     /// There was no memory for the map.
     Memory,
 }
@@ -153,7 +166,12 @@ impl fmt::Display for GenerateError {
                 "A map of {width} x {height} cells can't be generated: each side must be 1 to \
                  {MAX_SIDE}, and there must be 2 cells at least."
             ),
-            Self::Places { places } => f.write_str(&worlds::said_of(*places)),
+            Self::Places { places } => f.write_str(&too_many_places(*places).unwrap_or_default()),
+            Self::Cells { cells } => f.write_str(&too_many_cells(*cells).unwrap_or_default()),
+            Self::Narrow { width, height } => write!(
+                f,
+                "A side that wraps needs at least 3 cells; this map has {width} x {height}."
+            ),
             Self::Memory => f.write_str("There is not enough memory for this map."),
         }
     }
