@@ -70,6 +70,10 @@ fn problems_on_every_shape_are_answered_as_one_by_one() {
         ("island", "20x14"),
         ("countries", "24x16"),
         ("building", "12x8"),
+        ("torus", "20x14"),
+        ("house", "20x14"),
+        ("platform", "20x14"),
+        ("portals", "20x14"),
     ] {
         let made = tiebreak(&format!("generate {generator} --size {size} --seed 5"), "");
         let map = file(&format!("{generator}.json"), &made.bytes);

@@ -128,7 +128,7 @@ pub(super) fn refusal(config: &Config, site: &Site) -> Option<Refusal> {
 
 /// Why a world can't be joined as it is.
 fn ill_joined(site: &Site) -> Option<&'static str> {
-    let (wrap, (width, height)) = (site.wrap, site.sides);
+    let (wrap, (_, height)) = (site.wrap, site.sides);
     let is_hex = site.shape == Shape::Hex;
     let is_square = site.shape == Shape::Square;
     first([
@@ -137,7 +137,7 @@ fn ill_joined(site: &Site) -> Option<&'static str> {
             "Only squares and hexagons can wrap.",
         ),
         (
-            wrap.columns() && width < 3 || wrap.rows() && height < 3,
+            !wrap.fits(site.sides),
             "A side that wraps needs at least 3 cells.",
         ),
         (
