@@ -249,7 +249,7 @@ fn measured(run: &Run) {
     let world = scenario.world();
     registry::report(scenario, &**search);
     length(world, path);
-    danger_met(world, path);
+    danger_met(world, scenario.config().outlook.size, path);
     let (neighbours, is_flat) = (scenario.config().moves.neighbours, world.is_flat_squares());
     if is_flat && scenario.config().has_steps() {
         let shape = PathShape::of(world.grid(), path);

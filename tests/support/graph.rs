@@ -17,6 +17,8 @@ use tiebreak::shape::Shape;
 use tiebreak::space::NodeId;
 use tiebreak::world::{Pass, World};
 
+#[allow(unused_imports, reason = "each suite uses a part")]
+pub(crate) use ground::danger;
 pub(crate) use ground::multipliers;
 use ground::{Point, beside, clear, place, position, size};
 #[allow(unused_imports, reason = "each suite uses a part")]

@@ -2,7 +2,6 @@
 
 use proptest::prelude::*;
 use tiebreak::registry;
-use tiebreak::search::Search;
 use tiebreak_analysis::{MIRRORED_RUNS, Mirror};
 
 use super::places;

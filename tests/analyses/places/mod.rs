@@ -1,6 +1,7 @@
 //! What joins places, what weights and steps count, larger agents and goals to end beside: true distances and h, compared
 //! with their definitions.
 
+mod figures;
 mod mirror;
 mod order;
 mod paths;
