@@ -110,10 +110,10 @@ impl Truth {
 
     /// Works out at most `budget` more nodes; true when all are known.
     pub(super) fn run(&mut self, budget: u64) -> bool {
-        if let Stage::Searching(distances) = &mut self.stage {
-            if !distances.run(self.end.space(&self.steps), budget) {
-                return false;
-            }
+        if let Stage::Searching(distances) = &mut self.stage
+            && !distances.run(self.end.space(&self.steps), budget)
+        {
+            return false;
         }
         let known = Stage::Known(Vec::new());
         self.stage = match mem::replace(&mut self.stage, known) {
