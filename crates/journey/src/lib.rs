@@ -25,6 +25,7 @@ mod desk;
 mod field;
 mod group;
 mod growth;
+mod hazard;
 mod held;
 mod hug;
 mod idle;
@@ -57,6 +58,7 @@ mod walk;
 mod world;
 
 pub use budget::{Budget, Shortage};
+pub use hazard::danger;
 pub use keys::{journey_settings, policy_settings};
 pub use limits::{INTERVAL, JourneyError, MAX_ROUTE, OFFSET, Part, SPAN, SettingError, TICKS};
 pub use player::{Player, Replay, Search};

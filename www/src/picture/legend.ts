@@ -27,7 +27,7 @@ interface Entry {
 
 /** @param isHatched whether closed cells are */
 export function entries(
-  { cells, journey }: Pick<Doc, "cells" | "journey">,
+  { cells, world, journey }: Pick<Doc, "cells" | "world" | "journey">,
   results: (Result | null)[],
   layer: ViewState["layer"],
   colours: Palette,
@@ -59,7 +59,7 @@ export function entries(
       list.push(swatches(say("reopened"), [colours.closedAgain, colours.openAgain], page));
     }
   }
-  const marks = journey ? journeySigns(journey, all) : marksOf(searched);
+  const marks = journey ? journeySigns(journey, all, world) : marksOf(searched);
   for (const label of marks) list.push(wordsEntry(say(label)));
   if (searched.some(({ path }) => path.length > 0)) list.push(pathEntry(colours));
   if (!journey) list.push(startEntry(colours), goalEntry(colours));

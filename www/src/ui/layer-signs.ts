@@ -1,6 +1,7 @@
 /** The marks of a document's layers, for the maps' legend: each that is on the maps, and no other. */
 
 import { html, svg } from "lit";
+import { hasDanger } from "../journey/dangers.ts";
 import type { LayerTool } from "../state/world.ts";
 import type { Doc, Result, WorldData } from "../types.ts";
 import { say } from "../words/language.ts";
@@ -28,7 +29,9 @@ const GLYPHS: Record<string, unknown> = {
  * @param played the lanes' journeys
  */
 export function layerSigns(doc: Doc, tool: LayerTool | null, played: Result[]) {
-  return [...worldSigns(doc, tool), ...signsOfJourney(doc, played)]
+  const isEndangered = doc.world?.shape !== "regions" && hasDanger(doc);
+  const danger: Sign = [isEndangered, "danger", "danger"];
+  return [danger, ...worldSigns(doc, tool), ...signsOfJourney(doc, played)]
     .filter(([isThere]) => isThere)
     .map(
       ([, name, label, glyph = GLYPHS[name]]) => html`<span
@@ -44,10 +47,8 @@ function worldSigns({ world, cells }: Doc, tool: LayerTool | null): Sign[] {
   if (!world) return [];
   const isFog = tool?.layer === "seen" || tool?.layer === "scouts";
   const isCells = world.shape !== "regions";
-  const hasDanger = isCells && (world.danger || world.sources);
   const isDrawn = isCells && isFog && world.players;
   return [
-    [hasDanger, "danger", "danger"],
     [isCells && world.sources, "tower", "tower"],
     [world.starts, "start", "start"],
     [world.goals, "goal", "goal"],

@@ -4,9 +4,11 @@ import type { Tape } from "../journey/tape.ts";
 import type { Result } from "../types.ts";
 import type { Badge } from "./badges.ts";
 import { whole } from "./format.ts";
+import { dangerIn } from "./journey-columns.ts";
 import { many } from "./many.ts";
 
-export function journeyBadges({ figures, journey }: Result): Badge[] {
+export function journeyBadges(result: Result): Badge[] {
+  const { figures, journey } = result;
   if (!journey) return [];
   const { tape } = journey;
   const { collisions = 0 } = figures.journey ?? {};
@@ -22,6 +24,11 @@ export function journeyBadges({ figures, journey }: Result): Badge[] {
   if (collisions > 0) {
     const help = "How often a unit was in another one's way, counted by unit and tick.";
     list.push({ kind: "warn", text: many(collisions, "collision"), help });
+  }
+  const danger = dangerIn(result);
+  if (danger !== null) {
+    const help = "The danger of units' cells, tick by tick, added up.";
+    list.push({ kind: "fact", text: `danger ${whole(danger)}`, help });
   }
   return list;
 }

@@ -21,6 +21,8 @@ const JOURNEY_COLUMNS: Column[] = [
   column("waits", "Waits", "Units on their way that stayed where they were, counted by tick."),
 ];
 
+const DANGER = column("danger", "Danger", "The danger of units' cells, tick by tick, added up.");
+
 /** Columns of journeys with several units, behind the one of costs. A lane has none while not all units have arrived. */
 const SEVERAL: Column[] = [
   column("makespan", "Makespan", "The tick in which the last unit arrived, counted from 1."),
@@ -33,8 +35,15 @@ const SEVERAL: Column[] = [
  */
 export function journeyColumns(units: number, has: (column: Column) => boolean) {
   const place = JOURNEY_COLUMNS.findIndex(({ key }) => key === "expanded");
-  const columns = units > 1 ? JOURNEY_COLUMNS.toSpliced(place, 0, ...SEVERAL) : JOURNEY_COLUMNS;
-  return [...columns, ...JOURNEY_RARE.filter(has)];
+  const isTold = has({ ...DANGER, value: dangerIn });
+  const more = [...(units > 1 ? SEVERAL : []), ...(isTold ? [DANGER] : [])];
+  return [...JOURNEY_COLUMNS.toSpliced(place, 0, ...more), ...JOURNEY_RARE.filter(has)];
+}
+
+/** The danger that a lane's units met; null where none did and they wouldn't have minded. */
+export function dangerIn({ figures, journey }: Result) {
+  const met = figures.journey?.danger ?? 0;
+  return met > 0 || journey?.minds ? met : null;
 }
 
 /** Columns that stand there only where some lane has a number above 0 for them. */
