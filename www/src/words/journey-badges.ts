@@ -4,7 +4,7 @@ import type { Tape } from "../journey/tape.ts";
 import type { Result } from "../types.ts";
 import type { Badge } from "./badges.ts";
 import { whole } from "./format.ts";
-import { dangerIn } from "./journey-columns.ts";
+import { DANGER_HELP, dangerIn } from "./journey-danger.ts";
 import { many } from "./many.ts";
 
 export function journeyBadges(result: Result): Badge[] {
@@ -26,10 +26,8 @@ export function journeyBadges(result: Result): Badge[] {
     list.push({ kind: "warn", text: many(collisions, "collision"), help });
   }
   const danger = dangerIn(result);
-  if (danger !== null) {
-    const help = "The danger of units' cells, tick by tick, added up.";
-    list.push({ kind: "fact", text: `danger ${whole(danger)}`, help });
-  }
+  if (danger !== null)
+    list.push({ kind: "fact", text: `danger ${whole(danger)}`, help: DANGER_HELP });
   return list;
 }
 

@@ -3,6 +3,7 @@
 import type { Counts, Reached } from "../journey/types.ts";
 import type { Result } from "../types.ts";
 import { cost, whole } from "./format.ts";
+import { DANGER_HELP, dangerIn } from "./journey-danger.ts";
 import type { Column } from "./report.ts";
 
 const JOURNEY_COLUMNS: Column[] = [
@@ -21,7 +22,7 @@ const JOURNEY_COLUMNS: Column[] = [
   column("waits", "Waits", "Units on their way that stayed where they were, counted by tick."),
 ];
 
-const DANGER = column("danger", "Danger", "The danger of units' cells, tick by tick, added up.");
+const DANGER = column("danger", "Danger", DANGER_HELP);
 
 /** Columns of journeys with several units, behind the one of costs. A lane has none while not all units have arrived. */
 const SEVERAL: Column[] = [
@@ -38,12 +39,6 @@ export function journeyColumns(units: number, has: (column: Column) => boolean) 
   const isTold = has({ ...DANGER, value: dangerIn });
   const more = [...(units > 1 ? SEVERAL : []), ...(isTold ? [DANGER] : [])];
   return [...JOURNEY_COLUMNS.toSpliced(place, 0, ...more), ...JOURNEY_RARE.filter(has)];
-}
-
-/** The danger that a lane's units met; null where none did and they wouldn't have minded. */
-export function dangerIn({ figures, journey }: Result) {
-  const met = figures.journey?.danger ?? 0;
-  return met > 0 || journey?.minds ? met : null;
 }
 
 /** Columns that stand there only where some lane has a number above 0 for them. */

@@ -3,7 +3,7 @@
 import { momentOf } from "../journey/scenes.ts";
 import type { Doc, Result } from "../types.ts";
 import { whole } from "./format.ts";
-import { dangerIn } from "./journey-columns.ts";
+import { dangerIn } from "./journey-danger.ts";
 import { punctuated, say } from "./language.ts";
 import { many } from "./many.ts";
 
