@@ -3,7 +3,7 @@ import { bare, followed } from "./address.mjs";
 import { expect, test } from "./fixture.mjs";
 import { begin, journey, take } from "./journey-drawing.mjs";
 import { TOUCH } from "./launch.mjs";
-import { field, LANES } from "./maps.mjs";
+import { FOUR, field, LANES } from "./maps.mjs";
 import { together } from "./together.mjs";
 import { fingers } from "./touch.mjs";
 import { add, brush, done, drawer, world } from "./world-drawer.mjs";
@@ -307,7 +307,7 @@ test.describe("with a finger", () => {
 
   /** The brush for danger at tick 4. */
   async function prepare(tiebreak) {
-    await begin(tiebreak);
+    await begin(tiebreak, { lanes: FOUR });
     await add(tiebreak, "Danger");
     await tiebreak.seek(4);
   }
