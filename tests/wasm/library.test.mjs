@@ -297,7 +297,7 @@ test("a picture of a journey shows the danger of its tick", async () => {
   /** The cells of a picture after a number of ticks, without marks. */
   const cellsOf = async (journey, step) => {
     const svg = await picture(document(journey), { step, legend: false });
-    return /crispEdges">([^]*?)<\/g>/.exec(svg)[1];
+    return /crispEdges">([\s\S]*?)<\/g>/.exec(svg)[1];
   };
   const [calm, drawn] = [{}, { script }];
   assert.equal(await cellsOf(drawn, 1), await cellsOf(calm, 1));

@@ -6,4 +6,4 @@ export function dangerIn({ figures, journey }: Result) {
   return met > 0 || journey?.minds ? met : null;
 }
 
-export const DANGER_HELP = "The danger of units' cells, tick by tick, added up.";
+export const DANGER_HELP = "The danger that units were in, added up over the ticks.";
