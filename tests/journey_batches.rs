@@ -86,7 +86,13 @@ fn told(journey: &Journey) -> String {
     }
     for edit in &journey.script {
         let cells: Vec<String> = edit.cells.iter().map(|cell| cell.0.to_string()).collect();
-        let _ = write!(told, "{} {} {};", edit.at, edit.set, cells.join(" "));
+        let _ = write!(
+            told,
+            "{} {} {};",
+            edit.at,
+            edit.set.expect("the ground changes"),
+            cells.join(" ")
+        );
     }
     told
 }
@@ -158,6 +164,7 @@ fn ground(width: u32, height: u32, walls: u64, limit: u32) -> (Grid, Journey) {
             mode: Mode::Back,
             every: 2,
             offset: 0,
+            source: None,
         }];
         base.doors = vec![Door {
             cells: vec![NodeId(1)],

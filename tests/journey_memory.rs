@@ -161,7 +161,8 @@ fn copies_are_bounded_however_large_the_searches_are() {
     };
     let wall = |at, x| Edit {
         at,
-        set: 0,
+        set: Some(0),
+        danger: None,
         cells: (100..300).map(|y| grid.node(x, y)).collect(),
     };
     let journey = Journey {

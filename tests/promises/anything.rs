@@ -43,13 +43,15 @@ fn wild() -> impl Strategy<Value = Journey> {
                         mode: tiebreak_journey::Mode::ALL[usize::from(flags[0])],
                         every: next(),
                         offset: next(),
+                        source: None,
                     })
                     .collect(),
                 script: edits
                     .into_iter()
                     .map(|cells| Edit {
                         at: next(),
-                        set: (next() % 12) as u8,
+                        set: Some((next() % 12) as u8),
+                        danger: None,
                         cells,
                     })
                     .collect(),
@@ -142,7 +144,7 @@ proptest! {
     ) {
         let cells = cells.into_iter().map(|cell| NodeId(cell % drawn.grid.cells().len() as u32));
         let mut more = drawn.clone();
-        more.journey.script.push(Edit { at, set, cells: cells.collect() });
+        more.journey.script.push(Edit { at, set: Some(set), danger: None, cells: cells.collect() });
         let (one, other) = (drawn.watch(), more.watch());
         // A journey that waits for a change isn't stuck before it.
         let ticks = at.min(one.counts.ticks).min(other.counts.ticks);

@@ -5,7 +5,7 @@ use tiebreak::config::Config;
 use tiebreak::ends::Ends;
 use tiebreak::grid::Grid;
 use tiebreak::space::NodeId;
-use tiebreak_journey::{Door, Edit, Journey, Patrol, Policy, Unit};
+use tiebreak_journey::{Door, Edit, Journey, Patrol, PatrolSource, Policy, Unit};
 
 use super::{Failure, config, map, tell};
 
@@ -52,12 +52,20 @@ fn journey_of(value: &Value, grid: &Grid) -> Result<Journey, Failure> {
             mode: patrol["mode"].as_str().unwrap_or("loop").parse()?,
             every: or(&patrol["every"], 1)?,
             offset: or(&patrol["offset"], 0)?,
+            source: match &patrol["source"] {
+                Value::Null => None,
+                source => Some(PatrolSource::of(&super::worlds::source_at(
+                    source,
+                    NodeId(0),
+                )?)),
+            },
         })
     })?;
     journey.script = items(&value["script"], |edit| {
         Ok(Edit {
             at: number(&edit["at"])?,
-            set: number(&edit["set"])?.try_into()?,
+            set: digit(&edit["set"])?,
+            danger: digit(&edit["danger"])?,
             cells: items(&edit["cells"], |one| cell(grid, one))?,
         })
     })?;
@@ -88,6 +96,13 @@ fn or(value: &Value, usual: u32) -> Result<u32, Failure> {
     match value {
         Value::Null => Ok(usual),
         value => number(value),
+    }
+}
+
+fn digit(value: &Value) -> Result<Option<u8>, Failure> {
+    match value {
+        Value::Null => Ok(None),
+        value => Ok(Some(number(value)?.try_into()?)),
     }
 }
 

@@ -15,7 +15,10 @@ const JOURNEY = {
     { at: 17, goal: 17, depart: 0 },
   ],
   patrols: [{ route: [3, 5], mode: "back", every: 2, offset: 0 }],
-  script: [{ at: 5, set: 0, cells: [12, 28] }],
+  script: [
+    { at: 5, set: 0, cells: [12, 28] },
+    { at: 6, danger: 9, cells: [12] },
+  ],
   doors: [{ cells: [34], open: 3, shut: 1, offset: 0 }],
   sight: 2,
   still: 9,
@@ -53,6 +56,7 @@ test("JSON says of a journey what isn't usual", () => {
           [4, 3],
         ],
       },
+      { at: 6, danger: 9, cells: [[4, 1]] },
     ],
     doors: [{ cells: [[2, 4]], open: 3, shut: 1 }],
     sight: 2,
@@ -60,6 +64,17 @@ test("JSON says of a journey what isn't usual", () => {
   });
   assert.deepEqual(written.lanes[0].policy, { plan: "dlite" });
   assert.equal(written.version, 2);
+});
+
+test("JSON says of a patrol's source what isn't usual", () => {
+  const spread = { strength: 9, range: 64, falloff: "linear", sight: true };
+  const usual = { strength: 1, range: 2, falloff: "flat", sight: false };
+  const [patrol] = JOURNEY.patrols;
+  const patrols = [spread, usual, undefined].map((source) => ({ ...patrol, source }));
+  const written = toJson(docOf({ ...JOURNEY, patrols }), catalogue).journey.patrols;
+  const sources = written.map(({ source }) => source);
+  assert.deepEqual(sources, [spread, { strength: 1, range: 2 }, undefined]);
+  assert.ok(!("source" in written[2]));
 });
 
 test("a link has the policies beside the lanes, and what is usual is filled in", () => {

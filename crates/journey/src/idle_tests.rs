@@ -100,7 +100,8 @@ fn journey(grid: &Grid) -> Journey {
     };
     let edit = |at, set, (x, y)| Edit {
         at,
-        set,
+        set: Some(set),
+        danger: None,
         cells: vec![grid.node(x, y)],
     };
     Journey {
@@ -115,6 +116,7 @@ fn journey(grid: &Grid) -> Journey {
             mode: Mode::Back,
             every: 1,
             offset: 2,
+            source: None,
         }],
         script: vec![edit(3, 0, (7, 4)), edit(3, 0, (4, 4)), edit(8, 1, (4, 4))],
         sight: Some(4),

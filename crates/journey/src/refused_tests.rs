@@ -58,6 +58,7 @@ impl Asked {
             mode: Mode::Loop,
             every: 1,
             offset,
+            source: None,
         });
     }
 

@@ -77,7 +77,8 @@ mod tests {
             }]),
             script: vec![Edit {
                 at: 1,
-                set: 0,
+                set: Some(0),
+                danger: None,
                 cells: vec![NodeId(1)],
             }],
             ..Journey::default()

@@ -62,8 +62,10 @@ impl World {
         }
         while let Some(edit) = course.script.get(self.made).filter(|edit| edit.at <= tick) {
             self.made += 1;
-            for &cell in &edit.cells {
-                self.set(cell, edit.set, &is_taken);
+            if let Some(value) = edit.set {
+                for &cell in &edit.cells {
+                    self.set(cell, value, &is_taken);
+                }
             }
         }
         for door in &course.doors {

@@ -33,9 +33,10 @@ impl Ground {
     pub(super) fn change(&mut self, map: &Grid, journey: &Journey, tick: u32, occupied: &[Cell]) {
         let mut edits = std::mem::take(&mut self.waiting);
         for edit in journey.script.iter().filter(|edit| edit.at == tick) {
-            for &cell in &edit.cells {
-                edits.push((xy(map, cell), edit.set));
-            }
+            let values = edit.set.into_iter();
+            edits.extend(
+                values.flat_map(|set| edit.cells.iter().map(move |&cell| (xy(map, cell), set))),
+            );
         }
         for door in &journey.doors {
             let is_open = |tick: u32| (tick + door.offset) % (door.open + door.shut) < door.open;

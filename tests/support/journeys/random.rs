@@ -156,11 +156,12 @@ fn journey(picks: &mut Picks, grid: &Grid) -> Journey {
     let patrols = (0..picks.below(3)).map(|_| patrol(picks, grid)).collect();
     let script = (0..picks.below(6)).map(|_| Edit {
         at: picks.below(25) as u32,
-        set: if picks.one_in(2) {
+        set: Some(if picks.one_in(2) {
             0
         } else {
             picks.below(10) as u8
-        },
+        }),
+        danger: None,
         cells: picks.cells(grid),
     });
     let script = script.collect();
@@ -226,6 +227,7 @@ fn patrol(picks: &mut Picks, grid: &Grid) -> Patrol {
         } else {
             0
         },
+        source: None,
     }
 }
 

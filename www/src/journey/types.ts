@@ -72,7 +72,8 @@ export type Counts = Record<
   | "bumps"
   | "waits"
   | "notified"
-  | "bits",
+  | "bits"
+  | "danger",
   number
 >;
 

@@ -1,5 +1,6 @@
 /** The marks of a document's layers in words, for the legends of maps and pictures. */
 
+import { hasDanger } from "../journey/dangers.ts";
 import type { LayerTool } from "../state/world.ts";
 import type { Doc, WorldData } from "../types.ts";
 
@@ -11,16 +12,17 @@ export type WorldSign = [isThere: unknown, name: string, label: string];
  * @param tool the brush that is chosen
  */
 export function worldSigns(
-  { world, cells }: Pick<Doc, "world" | "cells">,
+  doc: Pick<Doc, "world" | "cells" | "journey">,
   tool: LayerTool | null = null,
 ): WorldSign[] {
-  if (!world) return [];
+  const { world, cells } = doc;
+  const danger: WorldSign = [world?.shape !== "regions" && hasDanger(doc), "danger", "danger"];
+  if (!world) return [danger];
   const isFog = tool?.layer === "seen" || tool?.layer === "scouts";
   const isCells = world.shape !== "regions";
-  const hasDanger = isCells && (world.danger || world.sources);
   const isDrawn = isCells && isFog && world.players;
   return [
-    [hasDanger, "danger", "danger"],
+    danger,
     [isCells && world.sources, "tower", "tower"],
     [world.starts, "start", "start"],
     [world.goals, "goal", "goal"],
