@@ -311,6 +311,6 @@ test("a picture of a journey shows the danger of its tick", async () => {
   const tower = await picture(still, { step: 2, legend: false });
   assert.ok(tower.includes(all[2]));
   const legend = await picture(document(drawn), { step: 2 });
-  assert.match(legend, /red tint: danger/);
+  assert.match(legend, /danger/);
   assert.doesNotMatch(await picture(document(calm), { step: 2 }), /danger/);
 });

@@ -36,7 +36,7 @@ export function entries(
   page: PageColours,
   isHatched: boolean = false,
 ): Entry[] {
-  const { cells, world, journey } = doc;
+  const { cells, journey } = doc;
   const list = [];
   const all = results.filter((result) => result !== null);
   const searched = all.filter((result) => !result.journey);
@@ -62,7 +62,7 @@ export function entries(
       list.push(swatches(say("reopened"), [colours.closedAgain, colours.openAgain], page));
     }
   }
-  const marks = journey ? journeySigns(journey, all, world) : marksOf(searched);
+  const marks = journey ? journeySigns(journey, all) : marksOf(searched);
   for (const label of marks) list.push(wordsEntry(say(label)));
   if (searched.some(({ path }) => path.length > 0)) list.push(pathEntry(colours));
   if (!journey) list.push(startEntry(colours), goalEntry(colours));

@@ -1,14 +1,10 @@
 /** The meanings of the marks of journeys that `view/journey.ts` draws. */
 
-import { hasDanger } from "../journey/dangers.ts";
 import type { Counts } from "../journey/types.ts";
-import type { Doc, JourneyData, Result } from "../types.ts";
+import type { JourneyData, Result } from "../types.ts";
 
 /** Each with the journeys and the lanes that have it. */
-const MARKS: [
-  text: string,
-  has: (journey: JourneyData, results: Result[], world: Doc["world"]) => unknown,
-][] = [
+const MARKS: [text: string, has: (journey: JourneyData, results: Result[]) => unknown][] = [
   ["disc: unit", () => true],
   ["pale disc: arrived", ({ arrived }) => arrived === "stay"],
   ["diamond: where it goes", () => true],
@@ -23,7 +19,6 @@ const MARKS: [
   ],
   ["square: patrol", ({ patrols }) => patrols.length > 0],
   ["frame: door", ({ doors }) => doors.length > 0],
-  ["red tint: danger", (journey, _, world) => hasDanger({ journey, world })],
   ["dot in a corner: will change", ({ script }) => script.length > 0],
   ["faded, with lines: not seen yet", ({ known }) => known === "nothing"],
   [
@@ -43,10 +38,6 @@ function counts(results: Result[], ...keys: (keyof Counts)[]) {
 }
 
 /** The marks on the maps of these lanes, in words. */
-export function journeySigns(
-  journey: JourneyData,
-  results: Result[],
-  world: Doc["world"] = undefined,
-): string[] {
-  return MARKS.flatMap(([text, has]) => (has(journey, results, world) ? text : []));
+export function journeySigns(journey: JourneyData, results: Result[]): string[] {
+  return MARKS.flatMap(([text, has]) => (has(journey, results) ? text : []));
 }
