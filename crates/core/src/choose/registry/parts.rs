@@ -9,7 +9,7 @@ use crate::heuristic::Estimator;
 use crate::priority::Ranker;
 use crate::scenario::Scenario;
 use crate::search::variant::Basis;
-use crate::search::{Problem, States};
+use crate::search::{Problem, States, Wary};
 use crate::world::View;
 
 /// The problem that a scenario asks, ready to be searched.
@@ -44,12 +44,20 @@ pub(super) fn bare(scenario: &Scenario) -> Ground {
 /// The order of expansion that a scenario asks for.
 pub fn ranker(scenario: &Scenario) -> Ranker {
     let config = scenario.config();
-    Ranker::new(
-        estimator(scenario),
-        config.evaluation(),
-        &config.chain,
-        bound_of_g(scenario),
-    )
+    let max_g = bound_of_g(scenario);
+    let (estimator, evaluation) = (estimator(scenario), config.evaluation());
+    match config.is_wary() {
+        true => Ranker::of_any_f(estimator, evaluation, &config.chain, max_g),
+        false => Ranker::new(estimator, evaluation, &config.chain, max_g),
+    }
+}
+
+/// The danger that a walk minds, if it minds any.
+pub(super) fn wary(scenario: &Scenario) -> Option<Wary> {
+    let view = seen(scenario)?;
+    let rule = scenario.config().moves;
+    let minds = view.multipliers().is_some();
+    minds.then(|| Wary::new(view, rule, scenario.grid().width()))
 }
 
 /// A bound on g in a search cell by cell. Costs are positive, so the path behind any g visits no node twice.
