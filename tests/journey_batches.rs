@@ -241,7 +241,7 @@ proptest! {
             for (lane, (config, policy)) in lanes.iter().enumerate() {
                 let ends = Ends::new(drawn[0].at, drawn[0].goal);
                 prop_assert_eq!(refusal(config, policy, &journey, &world, &ends, Budget::default()), None);
-                let alone = tiebreak_journey::Simulation::new(&grid, &ends, &journey, config, policy);
+                let alone = tiebreak_journey::Simulation::new(&grid.clone().into(), &ends, &journey, config, policy);
                 let mut player = Player::new(alone, Budget::default());
                 while !player.run(u64::MAX, u32::MAX) {}
                 let (simulation, tape) = (player.simulation(), player.tape());

@@ -108,7 +108,13 @@ fn ends() -> Ends {
 }
 
 fn simulation((grid, journey): &(Grid, Journey), policy: &Policy) -> Simulation {
-    Simulation::new(grid, &ends(), journey, &Config::default(), policy)
+    Simulation::new(
+        &grid.clone().into(),
+        &ends(),
+        journey,
+        &Config::default(),
+        policy,
+    )
 }
 
 #[test]

@@ -56,7 +56,7 @@ pub(super) fn source_at(source: &Value, at: NodeId) -> Result<Source, Failure> {
     })
 }
 
-fn layers(world: &Value, grid: &Grid) -> Result<Layers, Failure> {
+pub(super) fn layers(world: &Value, grid: &Grid) -> Result<Layers, Failure> {
     let mut layers = Layers::default();
     if let Some(shape) = world["shape"].as_str() {
         layers.shape = shape.parse()?;

@@ -222,9 +222,10 @@ test("the examples of journeys are the worked figures, lane by lane", () => {
   for (const name of figures) {
     const document = tiebreak.decode_query(read(`${name}.json`).address);
     const { width } = document;
-    const found = play(document).map(({ outcome, counts, places }) => ({
+    // These figures have no danger, and were worked before it was counted.
+    const found = play(document).map(({ outcome, counts: { danger: _, ...count }, places }) => ({
       status: outcome,
-      count: counts,
+      count,
       places:
         places[0].length === 0
           ? []

@@ -10,7 +10,7 @@ import { tiebreak } from "./module.mjs";
 import { answerOf, documentOf, played } from "./worked/journey.mjs";
 import { tools, journey as wasm } from "./worked/modules.mjs";
 
-const cases = ["motion", "motion-rare"].flatMap((name) =>
+const cases = ["motion", "motion-rare", "danger"].flatMap((name) =>
   readFileSync(new URL(`../vectors/${name}.jsonl`, import.meta.url), "utf8")
     .split("\n")
     .filter(Boolean)
@@ -19,7 +19,7 @@ const cases = ["motion", "motion-rare"].flatMap((name) =>
 const journeys = cases.filter(({ kind }) => kind === "journey");
 
 test("what charts over the ticks of a worked journey add up is what the lane has counted", () => {
-  assert.ok(journeys.length >= 210);
+  assert.ok(journeys.length >= 261);
   for (const each of journeys) {
     const answer = answerOf(each);
     const { ticks, expanded, worst, collisions } = answer.count;

@@ -188,7 +188,7 @@ impl Field {
 
     /// Whether the map that it searches is the one known now.
     pub(super) fn is_current(&self, known: &Known) -> bool {
-        self.version == known.version() || self.terrain().cells() == known.terrain.cells()
+        self.version == known.version() || self.terrain().counts_like(&known.terrain)
     }
 
     /// The map that it searches.

@@ -57,7 +57,8 @@ impl Journeys {
     /// Where the document has no such lane or no world.
     pub fn uses(&self, lane: usize) -> Result<JsUses, JsError> {
         let (world, ends) = self.question()?;
-        let uses = tiebreak_journey::uses(self.config(lane)?, &self.policy(lane), &world, &ends);
+        let (config, policy) = (self.config(lane)?, self.policy(lane));
+        let uses = tiebreak_journey::uses(config, &policy, &self.journey, &world, &ends);
         let object = js_sys::Object::new();
         tiebreak_boundary::uses::add(&object, &uses)?;
         Ok(object.unchecked_into())
@@ -94,7 +95,7 @@ impl Journeys {
         {
             return Err(error(&reason));
         }
-        let simulation = Simulation::new(&self.document.grid, &ends, journey, config, &policy);
+        let simulation = Simulation::new(&world, &ends, journey, config, &policy);
         Ok(Lane {
             player: Player::new(simulation, budget),
         })

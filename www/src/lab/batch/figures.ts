@@ -96,6 +96,12 @@ const OF_JOURNEYS: Told[] = [
     help: "Units that others blocked, counted by tick.",
     text: (value) => whole(value),
   },
+  {
+    figure: "danger",
+    label: "Danger",
+    help: "The danger that units were in, added up over the ticks.",
+    text: (value) => whole(value),
+  },
 ];
 
 /** The figures that apply to a batch. */

@@ -108,7 +108,8 @@ export type Figure =
   | "sum_of_costs"
   | "cost"
   | "worst"
-  | "collisions";
+  | "collisions"
+  | "danger";
 
 export type Spread = { least: number; lower: number; median: number; upper: number; most: number };
 

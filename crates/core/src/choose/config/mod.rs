@@ -295,6 +295,16 @@ impl Config {
         }
     }
 
+    /// Whether it is a walk that minds danger.
+    pub(crate) const fn is_wary(&self) -> bool {
+        matches!(self.method, Method::Walk) && self.outlook.danger > 0
+    }
+
+    /// Whether its f follows from g and h.
+    pub(crate) const fn f_follows(&self) -> bool {
+        self.method.f_follows() && !self.is_wary()
+    }
+
     /// Whether it may give up before the end.
     pub const fn is_limited(&self) -> bool {
         self.options.limit > 0
@@ -369,7 +379,7 @@ impl Config {
         }
         let mut notes = self
             .chain
-            .idle(self.method.f_follows().then_some(evaluation), apart);
+            .idle(self.f_follows().then_some(evaluation), apart);
         if h_is_zero {
             for (note, criterion) in notes.iter_mut().zip(self.chain.criteria()) {
                 if criterion.is_of_h() {

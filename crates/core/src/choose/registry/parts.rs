@@ -8,8 +8,8 @@ use crate::ground::Ground;
 use crate::heuristic::Estimator;
 use crate::priority::Ranker;
 use crate::scenario::Scenario;
-use crate::search::Problem;
 use crate::search::variant::Basis;
+use crate::search::{Problem, Wary};
 use crate::world::{View, World};
 
 /// The problem that a scenario asks, ready to be searched.
@@ -47,12 +47,19 @@ pub fn ranker(scenario: &Scenario) -> Ranker {
     let costliest = config.moves.costliest(heaviest(scenario));
     // Costs are positive, so the path behind any g visits no cell twice.
     let max_g = cells_of_ground(scenario) as u64 * costliest;
-    Ranker::new(
-        estimator(scenario),
-        config.evaluation(),
-        &config.chain,
-        max_g,
-    )
+    let (estimator, evaluation) = (estimator(scenario), config.evaluation());
+    match config.is_wary() {
+        true => Ranker::of_any_f(estimator, evaluation, &config.chain, max_g),
+        false => Ranker::new(estimator, evaluation, &config.chain, max_g),
+    }
+}
+
+/// The danger that a walk minds, if it minds any.
+pub(super) fn wary(scenario: &Scenario) -> Option<Wary> {
+    let view = seen(scenario)?;
+    let rule = scenario.config().moves;
+    let minds = view.multipliers().is_some();
+    minds.then(|| Wary::new(view, rule, scenario.grid().width()))
 }
 
 /// The largest multiplier of a free cell, as the search sees it.

@@ -8,6 +8,7 @@ mod problem;
 mod records;
 mod runner;
 mod walk;
+mod wary;
 mod witness;
 
 mod any_angle;
@@ -43,6 +44,7 @@ pub use problem::Problem;
 pub use records::{Record, Records, Standing};
 pub(crate) use runner::Runner;
 pub(crate) use walk::Walk;
+pub(crate) use wary::Wary;
 
 pub use any_angle::Sight;
 pub(crate) use any_angle::{AnyAngle, Looks};
