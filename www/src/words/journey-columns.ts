@@ -43,10 +43,6 @@ export function journeyColumns(units: number, has: (column: Column) => boolean) 
 
 /** Columns that stand there only where some lane has a number above 0 for them. */
 const JOURNEY_RARE: Column[] = [
-  {
-    ...rare("danger", "Danger", "The danger that units were in, added up over the ticks."),
-    better: "less",
-  },
   rare("failed", "Failed", "Searches that found no path."),
   rare("wasted", "Wasted", "Searches whose result came too late."),
   rare("splices", "Splices", "Paths mended in their first steps."),
