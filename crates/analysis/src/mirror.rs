@@ -209,6 +209,8 @@ fn kind(place: usize) -> (Symmetry, Turn) {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
     use tiebreak::config::Config;
     use tiebreak::grid::{Grid, Neighbourhood};

@@ -76,7 +76,7 @@ fn rule() -> impl clap::builder::TypedValueParser<Value = Rule> {
     })
 }
 
-fn names_of<T: Named>() -> PossibleValuesParser {
+pub(crate) fn names_of<T: Named>() -> PossibleValuesParser {
     PossibleValuesParser::new(values_of::<T>())
 }
 
