@@ -304,7 +304,7 @@ fn who_can_be_searched_on_no_such_map_is_refused() {
     assert_eq!(said_of.as_deref(), Some(landmarks));
     let narrow = "A side that wraps needs at least 3 cells.";
     let said_of = said("astar", |quest| {
-        (quest.wrap, quest.height) = (Wrap::Rows, 2)
+        (quest.wrap, quest.height) = (Wrap::Rows, 2);
     });
     assert_eq!(said_of.as_deref(), Some(narrow));
     assert_eq!(said("astar", |quest| quest.wrap = Wrap::Both), None);
