@@ -195,6 +195,9 @@ test("the line about a cell tells its danger at the tick, and danger that is to 
   const shown = shownAt(doc, tape, 1);
   assert.deepEqual(factsAt(shown, 3, planesOf(shown)), []);
   assert.deepEqual(factsAt(doc, 3, planesOf(doc)), ["danger 3"]);
+  // A search that is looked into has no journey.
+  const { journey: _, world: __, ...search } = shown;
+  assert.deepEqual(factsAt(search, 3, planesOf(search)), ["danger 3"]);
 });
 
 test("danger met has a column, a badge and a part of the sentence, where there is any or lanes would mind", () => {
