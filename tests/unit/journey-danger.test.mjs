@@ -9,8 +9,8 @@ import { journeyBadges } from "../../www/src/words/journey-badges.ts";
 import { journeyBeside } from "../../www/src/words/journey-beside.ts";
 import { journeyColumns } from "../../www/src/words/journey-columns.ts";
 import { journeyFacts } from "../../www/src/words/journey-readout.ts";
-import { journeySigns } from "../../www/src/words/journey-signs.ts";
 import { columnsOf, textOf } from "../../www/src/words/report.ts";
+import { worldSigns } from "../../www/src/words/world-signs.ts";
 import { factsAt } from "../../www/src/words/world-words.ts";
 import { docOf, resultOf, tapeOf } from "./journeys.mjs";
 
@@ -230,10 +230,11 @@ test("danger met has a column, a badge and a part of the sentence, where there i
   assert.equal(badge.at(-1).kind, "fact");
 });
 
-test("a picture's legend names danger where there is any", () => {
+test("a legend names danger where there is any", () => {
   const signs = ({ world, ...given }) => {
-    const { doc } = played(given);
-    return journeySigns(doc.journey, [], world).includes("red tint: danger");
+    const [danger] = worldSigns({ ...played(given).doc, world });
+    assert.equal(danger[1], "danger");
+    return danger[0];
   };
   assert.equal(signs({}), false);
   assert.equal(signs({ patrols: [{ ...PATROL, source: SOURCE }] }), true);
