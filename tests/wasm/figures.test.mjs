@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import * as player from "../../www/pkg/tiebreak_journey.js";
+import { merged } from "../../www/src/address/readable.ts";
 import { PAGE_BYTES } from "../../www/src/engine/budget.ts";
 import { Lanes } from "../../www/src/journey/lanes.ts";
 import { Tape } from "../../www/src/journey/tape.ts";
@@ -10,7 +11,7 @@ import { shapeOf } from "../../www/src/view/shapes/shape.ts";
 import { partsOf } from "../../www/src/words/describe.ts";
 import { playerName } from "../../www/src/words/policy.ts";
 import { namesHeuristic } from "../../www/src/words/rare-details.ts";
-import { cases, folder, names, read, round } from "./figures.mjs";
+import { cases, dangerCases, folder, names, read, round } from "./figures.mjs";
 import { solve, tiebreak } from "./module.mjs";
 
 const module = new URL("../../www/pkg/tiebreak_journey_bg.wasm", import.meta.url);
@@ -65,7 +66,7 @@ const RARE = [
 ];
 
 /** What an example's lane that plays a journey may tell besides. */
-const RARE_COUNTS = ["worst", "plans", "wasted", "waits", "bits"];
+const RARE_COUNTS = ["worst", "plans", "wasted", "waits", "bits", "danger"];
 
 /** Where a rare number stands that isn't a figure itself, or not as people write it. */
 const PART_OF = {
@@ -116,6 +117,8 @@ const FROM_ELSEWHERE = {
   "fewest-steps": [5, 11, 7],
   standing: [22],
   "path-storage": [200, 10, 201],
+  "danger-pass": [10],
+  "danger-tower": [7],
 };
 
 test("each figure stands in the index once", () => {
@@ -231,13 +234,18 @@ function apart(lanes, called, at) {
 /** The numbers of lanes that play a journey. */
 function played(document, { lanes }) {
   const { units, policy } = tiebreak.catalogue();
+  const called = document.lanes.map((config, at) => {
+    const { name, chain } = tiebreak.check(config);
+    return playerName(document.policies?.[at] ?? {}, name.replace(chain, "").trim(), policy);
+  });
   return play(document).map((tape, at) => {
     const config = document.lanes[at];
-    const { name, chain } = tiebreak.check(config);
     const { ticks, moves, cost, expanded, collisions } = tape.counts;
     const rare = RARE_COUNTS.filter((key) => Object.hasOwn(lanes[at] ?? {}, key));
+    const details = apart(document.lanes, called, at);
     return {
-      name: playerName(document.policies?.[at] ?? {}, name.replace(chain, "").trim(), policy),
+      name: called[at],
+      ...(details.length > 0 && { details }),
       status: tape.outcome,
       ticks,
       arrived: tape.reached.arrived,
@@ -250,11 +258,93 @@ function played(document, { lanes }) {
   });
 }
 
+/** By worked figure with danger: its example, the place of the lane, and what differs of the address. */
+const IN_DANGER = {
+  "danger-pass/blind": ["danger-pass", 0],
+  "danger-pass/blocked": ["danger-pass", 1],
+  "danger-pass/changed": ["danger-pass", 2],
+  "danger-pass/dlite": ["danger-pass", 3],
+  "danger-tower/blind": ["danger-tower", 0],
+  "danger-tower/once": ["danger-tower", 1],
+  "danger-tower/changed": ["danger-tower", 2],
+  "danger-trap/walk": ["danger-trap", 0],
+  "danger-trap/marked": ["danger-trap", 1],
+  "danger-trap/hug": ["danger-trap", 2],
+  "danger-trap/hug_marked": ["danger-trap", 3],
+  "danger-trap/path": ["danger-trap", 4],
+  "danger-trap-inside/marked": ["danger-trap", 1, "goal=15,10"],
+  "danger-trap-mouth/marked": ["danger-trap-mouth", 0],
+  "danger-field/blind": ["danger-field", 0],
+  "danger-field/field": ["danger-field", 1],
+  "danger-field/own": ["danger-field", 2],
+};
+
+test("the examples of danger are the worked figures: what they ask, and what comes out", () => {
+  const worked = dangerCases.filter(({ name }) => name.startsWith("figure/"));
+  assert.deepEqual(
+    worked.map(({ name }) => name.replace("figure/", "")).sort(),
+    Object.keys(IN_DANGER).sort(),
+  );
+  const played = new Map();
+  for (const { name, map, world, journey, config, policy, expect } of worked) {
+    const [example, lane, ...changes] = IN_DANGER[name.replace("figure/", "")];
+    const address = merged(read(`${example}.json`).address.split("&"), changes);
+    const document = tiebreak.decode_query(address);
+    const cell = (letter) => {
+      const y = map.findIndex((row) => row.includes(letter));
+      return [map[y].indexOf(letter), y];
+    };
+    const [{ at, goal } = { at: cell("S"), goal: cell("G") }] = journey.units ?? [];
+    const asked = tiebreak.read_document({
+      ...{ version: 2, title: "", map: map.map((row) => row.replaceAll(/[SG]/g, ".")) },
+      ...{ start: at, goal, source: null, world, journey, lanes: [{ ...config, policy }] },
+    });
+    const question = ({ width, height, cells, world, journey, start, goal }) => ({
+      width,
+      height,
+      cells,
+      world,
+      journey,
+      start,
+      goal,
+    });
+    assert.deepEqual(question(document), question(asked), name);
+    assert.deepEqual(document.lanes[lane], asked.lanes[0], name);
+    assert.deepEqual(document.policies[lane], asked.policies[0], name);
+    if (!played.has(address)) played.set(address, play(document));
+    const { outcome, counts, places } = played.get(address)[lane];
+    const own = { status: outcome, count: counts, places: ways(places, document.width) };
+    const { status, count } = expect;
+    assert.deepEqual(own, { status, count, places: expect.places }, name);
+  }
+});
+
+test("of a trap with only its mouth marked one stays out, and all else goes in", () => {
+  const whole = read("danger-trap.json").address;
+  const mouth = read("danger-trap-mouth.json");
+  const map = (address) => tiebreak.decode_query(address).cells;
+  assert.deepEqual(map(mouth.address), map(whole), "it is the same trap");
+  const inside = tiebreak.decode_query(merged(whole.split("&"), ["goal=15,10"]));
+  const [, marked] = play(inside);
+  const [, ignorant] = mouth.lanes;
+  assert.deepEqual([marked.counts.ticks, ignorant.ticks], [12, 12]);
+});
+
+test("the pass is under fire when and where its text says", () => {
+  const { address, text } = read("danger-pass.json");
+  const [first] = tiebreak.decode_query(address).journey.script;
+  assert.ok(text.join(" ").includes(`is under fire from tick ${first.at} on.`));
+  const tower = read("danger-tower.json");
+  const [{ source }] = tiebreak.decode_query(tower.address).journey.patrols;
+  assert.ok(source.sight && tower.text.join(" ").includes(`sees within ${source.range} cells`));
+});
+
 test("the examples of journeys are the worked figures, lane by lane", () => {
   const worked = cases.filter(({ name }) => name.startsWith("figure/"));
   assert.equal(worked.length, 57);
   const figures = [...new Set(worked.map(({ name }) => name.split("/")[1]))];
-  assert.deepEqual([...figures, "path-storage"].sort(), journeys.toSorted());
+  const others = new Set(Object.values(IN_DANGER).map(([example]) => example));
+  assert.deepEqual([...figures, "path-storage", ...others].sort(), journeys.toSorted());
   for (const name of figures) {
     const document = tiebreak.decode_query(read(`${name}.json`).address);
     const { width } = document;
@@ -262,12 +352,7 @@ test("the examples of journeys are the worked figures, lane by lane", () => {
     const found = play(document).map(({ outcome, counts: { danger: _, ...count }, places }) => ({
       status: outcome,
       count,
-      places:
-        places[0].length === 0
-          ? []
-          : [...places[0].keys()].map((unit) =>
-              places.map((cells) => [cells[unit] % width, Math.floor(cells[unit] / width)]),
-            ),
+      places: ways(places, width),
     }));
     const expected = worked
       .filter((each) => each.name.startsWith(`figure/${name}/`))
@@ -275,6 +360,13 @@ test("the examples of journeys are the worked figures, lane by lane", () => {
     assert.deepEqual(found.sort(byText), expected.sort(byText), name);
   }
 });
+
+/** Where each unit is by tick, of the cells of all units by tick. */
+function ways(places, width) {
+  if (places[0].length === 0) return [];
+  const at = (cell) => [cell % width, Math.floor(cell / width)];
+  return [...places[0].keys()].map((unit) => places.map((cells) => at(cells[unit])));
+}
 
 /** The order in which lanes are compared that stand in another order in their example. */
 function byText({ count, places }, other) {

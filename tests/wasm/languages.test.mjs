@@ -14,7 +14,7 @@ import { detailsOf, label, nameOf, partsOf } from "../../www/src/words/describe.
 import { laneName } from "../../www/src/words/example-table.ts";
 import { numbersIn } from "../../www/src/words/format.ts";
 import { planSentence, planWords } from "../../www/src/words/journey-plans.ts";
-import { LANGUAGES, say, speaker } from "../../www/src/words/language.ts";
+import { LANGUAGES, punctuated, say, speaker } from "../../www/src/words/language.ts";
 import { playerName, policyDetails, policyName } from "../../www/src/words/policy.ts";
 import { linesOf } from "../../www/src/words/pseudocode.ts";
 import { namesHeuristic } from "../../www/src/words/rare-details.ts";
@@ -108,12 +108,14 @@ for (const code of Object.keys(LANGUAGES).filter((each) => each !== "en")) {
  */
 function onThePage({ config, policy = {} }, { engine: build, doc, catalogue }, told = []) {
   const check = build.check(config);
-  if (doc.journey)
-    return playerName(policy, check.name.replace(check.chain, "").trim(), catalogue.policy);
-  const name = nameOf(config, check, catalogue);
-  const heuristic = label(catalogue.settings.heuristic.choices, config.heuristic);
   const parts = partsOf(config, catalogue).map((part) => say(part));
   const details = parts.filter((part) => told.some((detail) => numbersIn(say(detail)) === part));
+  if (doc.journey) {
+    const method = check.name.replace(check.chain, "").trim();
+    return punctuated([playerName(policy, method, catalogue.policy), ...details].join(", "));
+  }
+  const name = nameOf(config, check, catalogue);
+  const heuristic = label(catalogue.settings.heuristic.choices, config.heuristic);
   return [name, ...(namesHeuristic(config) ? [heuristic] : []), ...details].join(", ");
 }
 

@@ -73,6 +73,8 @@ interface LaneNumbers {
 /** of a lane that plays a journey */
 interface PlayerNumbers {
   name: string;
+  /** what tells its search apart from those of the example's lanes of the same name */
+  details?: string[];
   /** how the journey ends */
   status: "arrived" | "stuck" | "limit";
   ticks: number;
@@ -89,6 +91,8 @@ interface PlayerNumbers {
   wasted?: number;
   waits?: number;
   bits?: number;
+  /** that units were in, added up over the ticks */
+  danger?: number;
 }
 
 const files: Record<string, Omit<Figure, "name">> = import.meta.glob(

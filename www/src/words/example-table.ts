@@ -37,6 +37,10 @@ const PLAYED: Column[] = [
   { key: "cost", head: "Cost", help: "The cost of all moves" },
   { key: "expanded", head: "Expanded", help: "Cells expanded by all searches" },
   { key: "collisions", head: "Collisions", help: "Units that others blocked, counted by tick" },
+  {
+    ...{ key: "danger", head: "Danger" },
+    help: "The danger that units were in, added up over the ticks.",
+  },
   { key: "bits", head: "Bits", help: "The most bits that all paths took together" },
 ];
 
@@ -73,9 +77,9 @@ export function laneName({ name, details = [] }: { name: string; details?: strin
     const [, moment] = /^only (.+)/.exec(part) ?? [];
     return moment ? say("only {}", say(moment)) : say(numbersIn(part));
   });
-  return punctuated(
-    [path ? joined(`${named(method ?? "")} ${say(path)}`) : named(plan), ...told].join(", "),
-  );
+  const own = path ? joined(`${named(method ?? "")} ${say(path)}`) : named(plan);
+  const rest = details.map((part) => numbersIn(say(part)));
+  return punctuated([own, ...told, ...rest].join(", "));
 }
 
 function written(value: number | null, unit: string = "") {
