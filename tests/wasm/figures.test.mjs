@@ -319,13 +319,12 @@ test("the examples of danger are the worked figures: what they ask, and what com
   }
 });
 
-test("of a trap with only its mouth marked one stays out, and all else goes in", () => {
+test("a walker goes into the trap when all of it is marked, in as many steps as one that ignores danger", () => {
   const whole = read("danger-trap.json").address;
   const mouth = read("danger-trap-mouth.json");
-  const map = (address) => tiebreak.decode_query(address).cells;
-  assert.deepEqual(map(mouth.address), map(whole), "it is the same trap");
-  const inside = tiebreak.decode_query(merged(whole.split("&"), ["goal=15,10"]));
-  const [, marked] = play(inside);
+  const [same, cells] = [mouth.address, whole].map((each) => tiebreak.decode_query(each).cells);
+  assert.deepEqual(same, cells, "it is the same trap");
+  const [, marked] = play(tiebreak.decode_query(merged(whole.split("&"), ["goal=15,10"])));
   const [, ignorant] = mouth.lanes;
   assert.deepEqual([marked.counts.ticks, ignorant.ticks], [12, 12]);
 });
