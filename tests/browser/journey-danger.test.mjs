@@ -19,8 +19,8 @@ const PASSES = {
 
 /** A unit that has to take one of them. */
 async function play(tiebreak) {
-  await tiebreak.load({ ...field(PASSES), version: 2 });
-  await add(tiebreak, "Units");
+  await tiebreak.load({ ...field(PASSES), version: 2, journey: {} });
+  await take(tiebreak, "Units");
 }
 
 /** The danger that a lane's map shows in cells. */
@@ -155,7 +155,7 @@ test(
         await tiebreak.settle();
         const panel = page.getByRole("region", { name: "Explain" });
         await expect(panel).toContainText(
-          "Lane 2 goes round: danger makes (10, 7) cost 15 more since tick 3. Lane 1 goes through.",
+          "Lane 2 goes round: danger makes (9, 7) cost 15 more since tick 3. Lane 1 goes through.",
         );
       },
     );

@@ -69,6 +69,8 @@ export class TbFigure extends PageElement {
   declare commands: Commands;
   declare searches: Searches;
   declare planes: PlaneAsker;
+  /** what waits for an animation frame */
+  declare unpainted: Set<() => void>;
   declare host: HostPage;
   declare playback: Playback;
   /** Whether an element keeps Space for itself. */
@@ -89,6 +91,7 @@ export class TbFigure extends PageElement {
     this.engaged = false;
     this.reported = false;
     this.store = null;
+    this.unpainted = new Set();
     this.loads = 0;
     this.isLoading = false;
     this.reading = null;
@@ -119,8 +122,10 @@ export class TbFigure extends PageElement {
     this.resize = new ResizeObserver(() => this.#reportHeight());
     this.sight = new Sight(this, (seen) => {
       this.playback.see(seen);
+      if (seen) return;
       // The browser might not paint a hidden frame for a long time.
-      if (!seen) this.store?.flush();
+      this.store?.flush();
+      for (const go of this.unpainted) go();
     });
   }
 
@@ -219,8 +224,15 @@ export class TbFigure extends PageElement {
   }
 
   /** A hidden page gets no animation frames, but must get ready all the same. */
-  #frame: (next: () => void) => unknown = (next) =>
-    this.playback.seen ? requestAnimationFrame(next) : setTimeout(next);
+  #frame: (next: () => void) => unknown = (next) => {
+    if (!this.playback.seen) return setTimeout(next);
+    // A frame that leaves the window before it is painted may wait for long, too.
+    const once = () => {
+      if (this.unpainted.delete(once)) next();
+    };
+    this.unpainted.add(once);
+    return requestAnimationFrame(once);
+  };
 
   #load(link: string) {
     void expect(this.#read(link));

@@ -63,7 +63,12 @@ function ofPatrols(given: Given) {
     act({ type: "world-tool", tool: { ...tool, ...more } });
     set(more);
   };
-  const source = patrol ? patrol.source : tool.source;
+  let source = patrol ? patrol.source : tool.source;
+  /** Two numbers may change before the next frame shows the first. */
+  const spread = (more: Partial<Spread>) => {
+    source = { ...(source ?? USUAL_SPREAD), ...more };
+    change({ source });
+  };
   return html`${choice(say("Patrol"), patrols.length, chosen, given)}
     ${route(patrol?.route ?? null, given, (points) => set({ route: points }))}
     ${number(say("A step every"), patrol?.every ?? tool.every ?? 1, 1, given.limits.interval, (every) => change({ every }))}
@@ -85,7 +90,7 @@ function ofPatrols(given: Given) {
       />
       <span>${say("spreads danger")}</span>
     </label>
-    ${source ? spreadFields(source, { limits: given.limits, sees: true }, (more) => change({ source: { ...source, ...more } })) : nothing}`;
+    ${source ? spreadFields(source, { limits: given.limits, sees: true }, spread) : nothing}`;
 }
 
 function ofDoors(given: Given) {
