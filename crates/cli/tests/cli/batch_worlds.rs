@@ -44,7 +44,7 @@ fn option(place: &Value) -> String {
 #[test]
 fn batches_on_worlds_are_those_of_the_page() {
     let blocks: Vec<&str> = GOLDEN.split("\n\n").skip(1).collect();
-    assert_eq!(blocks.len(), 6);
+    assert_eq!(blocks.len(), 8);
     for (place, block) in blocks.iter().enumerate() {
         let (link, expected) = block
             .trim_end()
