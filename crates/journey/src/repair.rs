@@ -90,7 +90,7 @@ impl Repaired {
     /// Begins a repair: the unit is here now and sees this.
     pub(super) fn change(&mut self, view: &Terrain, at: NodeId) {
         let edits = edits(self.seen.changes(view), self.penalty);
-        self.seen = view.snapshot();
+        self.seen.renew(view);
         self.search_mut().change(at, &edits);
     }
 

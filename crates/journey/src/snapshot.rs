@@ -25,6 +25,9 @@ const fn endangered(multiplier: u16) -> Onto {
     (multiplier % DEARER, multiplier >= DEARER)
 }
 
+/// The cells that are compared at once.
+const PIECE: usize = 64;
+
 impl Snapshot {
     /// Ground of these weights without danger, to be compared with this map.
     pub(super) fn of_ground(weights: &[u8], terrain: &Terrain) -> Self {
@@ -39,6 +42,14 @@ impl Snapshot {
         match self {
             Self::Plain(values) => values.len() as u64,
             Self::Endangered(multipliers) => 2 * multipliers.len() as u64,
+        }
+    }
+
+    /// Becomes that of a map, in the memory that it has.
+    pub(super) fn renew(&mut self, terrain: &Terrain) {
+        match self {
+            Self::Plain(values) => values.copy_from_slice(terrain.cells()),
+            Self::Endangered(multipliers) => multipliers.copy_from_slice(terrain.multipliers()),
         }
     }
 
@@ -60,9 +71,15 @@ impl Snapshot {
             now: &'a [T],
             onto: fn(T) -> Onto,
         ) -> Box<dyn Iterator<Item = (NodeId, Onto)> + 'a> {
-            let both = (0..).map(NodeId).zip(before.iter().zip(now));
-            let differing = both.filter(|(_, (before, now))| before != now);
-            Box::new(differing.map(move |(cell, (_, &now))| (cell, onto(now))))
+            // Most pieces are as before, which is seen without looking at each cell.
+            let pieces = before.chunks(PIECE).zip(now.chunks(PIECE));
+            let pieces = (0..).step_by(PIECE).zip(pieces);
+            let changed = pieces.filter(|(_, (before, now))| before != now);
+            Box::new(changed.flat_map(move |(first, (before, now))| {
+                let both = (first..).map(NodeId).zip(before.iter().zip(now));
+                let differing = both.filter(|(_, (before, now))| before != now);
+                differing.map(move |(cell, (_, &now))| (cell, onto(now)))
+            }))
         }
         match self {
             Self::Plain(values) => differing(values, terrain.cells(), plain),

@@ -276,6 +276,45 @@ impl Terrain {
     }
 }
 
+/// Steps as searches ask for them.
+impl Terrain {
+    /// Calls `visit` with the end and the direction of each step from a cell, in order, without those that are useless
+    /// where it was reached by `way`.
+    #[inline(always)]
+    fn for_each_step<B>(
+        &self,
+        node: NodeId,
+        way: Way,
+        mut visit: impl FnMut(NodeId, Direction) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let rules = &*self.rules;
+        let parity = rules.parity(node);
+        let legal = usize::from(self.legal[node.index()]);
+        let mut useful = rules.useful[parity][(way.0 as usize).min(WAYS - 1)][legal];
+        while useful != 0 {
+            let direction = rules.orders[parity][(useful.trailing_zeros() % 8) as usize];
+            useful &= useful - 1;
+            visit(rules.beside(node, direction as usize), direction)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The steps that lead to a cell from those beside it, each at what entering this cell costs, as steps from it.
+    #[inline(always)]
+    pub(super) fn for_each_step_to<B>(
+        &self,
+        node: NodeId,
+        way: Way,
+        mut visit: impl FnMut(NodeId, Cost, Way) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let costs = [0, 1].map(|kind| Cost(self.price(kind, node)));
+        self.for_each_step(node, way, |from, direction| {
+            let kind = usize::from(direction.is_diagonal());
+            visit(from, costs[kind], Way(direction as u32))
+        })
+    }
+}
+
 impl Space for Terrain {
     fn nodes(&self) -> usize {
         self.cells.len()
@@ -293,18 +332,10 @@ impl Space for Terrain {
         way: Way,
         mut visit: impl FnMut(NodeId, Cost, Way) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let rules = &*self.rules;
-        let parity = rules.parity(node);
-        let legal = usize::from(self.legal[node.index()]);
-        let mut useful = rules.useful[parity][(way.0 as usize).min(WAYS - 1)][legal];
-        while useful != 0 {
-            let direction = rules.orders[parity][(useful.trailing_zeros() % 8) as usize];
-            useful &= useful - 1;
-            let to = rules.beside(node, direction as usize);
+        self.for_each_step(node, way, |to, direction| {
             let cost = self.price(direction as usize, to);
-            visit(to, Cost(cost), Way(direction as u32))?;
-        }
-        ControlFlow::Continue(())
+            visit(to, Cost(cost), Way(direction as u32))
+        })
     }
 
     #[inline]

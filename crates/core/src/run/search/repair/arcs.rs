@@ -46,8 +46,10 @@ pub struct Arcs {
     windows: Windows,
     /// The steps at cells where `x + y` is even, and at the others.
     steps: [[Step; 8]; 2],
-    /// By multiplier, as far as any cell had one: the costs of a straight and a diagonal step onto it.
-    costs: Vec<[u32; 2]>,
+    /// By multiplier up to the largest weight: the costs of a straight and a diagonal step onto it.
+    costs: [[u32; 2]; MAX_WEIGHT as usize + 1],
+    /// The same of all multipliers, as far as any cell in danger had one.
+    endangered: Vec<[u32; 2]>,
     /// The cells whose arcs the last changes have changed.
     touched: Bitmap,
     /// Cells around an edit, while it is looked at.
@@ -90,7 +92,8 @@ impl Arcs {
                 direction,
             }
         };
-        let mut arcs = Self {
+        let costs = std::array::from_fn(|weight| costs_onto(rule, weight as u32));
+        Some(Self {
             width,
             height,
             rule: *rule,
@@ -101,21 +104,19 @@ impl Arcs {
             allowed,
             windows,
             steps: rule.orders().map(|order| order.map(step)),
-            costs: Vec::new(),
-        };
-        arcs.know_costs(MAX_WEIGHT.into());
-        Some(arcs)
+            costs,
+            endangered: Vec::new(),
+        })
     }
 
     /// Works out the costs of steps up to a multiplier.
     fn know_costs(&mut self, multiplier: u16) {
-        let known = self.costs.len() as u32;
-        let more = known..=multiplier.into();
-        let costs = |multiplier| {
-            let (straight, diagonal) = self.rule.steps_onto(multiplier);
-            [straight as u32, diagonal as u32]
-        };
-        self.costs.extend(more.map(costs));
+        if multiplier > MAX_WEIGHT.into() {
+            let more = self.endangered.len() as u32..=multiplier.into();
+            let rule = &self.rule;
+            self.endangered
+                .extend(more.map(|multiplier| costs_onto(rule, multiplier)));
+        }
     }
 
     /// The arcs after some cells have changed.
@@ -199,7 +200,11 @@ impl Arcs {
 
     #[inline(always)]
     fn onto(&self, direction: Direction, cell: Cell) -> u64 {
-        let costs = self.costs[usize::from(cell.multiplier)];
+        let multiplier = usize::from(cell.multiplier);
+        let costs = match self.costs.get(multiplier) {
+            Some(costs) => costs,
+            None => &self.endangered[multiplier],
+        };
         let cost = costs[usize::from(direction.is_diagonal())];
         u64::from(cost) + u64::from(cell.extra) * u64::from(self.costs[1][0])
     }
@@ -304,6 +309,12 @@ impl Arcs {
     fn parity(&self, node: NodeId) -> usize {
         usize::from(self.rule.checkerboard && (node.0 % self.width + node.0 / self.width) % 2 == 1)
     }
+}
+
+/// What a straight and a diagonal step onto a cell of this multiplier cost.
+const fn costs_onto(rule: &MovesRule, multiplier: u32) -> [u32; 2] {
+    let (straight, diagonal) = rule.steps_onto(multiplier);
+    [straight as u32, diagonal as u32]
 }
 
 /// The steps of which the bits are set.
