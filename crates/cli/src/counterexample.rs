@@ -139,7 +139,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
     Ok(Answer::Yes)
 }
 
-fn joined() -> impl TypedValueParser<Value = Joined> + Clone {
+fn joined() -> impl TypedValueParser<Value = Joined> {
     names_of::<Joined>().try_map(|name| name.parse::<Joined>())
 }
 
