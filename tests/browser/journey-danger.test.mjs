@@ -1,11 +1,9 @@
-// Danger in a journey: drawn at every tick by mouse and by finger, carried by patrols, shown tick by tick, and kept.
+// Danger in a journey: drawn at every tick by mouse and by keys, carried by patrols, shown tick by tick, and kept.
 import { bare, followed } from "./address.mjs";
 import { expect, test } from "./fixture.mjs";
-import { begin, journey, take } from "./journey-drawing.mjs";
-import { TOUCH } from "./launch.mjs";
-import { FOUR, field, LANES } from "./maps.mjs";
+import { begin, journey, shown, take } from "./journey-drawing.mjs";
+import { field, LANES } from "./maps.mjs";
 import { together } from "./together.mjs";
-import { fingers } from "./touch.mjs";
 import { add, brush, done, drawer, world } from "./world-drawer.mjs";
 
 /** A wall with a pass at (10, 7) and another one at (10, 12); lane 2 takes account of danger. */
@@ -22,16 +20,6 @@ async function play(tiebreak) {
   await tiebreak.load({ ...field(PASSES), version: 2, journey: {} });
   await take(tiebreak, "Units");
 }
-
-/** The danger that a lane's map shows in cells. */
-const shown = (page, cells, lane = 0) =>
-  page.evaluate(
-    ([all, place]) => {
-      const { doc } = document.querySelectorAll("tb-lane")[place].frame;
-      return all.map(([x, y]) => doc.danger?.[y * doc.width + x] ?? null);
-    },
-    [cells, lane],
-  );
 
 /** All danger that a lane's map shows, tick by tick. */
 async function sums(tiebreak, ticks, lane = 0) {
@@ -299,45 +287,3 @@ test(
     });
   }),
 );
-
-test.describe("with a finger", () => {
-  // Firefox needs another browser for fingers.
-  test.skip(({ browserName }) => browserName === "firefox");
-  test.use(TOUCH);
-
-  /** The brush for danger at tick 4. */
-  async function prepare(tiebreak) {
-    await begin(tiebreak, { lanes: FOUR });
-    await add(tiebreak, "Danger");
-    await tiebreak.seek(4);
-  }
-
-  test("it is drawn at a later tick, and erased", async ({ tiebreak, page }) => {
-    await prepare(tiebreak);
-    const touch = await fingers(page);
-    const toPoint = await tiebreak.projection();
-    await touch.press(toPoint([12, 5]));
-    await touch.move(toPoint([12, 8]));
-    await touch.lift();
-    await tiebreak.settle();
-    const cells = [5, 6, 7, 8].map((y) => [12, y]);
-    expect((await journey(tiebreak)).script).toEqual([{ at: 4, danger: 5, cells }]);
-    expect(await shown(page, [[12, 6]])).toEqual([5]);
-    await brush(tiebreak).getByRole("button", { name: "Erase" }).click();
-    await touch.tap(await tiebreak.pointOf([12, 6]));
-    await tiebreak.settle();
-    expect(await shown(page, cells)).toEqual([5, 0, 5, 5]);
-  });
-
-  test("a second finger takes it back", async ({ tiebreak, page }) => {
-    await prepare(tiebreak);
-    const toPoint = await tiebreak.projection();
-    const touch = await fingers(page);
-    await touch.press(toPoint([4, 2]));
-    await touch.move(toPoint([5, 2]));
-    await touch.press(toPoint([5, 2]), toPoint([9, 5]));
-    await touch.move(toPoint([3, 1]), toPoint([11, 7]));
-    await touch.lift();
-    expect(await journey(tiebreak)).toEqual({});
-  });
-});
