@@ -128,12 +128,20 @@ proptest! {
     fn a_document_comes_back(document in documents()) {
         check(&document);
     }
+}
+
+proptest! {
+    #![proptest_config(cases(10_000))]
 
     #[test]
     fn a_document_with_layers_comes_back(seed: u32, lanes in prop::collection::vec(legal_configs(), 1..=12)) {
         let given = Document { lanes, ..rich(&mut Random::new(seed)) };
         comes_back_tidy(&given)?;
     }
+}
+
+proptest! {
+    #![proptest_config(cases(2000))]
 
     #[test]
     fn a_document_with_a_journey_comes_back(seed: u32, policies in prop::collection::vec(policies(), 0..=3)) {

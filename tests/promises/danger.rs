@@ -88,7 +88,7 @@ fn is_believed(seen: &Seen, belief: &Belief, dread: u32, others: &[NodeId]) -> R
         let is_other = others.contains(&NodeId(cell as u32));
         let value = u32::from(belief[cell].0);
         let is_same = (weight, onto) == (value, expected);
-        if !is_same && !(is_other && (weight, onto) == (0, 0)) {
+        if !(is_same || is_other && (weight, onto) == (0, 0)) {
             return Err(format!(
                 "cell {cell}: {weight} and {onto}, not {value} and {expected}"
             ));

@@ -109,7 +109,7 @@ fn moved(
 }
 
 proptest! {
-    #![proptest_config(cases(1500))]
+    #![proptest_config(cases(2500))]
 
     #[test]
     fn the_search_is_the_one_that_is_specified(

@@ -120,6 +120,8 @@ export interface Doc {
    * does the same
    */
   plan?: Plan & { isPlain: boolean; result: Result };
+  /** of what a map shows of a journey: the danger of the tick, by cell */
+  danger?: Uint8Array | undefined;
 }
 
 /** Units on their way while the map changes. Immutable. Cells are indices. */
@@ -504,11 +506,15 @@ export interface Result {
   finding?: Finding;
 }
 
-/** `first`: the document's cells; `prepare` resolves when all is known that its map shows at a tick */
+/**
+ * `first`: the document's cells; `minds`: whether its units take account of danger that there is; `prepare` resolves when all is
+ * known that its map shows at a tick
+ */
 export type Playing = {
   tape: Tape;
   policy: Policy;
   first: Uint8Array;
+  minds: boolean;
   prepare?: (tick: number) => Promise<void>;
 };
 

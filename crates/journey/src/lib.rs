@@ -26,6 +26,7 @@ mod desk;
 mod field;
 mod group;
 mod growth;
+mod hazard;
 mod held;
 mod hug;
 mod idle;
@@ -61,6 +62,7 @@ mod walk;
 mod world;
 
 pub use budget::{Budget, Shortage};
+pub use hazard::danger;
 pub use keys::{journey_settings, policy_settings};
 pub use limits::{INTERVAL, JourneyError, MAX_ROUTE, OFFSET, Part, SPAN, SettingError, TICKS};
 pub use player::{Player, Replay, Search};

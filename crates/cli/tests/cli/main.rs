@@ -15,6 +15,7 @@ mod journey_batch;
 mod link;
 mod machine;
 mod man;
+mod places;
 mod reproduced;
 mod scen;
 mod shaped;

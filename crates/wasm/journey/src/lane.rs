@@ -3,6 +3,7 @@
 use js_sys::{Array, Float64Array, Uint32Array};
 use tiebreak::config::Config;
 use tiebreak::ends::Ends;
+use tiebreak::grid::Grid;
 use tiebreak::space::NodeId;
 use tiebreak::world::World;
 use tiebreak_boundary::figures::Written;
@@ -61,6 +62,22 @@ impl Journeys {
         let object = js_sys::Object::new();
         tiebreak_boundary::uses::add(&object, &uses)?;
         Ok(object.unchecked_into())
+    }
+
+    /// The danger of every cell in a tick, on its ground and with the patrols where they are then.
+    ///
+    /// # Errors
+    /// Where the document has no world, or the ground isn't one of its map.
+    pub fn danger(&self, tick: u32, cells: Vec<u8>, patrols: Vec<u32>) -> Result<Vec<u8>, JsError> {
+        let (world, _) = self.question()?;
+        let (width, height) = (world.grid().width(), world.grid().height());
+        let ground = Grid::from_cells(width, height, cells);
+        let ground = ground.map_err(|reason| error(&reason))?;
+        let patrols: Vec<_> = patrols.into_iter().map(NodeId).collect();
+        let journey = &self.journey;
+        Ok(tiebreak_journey::danger(
+            &world, journey, tick, &ground, &patrols,
+        ))
     }
 
     /// A lane before its first tick, in a document that may take `bytes` bytes.

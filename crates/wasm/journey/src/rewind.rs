@@ -21,11 +21,6 @@ impl Rewind {
         self.rewind.run(work.into())
     }
 
-    /// The danger of each cell in the last tick that has ended, or at first; undefined where there is never any.
-    pub fn danger(&self) -> Option<Vec<u8>> {
-        self.rewind.danger().map(<[u8]>::to_vec)
-    }
-
     /// The flow field of a goal: by cell, how much higher the number of the next cell of a unit there is, which is at most a
     /// row and one more; undefined where there is none.
     pub fn field(&self, goal: u32) -> Option<Vec<i16>> {

@@ -102,6 +102,8 @@ export type Figure =
   | "excess"
   | "prepared"
   | "turns"
+  | "reached"
+  | "gap"
   | "time"
   | "arrived"
   | "ticks"

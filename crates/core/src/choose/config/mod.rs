@@ -24,6 +24,7 @@ pub use outlook::{
 };
 pub use site::{Refusal, Site, refusal};
 pub use uses::{Barred, Use};
+pub(crate) use worldly::MAX_COST;
 
 use options::keys;
 
@@ -317,14 +318,29 @@ impl Config {
     }
 
     /// Why the search's loop isn't that of best-first search.
-    pub(crate) fn unlike_one_loop(&self) -> Option<&'static str> {
+    fn unlike_one_loop(&self) -> Option<&'static str> {
+        let leads = self.leads_by_h();
+        self.unlike_one_open()
+            .or_else(|| self.unlike_ending())
+            .or(leads.then_some("This is for searches whose path leads to a goal."))
+    }
+
+    /// Why the search keeps no OPEN whose f is made of g and h alone.
+    pub(crate) fn unlike_one_open(&self) -> Option<&'static str> {
         match self.method {
             Method::Walk => Some("A walk keeps no OPEN list."),
-            _ if !self.has_plain_loop() => {
+            method if self.has_own_engine() || !method.is_plain() => {
                 Some("This is for best-first searches whose f is made of g and h alone.")
             }
             _ => None,
         }
+    }
+
+    /// Why no order of ties is behind what the search expands.
+    pub(crate) fn unlike_tied(&self) -> Option<&'static str> {
+        self.unlike_one_open()
+            .or_else(|| self.unlike_ending())
+            .or_else(|| self.unlike_whole())
     }
 
     /// Whether its numbers are within the limits.

@@ -118,11 +118,13 @@ impl Config {
 
     fn promised(&self, setting: &Setting) -> Promise {
         let h = self.guarantee_in(self.nudge, setting);
-        let (bound, reason) = self.bound(setting);
-        let reason = match (self.method, reason) {
-            (Method::Dijkstra, reason) => reason,
-            (_, reason) => format!("{} {reason}", h.reason),
-        };
+        let (bound, mut reason) = self.bound(setting);
+        if self.outlook.within > 0 {
+            reason = format!("No path that costs more than the bound on g is found. {reason}");
+        }
+        if self.method != Method::Dijkstra {
+            reason = format!("{} {reason}", h.reason);
+        }
         Promise {
             admissible: h.admissible,
             consistent: h.consistent,
@@ -258,6 +260,23 @@ mod tests {
         assert!(!uses(Method::Weighted, 0, "fifo") && uses(Method::Weighted, 1, "fifo"));
         // No h decides what the hash has already decided.
         assert!(!uses(Method::Dijkstra, 1000, "hash:7 high_h fifo"));
+    }
+
+    #[test]
+    fn a_bound_on_g_is_part_of_the_reason() {
+        let promise = |method, within| {
+            let mut config = Config::default();
+            (config.method, config.outlook.within) = (method, within);
+            config.promise()
+        };
+        let said = "No path that costs more than the bound on g is found. ";
+        for method in [Method::AStar, Method::Dijkstra, Method::DepthFirst] {
+            let (with, without) = (promise(method, 1), promise(method, 0));
+            assert!(with.reason.contains(said) && !without.reason.contains(said));
+            assert_eq!(with.bound, without.bound);
+        }
+        assert_eq!(promise(Method::BreadthFirst, 0).bound, Bound::Steps);
+        assert_eq!(promise(Method::BreadthFirst, 1).bound, Bound::None);
     }
 
     #[test]

@@ -44,6 +44,11 @@ impl Config {
                     "Of all goals the path leads to the one that it reached at the least cost.",
                 );
             }
+            Method::BreadthFirst if self.outlook.within > 0 => {
+                return no(
+                    "A cell that a path of fewer steps needs may have been reached too expensively first.",
+                );
+            }
             Method::BreadthFirst => return Some(Bound::Steps.told()),
             Method::DepthFirst => {
                 return no("Depth-first search finds a path, whatever it costs.");

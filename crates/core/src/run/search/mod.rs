@@ -11,6 +11,7 @@ mod walk;
 mod wary;
 mod witness;
 
+mod alternating;
 mod any_angle;
 mod anytime;
 mod block_list;
@@ -52,14 +53,16 @@ pub(crate) use anytime::{Anytime, Weights};
 pub(crate) use fringe::Fringe;
 pub(crate) use grade::Grade;
 pub(crate) use graded::{Graded, GradedPart, Limits as GradedLimits};
-pub(crate) use guide::{Guide, Guides};
+pub(crate) use guide::Guides;
+pub use guide::{Guide, Tables};
 pub(crate) use ida::Ida;
 pub(crate) use jump::{JumpSearch, Jumps, Leaps, Lines};
 pub(crate) use part::{Again, Legs, Names, Part, Single, sum};
 pub(crate) use partial::PartialExpansion;
 pub(crate) use pool::{Pool, Pooled};
 pub use scattered::{Scattered, Spot};
-pub(crate) use steps::{States, Steps};
+pub use steps::States;
+pub(crate) use steps::Steps;
 pub(crate) use two_sided::{
     FrontToEnd, FrontToFront, Nba, Proof, Retarget, SideH, Turns, TwoSided,
 };
