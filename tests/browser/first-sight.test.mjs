@@ -144,13 +144,19 @@ test(
       },
     );
 
-    step("a line says what to do, until it is dismissed", async ({ tiebreak, page }) => {
-      const hint = page.getByText("Each lane searches this map by its own rules.");
-      await expect(hint).toBeVisible();
-      await tiebreak.button("Hide the hint").click();
-      await expect(hint).toBeHidden();
+    step("a sentence says what is seen and why, until it is closed", async ({ tiebreak, page }) => {
+      const finding = page.locator("tb-finding");
+      await expect(finding).toContainText(
+        "Same map, same cost: A* expands 602 cells or 438. Where cells tie, only the tie-breaker decides.",
+      );
+      await expect(finding.getByRole("link", { name: "What is a tie?" })).toHaveAttribute(
+        "href",
+        "./?example=first-tie",
+      );
+      await tiebreak.button("Close this sentence for good").click();
+      await expect(finding).toBeEmpty();
       await tiebreak.open();
-      await expect(hint).toBeHidden();
+      await expect(finding).toBeEmpty();
     });
 
     step("help lists keys, gestures and colours", async ({ tiebreak, page }) => {

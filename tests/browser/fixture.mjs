@@ -252,7 +252,7 @@ export class Tiebreak {
 
   /** The tie chain in a lane's header: opens the settings. */
   chain(place) {
-    return this.lane(place).locator(".lane-chain");
+    return this.lane(place).locator(".lane-signs");
   }
 
   /** The menu of what to do with a lane, opened. */

@@ -50,7 +50,7 @@ test(
         const legend = page.getByRole("group", { name: "Legend" });
         await expect(legend).toContainText("unit");
         await expect(legend).not.toContainText("closed");
-        await expect(page.locator("tb-hint")).toContainText(
+        await expect(page.locator("tb-finding")).toContainText(
           "Each lane plays this journey by its own policy",
         );
         await tiebreak.lens().click();

@@ -116,7 +116,7 @@ test.describe("lanes that can't be searched", () => {
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 800 });
       const cut = await page
-        .locator(".lane-method, .lane-chain, .lane-head .error")
+        .locator(".lane-method, .lane-signs, .lane-head .error")
         .evaluateAll((all) =>
           all
             .filter((each) => each.checkVisibility())

@@ -122,13 +122,13 @@ test("the picture is left out where something else is to be seen", async ({ page
   await site.close();
 });
 
-test("the picture has the visitor's theme and language, without the hint that they know", async ({
+test("the picture has the visitor's theme and language, without the sentence that they closed", async ({
   page,
 }) => {
   await page.addInitScript(() => {
     localStorage.setItem("tiebreak-theme", "dark");
     localStorage.setItem("tiebreak-language", "de");
-    localStorage.setItem("tiebreak-hint", "dismissed");
+    localStorage.setItem("tiebreak-finding", "closed");
   });
   const site = await heldSite();
   await page.goto(site.origin);

@@ -66,12 +66,17 @@ export async function firstSight() {
 /** The page with its results, in the language spoken, and in each lane its result as a sentence and a place for its map. */
 function pageOf({ doc, view, catalogue, statuses, checks, state }: Shown) {
   const nothing = () => {};
+  const rows = doc.lanes.flatMap(({ id, config }) => {
+    const status = statuses.get(id);
+    if (!status) return [];
+    return { id, name: nameOf(config, checks.get(id), catalogue), details: "", status };
+  });
   const nodes = nodesOf(
     html`<header class="bar"><h1>Tiebreak</h1>${bar(state, {
       ...{ maps: null, theme: "", changeTheme: nothing, changeLanguage: nothing, share: nothing },
       ...{ waits: "", panel: null, toggle: nothing, help: nothing },
     })}</header><main>${stage({
-      ...{ doc, view, notice: null, catalogue, statuses, rows: [], later: null },
+      ...{ doc, view, notice: null, catalogue, statuses, rows, later: null },
       checkOf: ({ id }: { id: number }) => checks.get(id),
       look: () => {},
       act: nothing,

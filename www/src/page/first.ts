@@ -3,7 +3,7 @@
  * the first sight is shown. It is built as a separate file of at most 1 kB.
  */
 
-import { DOCUMENTS, HINT, kept } from "../state/kept.ts";
+import { DOCUMENTS, FINDING, kept } from "../state/kept.ts";
 import { loadAhead } from "../task/ahead.ts";
 import { savedTheme } from "../ui/theme.ts";
 import { tagOf, wantedLanguage } from "../words/wanted.ts";
@@ -15,7 +15,7 @@ const root = document.documentElement;
 const { dataset } = root;
 dataset.theme = savedTheme();
 root.lang = tagOf(wantedLanguage());
-if (kept(HINT)) dataset.hint = "known";
+if (kept(FINDING)) dataset.finding = "closed";
 if (isAnother()) dataset.sight = "off";
 else if (performance.now() < 300) {
   // On a line this fast, scripts come first for 100 ms: laying out the first sight would keep them from starting the engine.

@@ -4,11 +4,12 @@ import { shownLanes } from "../state/shown.ts";
 import type { Catalogue, Check, Doc, Lane, LaneStatus } from "../types.ts";
 import { list } from "../ui/list.ts";
 import type { Row } from "../words/report.ts";
-import "../ui/hint.ts";
+import "../ui/finding.ts";
 import "../ui/lane.ts";
 import "../ui/notice.ts";
 import "../ui/timeline.ts";
 import { shapeOf } from "../view/shapes/shape.ts";
+import { findingOf } from "../words/finding.ts";
 import { say } from "../words/language.ts";
 
 /** The lanes, the timeline below them, and room for a notice in between. */
@@ -45,6 +46,7 @@ export function stage({
   const { width, height } = shapeOf(doc);
   const shown = shownLanes(lanes, view);
   return html`<div class="stage">
+    ${doc.title === "" ? html`<tb-finding .text=${doc.journey ? ofJourneys() : findingOf(doc, rows)} .isOfTies=${!doc.journey}></tb-finding>` : nothing}
     <tb-lane-tabs .view=${view} .rows=${rows} .catalogue=${catalogue}></tb-lane-tabs>
     <section
       class="lanes"
@@ -72,7 +74,6 @@ export function stage({
       )}
     </section>
     <div class="legend-row">${later?.mapsLegend(doc, view, statuses, catalogue.limits)}</div>
-    <tb-hint .text=${doc.journey && journeyHint()}></tb-hint>
     <div class="dock">
       <tb-notice .notice=${notice}></tb-notice>
       ${doc.journey || doc.plan ? html`<tb-track .doc=${doc} .view=${view} .statuses=${statuses} .look=${look}></tb-track>` : nothing}
@@ -81,7 +82,7 @@ export function stage({
   </div>`;
 }
 
-function journeyHint() {
+function ofJourneys() {
   return say(
     "Each lane plays this journey by its own policy: move the timeline, and see when its units plan again and at what cost.",
   );

@@ -1,7 +1,7 @@
 /** Short texts that the browser keeps between visits, if it can: it may block its storage, or have no room. */
 
 /** The keys that the script before the first sight looks at, too. */
-export const HINT = "tiebreak-hint";
+export const FINDING = "tiebreak-finding";
 export const DOCUMENTS = "tiebreak-documents";
 
 export function kept(key: string) {

@@ -121,12 +121,13 @@ export class TbLane extends LaneElement {
     const name = nameOf(lane.config, check, catalogue);
     const details = detailsOf(lane.config, catalogue, check);
     const chain = check?.chain ?? "";
+    const ties = tiesInWords(lane.config.ties);
     return html`<article aria-label=${say("Lane {}: {}", place, name)}>
       <header class="lane-head">
         <span class="lane-number quiet" aria-hidden="true">${place}</span>
         <h2>
           ${this.#opener("method", "lane-method", say("The method: choose another. Drag to reorder."), name.replace(chain, "").trim())}
-          ${this.#opener("settings", "lane-chain", punctuated(`${check?.policy?.help ?? say("When f is equal: {}", tiesInWords(lane.config.ties))}. ${say("Change this and other settings.")}`), chain)}
+          ${this.#opener("settings", "lane-chain", punctuated(`${check?.policy?.help ?? say("When f is equal: {}", ties)}. ${say("Change this and other settings.")}`), html`${check?.policy ? nothing : html`<span class="lane-ties">${ties}</span>`}<span class="lane-signs">${chain}</span>`)}
         </h2>
         <span class="quiet lane-details" title=${details}>${details}</span>
         ${laneFigures(this.status, this.step)}

@@ -83,9 +83,12 @@ export function helpOf(choices: Choice[], name: string) {
   return say(choices.find((choice) => choice.name === name)?.help ?? name);
 }
 
-/** The order among cells of equal f: "low h, then newest". */
+/** The order among cells of equal f: "oldest first", "smaller h, then newest". */
 export function tiesInWords(ties: readonly string[]) {
-  return inTurn(ties.map(criterion));
+  const [only = ""] = ties;
+  return ties.length === 1
+    ? say(`${words(only)} first`)
+    : inTurn(ties.map((tie) => say(words(tie))));
 }
 
 export function inTurn(parts: string[]) {
@@ -94,6 +97,10 @@ export function inTurn(parts: string[]) {
 
 /** The criteria whose names don't read as words. */
 const CRITERIA = new Map([
+  ["low_h", "smaller h"],
+  ["high_h", "larger h"],
+  ["low_g", "smaller g"],
+  ["high_g", "larger g"],
   ["cross", "nearest the straight line"],
   ["low_x", "west first"],
   ["high_x", "east first"],
@@ -104,6 +111,6 @@ const CRITERIA = new Map([
 ]);
 
 /** @param name such as "low_h" or "hash:7" */
-function criterion(name: string) {
-  return say(CRITERIA.get(name) ?? name.replace(/[:_]/g, " "));
+function words(name: string) {
+  return CRITERIA.get(name) ?? name.replace(":", " ");
 }

@@ -104,7 +104,7 @@ function line(work: Work, depth: number, text: string): Line {
   return { work, depth, text };
 }
 
-/** The order in which cells are taken: "f = g + h, then low h, then newest". */
+/** The order in which cells are taken: "f = g + h, then smaller h, then newest". */
 export function orderOf(config: LaneConfig, evaluation: Result["evaluation"]) {
   const formula = ownFormula(config) ?? formulaOf(evaluation);
   return inTurn([`f = ${formula}`, tiesInWords(config.ties)]);

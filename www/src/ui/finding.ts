@@ -1,0 +1,54 @@
+import { html, nothing } from "lit";
+import { FINDING, keep, kept } from "../state/kept.ts";
+import { say } from "../words/language.ts";
+import { PageElement } from "./element.ts";
+import { icon } from "./icons.ts";
+
+/** What is seen and why, in one sentence above the maps, until the visitor closes it for good. */
+export class TbFinding extends PageElement {
+  static override properties = {
+    isClosed: { state: true },
+    text: { attribute: false },
+    isOfTies: { attribute: false },
+  };
+
+  declare isClosed: boolean;
+  /** Its sentence; null where there is none yet. */
+  declare text: string | null;
+  /** Whether lanes are searched, so that there can be ties. */
+  declare isOfTies: boolean;
+
+  constructor() {
+    super();
+    this.isClosed = kept(FINDING) !== null;
+    this.text = null;
+    this.isOfTies = true;
+  }
+
+  override render() {
+    if (this.isClosed) return nothing;
+    return html`<p class="finding">
+      <span class="finding-text">${
+        this.text ?? say("Each lane searches this map by its own rules.")
+      }</span>
+      <span class="finding-words quiet">
+        ${this.isOfTies ? html`<a href="./?example=first-tie">${say("What is a tie?")}</a>` : nothing}
+        <span class="finger-switch">${say("A finger draws once Draw is on.")}</span>
+      </span>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label=${say("Close this sentence for good")}
+        title=${say("Close this sentence for good")}
+        @click=${this.#close}
+      >${icon("close")}</button>
+    </p>`;
+  }
+
+  #close() {
+    this.isClosed = true;
+    keep(FINDING, "closed");
+  }
+}
+
+customElements.define("tb-finding", TbFinding);

@@ -1,0 +1,101 @@
+/** What the lanes show on this map, and why, in one sentence. */
+
+import type { Doc, LaneConfig, Result } from "../types.ts";
+import { cost, whole } from "./format.ts";
+import { say } from "./language.ts";
+import type { Row } from "./report.ts";
+
+/** A lane that has found a path, in words. */
+interface Found {
+  config: LaneConfig;
+  /** its method; where two in a sentence have the same, their places tell them apart */
+  method: string;
+  place: string;
+  count: number;
+  expanded: string;
+  cost: string;
+}
+
+/** The settings that decide what a path costs. */
+const PRICED = ["moves", "corners", "costs", "straight", "diagonal", "size", "turn", "danger"];
+
+/** @returns null while a lane has no result, without a path, and where the lanes play a journey */
+export function findingOf(doc: Doc, rows: Row[]): string | null {
+  const isSearched = rows.length === doc.lanes.length && rows.every(({ status }) => status.result);
+  if (doc.journey || doc.plan || !isSearched) return null;
+  const found = rows.flatMap(({ name, status: { result } }, at) => {
+    const config = doc.lanes[at]?.config;
+    return config && result ? foundBy(config, name, say("Lane {}", at + 1), result) : [];
+  });
+  const [first] = found;
+  return first ? (ofTies(found) ?? ofSearches(found, first)) : null;
+}
+
+function foundBy(config: LaneConfig, name: string, place: string, { figures, unit }: Result) {
+  if (figures.cost === null) return [];
+  const { expanded: count } = figures;
+  const method = name.replace(/ ?\[[^\]]*\]/, "");
+  return [{ config, method, place, count, expanded: whole(count), cost: cost(figures.cost, unit) }];
+}
+
+/** What a tie-breaker alone decides, where two lanes differ in nothing else: of such pairs the one that differs most. */
+function ofTies(found: Found[]) {
+  const pairs = found.flatMap((one, at) =>
+    found
+      .slice(at + 1)
+      .filter((other) => isSameButTies(one.config, other.config))
+      .map((other): [Found, Found] => (one.count >= other.count ? [one, other] : [other, one])),
+  );
+  const [pair] = pairs.toSorted(
+    ([more, less], [most, least]) => most.count / least.count - more.count / less.count,
+  );
+  if (!pair) return null;
+  const [{ method, expanded, cost }, less] = pair;
+  if (cost !== less.cost) {
+    const text =
+      "Same map, same method: the path of {} costs {} or {}. Where cells tie, only the tie-breaker decides.";
+    return say(text, method, cost, less.cost);
+  }
+  if (expanded === less.expanded) {
+    return say("On this map {} expands {} cells with either tie-breaker.", method, expanded);
+  }
+  const text =
+    "Same map, same cost: {} expands {} cells or {}. Where cells tie, only the tie-breaker decides.";
+  return say(text, method, expanded, less.expanded);
+}
+
+/** What the lanes that expand most and least have found. */
+function ofSearches(found: Found[], first: Found) {
+  const more = found.reduce((most, each) => (each.count > most.count ? each : most), first);
+  const less = found.reduce((least, each) => (each.count < least.count ? each : least), first);
+  if (more.count === less.count) {
+    return say(
+      "{} expands {} cells for a path of cost {}.",
+      first.method,
+      first.expanded,
+      first.cost,
+    );
+  }
+  const [who, other] =
+    more.method === less.method ? [more.place, less.place] : [more.method, less.method];
+  const values = [who, more.expanded, other, less.expanded];
+  if (!isSameIn(PRICED, more.config, less.config)) {
+    return say("{} expands {} cells, {} only {}.", ...values);
+  }
+  if (more.cost === less.cost) {
+    return say("Same map, same cost: {} expands {} cells, {} only {}.", ...values);
+  }
+  const text = "{} expands {} cells for a path of cost {}, {} only {} for one of cost {}.";
+  return say(text, who, more.expanded, more.cost, other, less.expanded, less.cost);
+}
+
+function isSameButTies(one: LaneConfig, other: LaneConfig) {
+  const keys = Object.keys({ ...one, ...other }).filter((key) => key !== "ties");
+  return isSameIn(keys, one, other);
+}
+
+function isSameIn(keys: string[], one: LaneConfig, other: LaneConfig) {
+  const written = (config: LaneConfig) =>
+    JSON.stringify(keys.map((key) => config[key as keyof LaneConfig] ?? null));
+  return written(one) === written(other);
+}
