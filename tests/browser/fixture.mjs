@@ -167,7 +167,14 @@ export class Tiebreak {
   /** The lanes' names in their order, as headings show them. */
   async names() {
     const headings = this.page.getByRole("region", { name: "Lanes" }).getByRole("heading");
-    return (await headings.allInnerTexts()).map((text) => text.replace(/\s+/g, " "));
+    return headings.evaluateAll((found) =>
+      found.map((each) =>
+        [...each.querySelectorAll(".lane-method, .lane-signs")]
+          .map(({ textContent }) => textContent.trim().replace(/\s+/g, " "))
+          .filter(Boolean)
+          .join(" "),
+      ),
+    );
   }
 
   /** @param {number} place counted from 1 */
@@ -252,7 +259,7 @@ export class Tiebreak {
 
   /** The tie chain in a lane's header: opens the settings. */
   chain(place) {
-    return this.lane(place).locator(".lane-signs");
+    return this.lane(place).locator(".lane-chain");
   }
 
   /** The menu of what to do with a lane, opened. */

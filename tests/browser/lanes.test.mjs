@@ -111,7 +111,7 @@ test(
       await tiebreak.dispatch({ type: "seek", position: 2259 });
       await expect(lane(1)).toContainText("2,259 expanded");
       await expect(lane(2)).toContainText("340 expanded");
-      await expect(tiebreak.chain(1)).toHaveAttribute("title", /When f is equal: oldest\./);
+      await expect(tiebreak.chain(1)).toHaveAttribute("title", /When f is equal: oldest first\./);
     });
 
     step("lanes are put in order by dragging a header", async ({ tiebreak, page }) => {

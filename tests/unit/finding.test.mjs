@@ -86,6 +86,14 @@ test("other lanes are compared by what they expand, and by costs that mean the s
   );
 });
 
+test("two lanes that are the same aren't said to differ in their tie-breaker", () => {
+  const text = finding([
+    ["A* [f, fifo]", FIFO, 9, 8],
+    ["A* [f, fifo]", FIFO, 9, 8],
+  ]);
+  assert.equal(text, "A* expands 9 cells for a path of cost 8.");
+});
+
 test("one lane has its figures, and lanes without a path or a result have no sentence", () => {
   assert.equal(
     finding([["A* [f, fifo]", FIFO, 602, 58.46]]),

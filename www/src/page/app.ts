@@ -13,6 +13,7 @@ import { EngineLost, sentence } from "../task/faults.ts";
 import { expect } from "../task/outstanding.ts";
 import type { Doc } from "../types.ts";
 import type { Announcer } from "../ui/announcer.ts";
+import { Columns } from "../ui/columns.ts";
 import type { TbHelp } from "../ui/help.ts";
 import type { TbLane } from "../ui/lane.ts";
 import type { Leaving } from "../ui/leaving.ts";
@@ -72,6 +73,7 @@ export class TbApp extends Playground {
   /** Whether the engine has loaded and is reading the first map, which may take seconds. */
   declare opening: boolean;
   declare panels: Panels;
+  declare columns: Columns;
   declare announcer: Announcer | null;
   declare leaving: Leaving | null;
   declare maps: Maps;
@@ -109,6 +111,7 @@ export class TbApp extends Playground {
       linkTo: (doc) => this.#linkTo(doc),
       links: this.links,
     });
+    this.columns = new Columns();
     this.announcer = null;
     this.leaving = null;
     this.maps = new Maps(this.searches.engine, this.#getState, (action) => this.dispatch(action));
@@ -261,6 +264,7 @@ export class TbApp extends Playground {
   override updated() {
     if (this.state === null) return;
     const { doc, view } = this.state;
+    this.columns.follow(this.querySelector<HTMLElement>("main > .stage"));
     const beside = this.searches.known(doc);
     const frames = new Map();
     for (const element of this.#lanes()) {

@@ -46,7 +46,6 @@ export function stage({
   const { width, height } = shapeOf(doc);
   const shown = shownLanes(lanes, view);
   return html`<div class="stage">
-    ${doc.title === "" ? html`<tb-finding .text=${doc.journey ? ofJourneys() : findingOf(doc, rows)} .isOfTies=${!doc.journey}></tb-finding>` : nothing}
     <tb-lane-tabs .view=${view} .rows=${rows} .catalogue=${catalogue}></tb-lane-tabs>
     <section
       class="lanes"
@@ -74,6 +73,7 @@ export function stage({
       )}
     </section>
     <div class="legend-row">${later?.mapsLegend(doc, view, statuses, catalogue.limits)}</div>
+    ${doc.title === "" ? html`<tb-finding .text=${doc.journey ? ofJourneys() : findingOf(doc, rows)} .isOfTies=${!doc.journey}></tb-finding>` : nothing}
     <div class="dock">
       <tb-notice .notice=${notice}></tb-notice>
       ${doc.journey || doc.plan ? html`<tb-track .doc=${doc} .view=${view} .statuses=${statuses} .look=${look}></tb-track>` : nothing}

@@ -27,10 +27,9 @@ export class TbFinding extends PageElement {
 
   override render() {
     if (this.isClosed) return nothing;
+    const text = this.text ?? say("Each lane searches this map by its own rules.");
     return html`<p class="finding">
-      <span class="finding-text">${
-        this.text ?? say("Each lane searches this map by its own rules.")
-      }</span>
+      <span class="finding-text" title=${text}>${text}</span>
       <span class="finding-words quiet">
         ${this.isOfTies ? html`<a href="./?example=first-tie">${say("What is a tie?")}</a>` : nothing}
         <span class="finger-switch">${say("A finger draws once Draw is on.")}</span>

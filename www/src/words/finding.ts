@@ -91,7 +91,7 @@ function ofSearches(found: Found[], first: Found) {
 
 function isSameButTies(one: LaneConfig, other: LaneConfig) {
   const keys = Object.keys({ ...one, ...other }).filter((key) => key !== "ties");
-  return isSameIn(keys, one, other);
+  return isSameIn(keys, one, other) && !isSameIn(["ties"], one, other);
 }
 
 function isSameIn(keys: string[], one: LaneConfig, other: LaneConfig) {
