@@ -29,7 +29,11 @@ export const test = base.extend({
   /** The console's messages allowed in a test that breaks something on purpose; null for none. */
   allowed: [null, { option: true }],
 
-  page: async ({ page, browserName }, use) => {
+  /** Whether the visitor has been here before: on the first visit the lanes play once by themselves. */
+  visited: [true, { option: true }],
+
+  page: async ({ page, visited, browserName }, use) => {
+    if (visited) await page.addInitScript(visit);
     if (browserName === "firefox") {
       typeInto(page);
       tellDownloads(page);
@@ -82,6 +86,13 @@ export const test = base.extend({
     await use(tiebreak);
   },
 });
+
+/** Where storage is blocked, every visit is the first. */
+function visit() {
+  try {
+    localStorage.setItem("tiebreak-shown", "yes");
+  } catch {}
+}
 
 /** The page as a test sees it: read by its interface for scripts, acted on by what people use. */
 export class Tiebreak {

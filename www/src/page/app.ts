@@ -27,6 +27,7 @@ import { LANGUAGES, saveLanguage, say, speak, spoken, wantedLanguage } from "../
 import { explainMissing } from "../words/missing.ts";
 import { bar } from "./bar.ts";
 import type { Early } from "./early.ts";
+import { FirstRun } from "./first-run.ts";
 import { type Panel, Panels, panelFor } from "./panels.ts";
 import { NARROW, Playground } from "./playground.ts";
 import { look } from "./playing.ts";
@@ -78,6 +79,7 @@ export class TbApp extends Playground {
   declare leaving: Leaving | null;
   declare maps: Maps;
   declare rounds: Rounds<TbLane, Frame>;
+  declare firstRun: FirstRun;
   declare player: Player;
   declare detach: (() => void) | undefined;
 
@@ -93,7 +95,9 @@ export class TbApp extends Playground {
         this.#fail(text);
       },
     });
-    this.sight = new FirstSight();
+    this.sight = new FirstSight(() => {
+      if (this.links.isFirst) this.firstRun.begin();
+    });
     this.state = null;
     this.theme = savedTheme();
     this.announcement = "";
@@ -120,9 +124,12 @@ export class TbApp extends Playground {
       this.later?.point(lane, frame);
       return frame.doc.cells.length;
     });
+    this.firstRun = new FirstRun(this.#act);
     this.player = new Player((milliseconds) => {
-      this.dispatch({ type: "advance", milliseconds });
-      return this.loaded().state.view.playing;
+      this.dispatch({ type: "advance", milliseconds: milliseconds * this.firstRun.pace });
+      const { playing } = this.loaded().state.view;
+      if (!playing) this.firstRun.leave();
+      return playing;
     });
     this.started = this.#begin();
   }

@@ -11,8 +11,11 @@ export class FirstSight {
   /** the document that it may show */
   declare doc: Doc | null;
   declare waiting: number;
+  /** Called when the live page has taken its place with the same. */
+  declare taken: () => void;
 
-  constructor() {
+  constructor(taken: () => void) {
+    this.taken = taken;
     this.element = document.querySelector(".sight");
     this.doc = null;
     this.waiting = 0;
@@ -31,6 +34,7 @@ export class FirstSight {
     cancelAnimationFrame(this.waiting);
     this.doc ??= doc;
     const isPainted = isSettled && lanes.every((lane) => lane.isPainted);
+    if (doc === this.doc && isPainted) this.taken();
     if (doc !== this.doc || isPainted) this.leave();
     else if (isSettled) {
       this.waiting = requestAnimationFrame(() => this.follow(doc, isSettled, lanes));

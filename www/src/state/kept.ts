@@ -1,5 +1,7 @@
 /** Short texts that the browser keeps between visits, if it can: it may block its storage, or have no room. */
 
+/** Whether the first visit has been shown how the lanes play. */
+export const SHOWN = "tiebreak-shown";
 /** The keys that the script before the first sight looks at, too. */
 export const FINDING = "tiebreak-finding";
 export const DOCUMENTS = "tiebreak-documents";

@@ -1,0 +1,62 @@
+// What the first visit begins with: the lanes play once, until the visitor does something.
+import { expect, test } from "./fixture.mjs";
+
+test.use({ visited: false });
+
+/** @param {import("./fixture.mjs").Tiebreak} tiebreak */
+function view(tiebreak) {
+  return tiebreak.page.evaluate(() => {
+    const { playing, atEnd } = document.getElementById("tiebreak").store.state.view;
+    return { playing, atEnd };
+  });
+}
+
+/** @param {import("./fixture.mjs").Tiebreak} tiebreak whether it will play by itself */
+function isComing(tiebreak) {
+  return tiebreak.page.evaluate(
+    () => document.getElementById("tiebreak").firstRun.timer !== undefined,
+  );
+}
+
+test("the lanes play once in some four seconds and rest at their end, on the first visit only", async ({
+  tiebreak,
+  page,
+}) => {
+  expect(await view(tiebreak)).toEqual({ playing: false, atEnd: true });
+  const begun = page.getByRole("button", { name: "Pause" });
+  await expect(begun).toBeVisible();
+  const from = Date.now();
+  await expect(begun).toBeHidden();
+  expect(Date.now() - from).toBeGreaterThan(2000);
+  expect(await view(tiebreak)).toEqual({ playing: false, atEnd: true });
+  expect(new URL(page.url()).hash).toBe("");
+  await tiebreak.open();
+  expect(await isComing(tiebreak)).toBe(false);
+});
+
+test("whatever the visitor does ends it, and then it plays as fast as it says", async ({
+  tiebreak,
+  page,
+}) => {
+  await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+  await page.keyboard.press("Shift");
+  await tiebreak.settle();
+  expect(await view(tiebreak)).toEqual({ playing: false, atEnd: true });
+  expect(await page.evaluate(() => document.getElementById("tiebreak").firstRun.pace)).toBe(1);
+});
+
+test("nothing moves for those who don't want motion, nor where a map is asked for", async ({
+  tiebreak,
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.evaluate(() => localStorage.clear());
+  await tiebreak.open();
+  expect(await isComing(tiebreak)).toBe(false);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.evaluate(() => localStorage.clear());
+  await tiebreak.open("./?map=trap");
+  expect(await isComing(tiebreak)).toBe(false);
+  await tiebreak.open();
+  expect(await isComing(tiebreak)).toBe(true);
+});
