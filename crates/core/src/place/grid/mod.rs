@@ -12,10 +12,10 @@ mod wrap;
 use std::fmt;
 
 pub use counts::{Counts, MAX_COUNT};
-pub use ends::default_ends;
 pub(crate) use ends::largest_region;
 #[doc(hidden)]
 pub use ends::regions;
+pub use ends::{default_ends, put_ends};
 pub(crate) use ends::{ends_within, points_of_ends};
 pub use moves::MAX_MULTIPLIER;
 pub use moves::{ACCURATE, Corners, Moves, MovesRule, Neighbourhood};
