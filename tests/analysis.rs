@@ -6,6 +6,7 @@ mod analyses {
     mod exhaustion;
     mod inspect;
     mod optimal;
+    mod places;
     mod plateau;
     mod profile;
 }
@@ -51,9 +52,9 @@ fn searches() -> impl Strategy<Value = Scenario> {
 /// g\*, worked out in pieces.
 fn from_start(scenario: &Scenario) -> Arc<Truth> {
     let mut ground = Ground::new(scenario.world().clone());
-    let (rule, end) = (&scenario.config().moves, End::Start(scenario.start()));
     loop {
-        if let Some(truth) = ground.truth_within(rule, end, 7).expect("it fits") {
+        let truth = ground.truth_within(scenario, End::Start, 7);
+        if let Some(truth) = truth.expect("it fits") {
             return truth;
         }
     }

@@ -75,17 +75,33 @@ mod worlds {
     use tiebreak::grid::{Grid, ScenLine};
     use tiebreak::ground::Ground;
     use tiebreak::registry;
+    use tiebreak::search::Counters;
     use tiebreak::space::NodeId;
     use tiebreak::world::{Layers, World};
     use tiebreak_analysis::batch::with_references;
     use tiebreak_document::link::readable;
 
     use super::*;
-    use crate::support::richer::{ALL, USUAL, lanes, questions};
+    use crate::support::priced::priced_on;
+    use crate::support::richer::{ALL, Kind, USUAL, lanes, open_ended_lanes, questions};
     use crate::support::strategies::anything;
 
     /// IDA\* can take longer than anybody waits.
     const LIMIT: NonZero<u64> = NonZero::new(20_000).unwrap();
+
+    /// The outcome of an agent that doesn't fit on a start.
+    fn unfit() -> Outcome {
+        Outcome {
+            status: Status::NoPath,
+            counters: Counters::NONE,
+            cost: None,
+            g: None,
+            prepared: 0,
+            turns: None,
+            reached: None,
+            gap: None,
+        }
+    }
 
     /// What a new search says of each problem, by lane.
     fn one_by_one(problems: &Problems, lanes: &[Config]) -> Vec<Outcome> {
@@ -94,6 +110,13 @@ mod worlds {
             let posed = problems.get(number).expect("it can be posed");
             for lane in lanes {
                 let asked = Scenario::new(posed.world.clone(), posed.ends(), lane.clone());
+                if asked
+                    .as_ref()
+                    .is_err_and(|reason| reason.to_string() == lane.misfit())
+                {
+                    outcomes.push(unfit());
+                    continue;
+                }
                 let mut search =
                     registry::search(&asked.expect("it was accepted")).expect("it fits");
                 search.limit(LIMIT);
@@ -161,6 +184,67 @@ mod worlds {
                     let Some(reference) = reference.filter(|it| it.status != Status::Limit) else { continue };
                     let asked = Scenario::new(ground.world().clone(), posed.ends(), accepted[lane].clone());
                     let optimum = registry::optimum(&asked.expect("it was accepted"), &mut ground);
+                    prop_assert_eq!(reference.cost, optimum.expect("it fits"));
+                }
+            }
+        }
+    }
+
+    proptest! {
+        #![proptest_config(cases(1500))]
+
+        /// Maps that wrap, passages, weights, own costs, sizes, bounds and paths to the nearest cell: the world of each problem is the
+        /// batch's, a reference is the optimum, and what only leads near a goal has no cost.
+        #[test]
+        fn a_batch_keeps_its_world_and_judges_by_the_optimum(
+            (world, _, lane) in priced_on(&[Kind::Flat, Kind::Joined, Kind::Joined]),
+            others in prop::collection::vec((open_ended_lanes(), any::<bool>()), 1..4),
+            seed in any::<u32>(), budget in 1_u64..90,
+        ) {
+            let Ok(problems) = Problems::pairs(world.clone(), Pairing::Any, 5, seed).map(Arc::new) else {
+                return Ok(());
+            };
+            // Some share the first lane's steps, so that one may be another's reference.
+            let others = others.into_iter().map(|(mut other, shares)| {
+                if shares {
+                    other.moves = lane.moves;
+                    let size = lane.outlook.size;
+                    (other.outlook.size, other.outlook.danger, other.outlook.turn) = (size, 0, 0);
+                }
+                other
+            });
+            let lanes: Vec<_> = std::iter::once(lane.clone()).chain(others).collect();
+            let accepted = lanes.into_iter().filter(|lane| {
+                problems.refusal(lane).expect("it can be posed").is_none()
+            });
+            let accepted: Vec<_> = accepted.collect();
+            let (all, references) = with_references(accepted.clone());
+            let outcomes = batch(&problems, &all, budget);
+            prop_assert_eq!(&outcomes, &one_by_one(&problems, &all));
+            let mut ground = Ground::new(world.clone());
+            for (number, outcomes) in outcomes.chunks(all.len().max(1)).enumerate() {
+                let posed = problems.get(number).expect("it can be posed");
+                prop_assert!(posed.world.is(problems.world().expect("it has one")));
+                for (lane, outcome) in accepted.iter().zip(outcomes) {
+                    let is_found = outcome.status == Status::Found;
+                    let is_over = outcome.status != Status::Limit;
+                    prop_assert_eq!(outcome.cost.is_some(), is_found);
+                    let figure = |figure| outcome.figure(figure).is_some();
+                    // On a start that is too narrow for an agent there is no search.
+                    let asked = Scenario::new(world.clone(), posed.ends(), lane.clone());
+                    let fits = asked.is_ok();
+                    prop_assert!(fits || (outcome.status, outcome.counters) == (Status::NoPath, Counters::NONE));
+                    prop_assert_eq!(figure(Figure::Reached), fits && is_over && Figure::Reached.is_of(lane));
+                    let is_short = fits && is_over && !is_found && Figure::Gap.is_of(lane);
+                    prop_assert_eq!(figure(Figure::Gap), is_short);
+                }
+                for (lane, reference) in references.iter().enumerate() {
+                    let reference = reference.map(|place| &outcomes[place]);
+                    let Some(reference) = reference.filter(|it| it.status != Status::Limit) else { continue };
+                    let asked = Scenario::new(world.clone(), posed.ends(), accepted[lane].clone());
+                    // A larger agent may not fit on this start.
+                    let Ok(asked) = asked else { continue };
+                    let optimum = registry::optimum(&asked, &mut ground);
                     prop_assert_eq!(reference.cost, optimum.expect("it fits"));
                 }
             }

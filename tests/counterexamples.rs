@@ -4,19 +4,22 @@ use std::cmp::Ordering;
 use std::sync::Arc;
 
 use crate::support::cases::cases;
+use crate::support::graph;
 use crate::support::naive;
 use crate::support::runs::{exact, mirrored};
 use crate::support::strategies::configs;
 use proptest::prelude::*;
-use tiebreak::config::Config;
+use tiebreak::config::{Config, Outlook, Portals};
 use tiebreak::ends::Ends;
+use tiebreak::estimate::Estimate;
 use tiebreak::grid::Grid;
 use tiebreak::priority::Chain;
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
 use tiebreak::search::{Method, Search};
 use tiebreak::space::NodeId;
-use tiebreak_analysis::{Aim, Hunt, Merit, Quest, Shrink, Terrain};
+use tiebreak::world::{Layers, Pass, Passage, World, Wrap};
+use tiebreak_analysis::{Aim, Example, Hunt, Joined, Merit, Quest, Shrink, Terrain};
 use tiebreak_document::link::readable;
 
 fn chain(words: &str) -> Config {
@@ -26,14 +29,38 @@ fn chain(words: &str) -> Config {
     }
 }
 
-/// The naive search's results on a map, as the aim counts them.
-fn naive_merit(quest: &Quest, cells: Vec<u8>, start: NodeId, goal: NodeId) -> Option<Merit> {
-    let grid = Arc::new(Grid::from_cells(quest.width, quest.height, cells).unwrap());
+/// A quest on bare maps.
+fn quest(lane: Config, aim: Aim, (width, height): (u32, u32)) -> Quest {
+    Quest {
+        lane,
+        aim,
+        width,
+        height,
+        terrain: Terrain::Plain,
+        weights: Vec::new(),
+        wrap: Wrap::None,
+        joined: Joined::None,
+        seed: 5,
+        tries: 3000,
+    }
+}
+
+/// The naive search's results on a world, as the aim counts them.
+fn naive_merit(quest: &Quest, world: &World, start: NodeId, goal: NodeId) -> Option<Merit> {
     let ask = |config: &Config| {
-        let scenario = Scenario::new(Arc::clone(&grid), (start, goal), config.clone()).ok()?;
-        let answer = naive::search(&scenario);
-        let cost = answer.g.map(|_| naive::path_cost(&scenario, answer.path))?;
-        Some((cost, answer.counters.expanded))
+        let scenario = Scenario::new(world.clone(), (start, goal), config.clone()).ok()?;
+        let is_bare = world.layers().is_empty() && config.outlook == Outlook::PLAIN;
+        if is_bare {
+            let answer = naive::search(&scenario);
+            let cost = answer.g.map(|_| naive::path_cost(&scenario, answer.path))?;
+            return Some((cost, answer.counters.expanded));
+        }
+        let steps = graph::steps(&scenario);
+        let h = registry::guide(&scenario).expect("it is a formula");
+        let h = |place| h.h(NodeId(place));
+        let answer = steps.search(&scenario, h, h);
+        answer.g?;
+        Some((steps.along(&answer.path)?, answer.counters.expanded))
     };
     let (cost, expanded) = ask(&quest.lane)?;
     let (more, less) = match &quest.aim {
@@ -60,16 +87,7 @@ fn a_hunt_finds_what_trying_every_map_finds() {
         (Config::of(Method::Greedy), Aim::Path),
     ];
     for (lane, aim) in aims {
-        let (terrain, seed) = (Terrain::Plain, 5);
-        let quest = Quest {
-            lane,
-            aim,
-            width: 3,
-            height: 3,
-            terrain,
-            seed,
-            tries: 3000,
-        };
+        let quest = quest(lane, aim, (3, 3));
         let mut best: Option<Merit> = None;
         for walls in 0..512_u32 {
             for (start, goal) in (0..81).map(|ends| (ends / 9, ends % 9)) {
@@ -77,7 +95,8 @@ fn a_hunt_finds_what_trying_every_map_finds() {
                     continue;
                 }
                 let cells = (0..9).map(|cell| 1 - (walls >> cell & 1) as u8).collect();
-                if let Some(merit) = naive_merit(&quest, cells, NodeId(start), NodeId(goal)) {
+                let world = World::from(Grid::from_cells(3, 3, cells).unwrap());
+                if let Some(merit) = naive_merit(&quest, &world, NodeId(start), NodeId(goal)) {
                     let better = best.is_none_or(|best| quest.aim.cmp(merit, best).is_gt());
                     best = if better { Some(merit) } else { best };
                 }
@@ -182,43 +201,174 @@ fn an_overestimate_costs_nothing_on_maps_of_fewer_than_twelve_cells() {
     assert!(costs[0] > costs[1], "and on twelve it does");
 }
 
+/// What it costs that h leaves portals aside, on every row of five cells with one portal: the hunt, which draws up to three,
+/// finds a map on which it costs as much or more.
+#[test]
+fn a_hunt_with_portals_finds_no_less_than_trying_every_portal() {
+    let mut config = Config::default();
+    config.outlook.portals = Portals::Ignored;
+    let mut quest = quest(config, Aim::Path, (5, 1));
+    quest.joined = Joined::Portals;
+    let mut best = Merit { more: 1, less: 1 };
+    let cells = 0..5_u32;
+    let ends = cells
+        .clone()
+        .flat_map(|a| cells.clone().map(move |b| (NodeId(a), NodeId(b))));
+    let ends: Vec<_> = ends.filter(|(a, b)| a != b).collect();
+    for (&(from, to), &(start, goal)) in ends
+        .iter()
+        .flat_map(|it| ends.iter().map(move |other| (it, other)))
+    {
+        for cost in 1..=9 {
+            let portal = Passage {
+                from,
+                to,
+                way: Pass::Both,
+                cost: Some(cost),
+            };
+            let layers = Layers {
+                passages: vec![portal],
+                ..Layers::default()
+            };
+            let world = World::new(Grid::new(5, 1).unwrap(), layers).unwrap();
+            let merit = naive_merit(&quest, &world, start, goal).expect("there is a path");
+            best = if quest.aim.cmp(merit, best).is_gt() {
+                merit
+            } else {
+                best
+            };
+        }
+    }
+    // From the second cell to the last: three steps, or one back and a portal of 1.
+    assert_eq!(
+        best,
+        Merit {
+            more: 3 * 33_461,
+            less: 2 * 33_461
+        }
+    );
+    let mut hunt = Hunt::new(quest.clone()).unwrap();
+    while !hunt.run(77) {}
+    let found = hunt.best().unwrap().expect("there is a path somewhere");
+    assert!(quest.aim.cmp(found.merit, best).is_ge(), "{found:?}");
+}
+
+/// The seeded hunt for what ignoring portals costs, on at most 8 x 6 cells: 8.41 instead of 2, with one portal on 7 x 5.
+#[test]
+fn ignoring_a_portal_can_cost_four_times_the_optimum() {
+    let mut config = Config::default();
+    config.outlook.portals = Portals::Ignored;
+    let quest = Quest {
+        joined: Joined::Portals,
+        seed: 1,
+        tries: 20_000,
+        ..quest(config, Aim::Path, (8, 6))
+    };
+    let mut hunt = Hunt::new(quest.clone()).unwrap();
+    assert!(hunt.run(u64::MAX));
+    let found = hunt.best().unwrap().expect("there is one");
+    let mut shrink = Shrink::new(quest.aim.clone(), &found, found.merit);
+    while !shrink.run(u64::MAX) {}
+    let Example { scenario, merit } = shrink.example().unwrap();
+    let grid = scenario.grid();
+    let passages = &scenario.world().layers().passages;
+    assert_eq!((merit.more, merit.less), (7 * 33_461 + 47_321, 2 * 33_461));
+    assert_eq!((grid.width(), grid.height(), passages.len()), (7, 5, 1));
+    // The same lane finds the portal if h counts with it.
+    let mut counted = scenario.config().clone();
+    counted.outlook.portals = Portals::Counted;
+    let ends = (scenario.start(), scenario.goal());
+    let counted = Scenario::new(scenario.world().clone(), ends, counted).unwrap();
+    assert_eq!(
+        exact(&counted).0.cost().map(|cost| cost.0),
+        Some(merit.less)
+    );
+}
+
+#[test]
+fn who_can_be_searched_on_no_such_map_is_refused() {
+    let said = |lane: &str, change: fn(&mut Quest)| {
+        let lane = readable::parse_lane(lane).unwrap();
+        let mut quest = quest(lane, Aim::Path, (5, 4));
+        change(&mut quest);
+        Hunt::new(quest).err().map(|reason| reason.to_string())
+    };
+    let passages = "This method doesn't go with passages.";
+    assert_eq!(
+        said("theta", |quest| quest.joined = Joined::Edges).as_deref(),
+        Some(passages)
+    );
+    assert_eq!(said("theta", |_| ()), None);
+    let landmarks = "Islands, dead ends and landmarks need passages that lead both ways.";
+    let said_of = said("astar+skip:islands", |quest| quest.joined = Joined::Portals);
+    assert_eq!(said_of.as_deref(), Some(landmarks));
+    let narrow = "A side that wraps needs at least 3 cells.";
+    let said_of = said("astar", |quest| {
+        (quest.wrap, quest.height) = (Wrap::Rows, 2);
+    });
+    assert_eq!(said_of.as_deref(), Some(narrow));
+    assert_eq!(said("astar", |quest| quest.wrap = Wrap::Both), None);
+}
+
 proptest! {
     #![proptest_config(cases(60))]
 
     #[test]
     fn a_hunt_is_the_same_however_it_is_cut_and_says_what_is_true(
         lane in configs(), rival in configs(), which in 0..3, size in (2_u32..6, 1_u32..6), seed in 0_u32..1000, budget in 1_u64..30,
+        joins in any::<(prop::sample::Index, prop::sample::Index)>(), ignores in any::<bool>(),
     ) {
         let aim = match which {
             0 => Aim::Difference { rival },
             1 => Aim::Ratio { rival },
             _ => Aim::Path,
         };
-        let terrain = if seed % 2 == 0 { Terrain::Plain } else { Terrain::Weights };
-        let quest = Quest { lane, aim, width: size.0, height: size.1, terrain, seed, tries: 60 };
-        let mut whole = Hunt::new(quest.clone()).expect("the size is legal");
+        let mut quest = quest(lane, aim, size);
+        (quest.seed, quest.tries) = (seed, 60);
+        quest.terrain = if seed % 2 == 0 { Terrain::Plain } else { Terrain::Weights };
+        if seed % 3 == 0 {
+            (quest.joined, quest.wrap) = (*joins.0.get(Joined::ALL), *joins.1.get(Wrap::ALL));
+            quest.weights = vec![2, 1];
+            if quest.lane.method == Method::Walk {
+                quest.lane.method = Method::AStar;
+            }
+            if ignores {
+                quest.lane.outlook.portals = Portals::Ignored;
+            }
+        }
+        let Ok(mut whole) = Hunt::new(quest.clone()) else { return Ok(()) };
         prop_assert!(whole.run(u64::MAX));
-        let mut pieces = Hunt::new(quest.clone()).expect("the size is legal");
+        let mut pieces = Hunt::new(quest.clone()).expect("it was legal");
         while !pieces.run(budget) {}
         let best = whole.best().expect("it fits");
         prop_assert_eq!(&best, &pieces.best().expect("it fits"));
         prop_assert_eq!((whole.tries(), whole.restarts()), (pieces.tries(), pieces.restarts()));
         let Some(example) = best else { return Ok(()) };
-        let scenario = &example.scenario;
-        let cells = scenario.grid().cells().to_vec();
-        prop_assert_eq!(naive_merit(&quest, cells, scenario.start(), scenario.goal()), Some(example.merit));
+        let (start, goal) = (example.scenario.start(), example.scenario.goal());
+        let world = example.scenario.world();
+        prop_assert_eq!((&world.layers().weights, world.layers().wrap), (&quest.weights, quest.wrap));
+        prop_assert_eq!(naive_merit(&quest, world, start, goal), Some(example.merit));
         // Shrunk, it is at least as good, and nothing more can go.
         let mut shrink = Shrink::new(quest.aim.clone(), &example, example.merit);
         while !shrink.run(budget) {}
         let small = shrink.example().expect("it fits");
         prop_assert!(quest.aim.cmp(small.merit, example.merit).is_ge());
-        let grid = small.scenario.grid();
-        let quest = Quest { width: grid.width(), height: grid.height(), ..quest };
+        let (start, goal) = (small.scenario.start(), small.scenario.goal());
+        let (grid, layers) = (small.scenario.grid(), small.scenario.world().layers());
+        let is_worse = |world: World| {
+            let without = naive_merit(&quest, &world, start, goal);
+            without.is_none_or(|merit| quest.aim.cmp(merit, example.merit).is_lt())
+        };
         for (cell, _) in grid.cells().iter().enumerate().filter(|(_, weight)| **weight != 1) {
             let mut cells = grid.cells().to_vec();
             cells[cell] = 1;
-            let without = naive_merit(&quest, cells, small.scenario.start(), small.scenario.goal());
-            prop_assert!(without.is_none_or(|merit| quest.aim.cmp(merit, example.merit).is_lt()));
+            let grid = Grid::from_cells(grid.width(), grid.height(), cells).expect("a map");
+            prop_assert!(is_worse(World::new(grid, Layers::clone(layers)).expect("a world")));
+        }
+        for passage in 0..layers.passages.len() {
+            let mut layers = Layers::clone(layers);
+            layers.passages.remove(passage);
+            prop_assert!(is_worse(World::new(Arc::clone(grid), layers).expect("a world")));
         }
     }
 }

@@ -17,7 +17,7 @@ use tiebreak::heuristic::Heuristic;
 use tiebreak::priority::{Chain, Criterion};
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
-use tiebreak::search::{Counters, Method, Status, Stop};
+use tiebreak::search::{Counters, Guide, Method, Status, Stop};
 use tiebreak::space::NodeId;
 use tiebreak_analysis::{
     Accuracies, Accuracy, Formula, Inconsistencies, Judge, Mirror, Phantom, PhantomError, Rounding,
@@ -26,8 +26,11 @@ use tiebreak_analysis::{
 
 fn truth(scenario: &Scenario) -> Arc<Truth> {
     let mut ground = Ground::new(scenario.world().clone());
-    let truth = ground.truth(&scenario.config().moves, End::Goal(scenario.goal()));
-    truth.expect("it fits")
+    ground.truth(scenario, End::Goal).expect("it fits")
+}
+
+fn guide(scenario: &Scenario) -> Guide {
+    registry::guide(scenario).expect("it is a formula")
 }
 
 fn free_cells(scenario: &Scenario) -> impl Iterator<Item = NodeId> {
@@ -123,9 +126,9 @@ proptest! {
 
     #[test]
     fn the_heuristic_inspector_sums_up_what_plain_looking_finds(scenario in scenarios(), budget in 1_usize..50) {
-        let (truth, estimator) = (truth(&scenario), registry::estimator(&scenario));
+        let (truth, h) = (truth(&scenario), guide(&scenario));
         let mut found = Accuracies::default();
-        while !found.run(&estimator, &truth, budget) {}
+        while !found.run(&h, &truth, budget) {}
         let all: Vec<_> = free_cells(&scenario)
             .filter_map(|node| Some((naive::h(&scenario, node), i128::from(truth.distance(node)?.0))))
             .collect();
@@ -149,9 +152,9 @@ proptest! {
 
     #[test]
     fn every_inconsistent_step_is_found_and_the_judge_names_the_worst(scenario in scenarios(), limit in 0_usize..9) {
-        let (truth, estimator) = (truth(&scenario), registry::estimator(&scenario));
+        let (truth, h) = (truth(&scenario), guide(&scenario));
         let mut found = Inconsistencies::new(limit);
-        while !found.run(&estimator, truth.moves(), 7) {}
+        while !found.run(&h, &truth, 7) {}
         let mut expected = Vec::new();
         for from in free_cells(&scenario) {
             for (to, cost) in edges(&scenario, from) {
@@ -165,7 +168,7 @@ proptest! {
         prop_assert_eq!(found.kept().len(), expected.len().min(limit));
         prop_assert!(found.kept().is_sorted_by_key(|step| step.from));
         let mut judge = Judge::default();
-        judge.run(&estimator, &truth, usize::MAX);
+        judge.run(&h, &truth, usize::MAX);
         prop_assert_eq!(judge.inconsistency().map(|worst| worst.excess()), expected.iter().copied().max());
     }
 

@@ -200,7 +200,8 @@ fn the_longest_journey_takes_a_few_times_its_size() {
     let cells = vec![NodeId(0)];
     let edit = Edit {
         at: 0,
-        set: 0,
+        set: Some(0),
+        danger: None,
         cells: cells.clone(),
     };
     let door = Door {

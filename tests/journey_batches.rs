@@ -86,7 +86,13 @@ fn told(journey: &Journey) -> String {
     }
     for edit in &journey.script {
         let cells: Vec<String> = edit.cells.iter().map(|cell| cell.0.to_string()).collect();
-        let _ = write!(told, "{} {} {};", edit.at, edit.set, cells.join(" "));
+        let _ = write!(
+            told,
+            "{} {} {};",
+            edit.at,
+            edit.set.expect("the ground changes"),
+            cells.join(" ")
+        );
     }
     told
 }
@@ -158,6 +164,7 @@ fn ground(width: u32, height: u32, walls: u64, limit: u32) -> (Grid, Journey) {
             mode: Mode::Back,
             every: 2,
             offset: 0,
+            source: None,
         }];
         base.doors = vec![Door {
             cells: vec![NodeId(1)],
@@ -234,7 +241,7 @@ proptest! {
             for (lane, (config, policy)) in lanes.iter().enumerate() {
                 let ends = Ends::new(drawn[0].at, drawn[0].goal);
                 prop_assert_eq!(refusal(config, policy, &journey, &world, &ends, Budget::default()), None);
-                let alone = tiebreak_journey::Simulation::new(&grid, &ends, &journey, config, policy);
+                let alone = tiebreak_journey::Simulation::new(&grid.clone().into(), &ends, &journey, config, policy);
                 let mut player = Player::new(alone, Budget::default());
                 while !player.run(u64::MAX, u32::MAX) {}
                 let (simulation, tape) = (player.simulation(), player.tape());

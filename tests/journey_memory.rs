@@ -28,7 +28,13 @@ fn simulation(policy: &Policy) -> Simulation {
         ..Journey::default()
     };
     let ends = Ends::new(grid.node(0, 0), goal);
-    Simulation::new(&grid, &ends, &journey, &Config::default(), policy)
+    Simulation::new(
+        &grid.clone().into(),
+        &ends,
+        &journey,
+        &Config::default(),
+        policy,
+    )
 }
 
 #[derive(Default)]
@@ -161,7 +167,8 @@ fn copies_are_bounded_however_large_the_searches_are() {
     };
     let wall = |at, x| Edit {
         at,
-        set: 0,
+        set: Some(0),
+        danger: None,
         cells: (100..300).map(|y| grid.node(x, y)).collect(),
     };
     let journey = Journey {
@@ -176,7 +183,13 @@ fn copies_are_bounded_however_large_the_searches_are() {
         ..Policy::default()
     };
     let ends = Ends::new(grid.node(0, 150), grid.node(399, 399));
-    let simulation = Simulation::new(&grid, &ends, &journey, &Config::default(), &policy);
+    let simulation = Simulation::new(
+        &grid.clone().into(),
+        &ends,
+        &journey,
+        &Config::default(),
+        &policy,
+    );
     let mut played = simulation.clone();
     let ((), alone) = most_held(|| {
         while played.outcome() == Outcome::Running {

@@ -3,6 +3,7 @@
 mod promises {
     mod alone;
     mod anything;
+    mod danger;
     mod fields;
     mod ground;
     mod pieces;

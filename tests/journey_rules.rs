@@ -8,9 +8,10 @@ use crate::support::journeys::replay::{Cell, Game, Told, replay};
 use crate::support::worked::{self, Failure};
 use serde_json::Value;
 
-const CASES: [&str; 2] = [
+const CASES: [&str; 3] = [
     include_str!("vectors/motion.jsonl"),
     include_str!("vectors/motion-rare.jsonl"),
+    include_str!("vectors/danger.jsonl"),
 ];
 
 /// The worked cases of the kind `journey`.
@@ -33,6 +34,8 @@ fn told(case: &Value) -> Result<Told, Failure> {
         moves: number("moves")?,
         cost: number("cost")?,
         waits: number("waits")?,
+        // Cases without danger don't tell it.
+        danger: expect["count"]["danger"].as_u64().unwrap_or(0),
         places: serde_json::from_value::<Vec<Vec<Cell>>>(expect["places"].clone())?,
         patrols: serde_json::from_value::<Vec<Vec<Cell>>>(expect["patrols"].clone())?,
         wishes: None,
@@ -41,10 +44,11 @@ fn told(case: &Value) -> Result<Told, Failure> {
 
 /// Replays what is told of a case.
 fn check(case: &Value, told: &Told) -> Result<Result<(), String>, Failure> {
-    let (map, ends, config, journey, policy) = worked::journeys::journey(case)?;
+    let (world, ends, config, journey, policy) = worked::journeys::journey(case)?;
     let units = journey.units_between(&ends);
     let game = Game {
-        map: &map,
+        map: world.grid(),
+        layers: world.layers(),
         config: &config,
         journey: &journey,
         units,
@@ -56,7 +60,7 @@ fn check(case: &Value, told: &Told) -> Result<Result<(), String>, Failure> {
 #[test]
 fn every_worked_journey_keeps_to_the_rules() {
     let cases = worked();
-    assert_eq!(cases.len(), 210);
+    assert_eq!(cases.len(), 261);
     let mut disagreements = Vec::new();
     for case in &cases {
         let name = &case["name"];

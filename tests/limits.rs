@@ -138,9 +138,9 @@ fn the_longest_way_through_the_largest_map_is_counted_exactly() {
     let goal = grid.node(if last % 4 == 2 { 0 } else { MAX_SIDE - 1 }, last + 1);
     let mut config = Config::default();
     config.moves.costs = CostModel::Sqrt2;
-    let truth = Ground::new(grid)
-        .truth(&config.moves, End::Goal(goal))
-        .unwrap();
+    let scenario = Scenario::new(grid, (NodeId(0), goal), config).unwrap();
+    let mut ground = Ground::new(scenario.world().clone());
+    let truth = ground.truth(&scenario, End::Goal).unwrap();
     let expected = steps * 33461 * u64::from(MAX_WEIGHT);
     assert_eq!(truth.distance(NodeId(0)).map(|cost| cost.0), Some(expected));
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use crate::support::cases::cases;
 use crate::support::documents::{Random, drawn, generated, hand_drawn, sayable};
 use crate::support::features::all_features;
-use crate::support::features::journeyed::played;
+use crate::support::features::journeyed::{endanger, played};
 use crate::support::features::rich::rich;
 use crate::support::strategies::all_configs;
 use crate::support::strategies::policies;
@@ -145,7 +145,9 @@ proptest! {
 
     #[test]
     fn a_document_with_a_journey_comes_back(seed: u32, policies in prop::collection::vec(policies(), 0..=3)) {
-        let mut given = played(&mut Random::new(seed));
+        let mut random = Random::new(seed);
+        let mut given = played(&mut random);
+        endanger(&mut random, &mut given);
         given.policies = policies;
         given.policies.truncate(given.lanes.len());
         comes_back_tidy(&given)?;

@@ -101,9 +101,8 @@ proptest! {
         );
         prop_assert_eq!(other.map(|(_, cost)| cost), expected);
         let mut ground = Ground::new(scenario.world().clone());
-        let (rule, end) = (&scenario.config().moves, End::Goal(scenario.goal()));
-        while ground.truth_within(rule, end, 7).expect("it fits").is_none() {}
-        let truth = ground.truth(rule, end).expect("it fits");
+        while ground.truth_within(&scenario, End::Goal, 7).expect("it fits").is_none() {}
+        let truth = ground.truth(&scenario, End::Goal).expect("it fits");
         prop_assert_eq!(truth.distance(scenario.start()).map(|cost| cost.0), expected);
     }
 
@@ -254,11 +253,11 @@ proptest! {
     #[test]
     fn heuristics_keep_what_is_promised(scenario in scenarios()) {
         let mut ground = Ground::new(scenario.world().clone());
-        let truth = ground.truth(&scenario.config().moves, End::Goal(scenario.goal()));
-        let truth = truth.expect("it fits");
+        let truth = ground.truth(&scenario, End::Goal).expect("it fits");
         let estimator = registry::estimator(&scenario);
+        let h = registry::guide(&scenario).expect("it is a formula");
         let mut judge = Judge::default();
-        while !judge.run(&estimator, &truth, 5) {}
+        while !judge.run(&h, &truth, 5) {}
         let promise = scenario.config().promise();
         prop_assert!(!promise.admissible || judge.overestimate().is_none());
         prop_assert!(!promise.consistent || judge.inconsistency().is_none());

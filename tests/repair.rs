@@ -44,7 +44,11 @@ impl Which {
 
     fn search(self, case: &Case) -> Box<dyn Repair> {
         let (width, height) = case.size;
-        let weights = case.cells.iter().map(|cell| cell.weight).collect();
+        let weights = case
+            .cells
+            .iter()
+            .map(|cell| cell.multiplier.min(9) as u8)
+            .collect();
         let grid = Grid::from_cells(width, height, weights).expect("sizes and weights are legal");
         let all: Vec<_> = (0..).map(NodeId).zip(case.cells.iter().copied()).collect();
         let arcs = Arcs::new(&grid, &case.rule).expect("it fits").with(&all);
@@ -74,7 +78,7 @@ fn steps(case: &Case, cells: &[Cell], from: NodeId) -> Vec<(NodeId, u64)> {
         is_inside.then(|| NodeId((y * width + x) as u32))
     };
     let free = |dx: i32, dy: i32| {
-        let cell = at(dx, dy).filter(|node| cells[node.index()].weight > 0);
+        let cell = at(dx, dy).filter(|node| cells[node.index()].multiplier > 0);
         u8::from(cell.is_some())
     };
     let step = |&direction: &Direction| {
@@ -94,9 +98,9 @@ fn steps(case: &Case, cells: &[Cell], from: NodeId) -> Vec<(NodeId, u64)> {
             true => case.rule.costs.diagonal(),
             false => case.rule.costs.straight(),
         };
-        let Cell { weight, extra } = cells[to.index()];
+        let Cell { multiplier, extra } = cells[to.index()];
         let extra = u64::from(extra) * case.rule.costs.straight();
-        Some((to, base * u64::from(weight) + extra))
+        Some((to, base * u64::from(multiplier) + extra))
     };
     Direction::ALL.iter().filter_map(step).collect()
 }
@@ -246,8 +250,17 @@ fn check(case: &Case, which: Which, budgets: &[u64]) -> Result<u64, TestCaseErro
 }
 
 fn cases_of(weights: BoxedStrategy<u8>) -> impl Strategy<Value = Case> {
-    let cell = (weights, prop_oneof![6 => Just(0_u8), 1 => 1_u8..4])
-        .prop_map(|(weight, extra)| Cell { weight, extra })
+    // Some cells in danger.
+    let danger = prop_oneof![4 => Just(0_u16), 1 => 1_u16..12, 1 => Just(9 * 99)];
+    let cell = (weights, danger, prop_oneof![6 => Just(0_u8), 1 => 1_u8..4])
+        .prop_map(|(weight, danger, extra)| Cell {
+            multiplier: if weight == 0 {
+                0
+            } else {
+                u16::from(weight) + danger
+            },
+            extra,
+        })
         .boxed();
     (1_u32..=13, 1_u32..=10).prop_flat_map(move |size| {
         let count = size.0 * size.1;

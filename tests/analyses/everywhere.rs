@@ -19,11 +19,11 @@ use tiebreak::search::{Method, Search};
 use tiebreak::space::NodeId;
 use tiebreak::study;
 use tiebreak::trace::{Replay, Trace};
-use tiebreak::world::World;
+use tiebreak::world::{World, Wrap};
 use tiebreak_analysis::{
     Accuracies, Aim, AnyAngleOptimum, Contours, Difference, Formula, Hunt, Inconsistencies,
-    Inspection, Judge, Mirror, OptimalPaths, PathShape, Phantom, Plateau, Profile, Quest, Side,
-    Terrain, Who, danger_met, length,
+    Inspection, Joined, Judge, Mirror, OptimalPaths, PathShape, Phantom, Plateau, Profile, Quest,
+    Side, Terrain, Who, danger_met, length,
 };
 use tiebreak_files::trace::{Format, HandTrace, no_hand_trace, write};
 use tiebreak_journey::Store;
@@ -182,15 +182,15 @@ fn judged(run: &Run, ground: &mut Ground) -> Result<(), ScenarioError> {
     let Run {
         scenario, trace, ..
     } = run;
-    let (world, config) = (scenario.world(), scenario.config());
-    let rule = &config.moves;
-    let places = world.places();
-    if applies(scenario.unlike_best_first()) {
-        let truth = ground.truth(rule, End::Start(scenario.start()))?;
+    let places = scenario.world().places();
+    if applies(scenario.unlike_tied()) {
+        let truth = ground.truth(scenario, End::Start)?;
         let mut plateau = Plateau::new(scenario).expect("it is small");
         while !plateau.advance(&truth, 11) {}
-        assert_eq!(plateau.zones().len(), places);
-        plateau.spent(trace.order());
+        for place in (0..places as u32).map(NodeId) {
+            plateau.zone(place);
+        }
+        plateau.spent(trace);
     }
     match Phantom::new(scenario, Formula::Sum) {
         Ok(mut phantom) => {
@@ -199,30 +199,30 @@ fn judged(run: &Run, ground: &mut Ground) -> Result<(), ScenarioError> {
         Err(reason) => is_a_sentence(&reason.to_string()),
     }
     if applies(scenario.unlike_drawn()) {
-        let from = ground.truth(rule, End::Start(scenario.start()))?;
-        let to = ground.truth(rule, End::Goal(scenario.goal()))?;
-        let mut paths = OptimalPaths::new(scenario.start(), scenario.goal());
+        let from = ground.truth(scenario, End::Start)?;
+        let to = ground.truth(scenario, End::Goal)?;
+        let mut paths = OptimalPaths::default();
         while !paths.advance(&from, &to, 5) {}
         assert_eq!(
             paths.count().exact > 0,
-            to.distance(scenario.start()).is_some()
+            to.optimum(scenario.ends()).is_some()
         );
-        paths.steps(&ground.moves(rule)).for_each(drop);
+        paths.steps().for_each(drop);
     }
     if applies(scenario.unlike_drawn_with_h()) {
-        let estimator = registry::estimator(scenario);
-        let truth = ground.truth(rule, End::Goal(scenario.goal()))?;
+        let h = registry::guide(scenario).expect("it is a formula");
+        let truth = ground.truth(scenario, End::Goal)?;
         let (mut sums, mut steps) = (Accuracies::default(), Inconsistencies::new(3));
         let mut judge = Judge::default();
-        while !sums.run(&estimator, &truth, 9) {}
-        while !steps.run(&estimator, truth.moves(), 9) {}
-        while !judge.run(&estimator, &truth, 9) {}
-        let from = ground.truth(rule, End::Start(scenario.start()))?;
-        let contours = Contours::new(scenario, &from);
+        while !sums.run(&h, &truth, 9) {}
+        while !steps.run(&h, &truth, 9) {}
+        while !judge.run(&h, &truth, 9) {}
+        let from = ground.truth(scenario, End::Start)?;
+        let contours = Contours::new(scenario, &from).expect("it is a formula");
         assert_eq!(contours.levels().count(), places);
         contours.bounds();
     }
-    if applies(scenario.unlike_bare_map()) {
+    if applies(scenario.unlike_symmetric()) {
         let mut mirror = Mirror::new(scenario).within(Some(LIMIT));
         while !mirror.run(500)? {}
         assert_eq!(mirror.tally().len(), places);
@@ -249,7 +249,7 @@ fn measured(run: &Run) {
     let world = scenario.world();
     registry::report(scenario, &**search);
     length(world, path);
-    danger_met(world, path);
+    danger_met(world, scenario.config().outlook.size, path);
     let (neighbours, is_flat) = (scenario.config().moves.neighbours, world.is_flat_squares());
     if is_flat && scenario.config().has_steps() {
         let shape = PathShape::of(world.grid(), path);
@@ -337,15 +337,21 @@ proptest! {
 proptest! {
     #![proptest_config(cases(200))]
 
-    /// The hunt makes maps of its own: it finds one, or none on which the lane may be asked.
+    /// The hunt makes maps of its own, or says why the lane can be searched on none of them.
     #[test]
-    fn a_hunt_takes_every_lane(lane in prop_oneof![lanes(), anything()], seed: u32) {
+    fn a_hunt_takes_every_lane(
+        lane in prop_oneof![lanes(), anything()], seed: u32, joined in prop::sample::select(Joined::ALL),
+        wrap in prop::sample::select(Wrap::ALL),
+    ) {
         let quest = Quest {
             lane,
             aim: Aim::Path,
             width: 4,
             height: 3,
             terrain: Terrain::Weights,
+            weights: vec![3],
+            wrap,
+            joined,
             seed,
             tries: 40,
         };

@@ -4,7 +4,6 @@ use std::collections::HashMap;
 
 use crate::support::cases::cases;
 use proptest::prelude::*;
-use tiebreak::grid::Moves;
 use tiebreak::ground::{End, Ground};
 use tiebreak::scenario::Scenario;
 use tiebreak::space::NodeId;
@@ -14,15 +13,13 @@ use crate::analysis::{Run, cells, from_start};
 use crate::support::naive::{bellman_ford, edges};
 use crate::support::strategies::scenarios;
 
-fn optimal(scenario: &Scenario) -> (OptimalPaths, Moves) {
+fn optimal(scenario: &Scenario) -> OptimalPaths {
     let from_start = from_start(scenario);
-    let moves = from_start.moves().clone();
     let mut ground = Ground::new(scenario.world().clone());
-    let to_goal = ground.truth(moves.rule(), End::Goal(scenario.goal()));
-    let to_goal = to_goal.expect("it fits");
-    let mut paths = OptimalPaths::new(scenario.start(), scenario.goal());
+    let to_goal = ground.truth(scenario, End::Goal).expect("it fits");
+    let mut paths = OptimalPaths::default();
     while !paths.advance(&from_start, &to_goal, 5) {}
-    (paths, moves)
+    paths
 }
 
 /// Every cheapest path, backwards from the goal, or `None` where there are too many.
@@ -60,7 +57,7 @@ proptest! {
 
     #[test]
     fn counts_and_shares_are_those_of_all_paths_written_out(scenario in scenarios()) {
-        let (paths, moves) = optimal(&scenario);
+        let paths = optimal(&scenario);
         let count = paths.count();
         let Some(all) = written_out(&scenario, 5000) else {
             prop_assert!(count.exact > 5000);
@@ -85,8 +82,8 @@ proptest! {
             prop_assert!((paths.share(node) - expected).abs() < 1e-9);
         }
         prop_assert_eq!(paths.cells().count(), through.len());
-        prop_assert_eq!(paths.steps(&moves).count(), along.len());
-        for step in paths.steps(&moves) {
+        prop_assert_eq!(paths.steps().count(), along.len());
+        for step in paths.steps() {
             let expected = along.get(&(step.from, step.to)).map_or(0.0, |&count| share(count));
             prop_assert!((step.share - expected).abs() < 1e-9);
         }
@@ -94,10 +91,10 @@ proptest! {
 
     #[test]
     fn each_distance_from_the_start_is_passed_once(scenario in scenarios()) {
-        let (paths, moves) = optimal(&scenario);
+        let paths = optimal(&scenario);
         let g = bellman_ford(&scenario);
         let distance = |node: NodeId| g[node.index()].expect("it is on a path");
-        let steps: Vec<_> = paths.steps(&moves).collect();
+        let steps: Vec<_> = paths.steps().collect();
         for level in paths.cells().map(distance).filter(|&level| level > 0) {
             let crossing = steps.iter().filter(|step| distance(step.from) < level && distance(step.to) >= level);
             let sum: f64 = crossing.map(|step| step.share).sum();
@@ -112,10 +109,10 @@ proptest! {
     #[test]
     fn every_optimal_path_that_a_search_finds_is_among_them(scenario in scenarios()) {
         let run = Run::of(&scenario);
-        let (paths, moves) = optimal(&scenario);
+        let paths = optimal(&scenario);
         prop_assert_eq!(paths.count().exact == 0, bellman_ford(&scenario)[scenario.goal().index()].is_none());
         if scenario.config().promise().is_optimal() {
-            let steps: Vec<_> = paths.steps(&moves).map(|step| (step.from, step.to)).collect();
+            let steps: Vec<_> = paths.steps().map(|step| (step.from, step.to)).collect();
             let path = run.search.path();
             prop_assert!(path.windows(2).all(|pair| steps.contains(&(pair[0], pair[1]))));
             prop_assert!(path.iter().all(|&node| paths.share(node) > 0.0));

@@ -43,7 +43,7 @@ proptest! {
         let run = Run::of(&until_expanded(&scenario));
         let plateau = plateau(&run.scenario);
         let Some(fewest) = plateau.fewest() else { return Ok(()) };
-        let spent = plateau.spent(run.trace.order());
+        let spent = plateau.spent(&run.trace);
         prop_assert_eq!(spent.forced, plateau.count(Zone::Forced));
         prop_assert_eq!(spent.beyond, 0);
         prop_assert_eq!(spent.forced + spent.tied, run.search.counters().expanded);
@@ -71,14 +71,14 @@ proptest! {
                     Some(std::cmp::Ordering::Greater) => Zone::Beyond,
                 },
             };
-            prop_assert_eq!(plateau.zones()[node.index()], zone);
+            prop_assert_eq!(plateau.zone(node), zone);
             inconsistent |= zone != Zone::Unreachable
                 && edges(&scenario, node).any(|(to, cost)| estimate(node) > i128::from(cost) + estimate(to));
         }
         let says = plateau.unmet().iter().any(|unmet| matches!(unmet, Unmet::Consistent(_)));
         prop_assert_eq!(says, inconsistent);
         for zone in [Zone::Unreachable, Zone::Forced, Zone::Tied, Zone::Beyond] {
-            let count = plateau.zones().iter().filter(|&&other| other == zone).count();
+            let count = cells(&scenario).filter(|&cell| plateau.zone(cell) == zone).count();
             prop_assert_eq!(plateau.count(zone), count as u64);
         }
     }
@@ -89,14 +89,14 @@ proptest! {
         let (g, ghost) = (bellman_ford(&scenario), plateau.ghost());
         let Some((&first, &last)) = ghost.first().zip(ghost.last()) else { return Ok(()) };
         prop_assert_eq!(last, scenario.goal());
-        prop_assert!(ghost.iter().all(|node| plateau.zones()[node.index()] == Zone::Tied));
+        prop_assert!(ghost.iter().all(|&node| plateau.zone(node) == Zone::Tied));
         prop_assert_eq!(ghost.iter().collect::<HashSet<_>>().len(), ghost.len());
         let is_cheapest = |from: tiebreak::space::NodeId, to| {
             let step = edges(&scenario, from).find(|(other, _)| *other == to);
             step.is_some_and(|(to, cost)| g[from.index()].map(|g| g + cost) == g[to.index()])
         };
         prop_assert!(ghost.windows(2).all(|pair| is_cheapest(pair[0], pair[1])));
-        let is_forced = |node: &_| plateau.zones()[tiebreak::space::NodeId::index(*node)] == Zone::Forced;
+        let is_forced = |node: &_| plateau.zone(*node) == Zone::Forced;
         prop_assert!(first == scenario.start()
             || cells(&scenario).filter(is_forced).any(|from| is_cheapest(from, first)));
     }

@@ -40,3 +40,27 @@ test("a reader who wants no motion sees the end", async ({ figure, page, browser
   const it = await figure(journey("autoplay=yes"));
   expect(await it.view()).toMatchObject({ atEnd: true, playing: false });
 });
+
+test("a figure shows the danger of its ticks", async ({ figure }) => {
+  const address =
+    "map=......./......./.......&start=0,1&goal=6,1&script=2:none:3,0-4,0:7&patrols=0,2-6,2:source:3:1&a=astar";
+  const it = await figure(`?controls=full&${address}`);
+  const lane = it.frame.locator("tb-figure-lane");
+  const danger = () =>
+    lane.evaluate(({ frame: { doc } }) =>
+      [0, 7, 14].map((from) => doc.danger.slice(from, from + 7).join("")),
+    );
+  for (const [tick, first, last] of [
+    [0, "0000000", "3300000"],
+    [3, "0007700", "0033300"],
+    [1, "0000000", "3330000"],
+    [3, "0007700", "0033300"],
+  ]) {
+    await it.post({ tiebreak: 1, type: "seek", step: tick });
+    await it.settle();
+    expect(await danger(), `tick ${tick}`).toEqual([first, last, last]);
+  }
+  const { x, y } = await it.middle();
+  await it.page.mouse.move(x, y);
+  await expect(it.frame.locator(".readout").first()).toContainText("danger 3");
+});

@@ -73,6 +73,18 @@ test.describe("size", () => {
       expect(await shifts(page)).toEqual([]);
     });
 
+    await test.step("two lanes stand side by side, however wide it is", async () => {
+      await page.setViewportSize({ width: 1100, height: 720 });
+      await visit(script(site) + tag());
+      const it = await ready(page);
+      await it.settle();
+      const lanes = it.frame.getByRole("article");
+      const [first, second] = [await lanes.nth(0).boundingBox(), await lanes.nth(1).boundingBox()];
+      expect([second.y, second.x > first.x + first.width]).toEqual([first.y, true]);
+      expect(first.width).toBeGreaterThan(400);
+      await page.setViewportSize({ width: 1280, height: 720 });
+    });
+
     await test.step("in sight a figure keeps its height until the page is laid out again", async () => {
       await visit(script(site) + tag());
       const it = await ready(page);

@@ -28,6 +28,30 @@ test.describe("what is shown", () => {
     });
   });
 
+  test("danger is where a tower sees, and not behind a wall", async ({ figure }) => {
+    const it = await figure("?figure=influence");
+    await it.settle();
+    const colourOf = (cell) =>
+      it.frame
+        .locator("canvas")
+        .first()
+        .evaluate((cells, [x, y]) => {
+          const copy = new OffscreenCanvas(cells.width, cells.height);
+          const context = copy.getContext("2d", { willReadFrequently: true });
+          context.drawImage(cells, 0, 0);
+          return context.getImageData(x, y, 1, 1).data.join();
+        }, cell);
+    const [ground, seen, hidden] = await Promise.all(
+      [
+        [1, 1],
+        [16, 3],
+        [10, 3],
+      ].map(colourOf),
+    );
+    expect(seen).not.toBe(ground);
+    expect(hidden).toBe(ground);
+  });
+
   test("what senders add to its address is left out, and a slip in an option is named", async ({
     figure,
     site,

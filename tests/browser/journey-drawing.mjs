@@ -21,3 +21,13 @@ export async function take(tiebreak, name) {
   await expect(dialog).toBeHidden();
   await tiebreak.settle();
 }
+
+/** The danger that a lane's map shows in cells. */
+export const shown = (page, cells, lane = 0) =>
+  page.evaluate(
+    ([all, place]) => {
+      const { doc } = document.querySelectorAll("tb-lane")[place].frame;
+      return all.map(([x, y]) => doc.danger?.[y * doc.width + x] ?? null);
+    },
+    [cells, lane],
+  );

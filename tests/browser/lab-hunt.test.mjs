@@ -89,6 +89,39 @@ test("a hunt goes both ways at once, and what it finds stays while the maps are 
   expect(numberless(lanes)).toEqual(numberless(shown.lanes));
 });
 
+test("what ignoring portals costs is hunted on maps that wrap as the one shown", async ({
+  tiebreak,
+  page,
+}) => {
+  const lab = await open(
+    tiebreak,
+    "./?map=empty:9x6&wrap=columns&beside=4&a=astar%2Bportals:ignored&b=astar",
+  );
+  await expect(lab.getByText("The borders of the maps meet as on this one.")).toBeVisible();
+  await lab.getByRole("combobox", { name: "Aim" }).selectOption("path");
+  await lab.getByRole("combobox", { name: "Passages" }).selectOption("portals");
+  await hunt(lab);
+  await expect(lab.getByText(/the path of lane 1 costs [\d.]+ times the cheapest/)).toBeVisible();
+  await lab.getByRole("button", { name: "Open this map" }).click();
+  await expect(lab).toBeHidden();
+  const [ignored, counted] = await tiebreak.results();
+  expect(ignored.figures.cost).toBeGreaterThan(counted.figures.cost);
+  const shown = await tiebreak.document();
+  expect(shown.world.wrap).toBe("columns");
+  expect(shown.world.passages.length).toBeGreaterThan(0);
+
+  await page
+    .context()
+    .grantPermissions(["clipboard-read", "clipboard-write"])
+    .catch(() => {});
+  await tiebreak.lab("Hunt");
+  await lab.getByRole("button", { name: "Copy link" }).click();
+  await expect(lab.getByText("Link copied.")).toBeVisible();
+  await tiebreak.open(await page.evaluate(() => navigator.clipboard.readText()));
+  const { world, map } = await tiebreak.document();
+  expect({ world, map }).toEqual({ world: shown.world, map: shown.map });
+});
+
 test("the maps make way for the lab, and Explain is there again after it", async ({
   tiebreak,
   page,

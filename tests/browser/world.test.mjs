@@ -24,12 +24,16 @@ const sizeOf = ({ map }) => [map[0].length, map.length];
 const SMALL = movingAi([".....@", ".@@T..", "......", "@....."]);
 const BROKEN = movingAi(["......", "...x..", "......"]);
 
-/** What makes worlds, and the shape of each. */
+/** What makes worlds: the name and the shape of each. */
 const WORLDS = new Map([
-  ["Island of hexagons", "hex"],
-  ["Countries", "regions"],
-  ["Atlas", "regions"],
-  ["Building", undefined],
+  ["Island of hexagons", { name: "island", shape: "hex" }],
+  ["Countries", { name: "countries", shape: "regions" }],
+  ["Atlas", { name: "atlas", shape: "regions" }],
+  ["Building", { name: "building" }],
+  ["Torus of caves", { name: "torus" }],
+  ["House of thin walls", { name: "house" }],
+  ["Platform level", { name: "platform" }],
+  ["Rooms with portals", { name: "portals" }],
 ]);
 
 test("every generator makes a map of the size asked for, with a path", { tag: "@rare" }, async ({
@@ -154,13 +158,12 @@ test(
     step("generators of worlds make them, and a world is undone", async ({ tiebreak }) => {
       const dialog = await menu(tiebreak);
       const drawn = await tiebreak.document();
-      for (const [generator, shape] of WORLDS) {
+      for (const [generator, { name, shape }] of WORLDS) {
         await make(dialog, { generator, width: 24, height: 16, seed: 3 });
         const found = async () => {
           const { world, source } = await tiebreak.document();
           return { generator: source?.generator, shape: world?.shape };
         };
-        const name = generator.toLowerCase().split(" ")[0];
         await tiebreak.settle();
         expect(await found()).toEqual({ generator: name, shape });
         for (const { figures } of await tiebreak.results()) expect(figures.found).toBe(true);

@@ -45,6 +45,7 @@ pub(super) fn told(
         moves,
         cost,
         waits,
+        danger: 0,
         places,
         patrols,
         wishes: None,
@@ -145,7 +146,7 @@ fn a_unit_walks_by_the_ground_of_its_tick() {
             json!({}),
             "0,0 1,0 2,0",
             (2, 20_000, 0),
-            "moves, cost and waits are (\"arrived\", 2, 2, 40000, 0)",
+            "moves, cost, waits and danger are (\"arrived\", 2, 2, 40000, 0, 0)",
         ),
         (
             (2, 0),
@@ -159,7 +160,7 @@ fn a_unit_walks_by_the_ground_of_its_tick() {
             json!({}),
             "0,0 0,0 1,0 2,0",
             (2, 40_000, 0),
-            "moves, cost and waits are (\"arrived\", 3, 2, 40000, 1)",
+            "moves, cost, waits and danger are (\"arrived\", 3, 2, 40000, 1, 0)",
         ),
         (
             (2, 0),
@@ -308,7 +309,7 @@ fn a_journey_ends_when_it_should() {
             json!({}),
             "0,0 1,0 1,0 1,0 2,0",
             ("limit", 2, 2),
-            "(\"stuck\", 3, 1, 10000, 2), not (\"limit\", 4, 2, 20000, 2)",
+            "(\"stuck\", 3, 1, 10000, 2, 0), not (\"limit\", 4, 2, 20000, 2, 0)",
         ),
         (json!({}), "0,0 1,0 1,0 2,0 2,0", ("limit", 2, 2), "agrees"),
         (

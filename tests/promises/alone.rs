@@ -15,11 +15,21 @@ use crate::support::cases::cases;
 use crate::support::journeys::random::played::Played;
 use crate::support::journeys::random::{Drawn, alone};
 
+/// The map with its danger, as far as that counts.
+fn ground_of(drawn: &Drawn) -> Ground {
+    let dread = u64::from(drawn.config.outlook.danger);
+    let dangers = drawn.world().danger();
+    let threats: Vec<u64> = dangers
+        .into_iter()
+        .map(|it| dread * u64::from(it))
+        .collect();
+    Ground::endangered(&drawn.grid, &drawn.config.moves, &threats)
+}
+
 /// What the unit's cheapest path costs.
 fn cheapest(drawn: &Drawn) -> Option<u64> {
-    let ground = Ground::of(&drawn.grid, &drawn.config.moves);
     let unit = drawn.only();
-    ground.distances(unit.goal)[unit.at.index()]
+    ground_of(drawn).distances(unit.goal)[unit.at.index()]
 }
 
 /// A lane that promises the optimum.
@@ -66,7 +76,9 @@ proptest! {
         match cheapest(&drawn) {
             Some(cost) => {
                 prop_assert_eq!(played.outcome, Outcome::Arrived);
-                prop_assert_eq!(played.counts.cost, cost);
+                prop_assert_eq!(ground_of(&drawn).length(&walked(&played)), Some(cost));
+                let bare = Ground::of(&drawn.grid, &drawn.config.moves);
+                prop_assert_eq!(bare.length(&walked(&played)), Some(played.counts.cost));
             }
             None => {
                 prop_assert_eq!(played.outcome, Outcome::Stuck);
@@ -119,6 +131,7 @@ proptest! {
             false => (Neighbourhood::Four, Heuristic::Manhattan),
         };
         (moves.corners, config.nudge) = (Corners::Never, None);
+        drawn.calm();
         drawn.policy.plan = Plan::Hug;
         let played = drawn.play();
         match cheapest(&drawn) {
@@ -197,7 +210,7 @@ fn a_refined_path_costs_at_most_what_its_quick_one_costs() {
 
 /// Compares each refined path with what was left of the quick one.
 fn refined(drawn: &Drawn) -> Result<(), TestCaseError> {
-    let ground = Ground::of(&drawn.grid, &drawn.config.moves);
+    let ground = ground_of(drawn);
     let played = drawn.play();
     let mut taken = 0;
     for pair in played.log.paths.windows(2) {

@@ -4,9 +4,12 @@ use proptest::prelude::*;
 use tiebreak::config::Config;
 use tiebreak::ends::Ends;
 use tiebreak::grid::Grid;
+use tiebreak::plane::Falloff;
 use tiebreak::space::NodeId;
-use tiebreak::world::World;
-use tiebreak_journey::{Budget, Door, Edit, Happening, Journey, Patrol, Policy, Unit, refusal};
+use tiebreak::world::{Layers, World};
+use tiebreak_journey::{
+    Budget, Door, Edit, Happening, Journey, Patrol, PatrolSource, Policy, Unit, refusal,
+};
 
 use crate::support::cases::cases;
 use crate::support::journeys::random::{Drawn, journeys};
@@ -43,13 +46,20 @@ fn wild() -> impl Strategy<Value = Journey> {
                         mode: tiebreak_journey::Mode::ALL[usize::from(flags[0])],
                         every: next(),
                         offset: next(),
+                        source: flags[2].then(|| PatrolSource {
+                            strength: (next() % 12) as u8,
+                            range: (next() % 70) as u8,
+                            falloff: Falloff::ALL[usize::from(flags[1])],
+                            sight: flags[3],
+                        }),
                     })
                     .collect(),
                 script: edits
                     .into_iter()
                     .map(|cells| Edit {
                         at: next(),
-                        set: (next() % 12) as u8,
+                        set: Some((next() % 12) as u8).filter(|set| set % 5 > 0),
+                        danger: Some((next() % 12) as u8).filter(|digit| digit % 5 > 0),
                         cells,
                     })
                     .collect(),
@@ -74,13 +84,13 @@ fn wild() -> impl Strategy<Value = Journey> {
 
 /// Plays what isn't refused: whether it was played.
 fn is_played(
-    grid: &Grid,
+    (grid, layers): (&Grid, &Layers),
     config: &Config,
     policy: &Policy,
     journey: &Journey,
     ends: (NodeId, NodeId),
 ) -> Result<bool, TestCaseError> {
-    let world = World::from(grid.clone());
+    let world = World::new(grid.clone(), layers.clone()).unwrap();
     let ends = Ends::new(ends.0, ends.1);
     if let Some(reason) = refusal(config, policy, journey, &world, &ends, Budget::default()) {
         let first = reason.chars().next();
@@ -98,6 +108,7 @@ fn is_played(
     }
     let drawn = Drawn {
         grid: grid.clone(),
+        layers: layers.clone(),
         ends,
         config: config.clone(),
         journey: journey.clone(),
@@ -121,7 +132,10 @@ proptest! {
         let pick = |bit: u8| which >> bit & 1 == 1;
         // A part that is right beside others that may not be.
         let journey = if pick(0) { &wild } else { &drawn.journey };
-        let grid = if pick(0) { &grid } else { &drawn.grid };
+        let (grid, layers) = match pick(0) {
+            true => (&grid, &Layers::default()),
+            false => (&drawn.grid, &drawn.layers),
+        };
         let config = if pick(1) { &config } else { &drawn.config };
         let policy = if pick(2) { &policy } else { &drawn.policy };
         let ends = match pick(3) {
@@ -131,7 +145,7 @@ proptest! {
         let last = grid.cells().len() as u32 - 1;
         let ends = (NodeId(ends.0.0.min(last)), NodeId(ends.1.0.min(last)));
         let is_as_drawn = which == 0;
-        let is_played = is_played(grid, config, policy, journey, ends)?;
+        let is_played = is_played((grid, layers), config, policy, journey, ends)?;
         prop_assert!(is_played || !is_as_drawn);
     }
 
@@ -142,7 +156,7 @@ proptest! {
     ) {
         let cells = cells.into_iter().map(|cell| NodeId(cell % drawn.grid.cells().len() as u32));
         let mut more = drawn.clone();
-        more.journey.script.push(Edit { at, set, cells: cells.collect() });
+        more.journey.script.push(Edit { at, set: Some(set), danger: None, cells: cells.collect() });
         let (one, other) = (drawn.watch(), more.watch());
         // A journey that waits for a change isn't stuck before it.
         let ticks = at.min(one.counts.ticks).min(other.counts.ticks);

@@ -26,6 +26,9 @@ fn at_rest() -> impl Strategy<Value = Drawn> {
         let journey = &mut drawn.journey;
         journey.script.clear();
         journey.doors.clear();
+        for patrol in &mut journey.patrols {
+            patrol.source = None;
+        }
         (journey.sight, journey.known) = (None, Known::All);
         drawn.policy.budget = 0;
         if drawn.policy.when.is_empty() {

@@ -9,29 +9,50 @@ pub(crate) struct Ground {
     width: i32,
     height: i32,
     rule: MovesRule,
-    /// By cell: its weight, 0 for a wall, and what a step onto it costs beside that.
-    cells: Vec<(u8, u64)>,
+    /// By cell: what a step onto it counts, 0 for a wall, and what it costs beside that.
+    cells: Vec<(u64, u64)>,
+    /// By cell: what danger adds to its weight.
+    threats: Vec<u64>,
 }
 
 impl Ground {
-    /// The map as it is.
+    /// The map as it is, without danger.
     pub(crate) fn of(grid: &Grid, rule: &MovesRule) -> Self {
+        Self::endangered(grid, rule, &vec![0; grid.cells().len()])
+    }
+
+    /// The map as it is, where danger adds this to the weights of cells that are free.
+    pub(crate) fn endangered(grid: &Grid, rule: &MovesRule, threats: &[u64]) -> Self {
+        let cells = grid.cells().iter().zip(threats);
+        let cells = cells.map(|(&weight, &threat)| match weight {
+            0 => (0, 0),
+            weight => (u64::from(weight) + threat, 0),
+        });
         Self {
             width: grid.width() as i32,
             height: grid.height() as i32,
             rule: *rule,
-            cells: grid.cells().iter().map(|&weight| (weight, 0)).collect(),
+            cells: cells.collect(),
+            threats: threats.to_vec(),
         }
     }
 
     /// The map that a search saw, where a number of straight steps more are paid for others' paths.
     pub(crate) fn seen(grid: &Grid, rule: &MovesRule, seen: &Seen, penalty: u32) -> Self {
         let more = u64::from(penalty) * rule.costs.straight();
-        let cells = seen.weights.iter().zip(&seen.is_costlier);
-        let cells =
-            cells.map(|(&weight, &is_costlier)| (weight, if is_costlier { more } else { 0 }));
+        let cells = 0..seen.weights.len();
+        let onto = |cell: usize| match seen.multipliers.get(cell) {
+            Some(&multiplier) => u64::from(multiplier),
+            None => seen.weights[cell].into(),
+        };
+        let extra = |cell: usize| if seen.is_costlier[cell] { more } else { 0 };
+        let threat = |cell: usize| onto(cell) - u64::from(seen.weights[cell]);
         Self {
-            cells: cells.collect(),
+            cells: cells
+                .clone()
+                .map(|cell| (onto(cell), extra(cell)))
+                .collect(),
+            threats: cells.map(threat).collect(),
             ..Self::of(grid, rule)
         }
     }
@@ -69,8 +90,8 @@ impl Ground {
                 true => self.rule.costs.diagonal(),
                 false => self.rule.costs.straight(),
             };
-            let (weight, extra) = self.cells[to.index()];
-            Some((to, base * u64::from(weight) + extra))
+            let (multiplier, extra) = self.cells[to.index()];
+            Some((to, base * multiplier + extra))
         };
         Direction::ALL.iter().filter_map(step).collect()
     }
@@ -117,8 +138,8 @@ impl Ground {
         }
     }
 
-    /// What a straight step onto plain ground costs.
-    pub(crate) const fn plain(&self) -> u64 {
-        self.rule.costs.straight()
+    /// What it costs to stay on a cell for a tick.
+    pub(crate) fn wait(&self, cell: NodeId) -> u64 {
+        self.rule.costs.straight() * (1 + self.threats[cell.index()])
     }
 }

@@ -52,6 +52,7 @@ fn agree(replayed: &Search, watched: &Searched) -> Result<(), TestCaseError> {
         (
             seen.weights.clone(),
             seen.is_costlier.clone(),
+            seen.multipliers.clone(),
             seen.from,
             seen.goal,
             h,

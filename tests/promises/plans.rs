@@ -9,6 +9,7 @@ use tiebreak::grid::{ACCURATE, Grid};
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
 use tiebreak::search::{Method, Reopen};
+use tiebreak::world::{Layers, World};
 use tiebreak_journey::{First, Kind, Plan, Predict};
 
 use crate::support::cases::cases;
@@ -47,7 +48,8 @@ fn config(drawn: &Drawn, kind: Kind) -> Config {
 /// The cells that a search expands, in order, and its path.
 fn searched(scenario: &Scenario) -> (Vec<u32>, Option<u64>, Vec<u32>) {
     let config = scenario.config();
-    if config.moves.accuracy == ACCURATE {
+    // The second definition of plain searches knows neither softened ground nor danger.
+    if config.moves.accuracy == ACCURATE && !scenario.world().has_danger() {
         let naive::Answer { order, g, path, .. } = naive::search(scenario);
         return (order, g, path);
     }
@@ -79,8 +81,17 @@ proptest! {
             let seen = own.seen.as_ref().unwrap();
             let (width, height) = (drawn.grid.width(), drawn.grid.height());
             let grid = Arc::new(Grid::from_cells(width, height, seen.weights.clone()).unwrap());
+            let dread = drawn.config.outlook.danger as u16;
+            let digits = seen.multipliers.iter().zip(&seen.weights);
+            let digits = digits.map(|(multiplier, &weight)| (multiplier - u16::from(weight)) / dread);
+            let danger: Vec<u8> = digits.map(|digit| digit as u8).collect();
+            if danger.iter().any(|&digit| digit > 9) {
+                // No world has so much of it painted.
+                continue;
+            }
+            let world = World::new(grid, Layers { danger, ..Layers::default() }).unwrap();
             let ends = (seen.from.unwrap(), seen.goal);
-            let Ok(scenario) = Scenario::new(grid, ends, config(&drawn, plan.kind)) else {
+            let Ok(scenario) = Scenario::new(world, ends, config(&drawn, plan.kind)) else {
                 // An end is on what is known to be a wall by now.
                 continue;
             };

@@ -83,7 +83,7 @@ fn optimum(
             let Some(cost) = now[at.index()] else {
                 continue;
             };
-            let wait = (at, ground.plain());
+            let wait = (at, ground.wait(at));
             for (to, step) in ground.steps(at).into_iter().chain([wait]) {
                 if !forbids(drawn, others, k, (at, to)) {
                     let old = next[to.index()].unwrap_or(u64::MAX);

@@ -46,6 +46,7 @@ fn told(drawn: &Drawn, played: &Played) -> Told {
         moves: counts.moves,
         cost: counts.cost,
         waits: counts.waits,
+        danger: counts.danger,
         places: by_one(drawn, &played.places),
         patrols: by_one(drawn, &played.patrols),
         wishes: Some(Wishes {
@@ -63,6 +64,7 @@ proptest! {
     fn a_second_program_replays_every_journey(drawn in journeys()) {
         let game = Game {
             map: &drawn.grid,
+            layers: &drawn.layers,
             config: &drawn.config,
             journey: &drawn.journey,
             units: drawn.units(),

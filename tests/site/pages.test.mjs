@@ -104,7 +104,8 @@ test("an example's page has its text, its numbers and its picture, and leads to 
     assert.equal(picture.src, `../pictures/${name}.svg`);
     assert.equal(onPaper.class, "printed");
     assert.equal(onPaper.src, picture.src, "light, whatever the screen is");
-    for (const lane of lanes) assert.ok(picture.alt.includes(lane.name), `${name}: ${picture.alt}`);
+    for (const lane of lanes)
+      assert.ok(picture.alt.includes(called(lane)), `${name}: ${picture.alt}`);
     const links = elements(html, "a").map(({ href }) => href);
     for (const to of ["../", `../?example=${name}`, `../figures.html#${name}`]) {
       assert.ok(links.includes(to), `${name}: ${to}`);
@@ -216,6 +217,11 @@ const COLUMNS = {
   Bits: "bits",
 };
 
+/** A lane's name in English, with what tells it apart from others of the same name. */
+function called({ name, details = [] }) {
+  return [name, ...details].join(", ");
+}
+
 /** The table of a page has the lanes' numbers, lane by lane. */
 function assertNumbers(html, { title, lanes }) {
   const [, ...heads] = elements(/<thead>.*?<\/thead>/s.exec(html)?.[0] ?? "", "th");
@@ -223,7 +229,7 @@ function assertNumbers(html, { title, lanes }) {
   assert.equal(rows.length, lanes.length, title);
   for (const [at, lane] of lanes.entries()) {
     const [{ text: name }] = elements(rows[at], "th");
-    assert.equal(name, lane.name);
+    assert.equal(name, called(lane));
     const cells = elements(rows[at], "td").map(({ text }) => text);
     assert.equal(cells.length, heads.length, title);
     const known = heads.flatMap(({ text }, place) =>

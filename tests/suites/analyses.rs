@@ -3,8 +3,10 @@
 #[path = "../support"]
 mod support {
     pub(crate) mod cases;
+    pub(crate) mod graph;
     pub(crate) mod naive;
     pub(crate) mod places;
+    pub(crate) mod priced;
     pub(crate) mod richer;
     pub(crate) mod runs;
     pub(crate) mod strategies;

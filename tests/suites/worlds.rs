@@ -8,6 +8,7 @@ mod support {
     pub(crate) mod lines;
     pub(crate) mod naive;
     pub(crate) mod prepared;
+    pub(crate) mod priced;
     pub(crate) mod richer;
     pub(crate) mod runs;
     pub(crate) mod strategies;

@@ -17,11 +17,18 @@ use tiebreak::shape::Shape;
 use tiebreak::space::NodeId;
 use tiebreak::world::{Pass, World};
 
+#[allow(unused_imports, reason = "each suite uses a part")]
+pub(crate) use ground::danger;
 pub(crate) use ground::multipliers;
 use ground::{Point, beside, clear, place, position, size};
+#[allow(unused_imports, reason = "each suite uses a part")]
+pub(crate) use search::key;
 
 /// The number of the direction that is none.
 pub(crate) const NO_WAY: u32 = 8;
+
+/// A place, and how it was arrived at.
+pub(crate) type State = (u32, u32);
 
 /// A step to a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

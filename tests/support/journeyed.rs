@@ -5,10 +5,13 @@ use std::slice::from_ref;
 use tiebreak::config::Config;
 use tiebreak::fields::Key;
 use tiebreak::grid::{Direction, Grid};
+use tiebreak::plane::Falloff;
 use tiebreak::shape::Shape;
 use tiebreak::space::NodeId;
 use tiebreak_document::Document;
-use tiebreak_journey::{Arrived, Door, Edit, Journey, Known, Mode, Patrol, Policy, Unit};
+use tiebreak_journey::{
+    Arrived, Door, Edit, Journey, Known, Mode, Patrol, PatrolSource, Policy, Unit,
+};
 
 use super::super::documents::{Random, drawn, hand_drawn};
 use super::Varied;
@@ -28,7 +31,8 @@ pub(crate) fn any_journey(random: &mut Random, grid: &Grid) -> Journey {
     if some(random) {
         let script = (0..1 + random.below(6)).map(|_| Edit {
             at: tick(random),
-            set: random.below(10) as u8,
+            set: Some(random.below(10) as u8),
+            danger: None,
             cells: cells(random, grid),
         });
         journey.script = script.collect();
@@ -103,6 +107,7 @@ fn patrol(random: &mut Random, grid: &Grid) -> Patrol {
         mode,
         every: 1 + random.below(16) as u32,
         offset: random.below(4_194_305) as u32 >> random.below(23),
+        source: None,
     }
 }
 
@@ -187,11 +192,94 @@ pub(crate) fn journeyed() -> Vec<Document> {
     });
     let mut random = Random::new(4);
     all.extend((0..40).map(|_| played(&mut random)));
+    all.extend(endangered());
     for document in &mut all {
         document.tidy();
         document.check().expect("a document within the limits");
     }
     all
+}
+
+/// Journeys with danger: at its limits, then many kinds together.
+fn endangered() -> Vec<Document> {
+    let base = |change: &dyn Fn(&mut Journey)| {
+        let mut journey = Journey::default();
+        change(&mut journey);
+        Document {
+            lanes: vec![Config::default()],
+            journey: Some(journey),
+            ..drawn(hand_drawn(11))
+        }
+    };
+    let edit = |at, set, danger, cells: &[u32]| Edit {
+        at,
+        set,
+        danger,
+        cells: cells.iter().copied().map(NodeId).collect(),
+    };
+    let mut all = Vec::new();
+    for script in [
+        vec![edit(0, None, Some(0), &[0])],
+        vec![edit(10_000, Some(9), Some(9), &[2559, 0, 2559])],
+        (0..10)
+            .map(|digit| edit(5 + u32::from(digit) / 2, None, Some(digit), &[4, 5]))
+            .collect(),
+        vec![
+            edit(3, Some(0), None, &[1]),
+            edit(3, None, Some(4), &[2]),
+            edit(4, Some(0), Some(4), &[3]),
+            edit(4, Some(7), None, &[4]),
+        ],
+    ] {
+        all.push(base(&|it| it.script = script.clone()));
+    }
+    let patrol = |at: u32, source| Patrol {
+        route: vec![NodeId(at)],
+        mode: Mode::Loop,
+        every: 1,
+        offset: 0,
+        source,
+    };
+    for falloff in Falloff::ALL {
+        for (strength, range, sight) in [(1, 1, false), (9, 64, true), (5, 7, false)] {
+            let source = PatrolSource {
+                strength,
+                range,
+                falloff: *falloff,
+                sight,
+            };
+            let patrols = vec![patrol(0, None), patrol(1, Some(source)), patrol(2, None)];
+            all.push(base(&|it| it.patrols = patrols.clone()));
+        }
+    }
+    let mut random = Random::new(5);
+    all.extend((0..20).map(|_| {
+        let mut document = played(&mut random);
+        endanger(&mut random, &mut document);
+        document
+    }));
+    all
+}
+
+/// Gives some entries of a document's script danger, and some patrols a source.
+pub(crate) fn endanger(random: &mut Random, document: &mut Document) {
+    let Some(journey) = &mut document.journey else {
+        return;
+    };
+    for edit in &mut journey.script {
+        if random.below(2) == 0 {
+            edit.danger = Some(random.below(10) as u8);
+            edit.set = edit.set.filter(|_| random.below(2) == 0);
+        }
+    }
+    for patrol in &mut journey.patrols {
+        patrol.source = (random.below(2) == 0).then(|| PatrolSource {
+            strength: 1 + random.below(9) as u8,
+            range: 1 + random.below(64) as u8,
+            falloff: Falloff::ALL[random.below(2) as usize],
+            sight: random.below(2) == 0,
+        });
+    }
 }
 
 /// A small document with any journey and any policies.
@@ -236,6 +324,7 @@ fn changes() -> Vec<Change> {
         mode,
         every,
         offset,
+        source: None,
     };
     let around = [0, 63, 2559, 2496];
     let star: Vec<u32> = Direction::ALL
@@ -262,7 +351,8 @@ fn changes() -> Vec<Change> {
     }
     let edit = |at, set, cells: &[u32]| Edit {
         at,
-        set,
+        set: Some(set),
+        danger: None,
         cells: cells.iter().copied().map(NodeId).collect(),
     };
     for script in [

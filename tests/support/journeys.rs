@@ -5,13 +5,14 @@ use tiebreak::config::Config;
 use tiebreak::ends::Ends;
 use tiebreak::grid::Grid;
 use tiebreak::space::NodeId;
-use tiebreak_journey::{Door, Edit, Journey, Patrol, Policy, Unit};
+use tiebreak::world::World;
+use tiebreak_journey::{Door, Edit, Journey, Patrol, PatrolSource, Policy, Unit};
 
 use super::{Failure, config, map, tell};
 
-/// What a case of the kind `journey` plays: a map, its ends, and a lane with its policy. Where the map has no ends, they
+/// What a case of the kind `journey` plays: a world, its ends, and a lane with its policy. Where the map has no ends, they
 /// are those of the first unit.
-pub(crate) type Played = (Grid, Ends, Config, Journey, Policy);
+pub(crate) type Played = (World, Ends, Config, Journey, Policy);
 
 /// Reads a case of the kind `journey`.
 pub(crate) fn journey(case: &Value) -> Result<Played, Failure> {
@@ -22,8 +23,10 @@ pub(crate) fn journey(case: &Value) -> Result<Played, Failure> {
     let ends = ends.or(first.map(|unit| (unit.at, unit.goal)));
     let (start, goal) = ends.ok_or("there are neither ends nor units")?;
     let ends = Ends::new(start, goal);
+    let layers = super::worlds::layers(&case["world"], &grid)?;
+    let world = World::new(grid, layers)?;
     let policy = policy(&case["policy"])?;
-    Ok((grid, ends, config(&case["config"])?, journey, policy))
+    Ok((world, ends, config(&case["config"])?, journey, policy))
 }
 
 /// A case's policy.
@@ -52,12 +55,20 @@ fn journey_of(value: &Value, grid: &Grid) -> Result<Journey, Failure> {
             mode: patrol["mode"].as_str().unwrap_or("loop").parse()?,
             every: or(&patrol["every"], 1)?,
             offset: or(&patrol["offset"], 0)?,
+            source: match &patrol["source"] {
+                Value::Null => None,
+                source => Some(PatrolSource::of(&super::worlds::source_at(
+                    source,
+                    NodeId(0),
+                )?)),
+            },
         })
     })?;
     journey.script = items(&value["script"], |edit| {
         Ok(Edit {
             at: number(&edit["at"])?,
-            set: number(&edit["set"])?.try_into()?,
+            set: digit(&edit["set"])?,
+            danger: digit(&edit["danger"])?,
             cells: items(&edit["cells"], |one| cell(grid, one))?,
         })
     })?;
@@ -88,6 +99,13 @@ fn or(value: &Value, usual: u32) -> Result<u32, Failure> {
     match value {
         Value::Null => Ok(usual),
         value => number(value),
+    }
+}
+
+fn digit(value: &Value) -> Result<Option<u8>, Failure> {
+    match value {
+        Value::Null => Ok(None),
+        value => Ok(Some(number(value)?.try_into()?)),
     }
 }
 

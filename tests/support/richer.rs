@@ -140,11 +140,11 @@ impl Draw {
     }
 
     /// True once in `count` times.
-    fn once_in(&mut self, count: u32) -> bool {
+    pub(crate) fn once_in(&mut self, count: u32) -> bool {
         self.below(count) == 0
     }
 
-    fn one_of<T: Copy>(&mut self, all: &[T]) -> T {
+    pub(crate) fn one_of<T: Copy>(&mut self, all: &[T]) -> T {
         all[self.below(all.len() as u32) as usize]
     }
 

@@ -43,7 +43,20 @@ pub(crate) fn question(
     Ok((World::new(Arc::clone(&grid), layers)?, ends))
 }
 
-fn layers(world: &Value, grid: &Grid) -> Result<Layers, Failure> {
+/// A source, wherever its case says that it is.
+pub(super) fn source_at(source: &Value, at: NodeId) -> Result<Source, Failure> {
+    Ok(Source {
+        at,
+        strength: number(&source["strength"])? as u8,
+        range: number(&source["range"])? as u8,
+        falloff: source["falloff"]
+            .as_str()
+            .map_or(Ok(Falloff::Flat), str::parse)?,
+        sight: source["sight"].as_bool().unwrap_or(false),
+    })
+}
+
+pub(super) fn layers(world: &Value, grid: &Grid) -> Result<Layers, Failure> {
     let mut layers = Layers::default();
     if let Some(shape) = world["shape"].as_str() {
         layers.shape = shape.parse()?;
@@ -53,15 +66,8 @@ fn layers(world: &Value, grid: &Grid) -> Result<Layers, Failure> {
         .map(|letter| if letter == b'.' { 0 } else { letter - b'0' })
         .collect();
     for source in list(&world["sources"]) {
-        layers.sources.push(Source {
-            at: place(grid, &source["at"])?,
-            strength: number(&source["strength"])? as u8,
-            range: number(&source["range"])? as u8,
-            falloff: source["falloff"]
-                .as_str()
-                .map_or(Ok(Falloff::Flat), str::parse)?,
-            sight: source["sight"].as_bool().unwrap_or(false),
-        });
+        let at = place(grid, &source["at"])?;
+        layers.sources.push(source_at(source, at)?);
     }
     for player in list(&world["players"]) {
         let seen = rows(&player["seen"])?;

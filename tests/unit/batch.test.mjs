@@ -70,7 +70,10 @@ test("the time left follows from the time taken", () => {
   assert.equal(timeLeft(2000, 1, 2701), "about 1 h 30 min left");
 });
 
-/** Three problems, two lanes: 30 and 20 expanded, 5 and 5, and one that isn't answered. */
+/**
+ * Three problems, two lanes: 30 and 20 expanded, 5 and 5, and one that isn't answered. All that is expanded is reached; without a
+ * path the nearest place is 60 from the goal.
+ */
 function rows() {
   const turns = (cost) => (Number.isNaN(cost) ? NONE : 3);
   const lane = (status, expanded, cost, optimum, time = NONE, g = cost) => [
@@ -85,6 +88,8 @@ function rows() {
     optimum,
     40,
     turns(cost),
+    expanded,
+    Number.isNaN(cost) ? 60 : NONE,
     time,
   ];
   return Float64Array.from([
@@ -111,6 +116,8 @@ test("rows are read by problem and lane", () => {
     optimum: 100,
     prepared: 40,
     turns: 3,
+    reached: 20,
+    gap: null,
     time: null,
   });
   assert.equal(answerOf(all, 2, 1, 0).cost, null);
@@ -122,6 +129,8 @@ test("rows are read by problem and lane", () => {
   assert.deepEqual([...valuesOf(all, 2, 1, "excess")], [0, NONE, NONE]);
   assert.deepEqual([...valuesOf(all, 2, 1, "prepared")], [40, 40, NONE]);
   assert.deepEqual([...valuesOf(all, 2, 1, "turns")], [3, NONE, NONE]);
+  assert.deepEqual([...valuesOf(all, 2, 1, "reached")], [20, 5, NONE]);
+  assert.deepEqual([...valuesOf(all, 2, 1, "gap")], [NONE, 60, NONE]);
 });
 
 test("a search that gave up has no figure", () => {
@@ -184,7 +193,11 @@ test("CSV names places as their worlds do, each in columns of its own", () => {
     const sources = names.map((name) => ({ ...source, name, world: worlds[name] }));
     const lanes = plan.lanes.slice(0, 1);
     // From 1 to 13, or to 3 where there are no more places.
-    const all = names.flatMap((name) => [1, name === "floors" ? 13 : 3, ...rows().subarray(2, 14)]);
+    const all = names.flatMap((name) => [
+      1,
+      name === "floors" ? 13 : 3,
+      ...rows().subarray(2, sizeOf(1)),
+    ]);
     const own = { ...plan, sources, lanes, names: ["A"], numbers: [1] };
     const [head, ...lines] = toCsv({
       ...answered,
@@ -203,6 +216,34 @@ test("CSV names places as their worlds do, each in columns of its own", () => {
     "1 0 0  1 0 1 ",
     "   1    3",
   ]);
+});
+
+test("what some lanes alone have is in CSV and JSON where one of them is there", () => {
+  const lanes = [
+    { id: 1, config: { costs: "sqrt2", stop: "all" } },
+    { id: 2, config: { costs: "sqrt2", unreachable: "nearest" } },
+  ];
+  const all = { ...answered, plan: { ...plan, lanes } };
+  const lines = toCsv(all).split("\r\n");
+  assert.match(lines[0], /,turns,reached,gap,made_by$/);
+  assert.match(lines[1], /,3,30,,"tiebreak/);
+  assert.match(lines[4], /,40,,5,60,$/);
+  const [first, second] = JSON.parse(toJson(all, {})).answers;
+  assert.deepEqual(
+    [first.reached, second.reached],
+    [
+      [30, 20],
+      [5, 5],
+    ],
+  );
+  assert.deepEqual(
+    [first.gap, second.gap],
+    [
+      [null, null],
+      [60, 60],
+    ],
+  );
+  assert.equal("gap" in JSON.parse(toJson(answered, {})).answers[0], false);
 });
 
 test("no file's name is a formula to a program with tables", () => {

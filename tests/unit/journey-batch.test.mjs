@@ -14,10 +14,10 @@ const [STUCK, ARRIVED, LIMIT] = [0, 1, 2];
 
 /** Two journeys by two lanes, and one that isn't over. */
 const ROWS = Float64Array.from([
-  ...[ARRIVED, 2, 9, 15, 20_000, 30, 12, 1],
-  ...[ARRIVED, 2, 8, 14, 24_000, 40, 11, 0],
-  ...[STUCK, 1, 60, 5, 7000, 200, 25, 90],
-  ...[LIMIT, 0, 60, 0, 9000, 100, 35, 2],
+  ...[ARRIVED, 2, 9, 15, 20_000, 30, 12, 1, 5],
+  ...[ARRIVED, 2, 8, 14, 24_000, 40, 11, 0, 4],
+  ...[STUCK, 1, 60, 5, 7000, 200, 25, 90, 3],
+  ...[LIMIT, 0, 60, 0, 9000, 100, 35, 2, 0],
   ...Array(2 * sizeOf(1)).fill(Number.NaN),
 ]);
 
@@ -49,7 +49,7 @@ const SUM = {
 test("a row has each lane's outcome, and figures only where all units arrived", () => {
   assert.deepEqual(outcomeOf(ROWS, 2, 0, 1), {
     ...{ status: "arrived", arrived: 2, ticks: 8, sumOfCosts: 14 },
-    ...{ cost: 24_000, expanded: 40, worst: 11, collisions: 0 },
+    ...{ cost: 24_000, expanded: 40, worst: 11, collisions: 0, danger: 4 },
   });
   assert.equal(outcomeOf(ROWS, 2, 1, 0)?.sumOfCosts, null);
   assert.equal(outcomeOf(ROWS, 2, 2, 0), null);
@@ -62,11 +62,11 @@ test("the CSV is that of the command line", () => {
   const words = ["a[f,fifo]", "b"];
   const csv = toCsv({ plan: PLAN, rows: ROWS, words, unit: () => 1000, again: AGAIN });
   assert.deepEqual(csv.split("\r\n"), [
-    "journey,lane,status,units,arrived,ticks,sum_of_costs,cost,cost_unit,expanded,worst,collisions,made_by",
-    '0,"a[f,fifo]",arrived,2,2,9,15,20000,1000,30,12,1,"tiebreak 1.2.3, seed 1"',
-    "0,b,arrived,2,2,8,14,24000,1000,40,11,0,",
-    '1,"a[f,fifo]",stuck,2,1,60,,7000,1000,200,25,90,',
-    "1,b,limit,2,0,60,,9000,1000,100,35,2,",
+    "journey,lane,status,units,arrived,ticks,sum_of_costs,cost,cost_unit,expanded,worst,collisions,danger,made_by",
+    '0,"a[f,fifo]",arrived,2,2,9,15,20000,1000,30,12,1,5,"tiebreak 1.2.3, seed 1"',
+    "0,b,arrived,2,2,8,14,24000,1000,40,11,0,4,",
+    '1,"a[f,fifo]",stuck,2,1,60,,7000,1000,200,25,90,3,',
+    "1,b,limit,2,0,60,,9000,1000,100,35,2,0,",
     "",
   ]);
 });

@@ -22,6 +22,7 @@ const patrol = (mode, ...route) => ({
 const door = (...cells) => ({
   ...{ cells: cells.map((cell) => place(...cell)), open: 10, shut: 10, offset: 0 },
 });
+const SPREAD = { strength: 7, range: 3, falloff: "linear", sight: true };
 const UNITS = { layer: "units", depart: 0 };
 const PATROLS = { layer: "patrols" };
 const DOORS = { layer: "doors" };
@@ -223,6 +224,59 @@ const CASES = [
     { before: { doors: [door([8, 2], [8, 3])] }, doors: [door([8, 3])], number: 0, undos: 1 },
   ],
   [
+    "a patrol is drawn with the source of its brush",
+    { ...PATROLS, source: SPREAD },
+    [press(4, 2), move(6, 2), release(6, 2)],
+    { patrols: [{ ...patrol("back", [4, 2], [6, 2]), source: SPREAD }], undos: 1 },
+  ],
+  [
+    "a patrol that is dragged keeps its source",
+    PATROLS,
+    [press(4, 2), move(4, 3), release(4, 3)],
+    {
+      before: { patrols: [{ ...patrol("back", [4, 2], [6, 2]), source: SPREAD }] },
+      patrols: [{ ...patrol("back", [4, 3], [6, 3]), source: SPREAD }],
+      undos: 1,
+    },
+  ],
+  [
+    "danger is drawn at tick 0 on the map",
+    { layer: "danger", value: "4" },
+    [press(4, 2), move(6, 2), release(6, 2)],
+    { danger: ["".padEnd(20, "."), "".padEnd(20, "."), `....444${"".padEnd(13, ".")}`], undos: 1 },
+  ],
+  [
+    "danger is drawn at a later tick in the script",
+    { layer: "danger", value: "4" },
+    [press(4, 2), move(6, 2), release(6, 2)],
+    {
+      tick: 12,
+      script: [{ at: 12, danger: 4, cells: [place(4, 2), place(5, 2), place(6, 2)] }],
+      undos: 1,
+    },
+  ],
+  [
+    "a rectangle of danger is one entry of the script",
+    { layer: "danger", value: "4", figure: "rect" },
+    [press(4, 2), move(5, 3), release(5, 3)],
+    {
+      tick: 12,
+      script: [{ at: 12, danger: 4, cells: [place(4, 2), place(5, 2), place(4, 3), place(5, 3)] }],
+      undos: 1,
+    },
+  ],
+  [
+    "the right button erases danger of the script",
+    { layer: "danger", value: "4" },
+    [press(4, 2, { button: 2 }), move(5, 2), release(5, 2)],
+    {
+      before: { script: [{ at: 12, danger: 4, cells: [place(4, 2), place(6, 2)] }] },
+      tick: 12,
+      script: [{ at: 12, danger: 4, cells: [place(6, 2)] }],
+      undos: 1,
+    },
+  ],
+  [
     "a door without cells is none",
     DOORS,
     [press(7, 2, { button: 2 }), move(8, 2), release(8, 2)],
@@ -234,6 +288,10 @@ for (const [name, tool, events, expected] of CASES) {
   test(name, () => {
     let state = begun(expected);
     state = update(state, { type: "world-tool", tool });
+    if (expected.tick) {
+      state = update(state, { type: "length", steps: 60 });
+      state = update(state, { type: "seek", position: expected.tick });
+    }
     const first = state;
     const refused = [];
     let hands = IDLE;
@@ -256,14 +314,17 @@ for (const [name, tool, events, expected] of CASES) {
       }
     }
     const { journey, start, goal } = state.doc;
-    for (const key of ["units", "patrols", "doors"])
+    if (expected.danger) assert.deepEqual(state.doc.world.danger, expected.danger);
+    for (const key of ["units", "patrols", "doors", "script"])
       if (key in expected) assert.deepEqual(journey[key], expected[key]);
     if (expected.start) assert.equal(start, expected.start);
     if (expected.goal) assert.equal(goal, expected.goal);
     if ("number" in expected) assert.equal(state.view.tool.number, expected.number);
     assert.deepEqual(refused, expected.refused ?? []);
-    if (expected.undos)
-      assert.deepEqual(update(state, { type: "undo" }).doc.journey, first.doc.journey);
+    if (expected.undos) {
+      const { doc } = update(state, { type: "undo" });
+      assert.deepEqual([doc.journey, doc.world], [first.doc.journey, first.doc.world]);
+    }
   });
 }
 

@@ -240,6 +240,100 @@ test("at tick 0 the map is drawn, later its script", () => {
   assert.deepEqual(undone.doc.journey.script, later.doc.journey.script);
 });
 
+test("danger is drawn like ground: on the map at tick 0, later in the script", () => {
+  const danger = (cells, value, stroke) => ({
+    ...{ type: "world-paint", plane: "danger", cells, value, stroke },
+  });
+  const map = run(atTick(begun(), 0), danger([at(3, 1), at(4, 1)], "5", 1));
+  assert.deepEqual(map.doc.world.danger, ["........", "...55..."]);
+  assert.deepEqual(map.doc.journey.script, []);
+  const state = atTick(map, 12);
+  const later = run(
+    ...[state, danger([at(3, 1)], "7", 2), danger([at(3, 1), at(4, 2)], "7", 2)],
+    danger([at(4, 1)], ".", 3),
+  );
+  assert.equal(later.doc.world, map.doc.world);
+  assert.deepEqual(later.doc.journey.script, [
+    { at: 12, danger: 7, cells: [at(3, 1), at(4, 2)] },
+    { at: 12, danger: 0, cells: [at(4, 1)] },
+  ]);
+  // One undo a stroke.
+  assert.deepEqual(run(later, undo, undo).doc, map.doc);
+  assert.deepEqual(run(later, undo, undo, redo, redo).doc, later.doc);
+  // As it was before is no change, and neither is danger on a wall.
+  assert.equal(run(state, danger([at(3, 1)], "5", 4), danger([at(6, 4)], ".", 4)), state);
+  const same = run(later, danger([at(3, 1)], "5", 4), danger([at(4, 2)], ".", 4));
+  assert.deepEqual(same.doc.journey.script, [{ at: 12, danger: 0, cells: [at(4, 1)] }]);
+  const walled = run(atTick(map, 12), paint([at(5, 3)], 0, 5));
+  assert.equal(run(walled, danger([at(5, 3)], "5", 6)), walled);
+  // At a later tick the digit before is that of the script.
+  const next = atTick(later, 20);
+  assert.equal(run(next, danger([at(4, 2)], "7", 7)), next);
+  assert.deepEqual(run(next, danger([at(4, 2)], ".", 7)).doc.journey.script.at(-1), {
+    ...{ at: 20, danger: 0, cells: [at(4, 2)] },
+  });
+  for (const [cells, value, sentence] of [
+    [[at(3, 1)], "x", '"x" isn\'t a letter of the plane "danger".'],
+    [[40], "5", "Cell 40 lies outside the map of 8 by 5 cells."],
+  ])
+    refused(state, danger(cells, value, 8), sentence);
+});
+
+test("ground of the script stays while its danger is drawn, and at its end the timeline is held", () => {
+  const script = [{ at: 12, set: 4, danger: 3, cells: [at(3, 1), at(3, 2)] }];
+  const state = run(begun(), { type: "journey", patch: { script } }, { type: "length", steps: 12 });
+  const action = { type: "world-paint", plane: "danger", cells: [at(3, 1)], value: "9", stroke: 1 };
+  const drawn = run(state, action);
+  assert.deepEqual(drawn.doc.journey.script, [
+    { at: 12, danger: 9, cells: [at(3, 1)] },
+    { at: 12, danger: 3, cells: [at(3, 2)] },
+    { at: 12, set: 4, cells: [at(3, 1), at(3, 2)] },
+  ]);
+  assert.deepEqual([drawn.view.atEnd, drawn.view.position], [false, 12]);
+  // Other planes of a world are those of tick 0.
+  const seen = { ...action, plane: "seen", value: ".", player: 1 };
+  refused(state, seen, "There is no player 1.");
+});
+
+test("danger of the script stays while its ground is drawn", () => {
+  const script = [
+    { at: 12, set: 0, danger: 3, cells: [at(3, 1)] },
+    { at: 12, danger: 9, cells: [at(3, 2)] },
+  ];
+  const state = atTick(run(begun(), { type: "journey", patch: { script } }), 12);
+  assert.deepEqual(run(state, paint([at(3, 1)], 1, 1)).doc.journey.script, [
+    { at: 12, danger: 3, cells: [at(3, 1)] },
+    { at: 12, danger: 9, cells: [at(3, 2)] },
+  ]);
+  assert.equal(run(state, paint([at(3, 2)], 1, 1)), state);
+  const edit = { at: 12, cells: [at(3, 1)] };
+  refused(
+    state,
+    { type: "journey", patch: { script: [edit] } },
+    "Script entry 0 sets neither weight nor danger.",
+  );
+  refused(
+    state,
+    { type: "journey", patch: { script: [{ ...edit, danger: 10 }] } },
+    "The danger of an entry of the script is a whole number from 0 to 9, not 10.",
+  );
+});
+
+test("a patrol's source has limits", () => {
+  const source = { strength: 9, range: 64, falloff: "linear", sight: true };
+  const with_ = (more) => ({
+    type: "patrol-add",
+    patrol: { route: [at(1, 0)], source: { ...source, ...more } },
+  });
+  assert.deepEqual(begun(with_({})).doc.journey.patrols[0].source, source);
+  for (const [more, sentence] of [
+    [{ strength: 0 }, "The strength of patrol 0 is a whole number from 1 to 9, not 0."],
+    [{ range: 65 }, "The range of patrol 0 is a whole number from 1 to 64, not 65."],
+    [{ falloff: "steep" }, 'There is no falloff of patrol 0 "steep"; there are flat, linear.'],
+  ])
+    refused(begun(), with_(more), sentence);
+});
+
 test("what is drawn last at a tick counts, and what changes nothing is no change", () => {
   const state = atTick(begun(), 12);
   const drawn = run(state, paint([at(3, 1), at(3, 2)], 0, 1));

@@ -213,15 +213,21 @@ test("a script tells what comes next, and which cells it still changes", () => {
   const script = [
     { at: 9, set: 5, cells: [1] },
     { at: 2, set: 0, cells: [1, 2] },
+    { at: 3, danger: 9, cells: [1, 3] },
+    { at: 4, set: 3, danger: 0, cells: [3] },
   ];
   const doc = docOf(field, { script });
   const course = courseOf(doc, doc.journey);
   assert.equal(courseOf(doc, doc.journey), course);
-  assert.deepEqual(course.next(1, 2), { at: 2, set: 0 });
-  assert.deepEqual(course.next(1, 3), { at: 9, set: 5 });
-  assert.equal(course.next(2, 3), null);
-  assert.deepEqual([...course.coming(2)], [1, 2]);
-  assert.deepEqual([...course.coming(3)], [1]);
+  assert.deepEqual(course.next(1, 2, "set"), { at: 2, value: 0 });
+  assert.deepEqual(course.next(1, 3, "set"), { at: 9, value: 5 });
+  assert.deepEqual(course.next(1, 3, "danger"), { at: 3, value: 9 });
+  assert.equal(course.next(1, 4, "danger"), null);
+  assert.equal(course.next(2, 3, "set"), null);
+  assert.deepEqual(course.next(3, 0, "set"), { at: 4, value: 3 });
+  assert.deepEqual(course.next(3, 4, "danger"), { at: 4, value: 0 });
+  assert.deepEqual([...course.coming(2)], [1, 3, 2]);
+  assert.deepEqual([...course.coming(3)], [1, 3]);
   assert.deepEqual([...course.coming(10)], []);
 });
 

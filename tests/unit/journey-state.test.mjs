@@ -15,7 +15,10 @@ const JOURNEY = {
     { at: 17, goal: 17, depart: 0 },
   ],
   patrols: [{ route: [3, 5], mode: "back", every: 2, offset: 0 }],
-  script: [{ at: 5, set: 0, cells: [12, 28] }],
+  script: [
+    { at: 5, set: 0, cells: [12, 28] },
+    { at: 6, danger: 9, cells: [12] },
+  ],
   doors: [{ cells: [34], open: 3, shut: 1, offset: 0 }],
   sight: 2,
   still: 9,
@@ -53,6 +56,7 @@ test("JSON says of a journey what isn't usual", () => {
           [4, 3],
         ],
       },
+      { at: 6, danger: 9, cells: [[4, 1]] },
     ],
     doors: [{ cells: [[2, 4]], open: 3, shut: 1 }],
     sight: 2,
@@ -60,6 +64,17 @@ test("JSON says of a journey what isn't usual", () => {
   });
   assert.deepEqual(written.lanes[0].policy, { plan: "dlite" });
   assert.equal(written.version, 2);
+});
+
+test("JSON says of a patrol's source what isn't usual", () => {
+  const spread = { strength: 9, range: 64, falloff: "linear", sight: true };
+  const usual = { strength: 1, range: 2, falloff: "flat", sight: false };
+  const [patrol] = JOURNEY.patrols;
+  const patrols = [spread, usual, undefined].map((source) => ({ ...patrol, source }));
+  const written = toJson(docOf({ ...JOURNEY, patrols }), catalogue).journey.patrols;
+  const sources = written.map(({ source }) => source);
+  assert.deepEqual(sources, [spread, { strength: 1, range: 2 }, undefined]);
+  assert.ok(!("source" in written[2]));
 });
 
 test("a link has the policies beside the lanes, and what is usual is filled in", () => {
@@ -111,6 +126,33 @@ test("a search takes the journey's place, changes nothing, and gives it back", (
   const opened = update(state, { type: "load-document", link: toLink(docOf({}), firstView()) });
   assert.equal(opened.outer, undefined);
   assert.equal(update(opened, { type: "undo" }).doc.journey.units.length, 2);
+});
+
+test("a search shows the danger that it saw, and is plain where digits can be that high", () => {
+  const doc = docOf();
+  const lane = { ...doc.lanes[0], config: { ...doc.lanes[0].config, danger: 3 } };
+  const cells = new Uint8Array(40).fill(1).with(9, 0).with(10, 4);
+  const of = (dangers, asked = lane) => {
+    const multipliers = Uint16Array.from(cells);
+    for (const [cell, amount] of dangers) multipliers[cell] += 3 * amount;
+    const seen = { ...FOUND.seen, cells, multipliers };
+    return documentOf(doc, asked, { ...FOUND, seen }, 1);
+  };
+  const painted = of([
+    [10, 9],
+    [12, 2],
+  ]);
+  assert.deepEqual(painted.world.danger.slice(0, 3), ["........", "..9.2...", "........"]);
+  assert.deepEqual([painted.danger, painted.plan.isPlain], [undefined, true]);
+  const high = of([
+    [10, 10],
+    [12, 2],
+  ]);
+  assert.deepEqual([high.world, high.plan.isPlain], [undefined, false]);
+  assert.deepEqual([...high.danger.subarray(9, 13)], [0, 10, 0, 2]);
+  const none = of([]);
+  assert.deepEqual([none.world, none.danger, none.plan.isPlain], [undefined, undefined, true]);
+  assert.equal(of([[10, 9]], doc.lanes[0]).world, undefined);
 });
 
 test("a quick search has its own settings, and one that minds others isn't plain", () => {

@@ -7,7 +7,7 @@ import { Sparse } from "../../www/src/view/sparse.ts";
 import { USUAL } from "./catalogue.mjs";
 
 const COUNTS =
-  "ticks moves cost expanded worst plans failed wasted splices bad refined requeued raised collisions bumps waits notified bits";
+  "ticks moves cost expanded worst plans failed wasted splices bad refined requeued raised collisions bumps waits notified bits danger";
 
 /**
  * A document with a journey on a map of rows, walls being `#`.
@@ -84,8 +84,10 @@ export function tapeOf({ places, posts = places.map(() => []), ...more }) {
  * @param {any} doc
  * @param {Tape} tape
  * @param {object} policy
+ * @param {object} config
  */
-export function resultOf(doc, tape, policy = {}) {
+export function resultOf(doc, tape, policy = {}, config = {}) {
+  const lane = shown(doc, /** @type {any} */ ({ id: 1, config, policy }), tape, 1);
   return /** @type {any} */ ({
     id: 1,
     figures: {
@@ -95,12 +97,12 @@ export function resultOf(doc, tape, policy = {}) {
       expanded: 0,
       journey: { ...tape.counts, ...tape.reached },
     },
-    trace: shown(doc, { id: 1, policy }, tape, 1).trace,
+    trace: lane.trace,
     path: new Uint32Array(0),
     h: new Sparse(doc.cells.length),
     evaluation: { g: 1, h: 0 },
     unit: 1,
-    journey: { tape, policy, first: doc.cells },
+    journey: lane.journey,
   });
 }
 

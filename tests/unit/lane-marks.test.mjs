@@ -75,6 +75,23 @@ test("the path from gate to gate is wide, and there once it is known", () => {
   assert.deepEqual(wide(2), wide(9));
 });
 
+test("a band shows what an agent of several cells covers on its way, once the path is there", () => {
+  const band = (more) =>
+    items({ size: 2 }, { path: [0, 1, 10], ...more }).filter(
+      ({ kind, fill, alpha }) => kind === "path" && fill === colours.path && alpha < 1,
+    );
+  const [{ segments }, ...others] = band({});
+  assert.deepEqual(others, [], "one shape, so that no part of it is darker");
+  const corners = segments.filter(([kind]) => kind === "M").map(([, x, y]) => [x, y]);
+  assert.deepEqual(corners, [
+    [0, 0],
+    [10, 0],
+    [20, 10],
+  ]);
+  assert.deepEqual(Math.max(...segments.map(([, , y]) => y ?? 0)), 30);
+  assert.deepEqual(band({ step: 1 }), []);
+});
+
 test("blocks end at their borders, and a tick leads through each gate", () => {
   const borders = lines(items({ block: 4 }), colours.focus);
   assert.deepEqual(borders, [

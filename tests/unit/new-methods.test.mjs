@@ -59,6 +59,14 @@ test("a configuration holds a new setting only where it isn't usual", () => {
     [isNew(soft, catalogue), isNew({ ...astar, algorithm: "ida" }, catalogue)],
     [true, true],
   );
+  const chains = [
+    ["high_y", "fifo"],
+    ["cross", "hash:7", "lifo"],
+  ];
+  assert.deepEqual(
+    chains.map((ties) => isNew({ ...astar, ties }, catalogue)),
+    [true, false],
+  );
   assert.equal(read({ under: 2000 }).under, 2000);
   // Left out it is usual for every method: only a menu gives a method its own.
   assert.equal(read({ algorithm: "ida" }).limit, undefined);

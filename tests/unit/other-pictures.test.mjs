@@ -121,3 +121,22 @@ test("a picture of a table has a disc for each region, with its number, and its 
   assert.equal(discs.length, 3);
   assert.ok(isWithin(picture));
 });
+
+test("the legend names the marks of layers, and weights that count otherwise once", () => {
+  const edge = (way, from) => ({ from, to: from + 1, way });
+  const passages = [edge("none", 0), edge("one", 6), { ...edge("both", 11), cost: 3 }];
+  const heavy = smallDoc().cells.map((value) => Math.min(value, 2));
+  const legend = (world) =>
+    texts(pictureOf({ doc: { ...doc(world), cells: heavy }, lanes: [smallLane()], heads: false }));
+  const before = legend(undefined);
+  const added = (world) =>
+    legend(world).filter((text) => /[a-z]/.test(text) && !before.includes(text));
+  assert.deepEqual(added({ passages }), ["thin wall", "one way", "portal, with its cost"]);
+  assert.deepEqual(added({ wrap: "rows" }), ["border that leads to the other side"]);
+  assert.ok(before.includes("weight 2"));
+  const counted = legend({ weights: [2, 1] });
+  assert.deepEqual(
+    counted.filter((text) => text.startsWith("weight")),
+    ["weight 1 counts 2", "weight 2 counts 1"],
+  );
+});

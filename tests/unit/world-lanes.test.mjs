@@ -71,6 +71,11 @@ test("badges say what becomes of a path", () => {
     ["1,949 prepared"],
   ]);
   assert.deepEqual(texts({ danger: 48 }), ["optimal", ["danger 48"]]);
+  const lost = { found: false, optimum: null };
+  assert.deepEqual(texts({ ...lost, gap: 4000 }), ["to the nearest cell", ["gap 4"]]);
+  assert.deepEqual(texts({ ...lost, reached: 69 }), ["no path", ["69 reached"]]);
+  const beyond = { ...lost, optimum: 9000, reached: 69 };
+  assert.deepEqual(texts(beyond), ["goal not reached", ["69 reached"]]);
   assert.deepEqual(texts({ turnsSmoothed: 3 }), ["optimal", ["8 turns, then 3"]]);
   assert.deepEqual(texts({ deadEnds: 162 }), ["optimal", ["162 skipped"]]);
   assert.deepEqual(texts({}, { trace: { searchers: 9 } }), ["optimal", ["8 turns"]]);

@@ -272,3 +272,27 @@ test("a hunt finds the same map however it is cut, and makes it small", () => {
   assert.throws(() => new analysis.Hunt(lanes[0], lanes[1], "path", { ...size, width: 17 }), /17/);
   assert.throws(() => new analysis.Hunt(lanes[0], lanes[1], "x", size), /no aim "x"/);
 });
+
+test("a hunt draws portals, and its maps wrap and weigh as asked; what can't be searched on them is refused", () => {
+  const { lanes } = tiebreak.decode_query("a=astar+portals:ignored&b=theta");
+  const size = { width: 7, height: 5, seed: 1, tries: 3000, weights: true, passages: "portals" };
+  const rules = { wrap: "columns", counts: [1, 3, 4, 5, 6, 7, 8, 9, 2] };
+  const hunt = new analysis.Hunt(lanes[0], lanes[0], "path", { ...size, ...rules });
+  while (!hunt.run(500));
+  const { map, more, less } = hunt.best();
+  const { wrap, weights, passages } = map.world;
+  assert.deepEqual([wrap, weights], ["columns", rules.counts]);
+  assert.ok(passages.length > 0 && passages.every(({ cost }) => cost >= 1 && cost <= 9));
+  const { figures } = solve(map, lanes[0]);
+  assert.deepEqual([figures.cost, figures.optimum], [more, less]);
+  const counted = solve(map, { ...lanes[0], portals: "counted" });
+  assert.equal(counted.figures.cost, less);
+  assert.throws(
+    () => new analysis.Hunt(lanes[1], lanes[1], "path", size),
+    /^Error: [A-Z][^.]*passages\.$/,
+  );
+  assert.throws(
+    () => new analysis.Hunt(lanes[0], lanes[0], "path", { ...size, passages: "doors" }),
+    /"doors"/,
+  );
+});

@@ -41,6 +41,11 @@ export function maker(seed) {
   const rows = (height, letter, width) =>
     Array.from({ length: height }, () => Array.from({ length: width }, letter).join(""));
 
+  const spread = () => ({
+    ...{ strength: 1 + next(9), range: 1 + next(64) },
+    ...maybe(2, () => ({ falloff: pick(["flat", "linear"]), sight: next(2) === 0 })),
+  });
+
   function setting({ kind, choices, numbers = [], ...limits }, key) {
     const words = choices.map(({ name }) => name);
     const own = (place) => (numbers[place] ? [between(numbers[place])] : []);
@@ -116,10 +121,15 @@ export function maker(seed) {
             [width - 1, 0],
           ],
           ...maybe(2, () => ({ mode: pick(["loop", "back"]), every: 1 + next(16) })),
+          ...maybe(3, () => ({ source: spread() })),
         })),
       })),
       ...maybe(2, () => ({
-        script: list(2, () => ({ at: next(90), set: next(10), cells: [cell(), cell()] })),
+        script: list(2, () => ({
+          at: next(90),
+          ...pick([{ set: next(10) }, { danger: next(10) }, { set: next(10), danger: next(10) }]),
+          cells: [cell(), cell()],
+        })),
       })),
       ...maybe(2, () => ({ doors: list(2, () => ({ cells: [cell()], open: 3, shut: 1 })) })),
       ...some(catalogue.journey, 3),
@@ -148,10 +158,7 @@ export function maker(seed) {
     map[0] = `..${map[0]}`.slice(0, width);
     const cell = () => [next(width), next(height), ...(isFlat ? [] : pick([[], [next(floors)]]))];
     const flat = () => [next(width), next(height)];
-    const source = () => ({
-      ...{ at: cell(), strength: 1 + next(9), range: 1 + next(64) },
-      ...maybe(2, () => ({ falloff: pick(["flat", "linear"]), sight: next(2) === 0 })),
-    });
+    const source = () => ({ at: cell(), ...spread() });
     const own = shape === "regions" ? regions(width, height) : null;
     const world = {
       ...(shape && { shape }),

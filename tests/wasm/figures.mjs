@@ -8,8 +8,14 @@ export const names = index.flatMap(({ figures }) => figures);
 
 export const round = (value, digits) => (value === null ? null : Number(value.toFixed(digits)));
 
+const vectors = (name) =>
+  readFileSync(new URL(`../vectors/${name}.jsonl`, import.meta.url), "utf8")
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+
 /** The worked cases of journeys. */
-export const cases = readFileSync(new URL("../vectors/motion.jsonl", import.meta.url), "utf8")
-  .split("\n")
-  .filter(Boolean)
-  .map((line) => JSON.parse(line));
+export const cases = vectors("motion");
+
+/** The worked cases of journeys in danger. */
+export const dangerCases = vectors("danger");

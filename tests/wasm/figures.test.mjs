@@ -3,12 +3,15 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import * as player from "../../www/pkg/tiebreak_journey.js";
+import { merged } from "../../www/src/address/readable.ts";
 import { PAGE_BYTES } from "../../www/src/engine/budget.ts";
 import { Lanes } from "../../www/src/journey/lanes.ts";
 import { Tape } from "../../www/src/journey/tape.ts";
 import { shapeOf } from "../../www/src/view/shapes/shape.ts";
+import { partsOf } from "../../www/src/words/describe.ts";
 import { playerName } from "../../www/src/words/policy.ts";
-import { cases, folder, names, read, round } from "./figures.mjs";
+import { namesHeuristic } from "../../www/src/words/rare-details.ts";
+import { cases, dangerCases, folder, names, read, round } from "./figures.mjs";
 import { solve, tiebreak } from "./module.mjs";
 
 const module = new URL("../../www/pkg/tiebreak_journey_bg.wasm", import.meta.url);
@@ -63,19 +66,20 @@ const RARE = [
 ];
 
 /** What an example's lane that plays a journey may tell besides. */
-const RARE_COUNTS = ["worst", "plans", "wasted", "waits", "bits"];
+const RARE_COUNTS = ["worst", "plans", "wasted", "waits", "bits", "danger"];
 
-/** Where a rare number stands that isn't a figure itself. */
+/** Where a rare number stands that isn't a figure itself, or not as people write it. */
 const PART_OF = {
   blocked: ({ truth }) => truth.blocked,
   prepared: ({ prepared }) => prepared.expanded,
+  gap: ({ gap }, unit) => gap / unit,
 };
 
-const rareNumber = (key, figures) => (PART_OF[key] ?? ((all) => all[key]))(figures);
+const rareNumber = (key, figures, unit) => (PART_OF[key] ?? ((all) => all[key]))(figures, unit);
 
 /**
  * Numbers in texts that no lane has: settings, weights of the ground, and numbers of the beginners' article, of many
- * maps or of an analysis, which have tests of their own here or in `analysis.test.mjs`.
+ * maps or of an analysis, which have tests of their own here, in `figures-elsewhere`, `game-maps` or `analysis.test.mjs`.
  */
 const FROM_ELSEWHERE = {
   "first-map": [10, 14],
@@ -100,8 +104,21 @@ const FROM_ELSEWHERE = {
   "softened-terrain": [1],
   clusters: [12, 12, 8, 8],
   floors: [132],
+  wrap: [22.73, 84],
+  ledges: [7.66, 7],
+  "thin-walls": [459, 62, 91],
+  "portals-ignored": [1, 21.9, 9],
+  "portals-h": [9, 21.9],
+  road: [2, 1],
+  diagonals: [2, 2, 2, 3, 2],
+  size: [2, 2, 3, 3],
+  range: [6, 3, 4, 6],
+  "range-diagonals": [2, 1, 2, 1],
+  "fewest-steps": [5, 11, 7],
   standing: [22],
   "path-storage": [200, 10, 201],
+  "danger-pass": [10],
+  "danger-tower": [7],
 };
 
 test("each figure stands in the index once", () => {
@@ -131,6 +148,9 @@ function toldNumbers({ policies = [], journey }) {
   return [...words.map(Number), sight, script.length];
 }
 
+/** A source in brackets: who, and when. */
+const CITATION = /\([A-Z][^()\d]*\d{4}\)/g;
+
 /**
  * The numbers in a figure's text that are neither its lanes' nor its document's, nor tell its lanes' expansions apart.
  */
@@ -143,7 +163,10 @@ function numbersFromElsewhere({ text, size: [width, height], lanes }, document) 
     ...expanded.flatMap((count) => expanded.map((other) => count - other)),
   ].filter((value) => typeof value === "number");
   const known = new Set(own.flatMap((value) => [0, 1, 2].map((at) => round(Math.abs(value), at))));
-  const [...found] = text.join(" ").matchAll(/(?<![\w.])\d[\d,]*(?:\.\d+)?/g);
+  const [...found] = text
+    .join(" ")
+    .replace(CITATION, "")
+    .matchAll(/(?<![\w.])\d[\d,]*(?:\.\d+)?/g);
   const values = found.map(([number]) => Number(number.replaceAll(",", "")));
   return values.filter((value) => !known.has(value));
 }
@@ -170,17 +193,18 @@ for (const name of names) {
 
 /** The numbers of lanes that search. */
 function searched(document, { lanes }) {
+  const called = document.lanes.map(nameOf);
   return document.lanes.map((lane, at) => {
     const { figures, path, unit } = solve(document, lane);
-    const { name: chain } = tiebreak.check(lane);
+    const details = apart(document.lanes, called, at);
     const told = (key) => Object.hasOwn(lanes[at] ?? {}, key);
     const rare = RARE.filter(told).map((key) => [
       key,
-      numbers(rareNumber(key, figures), lane, unit),
+      numbers(rareNumber(key, figures, unit), lane, unit),
     ]);
-    const isBlind = lane.algorithm === "dijkstra";
     return {
-      name: isBlind ? chain : `${chain}, ${heuristics.get(lane.heuristic)}`,
+      name: called[at],
+      ...(details.length > 0 && { details }),
       expanded: figures.expanded,
       // A path at any angle has lines, not steps; one that was given up leads to another cell.
       steps: hasLines(lane) || path.length === 0 ? null : path.length - 1,
@@ -192,16 +216,36 @@ function searched(document, { lanes }) {
   });
 }
 
+/** A lane's name, with its heuristic where that counts in f. */
+function nameOf(lane) {
+  const { name } = tiebreak.check(lane);
+  return namesHeuristic(lane) ? `${name}, ${heuristics.get(lane.heuristic)}` : name;
+}
+
+/** The details that a lane doesn't share with all lanes of its name. */
+function apart(lanes, called, at) {
+  const details = lanes.map((lane) =>
+    partsOf(lane, tiebreak.catalogue()).slice(Number(namesHeuristic(lane))),
+  );
+  const alike = details.filter((_, other) => called[other] === called[at]);
+  return details[at].filter((part) => !alike.every((other) => other.includes(part)));
+}
+
 /** The numbers of lanes that play a journey. */
 function played(document, { lanes }) {
   const { units, policy } = tiebreak.catalogue();
+  const called = document.lanes.map((config, at) => {
+    const { name, chain } = tiebreak.check(config);
+    return playerName(document.policies?.[at] ?? {}, name.replace(chain, "").trim(), policy);
+  });
   return play(document).map((tape, at) => {
     const config = document.lanes[at];
-    const { name, chain } = tiebreak.check(config);
     const { ticks, moves, cost, expanded, collisions } = tape.counts;
     const rare = RARE_COUNTS.filter((key) => Object.hasOwn(lanes[at] ?? {}, key));
+    const details = apart(document.lanes, called, at);
     return {
-      name: playerName(document.policies?.[at] ?? {}, name.replace(chain, "").trim(), policy),
+      name: called[at],
+      ...(details.length > 0 && { details }),
       status: tape.outcome,
       ticks,
       arrived: tape.reached.arrived,
@@ -214,23 +258,100 @@ function played(document, { lanes }) {
   });
 }
 
+/** By worked figure with danger: its example, the place of the lane, and what differs of the address. */
+const IN_DANGER = {
+  "danger-pass/blind": ["danger-pass", 0],
+  "danger-pass/blocked": ["danger-pass", 1],
+  "danger-pass/changed": ["danger-pass", 2],
+  "danger-pass/dlite": ["danger-pass", 3],
+  "danger-tower/blind": ["danger-tower", 0],
+  "danger-tower/once": ["danger-tower", 1],
+  "danger-tower/changed": ["danger-tower", 2],
+  "danger-trap/walk": ["danger-trap", 0],
+  "danger-trap/marked": ["danger-trap", 1],
+  "danger-trap/hug": ["danger-trap", 2],
+  "danger-trap/hug_marked": ["danger-trap", 3],
+  "danger-trap/path": ["danger-trap", 4],
+  "danger-trap-inside/marked": ["danger-trap", 1, "goal=15,10"],
+  "danger-trap-mouth/marked": ["danger-trap-mouth", 0],
+  "danger-field/blind": ["danger-field", 0],
+  "danger-field/field": ["danger-field", 1],
+  "danger-field/own": ["danger-field", 2],
+};
+
+test("the examples of danger are the worked figures: what they ask, and what comes out", () => {
+  const worked = dangerCases.filter(({ name }) => name.startsWith("figure/"));
+  assert.deepEqual(
+    worked.map(({ name }) => name.replace("figure/", "")).sort(),
+    Object.keys(IN_DANGER).sort(),
+  );
+  const played = new Map();
+  for (const { name, map, world, journey, config, policy, expect } of worked) {
+    const [example, lane, ...changes] = IN_DANGER[name.replace("figure/", "")];
+    const address = merged(read(`${example}.json`).address.split("&"), changes);
+    const document = tiebreak.decode_query(address);
+    const cell = (letter) => {
+      const y = map.findIndex((row) => row.includes(letter));
+      return [map[y].indexOf(letter), y];
+    };
+    const [{ at, goal } = { at: cell("S"), goal: cell("G") }] = journey.units ?? [];
+    const asked = tiebreak.read_document({
+      ...{ version: 2, title: "", map: map.map((row) => row.replaceAll(/[SG]/g, ".")) },
+      ...{ start: at, goal, source: null, world, journey, lanes: [{ ...config, policy }] },
+    });
+    const question = ({ width, height, cells, world, journey, start, goal }) => ({
+      width,
+      height,
+      cells,
+      world,
+      journey,
+      start,
+      goal,
+    });
+    assert.deepEqual(question(document), question(asked), name);
+    assert.deepEqual(document.lanes[lane], asked.lanes[0], name);
+    assert.deepEqual(document.policies[lane], asked.policies[0], name);
+    if (!played.has(address)) played.set(address, play(document));
+    const { outcome, counts, places } = played.get(address)[lane];
+    const own = { status: outcome, count: counts, places: ways(places, document.width) };
+    const { status, count } = expect;
+    assert.deepEqual(own, { status, count, places: expect.places }, name);
+  }
+});
+
+test("a walker goes into the trap when all of it is marked, in as many steps as one that ignores danger", () => {
+  const whole = read("danger-trap.json").address;
+  const mouth = read("danger-trap-mouth.json");
+  const [same, cells] = [mouth.address, whole].map((each) => tiebreak.decode_query(each).cells);
+  assert.deepEqual(same, cells, "it is the same trap");
+  const [, marked] = play(tiebreak.decode_query(merged(whole.split("&"), ["goal=15,10"])));
+  const [, ignorant] = mouth.lanes;
+  assert.deepEqual([marked.counts.ticks, ignorant.ticks], [12, 12]);
+});
+
+test("the pass is under fire when and where its text says", () => {
+  const { address, text } = read("danger-pass.json");
+  const [first] = tiebreak.decode_query(address).journey.script;
+  assert.ok(text.join(" ").includes(`is under fire from tick ${first.at} on.`));
+  const tower = read("danger-tower.json");
+  const [{ source }] = tiebreak.decode_query(tower.address).journey.patrols;
+  assert.ok(source.sight && tower.text.join(" ").includes(`sees within ${source.range} cells`));
+});
+
 test("the examples of journeys are the worked figures, lane by lane", () => {
   const worked = cases.filter(({ name }) => name.startsWith("figure/"));
   assert.equal(worked.length, 57);
   const figures = [...new Set(worked.map(({ name }) => name.split("/")[1]))];
-  assert.deepEqual([...figures, "path-storage"].sort(), journeys.toSorted());
+  const others = new Set(Object.values(IN_DANGER).map(([example]) => example));
+  assert.deepEqual([...figures, "path-storage", ...others].sort(), journeys.toSorted());
   for (const name of figures) {
     const document = tiebreak.decode_query(read(`${name}.json`).address);
     const { width } = document;
-    const found = play(document).map(({ outcome, counts, places }) => ({
+    // These figures have no danger, and were worked before it was counted.
+    const found = play(document).map(({ outcome, counts: { danger: _, ...count }, places }) => ({
       status: outcome,
-      count: counts,
-      places:
-        places[0].length === 0
-          ? []
-          : [...places[0].keys()].map((unit) =>
-              places.map((cells) => [cells[unit] % width, Math.floor(cells[unit] / width)]),
-            ),
+      count,
+      places: ways(places, width),
     }));
     const expected = worked
       .filter((each) => each.name.startsWith(`figure/${name}/`))
@@ -238,6 +359,13 @@ test("the examples of journeys are the worked figures, lane by lane", () => {
     assert.deepEqual(found.sort(byText), expected.sort(byText), name);
   }
 });
+
+/** Where each unit is by tick, of the cells of all units by tick. */
+function ways(places, width) {
+  if (places[0].length === 0) return [];
+  const at = (cell) => [cell % width, Math.floor(cell / width)];
+  return [...places[0].keys()].map((unit) => places.map((cells) => at(cells[unit])));
+}
 
 /** The order in which lanes are compared that stand in another order in their example. */
 function byText({ count, places }, other) {

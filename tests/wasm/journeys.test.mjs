@@ -10,7 +10,7 @@ import { tiebreak } from "./module.mjs";
 import { answerOf, documentOf, played } from "./worked/journey.mjs";
 import { tools, journey as wasm } from "./worked/modules.mjs";
 
-const cases = ["motion", "motion-rare"].flatMap((name) =>
+const cases = ["motion", "motion-rare", "danger"].flatMap((name) =>
   readFileSync(new URL(`../vectors/${name}.jsonl`, import.meta.url), "utf8")
     .split("\n")
     .filter(Boolean)
@@ -19,7 +19,7 @@ const cases = ["motion", "motion-rare"].flatMap((name) =>
 const journeys = cases.filter(({ kind }) => kind === "journey");
 
 test("what charts over the ticks of a worked journey add up is what the lane has counted", () => {
-  assert.ok(journeys.length >= 210);
+  assert.ok(journeys.length >= 261);
   for (const each of journeys) {
     const answer = answerOf(each);
     const { ticks, expanded, worst, collisions } = answer.count;
@@ -253,4 +253,65 @@ test("what is wrong in a journey is named by its place", () => {
   ]) {
     assert.equal(said(change), sentence);
   }
+});
+
+test("the danger of a tick is the sum of layers of a world that is as the journey is then", () => {
+  const lanes = new Lanes(wasm);
+  const [width, height] = [12, 9];
+  let state = 7;
+  const random = (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  const places = (count) => Array.from({ length: count }, () => random(width * height));
+  const spread = () => ({
+    ...{ strength: 1 + random(9), range: 1 + random(6) },
+    ...{ falloff: random(2) ? "flat" : "linear", sight: random(2) === 1 },
+  });
+  const rows = (digits) =>
+    Array.from({ length: height }, (_, y) =>
+      Array.from(digits.subarray(y * width, (y + 1) * width), (digit) => digit || ".").join(""),
+    );
+  const seen = { walls: 0, danger: 0 };
+  for (let round = 0; round < 60; round++) {
+    const cells = new Uint8Array(width * height).fill(1);
+    for (const cell of places(30)) cells[cell] = 0;
+    const [start, goal] = [0, width * height - 1];
+    for (const end of [start, goal]) cells[end] = 1;
+    const digits = new Uint8Array(cells.length);
+    for (const cell of places(20)) digits[cell] = random(10);
+    const sources = places(random(3)).map((at) => ({ at, ...spread() }));
+    const patrols = places(3).map((at, number) => ({
+      ...{ route: [at], mode: "loop", every: 1, offset: 0 },
+      ...(number > 0 && { source: spread() }),
+    }));
+    const script = Array.from({ length: 6 }, () => ({
+      ...{ at: random(8), danger: random(10), cells: places(5) },
+      ...(random(2) && { set: random(3) }),
+    }));
+    const map = { width, height, cells, start, goal };
+    const world = { danger: rows(digits), ...(sources.length > 0 && { sources }) };
+    const lane = { algorithm: "astar" };
+    const document = { ...map, title: "", world, journey: { patrols, script }, lanes: [lane] };
+    lanes.reply({ open: { ...document, policies: [{}] }, bytes: PAGE_BYTES });
+    for (const tick of [0, 3, 8]) {
+      const ground = cells.slice();
+      for (const cell of places(10)) ground[cell] = random(3);
+      for (const end of [start, goal]) ground[end] = 1;
+      const now = digits.slice();
+      for (const edit of script.toSorted((one, other) => one.at - other.at))
+        if (edit.at <= tick) for (const cell of edit.cells) now[cell] = edit.danger;
+      const posts = Uint32Array.from(places(3));
+      const carried = patrols.flatMap(({ source }, number) =>
+        source ? { ...source, at: posts[number] } : [],
+      );
+      const then = { danger: rows(now), sources: [...sources, ...carried] };
+      const expected = tiebreak.layers({ ...map, cells: ground, world: then }).danger;
+      const { danger } = lanes.reply({ danger: { tick, cells: ground, patrols: posts } });
+      assert.deepEqual([...danger], [...expected], `round ${round}, tick ${tick}`);
+      seen.walls += ground.filter((value) => value === 0).length;
+      seen.danger += danger.filter((amount) => amount > 0).length;
+    }
+  }
+  assert.ok(seen.walls > 1000 && seen.danger > 5000, JSON.stringify(seen));
 });

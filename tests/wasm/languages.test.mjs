@@ -10,12 +10,14 @@ import { find } from "../../www/src/analysis/find.ts";
 import { findingFrom } from "../../www/src/analysis/layers.ts";
 import { nothing } from "../../www/src/view/finding.ts";
 import { beside } from "../../www/src/words/beside.ts";
-import { detailsOf, label, nameOf } from "../../www/src/words/describe.ts";
+import { detailsOf, label, nameOf, partsOf } from "../../www/src/words/describe.ts";
 import { laneName } from "../../www/src/words/example-table.ts";
+import { numbersIn } from "../../www/src/words/format.ts";
 import { planSentence, planWords } from "../../www/src/words/journey-plans.ts";
-import { LANGUAGES, say, speaker } from "../../www/src/words/language.ts";
+import { LANGUAGES, punctuated, say, speaker } from "../../www/src/words/language.ts";
 import { playerName, policyDetails, policyName } from "../../www/src/words/policy.ts";
 import { linesOf } from "../../www/src/words/pseudocode.ts";
+import { namesHeuristic } from "../../www/src/words/rare-details.ts";
 import { reasonInShort } from "../../www/src/words/reason.ts";
 import { wordsLeft } from "../unit/words-left.mjs";
 import { solve, tiebreak } from "./module.mjs";
@@ -100,22 +102,32 @@ for (const code of Object.keys(LANGUAGES).filter((each) => each !== "en")) {
   });
 }
 
-/** What the page calls a lane, and its heuristic, which examples name too. */
-function onThePage({ config, policy = {} }, { engine: build, doc, catalogue }) {
+/**
+ * What the page calls a lane, and its heuristic, which examples name too.
+ * @param told those of its details that the example names as well, in English
+ */
+function onThePage({ config, policy = {} }, { engine: build, doc, catalogue }, told = []) {
   const check = build.check(config);
-  if (doc.journey)
-    return playerName(policy, check.name.replace(check.chain, "").trim(), catalogue.policy);
+  const parts = partsOf(config, catalogue).map((part) => say(part));
+  const details = parts.filter((part) => told.some((detail) => numbersIn(say(detail)) === part));
+  if (doc.journey) {
+    const method = check.name.replace(check.chain, "").trim();
+    return punctuated([playerName(policy, method, catalogue.policy), ...details].join(", "));
+  }
   const name = nameOf(config, check, catalogue);
-  if (config.algorithm === "dijkstra") return name;
-  return `${name}, ${label(catalogue.settings.heuristic.choices, config.heuristic)}`;
+  const heuristic = label(catalogue.settings.heuristic.choices, config.heuristic);
+  return [name, ...(namesHeuristic(config) ? [heuristic] : []), ...details].join(", ");
 }
 
 test("an example's lane is called as on the page, in every language", async () => {
   for (const figure of examples()) {
     const known = await opened(figure);
     for (const { code, speaks } of tongues()) {
-      const own = speaks(() => known.doc.lanes.map((lane) => onThePage(lane, known)));
-      const told = speaks(() => figure.lanes.map(({ name }) => laneName(name)));
+      const details = figure.lanes.map((lane) => lane.details);
+      const own = speaks(() =>
+        known.doc.lanes.map((lane, at) => onThePage(lane, known, details[at])),
+      );
+      const told = speaks(() => figure.lanes.map(laneName));
       assert.deepEqual(told, own, `${figure.name}, ${code}`);
     }
   }

@@ -282,3 +282,35 @@ test("documents are accepted and refused as files are", async () => {
   }
   assert.ok(seen > 40, `${seen} files`);
 });
+
+test("a picture of a journey shows the danger of its tick", async () => {
+  const patrol = {
+    route: [
+      [0, 0],
+      [3, 0],
+    ],
+    every: 1,
+    source: { strength: 9, range: 1 },
+  };
+  const script = [{ at: 2, danger: 9, cells: [[7, 2]] }];
+  const document = (journey) => ({ ...DOCUMENT, version: 2, journey });
+  /** The cells of a picture after a number of ticks, without marks. */
+  const cellsOf = async (journey, step) => {
+    const svg = await picture(document(journey), { step, legend: false });
+    return /crispEdges">([\s\S]*?)<\/g>/.exec(svg)[1];
+  };
+  const [calm, drawn] = [{}, { script }];
+  assert.equal(await cellsOf(drawn, 1), await cellsOf(calm, 1));
+  assert.notEqual(await cellsOf(drawn, 2), await cellsOf(calm, 2));
+  const carried = { patrols: [{ ...patrol, mode: "back" }] };
+  const all = await Promise.all([0, 1, 2, 3].map((tick) => cellsOf(carried, tick)));
+  assert.equal(new Set(all).size, 4, "the patrol walks on");
+  // With its source at the same place the world's own danger looks alike.
+  const source = { at: [2, 0], strength: 9, range: 1 };
+  const still = { ...document(calm), world: { sources: [source] } };
+  const tower = await picture(still, { step: 2, legend: false });
+  assert.ok(tower.includes(all[2]));
+  const legend = await picture(document(drawn), { step: 2 });
+  assert.match(legend, /danger/);
+  assert.doesNotMatch(await picture(document(calm), { step: 2 }), /danger/);
+});

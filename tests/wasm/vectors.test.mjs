@@ -44,7 +44,7 @@ test("what differs, isn't known or is no case is named with its line and its cas
     [search, { expect: [] }, "expect is no object."],
     [search, { world: { weather: "xy" } }, "it has fields that aren't known: world.weather."],
     [search, { policy: {} }, "it has fields that aren't known: policy."],
-    [journey, { world: {} }, "it has fields that aren't known: world."],
+    [journey, { world: { weather: 0 } }, "it has fields that aren't known: world.weather."],
     [
       search,
       { config: { algorithm: "program" } },

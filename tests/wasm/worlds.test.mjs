@@ -29,7 +29,10 @@ test("no worked path is cheaper than its optimum, and a link holds each document
 test("generators make worlds that can be searched and linked", () => {
   const { generators, usual } = engine.catalogue();
   const worlds = generators.filter(({ world }) => world);
-  const shapes = { island: "hex", countries: "regions", atlas: "regions", building: undefined };
+  const shapes = {
+    ...{ island: "hex", countries: "regions", atlas: "regions", building: undefined },
+    ...{ torus: undefined, house: undefined, platform: undefined, portals: undefined },
+  };
   assert.deepEqual(
     worlds.map(({ name }) => name),
     Object.keys(shapes),
@@ -53,6 +56,23 @@ test("generators make worlds that can be searched and linked", () => {
     assert.deepEqual({ cells, world, start, goal }, pick(made), name);
   }
   assert.throws(() => tiebreak.generate("building", 600, 600, 1), /at most 262,144 places/);
+  assert.throws(() => tiebreak.generate("house", 513, 512, 1), /have at most 262,144 cells/);
+  assert.throws(() => tiebreak.generate("torus", 2, 9, 1), /A side that wraps needs at least 3/);
+});
+
+test("generators make maps that wrap, and passages of every kind", () => {
+  const made = (name) => tiebreak.generate(name, 32, 24, 5).world;
+  const kinds = (name) => {
+    const { wrap, passages = [] } = made(name);
+    const ways = passages.map(({ way, cost }) => (cost === undefined ? way : `${way} at a cost`));
+    return { wrap, passages: [...new Set(ways)].sort() };
+  };
+  assert.deepEqual(kinds("torus"), { wrap: "both", passages: [] });
+  assert.deepEqual(kinds("house"), { wrap: undefined, passages: ["none"] });
+  assert.deepEqual(kinds("platform"), { wrap: undefined, passages: ["one"] });
+  assert.deepEqual(kinds("portals"), {
+    ...{ wrap: undefined, passages: ["both at a cost", "one at a cost"] },
+  });
 });
 
 test("what is wrong in a map and its world is named by its place", () => {

@@ -4,12 +4,13 @@
 use std::sync::Arc;
 
 use proptest::prelude::*;
-use tiebreak::config::{Aim, Config, Graph, Portals, Skip, Smooth};
+use tiebreak::config::{Aim, Graph, Portals, Skip, Smooth};
 use tiebreak::cost::{CostModel, Own};
 use tiebreak::ends::Ends;
 use tiebreak::estimate::Estimate;
 use tiebreak::event::Event;
 use tiebreak::grid::{Grid, Neighbourhood};
+use tiebreak::ground::Ground;
 use tiebreak::heuristic::{Heuristic, Nudge};
 use tiebreak::promise::Bound;
 use tiebreak::registry;
@@ -26,46 +27,8 @@ use super::open_ended::plain;
 use super::{asked, cost, finished, g, path};
 use crate::support::cases::cases;
 use crate::support::graph;
-use crate::support::richer::{self, Draw, Kind, Size, USUAL, lanes, questions};
-
-/// Questions about worlds whose weights count something else, for lanes with their own costs and sizes.
-fn priced() -> impl Strategy<Value = (World, Ends, Config)> {
-    let questions = questions(richer::ALL, USUAL);
-    (questions, lanes(), any::<u64>()).prop_map(|((world, ends), mut config, seed)| {
-        let mut draw = Draw(seed);
-        let mut one_of = |all: &[u32]| all[draw.below(all.len() as u32) as usize];
-        let straight = one_of(&[1, 2, 3, 5, 7, 10]);
-        config.moves.costs = match one_of(&[0, 0, 1, 1, 2]) {
-            0 => CostModel::Own(Own {
-                straight,
-                diagonal: straight + one_of(&[0, 1, 2, 3, 4, 5]).min(straight),
-            }),
-            1 => CostModel::Alternate,
-            _ => config.moves.costs,
-        };
-        if config.moves.costs == CostModel::Alternate && one_of(&[0, 1, 2]) > 0 {
-            config.outlook.turn = 0;
-            config.outlook.smooth = Smooth::None;
-            config.outlook.graph = Graph::Cells;
-        }
-        config.outlook.size = one_of(&[1, 1, 1, 2, 2, 3]);
-        let count = one_of(&[0, 0, 1, 2, 3, 9]);
-        let weights = (0..count).map(|_| one_of(&[1, 2, 3, 7, 10, 25, 999]) as u16);
-        let weights = weights.collect();
-        let ends = ends.beside(match one_of(&[0, 0, 4, 8]) {
-            4 => Some(Neighbourhood::Four),
-            8 => Some(Neighbourhood::Eight),
-            _ => None,
-        });
-        let layers = Layers::clone(world.layers());
-        let world = World::new(Arc::clone(world.grid()), Layers { weights, ..layers });
-        (
-            world.expect("the weights are within their limits"),
-            ends,
-            config,
-        )
-    })
-}
+use crate::support::priced::priced;
+use crate::support::richer::{self, Kind, Size, USUAL, lanes, questions};
 
 fn has_parity(scenario: &Scenario) -> bool {
     let moves = &scenario.config().moves;
@@ -306,6 +269,22 @@ proptest! {
         prop_assert_eq!(one.is_some(), two.is_some());
         if let (Some(one), Some(two)) = (one, two) {
             prop_assert_eq!(events(&one), events(&two));
+        }
+    }
+
+    /// What is prepared for an agent of one size, such as islands, isn't taken for one of another.
+    #[test]
+    fn agents_of_different_sizes_share_one_ground((world, ends, mut config) in priced()) {
+        let mut ground = Ground::new(world.clone());
+        for size in [1, 2, 1] {
+            config.outlook.size = size;
+            let Some(scenario) = asked(&world, &ends, config.clone()) else { continue };
+            let shared = registry::search_on(&scenario, &mut ground);
+            let mut shared = shared.expect("small worlds fit in memory");
+            shared.run(u64::MAX);
+            let (alone, _) = finished(&scenario);
+            let told = |search: &dyn Search| (search.counters(), search.path(), search.report());
+            prop_assert_eq!(told(&*shared), told(&*alone));
         }
     }
 

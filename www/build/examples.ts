@@ -7,7 +7,6 @@ import { once } from "../src/library/modules.ts";
 import { openLink } from "../src/library/reader.ts";
 import { captionOf } from "../src/picture/of-page.ts";
 import type { PictureOrder } from "../src/picture/picture.ts";
-import { isNewer } from "../src/state/written.ts";
 import { isFinding } from "../src/view/layers.ts";
 import { laneName } from "../src/words/example-table.ts";
 import { LANGUAGES, madeIn, speaker } from "../src/words/language.ts";
@@ -105,7 +104,7 @@ const EVENTS = 1e7;
 /** An example's document, and what searches it. */
 export async function opened({ address }: Pick<Told, "address">) {
   const known = await openLink(`?${address}`, load);
-  return { ...known, isPlain: !isNewer(known.doc, known.catalogue), analysis: () => load("tools") };
+  return { ...known, analysis: () => load("tools") };
 }
 
 async function found(told: Told) {
@@ -127,7 +126,7 @@ function orderOf(
   }));
   if (module && isFinding(layer)) addFindings(module, doc, own, layer);
   const lanes = own.map(({ result }, place) => ({
-    name: laneName(told.lanes[place]?.name ?? ""),
+    name: laneName(told.lanes[place] ?? { name: "" }),
     result,
   }));
   const step = view.atEnd ? Number.POSITIVE_INFINITY : view.position;

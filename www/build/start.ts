@@ -7,6 +7,7 @@ const EMBED = path("embed/figure.ts");
 const GALLERY = path("page/gallery.ts");
 const ELSEWHERE = [GALLERY, path("page/example.ts"), path("course/slides.ts")];
 const LATER = path("page/later.ts");
+const KEPT = path("offline/register.ts");
 const EXPLAIN = path("analysis/panel.ts");
 const FINDINGS = path("analysis/findings.ts");
 
@@ -21,6 +22,8 @@ const FILES: [string, (loads: (from: string) => boolean) => boolean][] = [
   ["start", (loads) => loads(PAGE) && loads(EMBED)],
   ["elsewhere", (loads) => loads(PAGE) && ELSEWHERE.some(loads)],
   ["page", (loads) => loads(PAGE)],
+  // What keeps the site for visits without a network, at rest and by itself: the gallery has no use for the rest of "later".
+  ["kept", (loads) => loads(KEPT)],
   // What the playground loads after the first results, and for Explain, with what embeds have of it.
   ["beside", (loads) => (loads(LATER) || loads(EXPLAIN)) && loads(EMBED)],
   ["answers", (loads) => (loads(LATER) || loads(EXPLAIN)) && loads(FINDINGS)],
@@ -34,7 +37,7 @@ export const start: CodeSplittingGroup[] = FILES.map(([name, wants], place) => (
 }));
 
 /** Files that are asked for together with the part that needs them, and not by it. */
-export const TOGETHER = /\/(?:later|answers|explain)-[\w-]+\.js$/;
+export const TOGETHER = /\/(?:later|kept|answers|explain)-[\w-]+\.js$/;
 
 /**
  * Styles that come after shared ones are files of their own. Vite links to those of a page's own file first, and rules

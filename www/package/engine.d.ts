@@ -176,6 +176,7 @@ export interface JourneyCounts {
   waits: number;
   notified: number;
   bits: number;
+  danger: number;
   arrived: number;
   makespan: number | null;
   sumOfCosts: number | null;

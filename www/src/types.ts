@@ -120,15 +120,31 @@ export interface Doc {
    * does the same
    */
   plan?: Plan & { isPlain: boolean; result: Result };
+  /** of what a map shows of a journey: the danger of the tick, by cell */
+  danger?: Uint8Array | undefined;
 }
 
 /** Units on their way while the map changes. Immutable. Cells are indices. */
 export interface JourneyData {
   /** null for one from the start to the goal */
   units: { at: number; goal: number; depart: number }[] | null;
-  patrols: { route: number[]; mode: "loop" | "back"; every: number; offset: number }[];
-  /** what cells become, from which tick on */
-  script: { at: number; set: number; cells: number[] }[];
+  patrols: {
+    route: number[];
+    mode: "loop" | "back";
+    every: number;
+    offset: number;
+    /** the danger that it spreads from where it is */
+    source?: Spread | undefined;
+  }[];
+  /** what cells become, from which tick on: their ground, their danger or both */
+  script: {
+    at: number;
+    /** 0 is a wall, 1 to 9 a weight; missing where the ground stays */
+    set?: number | undefined;
+    /** 0 to 9; missing where the danger stays */
+    danger?: number | undefined;
+    cells: number[];
+  }[];
   doors: { cells: number[]; open: number; shut: number; offset: number }[];
   /** how far units see; null if they see everything */
   sight: number | null;
@@ -186,8 +202,10 @@ export type Passage = {
   cost?: number | undefined;
 };
 
-export type DangerSource = {
-  at: number;
+export type DangerSource = { at: number } & Spread;
+
+/** The danger around a place. */
+export type Spread = {
   strength: number;
   range: number;
   falloff: "flat" | "linear";
@@ -488,11 +506,15 @@ export interface Result {
   finding?: Finding;
 }
 
-/** `first`: the document's cells; `prepare` resolves when all is known that its map shows at a tick */
+/**
+ * `first`: the document's cells; `minds`: whether its units take account of danger that there is; `prepare` resolves when all is
+ * known that its map shows at a tick
+ */
 export type Playing = {
   tape: Tape;
   policy: Policy;
   first: Uint8Array;
+  minds: boolean;
   prepare?: (tick: number) => Promise<void>;
 };
 

@@ -5,10 +5,9 @@ use std::cmp::Ordering;
 use super::Inconsistency;
 use super::judge::for_each_inconsistency;
 use tiebreak::estimate::Estimate;
-use tiebreak::grid::Moves;
 use tiebreak::ground::Truth;
-use tiebreak::heuristic::Estimator;
-use tiebreak::space::{NodeId, Space};
+use tiebreak::search::Guide;
+use tiebreak::space::NodeId;
 
 /// The accuracy of h at a cell: h beside the true distance h\*.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,17 +16,19 @@ pub struct Accuracy {
     pub node: NodeId,
     /// h, nudged, in cost units.
     pub h: u64,
-    /// h\*: the least cost from here to the goal, in cost units.
+    /// h\*: the least cost from here to the nearest goal, in cost units.
     pub distance: u64,
 }
 
 impl Accuracy {
-    /// h and h\* of a cell; `None` on a wall and where the goal can't be reached.
-    pub fn of(estimator: &Estimator, truth: &Truth, node: NodeId) -> Option<Self> {
-        let grid = truth.moves().grid();
-        let distance = grid.weight(node).and_then(|_| truth.distance(node))?.0;
-        let h = estimator.h(node);
-        Some(Self { node, h, distance })
+    /// h and h\* of a node; `None` on a wall and where no goal can be reached.
+    pub fn of(h: &Guide, truth: &Truth, node: NodeId) -> Option<Self> {
+        let distance = truth.distance(node)?.0;
+        Some(Self {
+            node: truth.place(node),
+            h: h.h(node),
+            distance,
+        })
     }
 
     /// The amount by which h is too large, in cost units.
@@ -52,7 +53,8 @@ impl Accuracy {
     }
 }
 
-/// The heuristic inspector: sums up h / h\* over all cells from which the goal can be reached.
+/// The heuristic inspector: sums up h / h\* over all cells from which a goal can be reached. Where diagonals alternate each
+/// of a cell's two states counts as a cell.
 ///
 /// When to use it: to say where a heuristic is too low, where it is too high, and how good it is
 /// on the whole; [`Judge`](super::Judge) only says whether it is admissible and consistent.
@@ -87,16 +89,15 @@ pub struct Shares {
 
 impl Accuracies {
     /// Looks at `budget` more cells; true when all have been looked at.
-    pub fn run(&mut self, estimator: &Estimator, truth: &Truth, budget: usize) -> bool {
-        let nodes = truth.moves().nodes();
-        let end = self.next.saturating_add(budget).min(nodes);
+    pub fn run(&mut self, h: &Guide, truth: &Truth, budget: usize) -> bool {
+        let end = self.next.saturating_add(budget).min(truth.nodes());
         for index in self.next..end {
-            if let Some(estimate) = Accuracy::of(estimator, truth, NodeId(index as u32)) {
+            if let Some(estimate) = Accuracy::of(h, truth, NodeId(index as u32)) {
                 self.look(estimate);
             }
         }
         self.next = end;
-        end == nodes
+        end == truth.nodes()
     }
 
     /// The cell where h exceeds h\* by the most; `None` where none does.
@@ -187,26 +188,24 @@ impl Inconsistencies {
     }
 
     /// Looks at `budget` more cells; true when all have been looked at.
-    pub fn run(&mut self, estimator: &Estimator, moves: &Moves, budget: usize) -> bool {
-        let end = self.next.saturating_add(budget).min(moves.nodes());
+    pub fn run(&mut self, h: &Guide, truth: &Truth, budget: usize) -> bool {
+        let end = self.next.saturating_add(budget).min(truth.nodes());
         for index in self.next..end {
             let node = NodeId(index as u32);
-            if moves.grid().weight(node).is_some() {
-                for_each_inconsistency(
-                    |node| estimator.h(node),
-                    moves,
-                    node,
-                    |found| {
-                        self.count += 1;
-                        if self.kept.len() < self.limit {
-                            self.kept.push(found);
-                        }
-                    },
-                );
-            }
+            for_each_inconsistency(
+                |node| h.h(node),
+                truth,
+                node,
+                |found| {
+                    self.count += 1;
+                    if self.kept.len() < self.limit {
+                        self.kept.push(found);
+                    }
+                },
+            );
         }
         self.next = end;
-        end == moves.nodes()
+        end == truth.nodes()
     }
 
     /// The first steps, as many as are kept.
@@ -222,14 +221,14 @@ impl Inconsistencies {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
     use super::*;
+    use tiebreak::config::Config;
     use tiebreak::cost::CostModel;
-    use tiebreak::ends::Ends;
-    use tiebreak::grid::{ACCURATE, Corners, Grid, MovesRule, Neighbourhood, Order};
+    use tiebreak::grid::{Grid, Neighbourhood};
     use tiebreak::ground::{End, Ground};
     use tiebreak::heuristic::Heuristic;
+    use tiebreak::registry;
+    use tiebreak::scenario::Scenario;
 
     /// Both inspectors over a map of `#` and `.`, costs uniform, goal at the end of the first row,
     /// in budgets of 2.
@@ -241,27 +240,22 @@ mod tests {
         let width = rows[0].len() as u32;
         let cells = rows.concat().into_bytes().into_iter();
         let cells = cells.map(|letter| u8::from(letter == b'.')).collect();
-        let grid = Arc::new(Grid::from_cells(width, rows.len() as u32, cells).unwrap());
-        let rule = MovesRule {
-            neighbours,
-            corners: Corners::Never,
-            order: Order::default(),
-            checkerboard: false,
-            costs: CostModel::Uniform,
-            accuracy: ACCURATE,
+        let grid = Grid::from_cells(width, rows.len() as u32, cells).unwrap();
+        let mut config = Config {
+            heuristic,
+            ..Config::default()
         };
-        let goal = NodeId(width - 1);
-        let truth = Ground::new(Arc::clone(&grid))
-            .truth(&rule, End::Goal(goal))
-            .unwrap();
-        let ends = Ends::new(NodeId(0), goal);
-        let estimator = Estimator::new(heuristic, None, rule.steps(1), &grid, &ends);
+        (config.moves.neighbours, config.moves.costs) = (neighbours, CostModel::Uniform);
+        let scenario = Scenario::new(grid, (NodeId(0), NodeId(width - 1)), config).unwrap();
+        let mut ground = Ground::new(scenario.world().clone());
+        let truth = ground.truth(&scenario, End::Goal).unwrap();
+        let h = registry::guide(&scenario).unwrap();
         let (mut accuracies, mut inconsistencies) =
             (Accuracies::default(), Inconsistencies::new(2));
-        while !accuracies.run(&estimator, &truth, 2) {}
-        while !inconsistencies.run(&estimator, truth.moves(), 2) {}
-        let pairs = (0..grid.cells().len() as u32).map(|cell| {
-            let estimate = Accuracy::of(&estimator, &truth, NodeId(cell))?;
+        while !accuracies.run(&h, &truth, 2) {}
+        while !inconsistencies.run(&h, &truth, 2) {}
+        let pairs = (0..truth.nodes() as u32).map(|cell| {
+            let estimate = Accuracy::of(&h, &truth, NodeId(cell))?;
             Some((estimate.h / 10000, estimate.distance / 10000))
         });
         (pairs.collect(), accuracies, inconsistencies)

@@ -6,11 +6,12 @@ use std::sync::Arc;
 
 use tiebreak::config::{Config, refusal};
 use tiebreak::cost::Cost;
-use tiebreak::grid::Moves;
+use tiebreak::grid::{Grid, Moves};
 use tiebreak::plane::Point;
 use tiebreak::scenario::Scenario;
 use tiebreak::search::{Method, Sight};
 use tiebreak::space::NodeId;
+use tiebreak::world::Eyes;
 
 /// The shortest of all paths that are made of clear lines between centres of cells: what Theta\* and
 /// lazy Theta\* look for and don't always find.
@@ -105,16 +106,18 @@ impl AnyAngleOptimum {
     /// The cells of a map of 64 x 64.
     pub const MAX_CELLS: usize = 64 * 64;
 
-    /// The optimum between a scenario's ends by its moves, whatever its method; still to be worked out.
+    /// The optimum between a scenario's ends by its moves, whatever its method, for an agent of its size; still to be worked
+    /// out.
     ///
     /// # Errors
     /// [`AnyAngleError`].
     pub fn new(scenario: &Scenario) -> Result<Self, AnyAngleError> {
         let (grid, rule) = (scenario.grid(), scenario.config().moves);
-        let any_angle = Config {
+        let mut any_angle = Config {
             moves: rule,
             ..Config::of(Method::Theta)
         };
+        any_angle.outlook.size = scenario.config().outlook.size;
         if let Some(reason) = refusal(&any_angle, scenario.world(), scenario.ends()) {
             return Err(AnyAngleError::Refused(reason));
         }
@@ -122,10 +125,17 @@ impl AnyAngleOptimum {
         if cells.len() > Self::MAX_CELLS {
             return Err(AnyAngleError::TooLarge);
         }
-        let counts = scenario.world().counts();
-        let sight = Sight::of(&Moves::counted(Arc::clone(grid), &rule, &counts));
+        let eyes = Eyes {
+            size: any_angle.outlook.size,
+            ..Eyes::PLAIN
+        };
+        let view = scenario.world().view(eyes, scenario.ends());
+        let grown = Grid::from_cells(grid.width(), grid.height(), view.weights().to_vec());
+        let grown = Arc::new(grown.expect("it is as large as the map, and no heavier"));
+        let sight = Sight::of(&Moves::counted(grown, &rule, view.counts()));
         let start = scenario.start();
-        let free = (0..).map(NodeId).zip(cells).filter(|(_, cell)| **cell > 0);
+        let free = (0..).map(NodeId).zip(view.weights());
+        let free = free.filter(|(_, weight)| **weight > 0);
         let waiting = free.map(|(node, _)| Waiting {
             node,
             point: sight.point(node),

@@ -3,11 +3,11 @@
 use tiebreak::cost::Cost;
 use tiebreak::estimate::Estimate;
 use tiebreak::ground::Truth;
-use tiebreak::heuristic::Estimator;
 use tiebreak::priority::Evaluation;
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
-use tiebreak::space::{NodeId, Space};
+use tiebreak::search::Guide;
+use tiebreak::space::NodeId;
 
 /// f\* of every cell, f with the true distance from the start in place of g, and the level at which a
 /// search with the same f ends.
@@ -19,29 +19,36 @@ use tiebreak::space::{NodeId, Space};
 #[derive(Clone, Debug)]
 pub struct Contours<'truth> {
     truth: &'truth Truth,
-    estimator: Estimator,
+    h: Guide,
     evaluation: Evaluation,
-    goal: NodeId,
+    optimum: Option<Cost>,
 }
 
 impl<'truth> Contours<'truth> {
-    /// The contours of the scenario's f. `truth` holds the distances from its start by its moves. Contours belong to a
-    /// map as it is drawn: [`Scenario::unlike_drawn_with_h`] says where there are none.
-    pub fn new(scenario: &Scenario, truth: &'truth Truth) -> Self {
-        Self {
+    /// The contours of the scenario's f, or `None` where [`Scenario::unlike_drawn_with_h`] says why. `truth` holds the
+    /// distances from its starts.
+    pub fn new(scenario: &Scenario, truth: &'truth Truth) -> Option<Self> {
+        let h = registry::guide(scenario)?;
+        let evaluation = scenario.config().evaluation();
+        Some(Self {
             truth,
-            estimator: registry::estimator(scenario),
-            evaluation: scenario.config().evaluation(),
-            goal: scenario.goal(),
-        }
+            h,
+            evaluation,
+            optimum: truth.optimum(scenario.ends()).filter(|_| evaluation.g > 0),
+        })
     }
 
-    /// f\* by cell; `None` on a wall and out of reach.
+    /// f\* by cell, where diagonals alternate the lower one of its states; `None` on a wall and out of reach.
     pub fn levels(&self) -> impl Iterator<Item = Option<u64>> {
-        let places = (0..self.truth.moves().nodes() as u32).map(NodeId);
-        places.map(|place| {
-            let g = self.truth.distance(place)?.0;
-            Some(self.evaluation.f(g, self.estimator.h(place)))
+        let states = self.h.states();
+        let places = (0..(self.truth.nodes() as u32) / states.count()).map(NodeId);
+        places.map(move |place| {
+            let nodes = (0..states.count()).map(|state| states.node(place, state));
+            let levels = nodes.filter_map(|node| {
+                let g = self.truth.distance(node)?.0;
+                Some(self.evaluation.f(g, self.h.h(node)))
+            });
+            levels.min()
         })
     }
 
@@ -53,9 +60,8 @@ impl<'truth> Contours<'truth> {
 
     /// The optimal cost, which is f\* of the goal; `None` without a path, and where g doesn't count, as
     /// f says nothing about costs there.
-    pub fn optimum(&self) -> Option<Cost> {
-        let optimum = self.truth.distance(self.goal);
-        optimum.filter(|_| self.evaluation.g > 0)
+    pub const fn optimum(&self) -> Option<Cost> {
+        self.optimum
     }
 }
 
@@ -70,9 +76,8 @@ mod tests {
     fn contours(rows: &[&str], config: Config) -> (Vec<Option<u64>>, Option<u64>) {
         let scenario = scenario(rows, config);
         let mut ground = Ground::new(scenario.world().clone());
-        let start = End::Start(scenario.start());
-        let truth = ground.truth(&scenario.config().moves, start).unwrap();
-        let contours = Contours::new(&scenario, &truth);
+        let truth = ground.truth(&scenario, End::Start).unwrap();
+        let contours = Contours::new(&scenario, &truth).unwrap();
         let steps: Vec<_> = contours.levels().map(|f| f.map(|f| f / 10000)).collect();
         let (low, high) = contours.bounds().unwrap();
         assert_eq!(steps.iter().flatten().min(), Some(&(low / 10000)));

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use tiebreak::heuristic::Estimator;
+use tiebreak::estimate::Estimate;
 use tiebreak::priority::{Chain, Criterion, Insertion};
 
 /// A criterion by which two entries of OPEN are compared: f, then each criterion of the chain.
@@ -33,10 +33,10 @@ impl Decider {
     }
 
     /// The value compared: f, or that of [`Criterion::value`].
-    pub fn value(self, entry: &Insertion, estimator: &Estimator) -> u64 {
+    pub fn value(self, entry: &Insertion, estimate: &impl Estimate) -> u64 {
         match self {
             Self::F => entry.f,
-            Self::Criterion(one) => one.value(entry, estimator),
+            Self::Criterion(one) => one.value(entry, estimate),
         }
     }
 
@@ -71,12 +71,12 @@ impl Decision {
         first: &Insertion,
         second: &Insertion,
         chain: &Chain,
-        estimator: &Estimator,
+        estimate: &impl Estimate,
     ) -> Option<Self> {
         let decisions = Decider::of(chain).map(|by| Self {
             by,
-            first: by.value(first, estimator),
-            second: by.value(second, estimator),
+            first: by.value(first, estimate),
+            second: by.value(second, estimate),
         });
         decisions
             .into_iter()

@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::{Candidate, Decider, Decision, Inspection, Sets, Who};
 use tiebreak::cost::Cost;
+use tiebreak::event::Kind;
 use tiebreak::scenario::Scenario;
 use tiebreak::space::NodeId;
 use tiebreak::trace::Trace;
@@ -174,8 +175,20 @@ impl Difference {
     }
 }
 
+/// A place that a search expands, and the number of its state if that counts.
+type Taken = (NodeId, Option<u8>);
+
+/// What a search expands, in order. The states of places are told apart where both searches have the same.
+fn order<'run>(side: &'run Side<'run>, other: &Side) -> impl Iterator<Item = Taken> + 'run {
+    let states = |side: &Side| side.scenario.config().has_parity(side.scenario.world());
+    let tells_apart = states(side) && states(other);
+    let events = side.trace.events();
+    let expanded = events.filter(|event| event.kind == Kind::Expand);
+    expanded.map(move |event| (event.place, tells_apart.then_some(event.who)))
+}
+
 fn parting(a: &Side, b: &Side) -> Option<Parting> {
-    let (mut order_a, mut order_b) = (a.trace.order(), b.trace.order());
+    let (mut order_a, mut order_b) = (order(a, b), order(b, a));
     let mut step = 1;
     let nodes = loop {
         match (order_a.next(), order_b.next()) {
@@ -184,14 +197,14 @@ fn parting(a: &Side, b: &Side) -> Option<Parting> {
             nodes => break nodes,
         }
     };
-    let (node_a, node_b) = nodes;
-    let choice_a = choice(a, step, node_a, node_b);
-    let choice_b = choice(b, step, node_b, node_a);
+    let (taken_a, taken_b) = nodes;
+    let choice_a = choice(a, step, taken_a, taken_b);
+    let choice_b = choice(b, step, taken_b, taken_a);
     let is_cut_off =
-        |node: Option<NodeId>, side: &Side| node.is_none() && side.trace.is_truncated();
-    let why = if is_cut_off(node_a, a) || is_cut_off(node_b, b) {
+        |taken: Option<Taken>, side: &Side| taken.is_none() && side.trace.is_truncated();
+    let why = if is_cut_off(taken_a, a) || is_cut_off(taken_b, b) {
         Why::CutOff
-    } else if node_a.is_none() || node_b.is_none() {
+    } else if taken_a.is_none() || taken_b.is_none() {
         Why::Over
     } else {
         why(&choice_a, &choice_b)
@@ -204,7 +217,8 @@ fn parting(a: &Side, b: &Side) -> Option<Parting> {
     })
 }
 
-fn choice(side: &Side, step: usize, node: Option<NodeId>, other: Option<NodeId>) -> Choice {
+fn choice(side: &Side, step: usize, taken: Option<Taken>, other: Option<Taken>) -> Choice {
+    let node = taken.map(|(place, _)| place);
     let inspection = Inspection::at(side.scenario, side.trace, step);
     let Some(inspection) = inspection else {
         return Choice {
@@ -212,7 +226,10 @@ fn choice(side: &Side, step: usize, node: Option<NodeId>, other: Option<NodeId>)
             ..Choice::default()
         };
     };
-    let other = other.and_then(|other| inspection.entry(other));
+    let other = other.and_then(|(place, who)| match who {
+        Some(who) => inspection.entry(inspection.states().node(place, who.into())),
+        None => inspection.open().iter().find(|one| one.place == place),
+    });
     Choice {
         node,
         taken: Some(*inspection.taken()),

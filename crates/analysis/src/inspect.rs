@@ -5,11 +5,13 @@ use std::sync::Arc;
 
 use super::{Decider, Decision};
 use tiebreak::cost::cost_text;
+use tiebreak::estimate::Estimate;
 use tiebreak::event::State;
 use tiebreak::grid::Grid;
 use tiebreak::priority::{Chain, Insertion, Ranker, WideKey};
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
+use tiebreak::search::{Guide, States};
 use tiebreak::space::NodeId;
 use tiebreak::trace::{Recorded, Replay, Trace};
 
@@ -48,7 +50,7 @@ pub struct Inspection {
     grid: Arc<Grid>,
     unit: u64,
     chain: Chain,
-    ranker: Ranker,
+    ranker: Ranker<Guide>,
     open: Vec<Candidate>,
     tied: usize,
     allowed: usize,
@@ -57,6 +59,8 @@ pub struct Inspection {
 /// An entry of OPEN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Candidate {
+    /// The cell; where diagonals alternate, its two states are entries of their own.
+    pub place: NodeId,
     /// The node with its g, h, f and the number of insertions before it.
     pub insertion: Insertion,
     /// The step in which it was inserted.
@@ -71,7 +75,7 @@ impl Inspection {
         if scenario.unlike_one_open().is_some() || step == 0 || step >= trace.steps() {
             return None;
         }
-        let ranker = registry::ranker(scenario);
+        let ranker = registry::rating(scenario);
         let mut open = waiting(trace, step - 1, &ranker);
         open.sort_by_cached_key(|candidate| ranker.key::<WideKey>(&candidate.insertion));
         let mut inspection = Self {
@@ -154,6 +158,11 @@ impl Inspection {
         open.find(|candidate| candidate.insertion.node == node)
     }
 
+    /// What nodes are.
+    pub fn states(&self) -> States {
+        self.ranker.estimator().states()
+    }
+
     fn is_like_taken(&self, candidate: &Candidate, deciders: &[Decider]) -> bool {
         let estimator = self.ranker.estimator();
         let taken = self.taken();
@@ -167,7 +176,7 @@ impl Inspection {
 impl fmt::Display for Inspection {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let taken = self.taken().insertion;
-        let (x, y) = self.grid.xy(taken.node);
+        let (x, y) = self.grid.xy(self.taken().place);
         let lowest = cost_text(taken.f, self.unit);
         write!(f, "step {}: ({x}, {y}), f {lowest}, ", self.step)?;
         match self.decision() {
@@ -179,7 +188,7 @@ impl fmt::Display for Inspection {
 }
 
 /// The entries of OPEN when `step` is over.
-fn waiting(trace: &Trace, step: usize, ranker: &Ranker) -> Vec<Candidate> {
+fn waiting(trace: &Trace, step: usize, ranker: &Ranker<Guide>) -> Vec<Candidate> {
     let mut replay = Replay::new(trace);
     replay.seek(step);
     let mut arrivals = 0;
@@ -193,14 +202,18 @@ fn waiting(trace: &Trace, step: usize, ranker: &Ranker) -> Vec<Candidate> {
         }
         let (h, f) = trace.rate(event, ranker);
         let insertion = Insertion {
-            node: recorded.place,
+            node: ranker.estimator().node(recorded.place, recorded.who),
             g: recorded.g.0,
             h,
             f,
             arrival: arrivals - 1,
         };
         let step = trace.step_of(event) as u32;
-        Some(Candidate { insertion, step })
+        Some(Candidate {
+            place: recorded.place,
+            insertion,
+            step,
+        })
     };
     let events = trace.events().enumerate();
     let past = events.take(trace.step_ends()[step] as usize);

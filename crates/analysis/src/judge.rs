@@ -4,10 +4,9 @@ use std::ops::ControlFlow;
 
 use super::Accuracy;
 use tiebreak::estimate::Estimate;
-use tiebreak::grid::Moves;
 use tiebreak::ground::Truth;
-use tiebreak::heuristic::Estimator;
-use tiebreak::space::{NodeId, Space, Way};
+use tiebreak::search::Guide;
+use tiebreak::space::NodeId;
 
 /// The step over which h falls too much by the largest amount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,12 +26,19 @@ impl Inconsistency {
     pub const fn excess(&self) -> u64 {
         self.drop - self.step
     }
+
+    /// Takes the place of one that isn't as bad.
+    pub(super) fn keep_worse_in(self, worst: &mut Option<Self>) {
+        if worst.is_none_or(|worst| self.excess() > worst.excess()) {
+            *worst = Some(self);
+        }
+    }
 }
 
-/// Checks h on one map, cell by cell: admissible where no reachable cell's h exceeds its true
-/// distance, consistent where over no step h falls by more than the step costs.
+/// Checks h on one map, node by node: admissible where no h exceeds its true distance, consistent where over no step h
+/// falls by more than the step costs.
 ///
-/// Complexity, with n cells: O(n).
+/// Complexity, with n nodes: O(n).
 #[derive(Clone, Debug, Default)]
 pub struct Judge {
     next: usize,
@@ -41,18 +47,14 @@ pub struct Judge {
 }
 
 impl Judge {
-    /// Looks at `budget` more cells; true when all have been looked at.
-    pub fn run(&mut self, estimator: &Estimator, truth: &Truth, budget: usize) -> bool {
-        let moves = truth.moves();
-        let end = self.next.saturating_add(budget).min(moves.nodes());
+    /// Looks at `budget` more nodes; true when all have been looked at.
+    pub fn run(&mut self, h: &Guide, truth: &Truth, budget: usize) -> bool {
+        let end = self.next.saturating_add(budget).min(truth.nodes());
         for index in self.next..end {
-            let node = NodeId(index as u32);
-            if moves.grid().weight(node).is_some() {
-                self.look(estimator, truth, node);
-            }
+            self.look(h, truth, NodeId(index as u32));
         }
         self.next = end;
-        end == moves.nodes()
+        end == truth.nodes()
     }
 
     /// The cell where h exceeds the true distance most, so far, and on ties the first by index; `None` at the end means that h is admissible here.
@@ -66,41 +68,37 @@ impl Judge {
         self.inconsistency
     }
 
-    fn look(&mut self, estimator: &Estimator, truth: &Truth, node: NodeId) {
+    fn look(&mut self, h: &Guide, truth: &Truth, node: NodeId) {
         let worst = self.overestimate.map_or(0, |worst| worst.over());
-        let here = Accuracy::of(estimator, truth, node);
+        let here = Accuracy::of(h, truth, node);
         if let Some(here) = here.filter(|here| here.over() > worst) {
             self.overestimate = Some(here);
         }
         for_each_inconsistency(
-            |node| estimator.h(node),
-            truth.moves(),
+            |node| h.h(node),
+            truth,
             node,
             |found| {
-                if self
-                    .inconsistency
-                    .is_none_or(|worst| found.excess() > worst.excess())
-                {
-                    self.inconsistency = Some(found);
-                }
+                found.keep_worse_in(&mut self.inconsistency);
             },
         );
     }
 }
 
-/// Reports every step from a free cell over which an estimate h falls by more than the step costs, in the order
-/// in which neighbours are looked at.
+/// Reports every step from a node over which an estimate h falls by more than the step costs, in the order in which
+/// neighbours are looked at.
 pub(super) fn for_each_inconsistency(
     h: impl Fn(NodeId) -> u64,
-    moves: &Moves,
+    truth: &Truth,
     from: NodeId,
     mut tell: impl FnMut(Inconsistency),
 ) {
     let here = h(from);
-    let _ = moves.for_each_edge(from, Way::NONE, |to, cost, _| {
+    let _ = truth.for_each_step(from, |to, cost| {
         let drop = here.saturating_sub(h(to));
         let step = cost.0;
         if drop > step {
+            let (from, to) = (truth.place(from), truth.place(to));
             tell(Inconsistency {
                 from,
                 to,

@@ -34,7 +34,8 @@ pub use any_angle::{AnyAngleError, AnyAngleOptimum};
 pub use accuracy::{Accuracies, Accuracy, Inconsistencies, Shares};
 pub use contours::Contours;
 pub use counterexample::{
-    Aim, EXPANSIONS_A_CELL, Example, Hunt, MAX_HUNT_SIDE, Merit, Quest, QuestError, Shrink, Terrain,
+    Aim, EXPANSIONS_A_CELL, Example, Hunt, Joined, MAX_HUNT_PORTALS, MAX_HUNT_SIDE, Merit, Quest,
+    QuestError, Shrink, Terrain,
 };
 pub use decision::{Decider, Decision};
 pub use difference::{Choice, Difference, Parting, PathDifference, PathRelation, Side, Why};

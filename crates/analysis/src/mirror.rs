@@ -1,16 +1,17 @@
 //! The mirror test: how much of a search's work its chain decides, and how much the accident of direction.
 
 use std::num::NonZero;
-use std::sync::Arc;
 
 use super::{Quartiles, Symmetry};
 use tiebreak::cost::Cost;
+use tiebreak::ends::Ends;
 use tiebreak::event::{Event, Kind, Observer, Status};
 use tiebreak::named::named;
 use tiebreak::registry;
 use tiebreak::scenario::{Scenario, ScenarioError};
 use tiebreak::search::{Counters, Search};
 use tiebreak::space::NodeId;
+use tiebreak::world::World;
 
 named! {
     /// The order of neighbours in a run of the mirror test.
@@ -85,7 +86,7 @@ impl Observer for Tally {
 }
 
 impl Mirror {
-    /// A test of the scenario, before it begins. It is for bare maps: [`Scenario::unlike_bare_map`] says which aren't.
+    /// A test of the scenario, before it begins. [`Scenario::unlike_symmetric`] says which scenarios have none.
     pub fn new(scenario: &Scenario) -> Self {
         let cells = scenario.grid().cells().len();
         Self {
@@ -185,9 +186,14 @@ impl Mirror {
         for cell in (0..given.cells().len() as u32).map(NodeId) {
             cells[symmetry.node(given, cell).index()].0 = cell;
         }
+        let layers = symmetry.joined(given, self.scenario.world().layers());
+        let world = World::new(grid, layers).expect("the same is joined");
+        let ends = self.scenario.ends();
         let end = |node| symmetry.node(given, node);
-        let (start, goal) = (end(self.scenario.start()), end(self.scenario.goal()));
-        let mut search = registry::search(&Scenario::new(Arc::new(grid), (start, goal), config)?)?;
+        let ends = Ends::new(end(ends.start()), end(self.scenario.goal()))
+            .with_starts(ends.starts().map(end))
+            .with_goals(ends.goals().map(end));
+        let mut search = registry::search(&Scenario::new(world, ends, config)?)?;
         if let Some(limit) = self.limit {
             search.limit(limit);
         }
@@ -203,6 +209,8 @@ fn kind(place: usize) -> (Symmetry, Turn) {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
     use tiebreak::config::Config;
     use tiebreak::grid::{Grid, Neighbourhood};

@@ -4,24 +4,23 @@ use super::super::sample::{four_moves, scenario};
 use super::*;
 use tiebreak::config::Config;
 use tiebreak::cost::CostModel;
-use tiebreak::grid::{Corners, Grid, Moves, Neighbourhood};
+use tiebreak::grid::{Corners, Grid, Neighbourhood};
 use tiebreak::ground::{End, Ground};
 use tiebreak::scenario::Scenario;
 
-fn paths(scenario: &Scenario) -> (OptimalPaths, Moves) {
+fn paths(scenario: &Scenario) -> OptimalPaths {
     let mut ground = Ground::new(scenario.world().clone());
-    let rule = &scenario.config().moves;
-    let from_start = ground.truth(rule, End::Start(scenario.start())).unwrap();
-    let to_goal = ground.truth(rule, End::Goal(scenario.goal())).unwrap();
-    let mut paths = OptimalPaths::new(scenario.start(), scenario.goal());
+    let [from_start, to_goal] = [End::Start, End::Goal].map(|end| ground.truth(scenario, end));
+    let (from_start, to_goal) = (from_start.unwrap(), to_goal.unwrap());
+    let mut paths = OptimalPaths::default();
     while !paths.advance(&from_start, &to_goal, 2) {}
-    (paths, ground.moves(rule))
+    paths
 }
 
 /// The number of paths, and twelfths of them by cell.
 fn twelfths(rows: &[&str], config: Config) -> (u128, Vec<f64>) {
     let scenario = scenario(rows, config);
-    let (paths, _) = paths(&scenario);
+    let paths = paths(&scenario);
     let cells = (0..scenario.grid().cells().len() as u32).map(NodeId);
     let shares = cells.map(|node| (paths.share(node) * 12e9).round() / 1e9);
     (paths.count().exact, shares.collect())
@@ -38,9 +37,9 @@ fn three_paths_over_open_ground() {
 #[test]
 fn steps_come_with_their_shares() {
     let scenario = scenario(&["S..", "..G"], four_moves());
-    let (paths, moves) = paths(&scenario);
+    let paths = paths(&scenario);
     let mut steps: Vec<_> = paths
-        .steps(&moves)
+        .steps()
         .map(|step| (step.from.0, step.to.0, (step.share * 3.0).round()))
         .collect();
     steps.sort_by_key(|step| (step.0, step.1));
@@ -86,9 +85,9 @@ fn a_diagonal_is_worth_a_straight_step_where_it_costs_as_much() {
 #[test]
 fn one_path_stays_put_and_none_crosses_a_wall() {
     assert_eq!(twelfths(&["S."], four_moves()), (1, vec![12.0, 0.0]));
-    let (paths, moves) = paths(&scenario(&["S#G"], four_moves()));
+    let paths = paths(&scenario(&["S#G"], four_moves()));
     assert_eq!((paths.count().exact, paths.count().mantissa), (0, 0.0));
-    assert_eq!((paths.cells().count(), paths.steps(&moves).count()), (0, 0));
+    assert_eq!((paths.cells().count(), paths.steps().count()), (0, 0));
     assert_eq!(paths.count().to_string(), "0");
 }
 
@@ -103,7 +102,7 @@ fn more_paths_than_fit_are_told_in_powers_of_ten() {
         Scenario::new(grid, (start, goal), config).unwrap()
     };
     // 128 over 64.
-    let (some, _) = paths(&open(65));
+    let some = paths(&open(65));
     assert_eq!(
         some.count().exact,
         23_951_146_041_928_082_866_135_587_776_380_551_750
@@ -111,7 +110,7 @@ fn more_paths_than_fit_are_told_in_powers_of_ten() {
     assert!(!some.count().is_saturated);
     assert_eq!(some.count().exponent, 37);
     // 798 over 399, and shares of paths through (x, y): x + y over x, times 798 - x - y over 399 - x.
-    let (many, _) = paths(&open(400));
+    let many = paths(&open(400));
     let count = many.count();
     assert!(count.is_saturated && count.exact == u128::MAX);
     assert_eq!(count.exponent, 238);

@@ -1,10 +1,11 @@
 //! The shape of a path on a grid.
 
+use tiebreak::ends::Ends;
 use tiebreak::grid::Grid;
 use tiebreak::plane::Line;
 use tiebreak::shape::Shape;
 use tiebreak::space::NodeId;
-use tiebreak::world::World;
+use tiebreak::world::{Eyes, World};
 
 /// A path's steps and turns, counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -73,19 +74,21 @@ pub fn length(world: &World, path: &[NodeId]) -> Option<f64> {
 }
 
 /// The sum of the danger of all cells that a path enters, those of the lines between its places included; 0 over
-/// regions.
+/// regions. Where an agent covers `size` cells each way, a cell's danger is the greatest of those that it covers there.
 ///
 /// Complexity: O(n) time for n cells, to work out the danger.
-pub fn danger_met(world: &World, path: &[NodeId]) -> u64 {
+pub fn danger_met(world: &World, size: u32, path: &[NodeId]) -> u64 {
     if world.regions().is_some() {
         return 0;
     }
-    let danger = world.danger();
+    let danger = danger(world, size, path);
     let of = |place: NodeId| u64::from(danger[place.index()]);
+    // Over a border that wraps and through a portal no line leads.
+    let is_line = world.layers().shape == Shape::Square && world.unlike_plane().is_none();
     let mut met = 0;
     for pair in path.windows(2) {
         let (from, to) = (at(world, pair[0]), at(world, pair[1]));
-        if world.layers().shape != Shape::Square || from.2 != to.2 {
+        if !is_line || from.2 != to.2 {
             met += of(pair[1]);
             continue;
         }
@@ -100,6 +103,26 @@ pub fn danger_met(world: &World, path: &[NodeId]) -> u64 {
         }
     }
     met
+}
+
+/// By place, the danger of the block of cells that an agent of this size covers there.
+fn danger(world: &World, size: u32, path: &[NodeId]) -> Vec<u32> {
+    if size <= 1 {
+        return world.danger().into_iter().map(u32::from).collect();
+    }
+    let eyes = Eyes {
+        player: 0,
+        dread: 1,
+        size,
+    };
+    let start = path.first().copied().unwrap_or(NodeId(0));
+    let view = world.view(eyes, &Ends::without_goal(start));
+    let weights = (0..).map(NodeId).zip(view.weights());
+    let danger = weights.map(|(place, &weight)| {
+        let ground = view.counts().count(weight);
+        view.multiplier(place).saturating_sub(ground.into())
+    });
+    danger.collect()
 }
 
 /// Column, row and floor of a cell.
@@ -129,11 +152,11 @@ mod tests {
     fn a_line_meets_the_danger_of_all_cells_that_it_enters() {
         let world = world(&[9, 1, 0, 0, 0, 2, 4]);
         let path = [NodeId(0), NodeId(6)];
-        assert_eq!(danger_met(&world, &path), 1 + 2 + 4);
+        assert_eq!(danger_met(&world, 1, &path), 1 + 2 + 4);
         assert_eq!(length(&world, &path), Some(5.0_f64.sqrt()));
         // Step by step: diagonally, then along.
         let path = [NodeId(0), NodeId(5), NodeId(6)];
-        assert_eq!(danger_met(&world, &path), 2 + 4);
+        assert_eq!(danger_met(&world, 1, &path), 2 + 4);
         assert_eq!(length(&world, &path), Some(1.0 + 2.0_f64.sqrt()));
     }
 
@@ -149,6 +172,6 @@ mod tests {
         let world = World::new(grid, layers).unwrap();
         let path = [0, 1, 3, 2].map(NodeId);
         assert_eq!(length(&world, &path), Some(3.0));
-        assert_eq!(danger_met(&world, &path), 3 + 5);
+        assert_eq!(danger_met(&world, 1, &path), 3 + 5);
     }
 }

@@ -5,15 +5,17 @@ use std::ops::ControlFlow;
 
 use super::Inconsistency;
 use super::judge::for_each_inconsistency;
+use tiebreak::ends::Ends;
 use tiebreak::estimate::Estimate;
+use tiebreak::event::Kind;
 use tiebreak::ground::Truth;
-use tiebreak::heuristic::Estimator;
 use tiebreak::memory::filled;
 use tiebreak::priority::Evaluation;
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
-use tiebreak::search::Stop;
-use tiebreak::space::{NodeId, Space, Way};
+use tiebreak::search::{Guide, Stop};
+use tiebreak::space::NodeId;
+use tiebreak::trace::Trace;
 
 /// Every cell by its role in a search for a cheapest path, and the fewest ties with which such a search
 /// can get by.
@@ -21,8 +23,9 @@ use tiebreak::space::{NodeId, Space, Way};
 /// Definition: with g\*(n) the true distance from the start, e the estimate as it stands in f (h for
 /// A\*, floor(w h / 1000) for weighted A\*, 0 for Dijkstra's algorithm), f\*(n) = g\*(n) + e(n) and C\*
 /// the optimal cost, a cell that can be reached is *forced* where f\* < C\*, *tied* where f\* = C\* and
-/// *beyond* where f\* > C\*. Without a path every cell that can be reached is forced. For greedy search and
-/// walks the zones are those of A\* with the same h.
+/// *beyond* where f\* > C\*. Without a path every cell that can be reached is forced. For greedy search
+/// the zones are those of A\* with the same h. Where diagonals alternate, each of a cell's two states counts as a cell, since a
+/// search expands these.
 ///
 /// When to use it: to tell how many of a search's expansions were the luck of its ties. A search has
 /// to expand every forced cell, whatever its chain; it has no use for cells beyond; only among the
@@ -32,7 +35,7 @@ use tiebreak::space::{NodeId, Space, Way};
 /// parent was expanded before. f\* doesn't fall along such a path and ends as C\*, so the path is
 /// forced cells, then tied ones. The least number of tied cells on any cheapest path, the goal
 /// counted, is therefore a lower bound of the tied cells that any order of ties expands; and an order
-/// that expands the tied cells of that path first reaches it. These cells are the
+/// that expands the tied cells of that path first reaches it. Of several goals each is a goal. These cells are the
 /// [ghost](Plateau::ghost). All of it rests on three obligations, which are checked here on this map;
 /// where some aren't met, [`Plateau::unmet`] names them, and no bound is given.
 ///
@@ -57,7 +60,7 @@ use tiebreak::space::{NodeId, Space, Way};
 /// let (start, goal) = (grid.node(0, 0), grid.node(7, 7));
 /// let scenario = Scenario::new(grid, (start, goal), Config::default())?;
 /// let mut ground = Ground::new(scenario.world().clone());
-/// let truth = ground.truth(&scenario.config().moves, End::Start(start))?;
+/// let truth = ground.truth(&scenario, End::Start)?;
 /// let mut plateau = Plateau::new(&scenario).expect("there is memory");
 /// plateau.advance(&truth, usize::MAX);
 /// assert_eq!(plateau.fewest(), Some(8));
@@ -65,10 +68,11 @@ use tiebreak::space::{NodeId, Space, Way};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Plateau {
-    estimator: Estimator,
+    h: Guide,
     evaluation: Evaluation,
-    start: NodeId,
-    goal: NodeId,
+    ends: Ends,
+    /// C\*, once anything has been looked at.
+    optimum: Option<u64>,
     zones: Vec<Zone>,
     counts: [u64; 4],
     unmet: Vec<Unmet>,
@@ -79,7 +83,7 @@ pub struct Plateau {
 }
 
 /// A cell's role in a search for a cheapest path.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Zone {
     /// A wall, or out of reach.
@@ -139,19 +143,22 @@ enum Stage {
     Done,
 }
 
-/// Tied cells in the order of how many of them are needed from each to the goal.
+/// Tied cells in the order of how many of them are needed from each to a goal.
 #[derive(Clone, Debug)]
 struct Wave {
     seen: Vec<bool>,
-    /// Each with the place in this list of the cell after it.
+    /// Each with the place in this list of the cell after it, a goal with its own.
     cells: Vec<(NodeId, u32)>,
     next: usize,
 }
 
 impl Plateau {
-    /// Zones that are still to be worked out, or `None` where there is no memory. They belong to a map as it is
-    /// drawn: [`Scenario::unlike_best_first`] says where there are none.
+    /// Zones that are still to be worked out, or `None` where there is no memory or
+    /// [`Scenario::unlike_tied`] says why there are none.
     pub fn new(scenario: &Scenario) -> Option<Self> {
+        if scenario.unlike_tied().is_some() {
+            return None;
+        }
         let evaluation = scenario.config().evaluation();
         let mut unmet = Vec::new();
         if evaluation.g == 0 {
@@ -160,12 +167,13 @@ impl Plateau {
         if scenario.config().stop != Stop::Expanded {
             unmet.push(Unmet::GoalExpanded);
         }
-        let nodes = scenario.world().places();
+        let h = registry::guide(scenario)?;
+        let nodes = scenario.world().places() * h.states().count() as usize;
         Some(Self {
-            estimator: registry::estimator(scenario),
+            h,
             evaluation: Evaluation { g: 1, ..evaluation },
-            start: scenario.start(),
-            goal: scenario.goal(),
+            ends: scenario.ends().clone(),
+            optimum: None,
             zones: filled(nodes, Zone::Unreachable)?,
             counts: [0; 4],
             unmet,
@@ -181,9 +189,12 @@ impl Plateau {
     }
 
     /// Looks at about `budget` more cells; true when all is known. `truth` holds the distances from
-    /// the scenario's start by its moves, whatever their order, and has been run to its end.
+    /// the scenario's starts.
     pub fn advance(&mut self, truth: &Truth, budget: usize) -> bool {
         let mut left = budget;
+        if self.stage == Stage::Cells(0) {
+            self.optimum = truth.optimum(&self.ends).map(|optimum| optimum.0);
+        }
         while left > 0 && self.stage != Stage::Done {
             match self.stage {
                 Stage::Cells(next) => {
@@ -207,9 +218,14 @@ impl Plateau {
         self.stage == Stage::Done
     }
 
-    /// By cell, its zone. Like all that follows it is valid when [`Plateau::advance`] has returned true.
-    pub fn zones(&self) -> &[Zone] {
-        &self.zones
+    /// The zone of a place, where diagonals alternate that of the state which is needed most. Like all that follows it is
+    /// valid when [`Plateau::advance`] has returned true.
+    pub fn zone(&self, place: NodeId) -> Zone {
+        let states = self.h.states();
+        let nodes = (0..states.count()).map(|state| states.node(place, state));
+        let zones = nodes.map(|node| self.zones[node.index()]);
+        let reached = zones.filter(|&zone| zone != Zone::Unreachable);
+        reached.min().unwrap_or(Zone::Unreachable)
     }
 
     /// How many cells are in a zone.
@@ -241,11 +257,13 @@ impl Plateau {
         &self.ghost
     }
 
-    /// A search's expansions by zone, from the nodes that it expanded.
-    pub fn spent(&self, order: impl IntoIterator<Item = NodeId>) -> Spent {
+    /// A search's expansions by zone, from its recording.
+    pub fn spent(&self, trace: &Trace) -> Spent {
         let mut spent = Spent::default();
         let mut seen = vec![false; self.zones.len()];
-        for node in order {
+        let expanded = trace.events().filter(|event| event.kind == Kind::Expand);
+        for event in expanded {
+            let node = self.h.node(event.place, event.who);
             if std::mem::replace(&mut seen[node.index()], true) {
                 continue;
             }
@@ -268,15 +286,14 @@ impl Plateau {
 
     fn f(&self, truth: &Truth, node: NodeId) -> Option<u64> {
         let g = truth.distance(node)?.0;
-        Some(self.evaluation.f(g, self.estimator.h(node)))
+        Some(self.evaluation.f(g, self.h.h(node)))
     }
 
     fn look(&mut self, truth: &Truth, node: NodeId) {
-        let optimum = truth.distance(self.goal);
-        let zone = match (self.f(truth, node), optimum) {
+        let zone = match (self.f(truth, node), self.optimum) {
             (None, _) => Zone::Unreachable,
-            (Some(f), Some(optimum)) if f == optimum.0 => Zone::Tied,
-            (Some(f), Some(optimum)) if f > optimum.0 => Zone::Beyond,
+            (Some(f), Some(optimum)) if f == optimum => Zone::Tied,
+            (Some(f), Some(optimum)) if f > optimum => Zone::Beyond,
             (Some(_), _) => Zone::Forced,
         };
         self.zones[node.index()] = zone;
@@ -288,29 +305,32 @@ impl Plateau {
 
     /// Keeps the step over which the estimate falls too much by the largest amount.
     fn look_at_steps(&mut self, truth: &Truth, from: NodeId) {
-        let estimate = |node| self.evaluation.f(0, self.estimator.h(node));
+        let estimate = |node| self.evaluation.f(0, self.h.h(node));
         let worst = &mut self.inconsistency;
-        for_each_inconsistency(estimate, truth.moves(), from, |found| {
-            if worst.is_none_or(|worst| found.excess() > worst.excess()) {
-                *worst = Some(found);
-            }
+        for_each_inconsistency(estimate, truth, from, |found| {
+            found.keep_worse_in(worst);
         });
     }
 
     fn begin_ghost(&mut self) {
         self.unmet.extend(self.inconsistency.map(Unmet::Consistent));
-        // Without a path the goal is no tied cell, and there is nothing to follow.
-        let is_tied = self.zones[self.goal.index()] == Zone::Tied;
-        self.stage = if is_tied && self.unmet.is_empty() {
-            self.wave.seen[self.goal.index()] = true;
-            self.wave.cells.push((self.goal, 0));
-            Stage::Ghost
-        } else {
-            Stage::Done
+        // Without a path no goal is a tied cell, and there is nothing to follow.
+        if self.unmet.is_empty() {
+            let goals = self.h.states().ends(&self.ends);
+            let is_tied = |goal: &NodeId| self.zones[goal.index()] == Zone::Tied;
+            for goal in goals.goals().filter(is_tied) {
+                self.wave.seen[goal.index()] = true;
+                let own = self.wave.cells.len() as u32;
+                self.wave.cells.push((goal, own));
+            }
+        }
+        self.stage = match self.wave.cells.is_empty() {
+            true => Stage::Done,
+            false => Stage::Ghost,
         };
     }
 
-    /// Goes back from the next cell of the wave along cheapest paths. Where a forced cell or the start
+    /// Goes back from the next cell of the wave along cheapest paths. Where a forced cell or a start
     /// is reached, no path has fewer tied ones.
     fn follow(&mut self, truth: &Truth) {
         let place = self.wave.next;
@@ -319,8 +339,7 @@ impl Plateau {
         let (zones, wave) = (&self.zones, &mut self.wave);
         let distance = |node| truth.distance(node).map_or(u64::MAX, |cost| cost.0);
         let here = distance(node);
-        let back = truth.moves().clone().reversed();
-        let end = back.for_each_edge(node, Way::NONE, |from, cost, _| {
+        let end = truth.for_each_step_back(node, |from, cost| {
             let is_cheapest = distance(from).checked_add(cost.0) == Some(here);
             match zones[from.index()] {
                 Zone::Forced if is_cheapest => ControlFlow::Break(()),
@@ -332,12 +351,16 @@ impl Plateau {
                 _ => ControlFlow::Continue(()),
             }
         });
-        if end.is_break() || node == self.start {
+        // Only starts have a g of 0.
+        if end.is_break() || here == 0 {
             let mut at = place;
-            self.ghost.push(node);
-            while at > 0 {
-                at = self.wave.cells[at].1 as usize;
-                self.ghost.push(self.wave.cells[at].0);
+            loop {
+                let (node, next) = self.wave.cells[at];
+                self.ghost.push(truth.place(node));
+                if next as usize == at {
+                    break;
+                }
+                at = next as usize;
             }
             self.stage = Stage::Done;
         }

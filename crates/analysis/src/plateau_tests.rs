@@ -8,8 +8,7 @@ use tiebreak::search::Method;
 
 fn plateau(scenario: &Scenario) -> Plateau {
     let mut ground = Ground::new(scenario.world().clone());
-    let end = End::Start(scenario.start());
-    let truth = ground.truth(&scenario.config().moves, end).unwrap();
+    let truth = ground.truth(scenario, End::Start).unwrap();
     let mut plateau = Plateau::new(scenario).unwrap();
     while !plateau.advance(&truth, 2) {}
     plateau
@@ -18,9 +17,10 @@ fn plateau(scenario: &Scenario) -> Plateau {
 /// Zones as rows: `#` unreachable, `f` forced, `t` tied, `.` beyond.
 fn drawn(rows: &[&str], config: Config) -> (Plateau, Vec<String>) {
     let plateau = plateau(&scenario(rows, config));
-    let mark = |zone: &Zone| ['#', 'f', 't', '.'][*zone as usize];
-    let lines = plateau.zones().chunks(rows[0].len());
-    let lines = lines.map(|line| line.iter().map(mark).collect()).collect();
+    let width = rows[0].len() as u32;
+    let mark = |cell| ['#', 'f', 't', '.'][plateau.zone(NodeId(cell)) as usize];
+    let line = |row| (row * width..(row + 1) * width).map(mark).collect();
+    let lines = (0..rows.len() as u32).map(line).collect();
     (plateau, lines)
 }
 
@@ -40,7 +40,7 @@ fn open_ground_is_tied_all_over_with_manhattan_distances() {
     assert_eq!(plateau.fewest(), Some(5));
     assert_eq!(plateau.ghost()[0], NodeId(0));
     assert_eq!(plateau.ghost()[4], NodeId(8));
-    let spent = plateau.spent((0..9).chain(0..4).map(NodeId));
+    let spent = plateau.spent(&recorded(&scenario(&["S..", "...", "..G"], four_moves())));
     assert_eq!((spent.forced, spent.tied, spent.beyond), (0, 9, 0));
     assert_eq!(plateau.waste(&spent), Some(1.8));
 }
@@ -167,7 +167,7 @@ fn open_ground_is_one_plateau_and_chains_differ_by_what_they_waste() {
     ] {
         let scenario = scenario(&rows, with(config, words));
         let plateau = plateau(&scenario);
-        let spent = plateau.spent(recorded(&scenario).order());
+        let spent = plateau.spent(&recorded(&scenario));
         assert_eq!(plateau.count(Zone::Forced), 0);
         assert_eq!((plateau.count(Zone::Tied), spent.tied), (tied, expanded));
         assert_eq!(plateau.fewest(), Some(fewest));

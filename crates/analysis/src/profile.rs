@@ -6,6 +6,7 @@ use tiebreak::event::{Kind, State};
 use tiebreak::priority::Ranker;
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
+use tiebreak::search::Guide;
 use tiebreak::trace::Trace;
 
 /// The effect of each step of a recorded search on OPEN: for charts over the run, and for stopping where
@@ -18,7 +19,7 @@ use tiebreak::trace::Trace;
 /// size; 28 bytes a step, and O(d).
 #[derive(Clone, Debug)]
 pub struct Profile {
-    ranker: Ranker,
+    ranker: Ranker<Guide>,
     /// How many events have been looked at.
     next: usize,
     /// By f, the nodes in OPEN.
@@ -49,7 +50,7 @@ impl Profile {
     pub fn new(scenario: &Scenario) -> Option<Self> {
         let keeps_open = scenario.unlike_one_open().is_none();
         keeps_open.then(|| Self {
-            ranker: registry::ranker(scenario),
+            ranker: registry::rating(scenario),
             next: 0,
             waiting: BTreeMap::new(),
             f: Vec::new(),

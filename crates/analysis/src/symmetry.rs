@@ -3,6 +3,7 @@
 use tiebreak::grid::{Grid, GridError};
 use tiebreak::named::named;
 use tiebreak::space::NodeId;
+use tiebreak::world::{Layers, Passage, Wrap};
 
 named! {
     /// A mapping of a map onto itself or its transpose: the symmetries of the square, which
@@ -56,6 +57,26 @@ impl Symmetry {
         let size = (grid.width(), grid.height());
         let (x, y) = self.place(size, grid.xy(node));
         NodeId(y * self.size(size).0 + x)
+    }
+
+    /// What the borders, the passages and the weights of `grid` are on [`Symmetry::grid`].
+    pub fn joined(self, grid: &Grid, layers: &Layers) -> Layers {
+        let swaps = self.size((1, 2)) == (2, 1);
+        let passages = layers.passages.iter().map(|passage| Passage {
+            from: self.node(grid, passage.from),
+            to: self.node(grid, passage.to),
+            ..*passage
+        });
+        Layers {
+            wrap: match layers.wrap {
+                Wrap::Columns if swaps => Wrap::Rows,
+                Wrap::Rows if swaps => Wrap::Columns,
+                wrap => wrap,
+            },
+            passages: passages.collect(),
+            weights: layers.weights.clone(),
+            ..Layers::default()
+        }
     }
 
     /// The map in this position. Time and memory are linear in the cells.

@@ -2,36 +2,37 @@
 
 use std::cmp::Ordering;
 use std::io::Write as _;
-use std::sync::Arc;
 
 use clap::ValueEnum;
+use clap::builder::TypedValueParser;
 use serde::Serialize;
 use serde_json::value::RawValue;
 use tiebreak::config::Config;
 use tiebreak::cost::cost_text;
-use tiebreak::grid::Grid;
-use tiebreak::scenario::Scenario;
-use tiebreak_analysis::{Aim, Example, Hunt, Merit, Quest, Shrink, Terrain};
+use tiebreak::world::{Pass, Passage, Wrap};
+use tiebreak_analysis::{Aim, Example, Hunt, Joined, Merit, Quest, Shrink, Terrain};
 use tiebreak_document::Document;
 use tiebreak_document::link::{encode, readable};
 use tiebreak_files::{Saved, json};
 
 use crate::Answer;
 use crate::failure::Failure;
-use crate::generate::size;
+use crate::generate::{names_of, size};
 use crate::lanes::lane;
 use crate::numbers::{count, seed};
 use crate::output::Output;
 use crate::progress::Progress;
+use crate::shaped::wrap;
 
 const EXAMPLE: &str = "\
 Examples:
   tiebreak counterexample 'astar[f,fifo]' 'astar[f,lifo]' --size 8x6
   tiebreak counterexample greedy --aim path --size 8x8
+  tiebreak counterexample astar+portals:ignored --passages portals
 
 With a rival, the best map is the one on which the rival expands the most cells compared with the lane, by \
 difference or by ratio. Without one, it is the one on which the path costs the most compared with the \
-cheapest. The map found is then made as small as it can be while it stays as good; nothing proves that it \
+cheapest: with the third example, the map on which it costs most that h leaves portals aside. The map found is then made as small as it can be while it stays as good; nothing proves that it \
 is the best there is. The same seed finds the same map. Exit code 1: no map shows anything.";
 
 /// Tries between two reports.
@@ -55,6 +56,12 @@ pub(crate) struct Args {
     /// Whether the ground has weights of 1 to 9, too
     #[arg(long)]
     weights: bool,
+    /// What joins and parts cells beside walls
+    #[arg(long, value_name = "PASSAGES", default_value = "none", value_parser = joined())]
+    passages: Joined,
+    /// The borders of the maps that are joined
+    #[arg(long, value_name = "BORDERS", default_value = "none", value_parser = wrap())]
+    wrap: Wrap,
     /// The seed; another seed may find another map
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = seed)]
     seed: u32,
@@ -104,19 +111,13 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
         } else {
             Terrain::Plain
         },
+        weights: Vec::new(),
+        wrap: args.wrap,
+        joined: args.passages,
         seed: args.seed,
         tries: args.tries,
     })
     .map_err(|error| Failure::Usage(error.to_string()))?;
-    // A lane that is refused on open ground is refused on every map.
-    let (width, height) = args.size;
-    if let Ok(open) = Grid::new(width, height) {
-        let open = Arc::new(open);
-        let ends = (open.node(0, 0), open.node(width - 1, height - 1));
-        for lane in [&args.lane].into_iter().chain(&args.rival) {
-            Scenario::new(Arc::clone(&open), ends, lane.clone())?;
-        }
-    }
     let mut progress = Progress::new("maps tried", args.tries);
     while !hunt.run(BUDGET) {
         progress.at(hunt.tries());
@@ -136,6 +137,10 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
     while !shrink.run(BUDGET) {}
     tell(args, &aim, &hunt, shrink.example()?, output)?;
     Ok(Answer::Yes)
+}
+
+fn joined() -> impl TypedValueParser<Value = Joined> {
+    names_of::<Joined>().try_map(|name| name.parse::<Joined>())
 }
 
 fn aim(args: &Args) -> Result<Aim, Failure> {
@@ -172,6 +177,7 @@ fn tell(
     let (start, goal) = (scenario.start(), scenario.goal());
     let document = Document {
         lanes,
+        layers: scenario.world().layers().as_ref().clone(),
         ..Document::new(scenario.grid().as_ref().clone(), start, goal)
     };
     let machine = |error: &dyn std::error::Error| Failure::Machine(error.to_string());
@@ -214,7 +220,32 @@ fn tell(
         "The best of {} maps, made smaller; from {from:?} to {to:?}:\n",
         hunt.tries()
     )?;
-    writeln!(output, "{rows}\nlink: {link}")?;
+    writeln!(output, "{rows}")?;
+    let (layers, at) = (scenario.world().layers(), |cell| scenario.grid().xy(cell));
+    if layers.wrap != Wrap::None {
+        writeln!(output, "joined borders: {}", layers.wrap)?;
+    }
+    for &Passage {
+        from,
+        to,
+        way,
+        cost,
+    } in &layers.passages
+    {
+        let (from, to) = (at(from), at(to));
+        match (way, cost) {
+            (Pass::None, _) => writeln!(output, "thin wall: between {from:?} and {to:?}")?,
+            (_, None) => writeln!(output, "one way: from {from:?} to {to:?}")?,
+            (_, Some(cost)) => {
+                let way = way.label();
+                writeln!(
+                    output,
+                    "portal: from {from:?} to {to:?}, {way}, cost {cost}"
+                )?;
+            }
+        }
+    }
+    writeln!(output, "link: {link}")?;
     Ok(())
 }
 

@@ -22,8 +22,8 @@ Examples:
   tiebreak generate island --size 32x24 --seed 7 | tiebreak solve -
 
 The same generator, size and seed give the same map as on the page. A .map holds neither weights nor \
-ends; a PNG holds both, and a document (json) also the lanes that the page starts with. Worlds of other \
-shapes than squares on one floor (island, countries, atlas, building) need a document.";
+ends; a PNG holds both, and a document (json) also the lanes that the page starts with. Worlds with more than \
+a map of squares (island, countries, atlas, building, torus, house, platform, portals) need a document.";
 
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLE)]
@@ -55,7 +55,7 @@ enum Format {
     Png,
 }
 
-/// A generator of maps, or of worlds of other shapes.
+/// A generator of maps, or of worlds with more than a map of squares.
 #[derive(Clone, Copy)]
 enum Rule {
     Map(Generator),
@@ -76,7 +76,7 @@ fn rule() -> impl clap::builder::TypedValueParser<Value = Rule> {
     })
 }
 
-fn names_of<T: Named>() -> PossibleValuesParser {
+pub(crate) fn names_of<T: Named>() -> PossibleValuesParser {
     PossibleValuesParser::new(values_of::<T>())
 }
 

@@ -40,7 +40,7 @@ fn shape() -> impl TypedValueParser<Value = Shape> {
     PossibleValuesParser::new(names).try_map(|name| name.parse::<Shape>())
 }
 
-fn wrap() -> impl TypedValueParser<Value = Wrap> {
+pub(crate) fn wrap() -> impl TypedValueParser<Value = Wrap> {
     let names = Wrap::ALL.iter().map(|wrap| wrap.name());
     PossibleValuesParser::new(names).try_map(|name| name.parse::<Wrap>())
 }

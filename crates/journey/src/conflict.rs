@@ -1,6 +1,6 @@
 //! The conflicts of a tick: which units move and which are blocked when all move at once.
 
-use super::terrain::Rules;
+use super::rules::Rules;
 use tiebreak::space::NodeId;
 
 /// A step from a cell to another, or to the same one by those that stay.

@@ -7,8 +7,9 @@ use super::conflict::Step;
 use super::held::{OVER, PATH};
 use super::hug;
 use super::record::{Arrivals, Happening, Watch};
+use super::rules::Rules;
 use super::store::Coding;
-use super::terrain::{Rules, Terrain};
+use super::terrain::Terrain;
 use super::unit::{LastPlan, Walker};
 use super::walk::Lure;
 use super::{Arrived, Hand, Plan, Policy, Store, Unit};
@@ -83,12 +84,12 @@ impl Crew {
         bits.sum()
     }
 
-    /// Bytes of the units on a map with this number of cells.
-    pub(super) fn bytes(&self, cells: u64, policy: &Policy) -> u64 {
+    /// Bytes of the units.
+    pub(super) fn bytes(&self, policy: &Policy) -> u64 {
         let units = self.units.iter();
         let paths: u64 = units.clone().map(|unit| unit.path.len() as u64).sum();
         let over = if policy.penalty > 0 { OVER } else { 0 };
-        units.map(|unit| unit.bytes(cells)).sum::<u64>() + over * paths
+        units.map(Walker::bytes).sum::<u64>() + over * paths
     }
 
     /// Forgets what units on their way need.
@@ -199,7 +200,7 @@ impl Crew {
         it.path.clear();
         it.is_quick = false;
         watch.path(unit, &mut std::iter::empty(), false);
-        it.last = LastPlan::Failed(view.cells().to_vec());
+        it.last = LastPlan::Failed(view.snapshot());
     }
 
     /// Has a unit ask its repaired search for each step.
@@ -230,7 +231,8 @@ impl Crew {
         hand: Hand,
     ) -> Option<hug::Wish> {
         let unit = &mut self.units[number];
-        unit.hug.wish(view, lure, hand, unit.at)
+        let threat = view.threat(unit.at).max(view.threat(unit.goal));
+        unit.hug.wish(view, threat, lure, hand, unit.at)
     }
 
     /// Remembers what all want in this tick.
@@ -302,9 +304,9 @@ impl Index<usize> for Crew {
 }
 
 impl Walker {
-    fn bytes(&self, cells: u64) -> u64 {
-        let view = match self.last {
-            LastPlan::Failed(_) => cells,
+    fn bytes(&self) -> u64 {
+        let view = match &self.last {
+            LastPlan::Failed(view) => view.bytes(),
             LastPlan::None | LastPlan::Found => 0,
         };
         PATH * self.path.len() as u64 + view + self.hug.bytes()

@@ -99,16 +99,14 @@ impl Space for Back {
         &self,
         node: NodeId,
         way: Way,
-        mut visit: impl FnMut(NodeId, Cost, Way) -> ControlFlow<B>,
+        visit: impl FnMut(NodeId, Cost, Way) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         // No step leads to a goal that has become a wall. Elsewhere corner rules are symmetric, and a step back costs what
         // entering this cell does.
         if !self.0.is_free(node) {
             return ControlFlow::Continue(());
         }
-        self.0.for_each_edge(node, way, |to, _, way| {
-            visit(to, self.0.cost(node, way), way)
-        })
+        self.0.for_each_step_to(node, way, visit)
     }
 
     fn origin(&self, node: NodeId, way: Way) -> NodeId {
@@ -188,7 +186,7 @@ impl Field {
 
     /// Whether the map that it searches is the one known now.
     pub(super) fn is_current(&self, known: &Known) -> bool {
-        self.version == known.version() || self.terrain().cells() == known.terrain.cells()
+        self.version == known.version() || self.terrain().counts_like(&known.terrain)
     }
 
     /// The map that it searches.

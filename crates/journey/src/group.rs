@@ -1,7 +1,8 @@
 //! Units that go together: along one path, or after a leader.
 
 use super::policy::Flock;
-use super::terrain::{Rules, Terrain};
+use super::rules::Rules;
+use super::terrain::Terrain;
 use tiebreak::space::NodeId;
 
 /// The free cell nearest to the middle of some cells: the first of those with the least dx^2 + dy^2 from the floors of

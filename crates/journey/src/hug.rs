@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::Hand;
+use super::snapshot::Snapshot;
 use super::terrain::Terrain;
 use super::walk::Lure;
 use tiebreak::grid::{Direction, Neighbourhood};
@@ -23,7 +24,7 @@ use tiebreak::space::NodeId;
 pub(super) struct Hug {
     caught: Option<Caught>,
     /// The view in the first tick in which it stayed because it had come full circle.
-    circled: Option<Vec<u8>>,
+    circled: Option<Snapshot>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,9 +52,9 @@ const EIGHTHS: u8 = 8;
 impl Hug {
     /// Bytes that it holds.
     pub(super) fn bytes(&self) -> u64 {
-        let view = self.circled.as_ref().map_or(0, Vec::len);
+        let view = self.circled.as_ref().map_or(0, Snapshot::bytes);
         let been = self.caught.as_ref().map_or(0, |caught| caught.been.len());
-        view as u64 + BEEN * been as u64
+        view + BEEN * been as u64
     }
 
     /// Whether it may find itself in a circle here.
@@ -61,16 +62,17 @@ impl Hug {
         self.circled.is_none() && self.caught.as_ref().is_some_and(|it| it.has_circled(at))
     }
 
-    /// The step that it would take; `None` where it stays.
+    /// The step that it would take; `None` where it stays. Cells of more danger than `threat` are walls to it.
     pub(super) fn wish(
         &mut self,
         terrain: &Terrain,
+        threat: u16,
         lure: &Lure,
         hand: Hand,
         at: NodeId,
     ) -> Option<Wish> {
         if let Some(view) = &self.circled {
-            if view == terrain.cells() {
+            if *view == terrain.snapshot_within(threat) {
                 return None;
             }
             *self = Self::default();
@@ -79,7 +81,7 @@ impl Hug {
             && lure.h(at) >= caught.hit
         {
             if caught.has_circled(at) {
-                self.circled = Some(terrain.cells().to_vec());
+                self.circled = Some(terrain.snapshot_within(threat));
                 return None;
             }
             let turns = [3, 2, 1, 0, -1, -2, -3, -4];
@@ -105,7 +107,7 @@ impl Hug {
         });
         let (wall, _) = beside
             .zip(0..)
-            .min_by_key(|&((_, cell), arrival)| lure.key(cell, 0, arrival))?
+            .min_by_key(|&((_, cell), arrival)| lure.key(cell, 0, 0, arrival))?
             .0;
         let turns = [-1, -2, -3, -4, -5, -6, -7];
         let (to, heading) = first(terrain, at, wall as u8, hand, &turns)?;

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 
 use super::super::policy_settings as settings;
 use super::super::{
-    Arrived, Budget, Collide, Edit, First, Follow, Journey, Known, Mode, Patrol, Plan, Player,
-    Policy, Predict, Reason, Simulation, Unit, Walls, refusal, uses,
+    Arrived, Budget, Collide, Edit, First, Follow, Journey, Known, Mode, Patrol, PatrolSource,
+    Plan, Player, Policy, Predict, Reason, Simulation, Unit, Walls, refusal, uses,
 };
 use tiebreak::config::{Config, Use};
 use tiebreak::ends::Ends;
@@ -14,9 +14,10 @@ use tiebreak::fields::{Choice, Fields, Form, Key, Layout, Phrase, Range, Refused
 use tiebreak::grid::Grid;
 use tiebreak::heuristic::Nudge;
 use tiebreak::named::Named;
+use tiebreak::plane::Falloff;
 use tiebreak::search::Method;
 use tiebreak::space::NodeId;
-use tiebreak::world::World;
+use tiebreak::world::{Layers, World};
 
 /// Gives one setting another value.
 struct Turn {
@@ -100,7 +101,8 @@ fn journey(grid: &Grid) -> Journey {
     };
     let edit = |at, set, (x, y)| Edit {
         at,
-        set,
+        set: Some(set),
+        danger: None,
         cells: vec![grid.node(x, y)],
     };
     Journey {
@@ -115,6 +117,7 @@ fn journey(grid: &Grid) -> Journey {
             mode: Mode::Back,
             every: 1,
             offset: 2,
+            source: None,
         }],
         script: vec![edit(3, 0, (7, 4)), edit(3, 0, (4, 4)), edit(8, 1, (4, 4))],
         sight: Some(4),
@@ -138,7 +141,7 @@ fn played_by(
 ) -> (Vec<NodeId>, Vec<u64>, String) {
     let ends = Ends::new(NodeId(0), NodeId(1));
     let mut player = Player::new(
-        Simulation::new(grid, &ends, journey, config, policy),
+        Simulation::new(&grid.clone().into(), &ends, journey, config, policy),
         Budget::default(),
     );
     while !player.run(1 << 20, 100) {}
@@ -252,7 +255,7 @@ fn settings_of_a_lane_that_no_unit_plans_with_change_nothing() {
     for policy in policies().into_iter().step_by(3) {
         for lane in &lanes {
             let before = played_by(lane, (&grid, &journey, &policy));
-            for Use { key, idle, .. } in uses(lane, &policy, &world, &ends) {
+            for Use { key, idle, .. } in uses(lane, &policy, &journey, &world, &ends) {
                 let mut changed = lane.clone();
                 changed.tell(&mut Turn { key }).unwrap();
                 let budget = Budget::default();
@@ -285,7 +288,8 @@ fn settings_of_a_lane_that_no_unit_plans_with_change_nothing() {
 fn what_units_cant_plan_with_says_why() {
     let world = World::from(grid());
     let ends = Ends::new(NodeId(0), NodeId(1));
-    let uses = uses(&Config::default(), &Policy::default(), &world, &ends);
+    let (config, policy) = (Config::default(), Policy::default());
+    let uses = uses(&config, &policy, &Journey::default(), &world, &ends);
     let of = |name: &str| uses.iter().find(|it| it.key.name == name).unwrap();
     for name in ["turn", "smooth", "skip"] {
         let idle = of(name).idle.as_deref();
@@ -298,4 +302,38 @@ fn what_units_cant_plan_with_says_why() {
     assert_eq!(graph, Some("Journeys need squares on one floor."));
     let barred = of("heuristic").barred.iter().map(|it| it.choice);
     assert!(barred.eq(["true", "landmarks", "coarse", "coarse_low"]));
+}
+
+#[test]
+fn danger_counts_where_the_world_the_script_or_a_patrol_has_some() {
+    let grid = grid();
+    let ends = Ends::new(NodeId(0), NodeId(1));
+    let (config, policy) = (Config::default(), Policy::default());
+    let idle = |journey: &Journey, world: &World| {
+        let uses = uses(&config, &policy, journey, world, &ends);
+        let danger = uses.into_iter().find(|it| it.key.name == "danger");
+        danger.unwrap().idle.map(String::from)
+    };
+    let calm = Some("Nothing is dangerous here.".to_owned());
+    let world = World::from(grid.clone());
+    let mut marked = journey(&grid);
+    assert_eq!(idle(&marked, &world), calm);
+    marked.script[0].danger = Some(0);
+    assert_eq!(idle(&marked, &world), calm);
+    marked.script[0].danger = Some(1);
+    assert_eq!(idle(&marked, &world), None);
+    let mut carried = journey(&grid);
+    carried.patrols[0].source = Some(PatrolSource {
+        strength: 1,
+        range: 1,
+        falloff: Falloff::Flat,
+        sight: false,
+    });
+    assert_eq!(idle(&carried, &world), None);
+    let layers = Layers {
+        danger: vec![1],
+        ..Layers::default()
+    };
+    let painted = World::new(grid.clone(), layers).unwrap();
+    assert_eq!(idle(&journey(&grid), &painted), None);
 }

@@ -21,10 +21,12 @@ mod budget;
 mod clock;
 mod conflict;
 mod crew;
+mod danger;
 mod desk;
 mod field;
 mod group;
 mod growth;
+mod hazard;
 mod held;
 mod hug;
 mod idle;
@@ -35,17 +37,20 @@ mod moves;
 mod patrol;
 mod player;
 mod policy;
+mod prices;
 mod quest;
 mod record;
 mod refused;
 mod repair;
 mod rewind;
 mod route;
+mod rules;
 mod scene;
 mod script;
 mod settings;
 mod setup;
 mod simulate;
+mod snapshot;
 pub mod store;
 mod tape;
 mod terrain;
@@ -57,6 +62,7 @@ mod walk;
 mod world;
 
 pub use budget::{Budget, Shortage};
+pub use hazard::danger;
 pub use keys::{journey_settings, policy_settings};
 pub use limits::{INTERVAL, JourneyError, MAX_ROUTE, OFFSET, Part, SPAN, SettingError, TICKS};
 pub use player::{Player, Replay, Search};
@@ -69,7 +75,7 @@ pub use refused::refusal;
 pub use rewind::Rewind;
 pub use script::{
     Arrived, Door, Edit, Journey, Known, MAX_DOORS_CELLS, MAX_PATROLS, MAX_SCRIPT_CELLS, MAX_UNITS,
-    Mode, Patrol, Unit,
+    Mode, Patrol, PatrolSource, Unit,
 };
 pub use simulate::Simulation;
 pub use tape::{Path, Tape};

@@ -5,12 +5,13 @@ use std::fmt;
 use super::route::are_in_line;
 use super::settings::{MAX_TICKS, STEPS};
 use super::{
-    Door, Edit, Journey, MAX_DOORS_CELLS, MAX_PATROLS, MAX_SCRIPT_CELLS, MAX_UNITS, Patrol, Policy,
-    Unit,
+    Door, Edit, Journey, MAX_DOORS_CELLS, MAX_PATROLS, MAX_SCRIPT_CELLS, MAX_UNITS, Patrol,
+    PatrolSource, Policy, Unit,
 };
 use tiebreak::config::ConfigError;
 use tiebreak::fields::{Fields, Form, Key, Phrase, PhraseError, Range, Refused};
 use tiebreak::grid::{Grid, MAX_WEIGHT};
+use tiebreak::plane::{MAX_RANGE, MAX_STRENGTH};
 use tiebreak::space::NodeId;
 
 /// The most points of a patrol's route.
@@ -26,6 +27,8 @@ pub const INTERVAL: Range = Range::whole(1, 16);
 pub const OFFSET: Range = STEPS;
 /// The limits of a cell's new value.
 const VALUES: Range = Range::whole(0, MAX_WEIGHT as u32);
+/// The limits of a cell's new digit of danger.
+const DIGITS: Range = Range::whole(0, 9);
 
 /// A setting of a journey or a policy is outside its limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,6 +102,8 @@ pub enum JourneyError {
         /// The least and the largest.
         limits: (u32, u32),
     },
+    /// An entry of the script, by its number, changes neither ground nor danger.
+    Nothing(usize),
     /// Something has no cells, or too many points.
     Cells {
         /// What.
@@ -145,6 +150,9 @@ impl fmt::Display for JourneyError {
                 f,
                 "The {what} {found} of {of} is outside its limits, {least} to {most}."
             ),
+            Self::Nothing(number) => {
+                write!(f, "Script entry {number} sets neither weight nor danger.")
+            }
             Self::Cells {
                 of: Part::Patrol(number),
                 found,
@@ -286,7 +294,16 @@ impl Patrol {
             });
         }
         within("interval", of, self.every, INTERVAL)?;
-        within("offset", of, self.offset, OFFSET)
+        within("offset", of, self.offset, OFFSET)?;
+        self.source.map_or(Ok(()), |source| source.check(of))
+    }
+}
+
+impl PatrolSource {
+    fn check(self, of: Part) -> Result<(), JourneyError> {
+        let least = |most: u8| Range::whole(1, most.into());
+        within("strength", of, self.strength.into(), least(MAX_STRENGTH))?;
+        within("range", of, self.range.into(), least(MAX_RANGE))
     }
 }
 
@@ -294,7 +311,11 @@ impl Edit {
     fn check(&self, grid: &Grid, number: usize) -> Result<(), JourneyError> {
         let of = Part::Edit(number);
         within("tick", of, self.at, TICKS)?;
-        within("value", of, self.set.into(), VALUES)?;
+        if (self.set, self.danger) == (None, None) {
+            return Err(JourneyError::Nothing(number));
+        }
+        within("value", of, self.set.unwrap_or(0).into(), VALUES)?;
+        within("danger", of, self.danger.unwrap_or(0).into(), DIGITS)?;
         all_inside(grid, &self.cells, of)
     }
 }

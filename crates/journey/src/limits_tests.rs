@@ -2,6 +2,7 @@
 
 use super::super::{First, Flock, Mode, Predict, Reason};
 use super::*;
+use tiebreak::plane::Falloff;
 
 fn refused(policy: &Policy) -> String {
     policy.check().unwrap_err().to_string()
@@ -69,10 +70,12 @@ fn journeys_outside_their_limits_are_refused_by_name() {
         mode: Mode::Back,
         every: 1,
         offset: 0,
+        source: None,
     };
     let edit = |at, set, cells: &[NodeId]| Edit {
         at,
-        set,
+        set: Some(set),
+        danger: None,
         cells: cells.to_vec(),
     };
     let door = |open, shut, cells: &[NodeId]| Door {
@@ -131,6 +134,26 @@ fn journeys_outside_their_limits_are_refused_by_name() {
     (ring.mode, ring.every) = (Mode::Back, 17);
     let said = "The interval 17 of patrol 0 is outside its limits, 1 to 16.";
     assert_eq!(of(vec![ring]), said);
+    let spreading = |strength, range| {
+        let source = PatrolSource {
+            strength,
+            range,
+            falloff: Falloff::Flat,
+            sight: false,
+        };
+        of(vec![Patrol {
+            source: Some(source),
+            ..patrol(&[here])
+        }])
+    };
+    for strength in [0, 10] {
+        let said = format!("The strength {strength} of patrol 0 is outside its limits, 1 to 9.");
+        assert_eq!(spreading(strength, 1), said);
+    }
+    for range in [0, 65] {
+        let said = format!("The range {range} of patrol 0 is outside its limits, 1 to 64.");
+        assert_eq!(spreading(9, range), said);
+    }
     let of = |script: Vec<Edit>| refused(&|it| it.script = script.clone());
     assert_eq!(
         of(vec![edit(3, 0, &[])]),
@@ -142,6 +165,17 @@ fn journeys_outside_their_limits_are_refused_by_name() {
     );
     let said = "The value 10 of entry 0 of the script is outside its limits, 0 to 9.";
     assert_eq!(of(vec![edit(3, 10, &[here])]), said);
+    let endangered = |danger| Edit {
+        set: None,
+        danger,
+        ..edit(3, 0, &[here])
+    };
+    assert_eq!(
+        of(vec![endangered(Some(9)), endangered(None)]),
+        "Script entry 1 sets neither weight nor danger."
+    );
+    let said = "The danger 10 of entry 0 of the script is outside its limits, 0 to 9.";
+    assert_eq!(of(vec![endangered(Some(10))]), said);
     let many = vec![edit(3, 1, &[here; 8000]); 3];
     assert_eq!(
         of(many),
@@ -166,7 +200,8 @@ fn journeys_outside_their_limits_are_refused_by_name() {
 fn a_script_is_put_in_the_order_of_time() {
     let edit = |at, set| Edit {
         at,
-        set,
+        set: Some(set),
+        danger: None,
         cells: vec![NodeId(0)],
     };
     let mut journey = Journey {
@@ -176,6 +211,6 @@ fn a_script_is_put_in_the_order_of_time() {
     assert!(!journey.is_tidy());
     journey.tidy();
     assert!(journey.is_tidy());
-    let order: Vec<u8> = journey.script.iter().map(|edit| edit.set).collect();
+    let order: Vec<_> = journey.script.iter().filter_map(|edit| edit.set).collect();
     assert_eq!(order, [2, 4, 1, 3]);
 }

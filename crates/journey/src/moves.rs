@@ -123,18 +123,18 @@ impl Mover<'_> {
         Ok(to.map(|to| Wish { to, hug: None }))
     }
 
-    fn lure(&self, number: usize) -> Lure {
+    fn lure(&mut self, number: usize) -> Lure {
         let (unit, config) = (&self.crew[number], &self.setup.config);
         let steps = self.scene.steps_of_h(&config.moves);
         let ends = (unit.from, unit.goal);
-        Lure::new(config, &self.scene.known().terrain, steps, ends)
+        Lure::new(config, self.view.of_nobody(), steps, ends)
     }
 
     fn walk(&mut self, number: usize) -> Option<NodeId> {
         let lure = self.lure(number);
-        let view = self
-            .view
-            .of(number, self.crew, self.scene.guards(), &self.setup.policy);
+        let policy = &self.setup.policy;
+        let guards = self.scene.guards();
+        let view = self.view.of_walker(number, self.crew, guards, policy);
         lure.step(view, self.crew[number].at)
     }
 
@@ -143,12 +143,13 @@ impl Mover<'_> {
         if unit.hug.has_circled(unit.at) {
             // It remembers what it sees.
             let held = held(self.setup, self.scene, self.crew, self.desk);
-            let places = self.scene.places() as u64;
-            self.room.take(self.tick, held + places)?;
+            let view = self.scene.known().terrain.snapshot_bytes();
+            self.room.take(self.tick, held + view)?;
         }
         let lure = self.lure(number);
         let policy = &self.setup.policy;
-        let view = self.view.of(number, self.crew, self.scene.guards(), policy);
+        let guards = self.scene.guards();
+        let view = self.view.of_walker(number, self.crew, guards, policy);
         let hug = self.crew.hug(number, view, &lure, policy.hand);
         Ok(hug.map(|hug| Wish {
             to: hug.to,
@@ -191,6 +192,7 @@ impl Mover<'_> {
         let cost = self.scene.terrain().step(self.crew[number].at, to);
         self.counts.cost += cost.expect("the world allows the step");
         self.counts.moves += 1;
+        self.counts.danger += u64::from(self.scene.danger(to));
         self.crew.go(number, to, hug, &self.setup.rules);
         self.watch.on(&Happening::Move(number, to));
     }
@@ -203,6 +205,9 @@ impl Mover<'_> {
         }
         let unit = &self.crew[number];
         let is_under_way = !unit.has_arrived && unit.depart <= self.tick;
-        self.counts.waits += u64::from(is_under_way);
+        if is_under_way {
+            self.counts.waits += 1;
+            self.counts.danger += u64::from(self.scene.danger(unit.at));
+        }
     }
 }

@@ -161,6 +161,8 @@ pub struct Seen {
     pub weights: Vec<u8>,
     /// Whether a step onto each cell costs more, as others are about to walk there.
     pub is_costlier: Vec<bool>,
+    /// By cell: 0 for a wall, else the weight with what danger adds to it; empty where danger never counts.
+    pub multipliers: Vec<u16>,
     /// Where it begins; `None` for a field, which begins at the goal.
     pub from: Option<NodeId>,
     /// Where it ends.
@@ -241,6 +243,9 @@ pub struct Counts {
     pub notified: u64,
     /// The most bits that all units' paths took together after planning.
     pub bits: u64,
+    /// The danger in which units were: that of the cell on which one is after each move and each wait, as it was in the
+    /// tick.
+    pub danger: u64,
 }
 
 impl Counts {
@@ -317,7 +322,7 @@ impl Counts {
     }
 
     /// All counts by their names in documents.
-    pub const fn named(&self) -> [(&'static str, u64); 18] {
+    pub const fn named(&self) -> [(&'static str, u64); 19] {
         [
             ("ticks", self.ticks as u64),
             ("moves", self.moves),
@@ -337,6 +342,7 @@ impl Counts {
             ("waits", self.waits),
             ("notified", self.notified),
             ("bits", self.bits),
+            ("danger", self.danger),
         ]
     }
 }

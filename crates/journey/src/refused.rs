@@ -44,7 +44,7 @@ pub fn refusal(
     if let Some(reason) = unlike_units(config, policy, world, ends) {
         return Some(reason.into());
     }
-    if let Some(reason) = too_large(policy, journey, grid, ends, budget) {
+    if let Some(reason) = too_large(config, policy, journey, world, ends, budget) {
         return Some(reason.into());
     }
     misplaced(journey, grid, ends).map(Cow::from)
@@ -52,13 +52,14 @@ pub fn refusal(
 
 /// What a lane's part of the memory can't hold: its maps and the least that the searches of its policy take.
 fn too_large(
+    config: &Config,
     policy: &Policy,
     journey: &Journey,
-    grid: &Grid,
+    world: &World,
     ends: &Ends,
     budget: Budget,
 ) -> Option<String> {
-    let cells = grid.cells().len() as u64;
+    let cells = world.grid().cells().len() as u64;
     let units = journey.units_between(ends);
     let going = units.iter().filter(|unit| unit.at != unit.goal).count() as u64;
     let searches = match policy.plan {
@@ -66,7 +67,7 @@ fn too_large(
         Plan::Walk | Plan::Hug => 0,
         Plan::Path | Plan::Shared | Plan::Leader | Plan::Field => 2 * cells,
     };
-    let needed = frame(cells, units.len(), journey, policy) + searches;
+    let needed = frame(world, units.len(), journey, config, policy) + searches;
     (needed > budget.going()).then(|| budget.refusal(needed))
 }
 
@@ -78,7 +79,6 @@ pub(super) fn unlike_units(
     ends: &Ends,
 ) -> Option<&'static str> {
     let Outlook {
-        danger,
         turn,
         smooth,
         player,
@@ -107,10 +107,6 @@ pub(super) fn unlike_units(
         (
             ends.pair().is_none() || ends.is_beside().is_some() || has_players || asks_more,
             "A unit has one start, one goal and no turn penalty: leave the rest to the policy.",
-        ),
-        (
-            danger > 0 && world.has_danger(),
-            "Units take no account of danger: let it count 0.",
         ),
         (
             !config.method.is_plain() || is_cut,

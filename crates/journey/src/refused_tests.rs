@@ -2,6 +2,7 @@
 
 use super::super::{Door, Mode, Patrol, Reason, Unit};
 use super::*;
+use tiebreak::named::Named;
 use tiebreak::search::Method;
 use tiebreak::shape::Shape;
 use tiebreak::world::{Layers, Player};
@@ -58,6 +59,7 @@ impl Asked {
             mode: Mode::Loop,
             every: 1,
             offset,
+            source: None,
         });
     }
 
@@ -125,11 +127,15 @@ fn journeys_need_squares_on_one_floor() {
 }
 
 #[test]
-fn danger_that_would_count_is_refused() {
-    says("Units take no account of danger: let it count 0.", |it| {
-        it.layers.danger = vec![3; it.grid.cells().len()];
-        it.config.outlook.danger = 1;
-    });
+fn danger_goes_with_every_plan() {
+    for &plan in Plan::MEMBERS {
+        let said = refused(|it| {
+            it.layers.danger = vec![3; it.grid.cells().len()];
+            it.config.outlook.danger = 9;
+            it.policy.plan = plan;
+        });
+        assert_eq!(said, None, "{plan}");
+    }
 }
 
 #[test]

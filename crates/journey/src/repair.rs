@@ -1,6 +1,8 @@
 //! A unit's search, which is repaired when what the unit sees changes.
 
-use super::terrain::{COSTLIER, Terrain};
+use super::prices::COSTLIER;
+use super::snapshot::{Onto, Snapshot};
+use super::terrain::Terrain;
 use super::{Plan, Policy};
 use tiebreak::config::Config;
 use tiebreak::event::{Observer, Status};
@@ -12,7 +14,7 @@ use tiebreak::space::NodeId;
 #[derive(Clone, Debug)]
 pub(super) struct Repaired {
     search: Search,
-    seen: Vec<u8>,
+    seen: Snapshot,
     penalty: u8,
 }
 
@@ -23,7 +25,7 @@ enum Search {
     DStar(Box<DStar>),
 }
 
-/// A cell of LPA\*'s, the largest: of the ground 3 bytes and two bits, g and rhs 24, in OPEN 28, as last seen 1, and of
+/// A cell of LPA\*'s, the largest: of the ground 5 bytes and two bits, g and rhs 24, in OPEN 28, as last seen 2, and of
 /// paths, which have at most every other cell, 8 while they grow.
 const BYTES: u64 = 68;
 
@@ -40,9 +42,10 @@ impl Repaired {
     ) -> Option<Self> {
         let penalty = policy.penalty as u8;
         let (width, height) = view.rules().size();
-        let weights = view.cells().iter().map(|value| value % COSTLIER).collect();
+        let weights: Vec<u8> = view.cells().iter().map(|value| value % COSTLIER).collect();
+        let ground = Snapshot::of_ground(&weights, view);
+        let costlier = edits(ground.changes(view), penalty);
         let grid = Grid::from_cells(width, height, weights).ok()?;
-        let costlier = edits(&[], view.cells(), penalty);
         let quest = Quest {
             arcs: Arcs::new(&grid, &config.moves)?.with(&costlier),
             place,
@@ -57,7 +60,7 @@ impl Repaired {
         };
         Some(Self {
             search,
-            seen: view.cells().to_vec(),
+            seen: view.snapshot(),
             penalty,
         })
     }
@@ -69,25 +72,25 @@ impl Repaired {
 
     /// The bytes that its next repair takes while cells change that differ in a view.
     pub(super) fn bytes_to_change(&self, view: &Terrain) -> u64 {
-        let both = self.seen.iter().zip(view.cells());
-        CHANGE * both.filter(|(seen, now)| seen != now).count() as u64
+        CHANGE * self.seen.changes(view).count() as u64
     }
 
     /// The bytes that the first search of a unit takes while it is made.
     pub(super) fn bytes_to_begin(view: &Terrain) -> u64 {
-        let costlier = view.cells().iter().filter(|&&value| value >= COSTLIER);
+        let cells = (0..view.cells().len() as u32).map(NodeId);
+        let costlier = cells.filter(|&cell| view.get(cell) >= COSTLIER || view.threat(cell) > 0);
         Self::bytes(view.cells().len() as u64) + view.bytes() + CHANGE * costlier.count() as u64
     }
 
     /// Whether a view differs from that of the last repair.
     pub(super) fn differs(&self, view: &Terrain) -> bool {
-        self.seen != view.cells()
+        !self.seen.is(view)
     }
 
     /// Begins a repair: the unit is here now and sees this.
     pub(super) fn change(&mut self, view: &Terrain, at: NodeId) {
-        let edits = edits(&self.seen, view.cells(), self.penalty);
-        self.seen.copy_from_slice(view.cells());
+        let edits = edits(self.seen.changes(view), self.penalty);
+        self.seen.renew(view);
         self.search_mut().change(at, &edits);
     }
 
@@ -137,18 +140,11 @@ impl Repaired {
     }
 }
 
-/// The cells whose value has changed; where there is nothing before, those that cost more.
-fn edits(before: &[u8], now: &[u8], penalty: u8) -> Vec<(NodeId, Cell)> {
-    let cell = |value: u8| Cell {
-        weight: value % COSTLIER,
-        extra: if value >= COSTLIER { penalty } else { 0 },
-    };
-    let places = (0..).map(NodeId).zip(now);
-    let changed = places.filter(|(place, value)| match before.get(place.index()) {
-        Some(before) => before != *value,
-        None => **value >= COSTLIER,
+/// Changes of a view as changes of the ground.
+fn edits(changes: impl Iterator<Item = (NodeId, Onto)>, penalty: u8) -> Vec<(NodeId, Cell)> {
+    let edits = changes.map(|(place, (multiplier, is_costlier))| {
+        let extra = if is_costlier { penalty } else { 0 };
+        (place, Cell { multiplier, extra })
     });
-    changed
-        .map(|(place, &value)| (place, cell(value)))
-        .collect()
+    edits.collect()
 }

@@ -34,6 +34,11 @@ impl Rewind {
         self.simulation.ticks() >= self.tick || self.simulation.outcome() != Outcome::Running
     }
 
+    /// The danger of each cell in the last tick that has ended, or at first; `None` where there is never any.
+    pub fn danger(&self) -> Option<&[u8]> {
+        self.simulation.danger()
+    }
+
     /// The flow field of a goal, as far as it has been searched: by cell, the next step of a unit there, and the cell
     /// itself at the goal and wherever the field has no step. `None` where no unit has asked for one.
     ///
@@ -77,7 +82,8 @@ mod tests {
             }]),
             script: vec![Edit {
                 at: 1,
-                set: 0,
+                set: Some(0),
+                danger: None,
                 cells: vec![NodeId(1)],
             }],
             ..Journey::default()
@@ -89,7 +95,8 @@ mod tests {
             ..Policy::default()
         };
         let ends = Ends::new(at, goal);
-        let simulation = Simulation::new(&grid, &ends, &journey, &Config::default(), &policy);
+        let world = grid.into();
+        let simulation = Simulation::new(&world, &ends, &journey, &Config::default(), &policy);
         let mut player = Player::new(simulation, Budget::default());
         while !player.run(u64::MAX, u32::MAX) {}
         let known = fields(&player, goal, 2);

@@ -104,6 +104,7 @@ mod tests {
             mode,
             every: 1,
             offset,
+            source: None,
         }
     }
 

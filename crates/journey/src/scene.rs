@@ -9,6 +9,7 @@ use super::setup::Setup;
 use super::terrain::Terrain;
 use super::world::World;
 use tiebreak::grid::MovesRule;
+use tiebreak::space::NodeId;
 
 /// The map with its script, doors and patrols, as it is and as it is known.
 #[derive(Clone, Debug)]
@@ -20,7 +21,7 @@ pub(super) struct Scene {
 impl Scene {
     /// The map before the first tick.
     pub(super) fn new(setup: &Setup) -> Self {
-        let world = World::new(&setup.grid, &setup.rules, &setup.journey);
+        let world = World::new(setup);
         let known = Known::new(&world, &setup.journey);
         Self { world, known }
     }
@@ -43,10 +44,17 @@ impl Scene {
             watch.on(&Happening::Edit(cell, self.world.terrain.get(cell)));
         }
         let from = crew.present().map(|(_, unit)| unit.at);
-        self.known.look(&self.world, sight, from);
-        for &cell in self.known.changed() {
-            watch.on(&Happening::Known(cell, self.known.terrain.get(cell)));
-        }
+        self.known.look(&self.world, sight, from, watch);
+    }
+
+    /// The danger of a cell in this tick.
+    pub(super) fn danger(&self, cell: NodeId) -> u8 {
+        self.world.danger(cell)
+    }
+
+    /// The danger of every cell in this tick; `None` where there is never any.
+    pub(super) fn dangers(&self) -> Option<&[u8]> {
+        self.world.dangers()
     }
 
     /// The map as it is.

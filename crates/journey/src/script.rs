@@ -2,6 +2,7 @@
 
 use tiebreak::ends::Ends;
 use tiebreak::named::named;
+use tiebreak::plane::{Falloff, Source};
 use tiebreak::space::NodeId;
 
 /// The most units of a journey.
@@ -90,6 +91,44 @@ pub struct Patrol {
     pub every: u32,
     /// The cell of its cycle where it begins.
     pub offset: u32,
+    /// The danger that it spreads from where it is.
+    pub source: Option<PatrolSource>,
+}
+
+/// A source of danger that goes where a patrol goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PatrolSource {
+    /// The danger where the patrol is, 1 to 9.
+    pub strength: u8,
+    /// How far it reaches, 1 to 64.
+    pub range: u8,
+    /// How its danger falls with the distance.
+    pub falloff: Falloff,
+    /// Whether it reaches only what the patrol sees.
+    pub sight: bool,
+}
+
+impl PatrolSource {
+    /// A source wherever it is.
+    pub const fn of(source: &Source) -> Self {
+        Self {
+            strength: source.strength,
+            range: source.range,
+            falloff: source.falloff,
+            sight: source.sight,
+        }
+    }
+
+    /// The source while its patrol is here.
+    pub const fn at(self, at: NodeId) -> Source {
+        Source {
+            at,
+            strength: self.strength,
+            range: self.range,
+            falloff: self.falloff,
+            sight: self.sight,
+        }
+    }
 }
 
 named! {
@@ -102,13 +141,15 @@ named! {
     }
 }
 
-/// Cells that change at the beginning of a tick.
+/// Cells that change at the beginning of a tick: their ground, their danger or both.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edit {
     /// The tick.
     pub at: u32,
-    /// Their new value: 0 a wall, 1 to 9 a weight.
-    pub set: u8,
+    /// Their new value: 0 a wall, 1 to 9 a weight. `None` leaves the ground as it is.
+    pub set: Option<u8>,
+    /// Their new digit of danger, 0 to 9. `None` leaves the danger as it is.
+    pub danger: Option<u8>,
     /// The cells.
     pub cells: Vec<NodeId>,
 }

@@ -2,13 +2,15 @@
 
 use std::sync::Arc;
 
+use super::danger::{Extent, Perils};
 use super::held::frame;
+use super::rules::Rules;
 use super::store::Coding;
-use super::terrain::Rules;
 use super::{Journey, Policy, Predict, Unit};
 use tiebreak::config::Config;
 use tiebreak::ends::Ends;
 use tiebreak::grid::Grid;
+use tiebreak::world::World;
 
 /// A journey on a map, and the lane that plays it.
 #[derive(Debug)]
@@ -20,6 +22,8 @@ pub(super) struct Setup {
     pub(super) config: Config,
     pub(super) policy: Policy,
     pub(super) rules: Arc<Rules>,
+    /// `None` where nothing is ever in danger.
+    pub(super) perils: Option<Arc<Perils>>,
     pub(super) coding: Coding,
     /// The bytes that the journey holds beside plans.
     pub(super) frame: u64,
@@ -27,21 +31,24 @@ pub(super) struct Setup {
 
 impl Setup {
     pub(super) fn new(
-        grid: &Grid,
+        world: &World,
         ends: &Ends,
         journey: &Journey,
         config: &Config,
         policy: &Policy,
     ) -> Self {
-        let units = journey.units_between(ends);
+        let (grid, units) = (world.grid(), journey.units_between(ends));
+        let dread = config.outlook.danger as u16;
+        let most = Extent::of(world, journey).most;
         Self {
-            grid: Arc::new(grid.clone()),
+            grid: Arc::clone(grid),
             journey: journey.clone(),
             config: config.clone(),
             policy: policy.clone(),
-            rules: Rules::new(grid, &config.moves),
+            rules: Rules::new(grid, &config.moves, dread * u16::from(most)),
+            perils: Perils::of(world, journey),
             coding: Coding::new(grid, config.moves.neighbours),
-            frame: frame(grid.cells().len() as u64, units.len(), journey, policy),
+            frame: frame(world, units.len(), journey, config, policy),
             units,
         }
     }

@@ -28,8 +28,8 @@ use super::view::View;
 use super::{Budget, Journey, Policy, Reason, Shortage};
 use tiebreak::config::Config;
 use tiebreak::ends::Ends;
-use tiebreak::grid::Grid;
 use tiebreak::space::NodeId;
+use tiebreak::world::World;
 
 /// A lane's units on their way.
 ///
@@ -60,16 +60,16 @@ enum Phase {
 }
 
 impl Simulation {
-    /// A journey on a map, before its first tick. A document's `ends` are those of its only unit, where the journey
-    /// names none.
+    /// A journey on a world of squares on one floor, before its first tick. A document's `ends` are those of its only
+    /// unit, where the journey names none.
     pub fn new(
-        grid: &Grid,
+        world: &World,
         ends: &Ends,
         journey: &Journey,
         config: &Config,
         policy: &Policy,
     ) -> Self {
-        Self::of(Arc::new(Setup::new(grid, ends, journey, config, policy)))
+        Self::of(Arc::new(Setup::new(world, ends, journey, config, policy)))
     }
 
     /// The journey before its first tick.
@@ -137,6 +137,11 @@ impl Simulation {
     /// Where each patrol is.
     pub fn patrols(&self) -> impl Iterator<Item = NodeId> + use<'_> {
         self.scene.guards().iter().map(Guard::at)
+    }
+
+    /// The danger of each cell in the last tick that has begun, or before the first; `None` where there is never any.
+    pub fn danger(&self) -> Option<&[u8]> {
+        self.scene.dangers()
     }
 
     /// How many ticks have ended.

@@ -3,9 +3,12 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use super::prices::{COSTLIER, DEARER, Prices};
 use super::record::Seen;
+use super::rules::{Rules, WAYS};
+use super::snapshot::Snapshot;
 use tiebreak::cost::Cost;
-use tiebreak::grid::{Direction, Grid, MovesRule, Windows, useful};
+use tiebreak::grid::Direction;
 use tiebreak::space::{NodeId, Space, Way};
 
 /// Cells whose value can change, with the legal steps of each kept up to date.
@@ -15,165 +18,77 @@ use tiebreak::space::{NodeId, Space, Way};
 pub(super) struct Terrain {
     rules: Arc<Rules>,
     cells: Vec<u8>,
+    /// Where danger counts, what a step onto a cell does: 0 for a wall, else its weight with what danger adds to it, and
+    /// [`DEARER`] where the step costs more. Else empty.
+    multipliers: Vec<u16>,
     /// Bit `i` of a cell is set where step `i` of the cell's order is legal.
     legal: Vec<u8>,
     prices: Prices,
 }
 
-/// Added to the value of a cell that others are about to walk on.
-pub(super) const COSTLIER: u8 = 16;
-
-/// The parts that stay the same however the map changes.
-#[derive(Debug)]
-pub(super) struct Rules {
-    rule: MovesRule,
-    width: u32,
-    height: u32,
-    /// At cells where `x + y` is even, and at the others.
-    orders: [[Direction; 8]; 2],
-    windows: Windows,
-    /// By parity, way and legal steps, as in [`Moves`](tiebreak::grid::Moves).
-    useful: [[[u8; 256]; WAYS]; 2],
-    offsets: [i32; 8],
-}
-
-/// Eight directions and none.
-const WAYS: usize = 9;
-
-/// By kind of step, straight and diagonal, and by value.
-type Steps = [[u32; 32]; 2];
-
-/// The costs of steps.
+/// A cell of a map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Prices {
-    steps: Steps,
-    most: u32,
+pub(super) struct Spot {
+    /// Its value.
+    pub(super) value: u8,
+    /// What danger adds to its weight, as far as that counts; 0 for a wall.
+    pub(super) threat: u16,
 }
 
-impl Prices {
-    /// What steps cost by a rule, with `penalty` straight steps on plain ground more onto costlier cells.
-    pub(super) fn new(rule: &MovesRule, penalty: u32) -> Self {
-        let more = u64::from(penalty) * rule.costs.straight();
-        let price = |base, value: usize| {
-            let weight = value as u32 % u32::from(COSTLIER);
-            let extra = match value >= COSTLIER.into() {
-                true => more,
-                false => 0,
-            };
-            (rule.step(base, weight) + extra) as u32
-        };
-        let bases = [rule.costs.straight(), rule.costs.diagonal()];
-        let steps: Steps = bases.map(|base| std::array::from_fn(|value| price(base, value)));
-        let heaviest =
-            usize::from(tiebreak::grid::MAX_WEIGHT + if penalty > 0 { COSTLIER } else { 0 });
-        let most = steps[0][heaviest].max(steps[1][heaviest]);
-        Self { steps, most }
-    }
+impl Spot {
+    /// A wall.
+    pub(super) const WALL: Self = Self {
+        value: 0,
+        threat: 0,
+    };
 
-    #[inline(always)]
-    fn of(&self, direction: usize, value: u8) -> u64 {
-        self.steps[direction % 2][usize::from(value % 32)].into()
-    }
-}
-
-impl Rules {
-    pub(super) fn new(grid: &Grid, rule: &MovesRule) -> Arc<Self> {
-        let orders = rule.orders();
-        let useful = |order: &[Direction; 8]| -> [[u8; 256]; WAYS] {
-            std::array::from_fn(|way| match Direction::ALL.get(way) {
-                Some(&way) => useful(way, order, rule, false),
-                None => std::array::from_fn(|legal| legal as u8),
-            })
-        };
-        Arc::new(Self {
-            rule: *rule,
-            width: grid.width(),
-            height: grid.height(),
-            windows: Windows::new(rule),
-            useful: orders.each_ref().map(useful),
-            orders,
-            offsets: std::array::from_fn(|direction| {
-                let (dx, dy) = Direction::ALL[direction].delta();
-                dy * grid.width() as i32 + dx
-            }),
-        })
-    }
-
-    pub(super) const fn rule(&self) -> &MovesRule {
-        &self.rule
-    }
-
-    /// Column and row.
-    pub(super) const fn xy(&self, cell: NodeId) -> (i32, i32) {
-        ((cell.0 % self.width) as i32, (cell.0 / self.width) as i32)
-    }
-
-    pub(super) const fn size(&self) -> (u32, u32) {
-        (self.width, self.height)
-    }
-
-    /// The cell at a column and row, if it is on the map.
-    pub(super) const fn cell(&self, x: i32, y: i32) -> Option<NodeId> {
-        let inside = x >= 0 && y >= 0 && x < self.width as i32 && y < self.height as i32;
-        if inside {
-            Some(NodeId(y as u32 * self.width + x as u32))
-        } else {
-            None
+    /// What a step onto it counts, 0 for a wall, with [`DEARER`] added where it costs more.
+    pub(super) const fn multiplier(self) -> u16 {
+        let Self { value, threat } = self;
+        let more = if value >= COSTLIER { DEARER } else { 0 };
+        match value {
+            0 => 0,
+            _ => (value % COSTLIER) as u16 + threat + more,
         }
     }
 
-    /// The distance between two cells along the longer axis.
-    pub(super) fn apart(&self, one: NodeId, other: NodeId) -> u32 {
-        let (dx, dy) = self.step(one, other);
-        dx.unsigned_abs().max(dy.unsigned_abs())
-    }
-
-    /// Columns and rows from one cell to another.
-    pub(super) const fn step(&self, from: NodeId, to: NodeId) -> (i32, i32) {
-        let ((x, y), (to_x, to_y)) = (self.xy(from), self.xy(to));
-        (to_x - x, to_y - y)
-    }
-
-    /// The direction of a step between neighbours.
-    fn direction(&self, from: NodeId, to: NodeId) -> Option<Direction> {
-        let step = self.step(from, to);
-        let mut all = Direction::ALL.iter().copied();
-        all.find(|direction| direction.delta() == step)
-    }
-
-    /// The eight directions in the order of a cell.
-    pub(super) fn order(&self, cell: NodeId) -> &[Direction; 8] {
-        &self.orders[self.parity(cell)]
-    }
-
-    #[inline(always)]
-    fn parity(&self, cell: NodeId) -> usize {
-        usize::from(
-            self.rule.checkerboard && {
-                let (x, y) = self.xy(cell);
-                (x + y) % 2 == 1
-            },
-        )
-    }
-
-    #[inline(always)]
-    fn beside(&self, cell: NodeId, direction: usize) -> NodeId {
-        NodeId(cell.0.wrapping_add_signed(self.offsets[direction % 8]))
+    /// The same, costlier to step onto.
+    pub(super) const fn costlier(self) -> Self {
+        Self {
+            value: self.value % COSTLIER + COSTLIER,
+            ..self
+        }
     }
 }
 
 impl Terrain {
+    /// A map on which danger doesn't count.
     pub(super) fn new(rules: &Arc<Rules>, cells: &[u8]) -> Self {
         let mut terrain = Self {
             rules: Arc::clone(rules),
             cells: cells.to_vec(),
+            multipliers: Vec::new(),
             legal: vec![0; cells.len()],
-            prices: Prices::new(rules.rule(), 0),
+            prices: rules.prices(rules.rule(), 0),
         };
         for cell in 0..cells.len() as u32 {
             terrain.legal[cell as usize] = terrain.legal_at(NodeId(cell));
         }
         terrain
+    }
+
+    /// This map, on which danger adds this much to the weight of each cell. Where it never counts, nothing changes.
+    #[must_use]
+    pub(super) fn with_threats(mut self, threat: impl Fn(NodeId) -> u16) -> Self {
+        if self.rules.threat > 0 {
+            let cells = (0..).map(NodeId).zip(&self.cells);
+            let spots = cells.map(|(cell, &value)| Spot {
+                value,
+                threat: threat(cell),
+            });
+            self.multipliers = spots.map(Spot::multiplier).collect();
+        }
+        self
     }
 
     pub(super) const fn rules(&self) -> &Arc<Rules> {
@@ -184,13 +99,69 @@ impl Terrain {
         &self.cells
     }
 
+    /// By cell, what a step onto it counts, where danger does; else empty.
+    pub(super) fn multipliers(&self) -> &[u16] {
+        &self.multipliers
+    }
+
     /// Bytes that it holds.
     pub(super) const fn bytes(&self) -> u64 {
-        2 * self.cells.len() as u64
+        2 * (self.cells.len() + self.multipliers.len()) as u64
     }
 
     pub(super) fn get(&self, cell: NodeId) -> u8 {
         self.cells[cell.index()]
+    }
+
+    /// What danger adds to the weight of a cell, as far as that counts.
+    pub(super) fn threat(&self, cell: NodeId) -> u16 {
+        let multiplier = self.multipliers.get(cell.index());
+        let weight = u16::from(self.get(cell) % COSTLIER);
+        multiplier.map_or(0, |multiplier| multiplier % DEARER - weight)
+    }
+
+    pub(super) fn spot(&self, cell: NodeId) -> Spot {
+        Spot {
+            value: self.get(cell),
+            threat: self.threat(cell),
+        }
+    }
+
+    /// Whether every step counts as on another map.
+    pub(super) fn counts_like(&self, other: &Self) -> bool {
+        match self.multipliers.is_empty() {
+            true => self.cells == other.cells,
+            false => self.multipliers == other.multipliers,
+        }
+    }
+
+    /// The map as it is now, to be looked at later.
+    pub(super) fn snapshot(&self) -> Snapshot {
+        match self.multipliers.is_empty() {
+            true => Snapshot::Plain(self.cells.clone()),
+            false => Snapshot::Endangered(self.multipliers.clone()),
+        }
+    }
+
+    /// The map as it is now to who walks, to whom cells of more danger are walls.
+    pub(super) fn snapshot_within(&self, threat: u16) -> Snapshot {
+        let mut snapshot = self.snapshot();
+        if let Snapshot::Endangered(multipliers) = &mut snapshot {
+            for (cell, multiplier) in (0..).map(NodeId).zip(multipliers) {
+                if self.threat(cell) > threat {
+                    *multiplier = 0;
+                }
+            }
+        }
+        snapshot
+    }
+
+    /// The bytes of a [`Snapshot`].
+    pub(super) const fn snapshot_bytes(&self) -> u64 {
+        match self.multipliers.len() {
+            0 => self.cells.len() as u64,
+            cells => 2 * cells as u64,
+        }
     }
 
     pub(super) fn is_free(&self, cell: NodeId) -> bool {
@@ -203,17 +174,28 @@ impl Terrain {
         Seen {
             weights: values.clone().map(|value| value % COSTLIER).collect(),
             is_costlier: values.map(|&value| value >= COSTLIER).collect(),
+            multipliers: self.multipliers.iter().map(|it| it % DEARER).collect(),
             from,
             goal,
             h: None,
         }
     }
 
-    pub(super) const fn charge(&mut self, prices: Prices) {
+    pub(super) fn charge(&mut self, prices: Prices) {
         self.prices = prices;
     }
 
+    /// Changes a cell without danger.
     pub(super) fn set(&mut self, cell: NodeId, value: u8) {
+        self.put(cell, Spot { value, threat: 0 });
+    }
+
+    /// Changes a cell.
+    pub(super) fn put(&mut self, cell: NodeId, spot: Spot) {
+        if let Some(multiplier) = self.multipliers.get_mut(cell.index()) {
+            *multiplier = spot.multiplier();
+        }
+        let value = spot.value;
         let before = std::mem::replace(&mut self.cells[cell.index()], value);
         if (before == 0) == (value == 0) {
             return;
@@ -242,13 +224,22 @@ impl Terrain {
         self.rules.windows.legal(self.rules.parity(cell), window)
     }
 
+    /// The cost of a step in this direction that enters a cell.
+    #[inline(always)]
+    fn price(&self, direction: usize, cell: NodeId) -> u64 {
+        match self.multipliers.is_empty() {
+            true => self.prices.of(direction, self.cells[cell.index()]),
+            false => self.prices.onto(direction, self.multipliers[cell.index()]),
+        }
+    }
+
     /// The cost of the step between two cells, if it is legal.
     pub(super) fn step(&self, from: NodeId, to: NodeId) -> Option<u64> {
         let direction = self.rules.direction(from, to)?;
         let mut places = self.rules.order(from).iter();
         let place = places.position(|&other| other == direction)?;
         let is_legal = self.legal[from.index()] >> place & 1 == 1;
-        is_legal.then(|| self.prices.of(direction as usize, self.get(to)))
+        is_legal.then(|| self.price(direction as usize, to))
     }
 
     /// The legal steps from a cell in its order: their ends and their costs.
@@ -259,13 +250,16 @@ impl Terrain {
             .filter(move |(place, _)| legal >> place & 1 == 1)
             .map(move |(_, &direction)| {
                 let to = self.rules.beside(from, direction as usize);
-                (to, self.prices.of(direction as usize, self.get(to)))
+                (to, self.price(direction as usize, to))
             })
     }
 
-    /// The cost of a straight step onto plain ground.
-    pub(super) fn plain(&self) -> u64 {
-        self.prices.of(0, 1)
+    /// The cost of a tick in which a unit stays on a cell: a straight step onto plain ground, with the danger of the cell.
+    pub(super) fn wait(&self, cell: NodeId) -> u64 {
+        match self.multipliers.is_empty() {
+            true => self.prices.of(0, 1),
+            false => self.prices.onto(0, 1 + self.threat(cell)),
+        }
     }
 
     /// The cost of the steps of a path that begins at `from`; waits cost nothing. `None` if a step is forbidden.
@@ -278,6 +272,45 @@ impl Terrain {
             let step = if to == from { 0 } else { self.step(from, to)? };
             from = to;
             Some(cost + step)
+        })
+    }
+}
+
+/// Steps as searches ask for them.
+impl Terrain {
+    /// Calls `visit` with the end and the direction of each step from a cell, in order, without those that are useless
+    /// where it was reached by `way`.
+    #[inline(always)]
+    fn for_each_step<B>(
+        &self,
+        node: NodeId,
+        way: Way,
+        mut visit: impl FnMut(NodeId, Direction) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let rules = &*self.rules;
+        let parity = rules.parity(node);
+        let legal = usize::from(self.legal[node.index()]);
+        let mut useful = rules.useful[parity][(way.0 as usize).min(WAYS - 1)][legal];
+        while useful != 0 {
+            let direction = rules.orders[parity][(useful.trailing_zeros() % 8) as usize];
+            useful &= useful - 1;
+            visit(rules.beside(node, direction as usize), direction)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The steps that lead to a cell from those beside it, each at what entering this cell costs, as steps from it.
+    #[inline(always)]
+    pub(super) fn for_each_step_to<B>(
+        &self,
+        node: NodeId,
+        way: Way,
+        mut visit: impl FnMut(NodeId, Cost, Way) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let costs = [0, 1].map(|kind| Cost(self.price(kind, node)));
+        self.for_each_step(node, way, |from, direction| {
+            let kind = usize::from(direction.is_diagonal());
+            visit(from, costs[kind], Way(direction as u32))
         })
     }
 }
@@ -299,18 +332,10 @@ impl Space for Terrain {
         way: Way,
         mut visit: impl FnMut(NodeId, Cost, Way) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let rules = &*self.rules;
-        let parity = rules.parity(node);
-        let legal = usize::from(self.legal[node.index()]);
-        let mut useful = rules.useful[parity][(way.0 as usize).min(WAYS - 1)][legal];
-        while useful != 0 {
-            let direction = rules.orders[parity][(useful.trailing_zeros() % 8) as usize];
-            useful &= useful - 1;
-            let to = rules.beside(node, direction as usize);
-            let cost = self.prices.of(direction as usize, self.cells[to.index()]);
-            visit(to, Cost(cost), Way(direction as u32))?;
-        }
-        ControlFlow::Continue(())
+        self.for_each_step(node, way, |to, direction| {
+            let cost = self.price(direction as usize, to);
+            visit(to, Cost(cost), Way(direction as u32))
+        })
     }
 
     #[inline]
@@ -320,10 +345,10 @@ impl Space for Terrain {
     }
 
     fn cost(&self, node: NodeId, way: Way) -> Cost {
-        Cost(self.prices.of(way.0 as usize, self.get(node)))
+        Cost(self.price(way.0 as usize, node))
     }
 
     fn max_edge(&self) -> Cost {
-        Cost(self.prices.most.into())
+        Cost(self.prices.most().into())
     }
 }

@@ -3,7 +3,8 @@
 use std::ops::ControlFlow;
 
 use super::conflict::{Step, middle};
-use super::terrain::{Rules, Terrain};
+use super::rules::Rules;
+use super::terrain::Terrain;
 use tiebreak::cost::Cost;
 use tiebreak::space::{NodeId, Space, Way};
 
@@ -176,7 +177,7 @@ impl Steps {
         if k == horizon || foresight.forbids(k as usize, (cell, cell), rules) {
             return ControlFlow::Continue(());
         }
-        let wait = Cost(self.terrain.plain());
+        let wait = Cost(self.terrain.wait(cell));
         visit(self.node(cell, next), wait, Self::way(WAIT, 0))
     }
 }
@@ -236,7 +237,7 @@ impl Space for Steps {
 
     fn cost(&self, node: NodeId, way: Way) -> Cost {
         match Self::parts(way).0 {
-            WAIT => Cost(self.terrain.plain()),
+            WAIT => Cost(self.terrain.wait(self.place(node).0)),
             direction => self.terrain.cost(self.place(node).0, Way(direction)),
         }
     }

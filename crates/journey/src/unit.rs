@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 
 use super::Unit;
 use super::hug::Hug;
+use super::snapshot::Snapshot;
 use tiebreak::space::NodeId;
 
 /// A unit, somewhere on its way.
@@ -47,7 +48,7 @@ pub(super) enum LastPlan {
     /// It found a path.
     Found,
     /// It failed on this view.
-    Failed(Vec<u8>),
+    Failed(Snapshot),
 }
 
 impl Walker {

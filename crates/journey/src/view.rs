@@ -4,9 +4,11 @@
 use super::crew::Crew;
 use super::known::Known;
 use super::patrol::Guard;
+use super::prices::COSTLIER;
 use super::setup::Setup;
-use super::terrain::{COSTLIER, Prices, Terrain};
+use super::terrain::{Spot, Terrain};
 use super::{Policy, Walls};
+use tiebreak::grid::Direction;
 use tiebreak::space::NodeId;
 
 /// The known map with what one unit sees of others laid over it, which is taken off again for the next unit.
@@ -14,14 +16,17 @@ use tiebreak::space::NodeId;
 pub(super) struct View {
     terrain: Terrain,
     /// The cells laid over, with their known values.
-    over: Vec<(NodeId, u8)>,
+    over: Vec<(NodeId, Spot)>,
 }
 
 impl View {
     /// The known map before the first tick.
     pub(super) fn new(setup: &Setup, known: &Known) -> Self {
         let mut terrain = known.terrain.clone();
-        terrain.charge(Prices::new(&setup.config.moves, setup.policy.penalty));
+        let prices = setup
+            .rules
+            .prices(&setup.config.moves, setup.policy.penalty);
+        terrain.charge(prices);
         Self {
             terrain,
             over: Vec::new(),
@@ -31,20 +36,20 @@ impl View {
     /// Follows what is known.
     pub(super) fn follow(&mut self, known: &Known) {
         self.clear();
-        for &cell in known.changed() {
-            self.terrain.set(cell, known.terrain.get(cell));
+        for cell in known.learnt() {
+            self.terrain.put(cell, known.terrain.spot(cell));
         }
     }
 
     fn clear(&mut self) {
-        while let Some((cell, value)) = self.over.pop() {
-            self.terrain.set(cell, value);
+        while let Some((cell, spot)) = self.over.pop() {
+            self.terrain.put(cell, spot);
         }
     }
 
-    fn lay(&mut self, cell: NodeId, value: u8) {
-        self.over.push((cell, self.terrain.get(cell)));
-        self.terrain.set(cell, value);
+    fn lay(&mut self, cell: NodeId, spot: Spot) {
+        self.over.push((cell, self.terrain.spot(cell)));
+        self.terrain.put(cell, spot);
     }
 
     /// The known map without others.
@@ -74,9 +79,9 @@ impl View {
                     continue;
                 }
                 for &cell in &other.path {
-                    let value = self.terrain.get(cell);
-                    if value > 0 && value < COSTLIER {
-                        self.lay(cell, value + COSTLIER);
+                    let spot = self.terrain.spot(cell);
+                    if spot.value > 0 && spot.value < COSTLIER {
+                        self.lay(cell, spot.costlier());
                     }
                 }
             }
@@ -91,7 +96,32 @@ impl View {
         let guards = guards.iter().map(|guard| (guard.has_stopped(), guard.at()));
         for (has_stopped, at) in units.chain(guards) {
             if at != me.goal && is_wall(has_stopped, at) && self.terrain.is_free(at) {
-                self.lay(at, 0);
+                self.lay(at, Spot::WALL);
+            }
+        }
+        &self.terrain
+    }
+
+    /// The map as the unit with this number sees it while it walks: cells beside it of more danger than both its own and
+    /// its goal are walls.
+    pub(super) fn of_walker(
+        &mut self,
+        number: usize,
+        crew: &Crew,
+        guards: &[Guard],
+        policy: &Policy,
+    ) -> &Terrain {
+        self.of(number, crew, guards, policy);
+        let me = &crew[number];
+        let most = self.terrain.threat(me.at).max(self.terrain.threat(me.goal));
+        let rules = std::sync::Arc::clone(self.terrain.rules());
+        let (x, y) = rules.xy(me.at);
+        let beside = Direction::ALL.iter().map(|direction| direction.delta());
+        for (dx, dy) in beside {
+            if let Some(cell) = rules.cell(x + dx, y + dy)
+                && self.terrain.threat(cell) > most
+            {
+                self.lay(cell, Spot::WALL);
             }
         }
         &self.terrain

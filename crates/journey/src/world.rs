@@ -3,9 +3,11 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use super::danger::Danger;
 use super::patrol::Guard;
-use super::terrain::{Rules, Terrain};
-use super::{Door, Edit, Journey};
+use super::setup::Setup;
+use super::terrain::{Spot, Terrain};
+use super::{Door, Edit};
 use tiebreak::grid::Grid;
 use tiebreak::space::NodeId;
 
@@ -14,6 +16,10 @@ use tiebreak::space::NodeId;
 pub(super) struct World {
     pub(super) terrain: Terrain,
     pub(super) guards: Vec<Guard>,
+    /// `None` where nothing is ever in danger.
+    danger: Option<Danger>,
+    /// How much a unit of danger adds to a weight.
+    dread: u16,
     course: Arc<Course>,
     /// How many of the script's edits were made.
     made: usize,
@@ -34,13 +40,23 @@ struct Course {
 }
 
 impl World {
-    pub(super) fn new(grid: &Arc<Grid>, rules: &Arc<Rules>, journey: &Journey) -> Self {
+    pub(super) fn new(setup: &Setup) -> Self {
+        let Setup {
+            grid,
+            rules,
+            journey,
+            ..
+        } = setup;
         let mut journey = journey.clone();
         journey.tidy();
         let patrols = journey.patrols.iter();
+        let guards: Vec<_> = patrols.map(|patrol| Guard::new(patrol, grid)).collect();
+        let perils = setup.perils.as_ref();
         Self {
             terrain: Terrain::new(rules, grid.cells()),
-            guards: patrols.map(|patrol| Guard::new(patrol, grid)).collect(),
+            danger: perils.map(|perils| Danger::new(perils, &guards)),
+            guards,
+            dread: setup.config.outlook.danger as u16,
             course: Arc::new(Course {
                 script: journey.script,
                 doors: journey.doors,
@@ -53,7 +69,7 @@ impl World {
     }
 
     /// Makes the changes of a tick: those that wait, then the script's, then the doors'. No cell becomes a wall while
-    /// somebody stands on it.
+    /// somebody stands on it. Then works out the danger of the tick.
     pub(super) fn begin(&mut self, tick: u32, is_taken: impl Fn(NodeId) -> bool) {
         self.touched.clear();
         let course = Arc::clone(&self.course);
@@ -63,7 +79,12 @@ impl World {
         while let Some(edit) = course.script.get(self.made).filter(|edit| edit.at <= tick) {
             self.made += 1;
             for &cell in &edit.cells {
-                self.set(cell, edit.set, &is_taken);
+                if let Some(value) = edit.set {
+                    self.set(cell, value, &is_taken);
+                }
+                if let (Some(danger), Some(digit)) = (&mut self.danger, edit.danger) {
+                    danger.draw(cell, digit);
+                }
             }
         }
         for door in &course.doors {
@@ -79,6 +100,9 @@ impl World {
                 };
                 self.set(cell, value, &is_taken);
             }
+        }
+        if let Some(danger) = &mut self.danger {
+            danger.settle(&self.terrain, &self.touched, &self.guards);
         }
     }
 
@@ -97,6 +121,35 @@ impl World {
     /// The cells that were set in this tick.
     pub(super) fn touched(&self) -> &[NodeId] {
         &self.touched
+    }
+
+    /// The cells whose danger has changed in this tick, as far as that counts.
+    pub(super) fn endangered(&self) -> &[NodeId] {
+        let danger = self.danger.as_ref().filter(|_| self.dread > 0);
+        danger.map_or(&[], Danger::changed)
+    }
+
+    /// The danger of a cell in this tick.
+    pub(super) fn danger(&self, cell: NodeId) -> u8 {
+        self.danger.as_ref().map_or(0, |danger| danger.at(cell))
+    }
+
+    /// The danger of every cell in this tick; `None` where there is never any.
+    pub(super) fn dangers(&self) -> Option<&[u8]> {
+        self.danger.as_ref().map(Danger::all)
+    }
+
+    /// What danger adds to the weight of a cell, as far as that counts.
+    pub(super) fn threat(&self, cell: NodeId) -> u16 {
+        self.dread * u16::from(self.danger(cell))
+    }
+
+    /// A cell as who sees it does.
+    pub(super) fn spot(&self, cell: NodeId) -> Spot {
+        Spot {
+            value: self.terrain.get(cell),
+            threat: self.threat(cell),
+        }
     }
 
     /// Whether the script has more to come.

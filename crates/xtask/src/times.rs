@@ -26,8 +26,12 @@ pub(crate) fn begin() -> Result<()> {
 
 /// The file for a suite's times: a line for each test, its milliseconds or FAILED, a tab and its name; of a failed
 /// test, another tab and why where the suite knows.
+///
+/// Its folder is there, also for a step that runs by itself.
 pub(crate) fn file(suite: &str) -> Result<PathBuf> {
-    Ok(folder()?.join(format!("{suite}.tsv")))
+    let folder = folder()?;
+    fs::create_dir_all(&folder).context("making a folder for the tests' times")?;
+    Ok(folder.join(format!("{suite}.tsv")))
 }
 
 /// The slowest tests of all suites that have run, slowest first.

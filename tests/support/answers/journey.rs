@@ -59,17 +59,18 @@ impl Watch for Recorder {
 }
 
 fn played(case: &Value, work: u64) -> Result<Value, Failure> {
-    let (grid, ends, config, journey, policy) = cases::journey(case)?;
-    let mut simulation = Simulation::new(&grid, &ends, &journey, &config, &policy);
+    let (world, ends, config, journey, policy) = cases::journey(case)?;
+    let mut simulation = Simulation::new(&world, &ends, &journey, &config, &policy);
+    let grid = world.grid();
     let mut recorder = Recorder::default();
-    let mut places = vec![places(&grid, simulation.places())];
-    let mut patrols = vec![self::places(&grid, simulation.patrols())];
+    let mut places = vec![places(grid, simulation.places())];
+    let mut patrols = vec![self::places(grid, simulation.patrols())];
     let mut expanded = Vec::new();
     while simulation.outcome() == Outcome::Running {
         let before = simulation.counts().expanded;
         while !simulation.tick(&mut { work }, &mut recorder) {}
-        places.push(self::places(&grid, simulation.places()));
-        patrols.push(self::places(&grid, simulation.patrols()));
+        places.push(self::places(grid, simulation.places()));
+        patrols.push(self::places(grid, simulation.patrols()));
         expanded.push(simulation.counts().expanded - before);
     }
     let plans = recorder.plans.iter().map(|(plan, order)| {
@@ -81,7 +82,7 @@ fn played(case: &Value, work: u64) -> Result<Value, Failure> {
             "found": plan.found,
             "cost": plan.cost,
             "expanded": plan.expanded,
-            "order": self::places(&grid, order.iter().copied()),
+            "order": self::places(grid, order.iter().copied()),
         })
     });
     let plans: Vec<_> = plans.collect();

@@ -169,16 +169,18 @@ fn describe_journey(document: &Document, text: &mut String) {
             patrol.every, patrol.offset
         )
         .unwrap();
+        if let Some(source) = patrol.source {
+            let (strength, range) = (source.strength, source.range);
+            write!(text, ":{strength}/{range}/{}", source.falloff).unwrap();
+            text.push_str(if source.sight { "/sight" } else { "" });
+        }
     }
     for edit in &journey.script {
-        write!(
-            text,
-            " edit={}:{}:{}",
-            edit.at,
-            edit.set,
-            cells(&edit.cells)
-        )
-        .unwrap();
+        let set = edit.set.map_or("-".into(), |set| set.to_string());
+        write!(text, " edit={}:{set}:{}", edit.at, cells(&edit.cells)).unwrap();
+        if let Some(danger) = edit.danger {
+            write!(text, ":danger={danger}").unwrap();
+        }
     }
     for door in &journey.doors {
         let of = cells(&door.cells);

@@ -12,9 +12,49 @@ use tiebreak::world::Wrap;
 
 use super::super::naive::ties;
 use super::ground::{multipliers, position};
-use super::{Answer, NO_WAY, Step, Steps};
+use super::{Answer, NO_WAY, State, Step, Steps};
 
 impl Steps {
+    /// The steps from a state, each with the state to which it leads and what it costs.
+    pub(crate) fn from(&self, (place, arrival): State) -> impl Iterator<Item = (State, u64)> {
+        let steps = self.out[place as usize].iter();
+        steps.map(move |&step| (self.state(arrival, step), self.cost(arrival, step)))
+    }
+
+    /// All states of all places.
+    pub(crate) fn states(&self) -> Vec<State> {
+        let ways = match self.alternates {
+            true => 0..2,
+            false if self.turn > 0 => 0..NO_WAY + 1,
+            false => NO_WAY..NO_WAY + 1,
+        };
+        let places = 0..self.out.len() as u32;
+        let all = places.flat_map(|place| ways.clone().map(move |way| (place, way)));
+        all.collect()
+    }
+
+    /// The least cost from each state to a goal, by relaxing every step until nothing changes.
+    pub(crate) fn costs_to(&self, goals: impl Fn(u32) -> bool) -> BTreeMap<State, u64> {
+        let mut best = BTreeMap::new();
+        for state in self.states().into_iter().filter(|state| goals(state.0)) {
+            best.insert(state, 0);
+        }
+        loop {
+            let before = best.clone();
+            for state in self.states() {
+                for (to, cost) in self.from(state) {
+                    if let Some(rest) = before.get(&to) {
+                        let known = best.entry(state).or_insert(cost + rest);
+                        *known = (cost + rest).min(*known);
+                    }
+                }
+            }
+            if best == before {
+                return best;
+            }
+        }
+    }
+
     /// What the step of a state costs.
     fn cost(&self, arrival: u32, step: Step) -> u64 {
         if self.alternates {
@@ -186,9 +226,6 @@ impl Steps {
     }
 }
 
-/// A place, and how it was arrived at.
-pub(crate) type State = (u32, u32);
-
 struct Loop<'a> {
     scenario: &'a Scenario,
     sequence: i128,
@@ -235,7 +272,7 @@ impl Loop<'_> {
 }
 
 /// f and the values of the chain, the lower first.
-fn key(
+pub(crate) fn key(
     scenario: &Scenario,
     place: u32,
     (g, h, depth): (u64, u64, u32),

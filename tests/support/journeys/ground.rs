@@ -3,38 +3,54 @@
 use tiebreak::config::Config;
 use tiebreak::cost::CostModel;
 use tiebreak::grid::{Corners, Grid, Neighbourhood};
+use tiebreak::plane::Source;
+use tiebreak::world::{Layers, World};
 use tiebreak_journey::Journey;
 
 use super::{Cell, xy};
 
 /// The ground in a tick.
-pub(super) struct Ground {
+pub(crate) struct Ground {
     width: i32,
     height: i32,
     first: Vec<u8>,
     now: Vec<u8>,
+    /// Painted danger, by cell.
+    digits: Vec<u8>,
+    sources: Vec<Source>,
     /// Edits that wait until nobody is on their cells.
     waiting: Vec<(Cell, u8)>,
 }
 
 impl Ground {
     /// The map before the first tick.
-    pub(super) fn new(map: &Grid) -> Self {
+    pub(crate) fn new(map: &Grid, layers: &Layers) -> Self {
+        let mut digits = layers.danger.clone();
+        digits.resize(map.cells().len(), 0);
         Self {
             width: map.width() as i32,
             height: map.height() as i32,
             first: map.cells().to_vec(),
             now: map.cells().to_vec(),
+            digits,
+            sources: layers.sources.clone(),
             waiting: Vec::new(),
         }
     }
 
     /// What changes in a tick: first the edits that still wait, then the script's, then the doors'.
-    pub(super) fn change(&mut self, map: &Grid, journey: &Journey, tick: u32, occupied: &[Cell]) {
+    pub(crate) fn change(&mut self, map: &Grid, journey: &Journey, tick: u32, occupied: &[Cell]) {
         let mut edits = std::mem::take(&mut self.waiting);
         for edit in journey.script.iter().filter(|edit| edit.at == tick) {
-            for &cell in &edit.cells {
-                edits.push((xy(map, cell), edit.set));
+            let values = edit.set.into_iter();
+            edits.extend(
+                values.flat_map(|set| edit.cells.iter().map(move |&cell| (xy(map, cell), set))),
+            );
+        }
+        for edit in journey.script.iter().filter(|edit| edit.at == tick) {
+            for cell in &edit.cells {
+                let digit = &mut self.digits[cell.index()];
+                *digit = edit.danger.unwrap_or(*digit);
             }
         }
         for door in &journey.doors {
@@ -52,6 +68,26 @@ impl Ground {
         for (cell, value) in edits {
             self.edit(cell, value, occupied);
         }
+    }
+
+    /// The danger of each cell, as that of a world: by the digits and the ground of now, and with the patrols here.
+    pub(crate) fn dangers(&self, map: &Grid, journey: &Journey, posts: &[Cell]) -> Vec<u8> {
+        let carried = journey.patrols.iter().zip(posts);
+        let carried = carried
+            .filter_map(|(patrol, &(x, y))| Some(patrol.source?.at(map.node(x as u32, y as u32))));
+        let layers = Layers {
+            danger: self.digits.clone(),
+            sources: self.sources.iter().copied().chain(carried).collect(),
+            ..Layers::default()
+        };
+        let (width, height) = (map.width(), map.height());
+        let grid = Grid::from_cells(width, height, self.now.clone()).expect("a map");
+        World::new(grid, layers).expect("a world").danger()
+    }
+
+    /// What is on each cell now.
+    pub(crate) fn cells(&self) -> &[u8] {
+        &self.now
     }
 
     /// Whether a cell is no wall now.

@@ -10,12 +10,13 @@ use tiebreak::config::Config;
 use tiebreak::ends::Ends;
 use tiebreak::grid::{Direction, Grid};
 use tiebreak::heuristic::Heuristic;
+use tiebreak::plane::Falloff;
 use tiebreak::search::Method;
 use tiebreak::space::NodeId;
-use tiebreak::world::World;
+use tiebreak::world::{Layers, World};
 use tiebreak_journey::{
-    Arrived, Budget, Door, Edit, Journey, Known, Mode, Patrol, Plan, Policy, Simulation, Unit,
-    refusal,
+    Arrived, Budget, Door, Edit, Journey, Known, Mode, Patrol, PatrolSource, Plan, Policy,
+    Simulation, Unit, refusal,
 };
 
 use crate::support::strategies::{configs, policies};
@@ -25,6 +26,8 @@ use played::{Log, Played};
 #[derive(Clone, Debug)]
 pub(crate) struct Drawn {
     pub(crate) grid: Grid,
+    /// Danger and its sources.
+    pub(crate) layers: Layers,
     pub(crate) ends: Ends,
     pub(crate) config: Config,
     pub(crate) journey: Journey,
@@ -56,10 +59,14 @@ fn drawn(journey: impl Fn(&mut Picks, &Grid) -> Journey) -> impl Strategy<Value 
         let mut drawn = Drawn {
             ends: Ends::new(first.at, first.goal),
             grid,
+            layers: Layers::default(),
             config,
             journey,
             policy,
         };
+        if picks.one_in(2) {
+            endanger(&mut picks, &mut drawn);
+        }
         if !drawn.config.method.is_plain() {
             drawn.config.method = Method::AStar;
         }
@@ -156,11 +163,12 @@ fn journey(picks: &mut Picks, grid: &Grid) -> Journey {
     let patrols = (0..picks.below(3)).map(|_| patrol(picks, grid)).collect();
     let script = (0..picks.below(6)).map(|_| Edit {
         at: picks.below(25) as u32,
-        set: if picks.one_in(2) {
+        set: Some(if picks.one_in(2) {
             0
         } else {
             picks.below(10) as u8
-        },
+        }),
+        danger: None,
         cells: picks.cells(grid),
     });
     let script = script.collect();
@@ -200,6 +208,46 @@ fn journey(picks: &mut Picks, grid: &Grid) -> Journey {
     }
 }
 
+/// Adds danger of all kinds, which counts or not.
+fn endanger(picks: &mut Picks, drawn: &mut Drawn) {
+    let Drawn {
+        grid,
+        layers,
+        config,
+        journey,
+        ..
+    } = drawn;
+    config.outlook.danger = [1, 1, 2, 9, 0][picks.below(5)];
+    if picks.one_in(2) {
+        for _ in 0..picks.below(12) {
+            let cell = picks.cell(grid).index();
+            layers.danger.resize(layers.danger.len().max(cell + 1), 0);
+            layers.danger[cell] = picks.below(10) as u8;
+        }
+    }
+    let count = picks.below(3);
+    let sources = (0..count).map(|_| source(picks).at(picks.cell(grid)));
+    layers.sources = sources.collect();
+    for edit in &mut journey.script {
+        if picks.one_in(2) {
+            edit.danger = Some(picks.below(10) as u8);
+            edit.set = edit.set.filter(|_| picks.one_in(2));
+        }
+    }
+    for patrol in &mut journey.patrols {
+        patrol.source = picks.one_in(2).then(|| source(picks));
+    }
+}
+
+fn source(picks: &mut Picks) -> PatrolSource {
+    PatrolSource {
+        strength: 1 + picks.below(9) as u8,
+        range: 1 + picks.below(5) as u8,
+        falloff: Falloff::ALL[picks.below(2)],
+        sight: picks.one_in(2),
+    }
+}
+
 /// A patrol there and back over some lines, or along a line or a rectangle.
 fn patrol(picks: &mut Picks, grid: &Grid) -> Patrol {
     let mode = Mode::ALL[picks.below(2)];
@@ -226,6 +274,7 @@ fn patrol(picks: &mut Picks, grid: &Grid) -> Patrol {
         } else {
             0
         },
+        source: None,
     }
 }
 
@@ -245,12 +294,11 @@ fn ahead(picks: &mut Picks, grid: &Grid, from: NodeId) -> NodeId {
 
 impl Drawn {
     pub(crate) fn refusal(&self) -> Option<String> {
-        let world = World::from(self.grid.clone());
         let reason = refusal(
             &self.config,
             &self.policy,
             &self.journey,
-            &world,
+            &self.world(),
             &self.ends,
             Budget::default(),
         );
@@ -272,15 +320,31 @@ impl Drawn {
         }
     }
 
+    pub(crate) fn world(&self) -> World {
+        World::new(self.grid.clone(), self.layers.clone()).expect("layers within the limits")
+    }
+
     pub(crate) fn simulation(&self) -> Simulation {
         let Self {
-            grid,
             ends,
             config,
             journey,
             policy,
+            ..
         } = self;
-        Simulation::new(grid, ends, journey, config, policy)
+        Simulation::new(&self.world(), ends, journey, config, policy)
+    }
+
+    /// Takes all danger away.
+    pub(crate) fn calm(&mut self) {
+        self.layers = Layers::default();
+        for edit in &mut self.journey.script {
+            edit.danger = None;
+        }
+        self.journey.script.retain(|edit| edit.set.is_some());
+        for patrol in &mut self.journey.patrols {
+            patrol.source = None;
+        }
     }
 
     /// The units: those of the journey, or the one between the ends.

@@ -8,12 +8,13 @@
 //! a unit that was blocked itself, the second may go or not. This program then lets it go.
 
 #[path = "ground.rs"]
-mod ground;
+pub(crate) mod ground;
 
 use ground::Ground;
 use tiebreak::config::Config;
 use tiebreak::grid::Grid;
 use tiebreak::space::NodeId;
+use tiebreak::world::Layers;
 use tiebreak_journey::{Arrived, Journey, Mode, Unit};
 
 /// Column and row; neighbours of the map's cells are cells, too.
@@ -22,6 +23,8 @@ pub(crate) type Cell = (i32, i32);
 /// What is played.
 pub(crate) struct Game<'a> {
     pub(crate) map: &'a Grid,
+    /// Danger and its sources.
+    pub(crate) layers: &'a Layers,
     pub(crate) config: &'a Config,
     pub(crate) journey: &'a Journey,
     /// Those of the journey, or the one between the map's ends.
@@ -38,6 +41,7 @@ pub(crate) struct Told {
     pub(crate) moves: u64,
     pub(crate) cost: u64,
     pub(crate) waits: u64,
+    pub(crate) danger: u64,
     /// By unit: at first and after each tick.
     pub(crate) places: Vec<Vec<Cell>>,
     /// By patrol: where it is at first and after each tick.
@@ -87,7 +91,7 @@ impl Guard {
 /// A sentence that names the tick.
 pub(crate) fn replay(game: &Game<'_>, told: &Told) -> Result<(), String> {
     let journey = game.journey;
-    let mut ground = Ground::new(game.map);
+    let mut ground = Ground::new(game.map, game.layers);
     let mut walkers = Vec::new();
     for unit in &game.units {
         walkers.push(Walker {
@@ -130,7 +134,7 @@ pub(crate) fn replay(game: &Game<'_>, told: &Told) -> Result<(), String> {
         }
     }
 
-    let (mut moves, mut cost, mut waits) = (0, 0, 0);
+    let (mut moves, mut cost, mut waits, mut met) = (0, 0, 0, 0);
     let (mut collisions, mut bumps) = (0, 0);
     let mut tick = 0;
     let mut still = 0;
@@ -151,6 +155,9 @@ pub(crate) fn replay(game: &Game<'_>, told: &Told) -> Result<(), String> {
             occupied.push(walker.at);
         }
         ground.change(game.map, journey, tick, &occupied);
+        let posts: Vec<Cell> = guards.iter().map(Guard::at).collect();
+        let dangers = ground.dangers(game.map, journey, &posts);
+        let danger = |(x, y): Cell| u64::from(dangers[(y * game.map.width() as i32 + x) as usize]);
         for &cell in &occupied {
             if !ground.is_free(cell) {
                 return Err(at(format!("somebody is in a wall at {cell:?}")));
@@ -222,9 +229,11 @@ pub(crate) fn replay(game: &Game<'_>, told: &Told) -> Result<(), String> {
                 has_moved = true;
                 moves += 1;
                 cost += ground.cost(game.config, from, wish);
+                met += danger(wish);
                 walker.at = wish;
             } else if tick >= walker.depart && !walker.has_arrived {
                 waits += 1;
+                met += danger(from);
             }
             collisions += u64::from(from != wish && !is_going);
         }
@@ -266,6 +275,7 @@ pub(crate) fn replay(game: &Game<'_>, told: &Told) -> Result<(), String> {
         moves,
         cost,
         waits,
+        met,
     );
     let expected = (
         told.status.as_str(),
@@ -273,10 +283,11 @@ pub(crate) fn replay(game: &Game<'_>, told: &Told) -> Result<(), String> {
         told.moves,
         told.cost,
         told.waits,
+        told.danger,
     );
     if found != expected {
         return Err(format!(
-            "status, ticks, moves, cost and waits are {found:?}, not {expected:?}"
+            "status, ticks, moves, cost, waits and danger are {found:?}, not {expected:?}"
         ));
     }
     match &told.wishes {

@@ -8,7 +8,7 @@ import { differ } from "./differ.mjs";
 import { opened, journey as wasm } from "./modules.mjs";
 
 /** A worked case as a document. */
-export function documentOf({ map, config, journey, policy }) {
+export function documentOf({ map, world, config, journey, policy }) {
   const find = (letter) => {
     const y = map.findIndex((row) => row.includes(letter));
     return y < 0 ? null : [map[y].indexOf(letter), y];
@@ -17,6 +17,7 @@ export function documentOf({ map, config, journey, policy }) {
   return opened({
     version: 2,
     map: map.map((row) => row.replaceAll(/[SG]/g, ".")),
+    world,
     start: find("S") ?? first.at,
     goal: find("G") ?? first.goal,
     journey,

@@ -25,6 +25,8 @@ export interface Figure {
 
 interface LaneNumbers {
   name: string;
+  /** what tells it apart from lanes of the same name, in English */
+  details?: string[];
   expanded: number;
   /** of the path; null without one, and for one at any angle */
   steps: number | null;
@@ -60,7 +62,7 @@ interface LaneNumbers {
   deadEnds?: number;
   /** cells closed where no goal ends the search */
   reached?: number;
-  /** h of the cell that the path leads to instead of a goal, in cost units */
+  /** h of the cell that the path leads to instead of a goal */
   gap?: number;
   /** between way-points */
   links?: number;
@@ -71,6 +73,8 @@ interface LaneNumbers {
 /** of a lane that plays a journey */
 interface PlayerNumbers {
   name: string;
+  /** what tells its search apart from those of the example's lanes of the same name */
+  details?: string[];
   /** how the journey ends */
   status: "arrived" | "stuck" | "limit";
   ticks: number;
@@ -87,6 +91,8 @@ interface PlayerNumbers {
   wasted?: number;
   waits?: number;
   bits?: number;
+  /** that units were in, added up over the ticks */
+  danger?: number;
 }
 
 const files: Record<string, Omit<Figure, "name">> = import.meta.glob(

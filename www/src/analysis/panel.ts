@@ -9,6 +9,7 @@ import { compareTab } from "./compare.ts";
 import "./predict.ts";
 import "./step.ts";
 import "./stops.ts";
+import { journeyBeside } from "../words/journey-beside.ts";
 import { say } from "../words/language.ts";
 
 type Tab = "Step" | "Compare" | "Data";
@@ -19,6 +20,9 @@ function whyNot({ journey, plan }: Doc) {
   if (!plan || plan.isPlain) return null;
   return "Every step of this search is on the map. It depends on other units, on time or on an earlier search, which isn't explained here.";
 }
+
+/** Plans whose units don't step along cheapest paths. */
+const BLIND = new Set<unknown>(["walk", "hug", "leader"]);
 
 const TABS: Tab[] = ["Step", "Compare", "Data"];
 
@@ -94,8 +98,26 @@ export class TbAnalysis extends SidePanel<Tab> {
   #ticks() {
     return html`<section class="analysis-section" aria-labelledby="analysis-ticks">
       <h3 id="analysis-ticks">${say("Ticks")}</h3>
+      ${this.#stories().map((story) => html`<p class="side-note">${story}</p>`)}
       <tb-analysis-journey .doc=${this.doc} .view=${this.view} .rows=${this.rows}></tb-analysis-journey>
     </section>`;
+  }
+
+  /** What parts the lanes' units from those of the pinned lane, as far as it is danger that was drawn. */
+  #stories() {
+    const { doc, view, rows } = this;
+    if (!doc || !rows.every(({ status }) => status.phase === "done")) return [];
+    const played = rows.flatMap(({ id, status: { result } }, place) => {
+      const { config } = doc.lanes.find((lane) => lane.id === id) ?? {};
+      const { tape, policy } = result?.journey ?? {};
+      // The steps of these don't follow from costs.
+      const isBlind = config?.algorithm === "greedy" || BLIND.has(policy?.plan);
+      return tape ? { tape, id, dread: isBlind ? 0 : Number(config?.danger), lane: place + 1 } : [];
+    });
+    const pinned = played.find(({ id }) => id === view?.pin) ?? played[0];
+    if (!pinned) return [];
+    const others = played.filter((lane) => lane !== pinned);
+    return others.flatMap((lane) => journeyBeside(doc, lane, pinned) ?? []);
   }
 
   #data() {

@@ -1,6 +1,6 @@
 /** Messages between the page and the analyses' worker. Types only; nothing here runs. */
 
-import type { LaneConfig, MapData } from "../types.ts";
+import type { LaneConfig, MapData, WorldData } from "../types.ts";
 import type { FindingLayer } from "../view/layers.ts";
 
 export type Question =
@@ -19,7 +19,18 @@ export interface Quest {
   /** to beat; irrelevant if the aim is "path" */
   rival: LaneConfig;
   aim: "difference" | "ratio" | "path";
-  size: { width: number; height: number; seed: number; tries: number; weights: boolean };
+  size: {
+    width: number;
+    height: number;
+    seed: number;
+    tries: number;
+    /** whether ground may be heavy */
+    weights: boolean;
+    passages: "none" | "portals" | "edges" | "both";
+    wrap?: WorldData["wrap"];
+    /** what weights count */
+    counts?: WorldData["weights"];
+  };
 }
 
 /** `more` and `less`: expansions of the rival and the lane, or costs of its path and of the cheapest */

@@ -8,6 +8,7 @@ import { documentOf } from "../address/keys.ts";
 import { OPENING, readQuery } from "../address/readable.ts";
 import { EMBED_BYTES, EMBED_EVENTS } from "../engine/budget.ts";
 import { watchSpace } from "../input/space.ts";
+import { PlaneAsker } from "../page/planes.ts";
 import { frameOf, Searches } from "../page/searches.ts";
 import type { Action, State } from "../state/actions.ts";
 import { fromLink } from "../state/document.ts";
@@ -67,6 +68,9 @@ export class TbFigure extends PageElement {
   declare reading: Promise<LinkDoc> | null;
   declare commands: Commands;
   declare searches: Searches;
+  declare planes: PlaneAsker;
+  /** what waits for an animation frame */
+  declare unpainted: Set<() => void>;
   declare host: HostPage;
   declare playback: Playback;
   /** Whether an element keeps Space for itself. */
@@ -87,6 +91,7 @@ export class TbFigure extends PageElement {
     this.engaged = false;
     this.reported = false;
     this.store = null;
+    this.unpainted = new Set();
     this.loads = 0;
     this.isLoading = false;
     this.reading = null;
@@ -97,6 +102,10 @@ export class TbFigure extends PageElement {
       timed: false,
       events: EMBED_EVENTS,
       bytes: EMBED_BYTES,
+    });
+    this.planes = new PlaneAsker(this.searches.engine, {
+      fault: (error) => this.#fail(sentence(error)),
+      change: () => {},
     });
     this.host = new HostPage((message) => this.#obey(message));
     this.playback = new Playback({
@@ -113,8 +122,10 @@ export class TbFigure extends PageElement {
     this.resize = new ResizeObserver(() => this.#reportHeight());
     this.sight = new Sight(this, (seen) => {
       this.playback.see(seen);
+      if (seen) return;
       // The browser might not paint a hidden frame for a long time.
-      if (!seen) this.store?.flush();
+      this.store?.flush();
+      for (const go of this.unpainted) go();
     });
   }
 
@@ -183,12 +194,16 @@ export class TbFigure extends PageElement {
       const { doc, view } = this.state;
       const beside = this.searches.known(doc);
       const waits = this.playback.wanted && !this.playback.settled;
+      const frames = new Map();
       for (const element of this.#laneElements()) {
         const { lane } = element;
         const status = lane && this.searches.statuses.get(lane.id);
         if (!status) continue;
-        element.show(frameOf(doc, view, status, beside, waits ? 0 : undefined));
+        const frame = frameOf(doc, view, status, beside, waits ? 0 : undefined);
+        element.show(frame);
+        frames.set({ panel: element.view }, frame);
       }
+      this.planes.follow(frames);
     }
     this.#report();
   }
@@ -209,8 +224,15 @@ export class TbFigure extends PageElement {
   }
 
   /** A hidden page gets no animation frames, but must get ready all the same. */
-  #frame: (next: () => void) => unknown = (next) =>
-    this.playback.seen ? requestAnimationFrame(next) : setTimeout(next);
+  #frame: (next: () => void) => unknown = (next) => {
+    if (!this.playback.seen) return setTimeout(next);
+    // A frame that leaves the window before it is painted may wait for long, too.
+    const once = () => {
+      if (this.unpainted.delete(once)) next();
+    };
+    this.unpainted.add(once);
+    return requestAnimationFrame(once);
+  };
 
   #load(link: string) {
     void expect(this.#read(link));

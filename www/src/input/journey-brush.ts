@@ -185,14 +185,14 @@ function remover() {
 /** Draws a route, or carries the patrol whose round leads over the cell. */
 function patrolDrawer(
   before: Doc,
-  { every = 1, offset = 0 }: LayerTool,
+  { every = 1, offset = 0, source }: LayerTool,
   cell: number,
   loose: number,
 ): Paint {
   const held = patrolOver(before, cell);
   if (held >= 0) return patrolCarrier(before, held, cell);
   const patrol = before.journey?.patrols.length ?? 0;
-  const first = { route: [cell], mode: "back" as const, every, offset };
+  const first = { route: [cell], mode: "back" as const, every, offset, ...(source && { source }) };
   const isTaken = !allowed(before, first, patrol);
   return (cells, _value, { doc, limits, nextStroke }, stroke = nextStroke()) => {
     const there = doc.journey?.patrols[patrol] ?? first;

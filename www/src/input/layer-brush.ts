@@ -7,7 +7,16 @@
 import type { Action } from "../state/actions.ts";
 import type { LayerTool } from "../state/world.ts";
 import { letterAt } from "../state/world-rows.ts";
-import type { Border, DangerSource, Doc, Regions, Scout, ViewState, WorldData } from "../types.ts";
+import type {
+  Border,
+  DangerSource,
+  Doc,
+  Regions,
+  Scout,
+  Spread,
+  ViewState,
+  WorldData,
+} from "../types.ts";
 import { badgeRadius } from "../view/badge.ts";
 import { toMap, toPanel } from "../view/camera.ts";
 import { shapeOf } from "../view/shapes/shape.ts";
@@ -15,6 +24,9 @@ import type { Squares } from "../view/shapes/squares.ts";
 import type { Contact, Outcome, Paint, Sight } from "./gesture.ts";
 import { chosenOfJourney, isOfJourney, paintJourney, pressableIn } from "./journey-brush.ts";
 import { beginPassage, keyPassage } from "./passage-brush.ts";
+
+/** A tower as it begins, and what a patrol spreads at first. */
+export const USUAL_SPREAD: Spread = { strength: 3, range: 6, falloff: "flat", sight: false };
 
 /** The letter that erases, by plane. */
 const NOTHING = { danger: ".", seen: "?", areas: "." };
@@ -128,7 +140,11 @@ function painter(
 ): Paint {
   const letter = erases ? NOTHING[plane] : value;
   return (cells, _value, { doc, nextStroke }, stroke) => {
-    const changed = cells.filter((cell) => letterOf(doc, plane, cell, player) !== letter);
+    // Only the state knows the danger at the tick shown.
+    const isLater = plane === "danger" && doc.journey;
+    const changed = isLater
+      ? cells
+      : cells.filter((cell) => letterOf(doc, plane, cell, player) !== letter);
     if (changed.length === 0) return [];
     const to = plane === "seen" ? { player } : {};
     return [
@@ -275,7 +291,8 @@ export function withThings(
   return { players };
 }
 
-function thingOf({ layer, strength = 3, range = 6, falloff = "flat", sight = false }: LayerTool) {
+function thingOf({ layer, ...tool }: LayerTool) {
+  const { strength, range, falloff, sight } = { ...USUAL_SPREAD, ...tool };
   if (layer === "sources") return { strength, range, falloff, sight };
   return layer === "scouts" ? { range } : {};
 }

@@ -3,7 +3,8 @@
 import { Worker } from "../task/scripts.ts";
 import { Session, type SessionWish } from "../task/session.ts";
 import type { LinkDoc, Uses } from "../types.ts";
-import type { Guided, Opened, Question, Ran } from "./lanes.ts";
+import type { Situation } from "./dangers.ts";
+import type { Endangered, Guided, Opened, Question, Ran } from "./lanes.ts";
 import { Tape } from "./tape.ts";
 import type { Replayed } from "./types.ts";
 
@@ -164,6 +165,11 @@ export class Journeys {
       }
     }
     return null;
+  }
+
+  /** The danger of a tick of the document that is played, by cell. */
+  async danger({ tick, cells, patrols }: Situation) {
+    return (await this.#ask<Endangered>({ danger: { tick, cells, patrols } })).danger;
   }
 
   #ask<Answer>(question: Question) {

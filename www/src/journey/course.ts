@@ -5,13 +5,13 @@ import { roundOf } from "./route.ts";
 
 type Door = JourneyData["doors"][number];
 
-/** from that tick on the cell has that value */
-type Change = { at: number; set: number };
+/** from that tick on the cell has that ground, that digit of danger or both */
+type Change = Omit<JourneyData["script"][number], "cells">;
 
 export class Course {
   /** By patrol: the cells of its round. */
   declare rounds: number[][];
-  /** By cell: its values by the script, in order. */
+  /** By cell: what the script makes of it, in order. */
   declare changes: Map<number, Change[]>;
   /** The cells that the script changes and the last tick in which it does, the latest first. */
   declare last: [cell: number, last: number][];
@@ -22,10 +22,10 @@ export class Course {
   constructor(journey: JourneyData, width: number) {
     this.rounds = journey.patrols.map((patrol) => roundOf(patrol, width));
     this.changes = new Map();
-    for (const { at, set, cells } of journey.script.toSorted((one, other) => one.at - other.at)) {
+    for (const { cells, ...change } of journey.script.toSorted((one, two) => one.at - two.at)) {
       for (const cell of cells) {
         const list = this.changes.get(cell) ?? [];
-        list.push({ at, set });
+        list.push(change);
         this.changes.set(cell, list);
       }
     }
@@ -36,9 +36,10 @@ export class Course {
     );
   }
 
-  /** The script's next value of a cell after a number of ticks. */
-  next(cell: number, tick: number) {
-    return this.changes.get(cell)?.find(({ at }) => at >= tick) ?? null;
+  /** What the script makes next of a cell's ground or danger after a number of ticks. */
+  next(cell: number, tick: number, plane: "set" | "danger") {
+    const change = this.changes.get(cell)?.find((each) => each.at >= tick && plane in each);
+    return change ? { at: change.at, value: change[plane] ?? 0 } : null;
   }
 
   /** The cells that the script still changes after a number of ticks. */

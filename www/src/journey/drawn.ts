@@ -4,6 +4,7 @@
  */
 
 import type { Doc, JourneyData } from "../types.ts";
+import { cellsAt } from "./ground.ts";
 import type { Tape } from "./tape.ts";
 
 type Drawn = { cells: Uint8Array; journey: JourneyData; tick: number; drawn: Uint8Array };
@@ -30,9 +31,16 @@ export function withDrawn(
   if (known?.cells === cells && known.journey === journey && known.tick === tick)
     return known.drawn;
   const drawn = cells.slice();
-  for (const edit of edits) for (const cell of edit.cells) drawn[cell] = edit.set;
+  for (const { set, cells: changed } of edits)
+    if (set !== undefined) for (const cell of changed) drawn[cell] = set;
   for (const cell of [...(tape.places[tick] ?? []), ...(tape.posts[tick] ?? [])])
     if (drawn[cell] === 0) drawn[cell] = cells[cell] ?? 0;
   latest.set(tape, { cells, journey, tick, drawn });
   return drawn;
+}
+
+/** A lane's ground after a number of ticks, as its map shows it; of one that has fewer, at its end. */
+export function groundAt(doc: Pick<Doc, "cells" | "journey">, tape: Tape, tick: number) {
+  const ended = Math.min(tick, tape.ticks);
+  return withDrawn(cellsAt(tape, doc.cells, ended), doc, tape, ended);
 }

@@ -8,19 +8,23 @@ import type { News, Replayed } from "./types.ts";
 
 /**
  * `bytes` are what all lanes and what shows them may take; `run` goes on for a number of milliseconds; `look` begins to make a search again, `go` goes on with it for a number of expansions; `fields` are the flow fields of goals
- * after a number of ticks
+ * after a number of ticks; `danger` is that of a tick, on its ground and with its patrols
  */
 export type Question =
   | { open: LinkDoc; bytes: number }
   | { run: { lane: number; work: number; ticks: number; time?: number } }
   | { look: { lane: number; search: number; events: number } }
   | { go: number }
-  | { fields: { lane: number; tick: number; goals: number[]; work: number } };
+  | { fields: { lane: number; tick: number; goals: number[]; work: number } }
+  | { danger: { tick: number; cells: Uint8Array; patrols: Uint32Array } };
 
 type Asking<What extends string> = Extract<Question, Record<What, unknown>>;
 
 /** by goal and cell: how much higher the number of the next cell is, 0 where none is known; null for a goal without a field */
 export type Guided = { steps: (Int16Array | null)[] };
+
+/** by cell */
+export type Endangered = { danger: Uint8Array };
 
 export type Ran = { done: boolean; news: News };
 
@@ -32,6 +36,8 @@ export type Opened = { error: string | null; idle: Record<string, string>; uses:
 
 export class Lanes {
   declare wasm: Pick<typeof bindings, "Journeys">;
+  /** The document that was opened. */
+  declare journeys: bindings.Journeys | null;
   declare lanes: (Lane | null)[];
   declare replay: Replay | null;
   /** A lane on its way to a tick. */
@@ -39,6 +45,7 @@ export class Lanes {
 
   constructor(wasm: Pick<typeof bindings, "Journeys">) {
     this.wasm = wasm;
+    this.journeys = null;
     this.lanes = [];
     this.replay = null;
     this.rewound = null;
@@ -47,8 +54,9 @@ export class Lanes {
   reply(asked: Asking<"open">): Opened[];
   reply(asked: Asking<"run">): Ran;
   reply(asked: Asking<"fields">): Guided | null;
-  reply(asked: Question): Opened[] | Ran | Replayed | Guided | null;
-  reply(asked: Question): Opened[] | Ran | Replayed | Guided | null {
+  reply(asked: Asking<"danger">): Endangered;
+  reply(asked: Question): Opened[] | Ran | Replayed | Guided | Endangered | null;
+  reply(asked: Question): Opened[] | Ran | Replayed | Guided | Endangered | null {
     if ("open" in asked) return this.#open(asked.open, asked.bytes);
     if ("run" in asked) {
       const { work, ticks, time = 0 } = asked.run;
@@ -66,6 +74,7 @@ export class Lanes {
       return null;
     }
     if ("fields" in asked) return this.#fields(asked.fields);
+    if ("danger" in asked) return this.#danger(asked.danger);
     return this.#go(asked.go);
   }
 
@@ -77,20 +86,28 @@ export class Lanes {
     this.rewound = null;
     for (const lane of this.lanes) lane?.free();
     this.lanes = [];
-    return lend(new this.wasm.Journeys(document), (journeys) => {
-      const numbers = Array.from({ length: journeys.lanes }, (_, lane) => lane);
-      return numbers.map((number) => {
-        const told = { idle: journeys.idle(number), uses: journeys.uses(number) };
-        try {
-          this.lanes[number] = journeys.lane(number, bytes);
-          return { ...told, error: null };
-        } catch (error) {
-          if (!isRefusal(error)) throw error;
-          this.lanes[number] = null;
-          return { ...told, error: error.message };
-        }
-      });
+    this.journeys?.free();
+    this.journeys = null;
+    const journeys = new this.wasm.Journeys(document);
+    this.journeys = journeys;
+    const numbers = Array.from({ length: journeys.lanes }, (_, lane) => lane);
+    return numbers.map((number) => {
+      const told = { idle: journeys.idle(number), uses: journeys.uses(number) };
+      try {
+        this.lanes[number] = journeys.lane(number, bytes);
+        return { ...told, error: null };
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        this.lanes[number] = null;
+        return { ...told, error: error.message };
+      }
     });
+  }
+
+  #danger({ tick, cells, patrols }: Asking<"danger">["danger"]): Endangered {
+    const { journeys } = this;
+    if (journeys === null) throw new Error("There is no journey.");
+    return { danger: journeys.danger(tick, cells, patrols) };
   }
 
   #lane(number: number) {

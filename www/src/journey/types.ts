@@ -72,7 +72,8 @@ export type Counts = Record<
   | "bumps"
   | "waits"
   | "notified"
-  | "bits",
+  | "bits"
+  | "danger",
   number
 >;
 
@@ -91,6 +92,8 @@ export interface Seen {
   cells: Uint8Array;
   /** by cell: 1 where others are about to walk */
   costlier?: Uint8Array;
+  /** by cell: 0 for a wall, else the weight with what danger adds to it; missing where danger never counts */
+  multipliers?: Uint16Array;
   /** where it began; none for a field, which begins at its goal */
   from: number | undefined;
   goal: number;

@@ -8,7 +8,7 @@ import { startHunt } from "../analysis/client.ts";
 import type { Hunted, Quest } from "../analysis/types.ts";
 import { copy } from "../share/clipboard.ts";
 import { sentence } from "../task/faults.ts";
-import type { Doc, MapData } from "../types.ts";
+import type { Doc, MapData, WorldData } from "../types.ts";
 import { Asking } from "../ui/asking.ts";
 import type { From } from "../ui/events.ts";
 import { decimal, whole } from "../words/format.ts";
@@ -38,6 +38,14 @@ const AIMS: { name: Aim; label: string }[] = [
   { name: "path", label: "has the worst path" },
 ];
 
+type Passages = Quest["size"]["passages"];
+const PASSAGES: { name: Passages; label: string }[] = [
+  { name: "none", label: "no passages" },
+  { name: "portals", label: "portals" },
+  { name: "edges", label: "thin walls and one-ways" },
+  { name: "both", label: "portals, thin walls and one-ways" },
+];
+
 export class TbLabHunt extends Asking {
   static override properties = {
     doc: { attribute: false },
@@ -48,6 +56,7 @@ export class TbLabHunt extends Asking {
     seed: { state: true },
     tries: { state: true },
     weights: { state: true },
+    passages: { state: true },
     ways: { state: true },
     isDone: { state: true },
     told: { state: true },
@@ -64,6 +73,7 @@ export class TbLabHunt extends Asking {
   declare seed: number;
   declare tries: number;
   declare weights: boolean;
+  declare passages: Passages;
   /** The findings of the last hunt, in each direction. */
   declare ways: Way[];
   declare isDone: boolean;
@@ -83,6 +93,7 @@ export class TbLabHunt extends Asking {
     this.seed = 1;
     this.tries = 20_000;
     this.weights = false;
+    this.passages = "none";
     this.ways = [];
     this.isDone = false;
     this.told = "";
@@ -136,7 +147,11 @@ export class TbLabHunt extends Asking {
           />
           <span>${say("weights, too")}</span>
         </label>
+        ${this.#choice(say("Passages"), PASSAGES, this.passages, (passages) => {
+          this.passages = passages;
+        })}
       </fieldset>
+      ${this.#rules(doc)}
       <span class="side-row">
         ${
           running
@@ -147,6 +162,12 @@ export class TbLabHunt extends Asking {
       </span>
       ${this.problem()} ${this.#found()}
     `;
+  }
+
+  /** What the maps have in common with the document's. */
+  #rules({ world }: Doc) {
+    const { wrap, counts } = rulesOf(world);
+    return html`${wrap && note("The borders of the maps meet as on this one.")}${counts && note("Their weights count as on this one.")}`;
   }
 
   #progress() {
@@ -213,7 +234,8 @@ export class TbLabHunt extends Asking {
     const { doc, linkTo } = this;
     if (!doc || !linkTo) return;
     try {
-      this.link = await linkTo({ ...doc, ...map, title: TITLE, source: null, origin: null });
+      const bare = { ...doc, world: undefined, journey: undefined };
+      this.link = await linkTo({ ...bare, ...map, title: TITLE, source: null, origin: null });
       await this.updateComplete;
       const { said } = await copy(say("Link"), this.link, this.querySelector("textarea"));
       this.told = said;
@@ -265,9 +287,10 @@ export class TbLabHunt extends Asking {
   }
 
   #start = async () => {
-    const { doc, aim, side, seed, tries, weights } = this;
+    const { doc, aim, side, seed, tries, weights, passages } = this;
     const [place, beside] = [this.#place(0), this.#place(1)];
-    const size = { width: side, height: side, seed, tries, weights };
+    const rules = rulesOf(doc?.world);
+    const size = { width: side, height: side, seed, tries, weights, passages, ...rules };
     const isOneWay = aim === "path" || place === beside;
     const pairs = isOneWay
       ? [[place, beside]]
@@ -300,6 +323,20 @@ export class TbLabHunt extends Asking {
   #take(index: number, hunted: Hunted) {
     this.ways = this.ways.map((way, at) => (at === index ? { ...way, hunted } : way));
   }
+}
+
+/** What a document's world says of any map of squares. */
+function rulesOf(world: WorldData | undefined) {
+  const { shape, wrap, weights } = world ?? {};
+  return {
+    ...(wrap && shape === undefined && { wrap }),
+    ...(weights && { counts: weights }),
+  };
+}
+
+/** @param text English */
+function note(text: string) {
+  return html`<p class="side-note">${say(text)}</p>`;
 }
 
 function sized(side: number) {

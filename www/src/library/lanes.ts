@@ -2,8 +2,10 @@
 
 import type { Session } from "../../pkg/tiebreak_engine.js";
 import { PAGE_BYTES } from "../engine/budget.ts";
-import { fieldsOf, foundFor, goalsOf, prepareFields } from "../journey/fields.ts";
+import { dangersOf } from "../journey/dangers.ts";
+import { fieldsOf, foundFor, goalsOf } from "../journey/fields.ts";
 import { Lanes } from "../journey/lanes.ts";
+import { prepare } from "../journey/ready.ts";
 import { Tape } from "../journey/tape.ts";
 import { unitsOf } from "../journey/units.ts";
 import { unitOf } from "../state/config.ts";
@@ -105,6 +107,8 @@ function play(
       tape.add(lanes.reply({ run }).news);
     }
     const result = resultOf(doc, lane, tape, unitOf(lane.config, catalogue));
+    dangersOf(tape).ask = async (danger) => lanes.reply({ danger }).danger;
+    if (result.journey) result.journey.prepare = (tick) => prepare(doc, lane, tape, tick);
     if (lane.policy?.plan === "field") {
       const goals = goalsOf(doc);
       fieldsOf(tape).ask = async (tick) => {
@@ -113,7 +117,6 @@ function play(
         while (guided === null) guided = lanes.reply({ fields });
         return foundFor(goals, guided.steps);
       };
-      if (result.journey) result.journey.prepare = (tick) => prepareFields(tape, tick);
     }
     return { result, error };
   });

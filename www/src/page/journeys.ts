@@ -5,9 +5,9 @@
 
 import { eventsFor } from "../engine/budget.ts";
 import { Journeys } from "../journey/client.ts";
-import { withDrawn } from "../journey/drawn.ts";
-import { fieldsOf, foundFor, goalsOf, prepareFields } from "../journey/fields.ts";
-import { cellsAt } from "../journey/ground.ts";
+import { dangersOf, type Situation } from "../journey/dangers.ts";
+import { fieldsOf, foundFor, goalsOf } from "../journey/fields.ts";
+import { prepare } from "../journey/ready.ts";
 import { unitsOf } from "../journey/units.ts";
 import type { Action } from "../state/actions.ts";
 import { unitOf } from "../state/config.ts";
@@ -22,6 +22,7 @@ import "../ui/journey-track.ts";
 import "../ui/policy-settings.ts";
 import { drawJourneyBrush } from "../view/brush-marks.ts";
 import { JOURNEY_MARKS } from "../view/journey.ts";
+import { shownAt } from "../view/journey-shown.ts";
 import { journeyFacts } from "../words/journey-readout.ts";
 import { Policies } from "./policies.ts";
 
@@ -98,8 +99,8 @@ export function frameAt(bare: Frame): Frame {
   const tape = status.result?.journey?.tape;
   if (!tape) return frame;
   if (status.result?.journey?.policy.plan === "field") void fieldsOf(tape).want(step);
-  const cells = withDrawn(cellsAt(tape, doc.cells, step), doc, tape, step);
-  return cells === doc.cells ? frame : { ...frame, doc: { ...doc, cells } };
+  const shown = shownAt(doc, tape, step);
+  return shown === doc ? frame : { ...frame, doc: shown };
 }
 
 class Stage {
@@ -200,12 +201,12 @@ class Stage {
       if (lane.policy?.plan === "field") {
         fieldsOf(tape).ask ??= (tick) => this.#fields(doc, number, tick);
       }
+      dangersOf(tape).ask ??= (situation) => this.#danger(situation);
       if (idle && uses) this.policies.answers.set(lane.id, { idle, uses });
       const expanded = tape.counts?.expanded ?? 0;
       const unit = unitOf(lane.config, searches.engine.catalogue);
       const result = error === null ? resultOf(doc, lane, tape, unit) : null;
-      if (result?.journey && lane.policy?.plan === "field")
-        result.journey.prepare = (tick) => prepareFields(tape, tick);
+      if (result?.journey) result.journey.prepare = (tick) => prepare(doc, lane, tape, tick);
       const phase = error !== null ? "failed" : done ? "done" : "running";
       searches.statuses.set(lane.id, { phase, expanded, result, stale: false, error });
     }
@@ -232,6 +233,21 @@ class Stage {
       return foundFor(goals, found);
     } catch (error) {
       this.searches.fault((error as Error).message);
+      return null;
+    }
+  }
+
+  /** The danger of a tick of the document shown. Its maps show it once it has come. */
+  async #danger(situation: Situation) {
+    const { doc, journeys, searches } = this;
+    if (doc?.journey !== situation.journey || doc.world !== situation.world) return null;
+    try {
+      const found = await journeys.danger(situation);
+      setTimeout(searches.change);
+      return found;
+    } catch (error) {
+      // A worker that was ended answers nothing.
+      if (this.doc === doc) searches.fault((error as Error).message);
       return null;
     }
   }

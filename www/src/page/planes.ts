@@ -5,16 +5,20 @@
 
 import type { Engine } from "../engine/client.ts";
 import type { Doc } from "../types.ts";
-import type { TbLane } from "../ui/lane.ts";
 import type { Frame } from "../view/map-view.ts";
 import { isExact, learn, planesOf } from "../view/world-planes.ts";
+
+/** A lane, or an embed's lane, with its map. */
+interface Painted {
+  panel: { repaint(): void } | null;
+}
 
 export class PlaneAsker {
   declare engine: Engine;
   declare fault: (error: unknown) => void;
   declare change: () => void;
   declare isAsking: boolean;
-  declare frames: Map<TbLane, Frame>;
+  declare frames: Map<Painted, Frame>;
 
   constructor(
     engine: Engine,
@@ -35,7 +39,7 @@ export class PlaneAsker {
   }
 
   /** @param frames the new contents of the maps */
-  follow(frames: Map<TbLane, Frame>) {
+  follow(frames: Map<Painted, Frame>) {
     this.frames = frames;
     const doc = this.#doc();
     if (this.isAsking || !doc?.world || isExact(doc) || planesOf(doc) === null) return;

@@ -49,7 +49,7 @@ export function point(lane: TbLane, frame: Frame) {
   legend.point(lane, frame);
   const { doc, view } = frame;
   const cell = view.hover ?? view.cursor;
-  if (!doc.world || cell === null || lane.readout === "") return;
+  if ((!doc.world && !doc.danger) || cell === null || lane.readout === "") return;
   lane.readout = [lane.readout, ...factsAt(doc, cell, planesOf(doc))].join("  ");
 }
 

@@ -8,6 +8,8 @@ import { journeySigns } from "../words/journey-signs.ts";
 import { say } from "../words/language.ts";
 import { closesOthers, isRepair } from "../words/repair-words.ts";
 import { marksOf, signsOf } from "../words/signs.ts";
+import { weightOf, worldSigns } from "../words/world-signs.ts";
+import { glyphOf, SIDE } from "./glyphs.ts";
 import { widthOf, write } from "./lettering.ts";
 import type { PageColours } from "./page-colours.ts";
 import type { Item, Segment } from "./recorder.ts";
@@ -27,13 +29,14 @@ interface Entry {
 
 /** @param isHatched whether closed cells are */
 export function entries(
-  { cells, journey }: Pick<Doc, "cells" | "journey">,
+  doc: Pick<Doc, "cells" | "journey" | "world">,
   results: (Result | null)[],
   layer: ViewState["layer"],
   colours: Palette,
   page: PageColours,
   isHatched: boolean = false,
 ): Entry[] {
+  const { cells, journey } = doc;
   const list = [];
   const all = results.filter((result) => result !== null);
   const searched = all.filter((result) => !result.journey);
@@ -64,14 +67,28 @@ export function entries(
   if (searched.some(({ path }) => path.length > 0)) list.push(pathEntry(colours));
   if (!journey) list.push(startEntry(colours), goalEntry(colours));
   if (cells.includes(0)) list.push(swatches(say("wall"), [colours.wall], page));
-  const weights = [2, 3, 4, 5, 6, 7, 8, 9].filter((weight) => cells.includes(weight));
+  const ground = (weight: number) => hex(terrainColour(colours, weight));
+  const own: number[] = [];
+  for (const [isThere, name, label] of worldSigns(doc)) {
+    const weight = weightOf(name);
+    const draw = glyphOf(name, colours);
+    if (!isThere) continue;
+    if (weight !== null) {
+      own.push(weight);
+      list.push(swatches(say(label), [ground(weight)], page));
+    } else if (draw) {
+      list.push({ label: say(label), width: SIDE, draw });
+    }
+  }
+  const weights = [2, 3, 4, 5, 6, 7, 8, 9].filter(
+    (weight) => cells.includes(weight) && !own.includes(weight),
+  );
   if (weights.length > 0) {
     const label =
       weights.length === 1
         ? say("weight {}", weights[0] ?? 0)
         : say("weights {}", weights.join(", "));
-    const fills = weights.map((weight) => hex(terrainColour(colours, weight)));
-    list.push(swatches(label, fills, page));
+    list.push(swatches(label, weights.map(ground), page));
   }
   return list;
 }

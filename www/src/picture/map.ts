@@ -1,13 +1,11 @@
 /** One lane's map, drawn by the page's own layers into a display list. */
 
-import { withDrawn } from "../journey/drawn.ts";
-import { cellsAt } from "../journey/ground.ts";
-import type { Tape } from "../journey/tape.ts";
 import type { Doc, Result, ViewState } from "../types.ts";
 import { CellColours, showsStates } from "../view/cell-colours.ts";
 import { DetailLayer, type Scene } from "../view/detail.ts";
 import { hatch } from "../view/hatching.ts";
 import { JOURNEY_MARKS } from "../view/journey.ts";
+import { shownAt } from "../view/journey-shown.ts";
 import { MarksLayer } from "../view/marks.ts";
 import type { Palette } from "../view/palette.ts";
 import { CLOSED, Replay } from "../view/replay.ts";
@@ -19,7 +17,7 @@ import "../words/floors.ts";
 import { type Item, Recorder } from "./recorder.ts";
 
 export interface MapOrder {
-  doc: Pick<Doc, "width" | "height" | "cells" | "start" | "goal" | "world" | "journey">;
+  doc: Pick<Doc, "width" | "height" | "cells" | "start" | "goal" | "world" | "journey" | "danger">;
   result: Result | null;
   /** a step beyond the run's end means its end */
   step: number;
@@ -39,7 +37,8 @@ export function drawMap(items: Item[], left: number, top: number, order: MapOrde
   const { step, layer, scale, arrows, figures, hatched, colours, cellSize } = order;
   // A result for a map of another size belongs to an older document.
   const result = order.result?.h.length === order.doc.cells.length ? order.result : null;
-  const doc = result?.journey ? docAt(order.doc, result.journey.tape, step) : order.doc;
+  const tape = result?.journey?.tape;
+  const doc = tape ? shownAt(order.doc, tape, step) : order.doc;
   const replay = result && replayOf(result, doc);
   replay?.seek(step);
   const source = { doc, result, replay, layer, scale };
@@ -93,12 +92,6 @@ function hatchClosed(context: CanvasRenderingContext2D, scene: Scene) {
   context.globalAlpha = 0.6;
   hatch(context, scene, closed, "rising");
   context.globalAlpha = 1;
-}
-
-/** A document with its map as a journey has changed it by then, as the page shows it. */
-function docAt(doc: MapOrder["doc"], tape: Tape, tick: number) {
-  const ended = Math.min(tick, tape.ticks);
-  return { ...doc, cells: withDrawn(cellsAt(tape, doc.cells, ended), doc, tape, ended) };
 }
 
 /** Replays by trace, kept because pictures of one run follow one another in an animation. */

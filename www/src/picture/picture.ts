@@ -214,6 +214,7 @@ function figuresOf(result: Result | null) {
   if (result.journey) return journeyText(result);
   const { figures, unit } = result;
   const parts = [say("{} expanded", whole(figures.expanded))];
+  if (figures.reached !== undefined) parts.push(say("{} reached", whole(figures.reached)));
   if (figures.cost !== null) parts.push(say("cost {}", cost(figures.cost, unit)));
   // Whether h overestimates says nothing about the path.
   const told = badges(result).slice(

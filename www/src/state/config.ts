@@ -16,7 +16,8 @@ export function clockwise(catalogue: Catalogue) {
  */
 export function isNew(config: LaneConfig, { settings, newer }: Catalogue) {
   const isLater = ([key, value]: [string, unknown]) =>
-    Number(settings[key as keyof LaneConfig]?.since) > 1 || newer[key]?.includes(String(value));
+    Number(settings[key as keyof LaneConfig]?.since) > 1 ||
+    [value].flat().some((each) => newer[key]?.includes(String(each)));
   return Object.entries(config).some(isLater);
 }
 

@@ -41,6 +41,10 @@ function within(state: State, action: OuterAction, apply: Apply): State {
   switch (action.type) {
     case "paint":
       return paintJourney(state, action, apply, commit);
+    case "world-paint":
+      return action.plane === "danger"
+        ? paintJourney(state, action, apply, commit)
+        : apply(state, action);
     case "move-start":
     case "move-goal":
       return moveEnd(state, action, apply);

@@ -34,9 +34,12 @@ export function checkJourney(
     whole(shut, `shut time of door ${index}`, 1, limits.ticks);
     whole(offset, `offset of door ${index}`, 0, limits.ticks);
   }
-  for (const { at, set } of script) {
+  for (const [index, { at, set, danger }] of script.entries()) {
     whole(at, "tick of an entry of the script", 0, limits.ticks);
-    whole(set, "value of an entry of the script", 0, 9);
+    if (set === undefined && danger === undefined)
+      throw new Error(`Script entry ${index} sets neither weight nor danger.`);
+    if (set !== undefined) whole(set, "value of an entry of the script", 0, 9);
+    if (danger !== undefined) whole(danger, "danger of an entry of the script", 0, 9);
   }
   for (const [key, setting] of Object.entries(journey))
     checkSetting(rest[key as keyof typeof rest], setting);
@@ -48,7 +51,7 @@ function checkPatrol(
   width: number,
   limits: Catalogue["limits"],
 ) {
-  const { route, mode, every, offset } = patrol;
+  const { route, mode, every, offset, source } = patrol;
   if (route.length < 1 || route.length > limits.route)
     throw new Error(
       `The route of patrol ${index} has ${route.length} points; there must be 1 to ${limits.route}.`,
@@ -56,6 +59,11 @@ function checkPatrol(
   oneOf(mode, ["loop", "back"], `mode of patrol ${index}`);
   whole(every, `interval of patrol ${index}`, 1, limits.interval);
   whole(offset, `offset of patrol ${index}`, 0, limits.offset);
+  if (source) {
+    whole(source.strength, `strength of patrol ${index}`, 1, limits.strength);
+    whole(source.range, `range of patrol ${index}`, 1, limits.range);
+    oneOf(source.falloff, ["flat", "linear"], `falloff of patrol ${index}`);
+  }
   const bend = bendOf(patrol, width);
   if (!bend) return;
   const [from, to] = bend.map((cell) => `(${cell % width}, ${Math.floor(cell / width)})`);

@@ -1,13 +1,14 @@
 /** A journey as a lane's result, so that everything that shows results shows it, too. */
 
+import { hasDanger } from "../journey/dangers.ts";
 import type { Tape } from "../journey/tape.ts";
-import type { Doc, Figures, Result } from "../types.ts";
+import type { Doc, Figures, Lane, Result } from "../types.ts";
 import { Sparse } from "../view/sparse.ts";
 
 /** A journey so far as a lane's result: its steps are ticks. */
 export function resultOf(
-  doc: Pick<Doc, "cells">,
-  { id, policy = {} }: Pick<Doc["lanes"][number], "id" | "policy">,
+  doc: Pick<Doc, "cells" | "world" | "journey">,
+  { id, config, policy = {} }: Lane,
   tape: Tape,
   unit: number,
 ): Result {
@@ -68,6 +69,6 @@ export function resultOf(
     runs: 0,
     events: 0,
     isLong: true,
-    journey: { tape, policy, first: doc.cells },
+    journey: { tape, policy, first: doc.cells, minds: Number(config.danger) > 0 && hasDanger(doc) },
   };
 }

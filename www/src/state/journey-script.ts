@@ -1,5 +1,5 @@
 /**
- * Drawing on the map while its document has a journey: at tick 0 on the map itself, later on the changes of it from
+ * Drawing ground and danger while a document has a journey: at tick 0 on the map itself, later on the changes of it from
  * that tick on, which is the script.
  */
 
@@ -9,11 +9,17 @@ import type { Commit } from "./history.ts";
 import { checkJourney } from "./journey-checks.ts";
 import { neededIn } from "./journey-places.ts";
 import { checkCell } from "./look.ts";
-import { changed } from "./world.ts";
+import { changed, type WorldAction } from "./world.ts";
+import { letterAt } from "./world-rows.ts";
 
 type Edit = JourneyData["script"][number];
 
-type PaintAction = Extract<MapAction, { type: "paint" }>;
+type PaintAction =
+  | Extract<MapAction, { type: "paint" }>
+  | Extract<WorldAction, { type: "world-paint" }>;
+
+/** what an edit sets: ground or danger */
+type Plane = "set" | "danger";
 
 /** The tick shown. A wall that is drawn changes the map from this tick on. */
 export function tickOf({
@@ -41,12 +47,14 @@ export function paintJourney(
     const cells = [...action.cells].filter((cell) => !needed?.has(cell));
     return apply(state, { ...action, cells });
   }
+  // What it paints is checked as at tick 0.
+  apply(state, { ...action, cells: [] });
   return paintLater(state, action, tick, commit);
 }
 
 function paintLater(
   state: State,
-  { cells, value, stroke }: PaintAction,
+  { type, cells, value, stroke }: PaintAction,
   tick: number,
   commit: Commit,
 ): State {
@@ -55,7 +63,8 @@ function paintLater(
   if (!journey) return state;
   const wanted = new Set(cells);
   for (const cell of wanted) checkCell(cell, doc);
-  const script = withEdit(doc, journey, wanted, { at: tick, set: value });
+  const plane = type === "paint" ? "set" : "danger";
+  const script = withEdit(doc, journey, wanted, { at: tick, plane, value: digitOf(value) });
   if (script === journey.script) return state;
   const next = { ...doc, journey: { ...journey, script } };
   checkJourney(next.journey, next.width, state.catalogue);
@@ -67,6 +76,11 @@ function paintLater(
   return { ...drawn, past, view: { ...drawn.view, ...held } };
 }
 
+/** @param letter of a plane, where a dot is 0 */
+function digitOf(letter: number | string) {
+  return letter === "." ? 0 : Number(letter);
+}
+
 /**
  * The script with cells that get a value at a tick: the value drawn last counts, and one that changes nothing is left
  * out.
@@ -76,48 +90,73 @@ function withEdit(
   doc: Doc,
   journey: JourneyData,
   cells: Set<number>,
-  { at, set }: { at: number; set: number },
+  { at, plane, value }: { at: number; plane: Plane; value: number },
 ): Edit[] {
   const script = journey.script.toSorted((one, other) => one.at - other.at);
-  const before = valuesBefore(doc, { ...journey, script }, cells, at);
+  const course = { ...journey, script };
+  const before = valuesBefore(doc, course, cells, at, plane);
+  // A wall has no danger.
+  const ground =
+    plane === "danger" && value > 0 ? valuesBefore(doc, course, cells, at + 1, "set") : null;
   /** By cell: its value from that tick on. */
   const values: Map<number, number> = new Map();
   for (const each of script) {
-    if (each.at === at) for (const cell of each.cells) values.set(cell, each.set);
+    const digit = each[plane];
+    if (each.at !== at || digit === undefined) continue;
+    for (const cell of each.cells) values.set(cell, digit);
   }
   let isOther = false;
   for (const cell of cells) {
-    const value = before.get(cell) === set ? undefined : set;
-    if (values.get(cell) === value) continue;
+    const next = before.get(cell) === value ? undefined : value;
+    if (values.get(cell) === next || ground?.get(cell) === 0) continue;
     isOther = true;
-    if (value === undefined) values.delete(cell);
-    else values.set(cell, value);
+    if (next === undefined) values.delete(cell);
+    else values.set(cell, next);
   }
   if (!isOther) return journey.script;
   /** By value: its cells. */
   const now: Map<number, number[]> = new Map();
-  for (const [cell, value] of values) {
-    const list = now.get(value);
+  for (const [cell, digit] of values) {
+    const list = now.get(digit);
     if (list) list.push(cell);
-    else now.set(value, [cell]);
+    else now.set(digit, [cell]);
   }
+  const other = plane === "set" ? "danger" : "set";
   return [
     ...script.filter((each) => each.at < at),
-    ...Array.from(now, ([value, list]) => ({ at, set: value, cells: list })),
+    ...Array.from(now, ([digit, list]) => ({ at, [plane]: digit, cells: list })),
+    // The other plane stays as it is.
+    ...script.flatMap((each) =>
+      each.at === at && each[other] !== undefined
+        ? [{ at, [other]: each[other], cells: each.cells }]
+        : [],
+    ),
     ...script.filter((each) => each.at > at),
   ];
 }
 
 /**
- * The values of cells before the script of a tick, unless a unit or patrol holds an edit up. A door's cells are left out:
- * they change by themselves.
+ * The values of cells before the script of a tick, unless a unit or patrol holds an edit up. A door's ground is left
+ * out: it changes by itself.
  */
-function valuesBefore(doc: Doc, { script, doors }: JourneyData, cells: Set<number>, tick: number) {
-  const values = new Map(Array.from(cells, (cell) => [cell, doc.cells[cell] ?? 0]));
-  for (const { at, set, cells: changed } of script) {
-    if (at >= tick) continue;
-    for (const cell of changed) if (values.has(cell)) values.set(cell, set);
+function valuesBefore(
+  { cells: first, world, width }: Doc,
+  { script, doors }: JourneyData,
+  cells: Set<number>,
+  tick: number,
+  plane: Plane,
+) {
+  const values = new Map(
+    Array.from(cells, (cell) => [
+      cell,
+      plane === "set" ? (first[cell] ?? 0) : digitOf(letterAt(world?.danger, width, cell, ".")),
+    ]),
+  );
+  for (const { at, [plane]: digit, cells: changed } of script) {
+    if (at >= tick || digit === undefined) continue;
+    for (const cell of changed) if (values.has(cell)) values.set(cell, digit);
   }
-  for (const { cells: own } of doors) for (const cell of own) values.delete(cell);
+  if (plane === "set")
+    for (const { cells: own } of doors) for (const cell of own) values.delete(cell);
   return values;
 }

@@ -5,6 +5,9 @@ import type { Doc, Figures, Lane, LaneConfig, Policy, Result } from "../types.ts
 import { changesOf } from "../view/changes.ts";
 import { Sparse } from "../view/sparse.ts";
 
+/** The most that a digit of danger can be. */
+const MOST_DIGIT = 9;
+
 /** Kinds of plan that search the whole map that the unit sees. */
 const WHOLE = ["path", "quick", "own", "shared", "head", "tail"];
 
@@ -17,9 +20,10 @@ export function documentOf(doc: Doc, lane: Lane, found: Replayed, unit: number):
   const { id, policy = {} } = lane;
   const config = configOf(lane.config, policy, plan);
   const { title, width, height } = doc;
+  const threat = threatIn(seen, config.danger ?? 0, width);
   const isTimed = Boolean(policy.predict) && ["path", "quick"].includes(plan.kind);
-  const isPlain =
-    WHOLE.includes(plan.kind) && !isTimed && !seen.costlier && seen.from !== undefined;
+  const isWhole = WHOLE.includes(plan.kind) && seen.from !== undefined;
+  const isPlain = isWhole && !isTimed && !seen.costlier && !threat?.danger;
   const start = seen.from ?? seen.goal;
   return {
     title,
@@ -31,8 +35,30 @@ export function documentOf(doc: Doc, lane: Lane, found: Replayed, unit: number):
     source: null,
     origin: null,
     lanes: [{ id, config }],
+    ...threat,
     plan: { ...plan, isPlain, result: resultOf(id, config, found, unit) },
   };
+}
+
+/**
+ * The danger that a search saw: painted where digits can be that high, else only to be shown.
+ * @param dread what a unit of danger adds to a weight
+ */
+function threatIn(
+  { cells, multipliers }: Replayed["seen"],
+  dread: number,
+  width: number,
+): Pick<Doc, "world" | "danger"> | null {
+  if (!multipliers || dread === 0) return null;
+  const danger = Uint8Array.from(multipliers, (all, cell) => (all - (cells[cell] ?? 0)) / dread);
+  const most = Math.max(...new Set(danger));
+  if (most === 0) return null;
+  if (most > MOST_DIGIT) return { danger };
+  const digits = Array.from(danger, (amount) => amount || ".").join("");
+  const rows = Array.from({ length: cells.length / width }, (_, row) =>
+    digits.slice(row * width, (row + 1) * width),
+  );
+  return { world: { danger: rows } };
 }
 
 /** The settings of a search: those of quick ones differ from the lane's. */

@@ -1,6 +1,6 @@
 /** Actions on the layers that a document has beside its map. */
 
-import type { Doc, JourneyData, WorldData } from "../types.ts";
+import type { Doc, JourneyData, Spread, WorldData } from "../types.ts";
 import type { Change, State } from "./actions.ts";
 import type { Commit } from "./history.ts";
 import {
@@ -60,6 +60,8 @@ export interface LayerTool {
   depart?: number;
   every?: number;
   offset?: number;
+  /** of a patrol */
+  source?: Spread | undefined;
   open?: number;
   shut?: number;
 }

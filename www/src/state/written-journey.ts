@@ -2,6 +2,7 @@
 
 import type { Catalogue, JourneyData } from "../types.ts";
 import { usualOf } from "./config.ts";
+import { spreadToJson } from "./written-world.ts";
 
 /**
  * A journey as JSON, without its usual settings.
@@ -21,11 +22,12 @@ export function journeyToJson(journey: JourneyData, width: number, catalogue: Ca
       })),
     }),
     ...(patrols.length > 0 && {
-      patrols: patrols.map(({ route, mode, every, offset }) => ({
+      patrols: patrols.map(({ route, mode, every, offset, source }) => ({
         route: route.map(pair),
         ...(mode !== "loop" && { mode }),
         ...(every !== 1 && { every }),
         ...(offset !== 0 && { offset }),
+        ...(source && { source: spreadToJson(source) }),
       })),
     }),
     ...(script.length > 0 && {

@@ -3,7 +3,7 @@
  * are their numbers.
  */
 
-import type { DangerSource, Doc, Passage, Regions, Scout } from "../types.ts";
+import type { DangerSource, Doc, Passage, Regions, Scout, Spread } from "../types.ts";
 import { rowsOf } from "./world-rows.ts";
 
 type Json = Record<string, unknown>;
@@ -52,12 +52,14 @@ function pair(place: number, width: number, height: number): number[] {
   return [place % width, row % height, ...(z > 0 ? [z] : [])];
 }
 
-function sourceJson(
-  { at, strength, range, falloff, sight }: DangerSource,
-  cell: (place: number) => number[],
-) {
+function sourceJson({ at, ...spread }: DangerSource, cell: (place: number) => number[]) {
+  return { at: cell(at), ...spreadToJson(spread) };
+}
+
+/** The danger around a place, without what is usual. */
+export function spreadToJson({ strength, range, falloff, sight }: Spread) {
   return {
-    ...{ at: cell(at), strength, range },
+    ...{ strength, range },
     ...(falloff !== "flat" && { falloff }),
     ...(sight && { sight }),
   };

@@ -1,7 +1,7 @@
 /** The few numbers of a layer's brush. After a press on a tower or a scout they belong to that. */
 
 import { html, nothing } from "lit";
-import { type Thing, thingsOf, withThings } from "../input/layer-brush.ts";
+import { type Thing, thingsOf, USUAL_SPREAD, withThings } from "../input/layer-brush.ts";
 import { USUAL_COST } from "../input/passage-brush.ts";
 import { nextStroke } from "../input/strokes.ts";
 import type { Action } from "../state/actions.ts";
@@ -12,6 +12,7 @@ import { say } from "../words/language.ts";
 import type { From } from "./events.ts";
 import { journeyBrush } from "./journey-fields.ts";
 import { number, wordOf } from "./number-field.ts";
+import { spreadFields } from "./spread-fields.ts";
 
 type Partly = { [K in keyof LayerTool]?: LayerTool[K] | undefined };
 
@@ -58,31 +59,11 @@ function own(given: Given, change: (more: Partly) => void, patch: (keys: Patch) 
         change({ value: String(value) }),
       );
     case "sources":
-      return html`
-        ${number(say("Strength"), tool.strength ?? 3, 1, 9, (strength) => change({ strength }))}
-        ${number(say("Range"), tool.range ?? 6, 1, given.limits.range, (range) => change({ range }))}
-        <label class="field">
-          <span>${say("Falloff")}</span>
-          <select
-            @change=${(event: From<HTMLSelectElement>) =>
-              change({ falloff: wordOf(event) === "linear" ? "linear" : "flat" })}
-          >
-            <option value="flat" .selected=${tool.falloff !== "linear"}>${say("flat")}</option>
-            <option value="linear" .selected=${tool.falloff === "linear"}>${say("linear")}</option>
-          </select>
-        </label>
-        ${
-          doc.world?.shape
-            ? nothing
-            : html`<label class="check">
-                <input
-                  type="checkbox"
-                  .checked=${Boolean(tool.sight)}
-                  @change=${() => change({ sight: !tool.sight })}
-                />
-                <span>${say("only what it sees")}</span>
-              </label>`
-        }`;
+      return spreadFields(
+        { ...USUAL_SPREAD, ...tool },
+        { limits: given.limits, sees: !doc.world?.shape },
+        change,
+      );
     case "seen":
       return html`${playerChoice(doc, tool, change)} ${playerButtons(doc, given.limits.players, tool, change, patch)}`;
     case "scouts":

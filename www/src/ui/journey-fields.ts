@@ -1,11 +1,12 @@
 /** The fields of a journey's brushes, for the unit, patrol or door pressed last, and the journey's own settings. */
 
 import { html, nothing } from "lit";
+import { USUAL_SPREAD } from "../input/layer-brush.ts";
 import { nextStroke } from "../input/strokes.ts";
 import { unitsOf } from "../journey/units.ts";
 import type { Action } from "../state/actions.ts";
 import type { LayerTool } from "../state/world.ts";
-import type { Catalogue, Doc, JourneyData } from "../types.ts";
+import type { Catalogue, Doc, JourneyData, Spread } from "../types.ts";
 import { whole } from "../words/format.ts";
 import { say } from "../words/language.ts";
 import { many } from "../words/many.ts";
@@ -13,6 +14,7 @@ import { placeForm, readPlace, typedPlace } from "../words/typed-place.ts";
 import type { Given } from "./brush-fields.ts";
 import type { From } from "./events.ts";
 import { number, wordOf } from "./number-field.ts";
+import { spreadFields } from "./spread-fields.ts";
 
 /** How far units see by default. */
 const SIGHT = 5;
@@ -57,9 +59,15 @@ function ofPatrols(given: Given) {
   const patrol = chosen === null ? null : patrols[chosen];
   const set = (patch: Partial<JourneyData["patrols"][number]>) =>
     chosen !== null && act({ type: "patrol-set", patrol: chosen, patch, stroke: nextStroke() });
-  const change = (more: { every?: number; offset?: number }) => {
+  const change = (more: { every?: number; offset?: number; source?: Spread | undefined }) => {
     act({ type: "world-tool", tool: { ...tool, ...more } });
     set(more);
+  };
+  let source = patrol ? patrol.source : tool.source;
+  /** Two numbers may change before the next frame shows the first. */
+  const spread = (more: Partial<Spread>) => {
+    source = { ...(source ?? USUAL_SPREAD), ...more };
+    change({ source });
   };
   return html`${choice(say("Patrol"), patrols.length, chosen, given)}
     ${route(patrol?.route ?? null, given, (points) => set({ route: points }))}
@@ -73,7 +81,16 @@ function ofPatrols(given: Given) {
         @change=${() => set({ mode: patrol?.mode === "back" ? "loop" : "back" })}
       />
       <span>${say("there and back")}</span>
-    </label>`;
+    </label>
+    <label class="check">
+      <input
+        type="checkbox"
+        .checked=${source !== undefined}
+        @change=${() => change({ source: source ? undefined : USUAL_SPREAD })}
+      />
+      <span>${say("spreads danger")}</span>
+    </label>
+    ${source ? spreadFields(source, { limits: given.limits, sees: true }, spread) : nothing}`;
 }
 
 function ofDoors(given: Given) {

@@ -3,6 +3,7 @@
  * and how it is removed.
  */
 
+import { USUAL_SPREAD } from "../input/layer-brush.ts";
 import { USUAL_COST } from "../input/passage-brush.ts";
 import type { JourneyAction } from "../state/journey-edit.ts";
 import type { Layer, LayerTool, Patch } from "../state/world.ts";
@@ -56,7 +57,7 @@ const CELLS: Kind[] = [
     undo: REMOVES,
     amount: ({ sources }) => (sources ? String(sources.length) : ""),
     remove: () => ({ sources: undefined }),
-    tool: { layer: "sources", strength: 3, range: 6, falloff: "flat", sight: false },
+    tool: { layer: "sources", ...USUAL_SPREAD },
   },
   {
     layer: "starts",

@@ -2,8 +2,9 @@
 
 import { html, svg } from "lit";
 import type { LayerTool } from "../state/world.ts";
-import type { Doc, Result, WorldData } from "../types.ts";
+import type { Doc, Result } from "../types.ts";
 import { say } from "../words/language.ts";
+import { type WorldSign, weightOf, worldSigns } from "../words/world-signs.ts";
 import { signsOfJourney } from "./journey-signs.ts";
 
 /** The glyphs that the maps draw (view/world-marks.ts), 12 x 12. */
@@ -31,54 +32,18 @@ export function layerSigns(doc: Doc, tool: LayerTool | null, played: Result[]) {
   return [...worldSigns(doc, tool), ...signsOfJourney(doc, played)]
     .filter(([isThere]) => isThere)
     .map(
-      ([, name, label, glyph = GLYPHS[name]]) => html`<span
+      ([, name, label, glyph = GLYPHS[name] ?? ground(name)]: Sign) => html`<span
         ><svg class="sign" data-sign=${name} viewBox="0 0 12 12" aria-hidden="true">${glyph}</svg>
         ${say(label)}</span
       >`,
     );
 }
 
-export type Sign = [isThere: unknown, name: string, label: string, glyph?: unknown];
+export type Sign = [...WorldSign, glyph?: unknown];
 
-function worldSigns({ world, cells }: Doc, tool: LayerTool | null): Sign[] {
-  if (!world) return [];
-  const isFog = tool?.layer === "seen" || tool?.layer === "scouts";
-  const isCells = world.shape !== "regions";
-  const hasDanger = isCells && (world.danger || world.sources);
-  const isDrawn = isCells && isFog && world.players;
-  return [
-    [hasDanger, "danger", "danger"],
-    [isCells && world.sources, "tower", "tower"],
-    [world.starts, "start", "start"],
-    [world.goals, "goal", "goal"],
-    [isCells && world.beside, "beside", "beside a goal: searches end here"],
-    [isDrawn, "fog", `not seen by player ${tool?.player ?? 1}`],
-    [isDrawn && world.players?.some(({ scouts }) => scouts.length > 0), "scout", "scout"],
-    [isCells && world.points, "point", "way-point"],
-    [world.stairs, "stairs", "stairs"],
-    ...joins(world),
-    ...weights(world, cells),
-  ];
-}
-
-function joins({ shape, wrap, passages = [] }: WorldData): Sign[] {
-  const isSquares = shape === undefined;
-  const edges = passages.filter(({ cost }) => cost === undefined);
-  return [
-    [isSquares && edges.some(({ way }) => way === "none"), "wall", "thin wall"],
-    [isSquares && edges.some(({ way }) => way === "one"), "way", "one way"],
-    [isSquares && edges.length < passages.length, "portal", "portal, with its cost"],
-    [wrap && (isSquares || shape === "hex"), "border", "border that leads to the other side"],
-  ];
-}
-
-/** The ground that doesn't count its own weight. */
-function weights({ weights: own = [] }: WorldData, cells: Uint8Array): Sign[] {
-  return own.map((counted, place) => {
-    const digit = place + 1;
-    const isThere = counted !== digit && cells.includes(digit);
-    const colour = digit === 1 ? "--map-ground" : `--map-weight-${digit}`;
-    const glyph = svg`<path class="sign-cell" .style=${`fill:var(${colour})`} d="M.5.5h11v11H.5z"/>`;
-    return [isThere, `weight-${digit}`, `weight ${digit} counts ${counted}`, glyph];
-  });
+/** The glyph of a weight that doesn't count itself. */
+function ground(name: string) {
+  const digit = weightOf(name);
+  const colour = digit === 1 ? "--map-ground" : `--map-weight-${digit}`;
+  return svg`<path class="sign-cell" .style=${`fill:var(${colour})`} d="M.5.5h11v11H.5z"/>`;
 }

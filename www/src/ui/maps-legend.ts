@@ -56,7 +56,7 @@ export function mapsLegend(
   // A script may have chosen it.
   if (brush) loadLayers().catch(() => {});
   const draws =
-    brush || tool === "pan"
+    (brush && tool.layer !== "danger") || tool === "pan"
       ? ""
       : drawsWhen(
           doc,
@@ -74,13 +74,16 @@ export function mapsLegend(
 }
 
 /** Gives the legend a lane's value for the cell under the pointer. */
-export function point(lane: TbLane, { view, status, scale }: Frame) {
+export function point(lane: TbLane, { doc, view, status, scale }: Frame) {
   const legend = document.querySelector<TbLegend>("tb-legend");
   const cell = view.hover ?? view.cursor;
+  const danger = cell === null ? 0 : (doc.danger?.[cell] ?? 0);
   const place =
     cell !== null && status.result && !status.result.journey && lane.panel
       ? placeOf(status.result, view.layer, cell, lane.panel.info(cell), scale)
-      : null;
+      : danger > 0
+        ? { share: 0, text: say("danger {}", danger) }
+        : null;
   if (legend && lane.lane) legend.point(lane.lane.id, place);
 }
 
@@ -183,7 +186,7 @@ export class TbLegend extends PageElement {
       ${results.some((result) => showsStates(result, layer)) ? (repairStates(results) ?? states(reopened)) : nothing}
       ${marksOf(results).map((mark) => html`<span>${mark}</span>`)}
       ${this.signs}
-      ${this.#scale()}
+      ${results.length > 0 ? this.#scale() : this.#values()}
       ${layer === "difference" && against ? html`<span>${against}</span>` : nothing}
     </div>`;
   }
@@ -195,15 +198,24 @@ export class TbLegend extends PageElement {
     const ramps = results.flatMap((result, at) => rampOf(result, layer, scales[at] ?? null) ?? []);
     if (ramps.length === 0) return nothing;
     const note = sharing(scales);
-    const places = this.ids.flatMap((id) => this.places.get(id) ?? []);
-    const values = [...new Set(places.map(({ text }) => text))];
+    const places = this.#places();
     return html`<span class="maps-scale">
         <span>${endsOf(ramps.map(({ low }) => low))}</span>
         <i class="ramp">${places.map(({ share }) => html`<i .style=${`left:${share * 100}%`}></i>`)}</i>
         <span>${endsOf(ramps.map(({ high }) => high))}</span>
       </span>
       ${note === "" ? nothing : html`<span>${note}</span>`}
-      ${values.length > 0 ? html`<b class="maps-value">${values.join(" / ")}</b>` : nothing}`;
+      ${this.#values()}`;
+  }
+
+  /** The lanes' values for the cell under the pointer. */
+  #values() {
+    const values = [...new Set(this.#places().map(({ text }) => text))];
+    return values.length > 0 ? html`<b class="maps-value">${values.join(" / ")}</b>` : nothing;
+  }
+
+  #places() {
+    return this.ids.flatMap((id) => this.places.get(id) ?? []);
   }
 }
 

@@ -81,9 +81,11 @@ function sentence(action: Action, { doc, view, catalogue }: State): string | nul
     case "camera":
       return say("{} pixels a cell.", Math.round(action.camera.scale));
     case "world":
-    case "world-paint":
     case "world-tool":
       return worldSaid(action, doc);
+    case "world-paint":
+      if (action.plane !== "danger" || !doc.journey) return worldSaid(action, doc);
+      return punctuated(`${drawsWhen(doc, view)}.`);
     case "paint":
       return doc.journey ? punctuated(`${drawsWhen(doc, view)}.`) : null;
     case "journey":

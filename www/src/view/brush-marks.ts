@@ -3,17 +3,22 @@
  * rings show where units begin, since they are drawn there.
  */
 
+import { carriedBy } from "../journey/dangers.ts";
+import { momentOf } from "../journey/scenes.ts";
 import { unitsOf } from "../journey/units.ts";
 import type { Scene } from "./detail.ts";
 import { toneOf } from "./journey-colours.ts";
-import { type LayerTool, shownBrush } from "./world-marks.ts";
+import { drawRanges, type LayerTool, shownBrush } from "./world-marks.ts";
+import { worldColours } from "./world-tint.ts";
 
 export function drawJourneyBrush(context: CanvasRenderingContext2D, scene: Scene) {
   const brush = shownBrush();
   if (!brush || !scene.doc.journey) return;
   if (brush.layer === "units") units(context, scene, brush);
-  else if (brush.layer === "patrols") patrol(context, scene, brush);
-  else if (brush.layer === "doors") door(context, scene, brush);
+  else if (brush.layer === "patrols") {
+    ranges(context, scene);
+    patrol(context, scene, brush);
+  } else if (brush.layer === "doors") door(context, scene, brush);
 }
 
 function units(context: CanvasRenderingContext2D, scene: Scene, { number: chosen }: LayerTool) {
@@ -44,6 +49,17 @@ function units(context: CanvasRenderingContext2D, scene: Scene, { number: chosen
       line(context, scene, colours.focus, 2);
     }
   }
+}
+
+/** How far the danger around patrols reaches, where they are now. */
+function ranges(context: CanvasRenderingContext2D, scene: Scene) {
+  const { doc, result, replay } = scene;
+  const { journey } = doc;
+  if (!journey) return;
+  const tape = result?.journey?.tape ?? null;
+  const { patrols } = momentOf({ ...doc, journey }, tape, replay?.step ?? 0);
+  const places = Uint32Array.from(patrols, ({ cell }) => cell);
+  drawRanges(context, scene, carriedBy(journey, places), worldColours(scene.colours).tower);
 }
 
 function patrol(context: CanvasRenderingContext2D, scene: Scene, { number = -1 }: LayerTool) {

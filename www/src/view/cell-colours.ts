@@ -9,7 +9,7 @@ import { tintOf } from "./world-tint.ts";
 
 /** the input of a painter */
 export interface Source {
-  doc: Pick<Doc, "width" | "height" | "cells" | "world">;
+  doc: Pick<Doc, "width" | "height" | "cells" | "world" | "danger">;
   result: Result | null;
   /** of that result */
   replay: Replay | null;

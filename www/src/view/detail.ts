@@ -11,7 +11,7 @@ import type { Block, Grid } from "./shapes/grid.ts";
 import { hatchDanger } from "./world-hatch.ts";
 
 export interface Scene {
-  doc: Pick<Doc, "width" | "height" | "cells" | "start" | "goal" | "world" | "journey">;
+  doc: Pick<Doc, "width" | "height" | "cells" | "start" | "goal" | "world" | "journey" | "danger">;
   result: Result | null;
   replay: Replay | null;
   layer: ViewState["layer"];

@@ -60,6 +60,14 @@ export function drawUnder(context: CanvasRenderingContext2D, scene: Scene) {
     context.lineWidth = Math.max(6, Math.min(grid.scale * 0.7, 16)) * ratio;
     context.stroke();
   }
+  if (extra.size && isOver(replay)) {
+    // What the agent covers on its way, its outline at the goal included.
+    context.globalAlpha = 0.25;
+    context.fillStyle = colours.path;
+    context.beginPath();
+    for (const cell of result.path) cover(context, scene, cell, extra.size);
+    context.fill();
+  }
   if (extra.smoothed && isOver(replay)) {
     context.globalAlpha = 0.9;
     trace(context, scene, result.path);
@@ -92,18 +100,24 @@ function spans(first: number, count: number, side: number): [first: number, last
   ];
 }
 
-/** The outline of an agent of several cells, at the end of the path shown: its cell is the upper left one. */
-function agent(context: CanvasRenderingContext2D, scene: Scene, replay: Replay, size: number) {
-  const { grid, colours, result, doc } = scene;
-  const at = isOver(replay) ? result?.path[result.path.length - 1] : replay.current;
-  if (at === undefined || at === null) return;
-  const { x, y } = grid.shape.spotOf(at);
-  context.beginPath();
+/** Adds the cells that an agent of several cells covers to the path: its own is the upper left one. */
+function cover(context: CanvasRenderingContext2D, scene: Scene, cell: number, size: number) {
+  const { grid, doc } = scene;
+  const { x, y } = grid.shape.spotOf(cell);
   // Over a border that wraps, its other part is on the other side.
   for (const [left, right] of spans(x, size, doc.width)) {
     for (const [top, bottom] of spans(y, size, doc.height))
       context.rect(...grid.span({ x: left, y: top }, { x: right, y: bottom }));
   }
+}
+
+/** The outline of an agent of several cells, at the end of the path shown. */
+function agent(context: CanvasRenderingContext2D, scene: Scene, replay: Replay, size: number) {
+  const { grid, colours, result } = scene;
+  const at = isOver(replay) ? result?.path[result.path.length - 1] : replay.current;
+  if (at === undefined || at === null) return;
+  context.beginPath();
+  cover(context, scene, at, size);
   for (const [stroke, width] of [
     [colours.halo, 4],
     [colours.path, 2],

@@ -253,7 +253,9 @@ export class MapView {
     const source = { doc, result, replay, layer: view.layer, scale };
     const far = (replay?.distance(step) ?? 0) > Math.min(doc.cells.length / 2, FAR);
     const dressed =
-      !sameScale(last?.scale, scale) || last?.status.result?.finding !== result?.finding;
+      !sameScale(last?.scale, scale) ||
+      last?.status.result?.finding !== result?.finding ||
+      !doc.danger !== !last?.doc.danger;
     if (repaints || replaced || far || dressed || !last || last.view.layer !== view.layer) {
       replay?.seek(step);
       cells.paintAll(source);
@@ -267,6 +269,9 @@ export class MapView {
       if (detailed) changed.add(cell);
     };
     if (last.doc.cells !== doc.cells) changedCells(last.doc.cells, doc.cells).forEach(touch);
+    const { danger } = last.doc;
+    if (danger && doc.danger && danger !== doc.danger)
+      changedCells(danger, doc.danger).forEach(touch);
     if (replay && replay.step !== step) replay.seek(step, touch);
     cells.flush();
     return changed;

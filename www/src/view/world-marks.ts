@@ -50,7 +50,7 @@ export function drawWorld(context: CanvasRenderingContext2D, scene: Scene) {
     }
     stairs(context, scene, world, ours.stairs);
     drawPortals(context, scene, brush?.layer === "passages");
-    if (brush?.layer === "sources") ranges(context, scene, world.sources ?? [], ours.tower);
+    if (brush?.layer === "sources") drawRanges(context, scene, world.sources ?? [], ours.tower);
     for (const { at } of world.sources ?? []) tower(context, scene, at, ours.tower);
   }
   const area = goalArea(doc);
@@ -82,7 +82,7 @@ export function drawReach(context: CanvasRenderingContext2D, scene: Scene, place
     const [towerX, towerY] = grid.centre(at);
     return at === place || Math.hypot(towerX - x, towerY - y) <= near;
   });
-  ranges(context, scene, towers, worldColours(colours).tower);
+  drawRanges(context, scene, towers, worldColours(colours).tower);
   const portals = drawPassageReach(context, scene, place);
   const discs = towers.map(({ at, range }) => {
     const [towerX, towerY] = grid.centre(at);
@@ -100,7 +100,7 @@ function player(context: CanvasRenderingContext2D, scene: Scene, index: number, 
   const seen = planesOf(scene.doc)?.seen[index];
   if (seen) fog(context, scene, seen);
   const scouts = scene.doc.world?.players?.[index]?.scouts ?? [];
-  ranges(context, scene, scouts, colour);
+  drawRanges(context, scene, scouts, colour);
   for (const { at } of scouts) scout(context, scene, at, colour);
 }
 
@@ -294,7 +294,7 @@ function stairs(context: CanvasRenderingContext2D, scene: Scene, world: WorldDat
 }
 
 /** Draws the discs within which things reach on squares. */
-function ranges(
+export function drawRanges(
   context: CanvasRenderingContext2D,
   scene: Scene,
   things: { at: number; range: number }[],

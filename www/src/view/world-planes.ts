@@ -4,15 +4,16 @@
  * has answered for a world that was just changed, maps show the painted cells and the reach of sources on open ground.
  */
 
-import type { Doc, WorldData } from "../types.ts";
+import type { DangerSource, Doc, WorldData } from "../types.ts";
 
 /** by place; 1 where a player has seen it; `beside` in ascending order */
 export type Planes = { danger: Uint8Array; seen: Uint8Array[]; beside: Uint32Array };
 
-export type Place = Pick<Doc, "width" | "height" | "cells" | "world">;
+export type Place = Pick<Doc, "width" | "height" | "cells" | "world" | "danger">;
 
 /** The most danger of a cell. */
 const MOST = 99;
+const NONE = new Uint32Array();
 
 const known: WeakMap<WorldData, { cells: Uint8Array; planes: Planes; isExact: boolean }> =
   new WeakMap();
@@ -21,7 +22,8 @@ let latest: Planes | null = null;
 
 /** The planes of a document's world; `null` where it has none. */
 export function planesOf(doc: Place): Planes | null {
-  const { world, cells } = doc;
+  const { world, cells, danger } = doc;
+  if (danger) return { danger, seen: [], beside: NONE };
   if (!world || world.shape === "regions") return null;
   if (!world.danger && !world.sources && !world.players && !world.beside) return null;
   const found = known.get(world);
@@ -34,9 +36,9 @@ export function planesOf(doc: Place): Planes | null {
 }
 
 /** Whether the planes of a document are final. */
-export function isExact({ world, cells }: Place) {
+export function isExact({ world, cells, danger }: Place) {
   const found = world && known.get(world);
-  return found?.cells === cells && found.isExact;
+  return danger !== undefined || (found?.cells === cells && found.isExact);
 }
 
 /** Remembers the engine's answer about a document. */
@@ -57,18 +59,9 @@ function fitting({ cells, world }: Place) {
   return fits ? latest : null;
 }
 
-function rough(
-  { width, height, cells }: Place,
-  { danger, sources = [], players = [] }: WorldData,
-): Planes {
-  const all = plane(cells.length, width, danger, (letter) => (letter === "." ? 0 : Number(letter)));
-  for (const { at, strength, range, falloff } of sources) {
-    around({ width, height, cells }, at, range, (cell, distance) => {
-      const share = falloff === "flat" ? 1 : (range + 1 - distance) / (range + 1);
-      all[cell] = Math.min(MOST, Number(all[cell]) + Math.ceil(strength * share));
-    });
-  }
-  for (let cell = 0; cell < cells.length; cell++) if (cells[cell] === 0) all[cell] = 0;
+function rough(place: Place, { sources = [], players = [] }: WorldData): Planes {
+  const { width, height, cells } = place;
+  const all = spread(place, digitsOf(place), sources);
   const seen = players.map((player) => {
     const own = plane(cells.length, width, player.seen, (letter) => (letter === "." ? 1 : 0));
     for (const { at, range } of player.scouts) {
@@ -78,7 +71,33 @@ function rough(
     }
     return own;
   });
-  return { danger: all, seen, beside: new Uint32Array() };
+  return { danger: all, seen, beside: NONE };
+}
+
+/** The painted digit of each cell. */
+export function digitsOf({ width, cells, world }: Pick<Place, "width" | "cells" | "world">) {
+  const digit = (letter: string) => (letter === "." ? 0 : Number(letter));
+  return plane(cells.length, width, world?.danger, digit);
+}
+
+/**
+ * Adds what sources would spread on open ground.
+ * @returns the same danger
+ */
+export function spread(
+  place: Pick<Place, "width" | "height" | "cells">,
+  danger: Uint8Array,
+  sources: DangerSource[],
+) {
+  const { cells } = place;
+  for (const { at, strength, range, falloff } of sources) {
+    around(place, at, range, (cell, distance) => {
+      const share = falloff === "flat" ? 1 : (range + 1 - distance) / (range + 1);
+      danger[cell] = Math.min(MOST, Number(danger[cell]) + Math.ceil(strength * share));
+    });
+  }
+  for (let cell = 0; cell < cells.length; cell++) if (cells[cell] === 0) danger[cell] = 0;
+  return danger;
 }
 
 function plane(

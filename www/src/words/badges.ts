@@ -70,6 +70,14 @@ function outcome(figures: Result["figures"]): Badge {
     const help = `The search gave up after ${whole(figures.expanded)} expansions.`;
     return { kind: "none", text: "gave up", help };
   }
+  if (!figures.found && figures.gap !== undefined) {
+    const help = "No goal is reached, so the path leads to the closed cell of the least h.";
+    return { kind: "none", text: "to the nearest cell", help };
+  }
+  if (!figures.found && optimum !== null && figures.reached !== undefined) {
+    const help = `There is a path. ${rule.reason}`;
+    return { kind: "none", text: "goal not reached", help };
+  }
   if (!figures.found && optimum !== null) {
     return { kind: "none", text: "stuck", help: `There is a path. ${rule.reason}` };
   }

@@ -25,6 +25,12 @@ export function named(name: string) {
  * @returns such as "octile, 4 moves"
  */
 export function detailsOf(config: LaneConfig, catalogue: Catalogue, check?: Check): string {
+  const all = check?.policy ? check.policy.details : partsOf(config, catalogue);
+  return all.map((part) => say(part)).join(", ");
+}
+
+/** What a search's details consist of, the heuristic first, if it counts in f. */
+export function partsOf(config: LaneConfig, catalogue: Catalogue): string[] {
   const { settings, usual } = catalogue;
   const parts = [];
   if (namesHeuristic(config)) {
@@ -53,8 +59,7 @@ export function detailsOf(config: LaneConfig, catalogue: Catalogue, check?: Chec
   }
   if (config.stop === "generated") parts.push(say("stops when generated"));
   if (config.stop === "all") parts.push(say("searches everything"));
-  const all = check?.policy ? check.policy.details : rareDetails(parts, config, catalogue);
-  return all.map((part) => say(part)).join(", ");
+  return rareDetails(parts, config, catalogue);
 }
 
 /** A lane's result in one sentence, for screen readers. */

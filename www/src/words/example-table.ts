@@ -37,39 +37,49 @@ const PLAYED: Column[] = [
   { key: "cost", head: "Cost", help: "The cost of all moves" },
   { key: "expanded", head: "Expanded", help: "Cells expanded by all searches" },
   { key: "collisions", head: "Collisions", help: "Units that others blocked, counted by tick" },
+  {
+    ...{ key: "danger", head: "Danger" },
+    help: "The danger that units were in, added up over the ticks.",
+  },
   { key: "bits", head: "Bits", help: "The most bits that all paths took together" },
 ];
 
 export function tableOf({ lanes }: Pick<Figure, "lanes">): Table {
-  const numbers = lanes as unknown as (Record<string, number | null> & { name: string })[];
+  const numbers = lanes as unknown as (Record<string, number | null> & {
+    name: string;
+    details?: string[];
+  })[];
   const plays = numbers.some((lane) => "ticks" in lane);
   // A part that all lanes of a journey share is left out, unless it is the only one.
   const differ = PLAYED.filter(({ key }) => new Set(numbers.map((lane) => lane[key])).size > 1);
   const known = PLAYED.filter(({ key }) => numbers.every((lane) => key in lane));
   const columns = plays ? (differ.length > 0 ? differ : known) : SEARCHED;
   const rows = numbers.map((lane) => ({
-    name: laneName(lane.name),
+    name: laneName(lane),
     cells: columns.map(({ key, unit }) => written(lane[key] ?? null, unit)),
   }));
   return { head: plays ? "Lane" : "Search", columns, rows };
 }
 
 /**
- * The name of an example's lane in the language spoken, as the page has it: a search's with its heuristic, a policy's part
- * by part, as `policyName` puts it together.
+ * The name of an example's lane in the language spoken, as the page has it: a search's with its heuristic, and with what
+ * tells it apart from lanes of the same name; a policy's part by part, as `policyName` puts it together.
  */
-export function laneName(name: string) {
+export function laneName({ name, details = [] }: { name: string; details?: string[] }) {
   const [, search, heuristic] = /^(.*\])(?:, (.+))?$/.exec(name) ?? [];
-  if (search) return heuristic ? `${named(search)}, ${say(heuristic)}` : named(search);
+  if (search) {
+    const parts = [...(heuristic ? [heuristic] : []), ...details];
+    return [named(search), ...parts.map((part) => numbersIn(say(part)))].join(", ");
+  }
   const [plan = "", ...parts] = name.split(/, (?!units too)/);
   const [, method, path] = /^(.+?) ((?:shared )?path(?: of a leader)?)$/.exec(plan) ?? [];
   const told = parts.map((part) => {
     const [, moment] = /^only (.+)/.exec(part) ?? [];
     return moment ? say("only {}", say(moment)) : say(numbersIn(part));
   });
-  return punctuated(
-    [path ? joined(`${named(method ?? "")} ${say(path)}`) : named(plan), ...told].join(", "),
-  );
+  const own = path ? joined(`${named(method ?? "")} ${say(path)}`) : named(plan);
+  const rest = details.map((part) => numbersIn(say(part)));
+  return punctuated([own, ...told, ...rest].join(", "));
 }
 
 function written(value: number | null, unit: string = "") {

@@ -4,9 +4,11 @@ import type { Tape } from "../journey/tape.ts";
 import type { Result } from "../types.ts";
 import type { Badge } from "./badges.ts";
 import { whole } from "./format.ts";
+import { DANGER_HELP, dangerIn } from "./journey-danger.ts";
 import { many } from "./many.ts";
 
-export function journeyBadges({ figures, journey }: Result): Badge[] {
+export function journeyBadges(result: Result): Badge[] {
+  const { figures, journey } = result;
   if (!journey) return [];
   const { tape } = journey;
   const { collisions = 0 } = figures.journey ?? {};
@@ -23,6 +25,9 @@ export function journeyBadges({ figures, journey }: Result): Badge[] {
     const help = "How often a unit was in another one's way, counted by unit and tick.";
     list.push({ kind: "warn", text: many(collisions, "collision"), help });
   }
+  const danger = dangerIn(result);
+  if (danger !== null)
+    list.push({ kind: "fact", text: `danger ${whole(danger)}`, help: DANGER_HELP });
   return list;
 }
 

@@ -3,6 +3,7 @@
 import type { Counts, Reached } from "../journey/types.ts";
 import type { Result } from "../types.ts";
 import { cost, whole } from "./format.ts";
+import { DANGER_HELP, dangerIn } from "./journey-danger.ts";
 import type { Column } from "./report.ts";
 
 const JOURNEY_COLUMNS: Column[] = [
@@ -21,6 +22,8 @@ const JOURNEY_COLUMNS: Column[] = [
   column("waits", "Waits", "Units on their way that stayed where they were, counted by tick."),
 ];
 
+const DANGER = column("danger", "Danger", DANGER_HELP);
+
 /** Columns of journeys with several units, behind the one of costs. A lane has none while not all units have arrived. */
 const SEVERAL: Column[] = [
   column("makespan", "Makespan", "The tick in which the last unit arrived, counted from 1."),
@@ -33,8 +36,9 @@ const SEVERAL: Column[] = [
  */
 export function journeyColumns(units: number, has: (column: Column) => boolean) {
   const place = JOURNEY_COLUMNS.findIndex(({ key }) => key === "expanded");
-  const columns = units > 1 ? JOURNEY_COLUMNS.toSpliced(place, 0, ...SEVERAL) : JOURNEY_COLUMNS;
-  return [...columns, ...JOURNEY_RARE.filter(has)];
+  const isTold = has({ ...DANGER, value: dangerIn });
+  const more = [...(units > 1 ? SEVERAL : []), ...(isTold ? [DANGER] : [])];
+  return [...JOURNEY_COLUMNS.toSpliced(place, 0, ...more), ...JOURNEY_RARE.filter(has)];
 }
 
 /** Columns that stand there only where some lane has a number above 0 for them. */

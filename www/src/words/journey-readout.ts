@@ -14,7 +14,7 @@ import { many } from "./many.ts";
 const LISTED = 4;
 
 /**
- * @param doc whose cells are those at this tick
+ * @param doc whose cells and danger are those at this tick
  * @returns facts about the cell
  */
 export function journeyFacts(doc: Doc, cell: number, result: Result, tick: number): string[] {
@@ -25,20 +25,24 @@ export function journeyFacts(doc: Doc, cell: number, result: Result, tick: numbe
   const course = courseOf(doc, journey);
   const known = knownAt(walked, result.journey, moment.tick);
   // Changes of the very next tick are on the map already.
-  const [door, change] = [course.doors.get(cell), course.next(cell, moment.tick + 1)];
+  const [door, later] = [course.doors.get(cell), moment.tick + 1];
+  const [change, danger] = [course.next(cell, later, "set"), course.next(cell, later, "danger")];
   const here = moment.units.filter((unit) => unit.cell === cell && !unit.isGone);
   const wanted = moment.units.filter((unit) => unit.goal === cell && !unit.hasArrived);
   const belief = known?.unseen?.[cell] ? undefined : known?.wrong.get(cell);
+  const threat = doc.danger?.[cell] ?? 0;
   return [
+    ...(threat > 0 ? [`danger ${threat}`] : []),
     ...here.map((unit) => unitFact(walked, result.journey, unit, moment)),
     ...here.filter(({ hasNote }) => hasNote).map(({ number }) => `unit ${number} has a note`),
     ...moment.patrols.flatMap((patrol, number) =>
-      patrol.cell === cell ? patrolFact(doc, patrol, number) : [],
+      patrol.cell === cell ? [patrolFact(doc, patrol, number), ...spreadFact(journey, number)] : [],
     ),
     ...fieldFacts(walked, cell, result.journey, moment.tick),
     ...(wanted.length > 0 ? [`goal of ${unitsText(wanted)}`] : []),
     ...(door ? [doorFact(door, moment.tick, doc.cells[cell] !== 0)] : []),
-    ...(change ? [`becomes ${valueText(change.set)} in tick ${whole(change.at)}`] : []),
+    ...(change ? [`becomes ${valueText(change.value)} in tick ${whole(change.at)}`] : []),
+    ...(danger ? [dangerText(danger)] : []),
     ...(known?.unseen?.[cell] ? ["not seen yet"] : []),
     ...(belief === undefined ? [] : [`believed to be ${valueText(belief)}`]),
   ];
@@ -100,6 +104,16 @@ function patrolFact(doc: Doc, { cell, next, after }: Post, number: number) {
   return `${name}, next at ${place}${after === 1 ? "" : ` in ${many(after, "tick")}`}`;
 }
 
+/** The danger around a patrol. */
+function spreadFact({ patrols }: JourneyData, number: number) {
+  const { source } = patrols[number] ?? {};
+  if (!source) return [];
+  const { strength, range, falloff, sight } = source;
+  const more = [...(falloff === "linear" ? ["falling off"] : []), ...(sight ? ["sees"] : [])];
+  const text = `patrol ${number} spreads danger: strength ${strength}, range ${range}`;
+  return [[text, ...more].join(", ")];
+}
+
 /** "unit 3", "units 0, 2 and 5", or how many there are. */
 function unitsText(units: Walker[]) {
   const numbers = units.map(({ number }) => String(number));
@@ -121,6 +135,11 @@ function doorFact(door: JourneyData["doors"][number], tick: number, isOpen: bool
   return left === 0
     ? `a door, ${turns} in the next tick`
     : `a door, ${state} for ${many(left, "more tick")}`;
+}
+
+function dangerText({ at, value }: { at: number; value: number }) {
+  const tick = `here in tick ${whole(at)}`;
+  return value === 0 ? `danger is erased ${tick}` : `danger ${value} is drawn ${tick}`;
 }
 
 /** @param value of a cell */

@@ -3,11 +3,13 @@
 import { momentOf } from "../journey/scenes.ts";
 import type { Doc, Result } from "../types.ts";
 import { whole } from "./format.ts";
+import { dangerIn } from "./journey-danger.ts";
 import { punctuated, say } from "./language.ts";
 import { many } from "./many.ts";
 
 /** The outcome of a lane's journey: "8 of 9 arrived by tick 97; 1,004 expanded, 12 collisions". */
-export function journeyText({ journey, figures }: Result) {
+export function journeyText(result: Result) {
+  const { journey, figures } = result;
   if (!journey) return "";
   const { tape } = journey;
   const { expanded = 0, collisions = 0 } = figures.journey ?? {};
@@ -15,6 +17,8 @@ export function journeyText({ journey, figures }: Result) {
   if (tape.units + tape.patrols > 1) {
     parts.push(collisions === 0 ? "no collision" : many(collisions, "collision"));
   }
+  const danger = dangerIn(result);
+  if (danger !== null) parts.push(`danger ${whole(danger)}`);
   return punctuated(`${say(outcome(tape))}; ${parts.map((part) => say(part)).join(", ")}`);
 }
 

@@ -13,6 +13,7 @@ const MARKS: [text: string, has: (result: Result) => unknown][] = [
   ["lines: left out, no path needs it", isDeadEnd],
   ["tinted: left out, another island", (result) => result.extra?.skipped && !isDeadEnd(result)],
   ["faded, with lines: not seen by the player", ({ extra }) => extra?.unseen],
+  ["wide band: what the agent covers", ({ extra, path }) => extra?.size && path.length > 0],
   ["×: where the path fails", ({ figures }) => (figures.truth?.blocked ?? null) !== null],
 ];
 

@@ -9,17 +9,17 @@ import { punctuated, say } from "./language.ts";
 
 /** Short facts about a place, for the line below a map. */
 export function factsAt(
-  { world, width, height }: Doc,
+  { world = {}, width, height, journey, danger: told }: Doc,
   place: number,
   planes: Planes | null,
 ): string[] {
-  if (!world) return [];
   const ends = [
     world.starts?.includes(place) ? say("one of the starts") : "",
     world.goals?.includes(place) ? say("one of the goals") : "",
   ];
   if (world.shape === "regions") return ends.filter((text) => text !== "");
-  const danger = planes?.danger[place] ?? 0;
+  // That of a journey's tick is among the facts of the journey.
+  const danger = journey && told ? 0 : (planes?.danger[place] ?? 0);
   const upper = place - width * height;
   return [
     danger > 0 ? say("danger {}", danger) : "",

@@ -10,6 +10,7 @@ mod sign;
 mod sums;
 mod tally;
 mod team;
+mod unfit;
 
 use std::fmt;
 use std::num::NonZero;
@@ -28,7 +29,8 @@ use tiebreak::config::Config;
 use tiebreak::event::Status;
 use tiebreak::scenario::ScenarioError;
 
-/// Answers problems by several configurations, one after another.
+/// Answers problems by several configurations, one after another. Where an agent doesn't fit on a problem's
+/// start it finds no path, without a search.
 ///
 /// When to use it: a worker makes one over its part of the problems' numbers and runs it in budgets,
 /// so that it can report its progress and be cancelled; [`Tally::append`] joins the parts.
@@ -36,8 +38,8 @@ use tiebreak::scenario::ScenarioError;
 /// Order: results come by problem and then by lane, however the work is cut into pieces.
 ///
 /// Complexity: that of the searches. While a map of squares stays the same, no search allocates again, and
-/// lanes with the same moves share their table. Memory: that of a search for each lane, and 80 bytes
-/// an outcome.
+/// lanes with the same moves share their table. Memory: that of a search for each lane, and 184
+/// bytes an outcome.
 pub struct Batch {
     problems: Arc<Problems>,
     numbers: Range<usize>,

@@ -34,6 +34,16 @@ impl Posed {
     pub const fn ends(&self) -> Ends {
         Ends::new(self.start, self.goal)
     }
+
+    /// Whether a lane can't be asked for the one reason that its agent doesn't fit on the start.
+    pub(super) fn is_too_narrow(&self, lane: &Config) -> bool {
+        lane.outlook.size > 1 && self.refusal(lane) == Some(lane.misfit())
+    }
+
+    fn refusal(&self, lane: &Config) -> Option<String> {
+        let asked = Scenario::new(self.world.clone(), self.ends(), lane.clone());
+        asked.err().map(|error| error.to_string())
+    }
 }
 
 /// Many problems, by number.
@@ -190,7 +200,7 @@ impl Problems {
     }
 
     /// Why a lane can't answer the first problem, in a sentence; `None` where it can, or there is no problem. All
-    /// problems on one world have the same answer.
+    /// problems on one world have the same answer. An agent that doesn't fit on a start has one, too: it finds no path there.
     ///
     /// # Errors
     /// Those of [`Problems::get`].
@@ -199,8 +209,11 @@ impl Problems {
             return Ok(None);
         }
         let posed = self.get(0)?;
-        let asked = Scenario::new(posed.world.clone(), posed.ends(), lane.clone());
-        Ok(asked.err().map(|error| error.to_string()))
+        let mut lane = lane.clone();
+        if posed.is_too_narrow(&lane) {
+            lane.outlook.size = 1;
+        }
+        Ok(posed.refusal(&lane))
     }
 
     /// Whether there are no problems.

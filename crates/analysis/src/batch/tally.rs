@@ -2,11 +2,12 @@
 
 use super::Paired;
 use crate::Quartiles;
-use tiebreak::config::Config;
+use tiebreak::config::{Config, Portals, Unreachable};
 use tiebreak::cost::{Cost, CostModel};
 use tiebreak::event::Status;
+use tiebreak::heuristic::Heuristic;
 use tiebreak::named::named;
-use tiebreak::search::{Counters, Search};
+use tiebreak::search::{Counters, Search, Stop};
 use tiebreak::world::World;
 
 /// How one search ended.
@@ -24,6 +25,10 @@ pub struct Outcome {
     pub prepared: u64,
     /// Changes of direction on its path, if it found one that goes from cell to cell by steps with a direction.
     pub turns: Option<u64>,
+    /// How many places it closed, where no goal ends it.
+    pub reached: Option<u64>,
+    /// The plain h of the place to which its path leads instead of a goal, in cost units.
+    pub gap: Option<u64>,
 }
 
 named! {
@@ -45,25 +50,40 @@ named! {
         Prepared: "prepared", "prepared", "Cells expanded or looked at before the search.";
         /// [`Outcome::turns`].
         Turns: "turns", "turns", "Changes of direction on the path.";
+        /// [`Outcome::reached`].
+        Reached: "reached", "reached", "Cells closed, where no goal ends the search.";
+        /// [`Outcome::gap`], in cost units.
+        Gap: "gap", "gap", "h of the cell to which the path leads instead of a goal.";
+    }
+}
+
+impl Figure {
+    /// Whether a lane's outcomes may have it.
+    pub const fn is_of(self, lane: &Config) -> bool {
+        match self {
+            Self::Reached => matches!(lane.stop, Stop::All),
+            Self::Gap => matches!(lane.outlook.unreachable, Unreachable::Nearest),
+            _ => true,
+        }
     }
 }
 
 impl Outcome {
     /// The outcome of a lane's finished search on a world.
     pub fn of(search: &dyn Search, lane: &Config, world: &World) -> Self {
-        let cost = search.cost();
-        let (prepared, turns) = {
-            let prepared = search.report().prepared.map_or(0, |it| it.expanded);
-            let turns = cost.and_then(|_| tiebreak::registry::turns(world, lane, &search.path()));
-            (prepared, turns.map(u64::from))
-        };
+        let (status, report) = (search.status(), search.report());
+        // A path that leads elsewhere than to a goal isn't what was asked for.
+        let is_found = status == Status::Found;
+        let turns = is_found.then(|| tiebreak::registry::turns(world, lane, &search.path()));
         Self {
-            status: search.status(),
+            status,
             counters: search.counters(),
-            cost,
-            g: search.g(),
-            prepared,
-            turns,
+            cost: search.cost().filter(|_| is_found),
+            g: search.g().filter(|_| is_found),
+            prepared: report.prepared.map_or(0, |it| it.expanded),
+            turns: turns.flatten().map(u64::from),
+            reached: report.reached,
+            gap: report.gap.map(|gap| gap.0),
         }
     }
 
@@ -86,6 +106,8 @@ impl Outcome {
             },
             Figure::Prepared => self.prepared,
             Figure::Turns => return self.turns,
+            Figure::Reached => return self.reached,
+            Figure::Gap => return self.gap,
         })
     }
 }
@@ -200,9 +222,15 @@ impl Answer<Config> for Outcome {
 
     /// A problem isn't compared if only one of the lanes found a path or if either gave up. Costs aren't compared
     /// either if neither found a path, or if the lanes count costs differently: by another cost model, or with another
-    /// danger, turn penalty or player.
+    /// danger, turn penalty, player or size. Gaps aren't, either, where lanes have another h.
     fn pair(one: Part<'_, Self>, other: Part<'_, Self>, figure: Figure) -> Option<(u64, u64)> {
-        let is_comparable = figure != Figure::Cost || counts(one.0) == counts(other.0);
+        let is_comparable = match figure {
+            Figure::Cost => counts(one.0) == counts(other.0),
+            Figure::Gap => {
+                counts(one.0) == counts(other.0) && estimates(one.0) == estimates(other.0)
+            }
+            _ => true,
+        };
         let is_even = is_comparable && one.1.status == other.1.status;
         let pair = one.1.figure(figure).zip(other.1.figure(figure));
         pair.filter(|_| is_even)
@@ -213,9 +241,15 @@ impl Answer<Config> for Outcome {
 type Part<'a, O> = (&'a Config, &'a O);
 
 /// The settings by which a lane counts a path's cost.
-const fn counts(lane: &Config) -> (CostModel, [u32; 3]) {
-    let outlook = [lane.outlook.danger, lane.outlook.turn, lane.outlook.player];
-    (lane.moves.costs, outlook)
+const fn counts(lane: &Config) -> (CostModel, [u32; 4]) {
+    let outlook = lane.outlook;
+    let minds = [outlook.danger, outlook.turn, outlook.player, outlook.size];
+    (lane.moves.costs, minds)
+}
+
+/// The settings on which h depends beside these, not nudged.
+const fn estimates(lane: &Config) -> (Heuristic, Portals) {
+    (lane.heuristic, lane.outlook.portals)
 }
 
 #[cfg(test)]
@@ -236,6 +270,8 @@ mod tests {
             g: cost,
             prepared: 0,
             turns: None,
+            reached: None,
+            gap: None,
         }
     }
 
@@ -326,10 +362,11 @@ mod tests {
 
     #[test]
     fn costs_with_other_penalties_are_not_compared() {
-        let changes: [fn(&mut Config); 3] = [
+        let changes: [fn(&mut Config); 4] = [
             |lane| lane.outlook.danger = 2,
             |lane| lane.outlook.turn = 500,
             |lane| lane.outlook.player = 1,
+            |lane| lane.outlook.size = 2,
         ];
         for change in changes {
             let mut other = Config::default();
@@ -338,5 +375,28 @@ mod tests {
             assert_eq!(tally.paired(0, 1, Figure::Cost).unpaired, 4);
             assert_eq!(tally.paired(0, 1, Figure::Expanded).unpaired, 1);
         }
+    }
+
+    #[test]
+    fn gaps_of_another_h_are_not_compared() {
+        let short = |gap| Outcome {
+            gap: Some(gap),
+            ..outcome(3, None)
+        };
+        let unpaired = |other: Config| {
+            let mut tally = Tally::new(vec![Config::default(), other]);
+            [7, 5, 2, 2]
+                .map(short)
+                .into_iter()
+                .for_each(|it| tally.push(it));
+            let pair = tally.paired(0, 1, Figure::Gap);
+            (pair.losses, pair.ties, pair.unpaired)
+        };
+        assert_eq!(unpaired(Config::default()), (1, 1, 0));
+        let other = Config {
+            heuristic: Heuristic::Chebyshev,
+            ..Config::default()
+        };
+        assert_eq!(unpaired(other), (0, 0, 2));
     }
 }

@@ -1,6 +1,7 @@
 //! The searches that answer problems, by lane.
 
 use super::Posed;
+use super::unfit::Unfit;
 use tiebreak::config::Config;
 use tiebreak::ground::Ground;
 use tiebreak::registry;
@@ -12,17 +13,19 @@ use tiebreak::search::Search;
 #[derive(Default)]
 pub struct Team {
     ground: Option<Ground>,
-    searches: Vec<Box<dyn Search>>,
+    /// By lane, once it has been asked a problem on whose start its agent fits.
+    searches: Vec<Option<Box<dyn Search>>>,
+    /// By lane, whether it fits on the start of the problem asked last.
+    fits: Vec<bool>,
+    unfit: Unfit,
 }
 
 impl Team {
-    /// The search of a lane, which has been asked the problem and hasn't begun.
+    /// The search of a lane, which has been asked the problem and hasn't begun; where its agent doesn't fit on the start,
+    /// one that has ended without a path.
     ///
     /// # Errors
     /// Those of [`Scenario::new`] and [`registry::search_on`].
-    ///
-    /// # Panics
-    /// If a lane before it hasn't been asked on this world.
     pub fn ask(
         &mut self,
         posed: &Posed,
@@ -37,18 +40,26 @@ impl Team {
                 self.ground.insert(Ground::new(posed.world.clone()))
             }
         };
-        // Refused here: a search that is asked again would only give up on such a question.
-        let scenario = Scenario::new(posed.world.clone(), posed.ends(), lanes[lane].clone())?;
-        match self.searches.get_mut(lane) {
-            Some(search) => search.ask(scenario.ends()),
-            None => self.searches.push(registry::search_on(&scenario, ground)?),
+        self.searches.resize_with(lanes.len(), || None);
+        self.fits.resize(lanes.len(), false);
+        self.fits[lane] = !posed.is_too_narrow(&lanes[lane]);
+        if self.fits[lane] {
+            // Refused here: a search that is asked again would only give up on such a question.
+            let scenario = Scenario::new(posed.world.clone(), posed.ends(), lanes[lane].clone())?;
+            match &mut self.searches[lane] {
+                Some(search) => search.ask(scenario.ends()),
+                none => *none = Some(registry::search_on(&scenario, ground)?),
+            }
         }
         Ok(self.search(lane))
     }
 
     /// The search of a lane that has been asked.
     pub(super) fn search(&mut self, lane: usize) -> &mut dyn Search {
-        &mut *self.searches[lane]
+        match &mut self.searches[lane] {
+            Some(search) if self.fits[lane] => &mut **search,
+            _ => &mut self.unfit,
+        }
     }
 }
 

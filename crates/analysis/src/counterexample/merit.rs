@@ -1,14 +1,13 @@
 //! The merit of a map as an example, by which maps are compared.
 
 use std::cmp::Ordering;
-use std::sync::Arc;
 
 use super::Sketch;
 use tiebreak::config::Config;
-use tiebreak::grid::Grid;
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
 use tiebreak::search::{Search, Status};
+use tiebreak::world::World;
 
 /// The claim about a configuration that an example is to show.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,21 +48,29 @@ impl Aim {
         }
     }
 
+    /// The configuration to beat, where there is one.
+    pub const fn rival(&self) -> Option<&Config> {
+        match self {
+            Self::Difference { rival } | Self::Ratio { rival } => Some(rival),
+            Self::Path => None,
+        }
+    }
+
     /// A map's merit; `None` if it isn't an example, because a search finds no path or takes more
     /// than [`EXPANSIONS_A_CELL`](super::EXPANSIONS_A_CELL) for each cell.
     pub(super) fn merit(&self, lane: &Config, sketch: &Sketch) -> Option<Merit> {
-        let grid = Arc::new(sketch.grid()?);
+        let world = sketch.world()?;
         let expanded = |search: &dyn Search| search.counters().expanded;
         let cost = |search: &dyn Search| search.cost().map(|cost| cost.0);
-        let own = answer(&grid, sketch, lane.clone())?;
+        let own = answer(&world, sketch, lane.clone())?;
         match self {
             Self::Difference { rival } | Self::Ratio { rival } => {
-                let other = answer(&grid, sketch, rival.clone())?;
+                let other = answer(&world, sketch, rival.clone())?;
                 let (more, less) = (expanded(&*other), expanded(&*own));
                 Some(Merit { more, less })
             }
             Self::Path => {
-                let best = answer(&grid, sketch, lane.judged_by())?;
+                let best = answer(&world, sketch, lane.judged_by())?;
                 let (more, less) = (cost(&*own)?, cost(&*best)?);
                 Some(Merit { more, less })
             }
@@ -72,11 +79,10 @@ impl Aim {
 }
 
 /// The search that has found the goal.
-fn answer(grid: &Arc<Grid>, sketch: &Sketch, config: Config) -> Option<Box<dyn Search>> {
-    let (start, goal) = sketch.ends();
-    let scenario = Scenario::new(Arc::clone(grid), (start, goal), config).ok()?;
+fn answer(world: &World, sketch: &Sketch, config: Config) -> Option<Box<dyn Search>> {
+    let scenario = Scenario::new(world.clone(), sketch.ends(), config).ok()?;
     let mut search = registry::search(&scenario).ok()?;
-    let limit = super::EXPANSIONS_A_CELL * grid.cells().len() as u64;
+    let limit = super::EXPANSIONS_A_CELL * world.places() as u64;
     let mut status = search.run(limit);
     // A search's preparation takes budgets of its own.
     while status == Status::Running && search.counters().expanded == 0 {

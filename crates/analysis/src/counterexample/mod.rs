@@ -1,12 +1,15 @@
 //! Counterexamples: the map on which one search beats another by the most, or on which a path is worst.
 
+mod joined;
 mod merit;
 mod shrink;
 mod sketch;
 
+use std::borrow::Cow;
 use std::cmp::Ordering;
 use std::fmt;
 
+pub use joined::{Joined, MAX_HUNT_PORTALS};
 pub use merit::{Aim, Merit};
 pub use shrink::Shrink;
 use sketch::Sketch;
@@ -15,6 +18,7 @@ use tiebreak::config::{Config, ConfigError};
 use tiebreak::generate::Random;
 use tiebreak::named::named;
 use tiebreak::scenario::{Scenario, ScenarioError};
+use tiebreak::world::Wrap;
 
 /// The largest side of an example's map, in cells.
 pub const MAX_HUNT_SIDE: u32 = 16;
@@ -46,6 +50,12 @@ pub struct Quest {
     pub height: u32,
     /// The ground.
     pub terrain: Terrain,
+    /// What weights count, as in a [world](tiebreak::world::Layers::weights).
+    pub weights: Vec<u16>,
+    /// Which borders of the maps meet.
+    pub wrap: Wrap,
+    /// What joins and parts their cells beside walls.
+    pub joined: Joined,
     /// The seed; another seed may find another map.
     pub seed: u32,
     /// How many maps are tried.
@@ -74,6 +84,8 @@ pub enum QuestError {
     },
     /// A configuration isn't within the limits.
     Config(ConfigError),
+    /// There are no such maps, or a configuration can be searched on none of them; why, in a sentence.
+    Refused(Cow<'static, str>),
 }
 
 impl fmt::Display for QuestError {
@@ -85,6 +97,7 @@ impl fmt::Display for QuestError {
                  to {MAX_HUNT_SIDE}, and there must be 2 cells at least."
             ),
             Self::Config(error) => error.fmt(f),
+            Self::Refused(reason) => f.write_str(reason),
         }
     }
 }
@@ -96,7 +109,7 @@ impl std::error::Error for QuestError {}
 /// When to use it: to refute a claim ("LIFO is always better"), or to see how bad it can get.
 ///
 /// The idea: from a random map, a try makes one to three small changes (a wall set or removed, an
-/// end moved, a weight changed) and keeps them unless the example gets worse; sideways steps count,
+/// end moved, a weight changed; a portal added, moved or removed, an edge walled, opened or made one-way) and keeps them unless the example gets worse; sideways steps count,
 /// since most changes have no effect. After 32 tries for each cell without a better map it begins
 /// again. The best example found is kept; nothing proves that no better one
 /// exists. A map on which a search finds no path is no example. [`Shrink`] makes an example smaller.
@@ -130,10 +143,10 @@ impl Hunt {
     ///
     /// # Example
     /// ```
-    /// use tiebreak_analysis::{Aim, Hunt, Quest, Terrain};
+    /// use tiebreak_analysis::{Aim, Hunt, Joined, Quest, Terrain};
     /// use tiebreak::config::Config;
-    /// use tiebreak::priority::Chain;
     /// use tiebreak::search::Method;
+    /// use tiebreak::world::Wrap;
     ///
     /// let quest = Quest {
     ///     lane: Config::of(Method::Greedy),
@@ -141,6 +154,9 @@ impl Hunt {
     ///     width: 6,
     ///     height: 5,
     ///     terrain: Terrain::Plain,
+    ///     weights: Vec::new(),
+    ///     wrap: Wrap::None,
+    ///     joined: Joined::None,
     ///     seed: 1,
     ///     tries: 500,
     /// };
@@ -156,9 +172,16 @@ impl Hunt {
         if !sides.contains(&width) || !sides.contains(&height) || width * height == 1 {
             return Err(QuestError::Size { width, height });
         }
-        quest.lane.check().map_err(QuestError::Config)?;
-        if let Aim::Difference { rival } | Aim::Ratio { rival } = &quest.aim {
-            rival.check().map_err(QuestError::Config)?;
+        let open = Sketch::open(&quest);
+        let refused = |reason: String| QuestError::Refused(reason.into());
+        open.check().map_err(|reason| refused(reason.to_string()))?;
+        let lanes = std::iter::once(&quest.lane).chain(quest.aim.rival());
+        for lane in lanes {
+            lane.check().map_err(QuestError::Config)?;
+            // A lane that is refused on open ground is refused on every such map.
+            if let Err(ScenarioError::Refused(reason)) = open.scenario(lane.clone()) {
+                return Err(QuestError::Refused(reason));
+            }
         }
         Ok(Self {
             random: Random::new(quest.seed.into(), 1),
@@ -203,29 +226,23 @@ impl Hunt {
     }
 
     fn step(&mut self) {
-        let Quest {
-            lane,
-            aim,
-            width,
-            height,
-            terrain,
-            ..
-        } = &self.quest;
+        let quest = &self.quest;
         self.tries += 1;
-        if self.idle >= PATIENCE_A_CELL * u64::from(width * height) {
+        if self.idle >= PATIENCE_A_CELL * u64::from(quest.width * quest.height) {
             (self.current, self.idle) = (None, 0);
             self.restarts += 1;
         }
         let sketch = match &self.current {
-            None => Sketch::random(*width, *height, *terrain, &mut self.random),
+            None => Sketch::random(quest, &mut self.random),
             Some((sketch, _)) => {
                 let mut sketch = sketch.clone();
-                sketch.change(*terrain, &mut self.random);
+                sketch.change(quest, &mut self.random);
                 sketch
             }
         };
         self.idle += 1;
-        let Some(merit) = aim.merit(lane, &sketch) else {
+        let aim = &quest.aim;
+        let Some(merit) = aim.merit(&quest.lane, &sketch) else {
             return;
         };
         let than = |known: &Option<(Sketch, Merit)>| match known {

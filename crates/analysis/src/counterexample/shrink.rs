@@ -6,14 +6,14 @@ use super::{Aim, Example, Merit, Sketch};
 use tiebreak::config::Config;
 use tiebreak::scenario::ScenarioError;
 
-/// Takes rows, columns and walls from an example while it stays as good as was asked. In the end
+/// Takes rows, columns, walls and passages from an example while it stays as good as was asked. In the end
 /// none of those left can go by itself.
 ///
 /// When to use it: to make a found map readable, or, with the least merit that still shows
 /// something, to find out how small such a map can be.
 ///
 /// The idea: parts are tried in order, rows from the top, then columns from the left, then cells,
-/// which become plain ground; every part that can go, goes. It ends after a round in which none went.
+/// which become plain ground, then passages; every part that can go, goes. A passage goes with the cells that it joins. It ends after a round in which none went.
 ///
 /// Complexity, with n cells: O(n^2) tries, each of two searches.
 ///

@@ -192,7 +192,7 @@ impl Figures {
             smoothed: smoothed.map(|it| it.path.clone()),
             turns_smoothed: smoothed.map(|it| it.turns.into()),
             length_smoothed: smoothed.and_then(|it| length(world, &it.path)),
-            danger: meets.then(|| danger_met(world, &path)),
+            danger: meets.then(|| danger_met(world, config.outlook.size, &path)),
             truth: report.truth,
             reached: report.reached,
             gap: report.gap.map(|gap| gap.0),

@@ -6,10 +6,9 @@ use super::super::{Accuracy, AnyAngleOptimum, Inconsistency, Judge};
 use tiebreak::cost::Cost;
 use tiebreak::event::Status;
 use tiebreak::ground::{End, Ground, Truth};
-use tiebreak::heuristic::Estimator;
 use tiebreak::registry::{self, Optimum};
 use tiebreak::scenario::{Scenario, ScenarioError};
-use tiebreak::search::Search;
+use tiebreak::search::{Guide, Search};
 
 /// The verdict on a search: how far its path is from the cheapest, and whether h keeps its promises on the map.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -39,11 +38,10 @@ pub struct Judgement {
     scenario: Scenario,
     /// The cost of the path to a goal.
     cost: Option<Cost>,
-    /// The least cost, worked out for a question that true distances on the map as drawn can't answer.
-    optimum: Option<Optimum>,
+    optimum: Optimum,
     truth: Option<Arc<Truth>>,
-    /// h, where the search uses it.
-    estimator: Option<Estimator>,
+    /// h, where the search uses it and true distances judge it.
+    h: Option<Guide>,
     judge: Judge,
     /// The shortest path at any angle, for a search that isn't bound to the grid's steps.
     any_angle: Option<AnyAngleOptimum>,
@@ -57,18 +55,18 @@ impl Judgement {
     /// Those of [`Optimum::new`].
     pub fn new(scenario: &Scenario, search: &dyn Search) -> Result<Self, ScenarioError> {
         let config = scenario.config();
-        let has_own = scenario.unlike_drawn_with_h().is_some();
-        let optimum = has_own.then(|| Optimum::new(scenario)).transpose()?;
+        let is_judged = scenario.unlike_drawn_with_h().is_none();
         let promise = config.promise_on(scenario.world(), scenario.ends());
-        let is_at_any_angle = config.is_any_angle() && !has_own;
+        let judges_h = is_judged && promise.uses_h;
+        let is_at_any_angle = config.is_any_angle() && is_judged;
         let any_angle = is_at_any_angle.then(|| AnyAngleOptimum::new(scenario).ok());
         let is_found = search.status() == Status::Found;
         Ok(Self {
             // The path of a search that gave up leads elsewhere than the optimum.
             cost: search.cost().filter(|_| is_found),
-            optimum,
+            optimum: Optimum::new(scenario)?,
             truth: None,
-            estimator: promise.uses_h.then(|| registry::estimator(scenario)),
+            h: judges_h.then(|| registry::guide(scenario)).flatten(),
             judge: Judge::default(),
             any_angle: any_angle.flatten(),
             is_finished: false,
@@ -84,25 +82,25 @@ impl Judgement {
     /// # Panics
     /// Where the ground belongs to another world.
     pub fn advance(&mut self, ground: &mut Ground, budget: u32) -> Result<bool, ScenarioError> {
-        if let Some(optimum) = &mut self.optimum {
-            self.is_finished = optimum.run(ground, budget.into())?;
-            return Ok(self.is_finished);
+        if !self.optimum.run(ground, budget.into())? {
+            return Ok(false);
         }
-        if self.truth.is_none() {
-            let rule = &self.scenario.config().moves.accurate();
-            let goal = End::Goal(self.scenario.goal());
-            self.truth = ground.truth_within(rule, goal, budget.into())?;
-        }
-        if let Some(truth) = &self.truth {
-            let estimator = self.estimator.as_ref();
-            let judge = &mut self.judge;
-            self.is_finished = estimator.is_none_or(|h| judge.run(h, truth, budget as usize));
+        if let Some(h) = &self.h {
+            if self.truth.is_none() {
+                let question = self.optimum.question();
+                self.truth = ground.truth_within(question, End::Goal, budget.into())?;
+            }
+            let Some(truth) = &self.truth else {
+                return Ok(false);
+            };
+            if !self.judge.run(h, truth, budget as usize) {
+                return Ok(false);
+            }
         }
         // Each cell is compared with all others.
-        if let Some(any_angle) = self.any_angle.as_mut().filter(|_| self.is_finished) {
-            let cells = self.scenario.grid().cells().len();
-            self.is_finished = any_angle.advance((budget as usize / cells).max(1));
-        }
+        let cells = self.scenario.grid().cells().len();
+        let few = (budget as usize / cells).max(1);
+        self.is_finished = self.any_angle.as_mut().is_none_or(|it| it.advance(few));
         Ok(self.is_finished)
     }
 
@@ -111,12 +109,8 @@ impl Judgement {
         if !self.is_finished {
             return None;
         }
-        let truth = self.truth.as_ref();
-        let optimum = match &self.optimum {
-            Some(optimum) => optimum.cost(),
-            None => truth?.distance(self.scenario.start()),
-        };
-        let judge = self.estimator.as_ref().and(truth).map(|_| &self.judge);
+        let optimum = self.optimum.cost();
+        let judge = self.h.as_ref().map(|_| &self.judge);
         Some(Verdict {
             optimum: optimum.map(|optimum| optimum.0),
             deviation: self

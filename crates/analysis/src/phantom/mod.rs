@@ -67,9 +67,7 @@ pub struct Phantom {
 pub enum PhantomError {
     /// A walk keeps no OPEN, so nothing is compared.
     Walk,
-    /// It doesn't run the one best-first loop whose ties are studied here.
-    OwnLoop,
-    /// It is a search of a richer world: why that isn't done with doubles, in a sentence.
+    /// It isn't the one best-first loop on a bare map: why that isn't done with doubles, in a sentence.
     Unlike(&'static str),
     /// There is no memory for the search.
     Memory,
@@ -81,7 +79,6 @@ impl fmt::Display for PhantomError {
             Self::Walk => {
                 "A walk keeps no OPEN list, so there are no ties that doubles could break."
             }
-            Self::OwnLoop => "This is for best-first searches whose f is made of g and h alone.",
             Self::Unlike(reason) => reason,
             Self::Memory => "There is not enough memory for a search of this map with doubles.",
         })
@@ -119,8 +116,7 @@ impl Phantom {
         if let Some(reason) = scenario.unlike_best_first() {
             return Err(match config.method {
                 Method::Walk => PhantomError::Walk,
-                _ if config.has_plain_loop() => PhantomError::Unlike(reason),
-                _ => PhantomError::OwnLoop,
+                _ => PhantomError::Unlike(reason),
             });
         }
         let exact = registry::problem(scenario);

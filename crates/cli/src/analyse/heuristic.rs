@@ -39,13 +39,14 @@ impl Finding {
         if !scenario.config().uses_h() {
             return Ok(None);
         }
-        let rule = &scenario.config().moves;
-        let truth = ground.truth(rule, End::Goal(scenario.goal()))?;
-        let estimator = registry::estimator(scenario);
+        let Some(h) = registry::guide(scenario) else {
+            return Ok(None);
+        };
+        let truth = ground.truth(scenario, End::Goal)?;
         let mut estimates = Accuracies::default();
-        estimates.run(&estimator, &truth, usize::MAX);
+        estimates.run(&h, &truth, usize::MAX);
         let mut steps = Inconsistencies::new(0);
-        steps.run(&estimator, truth.moves(), usize::MAX);
+        steps.run(&h, &truth, usize::MAX);
         let shares = estimates.shares();
         let worst = |of: Option<Accuracy>| {
             of.map(|Accuracy { node, h, distance }| Worst {

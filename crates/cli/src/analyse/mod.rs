@@ -41,7 +41,7 @@ plateau: cells with f below, at and above C*, the optimal cost. Where h is consi
   line below the table says which condition isn't met. Greedy search forces no cell, and a walk, \
   which keeps no OPEN, has none of these numbers.
 optimal: how many cheapest paths there are, on how many cells they lie, and how many cells all of \
-  them pass.
+  them pass. A portal beside a step makes no path more.
 difference: for each pair of lanes, which cells only one of them expanded, the first step at which \
   they diverge, and what decided there.
 heuristic: h beside the true distance h*: where it is too small, exact, too large, and over how \
@@ -54,8 +54,9 @@ mirror: expansions over the map's eight symmetries and both neighbour orders: ce
 step K: OPEN just before the K-th expansion: the cells with the lowest f, the criterion that decided \
   between them, and the cells that the other lanes' chains would take.
 
-Most findings are about squares on one floor, from one start to one goal, in searches that know the whole map and \
-mind neither danger nor turns; where one doesn't apply, a line says why. \
+Most findings are about squares on one floor, in searches that know the whole map and mind neither danger nor turns; \
+where one doesn't apply, a line says why. Where diagonals alternate, cells are counted by state: after an even and \
+after an odd number of diagonals. \
 Without any of these, every finding except step is printed. Exit code 1: a search has \
 found no path; 5: one gave up, and the findings are about its part.";
 
@@ -258,26 +259,23 @@ impl Findings {
                 None
             }
         };
-        // If the reason is another loop, the findings below say so themselves.
-        let of_loop = config
-            .unlike_best_first()
-            .filter(|_| config.outlook == Outlook::PLAIN);
-        let of_world = scenario.unlike_drawn();
-        let of_search = scenario.unlike_best_first();
-        let of_search = of_world.or(of_search.filter(|_| of_loop.is_none()));
-        let plateau = make(wanted.plateau, "plateau", of_search);
-        let optimal = make(wanted.optimal, "optimal", of_world);
+        let of_steps = scenario.unlike_drawn();
+        // If the reason is another loop, the plateau's note says so.
+        let is_noted = config.outlook == Outlook::PLAIN && !config.has_plain_loop();
+        let of_bare = scenario.unlike_best_first().filter(|_| !is_noted);
+        let plateau = make(wanted.plateau, "plateau", of_steps);
+        let optimal = make(wanted.optimal, "optimal", of_steps);
         let heuristic = make(
             wanted.heuristic && config.uses_h(),
             "heuristic",
             scenario.unlike_drawn_with_h(),
         );
-        let phantom = make(wanted.phantom, "phantom", of_search);
-        let mirror = make(wanted.mirror, "mirror", scenario.unlike_bare_map());
+        let phantom = make(wanted.phantom, "phantom", of_bare);
+        let mirror = make(wanted.mirror, "mirror", scenario.unlike_symmetric());
         Ok(Self {
             lane: readable::write_lane(config),
             name: config.name(),
-            found: run.cost.is_some(),
+            found: run.status == Status::Found,
             status: run.status,
             expanded: run.trace.order().count() as u64,
             plateau: plateau

@@ -8,9 +8,6 @@ use super::{Run, Shown};
 use crate::failure::Failure;
 use crate::output::or_dash;
 
-/// The largest error of a share.
-const EXACT: f64 = 1e-9;
-
 /// All cheapest paths by the lane's moves.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -32,14 +29,12 @@ pub(super) struct Finding {
 impl Finding {
     pub(super) fn of(run: &Run, ground: &mut Ground) -> Result<Self, Failure> {
         let scenario = &run.scenario;
-        let (start, goal) = (scenario.start(), scenario.goal());
-        let rule = &scenario.config().moves;
-        let from_start = ground.truth(rule, End::Start(start))?;
-        let to_goal = ground.truth(rule, End::Goal(goal))?;
-        let mut paths = OptimalPaths::new(start, goal);
+        let from_start = ground.truth(scenario, End::Start)?;
+        let to_goal = ground.truth(scenario, End::Goal)?;
+        let mut paths = OptimalPaths::default();
         while !paths.advance(&from_start, &to_goal, usize::MAX) {}
         let count = paths.count();
-        let optimum = to_goal.distance(start);
+        let optimum = to_goal.optimum(scenario.ends());
         Ok(Self {
             optimum: optimum.map(|cost| cost.0),
             cost_unit: run.unit(),
@@ -47,12 +42,9 @@ impl Finding {
             mantissa: count.mantissa,
             exponent: count.exponent,
             cells: paths.cells().count(),
-            on_all: paths
-                .cells()
-                .filter(|&node| paths.share(node) > 1.0 - EXACT)
-                .count(),
+            on_all: paths.on_all(),
             is_own: (run.status != Status::Limit)
-                .then_some(run.cost.is_some() && run.cost == optimum),
+                .then_some(run.status == Status::Found && run.cost == optimum),
         })
     }
 }

@@ -33,7 +33,7 @@ impl Finding {
         // As in the best-known text on A*.
         let mut phantom = match Phantom::new(&run.scenario, Formula::Sum) {
             Ok(phantom) => phantom,
-            Err(PhantomError::Walk | PhantomError::OwnLoop | PhantomError::Unlike(_)) => {
+            Err(PhantomError::Walk | PhantomError::Unlike(_)) => {
                 return Ok(None);
             }
             Err(PhantomError::Memory) => return Err(memory()),

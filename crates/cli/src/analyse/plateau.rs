@@ -1,5 +1,4 @@
 use serde::Serialize;
-use tiebreak::config::Config;
 use tiebreak::cost::cost_text;
 use tiebreak::event::Status;
 use tiebreak::ground::{End, Ground};
@@ -10,17 +9,9 @@ use super::{Run, Shown, memory};
 use crate::failure::Failure;
 use crate::output::or_dash;
 
-/// Says why a walk has none of these numbers.
-fn no_zones(config: &Config) -> String {
-    let walk = "A walk keeps no OPEN list, so no cell is forced and none is tied.";
-    let other = config.unlike_best_first().unwrap_or_default();
-    let is_walk = config.method == Method::Walk;
-    (if is_walk { walk } else { other }).to_owned()
-}
-
 /// Cells with f below (`forced`), at (`tied`) and above (`beyond`) C\*, and how many of them a search
 /// expanded. None is forced where the cost so far doesn't count in f, and a walk has none of these.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Finding {
     optimum: Option<u64>,
@@ -36,7 +27,7 @@ pub(super) struct Finding {
 }
 
 /// How many cells of each kind the search expanded.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 struct Expanded {
     forced: Option<u64>,
     tied: Option<u64>,
@@ -46,34 +37,40 @@ struct Expanded {
 impl Finding {
     pub(super) fn of(run: &Run, ground: &mut Ground) -> Result<Self, Failure> {
         let scenario = &run.scenario;
-        let end = End::Start(scenario.start());
-        let truth = ground.truth(&scenario.config().moves, end)?;
+        let truth = ground.truth(scenario, End::Start)?;
+        let none = Self {
+            optimum: truth.optimum(scenario.ends()).map(|cost| cost.0),
+            cost_unit: run.unit(),
+            ..Self::default()
+        };
+        if let Some(reason) = scenario.unlike_tied() {
+            let walk = "A walk keeps no OPEN list, so no cell is forced and none is tied.";
+            let is_walk = scenario.config().method == Method::Walk;
+            let reason = if is_walk { walk } else { reason };
+            return Ok(Self {
+                unmet: vec![reason.to_owned()],
+                ..none
+            });
+        }
         let mut plateau = Plateau::new(scenario).ok_or_else(memory)?;
         plateau.advance(&truth, usize::MAX);
-        let spent = plateau.spent(run.trace.order());
-        let keeps_open = scenario.config().is_plain();
-        let forced = plateau.forced().filter(|_| keeps_open);
-        let zoned = |count: u64| keeps_open.then_some(count);
-        let unmet = match keeps_open {
-            true => plateau.unmet().iter().map(ToString::to_string).collect(),
-            false => vec![no_zones(scenario.config())],
-        };
+        let spent = plateau.spent(&run.trace);
+        let forced = plateau.forced();
         Ok(Self {
-            optimum: truth.distance(scenario.goal()).map(|cost| cost.0),
-            cost_unit: run.unit(),
             forced,
-            tied: zoned(plateau.count(Zone::Tied)),
-            beyond: zoned(plateau.count(Zone::Beyond)),
+            tied: Some(plateau.count(Zone::Tied)),
+            beyond: Some(plateau.count(Zone::Beyond)),
             expanded: Expanded {
                 forced: forced.map(|_| spent.forced),
-                tied: zoned(spent.tied),
-                beyond: zoned(spent.beyond),
+                tied: Some(spent.tied),
+                beyond: Some(spent.beyond),
             },
             fewest: plateau.fewest(),
             waste: plateau
                 .waste(&spent)
                 .filter(|_| run.status != Status::Limit),
-            unmet,
+            unmet: plateau.unmet().iter().map(ToString::to_string).collect(),
+            ..none
         })
     }
 }

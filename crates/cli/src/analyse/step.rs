@@ -63,7 +63,7 @@ impl Finding {
         let entry = |candidate: &Candidate| {
             let one = candidate.insertion;
             Entry {
-                cell: run.place(one.node),
+                cell: run.place(candidate.place),
                 g: one.g,
                 h: uses_h.then_some(one.h),
                 f: one.f,
@@ -79,7 +79,7 @@ impl Finding {
         }
         let under = chains.into_iter().map(|chain| Other {
             chain: chain.to_string(),
-            cell: run.place(inspection.under(chain).insertion.node),
+            cell: run.place(inspection.under(chain).place),
         });
         Some(Self {
             lane: readable::write_lane(run.scenario.config()),

@@ -25,12 +25,13 @@ impl Report<'_> {
         } else {
             ""
         };
+        let rare: String = self.rare().map(|figure| format!(",{figure}")).collect();
         let columns = Columns::of(self.sources);
         let (from, to) = (columns.heads("from"), columns.heads("to"));
         write!(
             output,
             "source,problem,{from},{to},lane,found,status,cost,g,cost_unit,expanded,\
-             generated,updated,reopened,max_open,optimum,prepared,turns{time},made_by\r\n"
+             generated,updated,reopened,max_open,optimum,prepared,turns{rare}{time},made_by\r\n"
         )?;
         let lanes = self.sums.tally().lanes();
         let names: Vec<String> = lanes
@@ -61,6 +62,10 @@ impl Report<'_> {
                     outcome.prepared,
                     outcome.turns.map_or(String::new(), |turns| turns.to_string()),
                 )?;
+                for figure in self.rare() {
+                    let value = outcome.figure(figure);
+                    write!(output, ",{}", value.map_or(String::new(), |value| value.to_string()))?;
+                }
                 if let Some(times) = answered.times {
                     write!(output, ",{}", times[lane].as_nanos())?;
                 }

@@ -85,6 +85,9 @@ struct Answers {
     optimum: Vec<Option<u64>>,
     prepared: Vec<u64>,
     turns: Vec<Option<u64>>,
+    /// By figure, those that not every lane has.
+    #[serde(flatten)]
+    rare: serde_json::Map<String, serde_json::Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
     nanoseconds: Option<Vec<u64>>,
 }
@@ -104,7 +107,7 @@ impl Report<'_> {
         output.say(format!("{problems} {noun}, {}\n", label(figure)))?;
         let rows = (0..lanes.len()).map(|lane| {
             let unit = match figure {
-                Quantity::Figure(Figure::Cost) => {
+                Quantity::Figure(Figure::Cost | Figure::Gap) => {
                     self.sums.tally().lanes()[lane].moves.costs.unit() as f64
                 }
                 // Millionths as percent.
@@ -152,7 +155,7 @@ impl Report<'_> {
             .iter()
             .enumerate()
             .map(|(lane, config)| {
-                let figures = quantities().map(|figure| {
+                let figures = self.quantities().map(|figure| {
                     let spread = self.spread(lane, figure);
                     (figure.name().to_owned(), serde_json::json!(spread))
                 });
@@ -199,6 +202,14 @@ impl Report<'_> {
                 optimum: optima.map(|optimum| optimum.map(|cost| cost.0)).collect(),
                 prepared: count(|one| one.prepared),
                 turns: answered.outcomes.iter().map(|one| one.turns).collect(),
+                rare: self
+                    .rare()
+                    .map(|figure| {
+                        let all = answered.outcomes.iter().map(|one| one.figure(figure));
+                        let all: Vec<_> = all.collect();
+                        (figure.name().to_owned(), serde_json::json!(all))
+                    })
+                    .collect(),
                 nanoseconds: times,
             });
             Ok(())
@@ -209,8 +220,24 @@ impl Report<'_> {
             problems: self.sums.tally().problems(),
             asked: asked.sum(),
             lanes: lanes.collect(),
-            pairs: self.pairs(quantities()),
+            pairs: self.pairs(self.quantities()),
             answers,
+        })
+    }
+
+    /// The figures that not every lane has, of those that some lane here has.
+    pub(super) fn rare(&self) -> impl Iterator<Item = Figure> + Clone {
+        let lanes = self.sums.tally().lanes();
+        let rare = [Figure::Reached, Figure::Gap].into_iter();
+        rare.filter(|figure| lanes.iter().any(|lane| figure.is_of(lane)))
+    }
+
+    /// Every figure in which these lanes are compared, except times.
+    fn quantities(&self) -> impl Iterator<Item = Quantity> + Clone {
+        let lanes = self.sums.tally().lanes();
+        quantities().filter(|quantity| match quantity {
+            Quantity::Figure(figure) => lanes.iter().any(|lane| figure.is_of(lane)),
+            _ => true,
         })
     }
 

@@ -10,7 +10,7 @@ use crate::figures::Line;
 use crate::output::{Output, or_dash};
 
 /// Columns of counts, with the head of each.
-const COUNTS: [(&str, &str); 14] = [
+const COUNTS: [(&str, &str); 15] = [
     ("expanded", "expanded"),
     ("worst", "worst tick"),
     ("plans", "searches"),
@@ -25,6 +25,7 @@ const COUNTS: [(&str, &str); 14] = [
     ("collisions", "collisions"),
     ("bumps", "bumps"),
     ("waits", "waits"),
+    ("danger", "danger"),
 ];
 
 /// Columns that the table has only if they apply to one of its lanes.
@@ -52,9 +53,11 @@ fn means(policy: &Policy, count: &str) -> bool {
 
 /// Writes a table of all lanes.
 pub(super) fn table(lanes: &[Lane], output: &mut Output) -> Result<(), Failure> {
-    let shown = COUNTS.iter().filter(|(count, _)| {
-        let mut played = lanes.iter().filter(|lane| lane.played().is_some());
-        !RARE.contains(count) || played.any(|lane| means(lane.policy(), count))
+    let played = || lanes.iter().filter_map(|lane| Some((lane, lane.played()?)));
+    let shown = COUNTS.iter().filter(|(count, _)| match *count {
+        // It depends on the world, not on a policy.
+        "danger" => played().any(|(_, played)| played.counts.danger > 0),
+        count => !RARE.contains(&count) || played().any(|(lane, _)| means(lane.policy(), count)),
     });
     let shown: Vec<&(&str, &str)> = shown.collect();
     let first = ["<lane", "<status", "ticks", "arrived", "moves", "cost"];

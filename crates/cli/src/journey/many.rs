@@ -202,6 +202,7 @@ struct Answers {
     expanded: Vec<u64>,
     worst: Vec<u64>,
     collisions: Vec<u64>,
+    danger: Vec<u64>,
 }
 
 #[derive(Serialize)]
@@ -259,7 +260,7 @@ impl Report<'_> {
     fn csv(&self, output: &mut Output) -> Result<(), Failure> {
         write!(
             output,
-            "journey,lane,status,units,arrived,ticks,sum_of_costs,cost,cost_unit,expanded,worst,collisions,made_by\r\n"
+            "journey,lane,status,units,arrived,ticks,sum_of_costs,cost,cost_unit,expanded,worst,collisions,danger,made_by\r\n"
         )?;
         let lanes: Vec<String> = self.words.iter().map(|words| csv_field(words)).collect();
         let units = self.journeys.draw().units;
@@ -278,12 +279,13 @@ impl Report<'_> {
                     expanded,
                     worst,
                     collisions,
+                    danger,
                     ..
                 } = outcome;
                 write!(
                     output,
                     "{number},{name},{status},{units},{arrived},{ticks},{sum},{cost},{unit},{expanded},{worst},\
-                     {collisions},{}\r\n",
+                     {collisions},{danger},{}\r\n",
                     take(&mut made_by)
                 )?;
             }
@@ -330,6 +332,7 @@ impl Report<'_> {
             expanded: outcomes.iter().map(|one| one.expanded).collect(),
             worst: outcomes.iter().map(|one| one.worst).collect(),
             collisions: outcomes.iter().map(|one| one.collisions).collect(),
+            danger: outcomes.iter().map(|one| one.danger).collect(),
         });
         output.json(&Whole {
             again: self.again(),

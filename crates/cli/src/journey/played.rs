@@ -155,8 +155,13 @@ impl Played {
         budget: Budget,
         progress: &mut dyn FnMut(u32),
     ) -> Result<Self, Failure> {
-        let (grid, ends) = (source.grid(), &source.ends);
-        let simulation = Simulation::new(grid, ends, &source.journey, config, policy);
+        let Source {
+            world,
+            ends,
+            journey,
+            ..
+        } = source;
+        let simulation = Simulation::new(world, ends, journey, config, policy);
         let mut simulation = simulation.within(budget);
         let mut tape = Tape::new(&simulation, budget);
         while simulation.outcome() == Outcome::Running {

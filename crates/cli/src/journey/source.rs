@@ -1,7 +1,5 @@
 //! A journey on a world, and the lanes that play it.
 
-use std::sync::Arc;
-
 use tiebreak::config::Config;
 use tiebreak::ends::Ends;
 use tiebreak::world::World;
@@ -145,10 +143,5 @@ impl Source {
         });
         let parts: Vec<String> = [size(&self.world), units].into_iter().chain(more).collect();
         parts.join(", ")
-    }
-
-    /// The map that simulations begin on.
-    pub(super) fn grid(&self) -> &Arc<tiebreak::grid::Grid> {
-        self.world.grid()
     }
 }

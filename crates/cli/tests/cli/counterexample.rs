@@ -65,6 +65,42 @@ fn a_path_is_held_against_the_cheapest() {
     );
 }
 
+/// What it costs that h leaves portals aside: the document has the portal, and the lane pays for it.
+#[test]
+fn maps_may_have_portals_and_borders_that_meet() {
+    let line = "counterexample astar+portals:ignored --passages portals --size 6x5 --tries 3000";
+    let ran = tiebreak(&format!("{line} --json"), "");
+    let found = ran.json();
+    let document = found["document"].to_string();
+    let cost = |lane: &str| {
+        let solved = tiebreak(&format!("solve - --json --lane {lane}"), &document).json();
+        solved["lanes"][0]["cost"].clone()
+    };
+    assert_eq!(&cost("astar+portals:ignored"), &found["more"]);
+    assert_eq!(
+        (&cost("astar"), &cost("dijkstra")),
+        (&found["less"], &found["less"])
+    );
+    assert!(found["more"].as_u64() > found["less"].as_u64());
+    let passages = found["document"]["world"]["passages"].as_array().unwrap();
+    assert_eq!(passages.len(), 1, "one is enough: {passages:?}");
+    let linked = run(&["link", "decode", found["link"].as_str().unwrap()], "").json();
+    assert_eq!(linked["world"], found["document"]["world"]);
+    let people = tiebreak(line, "");
+    assert!(
+        people.text().contains("\nportal: from ("),
+        "{}",
+        people.text()
+    );
+    let wrapped = tiebreak(
+        "counterexample greedy --passages edges --wrap columns --size 6x5 --tries 3000",
+        "",
+    );
+    let text = wrapped.text();
+    assert!(text.contains("\njoined borders: columns\n"), "{text}");
+    assert!(!text.contains("portal: "), "{text}");
+}
+
 #[test]
 fn what_a_hunt_needs_is_said() {
     for (line, said) in [
@@ -75,6 +111,14 @@ fn what_a_hunt_needs_is_said() {
             "so it has no rival",
         ),
         ("counterexample astar greedy --size 17x3", "1 to 16"),
+        (
+            "counterexample theta --passages portals",
+            "This method doesn't go with passages.",
+        ),
+        (
+            "counterexample greedy --wrap rows --size 4x2",
+            "A side that wraps needs at least 3 cells.",
+        ),
     ] {
         let ran = tiebreak(line, "");
         assert_eq!(ran.code, 2, "{line}");

@@ -110,4 +110,18 @@ fn a_world_fits_no_other_format_and_has_a_limit_of_its_own() {
         "{}",
         ran.said
     );
+    for (command, said) in [
+        (
+            "generate house --size 600x500",
+            "have at most 262,144 cells; this map has 300,000.",
+        ),
+        (
+            "generate torus --size 2x9",
+            "A side that wraps needs at least 3 cells; this map has 2 x 9.",
+        ),
+    ] {
+        let ran = tiebreak(command, "");
+        assert_eq!(ran.code, 2);
+        assert!(ran.said.contains(said), "{}", ran.said);
+    }
 }

@@ -184,11 +184,11 @@ fn csv_and_json_have_all_counts() {
     assert_eq!(
         lines[0],
         "lane,status,refused,arrived,makespan,sum_of_costs,cost_unit,ticks,moves,cost,expanded,worst,plans,failed,wasted,\
-         splices,bad,refined,requeued,raised,collisions,bumps,waits,notified,bits"
+         splices,bad,refined,requeued,raised,collisions,bumps,waits,notified,bits,danger"
     );
     let unit = 33_461;
     let first = format!(
-        "\"astar[f,h,lifo]\",stuck,,0,,,{unit},4,3,{},19,10,5,2,0,0,0,0,0,0,3,0,5,0,24",
+        "\"astar[f,h,lifo]\",stuck,,0,,,{unit},4,3,{},19,10,5,2,0,0,0,0,0,0,3,0,5,0,24,0",
         3 * unit
     );
     assert_eq!(lines[1], first);

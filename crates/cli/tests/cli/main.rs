@@ -17,6 +17,7 @@ mod link;
 mod machine;
 mod man;
 mod reads;
+mod places;
 mod reproduced;
 mod scen;
 mod shaped;

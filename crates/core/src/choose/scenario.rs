@@ -8,11 +8,11 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::config::refusal;
-use crate::config::{Config, ConfigError};
+use crate::config::{Aim, Config, ConfigError};
 use crate::ends::Ends;
 use crate::grid::Grid;
 use crate::space::NodeId;
-use crate::world::World;
+use crate::world::{Layers, World};
 
 /// Why a question can't be asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -159,51 +159,73 @@ impl Scenario {
 
 /// What findings apply to: why they don't, in a sentence, or `None` where they do.
 impl Scenario {
-    /// For findings about OPEN and its ties on a map as it is drawn.
+    /// For findings about OPEN and its ties on a map as it is drawn, from one start to one goal.
     pub fn unlike_best_first(&self) -> Option<&'static str> {
-        self.config
-            .unlike_best_first()
-            .or_else(|| self.unlike_one_floor())
+        let bare = || self.unlike_one_floor().or_else(|| self.unlike_plane());
+        self.config.unlike_best_first().or_else(bare)
     }
 
     /// For findings about OPEN and its ties that need no more than a recording: what a search knows of the map and
     /// minds there is its own affair.
     pub fn unlike_one_open(&self) -> Option<&'static str> {
         self.config
-            .unlike_one_loop()
+            .unlike_one_open()
             .or_else(|| self.config.unlike_cells())
             .or_else(|| self.config.unlike_formula())
             .or_else(|| self.unlike_one_floor())
+            .or_else(|| self.unlike_one_search())
     }
 
-    /// For findings about the steps of a map as it is drawn, whatever the method.
+    /// For findings about the cells that a search with ties can't do without.
+    pub fn unlike_tied(&self) -> Option<&'static str> {
+        let has_many = self.ends.goals().nth(1).is_some();
+        let leads_elsewhere = has_many && self.config.outlook.aim == Aim::First;
+        self.config
+            .unlike_tied()
+            .or_else(|| self.unlike_drawn_with_h())
+            .or(leads_elsewhere
+                .then_some("This is for searches in which h leads to the nearest goal."))
+    }
+
+    /// For findings about the steps between the squares of a floor, whatever the method.
     pub fn unlike_drawn(&self) -> Option<&'static str> {
         self.unlike_one_floor()
             .or_else(|| self.config.unlike_drawn())
     }
 
-    /// For findings about h by the formulas of a map as it is drawn.
+    /// For findings about h by the formulas of squares on a floor.
     pub fn unlike_drawn_with_h(&self) -> Option<&'static str> {
-        self.unlike_drawn().or_else(|| self.config.unlike_formula())
+        self.unlike_drawn()
+            .or_else(|| self.config.unlike_formula())
+            .or_else(|| self.unlike_one_search())
     }
 
-    /// For findings about a bare map, from one start to one goal.
-    pub fn unlike_bare_map(&self) -> Option<&'static str> {
-        if !self.world.layers().is_empty() {
+    /// For findings about a map that can be turned and mirrored, with what joins its cells.
+    pub fn unlike_symmetric(&self) -> Option<&'static str> {
+        let mut others = Layers::clone(self.world.layers());
+        (others.wrap, others.passages, others.weights) = Default::default();
+        if !others.is_empty() {
             return Some("This is for a map of squares with nothing beside it.");
         }
-        self.unlike_one_floor()
+        let is_larger = self.config.outlook.size > 1;
+        is_larger.then_some("This is for an agent of one cell.")
     }
 
     fn unlike_one_floor(&self) -> Option<&'static str> {
-        if !self.world.is_flat_squares() {
-            return Some("This is for squares on one floor.");
-        }
-        if let Some(why) = self.world.unlike_plane() {
-            return Some(why);
-        }
+        (!self.world.is_flat_squares()).then_some("This is for squares on one floor.")
+    }
+
+    /// Why a question isn't about one start and one goal on a plane.
+    fn unlike_plane(&self) -> Option<&'static str> {
         let has_one = self.ends.pair().is_some();
-        (!has_one).then_some("This is for one start and one goal.")
+        let ends = (!has_one).then_some("This is for one start and one cell to end at.");
+        self.world.unlike_plane().or(ends)
+    }
+
+    /// Why a question isn't answered by one search.
+    fn unlike_one_search(&self) -> Option<&'static str> {
+        let takes_each = self.config.takes_each_goal(&self.ends);
+        takes_each.then_some("This is for searches that take all goals at once.")
     }
 }
 

@@ -48,6 +48,12 @@ pub trait Estimate {
         0
     }
 
+    /// The node that events tell of by a place and the number of a searcher: the place, unless searchers are states.
+    fn node(&self, place: NodeId, who: u8) -> NodeId {
+        let _ = who;
+        place
+    }
+
     /// The number of a node that [`Criterion::Hash`] scrambles, such as that of its cell where nodes are states.
     ///
     /// [`Criterion::Hash`]: crate::priority::Criterion::Hash

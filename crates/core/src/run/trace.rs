@@ -220,8 +220,8 @@ impl Trace {
     /// h and f of the place of an event just after it: f as recorded, else as the search's ranker
     /// gives it.
     pub fn rate(&self, event: usize, ranker: &Ranker<impl Estimate>) -> (u64, u64) {
-        let Recorded { place, g, .. } = self.event(event);
-        let (h, f) = ranker.rate(place, g.0);
+        let Recorded { place, who, g, .. } = self.event(event);
+        let (h, f) = ranker.rate(ranker.estimator().node(place, who), g.0);
         (h, self.f.as_ref().map_or(f, |kept| kept[event].0))
     }
 

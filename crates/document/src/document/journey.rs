@@ -104,7 +104,8 @@ mod tests {
         assert_eq!(said(&document(None, &[heedless])), sentence);
         let edit = Edit {
             at: 1,
-            set: 0,
+            set: Some(0),
+            danger: None,
             cells: vec![NodeId(12)],
         };
         let journey = Journey {

@@ -5,7 +5,7 @@ use tiebreak::grid::Grid;
 use tiebreak::space::NodeId;
 use tiebreak_journey::{
     Door, Edit, Journey, MAX_DOORS_CELLS, MAX_PATROLS, MAX_ROUTE, MAX_SCRIPT_CELLS, MAX_UNITS,
-    Mode, Patrol, Policy, Unit, journey_settings as settings,
+    Mode, Patrol, PatrolSource, Policy, Unit, journey_settings as settings,
 };
 
 use super::value::{Object, Value};
@@ -85,7 +85,7 @@ fn unit(value: &impl Value, grid: &Grid) -> Result<Unit, FileError> {
 }
 
 fn patrol(value: &impl Value, grid: &Grid) -> Result<Patrol, FileError> {
-    let object = value.object("a patrol", &["route", "mode", "every", "offset"])?;
+    let object = value.object("a patrol", &["route", "mode", "every", "offset", "source"])?;
     let mut route = Vec::new();
     let points = object.required("route")?;
     points.each("the route, a list of cells", MAX_ROUTE, &mut |value| {
@@ -100,15 +100,26 @@ fn patrol(value: &impl Value, grid: &Grid) -> Result<Patrol, FileError> {
         },
         every: number(&object, "every", "the interval", 1)?,
         offset: number(&object, "offset", "the offset", 0)?,
+        source: object.given("source").map(source).transpose()?,
     })
 }
 
+fn source(value: &impl Value) -> Result<PatrolSource, FileError> {
+    let keys = ["strength", "range", "falloff", "sight"];
+    let object = value.object("the source of a patrol", &keys)?;
+    Ok(PatrolSource::of(&world::source_at(&object, NodeId(0))?))
+}
+
 fn edit(value: &impl Value, grid: &Grid, left: &mut usize) -> Result<Edit, FileError> {
-    let object = value.object("an entry of the script", &["at", "set", "cells"])?;
-    let set = object.required("set")?;
+    let object = value.object("an entry of the script", &["at", "set", "danger", "cells"])?;
+    let digit = |key, noun| -> Result<Option<u8>, FileError> {
+        let number = object.given(key).map(|value| value.number(noun, 0, 9));
+        Ok(number.transpose()?.map(|number| number as u8))
+    };
     Ok(Edit {
         at: whole(object.required("at")?, "the tick")?,
-        set: set.number("what the cells become", 0, 9)? as u8,
+        set: digit("set", "what the cells become")?,
+        danger: digit("danger", "the danger of the cells")?,
         cells: cells(object.required("cells")?, grid, left)?,
     })
 }
@@ -201,15 +212,20 @@ fn members(grid: &Grid, journey: &Journey) -> Vec<String> {
         };
         let every = unless(1, patrol.every, "every");
         let offset = unless(0, patrol.offset, "offset");
-        format!("{{ \"route\": {route}{mode}{every}{offset} }}")
+        let source = patrol.source.map_or(String::new(), |source| {
+            let members = world::source_members(&source.at(NodeId(0)));
+            format!(", \"source\": {{ {members} }}")
+        });
+        format!("{{ \"route\": {route}{mode}{every}{offset}{source} }}")
     });
     add("patrols", patrols.collect());
     let script = journey.script.iter().map(|edit| {
-        let Edit { at, set, cells: of } = edit;
-        format!(
-            "{{ \"at\": {at}, \"set\": {set}, \"cells\": {} }}",
-            cells(of)
-        )
+        let member = |key: &str, digit: Option<u8>| {
+            digit.map_or(String::new(), |digit| format!(" \"{key}\": {digit},"))
+        };
+        let (at, cells) = (edit.at, cells(&edit.cells));
+        let set = member("set", edit.set) + &member("danger", edit.danger);
+        format!("{{ \"at\": {at},{set} \"cells\": {cells} }}")
     });
     add("script", script.collect());
     let doors = journey.doors.iter().map(|door| {

@@ -1,7 +1,8 @@
 use super::*;
+use tiebreak::plane::Falloff;
 use tiebreak_journey::{
-    Arrived, Door, Edit, First, Flock, Journey, Known, Mode, Patrol, Plan, Policy, Predict, Reason,
-    Unit,
+    Arrived, Door, Edit, First, Flock, Journey, Known, Mode, Patrol, PatrolSource, Plan, Policy,
+    Predict, Reason, Unit,
 };
 
 fn with(journey: &str, policy: &str) -> String {
@@ -46,10 +47,12 @@ fn a_journey_is_read_key_by_key() {
         mode,
         every,
         offset,
+        source: None,
     };
     let edit = |at, set, cells: &[u32]| Edit {
         at,
-        set,
+        set: Some(set),
+        danger: None,
         cells: cells.iter().copied().map(NodeId).collect(),
     };
     let door = |cells: &[u32], open, shut, offset| Door {
@@ -83,6 +86,53 @@ fn a_journey_is_read_key_by_key() {
         text.contains("\"known\": \"nothing\",\n    \"arrived\": \"leave\",\n    \"sight\": 0,"),
         "{text}"
     );
+}
+
+#[test]
+fn danger_is_read_with_the_script_and_with_patrols() {
+    let journey = r#"{"patrols": [{"route": [[0, 1]], "source": {"strength": 9, "range": 64, "falloff": "linear", "sight": true}},
+                    {"route": [[1, 1]], "source": {"strength": 1, "range": 2}}, {"route": [[1, 0]], "source": null}],
+        "script": [{"at": 1, "danger": 9, "cells": [[0, 0]]}, {"at": 1, "set": null, "danger": 0, "cells": [[0, 0]]},
+                   {"at": 2, "set": 3, "danger": 4, "cells": [[1, 0]]}, {"at": 3, "set": 1, "danger": null, "cells": [[1, 0]]}]}"#;
+    let document = document(journey, "{}");
+    let Journey {
+        patrols, script, ..
+    } = document.journey.clone().unwrap();
+    let digits: Vec<_> = script.iter().map(|edit| (edit.set, edit.danger)).collect();
+    assert_eq!(
+        digits,
+        [
+            (None, Some(9)),
+            (None, Some(0)),
+            (Some(3), Some(4)),
+            (Some(1), None)
+        ]
+    );
+    let source = |strength, range, falloff, sight| PatrolSource {
+        strength,
+        range,
+        falloff,
+        sight,
+    };
+    let sources: Vec<_> = patrols.iter().map(|patrol| patrol.source).collect();
+    assert_eq!(
+        sources,
+        [
+            Some(source(9, 64, Falloff::Linear, true)),
+            Some(source(1, 2, Falloff::Flat, false)),
+            None
+        ]
+    );
+    let text = written(document);
+    for line in [
+        r#"{ "at": 1, "danger": 0, "cells": [[0, 0]] }"#,
+        r#"{ "at": 2, "set": 3, "danger": 4, "cells": [[1, 0]] }"#,
+        r#"{ "at": 3, "set": 1, "cells": [[1, 0]] }"#,
+        r#""source": { "strength": 9, "range": 64, "falloff": "linear", "sight": true } }"#,
+        r#"{ "route": [[1, 1]], "source": { "strength": 1, "range": 2 } }"#,
+    ] {
+        assert!(text.contains(line), "{text}");
+    }
 }
 
 #[test]
@@ -188,6 +238,22 @@ fn mistakes_are_named_where_they_are() {
         (
             r#"{"script": [{"at": 1, "set": 10, "cells": [[0, 0]]}]}"#,
             "line 2, column 41: there is 10; it should be what the cells become, a whole number from 0 to 9.",
+        ),
+        (
+            r#"{"script": [{"at": 1, "set": 0, "cells": [[0, 0]]}, {"at": 1, "cells": [[0, 0]]}]}"#,
+            "line 2, column 12: script entry 1 sets neither weight nor danger.",
+        ),
+        (
+            r#"{"script": [{"at": 1, "danger": 10, "cells": [[0, 0]]}]}"#,
+            "line 2, column 44: there is 10; it should be the danger of the cells, a whole number from 0 to 9.",
+        ),
+        (
+            r#"{"patrols": [{"route": [[0, 0]], "source": {"strength": 9}}]}"#,
+            "line 2, column 55: the source of a patrol needs \"range\", which is missing.",
+        ),
+        (
+            r#"{"patrols": [{"route": [[0, 0]], "source": {"strength": 9, "range": 65}}]}"#,
+            "line 2, column 80: there is 65; it should be the range, a whole number from 1 to 64.",
         ),
         (
             r#"{"patrols": [{"route": [[0, 0], [2, 1]]}]}"#,

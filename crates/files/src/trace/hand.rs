@@ -8,8 +8,7 @@ use tiebreak::event::{Kind, State};
 use tiebreak::priority::{Insertion, Ranker, WideKey};
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
-use tiebreak::search::Search;
-use tiebreak::search::{Method, Stop};
+use tiebreak::search::{Guide, Method, Search, Stop};
 use tiebreak::space::NodeId;
 use tiebreak::trace::{Recorded, Trace};
 use tiebreak::world::World;
@@ -18,7 +17,7 @@ use tiebreak::world::World;
 #[derive(Clone, Debug)]
 pub struct HandTrace<'trace> {
     trace: &'trace Trace,
-    ranker: Ranker,
+    ranker: Ranker<Guide>,
     world: World,
     ends: Ends,
     h: H,
@@ -50,6 +49,8 @@ pub(super) enum Searchers {
     Sides,
     /// The directions in which cells are entered.
     Directions,
+    /// Whether an odd number of diagonal steps came before.
+    Parities,
     /// The search from gate to gate, and the refining of its path.
     Tiers,
 }
@@ -83,8 +84,12 @@ pub struct Entry {
 /// Why a search has no trace by hand, in a sentence, or `None` where it has: it lists one OPEN and one CLOSED, of
 /// cells.
 pub fn no_hand_trace(scenario: &Scenario) -> Option<&'static str> {
-    let is_walk = scenario.config().method == Method::Walk;
-    scenario.unlike_one_open().filter(|_| !is_walk)
+    let config = scenario.config();
+    let has_states = config.has_parity(scenario.world());
+    let states =
+        has_states.then_some("This is for searches in which each diagonal step costs the same.");
+    let is_walk = config.method == Method::Walk;
+    scenario.unlike_one_open().filter(|_| !is_walk).or(states)
 }
 
 impl Searchers {
@@ -92,7 +97,9 @@ impl Searchers {
         if scenario.config().outlook.graph == Graph::Clusters {
             return Self::Tiers;
         }
-        let _ = scenario;
+        if scenario.config().has_parity(scenario.world()) {
+            return Self::Parities;
+        }
         match trace.searchers() {
             0 | 1 => Self::One,
             2 => Self::Sides,
@@ -107,12 +114,12 @@ impl<'trace> HandTrace<'trace> {
         let config = scenario.config();
         Self {
             trace,
-            ranker: registry::ranker(scenario),
+            ranker: registry::rating(scenario),
             world: scenario.world().clone(),
             ends: scenario.ends().clone(),
-            h: match registry::has_formula(scenario) {
-                true => H::Formula,
-                false => H::Table(Vec::new()),
+            h: match registry::guide(scenario) {
+                Some(_) => H::Formula,
+                None => H::Table(Vec::new()),
             },
             searchers: Searchers::of(scenario, trace),
             name: config.name(),
@@ -199,7 +206,11 @@ impl<'trace> HandTrace<'trace> {
     pub(super) fn arrival(&self) -> Option<usize> {
         let index = self.trace.len().checked_sub(1)?;
         let last = self.recorded(index);
-        let ends = last.kind == Kind::Expand || self.stop == Stop::Generated;
+        let ends = match self.stop {
+            Stop::Expanded => last.kind == Kind::Expand,
+            Stop::Generated => true,
+            Stop::All => false,
+        };
         (self.ends.is_goal(last.place) && ends).then_some(index)
     }
 

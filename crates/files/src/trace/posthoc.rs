@@ -149,6 +149,7 @@ fn told(hand: &HandTrace<'_>, kind: &str, event: usize) -> String {
         Searchers::One => String::new(),
         Searchers::Sides => format!(", \"side\": {who}"),
         Searchers::Tiers => format!(", \"tier\": {who}"),
+        Searchers::Parities => format!(", \"parity\": {who}"),
         // At a start, and after stairs, there is no direction of arrival.
         Searchers::Directions => match Direction::ALL.get(usize::from(who)) {
             Some(direction) => format!(", \"direction\": \"{direction}\""),

@@ -110,8 +110,12 @@ fn add(script: &mut Vec<Edit>, at: u32, set: u8, mut cells: Vec<u64>) {
     if !cells.is_empty() {
         cells.sort_unstable();
         let cells = cells.into_iter().map(|cell| NodeId(cell as u32));
-        let cells = cells.collect();
-        script.push(Edit { at, set, cells });
+        script.push(Edit {
+            at,
+            set: Some(set),
+            danger: None,
+            cells: cells.collect(),
+        });
     }
 }
 
@@ -166,22 +170,23 @@ mod tests {
                 for cell in &edit.cells {
                     let (now, first) = (&mut cells[cell.index()], grid.cells()[cell.index()]);
                     assert!(first != 0 && *cell != NodeId(7), "{script:?}");
-                    match edit.set {
+                    let set = edit.set.expect("the ground changes");
+                    match set {
                         0 => {
                             assert_eq!(*now, first);
                             since[cell.index()] = at;
                         }
                         _ => {
-                            assert_eq!((*now, edit.set, at), (0, first, since[cell.index()] + 2));
+                            assert_eq!((*now, set, at), (0, first, since[cell.index()] + 2));
                         }
                     }
-                    *now = edit.set;
+                    *now = set;
                 }
             }
             let walls = |tick| {
                 let walls = script
                     .iter()
-                    .filter(|edit| edit.at == tick && edit.set == 0);
+                    .filter(|edit| edit.at == tick && edit.set == Some(0));
                 walls.map(|edit| edit.cells.len()).sum::<usize>()
             };
             assert!((1..5).all(|tick| walls(tick) <= 2), "{script:?}");
@@ -196,7 +201,8 @@ mod tests {
         let changes = Changes::new(&grid, &limited(25), &draw(100, 3)).unwrap();
         let script = changes.script(&mut Random::new(4, 0), &grid);
         let ticks: Vec<_> = script.iter().map(|edit| (edit.at, edit.set)).collect();
-        assert_eq!(ticks, [(10, 0), (13, 1), (20, 0), (23, 1)]);
+        let walls_and_ground = [(10, 0), (13, 1), (20, 0), (23, 1)];
+        assert_eq!(ticks, walls_and_ground.map(|(at, set)| (at, Some(set))));
     }
 
     #[test]

@@ -28,6 +28,8 @@ pub struct Outcome {
     pub worst: u64,
     /// [`Counts::collisions`].
     pub collisions: u64,
+    /// [`Counts::danger`].
+    pub danger: u64,
 }
 
 named! {
@@ -47,6 +49,8 @@ named! {
         Worst: "worst", "worst tick", "The most cells expanded in a tick.";
         /// [`Outcome::collisions`].
         Collisions: "collisions", "collisions", "Units blocked by others, tick by tick.";
+        /// [`Outcome::danger`].
+        Danger: "danger", "danger", "The danger that units were in, added up over the ticks.";
     }
 }
 
@@ -62,6 +66,7 @@ impl Outcome {
             expanded: counts.expanded,
             worst: counts.worst,
             collisions: counts.collisions,
+            danger: counts.danger,
         }
     }
 
@@ -89,6 +94,7 @@ impl Outcome {
             Figure::Expanded => self.expanded,
             Figure::Worst => self.worst,
             Figure::Collisions => self.collisions,
+            Figure::Danger => self.danger,
         })
     }
 }

@@ -162,6 +162,7 @@ mod tests {
             mode: Mode::Loop,
             every: 1,
             offset: 0,
+            source: None,
         };
         let journey = Journey {
             patrols: vec![patrol],

@@ -150,8 +150,8 @@ impl Batch {
             self.journeys.get(number)
         });
         let (config, policy) = &self.tally.lanes()[self.next_lane()];
-        let grid = self.journeys.world().grid();
-        let simulation = Simulation::new(grid, &ends(&journey), &journey, config, policy);
+        let world = self.journeys.world();
+        let simulation = Simulation::new(world, &ends(&journey), &journey, config, policy);
         (journey, simulation.within(self.journeys.budget()))
     }
 }

@@ -74,7 +74,7 @@ impl Asker<'_> {
             };
             let is_at_once = policy.predict.is_some();
             let view = self.view.of(number, self.crew, self.scene.guards(), policy);
-            return (is_at_once || view.cells() != failed).then_some(Why::Retry);
+            return (is_at_once || !failed.is(view)).then_some(Why::Retry);
         }
         if self.collides(number) {
             return Some(Why::Collision);

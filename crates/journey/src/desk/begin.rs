@@ -7,7 +7,7 @@ use crate::held::NoMemory;
 use crate::quest::{Quest, Question};
 use crate::record::{Kind, Seen, Watch, Why};
 use crate::repair::Repaired;
-use crate::terrain::{Prices, Terrain};
+use crate::terrain::Terrain;
 use crate::timed::{Foresight, Reach};
 use crate::unit::Walker;
 use crate::{Arrived, First, Foresee, Predict};
@@ -108,7 +108,8 @@ impl Planner<'_> {
             .of(unit, self.crew, self.scene.guards(), policy)
             .clone();
         if config.moves != self.setup.config.moves {
-            terrain.charge(Prices::new(&config.moves, policy.penalty));
+            let prices = terrain.rules().prices(&config.moves, policy.penalty);
+            terrain.charge(prices);
         }
         let question = Question {
             steps: self.scene.steps_of_h(&config.moves),

@@ -130,7 +130,7 @@ impl Planner<'_> {
     fn make_room_for_path(&mut self, active: &Active) -> Result<(), NoMemory> {
         let cells = active.stage.path_cells() as u64;
         // A search that fails leaves its map behind.
-        let view = self.scene.places() as u64;
+        let view = self.scene.known().terrain.snapshot_bytes();
         self.make_room(active.bytes() + FOUND * cells + view)
     }
 }

@@ -8,7 +8,7 @@ use tiebreak_journey::{Journey, Policy};
 use wasm_bindgen::prelude::*;
 
 use crate::config::put;
-use crate::{Given, JsLinkDoc, set};
+use crate::{Given, JsLinkDoc, set, world};
 
 /// Reads a document as its lanes play it: without its title, its origin and its view.
 pub fn read(document: &JsLinkDoc) -> Result<Document, JsError> {
@@ -16,7 +16,7 @@ pub fn read(document: &JsLinkDoc) -> Result<Document, JsError> {
 }
 
 /// Adds a document's journey and policies to a plain object, if it has them. What is usual is left out, except in
-/// units, patrols, the script and doors.
+/// units, patrols, the script and doors, where only what is null is.
 pub fn write(document: &Document, to: &JsValue) -> Result<(), JsError> {
     let Some(journey) = &document.journey else {
         return Ok(());
@@ -37,21 +37,29 @@ pub fn write(document: &Document, to: &JsValue) -> Result<(), JsError> {
     items("units", units)?;
     let patrols = Array::new();
     for patrol in &journey.patrols {
-        patrols.push(&made(&[
+        let object = made(&[
             ("route", written(&patrol.route)),
             ("mode", patrol.mode.name().into()),
             ("every", patrol.every.into()),
             ("offset", patrol.offset.into()),
-        ])?);
+        ])?;
+        if let Some(source) = patrol.source {
+            let spread = Object::new();
+            world::spread(&spread, &source.at(NodeId(0)))?;
+            set(&object, "source", &spread)?;
+        }
+        patrols.push(&object);
     }
     items("patrols", patrols)?;
     let script = Array::new();
     for edit in &journey.script {
-        script.push(&made(&[
-            ("at", edit.at.into()),
-            ("set", edit.set.into()),
-            ("cells", written(&edit.cells)),
-        ])?);
+        let object = made(&[("at", edit.at.into()), ("cells", written(&edit.cells))])?;
+        for (key, digit) in [("set", edit.set), ("danger", edit.danger)] {
+            if let Some(digit) = digit {
+                set(&object, key, &digit.into())?;
+            }
+        }
+        script.push(&object);
     }
     items("script", script)?;
     let doors = Array::new();

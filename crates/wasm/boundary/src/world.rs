@@ -119,11 +119,16 @@ fn rows(mut letters: Vec<char>, width: usize, rest: char) -> Array {
 fn source(source: &Source) -> Result<JsValue, JsError> {
     let object = Object::new();
     set(&object, "at", &source.at.0.into())?;
-    set(&object, "strength", &source.strength.into())?;
-    set(&object, "range", &source.range.into())?;
-    set(&object, "falloff", &source.falloff.name().into())?;
-    set(&object, "sight", &source.sight.into())?;
+    spread(&object, source)?;
     Ok(object.into())
+}
+
+/// Adds what a source is beside its cell.
+pub(crate) fn spread(object: &Object, source: &Source) -> Result<(), JsError> {
+    set(object, "strength", &source.strength.into())?;
+    set(object, "range", &source.range.into())?;
+    set(object, "falloff", &source.falloff.name().into())?;
+    set(object, "sight", &source.sight.into())
 }
 
 fn passage(passage: &Passage) -> Result<JsValue, JsError> {

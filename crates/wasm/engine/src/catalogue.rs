@@ -9,7 +9,7 @@ use tiebreak::generate::{Generator, WorldGenerator};
 use tiebreak::grid::{Direction, MAX_SIDE};
 use tiebreak::named::Named;
 use tiebreak::plane::{MAX_RANGE, MAX_STRENGTH};
-use tiebreak::priority::MAX_CHAIN;
+use tiebreak::priority::{Criterion, MAX_CHAIN};
 use tiebreak::search::Method;
 use tiebreak::shape::MAX_PLACES;
 use tiebreak::shape::regions::MAX_BORDER;
@@ -144,6 +144,9 @@ pub fn catalogue() -> Result<JsCatalogue, JsError> {
     set(&catalogue, "settings", &settings)?;
     let first = usual.keys().into_iter().filter(|key| key.version == 1);
     let newer = choices_that(&first.collect::<Vec<_>>(), Config::is_new)?;
+    let later = Criterion::ALL.iter().filter(|criterion| criterion.is_new());
+    let later: Array = later.map(|it| JsValue::from(it.name())).collect();
+    set(&newer, "ties", &later)?;
     set(&catalogue, "newer", &newer)?;
     let prepares = choices_that(&usual.keys(), Config::prepares)?;
     set(&catalogue, "prepares", &prepares)?;

@@ -3,6 +3,7 @@
 use js_sys::{Array, Float64Array, Uint32Array};
 use tiebreak::config::Config;
 use tiebreak::ends::Ends;
+use tiebreak::grid::Grid;
 use tiebreak::space::NodeId;
 use tiebreak::world::World;
 use tiebreak_boundary::figures::Written;
@@ -56,10 +57,27 @@ impl Journeys {
     /// Where the document has no such lane or no world.
     pub fn uses(&self, lane: usize) -> Result<JsUses, JsError> {
         let (world, ends) = self.question()?;
-        let uses = tiebreak_journey::uses(self.config(lane)?, &self.policy(lane), &world, &ends);
+        let (config, policy) = (self.config(lane)?, self.policy(lane));
+        let uses = tiebreak_journey::uses(config, &policy, &self.journey, &world, &ends);
         let object = js_sys::Object::new();
         tiebreak_boundary::uses::add(&object, &uses)?;
         Ok(object.unchecked_into())
+    }
+
+    /// The danger of every cell in a tick, on its ground and with the patrols where they are then.
+    ///
+    /// # Errors
+    /// Where the document has no world, or the ground isn't one of its map.
+    pub fn danger(&self, tick: u32, cells: Vec<u8>, patrols: Vec<u32>) -> Result<Vec<u8>, JsError> {
+        let (world, _) = self.question()?;
+        let (width, height) = (world.grid().width(), world.grid().height());
+        let ground = Grid::from_cells(width, height, cells);
+        let ground = ground.map_err(|reason| error(&reason))?;
+        let patrols: Vec<_> = patrols.into_iter().map(NodeId).collect();
+        let journey = &self.journey;
+        Ok(tiebreak_journey::danger(
+            &world, journey, tick, &ground, &patrols,
+        ))
     }
 
     /// A lane before its first tick, in a document that may take `bytes` bytes.
@@ -77,7 +95,7 @@ impl Journeys {
         {
             return Err(error(&reason));
         }
-        let simulation = Simulation::new(&self.document.grid, &ends, journey, config, &policy);
+        let simulation = Simulation::new(&world, &ends, journey, config, &policy);
         Ok(Lane {
             player: Player::new(simulation, budget),
         })

@@ -1,6 +1,6 @@
 //! A search of a journey that is made again, to be looked into.
 
-use js_sys::Uint8Array;
+use js_sys::{Uint8Array, Uint16Array};
 use tiebreak::estimate::Estimate;
 use tiebreak::space::NodeId;
 use tiebreak_boundary::figures::Written;
@@ -51,6 +51,10 @@ impl Replay {
         if seen.is_costlier.contains(&true) {
             let costlier: Vec<u8> = seen.is_costlier.iter().map(|&it| it.into()).collect();
             set(&object, "costlier", &Uint8Array::from(&costlier[..]).into())?;
+        }
+        if !seen.multipliers.is_empty() {
+            let multipliers = Uint16Array::from(&seen.multipliers[..]);
+            set(&object, "multipliers", &multipliers.into())?;
         }
         set(&object, "from", &seen.from.map(|from| from.0).into())?;
         set(&object, "goal", &seen.goal.0.into())?;

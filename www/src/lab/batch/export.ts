@@ -4,6 +4,7 @@ import type { Cell, LaneConfig } from "../../types.ts";
 import { shapeOf } from "../../view/shapes/shape.ts";
 import { escapeCsv } from "../../words/report.ts";
 import { type Again, lineOf } from "./again.ts";
+import { hasGap, hasReached } from "./figures.ts";
 import { sourceAt, totalOf } from "./plan.ts";
 import { answerOf, endsOf } from "./rows.ts";
 import type { Plan, Sum } from "./types.ts";
@@ -26,7 +27,11 @@ export function toCsv({ plan, rows, words, unit, again }: Answered) {
   const names = words.map(escapeCsv);
   const parts = partsOf(plan.sources);
   const ends = ["from", "to"].flatMap((end) => parts.map((part) => `${end}_${part}`));
+  const isReached = plan.lanes.some(({ config }) => hasReached(config));
+  const isShort = plan.lanes.some(({ config }) => hasGap(config));
   const lines = [["source", "problem", ...ends, FIGURES].join(",")];
+  if (isReached) lines[0] += ",reached";
+  if (isShort) lines[0] += ",gap";
   if (isTimed) lines[0] += ",nanoseconds";
   lines[0] += ",made_by";
   // No comment above the head: most readers of CSV take one for a line.
@@ -38,9 +43,11 @@ export function toCsv({ plan, rows, words, unit, again }: Answered) {
       const { found, status, cost, g, expanded, generated, updated, reopened, maxOpen } = answer;
       const head = [escapeCsv(nameOf(name)), number, ...shown(from), ...shown(to), names[lane]];
       const counts = [expanded, generated, updated, reopened, maxOpen];
-      const { optimum, prepared, turns } = answer;
+      const { optimum, prepared, turns, reached, gap } = answer;
       const path = [found, status, cost ?? "", g ?? "", unit(config)];
       const line = [...head, ...path, ...counts, optimum ?? "", prepared, turns ?? ""];
+      if (isReached) line.push(reached ?? "");
+      if (isShort) line.push(gap ?? "");
       if (isTimed) line.push(nanoseconds(answer.time) ?? "");
       lines.push([...line, madeBy].join(","));
       madeBy = "";
@@ -83,6 +90,8 @@ export function toJson({ plan, rows, words, unit, again }: Answered, sums: Recor
   const pairs = Object.entries(sums).flatMap(([figure, { pairs }]) =>
     pairs.map((pair) => ({ figure, ...pair })),
   );
+  const isReached = plan.lanes.some(({ config }) => hasReached(config));
+  const isShort = plan.lanes.some(({ config }) => hasGap(config));
   const answers = [...problems(plan, rows)].map(({ name, number, place, from, to }) => {
     const all = plan.lanes.map((_, lane) => answerOf(rows, plan.lanes.length, place, lane));
     const each = <T>(of: (answer: (typeof all)[0]) => T) => all.map(of);
@@ -103,6 +112,8 @@ export function toJson({ plan, rows, words, unit, again }: Answered, sums: Recor
       maxOpen: each(({ maxOpen }) => maxOpen),
       prepared: each(({ prepared }) => prepared),
       turns: each(({ turns }) => turns),
+      ...(isReached && { reached: each(({ reached }) => reached) }),
+      ...(isShort && { gap: each(({ gap }) => gap) }),
       ...(plan.measure === "times" ? { nanoseconds: each(({ time }) => nanoseconds(time)) } : {}),
     };
   });

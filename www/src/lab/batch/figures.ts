@@ -1,5 +1,6 @@
 /** The figures that a batch compares, in words. */
 
+import type { LaneConfig } from "../../types.ts";
 import { cost, decimal, milliseconds, percent, whole } from "../../words/format.ts";
 import type { Figure, Pair, Plan } from "./types.ts";
 
@@ -42,6 +43,18 @@ export const FIGURES: Told[] = [
     label: "Turns",
     help: "Changes of direction on the path.",
     text: (value) => whole(value),
+  },
+  {
+    figure: "reached",
+    label: "Reached",
+    help: "Cells closed, where no goal ends the search.",
+    text: (value) => whole(value),
+  },
+  {
+    figure: "gap",
+    label: "Gap",
+    help: "h of the cell to which the path leads instead of a goal. Lanes with the same h are compared.",
+    text: (value, unit) => cost(value, unit),
   },
   {
     figure: "time",
@@ -96,7 +109,23 @@ const OF_JOURNEYS: Told[] = [
     help: "Units that others blocked, counted by tick.",
     text: (value) => whole(value),
   },
+  {
+    figure: "danger",
+    label: "Danger",
+    help: "The danger that units were in, added up over the ticks.",
+    text: (value) => whole(value),
+  },
 ];
+
+/** Whether no goal ends a lane's search. */
+export function hasReached({ stop }: LaneConfig) {
+  return stop === "all";
+}
+
+/** Whether a lane's path may lead elsewhere than to a goal. */
+export function hasGap({ unreachable }: LaneConfig) {
+  return unreachable === "nearest";
+}
 
 /** The figures that apply to a batch. */
 export function figuresOf({
@@ -113,6 +142,9 @@ export function figuresOf({
   const means: Partial<Record<Figure, boolean>> = {
     prepared: prepares,
     turns: lanes.some(({ config }) => Number(config.turn) > 0),
+    reached: lanes.some(({ config }) => hasReached(config)),
+    // Costs of different units have no common axis.
+    gap: unit > 0 && lanes.some(({ config }) => hasGap(config)),
     time: measure === "times",
   };
   return FIGURES.filter(({ figure }) => means[figure] ?? true);

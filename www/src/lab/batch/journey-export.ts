@@ -11,7 +11,7 @@ import { pairsOf, spreadsOf } from "./tables.ts";
 import type { Figure, Plan, Sum } from "./types.ts";
 
 const HEAD =
-  "journey,lane,status,units,arrived,ticks,sum_of_costs,cost,cost_unit,expanded,worst,collisions,made_by";
+  "journey,lane,status,units,arrived,ticks,sum_of_costs,cost,cost_unit,expanded,worst,collisions,danger,made_by";
 
 export function toCsv({ plan, rows, words, unit, again }: Answered) {
   const { sources, lanes } = plan;
@@ -24,9 +24,10 @@ export function toCsv({ plan, rows, words, unit, again }: Answered) {
     for (const [lane, { config }] of lanes.entries()) {
       const outcome = outcomeOf(rows, lanes.length, place, lane);
       if (outcome === null) continue;
-      const { status, arrived, ticks, sumOfCosts, cost, expanded, worst, collisions } = outcome;
+      const { status, arrived, ticks, sumOfCosts, cost, expanded, worst, collisions, danger } =
+        outcome;
       const head = [place, names[lane], status, units, arrived, ticks, sumOfCosts ?? ""];
-      const counts = [cost, unit(config), expanded, worst, collisions];
+      const counts = [cost, unit(config), expanded, worst, collisions, danger];
       lines.push([...head, ...counts, madeBy].join(","));
       madeBy = "";
     }

@@ -1,11 +1,11 @@
 /**
- * The rows of a batch of journeys: one a journey, for each lane eight numbers. `crates/wasm-batch/src/journeys.rs` writes
- * them.
+ * The rows of a batch of journeys: one a journey, for each lane nine numbers. `crates/wasm/tools/src/batch/journeys.rs`
+ * writes them.
  */
 
 import type { Figure } from "./types.ts";
 
-const NUMBERS = 8;
+const NUMBERS = 9;
 const STATUSES = ["stuck", "arrived", "limit"];
 
 /** Where figures stand among a lane's numbers. */
@@ -17,6 +17,7 @@ const PLACES = {
   expanded: 5,
   worst: 6,
   collisions: 7,
+  danger: 8,
 };
 
 /** Numbers of a row. */
@@ -37,6 +38,7 @@ type Outcome = {
   expanded: number;
   worst: number;
   collisions: number;
+  danger: number;
 };
 
 /** A lane's outcome; null while its journey isn't over. */
@@ -59,6 +61,7 @@ export function outcomeOf(
     expanded: number(PLACES.expanded),
     worst: number(PLACES.worst),
     collisions: number(PLACES.collisions),
+    danger: number(PLACES.danger),
   };
 }
 

@@ -1,12 +1,12 @@
 /**
- * The rows of a batch: one a problem, first the places of its ends, then for each lane twelve numbers,
- * NaN for anything that isn't known. `crates/wasm-analysis/src/batch.rs` writes them.
+ * The rows of a batch: one a problem, first the places of its ends, then for each lane fourteen numbers,
+ * NaN for anything that isn't known. `crates/wasm/tools/src/analysis/batch.rs` writes them.
  */
 
 import type { Figure, Spread } from "./types.ts";
 
 const ENDS = 2;
-const NUMBERS = 12;
+const NUMBERS = 14;
 const STATUSES = ["no_path", "found", "limit"];
 
 /** Numbers of a row. */
@@ -34,6 +34,10 @@ interface Answer {
   prepared: number;
   /** of the path */
   turns: number | null;
+  /** places closed, where no goal ends the search */
+  reached: number | null;
+  /** h of the place to which the path leads instead of a goal, in cost units */
+  gap: number | null;
   /** in milliseconds */
   time: number | null;
 }
@@ -66,7 +70,9 @@ export function answerOf(rows: Float64Array, lanes: number, place: number, lane:
     optimum: known(8),
     prepared: number(9),
     turns: known(10),
-    time: known(11),
+    reached: known(11),
+    gap: known(12),
+    time: known(13),
   };
 }
 
@@ -98,8 +104,12 @@ function valueAt(rows: Float64Array, at: number, figure: Figure) {
       return number(9);
     case "turns":
       return number(10);
+    case "reached":
+      return number(11);
+    case "gap":
+      return number(12);
     case "time":
-      return Math.trunc(number(11) * 1e6);
+      return Math.trunc(number(13) * 1e6);
     default:
       // Only journeys have it.
       return Number.NaN;

@@ -102,13 +102,16 @@ export type Figure =
   | "excess"
   | "prepared"
   | "turns"
+  | "reached"
+  | "gap"
   | "time"
   | "arrived"
   | "ticks"
   | "sum_of_costs"
   | "cost"
   | "worst"
-  | "collisions";
+  | "collisions"
+  | "danger";
 
 export type Spread = { least: number; lower: number; median: number; upper: number; most: number };
 

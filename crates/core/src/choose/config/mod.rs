@@ -24,6 +24,7 @@ pub use outlook::{
 };
 pub use site::{Refusal, Site, refusal};
 pub use uses::{Barred, Use};
+pub(crate) use worldly::MAX_COST;
 
 use options::keys;
 
@@ -295,6 +296,16 @@ impl Config {
         }
     }
 
+    /// Whether it is a walk that minds danger.
+    pub(crate) const fn is_wary(&self) -> bool {
+        matches!(self.method, Method::Walk) && self.outlook.danger > 0
+    }
+
+    /// Whether its f follows from g and h.
+    pub(crate) const fn f_follows(&self) -> bool {
+        self.method.f_follows() && !self.is_wary()
+    }
+
     /// Whether it may give up before the end.
     pub const fn is_limited(&self) -> bool {
         self.options.limit > 0
@@ -307,14 +318,29 @@ impl Config {
     }
 
     /// Why the search's loop isn't that of best-first search.
-    pub(crate) fn unlike_one_loop(&self) -> Option<&'static str> {
+    fn unlike_one_loop(&self) -> Option<&'static str> {
+        let leads = self.leads_by_h();
+        self.unlike_one_open()
+            .or_else(|| self.unlike_ending())
+            .or(leads.then_some("This is for searches whose path leads to a goal."))
+    }
+
+    /// Why the search keeps no OPEN whose f is made of g and h alone.
+    pub(crate) fn unlike_one_open(&self) -> Option<&'static str> {
         match self.method {
             Method::Walk => Some("A walk keeps no OPEN list."),
-            _ if !self.has_plain_loop() => {
+            method if self.has_own_engine() || !method.is_plain() => {
                 Some("This is for best-first searches whose f is made of g and h alone.")
             }
             _ => None,
         }
+    }
+
+    /// Why no order of ties is behind what the search expands.
+    pub(crate) fn unlike_tied(&self) -> Option<&'static str> {
+        self.unlike_one_open()
+            .or_else(|| self.unlike_ending())
+            .or_else(|| self.unlike_whole())
     }
 
     /// Whether its numbers are within the limits.
@@ -369,7 +395,7 @@ impl Config {
         }
         let mut notes = self
             .chain
-            .idle(self.method.f_follows().then_some(evaluation), apart);
+            .idle(self.f_follows().then_some(evaluation), apart);
         if h_is_zero {
             for (note, criterion) in notes.iter_mut().zip(self.chain.criteria()) {
                 if criterion.is_of_h() {

@@ -8,6 +8,7 @@ use super::{Config, key_statics};
 use crate::cost::{CostModel, Own};
 use crate::fields::{Fields, Range, Refused, choice};
 use crate::named::named;
+use crate::search::Stop;
 use crate::world::{Eyes, MAX_SIZE};
 
 /// The keys of these settings.
@@ -255,7 +256,7 @@ impl Config {
 }
 
 impl Config {
-    /// Why findings about the steps of a map as it is drawn don't apply, in a sentence, or `None` where they do.
+    /// Why findings about steps from cell to cell don't apply, in a sentence, or `None` where they do.
     pub(crate) fn unlike_drawn(&self) -> Option<&'static str> {
         self.unlike_cells().or_else(|| {
             first([
@@ -267,22 +268,33 @@ impl Config {
                     self.outlook.player > 0,
                     "This is for searches that know the whole map.",
                 ),
-                (self.outlook.size > 1, "This is for an agent of one cell."),
             ])
         })
     }
 
-    /// Why findings about the order of expansion, or about the drawn map, don't apply; `None` where they do.
+    /// Why findings about the order of expansion on the drawn map don't apply; `None` where they do.
     pub(super) fn unlike_plain_search(&self) -> Option<&'static str> {
         self.unlike_drawn()
             .or_else(|| {
-                let skips = self.outlook.skip != Skip::None;
-                first([(skips, "This is for searches that leave nothing out.")])
+                first([
+                    (
+                        self.alternates(),
+                        "This is for searches in which each diagonal step costs the same.",
+                    ),
+                    (self.outlook.size > 1, "This is for an agent of one cell."),
+                ])
             })
+            .or_else(|| self.unlike_whole())
             .or_else(|| self.unlike_formula())
     }
 
-    /// Why what is searched isn't cells.
+    /// Why cells are left out.
+    pub(super) fn unlike_whole(&self) -> Option<&'static str> {
+        let skips = self.outlook.skip != Skip::None;
+        first([(skips, "This is for searches that leave nothing out.")])
+    }
+
+    /// Why what is searched isn't cells, or their states by parity.
     pub(crate) fn unlike_cells(&self) -> Option<&'static str> {
         first([
             (
@@ -293,9 +305,19 @@ impl Config {
                 self.outlook.turn > 0,
                 "This is for searches in which turns cost nothing.",
             ),
+        ])
+    }
+
+    /// Why the search doesn't end where it expands a goal, or would without its bound.
+    pub(super) fn unlike_ending(&self) -> Option<&'static str> {
+        first([
             (
-                self.alternates(),
-                "This is for searches in which each diagonal step costs the same.",
+                self.stop == Stop::All,
+                "This is for searches that end at a goal.",
+            ),
+            (
+                self.outlook.within > 0,
+                "This is for searches without a bound on g.",
             ),
         ])
     }

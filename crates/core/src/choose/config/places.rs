@@ -73,6 +73,13 @@ impl Config {
         notes
     }
 
+    /// Why it is refused where an agent of its size fits on no start, in a sentence: on one world of squares the only reason that
+    /// depends on where a start lies.
+    pub fn misfit(&self) -> String {
+        let size = self.outlook.size;
+        format!("An agent of {size} x {size} cells fits on no start.")
+    }
+
     /// Whether h by a formula leaves portals aside that there are.
     pub(crate) fn overlooks_portals(&self, world: &World) -> bool {
         let is_ignored = self.outlook.portals == Portals::Ignored;
@@ -120,15 +127,14 @@ pub(super) fn refusal(config: &Config, site: &Site) -> Option<Refusal> {
     }
     let Outlook { size, player, .. } = config.outlook;
     if size > 1 && site.fitting(player) < size {
-        let why = format!("An agent of {size} x {size} cells fits on no start.");
-        return Some(Refusal::Number(why.into()));
+        return Some(Refusal::Number(config.misfit().into()));
     }
     None
 }
 
 /// Why a world can't be joined as it is.
 fn ill_joined(site: &Site) -> Option<&'static str> {
-    let (wrap, (width, height)) = (site.wrap, site.sides);
+    let (wrap, (_, height)) = (site.wrap, site.sides);
     let is_hex = site.shape == Shape::Hex;
     let is_square = site.shape == Shape::Square;
     first([
@@ -137,7 +143,7 @@ fn ill_joined(site: &Site) -> Option<&'static str> {
             "Only squares and hexagons can wrap.",
         ),
         (
-            wrap.columns() && width < 3 || wrap.rows() && height < 3,
+            !wrap.fits(site.sides),
             "A side that wraps needs at least 3 cells.",
         ),
         (

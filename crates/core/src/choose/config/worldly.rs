@@ -24,7 +24,7 @@ const MAX_LANDMARKS: u64 = 1 << 25;
 const MAX_F: u128 = 1 << 60;
 
 /// The most straight steps that a border between regions or a portal costs.
-const MAX_COST: u32 = {
+pub(crate) const MAX_COST: u32 = {
     let portal = MAX_PORTAL_COST as u32;
     if MAX_BORDER > portal {
         MAX_BORDER

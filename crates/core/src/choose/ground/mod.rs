@@ -9,6 +9,7 @@
 //! has a `Ground`.
 
 mod shared;
+mod steps;
 mod truth;
 
 use std::sync::Arc;
@@ -20,11 +21,9 @@ use crate::config::Config;
 use crate::cost::Cost;
 use crate::ends::Ends;
 use crate::grid::{Moves, MovesRule};
-use crate::scenario::Scenario;
-use crate::scenario::ScenarioError;
+use crate::scenario::{Scenario, ScenarioError};
 use crate::search::Lines;
-use crate::space::NodeId;
-use crate::space::Space;
+use crate::space::{NodeId, Space};
 use crate::world::World;
 
 /// The most bytes that a [`Ground`] keeps: on the largest map the true distances both to the goal and
@@ -37,7 +36,7 @@ const MAX_OPTIMA: usize = 64;
 /// A cache of the preparations for one world, bounded in memory.
 ///
 /// When to use it: wherever several searches or analyses ask about the same world. It holds the legal
-/// steps, by the rule of moves, true distances, by the rule without its order and the end they are
+/// steps, by the rule of moves, true distances, by a lane's steps without their order and the ends they are
 /// measured from, and for jump points the lines of walls, by the number of moves and the corner rule. Preparations are shared, so one that was given out stays valid after the cache has
 /// dropped it.
 ///
@@ -153,43 +152,50 @@ impl Ground {
         }
     }
 
-    /// The true distances by a rule between every cell of the map as it is drawn and an end.
+    /// The true distances between every node of a scenario's lane and its starts or its goals.
     ///
     /// # Errors
     /// [`ScenarioError::Memory`].
     ///
     /// # Panics
-    /// If the end is no cell of the map, but a place of a floor above it or a region.
-    pub fn truth(&mut self, rule: &MovesRule, end: End) -> Result<Arc<Truth>, ScenarioError> {
+    /// Where the scenario belongs to another world.
+    pub fn truth(&mut self, scenario: &Scenario, end: End) -> Result<Arc<Truth>, ScenarioError> {
         loop {
-            if let Some(truth) = self.truth_within(rule, end, u64::MAX)? {
+            if let Some(truth) = self.truth_within(scenario, end, u64::MAX)? {
                 return Ok(truth);
             }
         }
     }
 
-    /// The true distances in slices: works out at most `budget` more places, and gives the distances once all
+    /// The true distances in slices: works out at most `budget` more nodes, and gives the distances once all
     /// are known. Asking for others meanwhile begins again.
     ///
     /// # Errors
     /// [`ScenarioError::Memory`].
+    ///
+    /// # Panics
+    /// See [`Ground::truth`].
     pub fn truth_within(
         &mut self,
-        rule: &MovesRule,
+        scenario: &Scenario,
         end: End,
         budget: u64,
     ) -> Result<Option<Arc<Truth>>, ScenarioError> {
+        assert!(Arc::ptr_eq(self.world.grid(), scenario.grid()));
+        let ends = scenario.ends();
+        let asked = Asked::of(scenario.config(), ends);
+        let answers = |truth: &Truth| truth.is_from(ends, end) && truth.both_ways().answers(&asked);
         let known = self.used(|prepared| match prepared {
-            Prepared::Distances(truth) => truth.answers(rule, end).then(|| Arc::clone(truth)),
+            Prepared::Distances(truth) => answers(truth).then(|| Arc::clone(truth)),
             _ => None,
         });
         if known.is_some() {
             return Ok(known);
         }
-        let making = self.making.take().filter(|truth| truth.answers(rule, end));
+        let making = self.making.take().filter(answers);
         let mut truth = match making {
             Some(truth) => truth,
-            None => Truth::new(self.moves(rule), end).ok_or(ScenarioError::Memory)?,
+            None => self.begin_truth(scenario, asked, end)?,
         };
         if !truth.run(budget) {
             self.making = Some(truth);
@@ -198,6 +204,27 @@ impl Ground {
         let truth = Arc::new(truth);
         self.keep(Prepared::Distances(Arc::clone(&truth)));
         Ok(Some(truth))
+    }
+
+    fn begin_truth(
+        &mut self,
+        scenario: &Scenario,
+        asked: Asked,
+        end: End,
+    ) -> Result<Truth, ScenarioError> {
+        let kept = self.kept.iter().find_map(|prepared| match prepared {
+            Prepared::Distances(truth) => Some(truth.both_ways()).filter(|it| it.answers(&asked)),
+            _ => None,
+        });
+        let view = self
+            .world
+            .view(scenario.config().outlook.eyes(), scenario.ends());
+        let steps = match kept {
+            Some(steps) => Arc::clone(steps),
+            None => Arc::new(self.both_ways(scenario, &view, asked)?),
+        };
+        let is_free = |place| view.is_free(place);
+        Truth::new(steps, scenario.ends(), end, is_free).ok_or(ScenarioError::Memory)
     }
 
     /// Bytes that are kept.
@@ -225,8 +252,8 @@ impl Prepared {
     fn bytes(&self) -> usize {
         match self {
             Self::Steps(moves) => moves.nodes(),
-            // A distance and the legal steps of each place, which it may be the last to hold.
-            Self::Distances(truth) => truth.moves().nodes() * (size_of::<u64>() + 1),
+            // With the steps, which it may be the last to hold.
+            Self::Distances(truth) => truth.bytes(),
             Self::Lines(lines) => lines.bytes(),
             Self::Shared(shared) => shared.bytes(),
             Self::Optimum(asked, _) => {
@@ -254,22 +281,33 @@ mod tests {
         Config::default().moves
     }
 
+    /// From a start to a goal of a ground's world, by a rule.
+    fn asked(ground: &Ground, start: u32, goal: u32, moves: MovesRule) -> Scenario {
+        let config = Config {
+            moves,
+            ..Config::default()
+        };
+        let ends = (NodeId(start), NodeId(goal));
+        Scenario::new(ground.world().clone(), ends, config).unwrap()
+    }
+
     #[test]
     fn what_was_used_longest_ago_is_dropped_first() {
         let rule = rule();
-        let goal = |cell| End::Goal(NodeId(cell));
         // Legal steps, and distances to three goals.
         let mut ground = ground(100 + 3 * 900);
-        let [first, second, _] = [0, 1, 2].map(|cell| ground.truth(&rule, goal(cell)).unwrap());
+        let [one, two, three, four] = [0, 1, 2, 3].map(|goal| asked(&ground, 99, goal, rule));
+        let [first, second, _] =
+            [&one, &two, &three].map(|it| ground.truth(it, End::Goal).unwrap());
         assert_eq!(ground.bytes(), 2800);
-        let again = ground.truth(&rule, goal(0)).unwrap();
+        let again = ground.truth(&one, End::Goal).unwrap();
         assert!(Arc::ptr_eq(&first, &again));
         ground.moves(&rule);
-        ground.truth(&rule, goal(3)).unwrap();
+        ground.truth(&four, End::Goal).unwrap();
         assert_eq!(ground.bytes(), 2800);
-        let again = ground.truth(&rule, goal(0)).unwrap();
+        let again = ground.truth(&one, End::Goal).unwrap();
         assert!(Arc::ptr_eq(&first, &again));
-        let again = ground.truth(&rule, goal(1)).unwrap();
+        let again = ground.truth(&two, End::Goal).unwrap();
         assert!(!Arc::ptr_eq(&second, &again), "it was used longest ago");
         assert_eq!(second.distance(NodeId(0)), again.distance(NodeId(0)));
         assert_eq!(ground.bytes(), 2800);
@@ -278,9 +316,12 @@ mod tests {
     #[test]
     fn what_was_used_last_stays_however_large() {
         let mut ground = ground(0);
-        let end = End::Start(NodeId(0));
-        let truth = ground.truth(&rule(), end).unwrap();
-        assert!(Arc::ptr_eq(&truth, &ground.truth(&rule(), end).unwrap()));
+        let asked = asked(&ground, 0, 1, rule());
+        let truth = ground.truth(&asked, End::Start).unwrap();
+        assert!(Arc::ptr_eq(
+            &truth,
+            &ground.truth(&asked, End::Start).unwrap()
+        ));
         assert_eq!(ground.bytes(), 900);
     }
 
@@ -296,15 +337,49 @@ mod tests {
             costs: CostModel::Uniform,
             ..rule()
         };
-        let (goal, start) = (End::Goal(NodeId(5)), End::Start(NodeId(5)));
-        let truth = ground.truth(&rule(), goal).unwrap();
-        let other = |ground: &mut Ground, rule: &MovesRule, end| {
-            !Arc::ptr_eq(&truth, &ground.truth(rule, end).unwrap())
+        let [usual, reversed, dearer] =
+            [rule(), reversed, dearer].map(|it| asked(&ground, 5, 5, it));
+        let elsewhere = asked(&ground, 7, 5, rule());
+        let truth = ground.truth(&usual, End::Goal).unwrap();
+        let mut is_other =
+            |scenario: &Scenario, end| !Arc::ptr_eq(&truth, &ground.truth(scenario, end).unwrap());
+        assert!(!is_other(&reversed, End::Goal) && !is_other(&elsewhere, End::Goal));
+        let optima = [&usual, &elsewhere].map(|it| truth.optimum(it.ends()).map(|cost| cost.0));
+        assert_eq!(
+            optima,
+            [Some(0), Some(2 * 33_461)],
+            "each question has its own"
+        );
+        assert!(is_other(&dearer, End::Goal));
+        assert!(is_other(&usual, End::Start) && is_other(&elsewhere, End::Start));
+    }
+
+    /// Two diagonals in a row cost 1 and 2.
+    #[test]
+    fn states_by_parity_have_distances_of_their_own() {
+        let mut ground = ground(usize::MAX);
+        let alternate = MovesRule {
+            costs: CostModel::Alternate,
+            ..rule()
         };
-        assert!(!other(&mut ground, &reversed, goal));
-        assert!(other(&mut ground, &dearer, goal));
-        assert!(other(&mut ground, &rule(), start));
-        assert_eq!(ground.moves(&reversed).rule(), &reversed);
+        let scenario = asked(&ground, 0, 33, alternate);
+        let [from, to] = [End::Start, End::Goal].map(|end| ground.truth(&scenario, end).unwrap());
+        assert!(Arc::ptr_eq(from.both_ways(), to.both_ways()));
+        let costs = |truth: &Truth, place: u32| {
+            let states = [0, 1].map(|state| truth.distance(NodeId(2 * place + state)));
+            states.map(|cost| cost.map(|cost| cost.0 / 10_000))
+        };
+        // From (0, 0) to (1, 1) by one diagonal, or by two straight steps.
+        assert_eq!(costs(&from, 11), [Some(2), Some(1)]);
+        assert_eq!(costs(&from, 22), [Some(3), Some(3)]);
+        assert_eq!(costs(&to, 22), [Some(1), Some(2)]);
+        assert_eq!(costs(&to, 0), [Some(4), Some(5)]);
+        let optima = [&from, &to].map(|truth| truth.optimum(scenario.ends()));
+        assert_eq!(optima, [Some(Cost(40_000)); 2]);
+        assert_eq!(
+            (from.origins(), to.origins()),
+            (&[NodeId(0)][..], &[66, 67].map(NodeId)[..])
+        );
     }
 
     #[test]
@@ -331,13 +406,16 @@ mod tests {
     #[test]
     fn distances_come_in_slices_and_only_one_is_in_the_making() {
         let mut ground = ground(usize::MAX);
-        let goals = [0, 99].map(|cell| End::Goal(NodeId(cell)));
-        let mut slice = |end| ground.truth_within(&rule(), end, 40).unwrap().is_some();
-        assert_eq!([slice(goals[0]), slice(goals[0])], [false, false]);
-        assert!(!slice(goals[1]));
+        let [one, two] = [0, 99].map(|goal| asked(&ground, 5, goal, rule()));
+        let mut slice = |scenario| {
+            let truth = ground.truth_within(scenario, End::Goal, 40);
+            truth.unwrap().is_some()
+        };
+        assert_eq!([slice(&one), slice(&one)], [false, false]);
+        assert!(!slice(&two));
         // 80 of 100 places are forgotten.
-        assert_eq!([slice(goals[0]), slice(goals[0])], [false, false]);
-        assert!(slice(goals[0]));
-        assert!(slice(goals[0]));
+        assert_eq!([slice(&one), slice(&one)], [false, false]);
+        assert!(slice(&one));
+        assert!(slice(&one));
     }
 }

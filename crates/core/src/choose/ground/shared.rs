@@ -60,6 +60,7 @@ pub(crate) struct Asked {
     rule: MovesRule,
     danger: u32,
     player: u32,
+    size: u32,
     /// What a player believes in depends on the ends, which are always known.
     ends: Option<Ends>,
 }
@@ -71,6 +72,7 @@ impl Asked {
             rule: config.moves.unordered(),
             danger: outlook.danger,
             player: outlook.player,
+            size: outlook.size,
             ends: (outlook.player > 0).then(|| ends.clone()),
         }
     }

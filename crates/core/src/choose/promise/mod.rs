@@ -142,7 +142,7 @@ impl Config {
         let evaluation = self.evaluation();
         let mut needed = self
             .chain
-            .needed(self.method.f_follows().then_some(evaluation), self.apart());
+            .needed(self.f_follows().then_some(evaluation), self.apart());
         evaluation.h > 0 || needed.any(Criterion::is_of_h)
     }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::parts::{bare, problem, problem_on};
+use super::parts::{bare, problem, problem_on, wary};
 use crate::config::Config;
 use crate::grid::Moves;
 use crate::ground::Ground;
@@ -35,7 +35,7 @@ pub(super) fn plain(
     problem: Problem<Moves>,
 ) -> Result<Box<dyn Search>, ScenarioError> {
     if scenario.config().method == Method::Walk {
-        let walk = Walk::new(problem).ok_or(ScenarioError::Memory)?;
+        let walk = Walk::new(problem, wary(scenario)).ok_or(ScenarioError::Memory)?;
         return Ok(Box::new(walk));
     }
     match sorted_buckets(scenario, &problem) {

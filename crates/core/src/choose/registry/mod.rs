@@ -36,6 +36,6 @@ pub use entry::{search, search_general, search_on, trace};
 pub use identity::Identity;
 pub use optimum::{Optimum, optimum};
 pub use parts::{estimator, has_formula, problem, ranker};
-pub use world::report;
+pub use world::{guide, rating, report};
 #[doc(hidden)]
 pub use world::{islands, turns};

@@ -52,10 +52,9 @@ impl Optimum {
         if self.known.is_some() {
             return Ok(true);
         }
-        if question.unlike_best_first().is_none() {
-            let (rule, goal) = (&question.config().moves, End::Goal(question.goal()));
-            let truth = ground.truth_within(rule, goal, budget)?;
-            self.known = truth.map(|truth| truth.distance(question.start()));
+        if question.unlike_drawn().is_none() {
+            let truth = ground.truth_within(question, End::Goal, budget)?;
+            self.known = truth.map(|truth| truth.optimum(question.ends()));
             return Ok(self.known.is_some());
         }
         let search = match &mut self.search {
@@ -72,6 +71,11 @@ impl Optimum {
         ground.keep_optimum(question, cost);
         self.known = Some(cost);
         Ok(true)
+    }
+
+    /// The question whose least cost it is: the scenario's, to be answered by Dijkstra's algorithm.
+    pub const fn question(&self) -> &Scenario {
+        &self.question
     }
 
     /// The least cost, once it is known; `None` also where there is no path.

@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use crate::config::{Config, Graph};
-use crate::grid::{Grid, Moves};
+use crate::config::{Config, Graph, MAX_COST};
+use crate::grid::Moves;
 use crate::ground::Ground;
 use crate::heuristic::Estimator;
 use crate::priority::Ranker;
 use crate::scenario::Scenario;
-use crate::search::Problem;
 use crate::search::variant::Basis;
-use crate::world::{View, World};
+use crate::search::{Problem, States, Wary};
+use crate::world::View;
 
 /// The problem that a scenario asks, ready to be searched.
 ///
@@ -24,7 +24,7 @@ pub(super) fn problem_on(scenario: &Scenario, ground: &mut Ground) -> Problem<Mo
     assert!(Arc::ptr_eq(ground.world().grid(), scenario.grid()));
     let config = scenario.config();
     let space = match seen(scenario) {
-        Some(view) => squares(scenario.world(), config, &view, ground),
+        Some(view) => ground.squares(config, &view),
         None => ground.moves(&config.moves),
     };
     Problem {
@@ -44,15 +44,46 @@ pub(super) fn bare(scenario: &Scenario) -> Ground {
 /// The order of expansion that a scenario asks for.
 pub fn ranker(scenario: &Scenario) -> Ranker {
     let config = scenario.config();
-    let costliest = config.moves.costliest(heaviest(scenario));
-    // Costs are positive, so the path behind any g visits no cell twice.
-    let max_g = cells_of_ground(scenario) as u64 * costliest;
-    Ranker::new(
-        estimator(scenario),
-        config.evaluation(),
-        &config.chain,
-        max_g,
-    )
+    let max_g = bound_of_g(scenario);
+    let (estimator, evaluation) = (estimator(scenario), config.evaluation());
+    match config.is_wary() {
+        true => Ranker::of_any_f(estimator, evaluation, &config.chain, max_g),
+        false => Ranker::new(estimator, evaluation, &config.chain, max_g),
+    }
+}
+
+/// The danger that a walk minds, if it minds any.
+pub(super) fn wary(scenario: &Scenario) -> Option<Wary> {
+    let view = seen(scenario)?;
+    let rule = scenario.config().moves;
+    let minds = view.multipliers().is_some();
+    minds.then(|| Wary::new(view, rule, scenario.grid().width()))
+}
+
+/// A bound on g in a search cell by cell. Costs are positive, so the path behind any g visits no node twice.
+pub(super) fn bound_of_g(scenario: &Scenario) -> u64 {
+    let (config, world) = (scenario.config(), scenario.world());
+    let rule = &config.moves;
+    let parities = if config.has_parity(world) { 2 } else { 1 };
+    let (places, edge) = if world.has_moves() {
+        (
+            cells_of_ground(scenario),
+            rule.costliest(heaviest(scenario)),
+        )
+    } else {
+        let farthest = rule.costs.straight() * u64::from(MAX_COST);
+        (
+            world.places(),
+            rule.step(farthest, view(scenario).range().1),
+        )
+    };
+    // Every second diagonal costs twice as much.
+    let edge = edge * parities + config.turn_cost();
+    let states = match config.turn_cost() {
+        0 => parities,
+        _ => u64::from(States::Directions.count()),
+    };
+    places as u64 * states * edge
 }
 
 /// The largest multiplier of a free cell, as the search sees it.
@@ -129,21 +160,4 @@ pub(super) fn seen(scenario: &Scenario) -> Option<View> {
 pub(super) fn view(scenario: &Scenario) -> View {
     let eyes = scenario.config().outlook.eyes();
     scenario.world().view(eyes, scenario.ends())
-}
-
-/// The steps between squares on one floor.
-pub(super) fn squares(world: &World, config: &Config, view: &View, ground: &mut Ground) -> Moves {
-    let grid = world.grid();
-    let moves = if view.weights() == grid.cells() {
-        ground.moves(&config.moves)
-    } else {
-        let cells = view.weights().to_vec();
-        let believed = Grid::from_cells(grid.width(), grid.height(), cells);
-        let believed = believed.expect("it is as large as the map, and no heavier");
-        Moves::counted(Arc::new(believed), &config.moves, view.counts())
-    };
-    match view.multipliers() {
-        Some(multipliers) => moves.with_multipliers(multipliers),
-        None => moves,
-    }
 }

@@ -175,6 +175,7 @@ impl Lattice {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::{Wrap, largest_region};
 
     #[test]
     fn mazes_are_perfect() {
@@ -184,7 +185,7 @@ mod tests {
                     let mut grid = Grid::new(width, height).unwrap();
                     maze(&mut grid, &mut Random::new(seed, 0));
                     let free = grid.free_cells();
-                    let members = crate::grid::largest_region(&grid);
+                    let members = largest_region(&grid, Wrap::None);
                     assert_eq!(
                         members.iter().filter(|&&member| member).count(),
                         free,

@@ -7,6 +7,7 @@
 mod caves;
 mod fields;
 mod mazes;
+mod parts;
 pub(crate) mod random;
 mod rooms;
 mod terrain;
@@ -16,8 +17,9 @@ use std::fmt;
 
 pub use worlds::{GeneratedWorld, WorldGenerator, generate_world};
 
-use crate::grid::{Grid, GridError, MAX_SIDE, default_ends};
+use crate::grid::{Grid, GridError, MAX_SIDE, Wrap, default_ends};
 use crate::named::named;
+use crate::shape::{too_many_cells, too_many_places};
 use crate::space::NodeId;
 #[doc(hidden)]
 pub use random::Random;
@@ -140,6 +142,18 @@ pub enum GenerateError {
         /// How many it would have.
         places: usize,
     },
+    /// A map that wraps or has passages would have more cells than such a map may have.
+    Cells {
+        /// How many it would have.
+        cells: usize,
+    },
+    /// A side that wraps would have fewer than 3 cells.
+    Narrow {
+        /// The width asked for, in cells.
+        width: u32,
+        /// The height asked for, in cells.
+        height: u32,
+    },
     /// There was no memory for the map.
     Memory,
 }
@@ -152,7 +166,12 @@ impl fmt::Display for GenerateError {
                 "A map of {width} x {height} cells can't be generated: each side must be 1 to \
                  {MAX_SIDE}, and there must be 2 cells at least."
             ),
-            Self::Places { places } => f.write_str(&worlds::said_of(*places)),
+            Self::Places { places } => f.write_str(&too_many_places(*places).unwrap_or_default()),
+            Self::Cells { cells } => f.write_str(&too_many_cells(*cells).unwrap_or_default()),
+            Self::Narrow { width, height } => write!(
+                f,
+                "A side that wraps needs at least 3 cells; this map has {width} x {height}."
+            ),
             Self::Memory => f.write_str("There is not enough memory for this map."),
         }
     }
@@ -211,7 +230,7 @@ pub fn generate(
         Generator::Prim => mazes::prim(&mut grid, random),
         Generator::Division => mazes::division(&mut grid, random),
         Generator::Rooms => rooms::rooms(&mut grid, random),
-        Generator::Caves => caves::caves(&mut grid, random),
+        Generator::Caves => caves::caves(&mut grid, random, Wrap::None),
         Generator::Scatter => fields::scatter(&mut grid, random),
         Generator::Terrain => terrain::terrain(&mut grid, random),
     }
@@ -270,7 +289,7 @@ mod tests {
         );
         assert_ne!(map.start, map.goal, "{what}");
         // Both ends lie in the largest region, or, where it was carved, in the only one.
-        let region = largest_region(&map.grid);
+        let region = largest_region(&map.grid, Wrap::None);
         assert!(
             region[map.start.index()] && region[map.goal.index()],
             "{what}"

@@ -1,6 +1,6 @@
 //! A start and a goal for a map without ends, and the connected regions that decide where they lie.
 
-use super::Grid;
+use super::{Grid, Wrap};
 use crate::space::NodeId;
 
 /// A start and a goal for a map without them: far apart and connected by four moves.
@@ -28,7 +28,7 @@ use crate::space::NodeId;
 /// # Ok::<(), tiebreak::grid::GridError>(())
 /// ```
 pub fn default_ends(grid: &Grid) -> Option<(NodeId, NodeId)> {
-    ends_within(grid, &largest_region(grid))
+    ends_within(grid, &largest_region(grid, Wrap::None))
 }
 
 /// The ends of a map of which one or both may be missing: what is missing is put as [`default_ends`] does, in the region of
@@ -94,10 +94,10 @@ pub(crate) const fn points_of_ends(grid: &Grid) -> ((u32, u32), (u32, u32)) {
     }
 }
 
-/// Which cells belong to the largest set of free cells that four moves connect; the first such
-/// set in reading order. None do where every cell is a wall.
-pub(crate) fn largest_region(grid: &Grid) -> Vec<bool> {
-    let labels = regions(grid);
+/// Which cells belong to the largest set of free cells that four moves connect, over borders that wrap, too; the first
+/// such set in reading order. None do where every cell is a wall.
+pub(crate) fn largest_region(grid: &Grid, wrap: Wrap) -> Vec<bool> {
+    let labels = labels(grid, wrap);
     let mut sizes = vec![0_u32; labels.iter().max().map_or(1, |&last| last as usize + 1)];
     labels.iter().for_each(|&label| sizes[label as usize] += 1);
     let of_size = |label: &usize| (sizes[*label], std::cmp::Reverse(*label));
@@ -109,7 +109,13 @@ pub(crate) fn largest_region(grid: &Grid) -> Vec<bool> {
 /// For each cell the set of free cells that four moves connect, numbered from 1 in reading order;
 /// 0 for walls.
 pub fn regions(grid: &Grid) -> Vec<u32> {
+    labels(grid, Wrap::None)
+}
+
+fn labels(grid: &Grid, wrap: Wrap) -> Vec<u32> {
     let (width, height) = (grid.width(), grid.height());
+    // From a border to the one across from it.
+    let (across, down) = (width as usize - 1, (width * (height - 1)) as usize);
     let mut labels = vec![0_u32; grid.cells().len()];
     let mut label = 0;
     let mut to_visit = Vec::new();
@@ -122,16 +128,22 @@ pub fn regions(grid: &Grid) -> Vec<u32> {
         to_visit.push(seed);
         while let Some(cell) = to_visit.pop() {
             let (x, y) = grid.xy(NodeId(cell as u32));
-            let mut visit = |inside: bool, next: usize| {
-                if inside && labels[next] == 0 && grid.cells()[next] != 0 {
+            let mut visit = |inside: bool, next: usize, wraps: bool, other_side: usize| {
+                let next = match inside {
+                    true => next,
+                    false if wraps => other_side,
+                    false => return,
+                };
+                if labels[next] == 0 && grid.cells()[next] != 0 {
                     labels[next] = label;
                     to_visit.push(next);
                 }
             };
-            visit(y > 0, cell.wrapping_sub(width as usize));
-            visit(x + 1 < width, cell + 1);
-            visit(y + 1 < height, cell + width as usize);
-            visit(x > 0, cell.wrapping_sub(1));
+            let (row, columns, rows) = (width as usize, wrap.columns(), wrap.rows());
+            visit(y > 0, cell.wrapping_sub(row), rows, cell + down);
+            visit(x + 1 < width, cell + 1, columns, cell.wrapping_sub(across));
+            visit(y + 1 < height, cell + row, rows, cell.wrapping_sub(down));
+            visit(x > 0, cell.wrapping_sub(1), columns, cell + across);
         }
     }
     labels
@@ -178,6 +190,19 @@ mod tests {
     #[test]
     fn diagonals_do_not_connect_and_the_first_of_equal_regions_is_taken() {
         assert_eq!(ends(&["..#", "##.", "##."]), Some(((0, 0), (1, 0))));
+    }
+
+    #[test]
+    fn regions_go_on_over_borders_that_wrap() {
+        let map = map(&[".#..", "##.#", ".#.#"]);
+        let sizes = |wrap| {
+            let members = largest_region(&map, wrap).into_iter();
+            members.filter(|&member| member).count()
+        };
+        assert_eq!(sizes(Wrap::None), 4);
+        assert_eq!(sizes(Wrap::Columns), 5);
+        assert_eq!(sizes(Wrap::Rows), 4);
+        assert_eq!(sizes(Wrap::Both), 6);
     }
 
     #[test]

@@ -35,13 +35,13 @@ named! {
     }
 }
 
-impl Falloff {
-    /// The danger at a distance within the range.
-    fn danger(self, source: &Source, distance: u8) -> u8 {
-        let (strength, end) = (u32::from(source.strength), u32::from(source.range) + 1);
-        match self {
-            Self::Flat => source.strength,
-            Self::Linear => (strength * (end - u32::from(distance))).div_ceil(end) as u8,
+impl Source {
+    /// The danger that it gives a cell at a distance within its range.
+    pub fn danger(&self, distance: u8) -> u8 {
+        let (strength, end) = (u32::from(self.strength), u32::from(self.range) + 1);
+        match self.falloff {
+            Falloff::Flat => self.strength,
+            Falloff::Linear => (strength * (end - u32::from(distance))).div_ceil(end) as u8,
         }
     }
 }
@@ -78,7 +78,7 @@ pub fn endanger(danger: &mut [u8], floor: Floor<'_>, sources: &[Source], measure
     let width = floor.grid.width() as i32;
     let mut add = |source: &Source, (x, y): Point, distance: u8| {
         let cell = &mut danger[(y * width + x) as usize];
-        let more = source.falloff.danger(source, distance);
+        let more = source.danger(distance);
         *cell = cell.saturating_add(more).min(MOST_DANGER);
     };
     match measure {

@@ -3,11 +3,11 @@
 //! h there is a table by place, whatever it comes from: a formula over any shape, a backward search, landmarks,
 //! blocks.
 
-use super::steps::{States, Steps};
+use super::steps::States;
 use crate::estimate::Estimate;
 use crate::heuristic::Estimator;
 use crate::shape::Layout;
-use crate::space::{NodeId, Space};
+use crate::space::NodeId;
 
 /// An estimate that gives h of places, whatever its nodes are.
 pub(crate) trait Guides: Estimate {
@@ -32,16 +32,16 @@ impl Guides for Tables {
 
 /// h for nodes that are places or states of places.
 #[derive(Clone, Debug)]
-pub(crate) enum Guide {
+pub enum Guide {
     /// By a table, worked out before the search.
     Table(Tables),
     /// By the formula of squares on one floor, with the states of a place.
     Formula(Estimator, States),
 }
 
-/// The estimates of each place.
+/// The estimates of each place, or of each of its states.
 #[derive(Clone, Debug)]
-pub(crate) struct Tables {
+pub struct Tables {
     /// Nudged, by place, or by node where the states of a place differ.
     h: Vec<u64>,
     /// The nodes of a place that share an h.
@@ -60,12 +60,11 @@ pub(crate) struct Tables {
 }
 
 impl Guide {
-    /// h by place or by node of these steps, and cross by place.
-    pub(crate) fn new(h: Vec<u64>, cross: Vec<u64>, steps: &Steps) -> Self {
-        let states = steps.states();
-        let states_of_h = match h.len() == steps.nodes() {
-            true => States::One,
-            false => states,
+    /// h by place or by state, and cross by place, for a number of places with these states.
+    pub(crate) fn new(h: Vec<u64>, cross: Vec<u64>, states: States, places: usize) -> Self {
+        let states_of_h = match h.len() == places {
+            true => states,
+            false => States::One,
         };
         let most = |values: &[u64]| values.iter().copied().max().unwrap_or(0);
         Self::Table(Tables {
@@ -81,9 +80,12 @@ impl Guide {
         })
     }
 
-    /// h by a formula.
-    pub(crate) fn formula(estimator: Estimator, steps: &Steps) -> Self {
-        Self::Formula(estimator, steps.states())
+    /// What the nodes are.
+    pub const fn states(&self) -> States {
+        match self {
+            Self::Table(tables) => tables.states,
+            Self::Formula(_, states) => *states,
+        }
     }
 
     /// With the columns and rows of its places, for [`Criterion::LowX`](crate::priority::Criterion::LowX) and its like.
@@ -215,6 +217,10 @@ impl Estimate for Guide {
             Self::Table(tables) => tables.has_one_floor(),
             Self::Formula(estimator, _) => estimator.has_one_floor(),
         }
+    }
+
+    fn node(&self, place: NodeId, who: u8) -> NodeId {
+        self.states().node(place, who.into())
     }
 
     fn number(&self, node: NodeId) -> u32 {

@@ -8,8 +8,10 @@ mod problem;
 mod records;
 mod runner;
 mod walk;
+mod wary;
 mod witness;
 
+mod alternating;
 mod any_angle;
 mod anytime;
 mod block_list;
@@ -43,6 +45,7 @@ pub use problem::Problem;
 pub use records::{Record, Records, Standing};
 pub(crate) use runner::Runner;
 pub(crate) use walk::Walk;
+pub(crate) use wary::Wary;
 
 pub use any_angle::Sight;
 pub(crate) use any_angle::{AnyAngle, Looks};
@@ -50,14 +53,16 @@ pub(crate) use anytime::{Anytime, Weights};
 pub(crate) use fringe::Fringe;
 pub(crate) use grade::Grade;
 pub(crate) use graded::{Graded, GradedPart, Limits as GradedLimits};
-pub(crate) use guide::{Guide, Guides};
+pub(crate) use guide::Guides;
+pub use guide::{Guide, Tables};
 pub(crate) use ida::Ida;
 pub(crate) use jump::{JumpSearch, Jumps, Leaps, Lines};
 pub(crate) use part::{Again, Legs, Names, Part, Single, sum};
 pub(crate) use partial::PartialExpansion;
 pub(crate) use pool::{Pool, Pooled};
 pub use scattered::{Scattered, Spot};
-pub(crate) use steps::{States, Steps};
+pub use steps::States;
+pub(crate) use steps::Steps;
 pub(crate) use two_sided::{
     FrontToEnd, FrontToFront, Nba, Proof, Retarget, SideH, Turns, TwoSided,
 };

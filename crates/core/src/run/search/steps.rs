@@ -9,6 +9,7 @@ use std::cell::Cell;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use super::alternating::{Alternating, Sense, alternate};
 use crate::cost::Cost;
 use crate::ends::Ends;
 use crate::grid::Moves;
@@ -17,9 +18,10 @@ use crate::shape::Links;
 use crate::space::{NodeId, Space, Way};
 
 /// How many states a place has. State s of place p is node `p states + s`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum States {
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum States {
     /// One: nodes are places.
+    #[default]
     One,
     /// Two where diagonals alternate: 1 after an odd number of diagonal steps.
     Parities,
@@ -30,7 +32,7 @@ pub(crate) enum States {
 
 impl States {
     /// Their number.
-    pub(crate) const fn count(self) -> u32 {
+    pub const fn count(self) -> u32 {
         match self {
             Self::One => 1,
             Self::Parities => 2,
@@ -38,14 +40,36 @@ impl States {
         }
     }
 
+    /// The node of a place in the state with this number, which is of no account where there is one.
+    pub const fn node(self, place: NodeId, state: u32) -> NodeId {
+        match self {
+            Self::One => place,
+            _ => NodeId(place.0 * self.count() + state),
+        }
+    }
+
     /// The place of a node, and the number of its state.
     #[inline(always)]
-    pub(crate) const fn split(self, node: NodeId) -> (NodeId, u32) {
+    pub const fn split(self, node: NodeId) -> (NodeId, u32) {
         match self {
             Self::One => (node, 0),
             Self::Parities => (NodeId(node.0 / 2), node.0 % 2),
             Self::Directions => (NodeId(node.0 / DIRECTIONS), node.0 % DIRECTIONS),
         }
+    }
+
+    /// The ends as nodes: a start has no direction of arrival and an even number of diagonals behind it, and every
+    /// state of a goal is one.
+    pub fn ends(self, ends: &Ends) -> Ends {
+        if self == Self::One {
+            return ends.clone();
+        }
+        let start = |start| self.node(start, self.first());
+        let all = |goal| (0..self.count()).map(move |state| self.node(goal, state));
+        let goals: Vec<_> = ends.goals().flat_map(all).collect();
+        Ends::without_goal(start(ends.start()))
+            .with_starts(ends.starts().skip(1).map(start))
+            .with_goals(goals)
     }
 
     /// The state of a start.
@@ -81,7 +105,7 @@ pub(crate) enum Steps {
     /// The states of squares by parity.
     AlternatingSquares(Alternating),
     /// The states of squares on floors, or joined by passages, by parity.
-    AlternatingLinks(Links),
+    AlternatingLinks(Links, Sense),
 }
 
 impl Steps {
@@ -97,8 +121,8 @@ impl Steps {
     /// The steps where every second diagonal costs twice as much.
     pub(crate) fn alternating(self) -> Self {
         match self {
-            Self::Squares(moves) => Self::AlternatingSquares(Alternating { moves }),
-            Self::Links(links) => Self::AlternatingLinks(links),
+            Self::Squares(moves) => Self::AlternatingSquares(Alternating::new(moves)),
+            Self::Links(links) => Self::AlternatingLinks(links, Sense::Forwards),
             steps => steps,
         }
     }
@@ -112,20 +136,9 @@ impl Steps {
         }
     }
 
-    /// The ends as nodes of these steps: a start has no direction of arrival and an even number of diagonals behind
-    /// it, and every state of a goal is one.
+    /// The ends as nodes of these steps.
     pub(crate) fn ends(&self, ends: &Ends) -> Ends {
-        let states = self.states();
-        if states == States::One {
-            return ends.clone();
-        }
-        let (count, first) = (states.count(), states.first());
-        let start = |start: NodeId| NodeId(start.0 * count + first);
-        let all = |goal: NodeId| (0..count).map(move |state| NodeId(goal.0 * count + state));
-        let goals: Vec<_> = ends.goals().flat_map(all).collect();
-        Ends::without_goal(start(ends.start()))
-            .with_starts(ends.starts().skip(1).map(start))
-            .with_goals(goals)
+        self.states().ends(ends)
     }
 
     /// The places from which a step without a direction leads, such as a flight of stairs.
@@ -142,7 +155,7 @@ impl Steps {
     pub(crate) fn along(&self) -> impl Fn(NodeId, NodeId) -> Option<Cost> {
         let (states, state) = (self.states(), Cell::new(self.states().first()));
         move |from, to| {
-            let node = NodeId(from.0 * states.count() + state.get());
+            let node = states.node(from, state.get());
             let mut least: Option<(Cost, u32)> = None;
             let _ = self.for_each_edge(node, Way::NONE, |end, cost, _| {
                 let (place, next) = states.split(end);
@@ -157,13 +170,27 @@ impl Steps {
         }
     }
 
-    /// The steps reversed, if they are between places; `None` where there is no memory.
+    /// The steps reversed, if they are between places or their states by parity; `None` where there is no memory.
     pub(crate) fn reversed(&self) -> Option<Self> {
         Some(match self {
             Self::Squares(moves) => Self::Squares(moves.clone().reversed()),
             Self::Links(links) => Self::Links(links.reversed().ok()?),
+            Self::AlternatingSquares(states) => Self::AlternatingSquares(states.reversed()),
+            Self::AlternatingLinks(links, sense) => {
+                Self::AlternatingLinks(links.reversed().ok()?, sense.other())
+            }
             other => other.clone(),
         })
+    }
+
+    /// How many bytes they take, about.
+    pub(crate) fn bytes(&self) -> usize {
+        match self {
+            Self::Links(links)
+            | Self::TurningLinks(links, _)
+            | Self::AlternatingLinks(links, _) => 4 * links.nodes() + 17 * links.edges(),
+            other => other.nodes() / other.states().count() as usize,
+        }
     }
 
     /// The steps without those that lead to the places left out.
@@ -184,16 +211,6 @@ fn arrive(to: NodeId, cost: Cost, direction: u32, arrival: u32, turn: u64) -> (N
     (NodeId(to.0 * DIRECTIONS + direction), Cost(cost.0 + more))
 }
 
-/// The state to which a step leads from one with this parity, and the step's cost.
-#[inline(always)]
-const fn alternate(to: NodeId, cost: Cost, direction: u32, parity: u32) -> (NodeId, Cost) {
-    let is_diagonal = direction % 2;
-    (
-        NodeId(2 * to.0 + (parity ^ is_diagonal)),
-        Cost(cost.0 << (parity & is_diagonal)),
-    )
-}
-
 impl Space for Steps {
     fn nodes(&self) -> usize {
         match self {
@@ -204,7 +221,7 @@ impl Space for Steps {
             Self::TurningSquares(turning) => turning.nodes(),
             Self::TurningLinks(links, _) => links.nodes() * DIRECTIONS as usize,
             Self::AlternatingSquares(alternating) => alternating.nodes(),
-            Self::AlternatingLinks(links) => 2 * links.nodes(),
+            Self::AlternatingLinks(links, _) => 2 * links.nodes(),
         }
     }
 
@@ -229,7 +246,7 @@ impl Space for Steps {
             Self::TurningSquares(turning) => turning.most_insertions(),
             Self::TurningLinks(links, _) => u64::from(DIRECTIONS) * links.most_insertions(),
             Self::AlternatingSquares(alternating) => alternating.most_insertions(),
-            Self::AlternatingLinks(links) => 2 * links.most_insertions(),
+            Self::AlternatingLinks(links, _) => 2 * links.most_insertions(),
         }
     }
 
@@ -265,10 +282,10 @@ impl Space for Steps {
                 })
             }
             Self::AlternatingSquares(alternating) => alternating.for_each_edge(node, way, visit),
-            Self::AlternatingLinks(links) => {
+            Self::AlternatingLinks(links, sense) => {
                 let (cell, parity) = States::Parities.split(node);
                 links.for_each_step(cell, |to, cost, direction| {
-                    let (state, cost) = alternate(to, cost, direction.into(), parity);
+                    let (state, cost) = alternate(to, cost, direction.into(), parity, *sense);
                     visit(state, cost, Way(node.0))
                 })
             }
@@ -313,7 +330,7 @@ impl Space for Steps {
             Self::TurningSquares(turning) => turning.max_edge(),
             Self::TurningLinks(links, turn) => Cost(links.max_edge().0 + turn),
             Self::AlternatingSquares(alternating) => alternating.max_edge(),
-            Self::AlternatingLinks(links) => Cost(2 * links.max_edge().0),
+            Self::AlternatingLinks(links, _) => Cost(2 * links.max_edge().0),
         }
     }
 }
@@ -394,53 +411,5 @@ impl Space for Turning {
 
     fn max_edge(&self) -> Cost {
         Cost(self.moves.max_edge().0 + self.turn)
-    }
-}
-
-/// The states of squares on one floor, where every second diagonal costs twice as much.
-#[derive(Clone, Debug)]
-pub(crate) struct Alternating {
-    moves: Moves,
-}
-
-impl Space for Alternating {
-    fn nodes(&self) -> usize {
-        2 * self.moves.nodes()
-    }
-
-    /// A way is the direction of the step, which with the state that it leads to tells the parity before.
-    fn ways(&self) -> u32 {
-        self.moves.ways()
-    }
-
-    /// A step that can't improve the cell could improve its other state, so every step is asked for.
-    #[inline(always)]
-    fn for_each_edge<B>(
-        &self,
-        node: NodeId,
-        _: Way,
-        mut visit: impl FnMut(NodeId, Cost, Way) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        let (cell, parity) = States::Parities.split(node);
-        self.moves.for_each_edge(cell, Way::NONE, |to, cost, way| {
-            let (state, cost) = alternate(to, cost, way.0, parity);
-            visit(state, cost, way)
-        })
-    }
-
-    #[inline]
-    fn origin(&self, node: NodeId, way: Way) -> NodeId {
-        let (cell, parity) = States::Parities.split(node);
-        NodeId(2 * self.moves.origin(cell, way).0 + (parity ^ (way.0 % 2)))
-    }
-
-    fn cost(&self, node: NodeId, way: Way) -> Cost {
-        let (cell, parity) = States::Parities.split(node);
-        let step = self.moves.cost(cell, way);
-        alternate(cell, step, way.0, parity ^ (way.0 % 2)).1
-    }
-
-    fn max_edge(&self) -> Cost {
-        Cost(2 * self.moves.max_edge().0)
     }
 }

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 
 use super::nodes::{Node, Nodes};
 use super::records::{Record, Records, Standing};
+use super::wary::Wary;
 use super::{Counters, Problem, Search, Status, Stop};
 use crate::cost::Cost;
 use crate::ends::Ends;
@@ -23,6 +24,9 @@ use crate::space::{NodeId, Space, Way};
 ///
 /// It begins at the first start, and ends at any goal.
 ///
+/// Where it minds danger, cells of more danger than both the one on which it stands and the goal are walls to it, and of
+/// the neighbours that lower h it takes that with the least f, which is h and what danger adds.
+///
 /// Order and ties: the problem's ranker decides among the neighbours, as it would in OPEN. A
 /// neighbour that was seen before now hangs from the cell on which the walk stands, even if its g grows;
 /// that is an update.
@@ -37,6 +41,8 @@ use crate::space::{NodeId, Space, Way};
 #[derive(Clone, Debug)]
 pub(crate) struct Walk<S> {
     problem: Problem<S>,
+    /// The danger that it minds.
+    wary: Option<Wary>,
     nodes: Nodes,
     /// The next cell.
     next: Option<NodeId>,
@@ -52,11 +58,16 @@ pub(crate) struct Walk<S> {
 }
 
 impl<S: Space> Walk<S> {
-    /// A walk that hasn't begun, or `None` where there is no memory for it.
-    pub(crate) fn new(problem: Problem<S>) -> Option<Self> {
+    /// A walk that hasn't begun, or `None` where there is no memory for it. One that minds danger needs a ranker of any f.
+    pub(crate) fn new(problem: Problem<S>, wary: Option<Wary>) -> Option<Self> {
+        let mut wary = wary;
+        if let Some(wary) = &mut wary {
+            wary.aim(&problem.ends);
+        }
         Some(Self {
             nodes: Nodes::new(problem.space.nodes())?,
             problem,
+            wary,
             next: None,
             neighbours: Vec::new(),
             arrivals: 0,
@@ -114,9 +125,11 @@ impl<S: Space> Walk<S> {
     fn look_around(&mut self, here: &Event, record: Node, observer: &mut (impl Observer + ?Sized)) {
         let mut neighbours = std::mem::take(&mut self.neighbours);
         neighbours.clear();
-        let space = &self.problem.space;
+        let (space, wary) = (&self.problem.space, self.wary.as_ref());
         let _ = space.for_each_edge(here.place, Way::NONE, |to, cost, way| {
-            neighbours.push((to, cost, way));
+            if wary.is_none_or(|wary| wary.allows(here.place, to, way)) {
+                neighbours.push((to, cost, way));
+            }
             ControlFlow::<()>::Continue(())
         });
         let mut best: Option<WideKey> = None;
@@ -159,8 +172,9 @@ impl<S: Space> Walk<S> {
 
     fn event(&self, kind: Kind, node: NodeId, record: Node) -> Event {
         let Problem { space, ranker, .. } = &self.problem;
-        let rates = ranker.rate(node, record.g());
-        self.nodes.event(space, kind, node, rates)
+        let (h, f) = ranker.rate(node, record.g());
+        let danger = self.wary.as_ref().map_or(0, |wary| wary.price(node));
+        self.nodes.event(space, kind, node, (h, f + danger))
     }
 }
 
@@ -186,6 +200,9 @@ impl<S: Space> Search for Walk<S> {
 
     fn ask(&mut self, ends: &Ends) {
         self.problem.aim(ends);
+        if let Some(wary) = &mut self.wary {
+            wary.aim(ends);
+        }
         self.reset();
     }
 

@@ -12,7 +12,7 @@ use tiebreak::world::{
     MAX_PORTALS, MAX_SCOUTS, MAX_SOURCES, MAX_WEIGHTS, MOST_WEIGHT, Passage, Player,
 };
 
-pub(super) use write::{cell as written_cell, joined, lines};
+pub(super) use write::{cell as written_cell, joined, lines, source_members};
 pub(super) use write::{end as written_end, ends as write_ends, world as write};
 
 use super::named;
@@ -150,6 +150,23 @@ pub(super) fn ends(
 /// Reads a cell of a map.
 pub(super) fn cell(grid: &Grid, value: &impl Value, name: &str) -> Result<NodeId, FileError> {
     Floors::map(grid).place(value, name)
+}
+
+/// Reads what a source is beside its cell.
+pub(super) fn source_at(object: &Object<impl Value>, at: NodeId) -> Result<Source, FileError> {
+    Ok(Source {
+        at,
+        strength: small(object.required("strength")?, "the strength", MAX_STRENGTH)?,
+        range: small(object.required("range")?, "the range", MAX_RANGE)?,
+        falloff: match object.get("falloff") {
+            Some(falloff) => named(falloff, "the falloff")?,
+            None => Falloff::Flat,
+        },
+        sight: match object.get("sight") {
+            Some(sight) => sight.flag("sight")?,
+            None => false,
+        },
+    })
 }
 
 /// A floor above a map of this size.
@@ -357,21 +374,8 @@ impl Floors {
     fn source(self, value: &impl Value) -> Result<Source, FileError> {
         let keys = ["at", "strength", "range", "falloff", "sight"];
         let object = value.object("a source", &keys)?;
-        let falloff = object.get("falloff");
-        let sight = object.get("sight");
-        Ok(Source {
-            at: self.place(object.required("at")?, "the source")?,
-            strength: small(object.required("strength")?, "the strength", MAX_STRENGTH)?,
-            range: small(object.required("range")?, "the range", MAX_RANGE)?,
-            falloff: match falloff {
-                Some(falloff) => named(falloff, "the falloff")?,
-                None => Falloff::Flat,
-            },
-            sight: match sight {
-                Some(sight) => sight.flag("sight")?,
-                None => false,
-            },
-        })
+        let at = self.place(object.required("at")?, "the source")?;
+        source_at(&object, at)
     }
 
     fn passage(self, value: &impl Value) -> Result<Passage, FileError> {

@@ -145,15 +145,21 @@ fn rows(letters: impl Iterator<Item = char>, width: usize, rest: char, margin: u
 }
 
 fn source(grid: &Grid, source: &Source) -> String {
-    let (at, strength, range) = (cell(grid, source.at, &[]), source.strength, source.range);
-    let mut text = format!("{{ \"at\": {at}, \"strength\": {strength}, \"range\": {range}");
+    let (at, rest) = (cell(grid, source.at, &[]), source_members(source));
+    format!("{{ \"at\": {at}, {rest} }}")
+}
+
+/// What a source is beside its cell.
+pub(in crate::json) fn source_members(source: &Source) -> String {
+    let (strength, range) = (source.strength, source.range);
+    let mut text = format!("\"strength\": {strength}, \"range\": {range}");
     if source.falloff != Falloff::Flat {
         let _ = write!(text, ", \"falloff\": \"{}\"", source.falloff);
     }
     if source.sight {
         text += ", \"sight\": true";
     }
-    text + " }"
+    text
 }
 
 fn passage(grid: &Grid, passage: &Passage) -> String {

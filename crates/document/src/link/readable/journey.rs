@@ -1,14 +1,15 @@
 //! The keys of journeys: `units=0,2:16,9`, `script=4:0:8,5`, `doors=8,5:5:4`, `sight=2` and so on.
 
 use super::options::{Options, Word, differing};
-use super::world::{cell, list, written_cell};
+use super::world::{self, cell, list, written_cell};
+use super::write::written_spread;
 use super::{number, read, short};
 use crate::Document;
 use tiebreak::grid::Grid;
 use tiebreak::space::NodeId;
 use tiebreak_journey::{
     Door, Edit, Journey, JourneyError, MAX_DOORS_CELLS, MAX_PATROLS, MAX_ROUTE, MAX_SCRIPT_CELLS,
-    MAX_UNITS, Mode, Part, Patrol, SettingError, Unit,
+    MAX_UNITS, Mode, Part, Patrol, PatrolSource, SettingError, Unit,
 };
 
 /// The keys of a journey. Any one of them makes a document have a journey.
@@ -76,6 +77,7 @@ pub(super) fn key_of(reason: &JourneyError) -> &'static str {
             Part::Edit(_) => "script",
             Part::Door(_) => "doors",
         },
+        JourneyError::Nothing(_) => "script",
         JourneyError::Line { .. } => "patrols",
     }
 }
@@ -108,8 +110,18 @@ fn unit(grid: &Grid, text: &str) -> Result<Unit, String> {
     })
 }
 
-/// Points joined by `-`, then `:back`, `:EVERY` and `:OFFSET` where they apply.
+/// What stands before a patrol's source.
+const SOURCE: &str = ":source:";
+
+/// Points joined by `-`, then `:back`, `:EVERY` and `:OFFSET` where they apply, and `:source:` with a source.
 fn patrol(grid: &Grid, text: &str) -> Result<Patrol, String> {
+    let (text, source) = match text.split_once(SOURCE) {
+        Some((text, source)) => {
+            let is = "A patrol's source is source:STRENGTH:RANGE";
+            (text, Some(world::spread(source, is)?))
+        }
+        None => (text, None),
+    };
     let (route, rest) = text.split_once(':').unwrap_or((text, ""));
     let count = route.split('-').count();
     if count > MAX_ROUTE {
@@ -124,7 +136,7 @@ fn patrol(grid: &Grid, text: &str) -> Result<Patrol, String> {
     let (every, offset) = (next(1)?, next(0)?);
     match rest.next() {
         Some(more) => Err(format!(
-            "A patrol is its points, :back, :EVERY and :OFFSET; there is no place for \"{}\".",
+            "A patrol is its points, :back, :EVERY, :OFFSET and {SOURCE}STRENGTH:RANGE; there is no place for \"{}\".",
             short(more)
         )),
         None => Ok(Patrol {
@@ -132,20 +144,33 @@ fn patrol(grid: &Grid, text: &str) -> Result<Patrol, String> {
             mode,
             every,
             offset,
+            source: source.as_ref().map(PatrolSource::of),
         }),
     }
 }
 
-/// `TICK:VALUE:CELLS`.
+/// The value of an entry that leaves the ground as it is.
+const NO_VALUE: &str = "none";
+
+/// `TICK:VALUE:CELLS` or `TICK:VALUE:CELLS:DANGER`.
 fn edit(grid: &Grid, text: &str) -> Result<Edit, String> {
-    let parts: Vec<&str> = text.split(':').take(4).collect();
-    let [at, set, of] = parts[..] else {
-        return Err("An entry is TICK:VALUE:CELLS, where the value is 0 for a wall or 1 to 9, and cells are COLUMN,ROW with - between them.".into());
+    let parts: Vec<&str> = text.split(':').take(5).collect();
+    let (at, set, of, danger) = match parts[..] {
+        [at, set, of] => (at, set, of, None),
+        [at, set, of, danger] => (at, set, of, Some(danger)),
+        _ => return Err("An entry is TICK:VALUE:CELLS, where the value is 0 for a wall, 1 to 9, or none where the ground stays, and cells are COLUMN,ROW with - between them; behind it stands :DANGER where that becomes 0 to 9.".into()),
     };
-    let set = number(set)?;
+    let digit = |what, text| {
+        let digit = number(text)?;
+        u8::try_from(digit).map_err(|_| format!("The {what} {digit} isn't 0 to 9."))
+    };
     Ok(Edit {
         at: number(at)?,
-        set: u8::try_from(set).map_err(|_| format!("The value {set} isn't 0 to 9."))?,
+        set: match set {
+            NO_VALUE => None,
+            set => Some(digit("value", set)?),
+        },
+        danger: danger.map(|danger| digit("danger", danger)).transpose()?,
         cells: cells(grid, of)?,
     })
 }
@@ -200,10 +225,16 @@ pub(super) fn written(grid: &Grid, journey: &Journey) -> Vec<(String, String)> {
             true => behind(patrol.every, 1),
             false => format!(":{}{offset}", patrol.every),
         };
+        if let Some(source) = patrol.source {
+            text += SOURCE;
+            text += &written_spread(&source.at(NodeId(0)));
+        }
         join(&mut patrols, ';', &text);
     }
     for edit in &journey.script {
-        let text = format!("{}:{}:{}", edit.at, edit.set, cells(&edit.cells));
+        let set = edit.set.map_or(NO_VALUE.to_owned(), |set| set.to_string());
+        let danger = edit.danger.map_or(String::new(), |it| format!(":{it}"));
+        let text = format!("{}:{set}:{}{danger}", edit.at, cells(&edit.cells));
         join(&mut script, ';', &text);
     }
     for door in &journey.doors {

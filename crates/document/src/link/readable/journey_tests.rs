@@ -3,10 +3,11 @@
 use super::*;
 use crate::link::{decode, encode};
 use tiebreak::grid::Grid;
+use tiebreak::plane::Falloff;
 use tiebreak::space::NodeId;
 use tiebreak_journey::{
-    Arrived, Door, Edit, First, Flock, Journey, Known, Mode, Patrol, Plan, Policy, Predict, Reason,
-    Unit,
+    Arrived, Door, Edit, First, Flock, Journey, Known, Mode, Patrol, PatrolSource, Plan, Policy,
+    Predict, Reason, Unit,
 };
 
 fn cell(x: u32, y: u32) -> NodeId {
@@ -27,10 +28,12 @@ fn all_of_a_journey_can_be_said() {
         mode,
         every,
         offset,
+        source: None,
     };
     let edit = |at, set, cells: &[(u32, u32)]| Edit {
         at,
-        set,
+        set: Some(set),
+        danger: None,
         cells: cells.iter().map(|&(x, y)| cell(x, y)).collect(),
     };
     let unit = |at, goal, depart| Unit { at, goal, depart };
@@ -68,6 +71,63 @@ fn all_of_a_journey_can_be_said() {
         outside.to_string(),
         "In \"doors\": Cell (7, 7) lies outside the map of 9 x 7 cells."
     );
+}
+
+#[test]
+fn danger_of_a_journey_can_be_said() {
+    let text = "map=.../...&start=0,0&goal=2,1\
+                &patrols=1,0-2,0:back:2:1:source:9:64:linear:sight;0,1:source:1:1\
+                &script=1:none:0,0-1,0:9;1:0:2,0:0;2:3:1,1&a=astar[f,h,lifo]";
+    let said = parse(text).unwrap();
+    let journey = said.journey.clone().unwrap();
+    let digits: Vec<_> = journey
+        .script
+        .iter()
+        .map(|it| (it.set, it.danger))
+        .collect();
+    assert_eq!(
+        digits,
+        [(None, Some(9)), (Some(0), Some(0)), (Some(3), None)]
+    );
+    let [far, near] = &journey.patrols[..] else {
+        panic!("{:?}", journey.patrols)
+    };
+    assert_eq!((far.every, far.offset, far.mode), (2, 1, Mode::Back));
+    let source = |strength, range, falloff, sight| PatrolSource {
+        strength,
+        range,
+        falloff,
+        sight,
+    };
+    assert_eq!(far.source, Some(source(9, 64, Falloff::Linear, true)));
+    assert_eq!(near.source, Some(source(1, 1, Falloff::Flat, false)));
+    assert_eq!(write(&said).as_deref(), Some(text));
+    assert_eq!(decode(&encode(&said).unwrap()), Ok(said));
+    for (wrong, sentence) in [
+        (
+            "script=1:none:0,0",
+            "In \"script\": Script entry 0 sets neither weight nor danger.",
+        ),
+        (
+            "script=1:none:0,0:10",
+            "In \"script\": The danger 10 of entry 0 of the script is outside its limits, 0 to 9.",
+        ),
+        (
+            "script=1:none:0,0:999",
+            "In \"script\": The danger 999 isn't 0 to 9.",
+        ),
+        (
+            "patrols=0,0:source:9",
+            "In \"patrols\": A patrol's source is source:STRENGTH:RANGE, with :linear and :sight behind it where they apply.",
+        ),
+        (
+            "patrols=0,0:2:3:4",
+            "In \"patrols\": A patrol is its points, :back, :EVERY, :OFFSET and :source:STRENGTH:RANGE; there is no place for \"4\".",
+        ),
+    ] {
+        let text = format!("map=.../...&start=0,0&goal=2,1&{wrong}");
+        assert_eq!(parse(&text).unwrap_err().to_string(), sentence);
+    }
 }
 
 #[test]
@@ -150,7 +210,7 @@ fn mistakes_are_sentences() {
         ),
         (
             "patrols=0,0:back:1:1:1",
-            "In \"patrols\": A patrol is its points, :back, :EVERY and :OFFSET; there is no place for \"1\".",
+            "In \"patrols\": A patrol is its points, :back, :EVERY, :OFFSET and :source:STRENGTH:RANGE; there is no place for \"1\".",
         ),
         (
             "script=1:10:0,0",
@@ -158,7 +218,7 @@ fn mistakes_are_sentences() {
         ),
         (
             "script=1:0",
-            "In \"script\": An entry is TICK:VALUE:CELLS, where the value is 0 for a wall or 1 to 9, and cells are COLUMN,ROW with - between them.",
+            "In \"script\": An entry is TICK:VALUE:CELLS, where the value is 0 for a wall, 1 to 9, or none where the ground stays, and cells are COLUMN,ROW with - between them; behind it stands :DANGER where that becomes 0 to 9.",
         ),
         (
             "doors=0,0:0:1",

@@ -254,13 +254,20 @@ fn floor(grid: &Grid, text: &str) -> Result<Grid, String> {
 
 /// `CELL:STRENGTH:RANGE`, then `:linear` and `:sight` where they apply.
 fn source(grid: &Grid, floors: usize, text: &str) -> Result<Source, String> {
-    const SHAPE: &str =
-        "A source is COLUMN,ROW:STRENGTH:RANGE, with :linear and :sight behind it where they apply";
+    let (at, rest) = text.split_once(':').unwrap_or_default();
+    let spread = spread(rest, "A source is COLUMN,ROW:STRENGTH:RANGE")?;
+    let at = cell(grid, floors, at)?;
+    Ok(Source { at, ..spread })
+}
+
+/// What a source is beside its cell: `STRENGTH:RANGE`, then `:linear` and `:sight`. Mistakes say what it `is`.
+pub(super) fn spread(text: &str, is: &str) -> Result<Source, String> {
+    let shape = format!("{is}, with :linear and :sight behind it where they apply");
     let mut parts = text.split(':');
-    let mut next = || parts.next().ok_or_else(|| format!("{SHAPE}."));
-    let (at, strength, range) = (next()?, next()?, next()?);
+    let mut next = || parts.next().ok_or_else(|| format!("{shape}."));
+    let (strength, range) = (next()?, next()?);
     let mut source = Source {
-        at: cell(grid, floors, at)?,
+        at: NodeId(0),
         strength: within("strength", strength, 1, MAX_STRENGTH.into())?,
         range: within("range", range, 1, MAX_RANGE.into())?,
         falloff: Falloff::Flat,
@@ -270,7 +277,7 @@ fn source(grid: &Grid, floors: usize, text: &str) -> Result<Source, String> {
         match word.parse() {
             Ok(falloff) => source.falloff = falloff,
             Err(_) if word == "sight" => source.sight = true,
-            Err(_) => return Err(format!("{SHAPE}; there is no \"{}\".", short(word))),
+            Err(_) => return Err(format!("{shape}; there is no \"{}\".", short(word))),
         }
     }
     Ok(source)

@@ -141,7 +141,12 @@ fn padded(letters: impl Iterator<Item = char>, width: usize, rest: char) -> Stri
 }
 
 fn source(cell: impl Fn(NodeId) -> String, source: &Source) -> String {
-    let mut text = format!("{}:{}:{}", cell(source.at), source.strength, source.range);
+    format!("{}:{}", cell(source.at), written_spread(source))
+}
+
+/// What a source is beside its cell.
+pub(super) fn written_spread(source: &Source) -> String {
+    let mut text = format!("{}:{}", source.strength, source.range);
     if source.falloff != Falloff::Flat {
         let _ = write!(text, ":{}", source.falloff);
     }

@@ -124,19 +124,19 @@ impl Map {
 }
 
 /// A number that often equals the one before it.
-struct Again {
+pub(super) struct Again {
     before: u32,
     slot: Slot,
 }
 
 impl Again {
-    const fn new(before: u32) -> Self {
+    pub(super) const fn new(before: u32) -> Self {
         let slot = Slot::new(HALF as u16, 0);
         Self { before, slot }
     }
 
     /// Codes whether a number differs from the one before, and if so the number.
-    fn code(
+    pub(super) fn code(
         &mut self,
         coder: &mut dyn Coder,
         given: u32,
@@ -212,6 +212,7 @@ fn patrols(coder: &mut dyn Coder, map: Map, given: &[Patrol]) -> Result<Vec<Patr
             mode,
             every,
             offset,
+            source: None,
         });
     }
     Ok(patrols)
@@ -253,11 +254,14 @@ fn script(coder: &mut dyn Coder, map: Map, given: &[Edit]) -> Result<Vec<Edit>, 
         let later = given.map_or(0, |edit| edit.at - before);
         let later = coder.number(3, later)?;
         before = before.checked_add(later).ok_or(LinkError::Damaged)?;
-        let set = given.map_or(0, |edit| edit.set.into());
+        // An entry that leaves the ground as it is stands here with the value before it.
+        let set = given.and_then(|edit| edit.set);
+        let set = set.map_or(values.before, u32::from);
         let set = values.code(coder, set, |coder, set| Ok(coder.below(10, set)))?;
         script.push(Edit {
             at: before,
-            set: set as u8,
+            set: Some(set as u8),
+            danger: None,
             cells: cells(coder, map, given.map_or(&[], |edit| &edit.cells), &mut left)?,
         });
     }

@@ -1,7 +1,8 @@
 //! Forged journeys and policies: parts that no writer writes.
 
 use super::*;
-use tiebreak_journey::{Arrived, Journey, Known, Mode, Plan, Reason, Store};
+use tiebreak::plane::Falloff;
+use tiebreak_journey::{Arrived, Journey, Known, Mode, PatrolSource, Plan, Reason, Store};
 
 const JOURNEY: u32 = 25;
 const POLICIES: u32 = 26;
@@ -270,4 +271,114 @@ fn lists_are_refused_by_their_lengths() {
         });
         damaged(&route, "a long route");
     }
+}
+
+/// A link of 8 x 8 cells whose journey has these patrols and entries, each of which makes cell 0 a wall, and then more
+/// parts.
+fn with_more(
+    (patrols, entries): (u32, u32),
+    parts: u32,
+    more: &dyn Fn(&mut Encoder),
+) -> Result<Document, LinkError> {
+    forged(8, |encoder| {
+        encoder.below(NUMBERS, 1 + parts);
+        encoder.below(NUMBERS, JOURNEY);
+        begun(encoder, USUAL);
+        encoder.below(17, patrols);
+        let mut every = v1::Slot::new(HALF as u16, 0);
+        for _ in 0..patrols {
+            encoder.number(1, 0).unwrap();
+            encoder.below(64, 0);
+            encoder.below(4, 0);
+            every.code(encoder, false);
+            encoder.number(2, 0).unwrap();
+        }
+        encoder.number(3, entries).unwrap();
+        let mut value = v1::Slot::new(HALF as u16, 0);
+        for _ in 0..entries {
+            encoder.number(3, 0).unwrap();
+            value.code(encoder, false);
+            encoder.number(2, 0).unwrap();
+            encoder.below(64, 0);
+        }
+        encoder.number(3, 0).unwrap();
+        more(encoder);
+    })
+}
+
+#[test]
+fn danger_of_the_script_stands_behind_its_entries() {
+    const DANGER: u32 = 34;
+    /// Danger, whether it differs from that before and what it is, whether the ground is set, too.
+    type Entry = (bool, Option<u32>, bool);
+    let dangers = |entries: &[Entry], count| {
+        with_more((0, count), 1, &|encoder| {
+            encoder.below(NUMBERS, DANGER);
+            let slot = || v1::Slot::new(HALF as u16, 0);
+            let (mut has, mut differs, mut sets) = (slot(), slot(), slot());
+            for &(has_danger, digit, sets_ground) in entries {
+                if has.code(encoder, has_danger) {
+                    if differs.code(encoder, digit.is_some()) {
+                        encoder.below(10, digit.unwrap());
+                    }
+                    sets.code(encoder, sets_ground);
+                }
+            }
+        })
+    };
+    let entries = [
+        (true, Some(9), false),
+        (false, None, true),
+        (true, None, true),
+        (true, Some(0), false),
+    ];
+    let script = dangers(&entries, 4).unwrap().journey.unwrap().script;
+    let digits: Vec<_> = script.iter().map(|it| (it.set, it.danger)).collect();
+    assert_eq!(
+        digits,
+        [
+            (None, Some(9)),
+            (Some(0), None),
+            (Some(0), Some(9)),
+            (None, Some(0))
+        ]
+    );
+    damaged(&dangers(&[(false, None, true)], 1), "a part without danger");
+    damaged(&dangers(&[], 0), "a part without a script");
+    let again = [(true, Some(9), false), (true, Some(9), false)];
+    damaged(&dangers(&again, 2), "a digit twice");
+    let alone = one(8, DANGER, |_| {});
+    damaged(&alone, "danger without a journey");
+}
+
+#[test]
+fn sources_of_patrols_stand_behind_their_routes() {
+    const SOURCES: u32 = 35;
+    let sources = |falloff| {
+        with_more((2, 0), 1, &|encoder| {
+            encoder.below(NUMBERS, SOURCES);
+            encoder.bit(HALF, false);
+            encoder.bit(HALF, true);
+            encoder.below(9, 8);
+            encoder.below(64, 63);
+            encoder.below(8, falloff);
+            encoder.bit(HALF, true);
+        })
+    };
+    let patrols = sources(1).unwrap().journey.unwrap().patrols;
+    let found: Vec<_> = patrols.iter().map(|patrol| patrol.source).collect();
+    let source = PatrolSource {
+        strength: 9,
+        range: 64,
+        falloff: Falloff::Linear,
+        sight: true,
+    };
+    assert_eq!(found, [None, Some(source)]);
+    assert_eq!(sources(2), Err(LinkError::Newer));
+    let none = with_more((1, 0), 1, &|encoder| {
+        encoder.below(NUMBERS, SOURCES);
+        encoder.bit(HALF, false);
+    });
+    damaged(&none, "a part without a source");
+    damaged(&one(8, SOURCES, |_| {}), "sources without a journey");
 }

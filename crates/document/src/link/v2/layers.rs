@@ -136,20 +136,29 @@ fn sources(
     for index in 0..count as usize {
         let given = given.get(index).unwrap_or(&ANY);
         let at = place(coder, size(map), given.at);
-        let strength = coder.below(9, u32::from(given.strength) - 1) as u8 + 1;
-        let range = coder.below(64, u32::from(given.range) - 1) as u8 + 1;
-        let number = coder.below(8, given.falloff.number());
-        let mut falloffs = Falloff::ALL.iter().copied();
-        let falloff = falloffs.find(|falloff| falloff.number() == number);
-        sources.push(Source {
-            at,
-            strength,
-            range,
-            falloff: falloff.ok_or(LinkError::Newer)?,
-            sight: coder.bit(HALF, given.sight),
-        });
+        sources.push(source_at(coder, at, given)?);
     }
     Ok(sources)
+}
+
+/// Codes what a source is beside its cell.
+pub(super) fn source_at(
+    coder: &mut dyn Coder,
+    at: NodeId,
+    given: &Source,
+) -> Result<Source, LinkError> {
+    let strength = coder.below(9, u32::from(given.strength) - 1) as u8 + 1;
+    let range = coder.below(64, u32::from(given.range) - 1) as u8 + 1;
+    let number = coder.below(8, given.falloff.number());
+    let mut falloffs = Falloff::ALL.iter().copied();
+    let falloff = falloffs.find(|falloff| falloff.number() == number);
+    Ok(Source {
+        at,
+        strength,
+        range,
+        falloff: falloff.ok_or(LinkError::Newer)?,
+        sight: coder.bit(HALF, given.sight),
+    })
 }
 
 fn players(

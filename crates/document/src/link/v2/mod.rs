@@ -3,6 +3,7 @@
 //! A document without anything new stays version 1. Later versions may add parts, never change these.
 
 mod cells;
+mod danger;
 mod ends;
 mod journey;
 mod lanes;
@@ -41,6 +42,8 @@ mod number {
     pub(super) const BESIDE: u32 = 31;
     pub(super) const JOURNEY: u32 = 25;
     pub(super) const POLICIES: u32 = 26;
+    pub(super) const SCRIPT_DANGER: u32 = 34;
+    pub(super) const PATROL_SOURCES: u32 = 35;
 }
 
 /// Whether a document has anything that version 1 can't express.
@@ -93,6 +96,7 @@ fn needed(document: &Document) -> Vec<u32> {
     parts.extend(policies::are_needed(document).then_some(number::POLICIES));
     parts.extend(passages::needed(&document.layers));
     parts.extend(document.beside.is_some().then_some(number::BESIDE));
+    parts.extend(danger::needed(document.journey.as_ref()));
     sort_by_number(&mut parts, |&part| part);
     parts
 }
@@ -161,6 +165,7 @@ fn part(
             }
             Ok(())
         }
+        number::SCRIPT_DANGER | number::PATROL_SOURCES => danger::part(coder, number, given, read),
         number::WRAP..=number::WEIGHTS => passages::part(coder, number, given, read),
         _ => layers::part(coder, number, given, read),
     }

@@ -7,7 +7,7 @@ use tiebreak_analysis::{Accuracies, Accuracy, Inconsistencies};
 use wasm_bindgen::prelude::*;
 
 use crate::analysis::tones::{TOO_LARGE, scaled};
-use crate::analysis::{Subject, object};
+use crate::analysis::{Subject, memory, object};
 
 /// The most steps and cells marked; more would only be a blot.
 const MOST: usize = 20_000;
@@ -25,17 +25,25 @@ impl Subject {
         if let Some(reason) = self.scenario.unlike_drawn_with_h() {
             return Err(JsError::new(reason));
         }
-        let estimator = registry::estimator(&self.scenario);
+        let h = registry::guide(&self.scenario).ok_or_else(memory)?;
         let truth = self.truth_to_goal()?;
         let cells = 0..self.scenario.world().places() as u32;
+        let states = truth.states();
         let mut wrong = Vec::new();
         let mut tone = |cell| {
-            let Some(estimate) = Accuracy::of(&estimator, &truth, NodeId(cell)) else {
+            let nodes = (0..states.count()).map(|state| states.node(NodeId(cell), state));
+            let mut estimates = nodes.filter_map(|node| Accuracy::of(&h, &truth, node));
+            let Some(first) = estimates.next() else {
                 return 0;
             };
-            if estimate.over() == 0 {
+            // Of the states of a cell the first one is shown, unless another is too large.
+            if [first]
+                .into_iter()
+                .chain(estimates)
+                .all(|estimate| estimate.over() == 0)
+            {
                 // The goal's own ratio, 0 : 0, counts as exact.
-                return scaled(estimate.ratio().unwrap_or(1.0));
+                return scaled(first.ratio().unwrap_or(1.0));
             }
             if wrong.len() <= MOST {
                 wrong.push(cell);
@@ -44,9 +52,9 @@ impl Subject {
         };
         let tones: Vec<u8> = cells.map(&mut tone).collect();
         let mut sums = Accuracies::default();
-        sums.run(&estimator, &truth, usize::MAX);
+        sums.run(&h, &truth, usize::MAX);
         let mut steps = Inconsistencies::new(MOST + 1);
-        steps.run(&estimator, truth.moves(), usize::MAX);
+        steps.run(&h, &truth, usize::MAX);
         let edges: Vec<u32> = steps
             .kept()
             .iter()

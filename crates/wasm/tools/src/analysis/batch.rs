@@ -20,7 +20,7 @@ const BUDGET: u64 = 4096;
 
 /// How many numbers a problem's ends have in a row, and each lane behind them.
 pub(crate) const ENDS: usize = 2;
-pub(crate) const NUMBERS: usize = 12;
+pub(crate) const NUMBERS: usize = 14;
 
 /// Many problems of one source, by number.
 #[wasm_bindgen]
@@ -222,6 +222,8 @@ fn numbers(outcome: &Outcome, reference: Option<&Outcome>) -> [f64; NUMBERS] {
         number(reference.and_then(|one| one.figure(Figure::Cost))),
         outcome.prepared as f64,
         number(outcome.turns),
+        number(outcome.reached),
+        number(outcome.gap),
         f64::NAN,
     ]
 }

@@ -1,9 +1,14 @@
 //! The hunt for the small map on which a claim shows best.
 
 use std::cmp::Ordering;
+use std::fmt::Display;
+use std::str::FromStr;
 
-use tiebreak_analysis::{Aim, Example, Hunt as Search, Merit, Quest, Shrink, Terrain};
-use tiebreak_boundary::{Given, JsConfig, JsMap, config, error, map};
+use tiebreak::named::Named;
+use tiebreak::world::MAX_WEIGHTS;
+use tiebreak_analysis::{Aim, Example, Hunt as Search, Joined, Merit, Quest, Shrink, Terrain};
+use tiebreak_boundary::{Given, JsConfig, JsMap, config, error, map, world};
+use tiebreak_document::Document;
 use tiebreak_files::json::Value;
 use wasm_bindgen::prelude::*;
 
@@ -21,7 +26,8 @@ pub struct Hunt {
 impl Hunt {
     /// A hunt for the map on which `lane` is at its best or at its worst: compared with `rival`, a configuration, by
     /// `"difference"` or `"ratio"` of expansions; or by `"path"`, the costliest one, whatever the rival. `size` has the
-    /// fields `width`, `height`, `seed`, `tries` and `weights`, which says whether ground may be heavy.
+    /// fields `width`, `height`, `seed`, `tries`, `weights`, which says whether ground may be heavy, and, where maps aren't bare,
+    /// `passages` (`"portals"`, `"edges"` or `"both"`), `wrap` and `counts`, what weights count, as in a document's world.
     #[wasm_bindgen(constructor)]
     pub fn new(
         lane: &JsConfig,
@@ -40,13 +46,22 @@ impl Hunt {
                 )));
             }
         };
-        let keys = ["width", "height", "seed", "tries", "weights"];
+        let keys = [
+            "width", "height", "seed", "tries", "weights", "passages", "wrap", "counts",
+        ];
         let size = Given::page(size).object("a size", &keys)?;
         let whole = |key: &str| {
             let number = size.required(key)?;
             number.checked(&format!("the {key}"), 0, u32::MAX)
         };
         let weights = size.required("weights")?.flag("weights")?;
+        let mut counts = Vec::new();
+        if let Some(given) = size.given("counts") {
+            given.each("what weights count, a list", MAX_WEIGHTS, &mut |given| {
+                counts.push(given.number("a weight", 0, u16::MAX.into())? as u16);
+                Ok(())
+            })?;
+        }
         let quest = Quest {
             lane: config::read(lane)?,
             aim: aim.clone(),
@@ -57,6 +72,9 @@ impl Hunt {
             } else {
                 Terrain::Plain
             },
+            weights: counts,
+            wrap: chosen(size.given("wrap"), "wrap")?,
+            joined: chosen::<Joined>(size.given("passages"), "passages")?,
             seed: whole("seed")?,
             tries: whole("tries")?.into(),
         };
@@ -97,13 +115,31 @@ impl Hunt {
         let Some(Example { scenario, merit }) = found else {
             return Ok(JsValue::NULL);
         };
-        let found: JsMap = map::write(scenario.grid(), scenario.start(), scenario.goal())?;
+        let (grid, start, goal) = (scenario.grid(), scenario.start(), scenario.goal());
+        let found: JsMap = map::write(grid, start, goal)?;
+        let document = Document {
+            layers: scenario.world().layers().as_ref().clone(),
+            ..Document::with_lanes(grid.as_ref().clone(), start, goal, Vec::new())
+        };
+        world::write(&document, &found)?;
         object(&[
             ("map", found.into()),
             ("more", (merit.more as f64).into()),
             ("less", (merit.less as f64).into()),
         ])
     }
+}
+
+/// One of a set by its name, the first where none is given.
+fn chosen<T: Named + FromStr<Err: Display>>(
+    given: Option<&Given>,
+    noun: &str,
+) -> Result<T, JsError> {
+    let Some(given) = given else {
+        return Ok(T::MEMBERS[0]);
+    };
+    let name = given.string(noun)?;
+    name.parse().map_err(|reason| error(&reason))
 }
 
 impl Hunt {

@@ -17,7 +17,7 @@ pub struct Mirror {
 impl Subject {
     /// The mirror test of this search, before it begins.
     pub fn mirror(&self) -> Result<Mirror, JsError> {
-        if let Some(reason) = self.scenario.unlike_bare_map() {
+        if let Some(reason) = self.scenario.unlike_symmetric() {
             return Err(JsError::new(reason));
         }
         let mirror = tiebreak_analysis::Mirror::new(&self.scenario);

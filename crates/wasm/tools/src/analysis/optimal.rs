@@ -18,17 +18,13 @@ impl Subject {
             return Err(JsError::new(reason));
         }
         let (from, to) = (self.truth_from_start()?, self.truth_to_goal()?);
-        let mut paths = OptimalPaths::new(self.scenario.start(), self.scenario.goal());
+        let mut paths = OptimalPaths::default();
         paths.advance(&from, &to, usize::MAX);
         let mut tones = vec![0; self.scenario.world().places()];
         for node in paths.cells() {
-            tones[node.index()] = scaled(paths.share(node));
+            tones[node.index()] = scaled(paths.share(node).min(1.0));
         }
-        let moves = self
-            .ground
-            .borrow_mut()
-            .moves(&self.scenario.config().moves);
-        let steps = paths.steps(&moves).take(MOST + 1);
+        let steps = paths.steps().take(MOST + 1);
         let edges: Vec<u32> = steps.flat_map(|step| [step.from.0, step.to.0]).collect();
         object(&[
             ("tones", Uint8Array::from(&tones[..]).into()),

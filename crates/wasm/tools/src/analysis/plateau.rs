@@ -2,6 +2,7 @@
 
 use js_sys::{Float64Array, Uint8Array, Uint32Array};
 use tiebreak::search::Method;
+use tiebreak::space::NodeId;
 use tiebreak_analysis::{Contours, Plateau, Zone};
 use wasm_bindgen::prelude::*;
 
@@ -16,7 +17,7 @@ impl Subject {
     pub fn plateau(&self) -> Result<JsValue, JsError> {
         let run = self.whole_run()?;
         let config = self.scenario.config();
-        if let Some(reason) = self.scenario.unlike_best_first() {
+        if let Some(reason) = self.scenario.unlike_tied() {
             let walk = "A walk keeps no OPEN list, so no cell is forced and none is tied.";
             return Err(JsError::new(match config.method {
                 Method::Walk => walk,
@@ -26,9 +27,10 @@ impl Subject {
         let truth = self.truth_from_start()?;
         let mut plateau = Plateau::new(&self.scenario).ok_or_else(memory)?;
         plateau.advance(&truth, usize::MAX);
-        let zones: Vec<u8> = plateau.zones().iter().map(|&zone| zone as u8).collect();
+        let places = (0..self.scenario.world().places() as u32).map(NodeId);
+        let zones: Vec<u8> = places.map(|place| plateau.zone(place) as u8).collect();
         let ghost: Vec<u32> = plateau.ghost().iter().map(|node| node.0).collect();
-        let spent = plateau.spent(run.trace.order());
+        let spent = plateau.spent(&run.trace);
         let unknown = plateau.unmet().first().map(ToString::to_string);
         let count = |zone| JsValue::from(plateau.count(zone) as f64);
         object(&[
@@ -59,7 +61,7 @@ impl Subject {
             return Err(JsError::new(reason));
         }
         let truth = self.truth_from_start()?;
-        let contours = Contours::new(&self.scenario, &truth);
+        let contours = Contours::new(&self.scenario, &truth).ok_or_else(memory)?;
         let number = |f: Option<u64>| f.map_or(f64::NAN, |f| f as f64);
         let count = self.scenario.world().places();
         let f = match count > MOST_CELLS {

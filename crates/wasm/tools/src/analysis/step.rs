@@ -85,7 +85,7 @@ impl Subject {
             .into_iter()
             .map(|other| config::read(other.unchecked_ref::<JsConfig>()));
         let others = others.collect::<Result<Vec<_>, _>>()?;
-        let cell = |one: &Candidate| one.insertion.node.0;
+        let cell = |one: &Candidate| one.place.0;
         let taken = inspection.values(inspection.taken());
         to_js(&Step {
             sentence: inspection.to_string(),

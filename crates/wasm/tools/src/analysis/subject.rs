@@ -91,19 +91,19 @@ impl Subject {
         }
     }
 
-    /// The true distances to the goal.
+    /// The true distances to the goals.
     pub(crate) fn truth_to_goal(&self) -> Result<Arc<Truth>, JsError> {
-        self.truth(End::Goal(self.scenario.goal()))
+        self.truth(End::Goal)
     }
 
-    /// The true distances from the start.
+    /// The true distances from the starts.
     pub(crate) fn truth_from_start(&self) -> Result<Arc<Truth>, JsError> {
-        self.truth(End::Start(self.scenario.start()))
+        self.truth(End::Start)
     }
 
     fn truth(&self, end: End) -> Result<Arc<Truth>, JsError> {
         let mut ground = self.ground.borrow_mut();
-        let truth = ground.truth(&self.scenario.config().moves, end);
+        let truth = ground.truth(&self.scenario, end);
         truth.map_err(|reason| error(&reason))
     }
 }

@@ -94,10 +94,12 @@ impl Sums {
             g: known(7).map(|g| Cost(g as u64)),
             prepared: count(9),
             turns: known(10).map(|turns| turns as u64),
+            reached: known(11).map(|reached| reached as u64),
+            gap: known(12).map(|gap| gap as u64),
         };
         let context = Context {
             optimum: known(8).map(|cost| Cost(cost as u64)),
-            time: known(11).map(|milliseconds| (milliseconds * 1e6) as u64),
+            time: known(13).map(|milliseconds| (milliseconds * 1e6) as u64),
         };
         self.sums.push(outcome, context);
     }

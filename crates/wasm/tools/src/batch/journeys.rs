@@ -18,7 +18,7 @@ use crate::batch::sum::{Pair, Spread, Sum};
 const BUDGET: u64 = 4096;
 
 /// How many numbers each lane has in a row.
-const NUMBERS: usize = 8;
+const NUMBERS: usize = 9;
 
 /// How journeys that have ended stand, by their numbers in rows.
 const ENDINGS: [Status; 3] = [Status::Stuck, Status::Arrived, Status::Limit];
@@ -216,6 +216,7 @@ fn numbers(outcome: &Outcome) -> [f64; NUMBERS] {
         outcome.expanded as f64,
         outcome.worst as f64,
         outcome.collisions as f64,
+        outcome.danger as f64,
     ]
 }
 
@@ -231,5 +232,6 @@ fn outcome(numbers: &[f64]) -> Outcome {
         expanded: count(5),
         worst: count(6),
         collisions: count(7),
+        danger: count(8),
     }
 }

@@ -131,7 +131,7 @@ fn problem<S, E: Estimate>(
     Problem {
         space,
         ends,
-        ranker: match config.method.f_follows() {
+        ranker: match config.f_follows() {
             true => Ranker::new(estimate, config.evaluation(), &config.chain, max_g),
             false => Ranker::of_any_f(estimate, config.evaluation(), &config.chain, max_g),
         },

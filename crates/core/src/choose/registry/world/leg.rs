@@ -16,7 +16,6 @@ use crate::config::{Aim, Graph, Skip, Unreachable};
 use crate::cost::Cost;
 use crate::ends::Ends;
 use crate::event::{Observer, Status};
-use crate::grid::Wrap;
 use crate::heuristic::Heuristic;
 use crate::prepare::{
     Clusters, Coarse, CoarseKind, Distances, Islands, Joined, Landmarks, NO_WAY, Needed, Tiles,
@@ -52,9 +51,6 @@ fn from(starts: &[NodeId], first: NodeId, ends: &Ends) -> Ends {
 
 /// A budget that is never used up.
 const ALL: u64 = u64::MAX / 2;
-
-/// Up to this number of goals h is worked out place by place, and not for all of them beforehand.
-const FEW_GOALS: usize = 8;
 
 enum Stage {
     Islands(Box<Islands>),
@@ -153,7 +149,7 @@ impl Leg {
                 }
             }
             Stage::Coarse(mut coarse) => {
-                let plain = plan.plain(plan.fallback());
+                let plain = plan.estimates().plain(plan.estimates().fallback());
                 let between = |from, to| plain.between(from, to);
                 match coarse.run(steps, plan.back()?, free, between, budget) {
                     false => Stage::Coarse(coarse),
@@ -176,7 +172,7 @@ impl Leg {
                 false => Stage::Joined(joined),
                 true => {
                     self.joined = Some(joined.joined());
-                    let h = plan.plain(plan.config().heuristic);
+                    let h = plan.estimates().plain(plan.config().heuristic);
                     let h = h.to_nearest(&self.goals_of_h());
                     let joined = Arc::new(*joined);
                     let tiers = Tiers::new(&plan, joined, &self.ends, h, self.line())?;
@@ -249,12 +245,7 @@ impl Leg {
                 };
                 Stage::Coarse(Box::new(Coarse::new(steps, tiles, kind, &goals, free)?))
             }
-            heuristic => {
-                let has_formula = plan.scenario.world().has_moves() && plan.points.is_none();
-                let is_by_state = plan.has_parity() && heuristic == Heuristic::Octile;
-                let needs_table = !has_formula || is_by_state || goals.len() > FEW_GOALS;
-                Stage::Guided(needs_table.then(|| plan.to_nearest(heuristic, &goals)))
-            }
+            _ => Stage::Guided(plan.estimates().table(&goals)),
         })
     }
 
@@ -278,8 +269,12 @@ impl Leg {
             false => steps.turning(plan.config().turn_cost()),
         };
         let guide = match h {
-            Some(h) => plan.guide(h, self.line(), &steps),
-            None => plan.formula(&self.goals_of_h(), self.line(), &steps),
+            Some(h) => plan.estimates().guide(h, self.line(), steps.states()),
+            None => {
+                let goals = self.goals_of_h();
+                plan.estimates()
+                    .formula(&goals, self.line(), steps.states())
+            }
         };
         let ends = steps.ends(&self.ends);
         let names = plan.names(&steps);
@@ -288,7 +283,10 @@ impl Leg {
             true => fastest(&plan, steps, ends, guide, max_g, names)?,
             false => {
                 let plain = self.plain.take();
-                let nearest = plain.map(|h| Guide::new(h, Vec::new(), &steps));
+                let nearest = plain.map(|h| {
+                    let places = plan.estimates().nodes();
+                    Guide::new(h, Vec::new(), steps.states(), places)
+                });
                 graded(&plan, steps, ends, guide, nearest, max_g, names)?
             }
         };
@@ -300,12 +298,11 @@ impl Leg {
     fn keep_plain(&mut self, h: Option<&[u64]>) {
         let goals = self.goals_of_h();
         let formula = || {
-            self.plan
-                .plain(self.plan.config().heuristic)
-                .to_nearest(&goals)
+            let heuristic = self.plan.config().heuristic;
+            self.plan.estimates().plain(heuristic).to_nearest(&goals)
         };
         let by_place = |h: &[u64]| {
-            let states = h.len() / self.plan.nodes().max(1);
+            let states = h.len() / self.plan.estimates().nodes().max(1);
             h.iter().copied().step_by(states.max(1)).collect()
         };
         self.plain = Some(h.map_or_else(formula, by_place));
@@ -315,8 +312,11 @@ impl Leg {
         self.work += landmarks.work();
         self.landmarks = Some(landmarks.places().collect());
         let goals = self.goals_of_h();
-        let mut h = self.plan.to_nearest(self.plan.fallback(), &goals);
-        let bounds = landmarks.bounds(self.plan.nodes(), &goals)?;
+        let mut h = self
+            .plan
+            .estimates()
+            .to_nearest(self.plan.estimates().fallback(), &goals);
+        let bounds = landmarks.bounds(self.plan.estimates().nodes(), &goals)?;
         let states = h.len() / bounds.len().max(1);
         for (h, &bound) in h.chunks_mut(states.max(1)).zip(&bounds) {
             h.iter_mut().for_each(|h| *h = bound.max(*h));
@@ -357,12 +357,9 @@ impl Leg {
         leads && self.plain.is_none()
     }
 
-    /// The line that the cross product is about: there has to be one start in the question, and one image of each end.
+    /// The line that the cross product is about.
     fn line(&self) -> Option<(NodeId, NodeId)> {
-        let scenario = &self.plan.scenario;
-        let has_one_start = scenario.ends().starts().nth(1).is_none();
-        let has_ends = scenario.world().layers().wrap == Wrap::None;
-        self.ends.pair().filter(|_| has_one_start && has_ends)
+        self.plan.estimates().line(&self.ends)
     }
 
     fn search_by(&mut self, mut search: Box<dyn Part>) -> Stage {

@@ -2,6 +2,7 @@
 //!
 //! The files, each on those above it:
 //!
+//! - `estimates`: what h is made of
 //! - `plan`: what all searches of a question share
 //! - `compiled`: the one loop over steps that are known for good
 //! - `tiers`: from gate to gate, then cell by cell
@@ -11,6 +12,7 @@
 //! - `path`: what becomes of a path
 
 mod compiled;
+mod estimates;
 mod leg;
 mod path;
 mod plan;
@@ -18,6 +20,7 @@ mod tiers;
 mod unaware;
 mod worldly;
 
+pub use estimates::{guide, rating};
 pub use path::{report, turns};
 pub use plan::islands;
 pub(super) use unaware::{Unaware, unaware};

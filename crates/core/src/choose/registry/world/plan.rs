@@ -3,20 +3,16 @@
 use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
-use crate::config::{Config, Graph, Portals};
+use super::estimates::Estimates;
+use crate::config::{Config, Graph};
 use crate::ends::Ends;
 use crate::grid::{ACCURATE, Grid, Moves, MovesRule, Neighbourhood};
 use crate::ground::{Ground, Shared};
-use crate::heuristic::{Estimator, Heuristic};
-use crate::plain::{Plain, cross_by_place, nudge_all};
 use crate::prepare::Islands;
-use crate::priority::Criterion;
-use crate::registry::parts::{squares, steps_of_h_in, view};
+use crate::registry::parts::view;
 use crate::scenario::{Scenario, ScenarioError};
-use crate::search::{Guide, Names, Pool, States, Steps};
+use crate::search::{Names, Pool, States, Steps};
 use crate::shape::points::Points;
-use crate::shape::regions::Slope;
-use crate::shape::{Layout, Portal, Shape, hexagons, triangles};
 use crate::space::{NodeId, Space, Way};
 use crate::world::{Eyes, View, World};
 
@@ -38,7 +34,7 @@ pub(crate) struct Plan {
 
 impl Plan {
     pub(super) fn new(scenario: &Scenario, ground: &mut Ground) -> Result<Self, ScenarioError> {
-        let (world, config) = (scenario.world(), scenario.config());
+        let config = scenario.config();
         let view = view(scenario);
         let points = match config.outlook.graph {
             Graph::Points => Some(points(scenario, &config.moves, &view)?),
@@ -46,7 +42,7 @@ impl Plan {
         };
         let steps = match &points {
             Some(points) => Steps::Links(points.links().clone()),
-            None => steps(world, config, &view, ground)?,
+            None => ground.steps(config, &view)?,
         };
         let accurate = match config.moves.accuracy {
             ACCURATE => None,
@@ -97,7 +93,7 @@ impl Plan {
         let (world, ends) = (self.scenario.world(), self.scenario.ends());
         let view = world.view(config.outlook.eyes(), ends);
         let mut ground = Ground::new(world.clone());
-        steps(world, config, &view, &mut ground).ok()
+        ground.steps(config, &view).ok()
     }
 
     /// The steps backwards; `None` where there is no memory.
@@ -130,21 +126,12 @@ impl Plan {
         around
     }
 
-    /// How many nodes there are before turns make states of them.
-    pub(super) fn nodes(&self) -> usize {
-        match &self.points {
-            Some(points) => points.cells().len(),
-            None => self.scenario.world().places(),
-        }
-    }
-
-    pub(super) fn layout(&self) -> Layout<'_> {
-        match &self.points {
-            Some(points) => Layout::Points {
-                width: self.scenario.grid().width(),
-                cells: points.cells(),
-            },
-            None => self.scenario.world().layout(),
+    /// What h is made of.
+    pub(super) const fn estimates(&self) -> Estimates<'_> {
+        Estimates {
+            scenario: &self.scenario,
+            view: &self.view,
+            points: self.points.as_ref(),
         }
     }
 
@@ -157,45 +144,6 @@ impl Plan {
                 states => Names::States(states),
             },
         }
-    }
-
-    /// What a straight and a diagonal step count in h.
-    pub(super) fn steps_of_h(&self) -> (u64, u64) {
-        steps_of_h_in(self.config(), &self.view)
-    }
-
-    /// An estimate by a formula, where diagonals alternate that of states of parity 0.
-    pub(super) fn plain(&self, heuristic: Heuristic) -> Plain<'_> {
-        let slope = self.slope();
-        let plain = Plain::new(self.layout(), heuristic, self.steps_of_h(), slope);
-        let world = self.scenario.world();
-        let plain = plain.wrapped(world.layers().wrap);
-        let plain = if self.has_parity() {
-            plain.at_parity(0)
-        } else {
-            plain
-        };
-        match self.config().outlook.portals {
-            Portals::Ignored => plain,
-            Portals::Counted => {
-                let portals = world.portals();
-                let is_open = |it: &&Portal| self.is_free(it.from) && self.is_free(it.to);
-                plain.with_portals(portals.all().iter().filter(is_open).copied())
-            }
-        }
-    }
-
-    /// h to the nearest goal by a formula, not nudged: by place, or by the states of places if it differs among them.
-    pub(super) fn to_nearest(&self, heuristic: Heuristic, goals: &[NodeId]) -> Vec<u64> {
-        let plain = self.plain(heuristic);
-        if !self.has_parity() || heuristic != Heuristic::Octile {
-            return plain.to_nearest(goals);
-        }
-        let [even, odd] = [0, 1].map(|parity| plain.clone().at_parity(parity).to_nearest(goals));
-        even.into_iter()
-            .zip(odd)
-            .flat_map(<[u64; 2]>::from)
-            .collect()
     }
 
     /// Whether its nodes are the states of cells by parity.
@@ -211,71 +159,6 @@ impl Plan {
         }
     }
 
-    fn slope(&self) -> Option<Slope> {
-        let regions = self.scenario.world().regions()?;
-        regions.slope(&self.config().moves, self.view.counts())
-    }
-
-    /// The formula that prepared estimates fall back on.
-    pub(super) fn fallback(&self) -> Heuristic {
-        let squares = self.scenario.world().layers().shape == Shape::Square;
-        match self.config().moves.neighbours {
-            Neighbourhood::Four if squares => Heuristic::Manhattan,
-            _ => Heuristic::Octile,
-        }
-    }
-
-    /// h by place or by state, which isn't nudged yet, as a guide for a search over these steps.
-    pub(super) fn guide(
-        &self,
-        mut h: Vec<u64>,
-        line: Option<(NodeId, NodeId)>,
-        steps: &Steps,
-    ) -> Guide {
-        let (config, layout) = (self.config(), self.layout());
-        nudge_all(&mut h, &layout, config.nudge, self.steps_of_h().0, line);
-        let criteria = config.chain.criteria();
-        let has_cross = criteria.contains(&Criterion::Cross);
-        let cross = match line.filter(|_| has_cross) {
-            Some(line) => cross_by_place(&layout, Some(line)),
-            None => Vec::new(),
-        };
-        let guide = Guide::new(h, cross, steps);
-        let guide = match criteria.iter().any(|one| one.is_of_place()) {
-            true => guide.at(&layout),
-            false => guide,
-        };
-        match &self.points {
-            Some(points) => {
-                let numbers: Vec<u32> = points.cells().iter().map(|cell| cell.0).collect();
-                guide.numbered(numbers)
-            }
-            None => guide,
-        }
-    }
-
-    /// h by a formula for squares on one floor.
-    pub(super) fn formula(
-        &self,
-        goals: &[NodeId],
-        line: Option<(NodeId, NodeId)>,
-        steps: &Steps,
-    ) -> Guide {
-        let (config, grid) = (self.config(), self.scenario.grid());
-        let start = self.scenario.start();
-        let ends = match line {
-            Some(line) => line.into(),
-            None => Ends::without_goal(start).with_goals(goals.iter().copied()),
-        };
-        let steps_of_h = self.steps_of_h();
-        let estimator = Estimator::new(config.heuristic, config.nudge, steps_of_h, grid, &ends);
-        let estimator = match line {
-            Some(_) => estimator,
-            None => estimator.without_line(),
-        };
-        Guide::formula(estimator, steps)
-    }
-
     /// The ends as nodes.
     pub(super) fn ends(&self, ends: &Ends) -> Ends {
         match &self.points {
@@ -283,29 +166,6 @@ impl Plan {
             None => ends.clone(),
         }
     }
-}
-
-/// The steps between places, without turn penalties.
-fn steps(
-    world: &World,
-    config: &Config,
-    view: &View,
-    ground: &mut Ground,
-) -> Result<Steps, ScenarioError> {
-    let rule = &config.moves;
-    if world.has_moves() {
-        return Ok(Steps::Squares(squares(world, config, view, ground)));
-    }
-    let layers = world.layers();
-    let size = (world.grid().width(), world.grid().height());
-    let multiplier = |place| view.multiplier(place);
-    let links = match (layers.shape, world.regions()) {
-        (Shape::Hex, _) => hexagons::links(size, layers.wrap, rule, multiplier),
-        (Shape::Triangle, _) => triangles::links(size, rule, multiplier),
-        (_, Some(regions)) => regions.links(rule, view.counts()),
-        _ => world.squares().links(rule, multiplier),
-    };
-    links.map(Steps::Links).map_err(|_| ScenarioError::Memory)
 }
 
 /// The islands of a world: those of four moves on squares, of all steps elsewhere. A step that leads one way joins its places
@@ -316,7 +176,7 @@ pub fn islands(world: &World) -> Result<Islands, ScenarioError> {
     // Only a player's view depends on ends.
     let view = world.view(Eyes::PLAIN, &Ends::without_goal(NodeId(0)));
     let world = world.both_ways();
-    let steps = steps(&world, &config, &view, &mut Ground::new(world.clone()))?;
+    let steps = Ground::new(world.clone()).steps(&config, &view)?;
     let mut islands = Islands::new(world.places()).ok_or(ScenarioError::Memory)?;
     while !islands.run(&steps, |place| view.is_free(place), u64::MAX) {}
     Ok(islands)
@@ -331,7 +191,7 @@ fn accurate(scenario: &Scenario, view: &View, ground: &mut Ground) -> Result<Ste
             let points = points(scenario, &config.moves, view)?;
             Ok(Steps::Links(points.links().clone()))
         }
-        _ => steps(scenario.world(), &config, view, ground),
+        _ => ground.steps(&config, view),
     }
 }
 

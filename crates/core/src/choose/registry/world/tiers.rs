@@ -50,7 +50,7 @@ impl Tiers {
         line: Option<(NodeId, NodeId)>,
     ) -> Option<Self> {
         let steps = Steps::Gates(Arc::clone(&joined));
-        let guide = plan.guide(h, line, &steps);
+        let guide = plan.estimates().guide(h, line, steps.states());
         let max_g = joined.max_g();
         let coarse = opened(plan, steps, ends.clone(), guide, max_g, Names::Places)?;
         Some(Self {
@@ -83,13 +83,13 @@ impl Tiers {
         let estimator = Estimator::new(
             config.heuristic,
             config.nudge,
-            self.plan.steps_of_h(),
+            self.plan.estimates().steps_of_h(),
             self.plan.scenario.grid(),
             &ends,
         );
         let space = Steps::Cluster(inside);
         let max_g = space.nodes() as u64 * space.max_edge().0;
-        let guide = Guide::formula(estimator, &space);
+        let guide = Guide::Formula(estimator, space.states());
         Some(Problem {
             space,
             ends,

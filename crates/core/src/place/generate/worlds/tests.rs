@@ -6,9 +6,14 @@ use crate::ends::Ends;
 use crate::registry;
 use crate::scenario::Scenario;
 use crate::shape::{Origin, Shape};
-use crate::world::World;
+use crate::world::{Pass, Passage, World};
 
-fn made(generator: WorldGenerator, width: u32, height: u32, seed: u32) -> GeneratedWorld {
+pub(super) fn made(
+    generator: WorldGenerator,
+    width: u32,
+    height: u32,
+    seed: u32,
+) -> GeneratedWorld {
     generate_world(generator, width, height, seed).expect("a size within the limits")
 }
 
@@ -41,15 +46,123 @@ fn check(generator: WorldGenerator, width: u32, height: u32, seed: u32) -> (Gene
     (made, open.count())
 }
 
+/// Whether a generator can make a small world of this size.
+fn fits(generator: WorldGenerator, width: u32, height: u32) -> bool {
+    let is_narrow = generator == WorldGenerator::Torus && width.min(height) < 3;
+    (width, height) != (1, 1) && !is_narrow
+}
+
+/// By free cell where four moves and portals lead, as passages say it: a second definition.
+pub(super) fn steps(made: &GeneratedWorld) -> Vec<Vec<usize>> {
+    let (grid, layers) = (&made.grid, &made.layers);
+    let mut lost = HashSet::new();
+    let mut steps = vec![Vec::new(); grid.cells().len()];
+    for &Passage {
+        from,
+        to,
+        way,
+        cost,
+    } in &layers.passages
+    {
+        match (way, cost) {
+            (Pass::None, None) => lost.extend([(from, to), (to, from)]),
+            (Pass::One, None) => lost.extend([(to, from)]),
+            (Pass::Both, Some(_)) => {
+                steps[from.index()].push(to.index());
+                steps[to.index()].push(from.index());
+            }
+            (Pass::One, Some(_)) => steps[from.index()].push(to.index()),
+            _ => panic!("a passage that says nothing"),
+        }
+    }
+    for cell in (0..grid.cells().len() as u32).map(NodeId) {
+        for by in [(1, 0), (-1, 0), (0, 1), (0, -1)] {
+            let beside = layers
+                .wrap
+                .step((grid.width(), grid.height()), grid.xy(cell), by);
+            let Some((x, y)) = beside else { continue };
+            let to = grid.node(x, y);
+            let is_free = [cell, to].iter().all(|at| grid.cells()[at.index()] > 0);
+            if is_free && !lost.contains(&(cell, to)) {
+                steps[cell.index()].push(to.index());
+            }
+        }
+    }
+    steps
+}
+
+/// Which cells steps lead to from one.
+pub(super) fn reached(steps: &[Vec<usize>], from: NodeId) -> Vec<bool> {
+    let mut reached = vec![false; steps.len()];
+    let mut waiting = vec![from.index()];
+    while let Some(cell) = waiting.pop() {
+        if !std::mem::replace(&mut reached[cell], true) {
+            waiting.extend(&steps[cell]);
+        }
+    }
+    reached
+}
+
+/// Whether each free cell can be reached from each other.
+fn is_one_piece(made: &GeneratedWorld) -> bool {
+    let steps = steps(made);
+    let mut back = vec![Vec::new(); steps.len()];
+    for (from, to) in (0..).zip(&steps) {
+        to.iter().for_each(|&to| back[to].push(from));
+    }
+    let free: Vec<_> = made.grid.cells().iter().map(|&cell| cell > 0).collect();
+    [steps, back]
+        .iter()
+        .all(|steps| reached(steps, made.start) == free)
+}
+
 #[test]
 fn ends_are_distinct_and_connected_on_every_small_size() {
     for &generator in WorldGenerator::ALL {
         for width in 1..=13 {
             for height in 1..=13 {
-                if (width, height) != (1, 1) {
+                if fits(generator, width, height) {
                     (0..4).for_each(|seed| drop(check(generator, width, height, seed)));
                 }
             }
+        }
+    }
+}
+
+/// The generators of maps that wrap or have passages.
+const JOINED: [WorldGenerator; 4] = [
+    WorldGenerator::Torus,
+    WorldGenerator::House,
+    WorldGenerator::Platform,
+    WorldGenerator::Portals,
+];
+
+#[test]
+fn what_wraps_or_has_passages_is_one_piece() {
+    for generator in JOINED {
+        for (width, height) in (1..=13).flat_map(|width| (1..=13).map(move |it| (width, it))) {
+            if fits(generator, width, height) {
+                (0..12).for_each(|seed| {
+                    let is_whole = is_one_piece(&made(generator, width, height, seed));
+                    assert!(is_whole, "{generator} {width} x {height}, seed {seed}");
+                });
+            }
+        }
+        for (width, height) in [(32, 24), (64, 40), (40, 64), (33, 31), (3, 300), (300, 5)] {
+            (0..40).for_each(|seed| {
+                let is_whole = is_one_piece(&made(generator, width, height, seed));
+                assert!(is_whole, "{generator} {width} x {height}, seed {seed}");
+            });
+        }
+    }
+}
+
+#[test]
+fn the_largest_maps_that_wrap_or_have_passages_keep_all_limits() {
+    for generator in JOINED {
+        for (width, height) in [(512, 512), (2048, 128), (128, 2048)] {
+            let (made, _) = check(generator, width, height, 3);
+            assert!(is_one_piece(&made), "{generator} {width} x {height}");
         }
     }
 }
@@ -66,7 +179,9 @@ fn ends_are_distinct_and_connected_on_flat_and_usual_sizes() {
             (40, 64),
             (33, 31),
         ] {
-            (0..6).for_each(|seed| drop(check(generator, width, height, seed)));
+            if fits(generator, width, height) {
+                (0..6).for_each(|seed| drop(check(generator, width, height, seed)));
+            }
         }
     }
 }
@@ -104,6 +219,18 @@ fn sizes_beyond_the_limits_are_refused_in_a_sentence() {
     );
     assert!(generate_world(WorldGenerator::Island, 512, 512, 0).is_ok());
     assert!(said(WorldGenerator::Island, 512, 513).ends_with("this map has 262,656."));
+    for generator in JOINED {
+        assert_eq!(
+            said(generator, 512, 513),
+            "Maps that wrap or have passages have at most 262,144 cells; this map has 262,656."
+        );
+    }
+    for (width, height) in [(2, 40), (40, 2), (1, 2)] {
+        assert_eq!(
+            said(WorldGenerator::Torus, width, height),
+            format!("A side that wraps needs at least 3 cells; this map has {width} x {height}.")
+        );
+    }
 }
 
 /// All land is one island in the sea, and has every weight.

@@ -4,21 +4,28 @@ use crate::grid::{Direction, Grid, MAX_WEIGHT, MovesRule, Windows};
 use crate::heuristic::{Estimator, Heuristic};
 use crate::memory::filled;
 use crate::open::Bitmap;
+use crate::plane::MOST_DANGER;
 use crate::space::NodeId;
+
+/// The largest multiplier of a [`Cell`]: the largest weight, with what the greatest danger adds at 9 a unit.
+pub const MAX_MULTIPLIER: u16 = MAX_WEIGHT as u16 + 9 * MOST_DANGER as u16;
 
 /// A cell as a searcher believes it to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Cell {
-    /// Its terrain weight, 1 to 9, or 0 for a wall.
-    pub weight: u8,
-    /// The extra cost of a step onto it, beyond its weight, in straight steps onto plain ground.
+    /// What a step onto it counts: its terrain weight, 1 to 9, with what danger adds to it; 0 for a wall.
+    pub multiplier: u16,
+    /// The extra cost of a step onto it, beyond that, in straight steps onto plain ground.
     pub extra: u8,
 }
 
 impl Cell {
-    /// A cell without extra cost.
+    /// A cell of a terrain weight, without danger or extra cost.
     pub const fn new(weight: u8) -> Self {
-        Self { weight, extra: 0 }
+        Self {
+            multiplier: weight as u16,
+            extra: 0,
+        }
     }
 }
 
@@ -27,7 +34,7 @@ impl Cell {
 /// No arc leaves or enters a wall, and corner rules are symmetric, so an arc is allowed exactly if the reverse
 /// arc is. An arc costs what entering its end costs.
 ///
-/// Complexity, with n cells: O(n) time to build and about 3 bytes a cell; an edit takes constant time.
+/// Complexity, with n cells: O(n) time to build and about 5 bytes a cell; an edit takes constant time.
 #[derive(Clone, Debug)]
 pub struct Arcs {
     width: u32,
@@ -39,8 +46,10 @@ pub struct Arcs {
     windows: Windows,
     /// The steps at cells where `x + y` is even, and at the others.
     steps: [[Step; 8]; 2],
-    /// The costs of a straight and a diagonal step onto ground of each weight.
-    costs: [[u64; MAX_WEIGHT as usize + 1]; 2],
+    /// By multiplier up to the largest weight: the costs of a straight and a diagonal step onto it.
+    costs: [[u32; 2]; MAX_WEIGHT as usize + 1],
+    /// The same of all multipliers, as far as any cell in danger had one.
+    endangered: Vec<[u32; 2]>,
     /// The cells whose arcs the last changes have changed.
     touched: Bitmap,
     /// Cells around an edit, while it is looked at.
@@ -74,7 +83,7 @@ impl Arcs {
         windows.fill(grid, &mut allowed);
         let mut cells = filled(grid.cells().len(), Cell::new(0))?;
         for (cell, &weight) in cells.iter_mut().zip(grid.cells()) {
-            cell.weight = weight;
+            cell.multiplier = weight.into();
         }
         let step = |direction: Direction| {
             let (dx, dy) = direction.delta();
@@ -83,8 +92,7 @@ impl Arcs {
                 direction,
             }
         };
-        let costs = [rule.costs.straight(), rule.costs.diagonal()];
-        let onto = |base: u64| std::array::from_fn(|weight| rule.step(base, weight as u32));
+        let costs = std::array::from_fn(|weight| costs_onto(rule, weight as u32));
         Some(Self {
             width,
             height,
@@ -96,8 +104,19 @@ impl Arcs {
             allowed,
             windows,
             steps: rule.orders().map(|order| order.map(step)),
-            costs: costs.map(onto),
+            costs,
+            endangered: Vec::new(),
         })
+    }
+
+    /// Works out the costs of steps up to a multiplier.
+    fn know_costs(&mut self, multiplier: u16) {
+        if multiplier > MAX_WEIGHT.into() {
+            let more = self.endangered.len() as u32..=multiplier.into();
+            let rule = &self.rule;
+            self.endangered
+                .extend(more.map(|multiplier| costs_onto(rule, multiplier)));
+        }
     }
 
     /// The arcs after some cells have changed.
@@ -181,13 +200,13 @@ impl Arcs {
 
     #[inline(always)]
     fn onto(&self, direction: Direction, cell: Cell) -> u64 {
-        let [straight, diagonal] = &self.costs;
-        let costs = if direction.is_diagonal() {
-            diagonal
-        } else {
-            straight
+        let multiplier = usize::from(cell.multiplier);
+        let costs = match self.costs.get(multiplier) {
+            Some(costs) => costs,
+            None => &self.endangered[multiplier],
         };
-        costs[usize::from(cell.weight)] + u64::from(cell.extra) * straight[1]
+        let cost = costs[usize::from(direction.is_diagonal())];
+        u64::from(cost) + u64::from(cell.extra) * u64::from(self.costs[1][0])
     }
 
     /// The cell to which a step in this direction leads.
@@ -201,7 +220,11 @@ impl Arcs {
     pub(super) fn edit(&mut self, edits: &[(NodeId, Cell)], side: Side) {
         self.before.clear();
         for &(node, cell) in edits {
-            assert!(cell.weight <= MAX_WEIGHT, "a weight is at most 9");
+            assert!(
+                cell.multiplier <= MAX_MULTIPLIER,
+                "no weight with danger counts more"
+            );
+            self.know_costs(cell.multiplier);
             let before = std::mem::replace(&mut self.cells[node.index()], cell);
             self.before.push((node, before));
         }
@@ -251,7 +274,7 @@ impl Arcs {
     /// Finds the allowed steps of a cell again, and whether an arc on this side has changed.
     fn renew(&mut self, node: NodeId, side: Side) -> bool {
         let parity = self.parity(node);
-        let window = self.window(node, |node| self.cells[node.index()].weight > 0);
+        let window = self.window(node, |node| self.cells[node.index()].multiplier > 0);
         let allowed = self.windows.legal(parity, window);
         let before = std::mem::replace(&mut self.allowed[node.index()], allowed);
         if allowed != before {
@@ -286,6 +309,12 @@ impl Arcs {
     fn parity(&self, node: NodeId) -> usize {
         usize::from(self.rule.checkerboard && (node.0 % self.width + node.0 / self.width) % 2 == 1)
     }
+}
+
+/// What a straight and a diagonal step onto a cell of this multiplier cost.
+const fn costs_onto(rule: &MovesRule, multiplier: u32) -> [u32; 2] {
+    let (straight, diagonal) = rule.steps_onto(multiplier);
+    [straight as u32, diagonal as u32]
 }
 
 /// The steps of which the bits are set.

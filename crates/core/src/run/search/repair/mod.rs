@@ -20,7 +20,7 @@ mod local;
 mod lpa;
 mod queue;
 
-pub use arcs::{Arcs, Cell};
+pub use arcs::{Arcs, Cell, MAX_MULTIPLIER};
 pub use dlite::DStarLite;
 pub use dstar::DStar;
 pub use lpa::LpaStar;
@@ -98,7 +98,7 @@ pub trait Repair {
     /// Nothing is searched before the next run. A repair may begin before the last one has ended.
     ///
     /// # Panics
-    /// Where a cell is outside the map or a weight above [`MAX_WEIGHT`](crate::grid::MAX_WEIGHT).
+    /// Where a cell is outside the map or a multiplier above [`MAX_MULTIPLIER`].
     fn change(&mut self, place: NodeId, edits: &[(NodeId, Cell)]);
 
     /// Expands at most `budget` places, and does nothing if that is 0. Work without an expansion is done

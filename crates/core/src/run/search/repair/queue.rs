@@ -36,7 +36,7 @@ pub(super) struct Queue {
 }
 
 /// A node in OPEN with all that decides when its turn comes, in three words that order it: k1 has 50 bits, k2
-/// 46, the criterion before the last 23 and the last one 41; the node fills the rest.
+/// 48, the criterion before the last 23 and the last one 41; the node fills the rest.
 ///
 /// No key is too large: see `bounds_hold` in the tests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -47,12 +47,15 @@ const CHILDREN: usize = 4;
 
 impl Entry {
     const K1_BITS: u32 = 50;
-    const K2_BITS: u32 = 46;
+    const K2_BITS: u32 = 48;
     const LAST_BITS: u32 = 41;
+    const NODE_BITS: u32 = 30;
     /// The bits of k2 in the first word.
     const HIGH_BITS: u32 = u64::BITS - Self::K1_BITS;
     /// The bits of k2 in the second word.
     const LOW_BITS: u32 = Self::K2_BITS - Self::HIGH_BITS;
+    /// The bits of the last criterion in the third word.
+    const LATE_BITS: u32 = u64::BITS - Self::NODE_BITS;
 
     #[inline]
     const fn new(Key(k1, k2): Key, cross: u64, last: u64, node: NodeId) -> Self {
@@ -60,8 +63,10 @@ impl Entry {
         debug_assert!(cross >> 23 == 0 && last >> Self::LAST_BITS == 0);
         Self([
             k1 << Self::HIGH_BITS | k2 >> Self::LOW_BITS,
-            k2 << (u64::BITS - Self::LOW_BITS) | cross << 9 | last >> 32,
-            last << 32 | node.0 as u64,
+            k2 << (u64::BITS - Self::LOW_BITS)
+                | cross << (Self::LAST_BITS - Self::LATE_BITS)
+                | last >> Self::LATE_BITS,
+            last << Self::NODE_BITS | node.0 as u64,
         ])
     }
 
@@ -75,7 +80,7 @@ impl Entry {
 
     #[inline]
     pub(super) const fn node(&self) -> NodeId {
-        NodeId(self.0[2] as u32)
+        NodeId(self.0[2] as u32 % (1 << Self::NODE_BITS))
     }
 }
 
@@ -208,10 +213,11 @@ impl Queue {
 
 #[cfg(test)]
 mod tests {
+    use super::super::MAX_MULTIPLIER;
     use super::*;
     use crate::cost::CostModel;
     use crate::generate::Random;
-    use crate::grid::{MAX_SIDE, MAX_WEIGHT};
+    use crate::grid::MAX_SIDE;
     use crate::priority::scramble;
 
     fn chain(words: &str) -> Chain {
@@ -241,7 +247,7 @@ mod tests {
     fn bounds_hold() {
         let side = u64::from(MAX_SIDE);
         for costs in CostModel::ALL {
-            let step = costs.diagonal() * u64::from(MAX_WEIGHT) + costs.straight() * 255;
+            let step = costs.diagonal() * u64::from(MAX_MULTIPLIER) + costs.straight() * 255;
             // rhs is the cost of a path that visits no cell twice, and of one step more.
             let k2 = side * side * step;
             assert!(k2 >> Entry::K2_BITS == 0);
@@ -250,6 +256,7 @@ mod tests {
             assert!(k2 + h + INFINITE / 2 + h < INFINITE);
         }
         assert!(2 * (side - 1) * (side - 1) < 1 << 23);
+        assert!(side * side < 1 << Entry::NODE_BITS);
     }
 
     #[test]

@@ -296,8 +296,10 @@ fn exactly_the_cells_with_a_changed_arc_are_touched() {
         let edits: Vec<_> = (0..pick(6))
             .map(|_| {
                 let node = NodeId(pick(width * height));
-                let (weight, extra) = (pick(4) as u8, pick(2) as u8);
-                (node, Cell { weight, extra })
+                // Some of them in danger.
+                let multiplier = [0, 1, 2, 3, 30][pick(5) as usize];
+                let extra = pick(2) as u8;
+                (node, Cell { multiplier, extra })
             })
             .collect();
         for side in [Side::In, Side::Out] {
@@ -308,7 +310,10 @@ fn exactly_the_cells_with_a_changed_arc_are_touched() {
                 let expected = edit.map_or(before.cell(node), |edit| edit.1);
                 assert_eq!(after.cell(node), expected);
             }
-            let weights = after.cells().map(|cell| cell.weight).collect();
+            let weights = after
+                .cells()
+                .map(|cell| cell.multiplier.min(9) as u8)
+                .collect();
             let grid = Grid::from_cells(width, height, weights).unwrap();
             let extras: Vec<_> = (0..).map(NodeId).zip(after.cells()).collect();
             let anew = Arcs::new(&grid, &rule).unwrap().with(&extras);
