@@ -175,7 +175,7 @@ fn attribute(
             let value = found.normalized_value(quick_xml::XmlVersion::Implicit1_0);
             return value
                 .map(|value| Some(value.into_owned()))
-                .map_err(|error| wrong(&error.into()));
+                .map_err(|error| wrong(&error));
         }
     }
     Ok(None)
