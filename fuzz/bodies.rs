@@ -18,7 +18,10 @@ use tiebreak::grid::{Grid, MAX_SIDE, parse_map, to_map};
 use tiebreak::space::NodeId;
 use tiebreak_document::link::{decode, encode, readable};
 use tiebreak_document::{Document, MAX_LANES};
-use tiebreak_files::{FileError, Saved, heights, json, map as map_file, picture, problems};
+use tiebreak_files::reading::{Readings, Settled};
+use tiebreak_files::{
+    FileError, Map, Opened, Saved, json, map as map_file, open, open_with, picture, problems,
+};
 
 pub(crate) type Body = fn(&[u8]);
 
@@ -29,7 +32,7 @@ pub(crate) const ALL: &[(&str, Body)] = &[
     ("layers", layers),
     ("map", map),
     ("scen", scen),
-    ("csv", csv),
+    ("texts", texts),
     ("png", png),
     ("json", json),
     ("query", query),
@@ -57,8 +60,9 @@ const RICH_LINK: Room = room((4 << 20) + 30 * CELLS, 16);
 const QUERY: Room = room((1 << 20) + 16 * CELLS, 16);
 const MAP: Room = room((1 << 16) + 2 * CELLS, 8);
 const SCEN: Room = room(1 << 16, 32);
-// Of each number its text, and its value in a list that doubles.
-const CSV: Room = room((1 << 16) + 4 * CELLS, 32);
+// Of each number its text, and its value in a list that doubles; four readings, and the regions of one. Of a picture what
+// its decoder holds.
+const TEXTS: Room = room((64 << 20) + 24 * CELLS, 32);
 // Of that, 64 MiB are the decoder's for texts.
 const PNG: Room = room((64 << 20) + 10 * CELLS, 32);
 const JSON: Room = room((1 << 16) + 8 * CELLS, 32);
@@ -250,27 +254,55 @@ pub(crate) fn scen(bytes: &[u8]) {
     assert_eq!(problems::read(text.as_bytes()), Ok(list));
 }
 
-pub(crate) fn csv(bytes: &[u8]) {
-    let Some(map) = read(CSV, bytes, heights::read) else {
+/// Reads the bytes as a text or a picture that can mean several things.
+pub(crate) fn texts(bytes: &[u8]) {
+    let opened = read(TEXTS, bytes, open);
+    let Some(Opened::Readings(readings)) = opened else {
         return;
     };
-    assert!(map.grid.weight(map.start).is_some() && map.grid.weight(map.goal).is_some());
-    if map.grid.cells().len() > MANY_CELLS {
-        return;
-    }
-    // Weights from 1 to 9 stay themselves: each is a step of its own.
-    let (least, most) = map.grid.weight_range();
-    let rows = map.grid.cells().chunks(map.grid.width() as usize);
-    let field = |&cell: &u8| match cell {
-        0 => "nan".to_owned(),
-        weight => weight.to_string(),
+    let settled = bounded(TEXTS, bytes.len(), || readings.clone().settle());
+    let (answers, legend) = match settled {
+        Ok(Settled::Reading(reading)) => {
+            reading
+                .notes()
+                .iter()
+                .for_each(|note| places::is_a_sentence(note));
+            let legend = reading.legend.clone();
+            (vec![*reading], legend)
+        }
+        Ok(Settled::Question(question)) => {
+            places::is_a_sentence(&format!("{}.", question.asks));
+            assert_ne!(question.answers.len(), 1, "a question has several answers");
+            assert!(question.legend.is_none() || !question.unknown.is_empty());
+            (question.answers, question.legend)
+        }
+        Err(error) => return places::points_into(bytes, &error),
     };
-    let rows = rows.map(|row| row.iter().map(field).collect::<Vec<_>>().join(","));
-    let text = rows.collect::<Vec<_>>().join("\n");
-    if (least, most) == (1, 9) {
-        assert_eq!(heights::read(text.as_bytes()), Ok(map));
-    } else {
-        assert!(least == 1, "the smallest number has the smallest weight");
+    for answer in answers {
+        places::is_a_sentence(&format!("{}.", answer.says));
+        let Map { grid, start, goal } = &answer.map;
+        assert!(grid.weight(*start).is_some() && grid.weight(*goal).is_some());
+        if grid.cells().len() > MANY_CELLS {
+            continue;
+        }
+        let document = answer.document();
+        document.check().expect("what is read can be asked");
+        // Whoever names it gets the same.
+        let named = match (&legend, &answer.legend) {
+            (Some(_), Some(legend)) => match open_with(bytes, legend) {
+                Ok(Opened::Readings(readings)) => readings,
+                other => panic!("{other:?} by a legend"),
+            },
+            _ => readings.clone(),
+        };
+        let named = named.named(&answer.name).and_then(Readings::settle);
+        if let Ok(Settled::Reading(again)) = named {
+            assert_eq!(again.map, answer.map);
+        } else {
+            // Layers may share a name.
+            assert!(matches!(named, Ok(Settled::Question(_))) && answer.name.contains(':'));
+        }
+        held_by_json(document);
     }
 }
 

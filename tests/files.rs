@@ -218,6 +218,12 @@ fn damaged_files_are_refused_or_read_and_never_panic() {
                 opened += 1;
                 assert!(!problems.is_empty());
             }
+            Ok(Opened::Readings(readings)) => {
+                opened += 1;
+                if let Err(error) = readings.settle() {
+                    points_into(&bytes, &error);
+                }
+            }
             Err(error) => {
                 refused += 1;
                 points_into(&bytes, &error);

@@ -14,6 +14,7 @@ use tiebreak::grid::{Grid, MAX_SIDE};
 use tiebreak::space::NodeId;
 use tiebreak_document::Document;
 use tiebreak_document::link::{decode, encode};
+use tiebreak_files::reading::Settled;
 use tiebreak_files::{FileError, Opened, Saved, json, open};
 
 /// The outcome of opening, in words: the kind of contents, or the sentence.
@@ -22,6 +23,20 @@ fn outcome(bytes: &[u8]) -> String {
         Ok(Opened::Map(map)) => format!("map {} x {}", map.grid.width(), map.grid.height()),
         Ok(Opened::Document(saved)) => format!("document {:?}", saved.document.title),
         Ok(Opened::Problems(list)) => format!("{} problems", list.len()),
+        Ok(Opened::Readings(readings)) => match readings.settle() {
+            Ok(Settled::Reading(reading)) => {
+                let grid = &reading.map.grid;
+                format!("{} {} x {}", reading.name, grid.width(), grid.height())
+            }
+            Ok(Settled::Question(question)) => {
+                let names = question.answers.iter().map(|answer| &*answer.name);
+                format!("{} {}", question.asks, names.collect::<Vec<_>>().join(", "))
+            }
+            Err(error) => {
+                points_into(bytes, &error);
+                error.to_string()
+            }
+        },
         Err(error) => {
             points_into(bytes, &error);
             error.to_string()
@@ -156,7 +171,7 @@ fn bombs_take_no_more_memory_than_their_file() {
         assert!(file.len() < 100_000, "{name}");
         let (outcome, most) = most_held(|| outcome(&file));
         assert!(most < 1 << 20, "{name}: {most} bytes were held");
-        assert_eq!(outcome, "map 4 x 3", "{name}");
+        assert_eq!(outcome, "dark 4 x 3", "{name}");
     }
 }
 

@@ -20,6 +20,10 @@ mod files;
 mod hostile;
 #[path = "../hostile_links.rs"]
 mod hostile_links;
+#[path = "../notations.rs"]
+mod notations;
+#[path = "../readings.rs"]
+mod readings;
 #[path = "../traces.rs"]
 mod traces;
 #[path = "../worked_documents.rs"]

@@ -6,6 +6,7 @@ mod journey;
 mod kind;
 mod search;
 mod stored;
+mod texts;
 
 use std::fmt::{self, Display, Formatter};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -111,6 +112,16 @@ fn compare(case: &Value) -> Result<Vec<String>, Failure> {
         // A case can leave long bits out.
         Kind::Storage => (stored::path(case)?, Members::Expected),
         Kind::Beacons => (stored::beacons(case)?, Members::All),
+        Kind::Texts => (texts::answer(case)?, Members::All),
+    };
+    // How a text is read has no field too many.
+    let more = match (kind, answer.as_object()) {
+        (Kind::Texts, Some(answer)) => answer
+            .keys()
+            .filter(|key| !expected.contains_key(*key))
+            .cloned()
+            .collect(),
+        _ => Vec::new(),
     };
     // Where a case has no g of its own, its cost is g.
     if !expected.contains_key("g") && answer.get("g").is_some() {
@@ -119,5 +130,8 @@ fn compare(case: &Value) -> Result<Vec<String>, Failure> {
     let fields = expected.iter();
     let found =
         fields.flat_map(|(field, value)| differ(field, answer.get(field), Some(value), members));
-    Ok(found.collect())
+    let more = more
+        .iter()
+        .flat_map(|field| differ(field, answer.get(field), None, members));
+    Ok(found.chain(more).collect())
 }

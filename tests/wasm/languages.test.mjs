@@ -158,6 +158,38 @@ const POLICIES = [
   { plan: "leader", gap: 9, flock: [1, 0, 3] },
 ];
 
+/** What the files of worked cases can mean, in the sentences of questions, answers and refusals. */
+function sentencesOfFiles() {
+  const cases = read("../tests/vectors/texts.jsonl").toString().trim().split("\n");
+  return cases.map((line) => {
+    const { text, bytes } = JSON.parse(line);
+    const given = text === undefined ? Buffer.from(bytes, "base64") : Buffer.from(text);
+    const { kind, reading, question, reason } = tools.read("my map.txt", given);
+    if (kind === "refused") return [reason];
+    const answers = question?.answers ?? [reading].filter(Boolean);
+    const told = answers.flatMap(({ says, notes }) => [says, ...notes]);
+    return question ? [question.asks, ...told] : told;
+  });
+}
+
+test("what a file can mean, and why it can't be read, is said in every language", () => {
+  // Those of documents and of problems are for people who write them by hand.
+  const sentences = [...new Set(sentencesOfFiles().flat())].filter(
+    (text) => !/a document has|there are no problems|a cell is/.test(text),
+  );
+  assert.ok(sentences.length > 50, `${sentences.length}`);
+  for (const code of Object.keys(LANGUAGES).filter((each) => each !== "en")) {
+    const { words } = JSON.parse(read(`languages/${code}.json`));
+    const say = speaker(words);
+    const each = sentences.flatMap((text) => text.split(/(?<=[.]) (?=\p{Lu})/u));
+    assert.deepEqual(
+      each.filter((sentence) => say(sentence) === sentence),
+      [],
+      code,
+    );
+  }
+});
+
 test("what policies say is wholly in every language", async () => {
   const opens = await Promise.all(examples().map(opened));
   const own = opens.flatMap(({ doc }) => (doc.journey ? doc.lanes : []));

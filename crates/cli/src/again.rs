@@ -59,7 +59,7 @@ fn command(mut words: impl Iterator<Item = String>) -> String {
 }
 
 /// A word in which a shell finds nothing to expand.
-fn quoted(word: &str) -> String {
+pub(crate) fn quoted(word: &str) -> String {
     let is_plain = |letter: char| letter.is_alphanumeric() || "-_./:,+=@%".contains(letter);
     match !word.is_empty() && word.chars().all(is_plain) {
         true => word.to_owned(),

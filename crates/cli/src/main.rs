@@ -9,6 +9,7 @@ mod analyse;
 mod batch;
 mod closed;
 mod completions;
+mod convert;
 mod counterexample;
 mod failure;
 mod figures;
@@ -29,6 +30,7 @@ mod places;
 mod progress;
 mod published;
 mod question;
+mod reads;
 mod scen;
 mod shaped;
 mod solve;
@@ -83,7 +85,7 @@ order:N-NE-E-SE-S-SW-W-NW, checkerboard, {nudges}:THOUSANDTHS.
 docs/definitions.md says what each word of the tables means, docs/methods.md what each algorithm promises.
 
 Exit codes: 0 every question is answered, as expected; 1 an answer is no: no path, or a length other \
-than the published one; 2 the command line is wrong; 3 a file or a link can't be read; 4 there isn't \
+than the published one; 2 the command line is wrong; 3 a file or a link can't be read, or a file can mean several things; 4 there isn't \
 enough memory, or the output can't be written; 5 a search gave up, so its question is open. A reader \
 that stops early, such as head, is fine.",
         algorithms = names::<Method>(", "),
@@ -126,6 +128,8 @@ enum Command {
     Store(store::Args),
     /// Write a generated map
     Generate(generate::Args),
+    /// Write a map in another form, for other programs
+    Convert(convert::Args),
     /// Turn documents into links and back
     #[command(subcommand)]
     Link(link::Command),
@@ -203,6 +207,7 @@ fn run(command: Command, output: &mut Output) -> Result<Answer, Failure> {
         Command::Journey(args) => journey::run(&args, output),
         Command::Store(args) => store::run(&args, output),
         Command::Generate(args) => generate::run(&args, output),
+        Command::Convert(args) => convert::run(&args, output),
         Command::Link(command) => link::run(&command, output),
         Command::Completions(args) => completions::run(&args, output),
         Command::Man(args) => man::run(&args, output),

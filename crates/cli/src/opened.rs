@@ -7,14 +7,9 @@ use std::path::Path;
 use tiebreak::ends::Ends;
 use tiebreak::world::World;
 use tiebreak_document::Document;
-use tiebreak_files::{Map, Opened, Saved};
+use tiebreak_files::{Map, Saved};
 
 use crate::failure::Failure;
-
-/// A file's contents.
-pub(crate) fn open(path: &Path) -> Result<Opened, Failure> {
-    tiebreak_files::open(&bytes(path)?).map_err(|error| Failure::file(path, &error))
-}
 
 /// A map as a document.
 pub(crate) fn mapped(map: Map) -> Saved {

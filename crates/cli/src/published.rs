@@ -88,9 +88,7 @@ fn beside(file: &Path, named: &str) -> Result<PathBuf, Failure> {
 
 /// The world of a map's file.
 fn world(path: &Path, shaped: &Shaped) -> Result<World, Failure> {
-    let opened =
-        tiebreak_files::open(&bytes(path)?).map_err(|error| Failure::file(path, &error))?;
-    shaped.world(path, opened)?.ok_or_else(|| {
+    shaped.world(path)?.ok_or_else(|| {
         let path = path.display();
         Failure::Input(format!("{path} is a list of problems, not their map."))
     })

@@ -11,19 +11,20 @@ use tiebreak::scenario::Scenario;
 use tiebreak::space::NodeId;
 use tiebreak::world::World;
 use tiebreak_document::Document;
-use tiebreak_files::{Opened, Saved};
+use tiebreak_files::Saved;
 
 use crate::failure::Failure;
 use crate::lanes::lane;
 use crate::limit::Limit;
-use crate::opened::{mapped, open, world};
+use crate::opened::world;
 use crate::places::{Named, Place, listed, named, size};
+use crate::reads::Contents;
 use crate::shaped::Shaped;
 
 /// How a question is asked.
 #[derive(clap::Args)]
 pub(crate) struct Asked {
-    /// The map: .map, PNG, CSV or a document (JSON), recognised by its contents; - for stdin
+    /// The map: .map, a document (JSON), a picture (PNG), or a text of rows, numbers or a map of Tiled, recognised by its contents; - for stdin
     map: PathBuf,
     #[command(flatten)]
     parts: Parts,
@@ -136,10 +137,9 @@ impl Question {
 
 /// A file as a document, with the parts that the command line replaces.
 pub(crate) fn document(path: &Path, parts: &Parts) -> Result<Saved, Failure> {
-    let mut saved = match open(path)? {
-        Opened::Document(saved) => *saved,
-        Opened::Map(map) => mapped(map),
-        Opened::Problems(_) => {
+    let mut saved = match parts.shaped.reads.open(path)? {
+        Contents::Document(saved) => *saved,
+        Contents::Problems(_) => {
             let path = path.display();
             return Err(Failure::Input(format!(
                 "{path} is a list of problems, not a map; `tiebreak scen` answers it."

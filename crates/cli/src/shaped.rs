@@ -8,15 +8,17 @@ use tiebreak::shape::Shape;
 use tiebreak::space::NodeId;
 use tiebreak::world::{World, Wrap};
 use tiebreak_document::Document;
-use tiebreak_files::Opened;
 
 use crate::failure::Failure;
-use crate::opened::{bytes, world};
+use crate::opened::world;
 use crate::places::{Named, named};
+use crate::reads::{Contents, Reads};
 
 /// The shape, the joined borders and the floors that a map is given before the question.
 #[derive(Default, clap::Args)]
 pub(crate) struct Shaped {
+    #[command(flatten)]
+    pub(crate) reads: Reads,
     /// The shape of the map's cells; the map may have nothing beside it
     #[arg(long, value_name = "SHAPE", value_parser = shape())]
     shape: Option<Shape>,
@@ -59,7 +61,7 @@ impl Shaped {
         document.layers.shape = self.shape.unwrap_or_default();
         document.layers.wrap = self.wrap.unwrap_or_default();
         for path in &self.floors {
-            document.layers.floors.push(floor(path)?);
+            document.layers.floors.push(self.floor(path)?);
             let checked = document.layers.check(&document.grid);
             checked.map_err(|error| Failure::Input(format!("{}: {error}", path.display())))?;
         }
@@ -73,28 +75,37 @@ impl Shaped {
         Ok(())
     }
 
-    /// The world of a file's document, which may be a map alone.
-    pub(crate) fn world(&self, path: &Path, opened: Opened) -> Result<Option<World>, Failure> {
-        let mut document = match opened {
-            Opened::Map(map) => Document::new(map.grid, map.start, map.goal),
-            Opened::Document(saved) => saved.document,
-            Opened::Problems(_) => return Ok(None),
+    /// The world of a file's document, which may be a map alone; `None` of problems.
+    pub(crate) fn world(&self, path: &Path) -> Result<Option<World>, Failure> {
+        let mut document = match self.reads.open(path)? {
+            Contents::Document(saved) => saved.document,
+            Contents::Problems(_) => return Ok(None),
         };
         self.apply(path, &mut document)?;
         Ok(Some(world(path, &document)?.0))
     }
+
+    /// The map of a floor.
+    fn floor(&self, path: &Path) -> Result<Grid, Failure> {
+        let unfit =
+            |what: &str| Failure::Input(format!("{} is {what}, not a map.", path.display()));
+        match self.reads.open(path)? {
+            Contents::Document(saved) if saved.document.layers.is_empty() => {
+                Ok(saved.document.grid)
+            }
+            Contents::Document(_) => Err(unfit("a world")),
+            Contents::Problems(_) => Err(unfit("a list of problems")),
+        }
+    }
 }
 
-/// The map of a floor.
-fn floor(path: &Path) -> Result<Grid, Failure> {
-    let opened =
-        tiebreak_files::open(&bytes(path)?).map_err(|error| Failure::file(path, &error))?;
-    let unfit = |what: &str| Failure::Input(format!("{} is {what}, not a map.", path.display()));
-    match opened {
-        Opened::Map(map) => Ok(map.grid),
-        Opened::Document(saved) if saved.document.layers.is_empty() => Ok(saved.document.grid),
-        Opened::Document(_) => Err(unfit("a world")),
-        Opened::Problems(_) => Err(unfit("a list of problems")),
+/// Reads a map alone, by what the command line says of it.
+impl From<Reads> for Shaped {
+    fn from(reads: Reads) -> Self {
+        Self {
+            reads,
+            ..Self::default()
+        }
     }
 }
 

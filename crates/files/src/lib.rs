@@ -8,32 +8,33 @@
 //! |---|---|
 //! | [`map`] | `.map` of the Moving AI Lab; writing is [`tiebreak::grid::to_map`] |
 //! | [`problems`] | `.scen` of the Moving AI Lab |
-//! | [`heights`] | numbers as CSV, read only |
 //! | [`picture`] | PNG, one pixel per cell |
 //! | [`json`] | the whole document |
+//! | [`reading`] | texts and pictures as people have them: numbers, characters, lists in programs, maps of Tiled |
+//! | [`plain`] | maps as numbers or as rows of characters, written only |
 //! | [`animation`] | GIF, written only |
 //! | [`trace`] | a run step by step, written only: tables, Posthoc's events |
 //!
-//! To add one: a file beside these, how it begins in `format.rs`, its line in `open.rs`, `docs/files.md`, and a target in
+//! To add one: a file beside these, how it begins in `reading/form.rs`, its line in `open.rs`, `docs/files.md`, and a target in
 //! `fuzz/bodies.rs` with its corpus.
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
 pub mod animation;
 mod bound;
-mod format;
-pub mod heights;
 mod length;
 pub mod map;
 mod open;
 pub mod picture;
+pub mod plain;
 pub mod problems;
+pub mod reading;
 mod text;
 pub mod trace;
 
 pub use bound::bytes;
 pub use length::{is_as_published, published_length};
-pub use open::{Opened, open};
+pub use open::{Opened, form, open, open_with};
 pub use text::{csv_field, csv_name};
 pub use tiebreak_document::{FileError, MAX_BYTES, Place, Saved, json};
 

@@ -22,10 +22,12 @@ pub fn read(bytes: &[u8]) -> Result<Map, FileError> {
     with_ends(grid, Place::Line { line, column: 1 })
 }
 
+/// What refuses a map without a free cell.
+pub(crate) const WALLS: &str = "from here on all cells are walls; at least one should be free.";
+
 /// The map of a grid without ends, whose cells begin at `place` in the file.
 pub(crate) fn with_ends(grid: Grid, place: Place) -> Result<Map, FileError> {
-    let walls = "from here on all cells are walls; at least one should be free.";
-    let ends = default_ends(&grid).ok_or_else(|| FileError::new(place, walls));
+    let ends = default_ends(&grid).ok_or_else(|| FileError::new(place, WALLS));
     let (start, goal) = ends?;
     Ok(Map { grid, start, goal })
 }

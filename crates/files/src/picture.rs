@@ -70,66 +70,107 @@ pub fn write(map: &Map) -> Result<Vec<u8>, FileError> {
 /// # Errors
 /// [`FileError`] with the byte at which the wrong part begins.
 pub fn read(bytes: &[u8]) -> Result<Map, FileError> {
-    check_size(bytes)?;
-    let at = Cell::new(0);
-    let wrong = |error: DecodingError| FileError::byte(at.get(), describe(&error));
-    let mut options = DecodeOptions::default();
-    // The ends may lie in a chunk that decoders are free to skip.
-    options.set_skip_ancillary_crc_failures(false);
-    let mut decoder = Decoder::new_with_options(Counting { bytes, at: &at }, options);
-    decoder.set_limits(LIMITS);
-    decoder.set_ignore_iccp_chunk(true);
-    decoder.set_transformations(Transformations::EXPAND | Transformations::STRIP_16);
-    let info = decoder.read_header_info().map_err(wrong)?;
-    let (width, height) = (info.width, info.height);
-    let count = Grid::check_size(width.into(), height.into()).map_err(|_| {
-        let what = format!(
-            "the picture has {width} x {height} pixels; each side should be 1 to {MAX_SIDE}."
-        );
-        FileError::byte(WIDTH, what)
-    })?;
-    let mut reader = decoder.read_info().map_err(wrong)?;
-    // The decoder takes any length for granted.
-    if let Some(palette) = &reader.info().palette {
-        let length = palette.len();
-        if length % 3 != 0 || !(3..=768).contains(&length) {
+    let pixels = Pixels::read(bytes)?;
+    let grid = pixels.grid(pixels.greys().collect())?;
+    match pixels.ends(&grid) {
+        Some((start, goal)) => Ok(Map { grid, start, goal }),
+        None => with_ends(grid, pixels.place),
+    }
+}
+
+/// The decoded pixels of a picture.
+pub(crate) struct Pixels {
+    pub(crate) width: u32,
+    height: u32,
+    samples: Vec<u8>,
+    /// How many samples a pixel has.
+    depth: usize,
+    /// The texts that may name the ends.
+    texts: Vec<String>,
+    /// Where the pixels begin in the file.
+    pub(crate) place: Place,
+}
+
+impl Pixels {
+    /// Decodes a PNG as [`read`] does.
+    pub(crate) fn read(bytes: &[u8]) -> Result<Self, FileError> {
+        check_size(bytes)?;
+        let at = Cell::new(0);
+        let wrong = |error: DecodingError| FileError::byte(at.get(), describe(&error));
+        let mut options = DecodeOptions::default();
+        // The ends may lie in a chunk that decoders are free to skip.
+        options.set_skip_ancillary_crc_failures(false);
+        let mut decoder = Decoder::new_with_options(Counting { bytes, at: &at }, options);
+        decoder.set_limits(LIMITS);
+        decoder.set_ignore_iccp_chunk(true);
+        decoder.set_transformations(Transformations::EXPAND | Transformations::STRIP_16);
+        let info = decoder.read_header_info().map_err(wrong)?;
+        let (width, height) = (info.width, info.height);
+        Grid::check_size(width.into(), height.into()).map_err(|_| {
             let what = format!(
-                "the palette has {length} bytes; it should have 3 for each of 1 to 256 colours."
+                "the picture has {width} x {height} pixels; each side should be 1 to {MAX_SIDE}."
+            );
+            FileError::byte(WIDTH, what)
+        })?;
+        let mut reader = decoder.read_info().map_err(wrong)?;
+        // The decoder takes any length for granted.
+        if let Some(palette) = &reader.info().palette {
+            let length = palette.len();
+            if length % 3 != 0 || !(3..=768).contains(&length) {
+                let what = format!(
+                    "the palette has {length} bytes; it should have 3 for each of 1 to 256 colours."
+                );
+                return Err(FileError::byte(at.get(), what));
+            }
+        }
+        let memory = || FileError::whole("there is not enough memory for this picture.");
+        let size = reader.output_buffer_size().ok_or_else(memory)?;
+        let mut samples = Vec::new();
+        samples.try_reserve_exact(size).map_err(|_| memory())?;
+        samples.resize(size, 0);
+        let frame = reader.next_frame(&mut samples).map_err(wrong)?;
+        if (frame.width, frame.height) != (width, height) {
+            let (found, high) = (frame.width, frame.height);
+            let what = format!(
+                "the picture's first frame has {found} x {high} pixels; it should have all \
+                 {width} x {height}."
             );
             return Err(FileError::byte(at.get(), what));
         }
+        // A text may follow the pixels.
+        reader.finish().map_err(wrong)?;
+        let texts = reader.info().uncompressed_latin1_text.iter();
+        let texts = texts.filter(|text| text.keyword == KEYWORD);
+        let data = bytes.windows(4).position(|kind| kind == b"IDAT");
+        Ok(Self {
+            width,
+            height,
+            depth: frame.color_type.samples(),
+            texts: texts.map(|text| text.text.clone()).collect(),
+            place: Place::Byte(data.map_or(0, |byte| byte + 4)),
+            samples,
+        })
     }
-    let memory = || FileError::whole("there is not enough memory for this picture.");
-    let size = reader.output_buffer_size().ok_or_else(memory)?;
-    let mut pixels = Vec::new();
-    pixels.try_reserve_exact(size).map_err(|_| memory())?;
-    pixels.resize(size, 0);
-    let frame = reader.next_frame(&mut pixels).map_err(wrong)?;
-    if (frame.width, frame.height) != (width, height) {
-        let (found, high) = (frame.width, frame.height);
-        let what = format!(
-            "the picture's first frame has {found} x {high} pixels; it should have all \
-             {width} x {height}."
-        );
-        return Err(FileError::byte(at.get(), what));
-    }
-    // A text may follow the pixels.
-    reader.finish().map_err(wrong)?;
 
-    let mut cells = Vec::new();
-    cells.try_reserve_exact(count).map_err(|_| memory())?;
-    let pixels = pixels.chunks_exact(frame.color_type.samples());
-    cells.extend(pixels.map(level));
-    let grid = Grid::from_cells(width, height, cells)
-        .map_err(|reason| FileError::whole(reason.to_string()))?;
-    let texts = reader.info().uncompressed_latin1_text.iter();
-    let mut texts = texts.filter(|text| text.keyword == KEYWORD);
-    match texts.find_map(|text| ends(&grid, &text.text)) {
-        Some((start, goal)) => Ok(Map { grid, start, goal }),
-        None => {
-            let pixels = bytes.windows(4).position(|kind| kind == b"IDAT");
-            with_ends(grid, Place::Byte(pixels.map_or(0, |byte| byte + 4)))
-        }
+    /// A map of cells, one for each pixel.
+    pub(crate) fn grid(&self, cells: Vec<u8>) -> Result<Grid, FileError> {
+        Grid::from_cells(self.width, self.height, cells)
+            .map_err(|reason| FileError::whole(reason.to_string()))
+    }
+
+    /// The ends that one of its texts names, if they are free cells of the map.
+    pub(crate) fn ends(&self, grid: &Grid) -> Option<(NodeId, NodeId)> {
+        self.texts.iter().find_map(|text| ends(grid, text))
+    }
+
+    /// The pixels' red, green and blue, laid over white.
+    pub(crate) fn colours(&self) -> impl Iterator<Item = [u8; 3]> {
+        self.samples.chunks_exact(self.depth).map(colour)
+    }
+
+    /// For each pixel the cell whose grey is nearest.
+    pub(crate) fn greys(&self) -> impl Iterator<Item = u8> {
+        self.colours().map(|colour| level(lightness_of(colour)))
     }
 }
 
@@ -141,21 +182,29 @@ const fn lightness(cell: u8) -> u8 {
     }
 }
 
-/// The cell whose grey is nearest to a pixel of grey, grey and alpha, red green blue, or these and
-/// alpha.
-fn level(pixel: &[u8]) -> u8 {
+/// The colour of a pixel of grey, grey and alpha, red green blue, or these and alpha, laid over white.
+fn colour(pixel: &[u8]) -> [u8; 3] {
     let over_white = |value: u8, alpha: u8| {
         let (value, alpha) = (u32::from(value), u32::from(alpha));
-        (value * alpha + 255 * (255 - alpha) + 127) / 255
+        ((value * alpha + 255 * (255 - alpha) + 127) / 255) as u8
     };
-    let [red, green, blue] = match *pixel {
-        [grey] => [grey.into(); 3],
+    match *pixel {
+        [grey] => [grey; 3],
         [grey, alpha] => [over_white(grey, alpha); 3],
-        [red, green, blue] => [red.into(), green.into(), blue.into()],
+        [red, green, blue] => [red, green, blue],
         [red, green, blue, alpha] => [red, green, blue].map(|value| over_white(value, alpha)),
         _ => unreachable!("a pixel has 1 to 4 samples"),
-    };
-    let light = (299 * red + 587 * green + 114 * blue + 500) / 1000;
+    }
+}
+
+/// How light a colour is, 0 to 255.
+pub(crate) fn lightness_of(colour: [u8; 3]) -> u32 {
+    let [red, green, blue] = colour.map(u32::from);
+    (299 * red + 587 * green + 114 * blue + 500) / 1000
+}
+
+/// The cell whose grey is nearest.
+fn level(light: u32) -> u8 {
     let darkest = u32::from(lightness(MAX_WEIGHT));
     if 2 * light < darkest {
         return 0;

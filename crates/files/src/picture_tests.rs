@@ -1,5 +1,10 @@
 use super::*;
 
+/// The cell of a pixel.
+fn level(pixel: &[u8]) -> u8 {
+    super::level(lightness_of(colour(pixel)))
+}
+
 fn map(width: u32, cells: &[u8], start: u32, goal: u32) -> Map {
     let height = cells.len() as u32 / width;
     Map {

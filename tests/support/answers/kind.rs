@@ -25,6 +25,7 @@ pub(super) enum Kind {
     Journey,
     Storage,
     Beacons,
+    Texts,
 }
 
 impl Kind {
@@ -37,6 +38,7 @@ impl Kind {
             "journey" => Self::Journey,
             "storage" => Self::Storage,
             "beacons" => Self::Beacons,
+            "texts" => Self::Texts,
             _ => return Err(format!("there are no cases of the kind {name:?} yet.")),
         };
         let mut unknown = Vec::new();

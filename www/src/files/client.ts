@@ -17,6 +17,54 @@ export type Opened =
   | { kind: "document"; link: LinkDoc }
   | { kind: "problems"; problems: Problem[] };
 
+/** What characters stand for, by character: wall, a weight of ground from 1 to 9, start or goal. */
+export type Legend = Record<string, string>;
+
+/** One way to read a text or a picture as a map. */
+export interface Reading {
+  /** such as walls-1; all answers to a question about characters have the name letters */
+  name: string;
+  /** what it takes the file for, without a full stop */
+  says: string;
+  map: MapData;
+  /** the ends that the file doesn't have, put by rule */
+  put: ("start" | "goal")[];
+  /** what each character stands for, if the cells are characters */
+  legend: Legend | null;
+  /** the first and the last line that were read, from 1, if others were left out */
+  lines: [number, number] | null;
+  /** by how much numbers were multiplied */
+  times: number;
+  /** what else there is to know of how it was read, in a sentence for each thing */
+  notes: string[];
+}
+
+/** What a file is, by the tools' `read`. */
+export type Read =
+  | Opened
+  | { kind: "reading"; reading: Reading }
+  | {
+      kind: "question";
+      question: {
+        asks: string;
+        /** none where only a legend can say what characters stand for */
+        answers: Reading[];
+        /** the characters that it is about */
+        unknown: string[];
+        /** what the other characters stand for; null where the question isn't about characters */
+        legend: Legend | null;
+        /** the answer's name that version 0.1.0 took without asking, if it did */
+        before: string | null;
+      };
+    }
+  | {
+      kind: "refused";
+      /** the sentence, with the file's name and the place */
+      reason: string;
+      /** what the file's beginning says that it is: document, map, scen or picture */
+      form: string | null;
+    };
+
 export interface GifOptions {
   /** pixels */
   width: number;

@@ -11,7 +11,6 @@ use tiebreak_document::link::readable;
 
 use super::Sources;
 use crate::failure::Failure;
-use crate::opened::bytes;
 use crate::published::Published;
 
 /// Problems of one kind.
@@ -104,10 +103,8 @@ fn from_file(path: &Path, given: &Sources) -> Result<Source, Failure> {
     let pairs = |world: World| {
         Problems::pairs(world, given.pairing, given.pairs, given.seed).map_err(unfit)
     };
-    let opened =
-        tiebreak_files::open(&bytes(path)?).map_err(|error| Failure::file(path, &error))?;
     let shaped = &given.shaped;
-    let (problems, first) = match shaped.world(path, opened)? {
+    let (problems, first) = match shaped.world(path)? {
         Some(world) => (pairs(world)?, 0),
         None => (Published::read(path, None, shaped)?.pose(path)?, 1),
     };

@@ -22,6 +22,7 @@ use crate::output::Output;
 use crate::places::Place;
 use crate::progress::Progress;
 use crate::question::EndParts;
+use crate::reads::Reads;
 use many::Many;
 use played::Lane;
 use source::Source;
@@ -54,6 +55,8 @@ even where units are stuck.";
 pub(crate) struct Args {
     /// A document with a journey (JSON), a map, or problems as units (.scen), recognised by its contents; - for stdin
     file: PathBuf,
+    #[command(flatten)]
+    reads: Reads,
     #[command(flatten)]
     ends: EndParts,
     /// A search with its policy; may be repeated [default: the file's; astar for a .scen]

@@ -3,15 +3,15 @@
 use tiebreak::config::Config;
 use tiebreak::ends::Ends;
 use tiebreak::world::World;
-use tiebreak_files::{Opened, Saved};
+use tiebreak_files::Saved;
 use tiebreak_journey::{Journey, Policy, Unit};
 
 use super::Args;
 use crate::failure::Failure;
-use crate::opened::{mapped, open, world};
+use crate::opened::world;
 use crate::places::{Place, size};
 use crate::published::Published;
-use crate::shaped::Shaped;
+use crate::reads::Contents;
 
 /// How many problems become units unless the command line says.
 const USUAL_UNITS: usize = 8;
@@ -30,19 +30,18 @@ pub(super) struct Source {
 impl Source {
     /// Reads the file, and replaces the parts that the command line sets.
     pub(super) fn read(args: &Args) -> Result<Self, Failure> {
-        let mut source = match open(&args.file)? {
-            Opened::Problems(list) => {
+        let mut source = match args.reads.open(&args.file)? {
+            Contents::Problems(list) => {
                 if !args.ends.is_empty() {
                     let said =
                         "The units of a .scen have their own ends: leave out --from and --to.";
                     return Err(Failure::Usage(said.to_owned()));
                 }
                 let map = args.map.as_deref();
-                let published = Published::of(&args.file, list, map, &Shaped::default())?;
+                let published = Published::of(&args.file, list, map, &args.reads.clone().into())?;
                 Self::of_problems(args, published)?
             }
-            Opened::Document(saved) => Self::of_document(args, *saved)?,
-            Opened::Map(map) => Self::of_document(args, mapped(map))?,
+            Contents::Document(saved) => Self::of_document(args, *saved)?,
         };
         if !args.lanes.is_empty() {
             source.lanes.clone_from(&args.lanes);

@@ -32,7 +32,7 @@ use crate::output::Output;
 use crate::pieces;
 use crate::progress::Progress;
 use crate::published::Published;
-use crate::shaped::Shaped;
+use crate::reads::Reads;
 
 const EXAMPLE: &str = "\
 Example:
@@ -53,6 +53,8 @@ pub(crate) struct Args {
     /// The map, if it isn't beside the problems
     #[arg(long, value_name = "FILE")]
     map: Option<PathBuf>,
+    #[command(flatten)]
+    reads: Reads,
     /// A search, see `tiebreak --help`; may be repeated [default: astar]
     #[arg(long = "lane", value_name = "LANE", value_parser = lane)]
     lanes: Vec<Config>,
@@ -108,7 +110,7 @@ struct Tally {
 
 pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
     let lanes = lanes(&args.lanes)?;
-    let published = Published::read(&args.file, args.map.as_deref(), &Shaped::default())?;
+    let published = Published::read(&args.file, args.map.as_deref(), &args.reads.clone().into())?;
     let grid = published.bare()?;
     published.pose(&args.file)?;
     let Published { path, list, .. } = published;

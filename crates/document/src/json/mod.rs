@@ -16,7 +16,7 @@ use std::fmt::Write as _;
 use crate::{Document, MAX_LANES, MAX_TITLE, Origin};
 use tiebreak::config::Config;
 use tiebreak::generate::WorldGenerator;
-use tiebreak::grid::{Grid, MAX_SIDE};
+use tiebreak::grid::{Grid, MAX_SIDE, cell_of};
 #[cfg(test)]
 use tiebreak::space::NodeId;
 use tiebreak::world::Layers;
@@ -274,15 +274,6 @@ const fn letter(cell: u8) -> char {
     }
 }
 
-const fn weight(letter: char) -> Option<u8> {
-    match letter {
-        '#' => Some(0),
-        '.' => Some(1),
-        '1'..='9' => Some(letter as u8 - b'0'),
-        _ => None,
-    }
-}
-
 /// A file's name, cut to the length that [`Saved::file`] may have.
 pub fn shortened(name: &str) -> String {
     let mut room = MAX_TITLE;
@@ -325,10 +316,10 @@ fn map(value: &impl Value) -> Result<Grid, FileError> {
             return Err(row.error(what));
         }
         for (offset, letter) in text.char_indices() {
-            cells.push(weight(letter).ok_or_else(|| {
+            cells.push(cell_of(letter).ok_or_else(|| {
                 let there = text::quote(letter.encode_utf8(&mut [0; 4]));
                 let what = format!(
-                    "there is {there}; a cell is # (wall), . (plain ground) or a weight of 1 to 9."
+                    "there is {there}; a cell is # or @ (wall), . (plain ground) or a weight of 1 to 9."
                 );
                 row.error_inside(offset, what)
             })?);

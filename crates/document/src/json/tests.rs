@@ -174,17 +174,17 @@ fn every_mistake_has_its_place_and_says_what_was_expected() {
         (
             "\"29.\"",
             "\"é0.\"",
-            "line 3, column 17: there is \"é\"; a cell is # (wall), . (plain ground) or a weight of 1 to 9.",
+            "line 3, column 17: there is \"é\"; a cell is # or @ (wall), . (plain ground) or a weight of 1 to 9.",
         ),
         (
             "\"29.\"",
             "\"20.\"",
-            "line 3, column 18: there is \"0\"; a cell is # (wall), . (plain ground) or a weight of 1 to 9.",
+            "line 3, column 18: there is \"0\"; a cell is # or @ (wall), . (plain ground) or a weight of 1 to 9.",
         ),
         (
             "\"29.\"",
-            "\"\\u0032@.\"",
-            "line 3, column 16: there is \"@\"; a cell is # (wall), . (plain ground) or a weight of 1 to 9.",
+            "\"\\u0032?.\"",
+            "line 3, column 16: there is \"?\"; a cell is # or @ (wall), . (plain ground) or a weight of 1 to 9.",
         ),
         (
             "\"29.\"",

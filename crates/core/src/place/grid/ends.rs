@@ -31,6 +31,49 @@ pub fn default_ends(grid: &Grid) -> Option<(NodeId, NodeId)> {
     ends_within(grid, &largest_region(grid, Wrap::None))
 }
 
+/// The ends of a map of which one or both may be missing: what is missing is put as [`default_ends`] does, in the region of
+/// the end that is there, and not on it, unless that is the region's only cell. `None` where every cell is a wall.
+///
+/// # Complexity
+/// Time and memory O(c) for c cells.
+///
+/// # Example
+/// ```
+/// use tiebreak::grid::{Grid, put_ends};
+///
+/// let map = Grid::new(64, 40)?;
+/// let (start, goal) = put_ends(&map, Some(map.node(2, 2)), None).unwrap();
+/// assert_eq!((map.xy(start), map.xy(goal)), ((2, 2), (55, 20)));
+/// # Ok::<(), tiebreak::grid::GridError>(())
+/// ```
+pub fn put_ends(
+    grid: &Grid,
+    start: Option<NodeId>,
+    goal: Option<NodeId>,
+) -> Option<(NodeId, NodeId)> {
+    let around = |end: NodeId| {
+        let labels = regions(grid);
+        let own = labels[end.index()];
+        labels
+            .into_iter()
+            .map(|label| label == own)
+            .collect::<Vec<_>>()
+    };
+    let (first, second) = points_of_ends(grid);
+    match (start, goal) {
+        (Some(start), Some(goal)) => Some((start, goal)),
+        (None, None) => default_ends(grid),
+        (Some(start), None) => {
+            let goal = nearest(grid, &around(start), second, Some(start));
+            Some((start, goal.unwrap_or(start)))
+        }
+        (None, Some(goal)) => {
+            let start = nearest(grid, &around(goal), first, Some(goal));
+            Some((start.unwrap_or(goal), goal))
+        }
+    }
+}
+
 /// The ends that [`default_ends`] puts into a region.
 pub(crate) fn ends_within(grid: &Grid, region: &[bool]) -> Option<(NodeId, NodeId)> {
     let (first, second) = points_of_ends(grid);
@@ -168,6 +211,32 @@ mod tests {
         assert_eq!(ends(&["#.", "##"]), Some(((1, 0), (1, 0))));
         assert_eq!(ends(&[".#", "#."]), Some(((0, 0), (0, 0))));
         assert_eq!(ends(&["."]), Some(((0, 0), (0, 0))));
+    }
+
+    #[test]
+    fn a_missing_end_lies_in_the_region_of_the_other() {
+        let rows = ["..#.......", "..#....##.", "..#.......", "..#......."];
+        let grid = map(&rows);
+        let put = |start: Option<(u32, u32)>, goal: Option<(u32, u32)>| {
+            let cell = |end: Option<(u32, u32)>| end.map(|(x, y)| grid.node(x, y));
+            let (start, goal) = put_ends(&grid, cell(start), cell(goal)).unwrap();
+            (grid.xy(start), grid.xy(goal))
+        };
+        assert_eq!(put(Some((0, 0)), None), ((0, 0), (1, 2)));
+        assert_eq!(put(Some((1, 2)), None), ((1, 2), (1, 1)));
+        assert_eq!(put(None, Some((1, 2))), ((1, 1), (1, 2)));
+        assert_eq!(put(None, Some((1, 0))), ((1, 2), (1, 0)));
+        assert_eq!(put(Some((0, 0)), Some((9, 0))), ((0, 0), (9, 0)));
+        assert_eq!(
+            put(None, None),
+            default_ends(&grid)
+                .map(|(a, b)| (grid.xy(a), grid.xy(b)))
+                .unwrap()
+        );
+        let lone = map(&["#.", "##"]);
+        let only = lone.node(1, 0);
+        assert_eq!(put_ends(&lone, Some(only), None), Some((only, only)));
+        assert_eq!(put_ends(&map(&["##"]), None, None), None);
     }
 
     #[test]

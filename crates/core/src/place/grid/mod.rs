@@ -12,10 +12,10 @@ mod wrap;
 use std::fmt;
 
 pub use counts::{Counts, MAX_COUNT};
-pub use ends::default_ends;
 pub(crate) use ends::largest_region;
 #[doc(hidden)]
 pub use ends::regions;
+pub use ends::{default_ends, put_ends};
 pub(crate) use ends::{ends_within, points_of_ends};
 pub use moves::MAX_MULTIPLIER;
 pub use moves::{ACCURATE, Corners, Moves, MovesRule, Neighbourhood};
@@ -23,7 +23,7 @@ pub use order::{Direction, Order, OrderError};
 pub use scen::{MAX_PROBLEMS, ParseScenError, ScenLine, parse_scen};
 #[doc(hidden)]
 pub use steps::{Windows, useful};
-pub use text::{MAX_TEXT, ParseMapError, parse_map, to_map};
+pub use text::{MAX_TEXT, ParseMapError, cell_of, parse_map, to_map};
 pub use wrap::Wrap;
 
 use crate::memory::filled;

@@ -11,7 +11,7 @@ use super::{Grid, MAX_SIDE};
 /// assert_eq!((error.line, error.column), (5, 2));
 /// assert_eq!(
 ///     error.to_string(),
-///     "line 5, column 2: there is \"x\"; a cell is . G S (free) or @ O T W (wall).",
+///     "line 5, column 2: there is \"x\"; a cell is . G S (free), @ # O T W (wall) or a weight of 1 to 9.",
 /// );
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,7 +48,7 @@ pub const MAX_TEXT: usize = 32_000_000;
 /// | `.` `G` `S` | free, weight 1 |
 /// | `@` `O` `T` `W` | wall |
 ///
-/// `S` (swamp) and `W` (water) have rules of their own in the format: swamp is entered from ground,
+/// Signs of other texts ([`cell_of`]) are read, too. `S` (swamp) and `W` (water) have rules of their own in the format: swamp is entered from ground,
 /// water only from water. Here swamp is ground and water a wall, so lengths published for the few
 /// maps with such letters may differ.
 ///
@@ -95,16 +95,17 @@ pub fn parse_map(text: &str) -> Result<Grid, ParseMapError> {
                 let what = format!("the row ends after {x} of {width} cells.");
                 at(line, column, what)
             })?;
-            match letter.to_ascii_uppercase() {
-                '.' | 'G' | 'S' => {}
-                '@' | 'O' | 'T' | 'W' => grid.set(x, y, 0),
-                _ => {
-                    let there = quote(letter.encode_utf8(&mut [0; 4]));
-                    let what =
-                        format!("there is {there}; a cell is . G S (free) or @ O T W (wall).");
-                    return Err(at(line, column, what));
-                }
-            }
+            let cell = match letter.to_ascii_uppercase() {
+                'G' | 'S' => Some(1),
+                'O' | 'T' | 'W' => Some(0),
+                _ => cell_of(letter),
+            };
+            let cell = cell.ok_or_else(|| {
+                let there = quote(letter.encode_utf8(&mut [0; 4]));
+                let what = "a cell is . G S (free), @ # O T W (wall) or a weight of 1 to 9.";
+                at(line, column, format!("there is {there}; {what}"))
+            })?;
+            grid.set(x, y, cell);
         }
         if letters.next().is_some() {
             let what = format!("the row goes on; it should end after {width} cells.");
@@ -120,6 +121,17 @@ pub fn parse_map(text: &str) -> Result<Grid, ParseMapError> {
         }
     }
     Ok(grid)
+}
+
+/// The cell that a sign of a drawn map stands for: `#` and `@` a wall, `.` ground, `1` to `9` ground of that weight. Every
+/// text of a map is read by these, whichever of them it is written with.
+pub const fn cell_of(sign: char) -> Option<u8> {
+    match sign {
+        '#' | '@' => Some(0),
+        '.' => Some(1),
+        '1'..='9' => Some(sign as u8 - b'0'),
+        _ => None,
+    }
 }
 
 /// Writes a map in the format that [`parse_map`] reads: `.` for ground, `@` for walls, lines end

@@ -112,17 +112,25 @@ fn header_errors_name_their_place() {
     }
 }
 
+/// Whatever another form writes is read.
+#[test]
+fn a_map_may_have_the_signs_of_every_form() {
+    let map = parse_map("type octile\nheight 2\nwidth 4\nmap\n#@1.\n29GT\n").unwrap();
+    assert_eq!(map.cells(), [0, 0, 1, 1, 2, 9, 1, 0]);
+    assert!(parse_map("type octile\nheight 1\nwidth 1\nmap\n0\n").is_err());
+}
+
 #[test]
 fn row_errors_name_their_place() {
     let map = |rows: &str| error(&format!("type octile\nheight 2\nwidth 3\nmap\n{rows}"));
     for (rows, expected) in [
         (
             "..x\n...",
-            "line 5, column 3: there is \"x\"; a cell is . G S (free) or @ O T W (wall).",
+            "line 5, column 3: there is \"x\"; a cell is . G S (free), @ # O T W (wall) or a weight of 1 to 9.",
         ),
         (
             "...\n.ä.",
-            "line 6, column 2: there is \"ä\"; a cell is . G S (free) or @ O T W (wall).",
+            "line 6, column 2: there is \"ä\"; a cell is . G S (free), @ # O T W (wall) or a weight of 1 to 9.",
         ),
         (
             "..\n...",

@@ -57,6 +57,28 @@ pub struct Border {
     pub cost: u32,
 }
 
+/// Refuses borders or routes that give the two directions of one border two costs, which no border has: it costs the same
+/// both ways. Readers of what people write by hand ask this; documents keep them all.
+///
+/// # Complexity
+/// Time O(n log n), memory O(n) for n borders.
+///
+/// # Errors
+/// [`RegionsError::TwoCosts`] names the first such pair.
+pub fn check_directions(borders: &[Border]) -> Result<(), RegionsError> {
+    let mut seen = BTreeMap::new();
+    for (number, &Border { a, b, cost }) in borders.iter().enumerate() {
+        if let Some(&(first, other)) = seen.get(&(b, a))
+            && other != cost
+        {
+            let (borders, costs) = ([first, number], [other, cost]);
+            return Err(RegionsError::TwoCosts { borders, costs });
+        }
+        seen.insert((a, b), (number, cost));
+    }
+    Ok(())
+}
+
 /// The least cost of an edge for its length: the root of `cost² / length²`, both squares exact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Slope {

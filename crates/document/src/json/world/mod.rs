@@ -3,7 +3,7 @@
 pub(super) mod regions;
 mod write;
 
-use tiebreak::grid::{Grid, Neighbourhood};
+use tiebreak::grid::{Grid, Neighbourhood, cell_of};
 use tiebreak::plane::{Falloff, MAX_RANGE, MAX_STRENGTH, Scout, Source};
 use tiebreak::shape::Shape;
 use tiebreak::space::NodeId;
@@ -15,8 +15,8 @@ use tiebreak::world::{
 pub(super) use write::{cell as written_cell, joined, lines, source_members};
 pub(super) use write::{end as written_end, ends as write_ends, world as write};
 
+use super::named;
 use super::value::{Form, Object, Value};
-use super::{named, weight};
 use crate::{FileError, text};
 
 /// The keys of a file's world.
@@ -273,8 +273,8 @@ impl Floors {
 
     /// Reads rows of walls and weights.
     pub(super) fn ground(self, rows: &impl Value, noun: &str) -> Result<Vec<u8>, FileError> {
-        let known = "a cell is # (wall), . (plain ground) or a weight of 1 to 9";
-        self.rows(rows, noun, weight, known)
+        let known = "a cell is # or @ (wall), . (plain ground) or a weight of 1 to 9";
+        self.rows(rows, noun, cell_of, known)
     }
 
     /// Rows as wide as the map, at most as many as all floors have; each letter is a number.

@@ -4,7 +4,7 @@ use super::{number, read, short};
 use crate::Origin;
 use crate::link::v1;
 use tiebreak::generate::{Generated, Generator, generate};
-use tiebreak::grid::{Grid, default_ends};
+use tiebreak::grid::{Grid, cell_of, default_ends};
 
 /// `NAME`, `NAME:WxH`, `NAME:SEED` or `NAME:WxH:SEED`.
 pub(super) fn generated(text: &str) -> Result<(Option<Origin>, Generated), String> {
@@ -32,7 +32,16 @@ pub(super) fn generated(text: &str) -> Result<(Option<Origin>, Generated), Strin
     Ok((Some(Origin { generator, seed }), map))
 }
 
-/// Rows with a `/` between each two: `.` is ground, `@` a wall, `2` to `9` heavier ground.
+/// What a letter of a map can be.
+pub(super) const SIGNS: &str =
+    ". for ground, @ or # for a wall and 1 to 9 for ground of that weight";
+
+/// Whether a text is a map written out; no generator's name begins like one.
+pub(super) fn is_drawn(text: &str) -> bool {
+    text.contains('/') || text.starts_with(|letter| cell_of(letter).is_some())
+}
+
+/// Rows with a `/` between each two: `.` is ground, `@` or `#` a wall, `1` to `9` ground of that weight.
 pub(super) fn drawn(text: &str) -> Result<(Option<Origin>, Generated), String> {
     let height = text.split('/').count();
     let width = text.split('/').next().map_or(0, |row| row.chars().count());
@@ -48,20 +57,11 @@ pub(super) fn drawn(text: &str) -> Result<(Option<Origin>, Generated), String> {
             ));
         }
         for (x, letter) in row.chars().enumerate() {
-            let value = match letter {
-                '.' => continue,
-                '@' => 0,
-                '2'..='9' => letter as u8 - b'0',
-                _ => {
-                    return Err(format!(
-                        "\"{letter}\" in row {}, column {} is none of . for ground, @ for a wall \
-                         and 2 to 9 for heavier ground.",
-                        y + 1,
-                        x + 1
-                    ));
-                }
-            };
-            grid.set(x as u32, y as u32, value);
+            let cell = cell_of(letter).ok_or_else(|| {
+                let (row, column) = (y + 1, x + 1);
+                format!("\"{letter}\" in row {row}, column {column} is none of {SIGNS}.")
+            })?;
+            grid.set(x as u32, y as u32, cell);
         }
     }
     let (start, goal) = default_ends(&grid)

@@ -79,7 +79,7 @@ pub fn parse(query: &str) -> Result<Document, ReadableError> {
             .map(|(_, v)| v.as_str())
     };
     let map = value("map").unwrap_or("trap");
-    let read = if map.contains('/') {
+    let read = if map::is_drawn(map) {
         map::drawn
     } else {
         map::generated

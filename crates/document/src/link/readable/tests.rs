@@ -6,6 +6,7 @@ use tiebreak::generate::{Generator, generate};
 use tiebreak::grid::{Corners, Grid, Neighbourhood, default_ends};
 use tiebreak::heuristic::{Heuristic, Nudge};
 use tiebreak::search::{Method, Reopen, Stop};
+use tiebreak::shape::Regions;
 
 fn refused(query: &str) -> String {
     parse(query).unwrap_err().to_string()
@@ -69,6 +70,40 @@ fn a_map_can_be_written_out_row_by_row() {
     let ends = default_ends(&document.grid).unwrap();
     let document = parse("map=....%40/.@@9@/..2..").unwrap();
     assert_eq!((document.start, document.goal), ends);
+}
+
+/// Whatever another form writes is read.
+#[test]
+fn a_map_has_the_signs_of_every_form_and_may_be_a_single_row() {
+    let cells = |query: &str| parse(query).map(|document| document.grid.cells().to_vec());
+    assert_eq!(cells("map=.."), Ok(vec![1, 1]));
+    assert_eq!(cells("map=1%23@29"), Ok(vec![1, 0, 0, 2, 9]));
+    assert_eq!(cells("map=1."), cells("map=.1"));
+    assert_eq!(cells("map=.%23/1@"), Ok(vec![1, 0, 1, 0]));
+    assert_eq!(cells("map=%23.&start=1,0&goal=1,0"), Ok(vec![0, 1]));
+    assert!(refused("map=.x").contains("\"x\" in row 1, column 2 is none of . for ground"));
+    let floors = parse("map=../..&floors=1%23/.@").unwrap();
+    assert_eq!(floors.layers.floors[0].cells(), [1, 0, 1, 0]);
+}
+
+#[test]
+fn a_border_costs_the_same_both_ways() {
+    let table =
+        |borders: &str| format!("shape=regions&regions=0,0;3,0;6,0;{borders}&start=0&goal=2");
+    let said = refused(&table("0-1:9;1-2;1-0:3"));
+    let because = "Border 2 costs 3, and border 0, the same the other way round, 9; a border costs the same both ways.";
+    assert!(said.contains(because), "{said}");
+    assert!(parse(&table("0-1:9;1-2;1-0:9")).is_ok());
+    assert!(refused("regions=ab;0-1:9;1-0:3").contains("the same both ways"));
+    // A link that was made with them goes on opening.
+    let mut document = parse(&table("0-1:9;1-2;1-0:9")).unwrap();
+    let all = document.layers.regions.as_ref().unwrap();
+    let mut borders = all.borders().to_vec();
+    borders[2].cost = 3;
+    let places = (0..3).map(|region| (3 * region, 0)).collect();
+    document.layers.regions = Some(Regions::table(places, vec![1; 3], borders).unwrap());
+    let link = encode(&document).unwrap();
+    assert_eq!(decode(&link).unwrap().layers, document.layers);
 }
 
 #[test]

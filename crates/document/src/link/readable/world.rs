@@ -1,11 +1,12 @@
 //! The keys of richer worlds: `shape=hex`, `goals=4,1;14,8`, `danger=..9/...` and so on.
 
+use super::map::SIGNS;
 use super::{number, read, short};
 use crate::{Document, DocumentError, Origin as Beginning};
 use tiebreak::generate::Generated;
-use tiebreak::grid::{Grid, MAX_SIDE, MAX_WEIGHT, Neighbourhood};
+use tiebreak::grid::{Grid, MAX_SIDE, MAX_WEIGHT, Neighbourhood, cell_of};
 use tiebreak::plane::{Falloff, MAX_RANGE, MAX_STRENGTH, Scout, Source};
-use tiebreak::shape::regions::MAX_BORDER;
+use tiebreak::shape::regions::{MAX_BORDER, check_directions};
 use tiebreak::shape::{Areas, Border, MAX_PLACES, Origin, Regions};
 use tiebreak::space::NodeId;
 use tiebreak::world::{
@@ -245,15 +246,8 @@ fn rows<T>(
 }
 
 fn floor(grid: &Grid, text: &str) -> Result<Grid, String> {
-    let weight = |letter| match letter {
-        '@' => Some(0),
-        '.' => Some(1),
-        '2'..='9' => Some(letter as u8 - b'0'),
-        _ => None,
-    };
-    let known = ". for ground, @ for a wall and 2 to 9 for heavier ground";
     let (width, height) = (grid.width(), grid.height());
-    let cells = rows(grid, 1, text, weight, known)?;
+    let cells = rows(grid, 1, text, cell_of, SIGNS)?;
     Grid::from_cells(width, height, cells)
         .map_err(|_| format!("A floor has as many rows as the map, which is {height}."))
 }
@@ -357,6 +351,7 @@ fn regions(text: &str) -> Result<Regions, String> {
                 places.push(place);
                 weights.push(weight);
             }
+            check_directions(&borders).map_err(|reason| reason.to_string())?;
             Regions::table(places, weights, borders)
         }
         false => {
@@ -373,7 +368,9 @@ fn regions(text: &str) -> Result<Regions, String> {
             });
             let weights = weights.transpose()?;
             let routes = parts.map(|part| border(part, 0));
-            Regions::painted(areas, weights, routes.collect::<Result<_, _>>()?)
+            let routes = routes.collect::<Result<Vec<_>, _>>()?;
+            check_directions(&routes).map_err(|reason| reason.to_string())?;
+            Regions::painted(areas, weights, routes)
         }
     };
     regions.map_err(|reason| reason.to_string())

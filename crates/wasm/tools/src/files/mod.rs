@@ -2,9 +2,11 @@
 
 mod animation;
 mod opened;
+mod reading;
 
 pub use animation::Animation;
 pub use opened::{open_file, published_length, write_file, write_problem};
+pub use reading::read;
 
 use wasm_bindgen::prelude::*;
 
@@ -13,4 +15,10 @@ extern "C" {
     /// `Opened` of `www/src/files/client.ts`.
     #[wasm_bindgen(typescript_type = "import('../src/files/client.ts').Opened")]
     pub type JsOpened;
+    /// `Read` of `www/src/files/client.ts`.
+    #[wasm_bindgen(typescript_type = "import('../src/files/client.ts').Read")]
+    pub type JsRead;
+    /// `Legend` of `www/src/files/client.ts`.
+    #[wasm_bindgen(typescript_type = "import('../src/files/client.ts').Legend")]
+    pub type JsLegend;
 }

@@ -1,6 +1,6 @@
 //! Files as bytes, and their contents as plain objects.
 
-use js_sys::{Object, Reflect};
+use js_sys::Object;
 use serde::Serialize;
 use tiebreak::grid::{ScenLine, to_map};
 use tiebreak::space::NodeId;
@@ -9,27 +9,35 @@ use tiebreak_document::Document;
 use tiebreak_files::{Map, Opened, json, picture, problems};
 use wasm_bindgen::prelude::*;
 
+use super::reading::{kind, usual};
 use crate::files::JsOpened;
 
-/// Reads a file of any known format; `name` is only for the sentence of an error.
+/// Reads a file of any known form, one that can mean several things as version 0.1.0 did; `name` is only for the sentence of
+/// an error.
 #[wasm_bindgen]
 pub fn open_file(name: &str, bytes: &[u8]) -> Result<JsOpened, JsError> {
     let opened =
         tiebreak_files::open(bytes).map_err(|reason| JsError::new(&reason.in_file(name)))?;
-    let object = Object::new();
-    let (kind, key, value): (_, _, JsValue) = match opened {
+    let object = match opened {
+        Opened::Readings(readings) => kind("map", "map", &usual(name, readings)?.into())?,
+        other => contents(other)?,
+    };
+    Ok(object.unchecked_into())
+}
+
+/// The contents of a file that says itself what it means.
+pub(super) fn contents(opened: Opened) -> Result<Object, JsError> {
+    match opened {
         Opened::Map(Map { grid, start, goal }) => {
-            ("map", "map", map::write(&grid, start, goal)?.into())
+            kind("map", "map", &map::write(&grid, start, goal)?.into())
         }
-        Opened::Document(saved) => ("document", "link", link::write_saved(&saved)?.into()),
+        Opened::Document(saved) => kind("document", "link", &link::write_saved(&saved)?.into()),
         Opened::Problems(problems) => {
             let problems: Vec<Problem> = problems.into_iter().map(Problem::from).collect();
-            ("problems", "problems", to_js(&problems)?)
+            kind("problems", "problems", &to_js(&problems)?)
         }
-    };
-    set(&object, "kind", &kind.into())?;
-    set(&object, key, &value)?;
-    Ok(object.unchecked_into())
+        Opened::Readings(_) => Err(JsError::new("The file doesn't say what it means.")),
+    }
 }
 
 /// Writes a document with its view: `map`, `png` or `json`.
@@ -71,12 +79,6 @@ pub fn write_problem(name: &str, given: &JsMap, start: u32, goal: u32) -> Result
     problems::write(name, &grid, NodeId(start), NodeId(goal))
         .map(String::into_bytes)
         .map_err(|reason| error(&reason))
-}
-
-fn set(object: &Object, key: &str, value: &JsValue) -> Result<(), JsError> {
-    Reflect::set(object, &key.into(), value)
-        .map(drop)
-        .map_err(|_| JsError::new("The file's contents could not be handed over."))
 }
 
 #[derive(Serialize)]

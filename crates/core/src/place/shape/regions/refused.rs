@@ -81,6 +81,13 @@ pub enum RegionsError {
         /// The least cost: 1 for a border, 0 for a route.
         least: u32,
     },
+    /// Two borders or routes between two regions, one the other way round, have two costs.
+    TwoCosts {
+        /// Their numbers.
+        borders: [usize; 2],
+        /// Their costs.
+        costs: [u32; 2],
+    },
 }
 
 impl fmt::Display for RegionsError {
@@ -130,6 +137,14 @@ impl fmt::Display for RegionsError {
             } => write!(
                 f,
                 "Border {border} costs {found}; a border costs {least} to {MAX_BORDER}."
+            ),
+            Self::TwoCosts {
+                borders: [first, second],
+                costs: [one, other],
+            } => write!(
+                f,
+                "Border {second} costs {other}, and border {first}, the same the other way round, {one}; a border costs \
+                 the same both ways."
             ),
         }
     }

@@ -1,6 +1,0 @@
-#![no_main]
-
-#[path = "../bodies.rs"]
-mod bodies;
-
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| bodies::csv(bytes));
