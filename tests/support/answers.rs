@@ -4,6 +4,7 @@
 mod differ;
 mod journey;
 mod kind;
+mod program;
 mod search;
 mod stored;
 
@@ -107,6 +108,7 @@ fn compare(case: &Value) -> Result<Vec<String>, Failure> {
     let (mut answer, members) = match kind {
         Kind::Search => (search::answer(case)?, Members::All),
         Kind::Walk => (search::walk(case)?, Members::All),
+        Kind::Program => (program::answer(case)?, Members::All),
         Kind::Journey => (journey::answer(case)?, Members::Expected),
         // A case can leave long bits out.
         Kind::Storage => (stored::path(case)?, Members::Expected),
