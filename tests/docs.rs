@@ -8,6 +8,7 @@ use tiebreak::grid::{Corners, Neighbourhood};
 use tiebreak::heuristic::{Heuristic, NudgeKind};
 use tiebreak::named::Numbered;
 use tiebreak::priority::Criterion;
+use tiebreak::program::{Key as ProgramKey, Part, PartForm, Preset};
 use tiebreak::search::{Method, Reopen, Stop};
 use tiebreak_document::Layer;
 use tiebreak_document::link::readable;
@@ -222,6 +223,35 @@ fn the_docs_know_every_method() {
             docs.contains(&heading),
             "{method} has no entry in docs/methods.md"
         );
+    }
+}
+
+#[test]
+fn the_docs_know_every_program_and_every_value_of_a_part() {
+    let docs = include_str!("../docs/programs.md");
+    for preset in Preset::ALL.iter().filter(|it| **it != Preset::None) {
+        let heading = format!("\n### {preset}\n");
+        assert!(
+            docs.contains(&heading),
+            "{preset} has no entry in docs/programs.md"
+        );
+    }
+    let links = include_str!("../docs/link-format.md");
+    for part in Part::ALL {
+        let row = format!("| `{part}` | {} |", part.number());
+        assert!(links.contains(&row), "docs/link-format.md has no row {row}");
+        let mut names = vec![part.name()];
+        if let PartForm::Word(set) = part.form() {
+            names.extend(set.names);
+        }
+        for name in names {
+            let said = docs.contains(&format!("`{name}`"));
+            assert!(said, "{name} is missing in docs/programs.md");
+        }
+    }
+    for criterion in ProgramKey::known() {
+        let name = criterion.name();
+        assert!(docs.contains(&format!("`{name}`")), "{name} is missing");
     }
 }
 

@@ -17,6 +17,7 @@ const FAMILIES = {
   "In less memory": ["IDA*", "Fringe search", "Partial expansion A*"],
   "From both ends": ["Front-to-end", "Front-to-front", "Retargeting", "NBA*"],
   "At any angle": ["Theta*", "Lazy Theta*"],
+  "Real programs": ["Program"],
   "Without a search": ["Walk"],
 };
 const ALL = Object.values(FAMILIES).flat();

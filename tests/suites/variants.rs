@@ -8,6 +8,7 @@ mod support {
     pub(crate) mod lines;
     pub(crate) mod memory;
     pub(crate) mod naive;
+    pub(crate) mod naive_program;
     pub(crate) mod naive_sides;
     pub(crate) mod naive_steps;
     pub(crate) mod promises;
@@ -15,6 +16,8 @@ mod support {
     pub(crate) mod strategies;
 }
 
+#[path = "../programs.rs"]
+mod programs;
 #[path = "../variants.rs"]
 mod variants;
 #[path = "../variants_any_angle.rs"]

@@ -4,6 +4,7 @@
 mod differ;
 mod journey;
 mod kind;
+mod program;
 mod search;
 mod stored;
 mod texts;
@@ -108,6 +109,7 @@ fn compare(case: &Value) -> Result<Vec<String>, Failure> {
     let (mut answer, members) = match kind {
         Kind::Search => (search::answer(case)?, Members::All),
         Kind::Walk => (search::walk(case)?, Members::All),
+        Kind::Program => (program::answer(case)?, Members::All),
         Kind::Journey => (journey::answer(case)?, Members::Expected),
         // A case can leave long bits out.
         Kind::Storage => (stored::path(case)?, Members::Expected),

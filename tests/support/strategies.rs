@@ -10,8 +10,9 @@ use tiebreak::fields::{Choice, Fields, Key, Range, Refused};
 use tiebreak::fields::{Form, Layout, Phrase};
 use tiebreak::grid::{Direction, Grid, Order};
 use tiebreak::heuristic::{Heuristic, Nudge, NudgeKind};
-use tiebreak::named::Named;
+use tiebreak::named::{Named, Numbered};
 use tiebreak::priority::{Chain, Criterion};
+use tiebreak::program::{Key as ProgramKey, MAX_KEY, MAX_TIMES, Part, PartForm, PartValue, Said};
 use tiebreak::scenario::{Scenario, ScenarioError};
 use tiebreak::search::Method;
 use tiebreak::space::NodeId;
@@ -115,7 +116,7 @@ fn version_of(key: &Key) -> u32 {
 }
 
 fn drawn(version: u32) -> impl Strategy<Value = Config> {
-    prop::collection::vec(any::<u32>(), 80).prop_map(move |picks| {
+    prop::collection::vec(any::<u32>(), 160).prop_map(move |picks| {
         let mut config = Config::default();
         let picks = picks.into_iter();
         // The method comes first, so that its parameters are drawn, too.
@@ -123,6 +124,19 @@ fn drawn(version: u32) -> impl Strategy<Value = Config> {
             .tell(&mut Picks { picks, version })
             .expect("nothing is refused");
         config
+    })
+}
+
+/// A value of each part of a program.
+pub(crate) fn all_parts() -> impl Strategy<Value = Vec<Said>> {
+    prop::collection::vec(any::<u32>(), 60).prop_map(|picks| {
+        let (picks, version) = (picks.into_iter(), 2);
+        let mut picks = Picks { picks, version };
+        let said = Part::ALL.iter().map(|&part| {
+            let value = picks.part(part);
+            Said { part, value }
+        });
+        said.collect()
     })
 }
 
@@ -276,6 +290,51 @@ impl Fields for Picks {
         }
         Ok(())
     }
+
+    fn parts(&mut self, _: &'static Key, said: &mut Vec<Said>) -> Result<(), Refused> {
+        if self.version < 2 {
+            return Ok(());
+        }
+        let mut left = Part::ALL.to_vec();
+        said.clear();
+        // Many together are mostly refused.
+        for _ in 0..[0, 0, 1, 1, 2, 3, 5, 18][self.below(8)] {
+            let part = left.remove(self.below(left.len()));
+            let value = self.part(part);
+            said.push(Said { part, value });
+        }
+        said.sort_by_key(|said| said.part.number());
+        Ok(())
+    }
+}
+
+impl Picks {
+    /// A value of a part.
+    fn part(&mut self, part: Part) -> PartValue {
+        let costs = [
+            0, 100_000, 140_000, 141_421, 1_000_000, 1_400_000, 200_000, 1,
+        ];
+        let mut cost = || costs[self.below(costs.len())];
+        match part.form() {
+            PartForm::Word(set) => PartValue::Word(self.below(set.names.len())),
+            PartForm::Number(_) if part == Part::Times => {
+                let times = [1000, 0, 1, 1500, 2500, MAX_TIMES];
+                PartValue::Number(times[self.below(times.len())])
+            }
+            PartForm::Number(_) => PartValue::Number(cost()),
+            PartForm::Optional(_) => {
+                let cost = cost();
+                PartValue::Optional((self.below(3) > 0).then_some(cost))
+            }
+            PartForm::Flag => PartValue::Flag(self.below(2) == 1),
+            PartForm::Key => {
+                let known: Vec<Criterion> = ProgramKey::known().collect();
+                let criteria = (0..self.below(MAX_KEY + 1)).map(|_| known[self.below(known.len())]);
+                let criteria: Vec<Criterion> = criteria.collect();
+                PartValue::Key(ProgramKey::new(&criteria).expect("few enough"))
+            }
+        }
+    }
 }
 
 /// Draws one setting only.
@@ -351,6 +410,20 @@ impl Fields for Redrawn {
     fn nudge(&mut self, key: &'static Key, value: &mut Option<Nudge>) -> Result<(), Refused> {
         if key == self.key {
             self.picks.nudge(key, value)?;
+        }
+        Ok(())
+    }
+
+    fn chain(&mut self, key: &'static Key, value: &mut Chain) -> Result<(), Refused> {
+        if key == self.key {
+            self.picks.chain(key, value)?;
+        }
+        Ok(())
+    }
+
+    fn parts(&mut self, key: &'static Key, said: &mut Vec<Said>) -> Result<(), Refused> {
+        if key == self.key {
+            self.picks.parts(key, said)?;
         }
         Ok(())
     }

@@ -13,6 +13,7 @@ use tiebreak::fields::{Form, Layout, Phrase};
 use tiebreak::grid::{Grid, Order};
 use tiebreak::heuristic::Nudge;
 use tiebreak::priority::Chain;
+use tiebreak::program::{Key as ProgramKey, Part, PartForm, PartValue, Said};
 use tiebreak::scenario::Scenario;
 use tiebreak::space::NodeId;
 
@@ -190,6 +191,37 @@ impl Fields for Reader<'_> {
     ) -> Result<(), Refused> {
         self.set(key, to, |value| phrases(form, value))
     }
+
+    fn parts(&mut self, key: &'static Key, to: &mut Vec<Said>) -> Result<(), Refused> {
+        self.set(key, to, parts)
+    }
+}
+
+/// The parts of a program that an object has.
+fn parts(object: &Value) -> Option<Vec<Said>> {
+    let members = object.as_object()?.iter();
+    let said = members.map(|(name, value)| {
+        let part: Part = name.parse().ok()?;
+        let optional = || match value {
+            Value::Null => Some(None),
+            value => Some(Some(value.as_u64()?)),
+        };
+        let value = match part.form() {
+            PartForm::Word(set) => {
+                let mut names = set.names.iter();
+                PartValue::Word(names.position(|name| Some(*name) == value.as_str())?)
+            }
+            PartForm::Number(_) => PartValue::Number(value.as_u64()?),
+            PartForm::Optional(_) => PartValue::Optional(optional()?),
+            PartForm::Flag => PartValue::Flag(value.as_bool()?),
+            PartForm::Key => {
+                let words = texts(value.as_array()?).ok()?;
+                PartValue::Key(ProgramKey::parse(words).ok()?)
+            }
+        };
+        Some(Said { part, value })
+    });
+    said.collect()
 }
 
 /// Words with their numbers, as the form has them.

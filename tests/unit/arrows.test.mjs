@@ -68,6 +68,21 @@ test("no two modules know one another", () => {
   for (const { from, to } of arrows) assert.ok(!ways.has(`${to} ${from}`), `${from} and ${to}`);
 });
 
+test("floats decide in programs only", () => {
+  // Numbers for display, and the lengths that files of problems give.
+  const shown = ["place/told.rs", "place/cost.rs", "place/grid/scen.rs"];
+  const files = readdirSync(src, { recursive: true }).map((name) =>
+    String(name).replaceAll("\\", "/"),
+  );
+  const floating = files.filter(
+    (name) => name.endsWith(".rs") && /\bf(?:32|64)\b/.test(read(name).replace(/\/\/.*$/gm, "")),
+  );
+  const elsewhere = floating.filter((name) => !name.startsWith("run/program/"));
+  assert.deepEqual(elsewhere.sort(), shown.sort());
+  assert.ok(floating.length > shown.length + 3);
+  assert.match(read("run/program/mod.rs"), /^\/\/! \*\*Here floats decide/m);
+});
+
 /** Folders whose files stand in the order of the list in their mod.rs, which does nothing but declare and hand on. */
 const STAIRS = ["choose/registry", "choose/registry/world"];
 /** The steps of each folder, the lowest first. */

@@ -15,7 +15,7 @@ function run(
   { unit = 1000, recorded = expanded, status = cost === null ? "no_path" : "found" } = {},
 ) {
   return /** @type {any} */ ({
-    figures: { expanded, cost, found: status === "found", status },
+    figures: { expanded, cost, costUnit: unit, found: status === "found", status },
     unit,
     trace: { steps: recorded + 1, truncated: recorded < expanded },
   });

@@ -28,6 +28,7 @@ function result(patch = {}) {
       maxOpen: 90,
       cost: 195143,
       g: 195143,
+      costUnit: 33461,
       straight: 3,
       diagonal: 2,
       length: 3 + 2 * Math.SQRT2,

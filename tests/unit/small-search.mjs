@@ -45,6 +45,7 @@ export function smallResult(figures = {}) {
         maxOpen: 4,
         cost: 6828,
         g: 6828,
+        costUnit: 1000,
         straight: 3,
         diagonal: 2,
         length: 5.83,

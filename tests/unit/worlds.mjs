@@ -49,7 +49,16 @@ export function result({ figures = {}, trace = {}, ...more } = {}) {
     id: 1,
     figures: {
       ...{ found: true, status: "found", judged: true, expanded: 144, generated: 200, reopened: 0 },
-      ...{ maxOpen: 20, cost: 31800, g: 31800, length: 31.8, turns: 8, share: 0.3, optimum: 31800 },
+      ...{
+        maxOpen: 20,
+        cost: 31800,
+        g: 31800,
+        costUnit: 1000,
+        length: 31.8,
+        turns: 8,
+        share: 0.3,
+        optimum: 31800,
+      },
       ...{ deviation: 0, admissible: true, consistent: true, overestimate: null, rule },
       ...figures,
     },

@@ -78,6 +78,12 @@ export function maker(seed) {
       }
       case "numbers":
         return numbers.map(between);
+      case "parts":
+        return {
+          ...maybe(2, () => ({ queue: pick(["bottom", "quad", "both"]), times: next(2000) })),
+          ...maybe(2, () => ({ h_straight: pick([null, 0, 141_421]), least: next(2) === 0 })),
+          ...maybe(2, () => ({ key: list(4, () => pick(["low_h", "high_x", "fifo"])) })),
+        };
       default:
         throw new Error(`There is no kind "${kind}" of ${key}.`);
     }

@@ -33,6 +33,15 @@ const ENGLISH = [
   /^The [a-z ]+ [\d.]+ is too (?:small|large); the limit is /,
 ];
 
+/** What programs differ in: nothing, and what is refused. */
+const PARTS = [
+  {},
+  { queue: "quad", improve: "fix" },
+  { numbers: "int" },
+  { closed: "reopen", accept: "any" },
+  { f: "none" },
+];
+
 /** The values of a setting that are tried: every choice, and numbers at their limits and between. */
 function valuesOf(key, { kind, choices, least, most, unit }) {
   if (key === "ties") {
@@ -47,6 +56,7 @@ function valuesOf(key, { kind, choices, least, most, unit }) {
   if (kind === "choice") return choices.map(({ name }) => name);
   if (kind === "flag") return [true, false];
   if (kind === "nudge") return choices.map(({ name }) => [name, 250]);
+  if (kind === "parts") return PARTS;
   return [least, most, unit, Math.min(most, 1.5 * unit)];
 }
 

@@ -23,7 +23,7 @@ test("menus are the library's own lists, each entry with a label and help", () =
   });
   const menus = Object.entries(settings).map(([key, { choices }]) => [key, choices]);
   const listed = menus.filter(([, choices]) => choices.length > 0);
-  assert.equal(listed.length, 19);
+  assert.equal(listed.length, 20);
   for (const [menu, choices] of [...listed, ["generators", generators]]) {
     assert.ok(choices.length >= 2, menu);
     for (const { name, label, help } of choices)

@@ -124,6 +124,9 @@ export interface LaneResult {
   scanned: number | null;
   looks: number | null;
   skipped: number | null;
+  again: number | null;
+  rewritten: number | null;
+  own: number | null;
   passes: [bound: number, g: number | null, expanded: number][] | null;
   waypoints: number | null;
   meeting: Cell | null;

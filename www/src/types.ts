@@ -76,6 +76,9 @@ type LaterConfig = {
   /** in thousandths of a straight step; 0 is no bound */
   within?: number;
   unreachable?: string;
+  program?: string;
+  /** what differs from the program, by part */
+  parts?: Record<string, string | number | boolean | string[] | null>;
 };
 
 /**
@@ -354,8 +357,14 @@ export interface RunFigures {
   scanned?: number;
   /** tests of a line of sight */
   looks?: number;
-  /** cells of a pass that stayed in the list */
+  /** cells of a pass that stayed in the list, or old entries that a program passed over */
   skipped?: number;
+  /** expansions of closed cells, which count as expanded, too */
+  again?: number;
+  /** changes of cells that stay closed */
+  rewritten?: number;
+  /** g of the goal as a program has it */
+  own?: number;
   /**
    * what each pass was bound by (for ARA*: its weight), g of the goal where a pass has its own
    * path, and expansions
@@ -602,13 +611,19 @@ export interface LanePolicy {
 export type Choice = { name: string; label: string; help: string };
 
 /** what a setting can be, which goes by its kind */
-export type SettingValue = string | number | boolean | (string | number)[] | null;
+export type SettingValue =
+  | string
+  | number
+  | boolean
+  | (string | number)[]
+  | Record<string, unknown>
+  | null;
 
 /** a description of one setting of a lane, a policy or a journey */
 export interface Setting {
   /**
    * a `list` has words each once, such as `every:10`; a `phrase` is one word with its number,
-   * or null; `numbers` are one for each choice
+   * or null; `numbers` are one for each choice; `parts` are an object with the parts of a program
    */
   kind:
     | "choice"
@@ -620,7 +635,8 @@ export interface Setting {
     | "nudge"
     | "list"
     | "phrase"
-    | "numbers";
+    | "numbers"
+    | "parts";
   /** the version of documents that it came with */
   since: number;
   /** what sentences call it */
@@ -657,6 +673,8 @@ export interface Catalogue {
   ofWorlds: string[];
   /** the settings of which each belongs to some algorithm only */
   ofMethods: string[];
+  /** by program, what it fixes of a lane */
+  programs: Record<string, Partial<LaneConfig>>;
   journey: Settings;
   policy: Settings;
   /** by algorithm, its usual configuration */

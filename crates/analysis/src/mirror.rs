@@ -5,7 +5,7 @@ use std::num::NonZero;
 use super::{Quartiles, Symmetry};
 use tiebreak::cost::Cost;
 use tiebreak::ends::Ends;
-use tiebreak::event::{Event, Kind, Observer, Status};
+use tiebreak::event::{Event, Observer, Status};
 use tiebreak::named::named;
 use tiebreak::registry;
 use tiebreak::scenario::{Scenario, ScenarioError};
@@ -76,7 +76,7 @@ struct Tally {
 
 impl Observer for Tally {
     fn on(&mut self, event: &Event) {
-        if event.kind == Kind::Expand {
+        if event.kind.begins_step() {
             let (node, seen) = &mut self.cells[event.place.index()];
             if !std::mem::replace(seen, true) {
                 self.counts[node.index()] += 1;

@@ -22,6 +22,7 @@ enum Json {
     Word(&'static str),
     Whole(u64),
     Real(f64),
+    Single(f32),
     Place(Place),
     Places(Vec<Place>),
     Rows(Vec<[Option<u64>; 3]>),
@@ -46,6 +47,7 @@ impl Named {
             Value::Word(word) => Json::Word(word),
             Value::Whole(whole) => Json::Whole(whole),
             Value::Real(real) => Json::Real(real),
+            Value::Single(single) => Json::Single(single),
             Value::Place(node) => Json::Place(Place::of(&self.world, node)),
             Value::Places(nodes) | Value::Path(nodes) => {
                 Json::Places(Place::all(&self.world, nodes))
@@ -125,6 +127,7 @@ fn field(value: Value<'_>) -> Option<String> {
         Value::Word(word) => word.to_owned(),
         Value::Whole(whole) => whole.to_string(),
         Value::Real(real) => real.to_string(),
+        Value::Single(single) => single.to_string(),
         Value::Parts(parts) => return field(parts.first()?.1?),
         Value::Place(_) | Value::Places(_) | Value::Path(_) | Value::Rows(_) => return None,
     })

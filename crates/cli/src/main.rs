@@ -119,7 +119,7 @@ enum Command {
     /// Say why searches differ on one map: ties, heuristics, rounding, direction
     Analyse(analyse::Args),
     /// Look for the small map on which a search beats another by the most, or on which its path is worst
-    Counterexample(counterexample::Args),
+    Counterexample(Box<counterexample::Args>),
     /// Write a search step by step: the hand trace, or events for other programs
     Trace(trace::Args),
     /// Play a journey: units that walk while the world changes, by each lane's search and policy

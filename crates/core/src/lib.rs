@@ -28,6 +28,7 @@
 //! | [`event`] | the events of a search, and their observers |
 //! | [`trace`](mod@trace) | a recording that seeks both ways |
 //! | [`prepare`] | what a search can know beforehand: islands, dead ends, distances, two tiers |
+//! | [`program`] | path-finders as programs have them, the only place where floats decide |
 //! | [`search`](mod@search) | the loop |
 //! | [`astar`](astar()) | any graph, any h, in one call |
 //!
@@ -54,7 +55,7 @@ pub use base::{memory, named};
 pub use choose::{config, fields, ground, promise, registry, scenario, study};
 pub use order::{estimate, heuristic, open, plain, priority};
 pub use place::{cost, ends, generate, grid, plane, shape, sort, space, told, world};
-pub use run::{event, prepare, search, trace};
+pub use run::{event, prepare, program, search, trace};
 
 pub use choose::registry::{search, trace};
 pub use config::Config;

@@ -10,6 +10,7 @@ mod fuzz;
 mod hosts;
 mod node;
 mod package;
+mod programs;
 mod recipes;
 mod serve;
 mod shell;

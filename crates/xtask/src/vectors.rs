@@ -14,8 +14,8 @@ pub(crate) const COMMAND: Command = Command {
     help: "\
 Usage: cargo xtask vectors FILE... [--wasm]
 
-  FILE     worked cases, one JSON object a line, whose kinds may be mixed: searches, walks, journeys, stored
-           paths, beacons, and texts and pictures to be read
+  FILE     worked cases, one JSON object a line, whose kinds may be mixed: searches, walks, programs, journeys,
+           stored paths, beacons, and texts and pictures to be read
   --wasm   asks the modules in www/pkg, as `cargo xtask dist` has built them, instead of the native library
 
 Prints a line for each file, such as `FILE: 12 of 13 agree`, and its first ten differences with their line,
@@ -44,7 +44,7 @@ fn run(mut args: Arguments) -> Result<()> {
 }
 
 /// The library, as its suites are built.
-fn native() -> std::process::Command {
+pub(crate) fn native() -> std::process::Command {
     let mut command = shell::cargo();
     command
         .args(["run", "--quiet", "--release"])

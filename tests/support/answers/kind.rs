@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 
 use serde_json::Value;
 use tiebreak::config::Config;
+use tiebreak::program::Part;
 use tiebreak_journey::Policy;
 
 use crate::support::worked::names;
@@ -13,15 +14,26 @@ static KNOWN: LazyLock<Value> = LazyLock::new(|| {
     let fields = include_str!("known.json");
     let mut known: Value = serde_json::from_str(fields).expect("the fields are JSON");
     known["inside"]["config"] = names(|reader| Config::default().tell(reader)).into();
+    known["inside"]["config.parts"] = parts();
     known["inside"]["policy"] = names(|reader| Policy::default().tell(reader)).into();
     known
 });
+
+/// The parts of a program, and the fields of a lane that cases have among them.
+fn parts() -> Value {
+    let parts = Part::ALL.iter().map(|part| part.name());
+    parts.chain(OF_LANES).collect()
+}
+
+/// The fields of a lane that cases of programs have among the parts.
+pub(super) const OF_LANES: [&str; 5] = ["moves", "corners", "order", "checkerboard", "nudge"];
 
 /// A kind of case that there is.
 #[derive(Clone, Copy)]
 pub(super) enum Kind {
     Search,
     Walk,
+    Program,
     Journey,
     Storage,
     Beacons,
@@ -35,6 +47,7 @@ impl Kind {
         let kind = match name {
             "search" => Self::Search,
             "walk" => Self::Walk,
+            "programs" => Self::Program,
             "journey" => Self::Journey,
             "storage" => Self::Storage,
             "beacons" => Self::Beacons,

@@ -5,6 +5,7 @@ use std::fmt::Write;
 use tiebreak::config::Config;
 use tiebreak::fields::{Choice, Fields, Form, Key, Phrase, Range, Refused};
 use tiebreak::heuristic::Nudge;
+use tiebreak::program::{PartForm, PartValue, Said};
 use tiebreak::space::NodeId;
 use tiebreak::world::Wrap;
 use tiebreak_document::{Camera, Document, Origin};
@@ -296,6 +297,21 @@ impl Fields for News {
         said: &mut Vec<Phrase>,
     ) -> Result<(), Refused> {
         let texts: Vec<_> = said.iter().map(|phrase| form.text(*phrase)).collect();
+        self.add(key, &texts.join(","))
+    }
+
+    fn parts(&mut self, key: &'static Key, said: &mut Vec<Said>) -> Result<(), Refused> {
+        let text = |Said { part, value }: &Said| match (part.form(), value) {
+            (PartForm::Word(set), PartValue::Word(place)) => {
+                format!("{part}={}", set.names[*place])
+            }
+            (_, PartValue::Key(key)) => {
+                let words: Vec<_> = key.criteria().iter().map(|it| it.name()).collect();
+                format!("{part}={}", words.join("."))
+            }
+            (_, value) => format!("{part}={value:?}"),
+        };
+        let texts: Vec<_> = said.iter().map(text).collect();
         self.add(key, &texts.join(","))
     }
 }

@@ -6,6 +6,7 @@ use tiebreak::fields::{Choice, Fields, Form, Key, Layout, Phrase, Range, Refused
 use tiebreak::grid::Order;
 use tiebreak::heuristic::{Heuristic, Nudge};
 use tiebreak::priority::Chain;
+use tiebreak::program::{Key as ProgramKey, MAX_KEY, Part, PartForm, PartValue, Said};
 use tiebreak::search::Method;
 
 use super::chain;
@@ -176,6 +177,38 @@ impl Fields for Varied {
     ) -> Result<(), Refused> {
         self.set(key, &all_phrases(form), said)
     }
+
+    fn parts(&mut self, key: &'static Key, said: &mut Vec<Said>) -> Result<(), Refused> {
+        self.set(key, &all_parts(), said)
+    }
+}
+
+/// Each part with its last word, or with the edges of its number; and all of them together.
+fn all_parts() -> Vec<Vec<Said>> {
+    let values = |part: Part| match part.form() {
+        PartForm::Word(set) => vec![PartValue::Word(set.names.len() - 1)],
+        PartForm::Number(range) => [1, range.most].map(PartValue::Number).to_vec(),
+        PartForm::Optional(range) => {
+            let numbers = [Some(0), Some(range.most)];
+            numbers.map(PartValue::Optional).to_vec()
+        }
+        PartForm::Flag => vec![PartValue::Flag(true)],
+        PartForm::Key => {
+            let known: Vec<_> = ProgramKey::known().collect();
+            let keys = known.chunks(MAX_KEY).map(ProgramKey::new);
+            keys.map(|key| PartValue::Key(key.expect("few enough")))
+                .collect()
+        }
+    };
+    let each = Part::ALL.iter().map(|&part| {
+        let values = values(part).into_iter();
+        values.map(|value| Said { part, value }).collect::<Vec<_>>()
+    });
+    let each: Vec<Vec<Said>> = each.collect();
+    let together = each.iter().map(|values| values[0]).collect();
+    let mut all: Vec<_> = each.concat().into_iter().map(|one| vec![one]).collect();
+    all.push(together);
+    all
 }
 
 /// Every word, with numbers at the edges of its limits; and where there may be more of them, none and all in both orders.

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { differ } from "./differ.mjs";
 import * as journeys from "./journey.mjs";
 import { engine } from "./modules.mjs";
+import * as programs from "./program.mjs";
 import * as searches from "./search.mjs";
 import * as stored from "./stored.mjs";
 import * as texts from "./texts.mjs";
@@ -13,11 +14,13 @@ const { kinds, inside } = JSON.parse(readFileSync(known, "utf8"));
 const { settings, policy } = engine.catalogue();
 inside.config = Object.keys(settings);
 inside.policy = Object.keys(policy);
+inside["config.parts"] = programs.KNOWN;
 
 /** By kind: its answer. */
 const ANSWERS = {
   search: searches.answerOf,
   walk: searches.walkOf,
+  programs: programs.answerOf,
   journey: journeys.answerOf,
   storage: stored.answerOf,
   beacons: stored.overBeacons,

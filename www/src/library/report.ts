@@ -17,7 +17,7 @@ export function plain(doc: Doc, answers: Answer[], names: string[]): LaneResult[
       ...Object.fromEntries(names.map((key) => [key, figures[key] ?? null])),
       found: figures.found ?? false,
       status: figures.status ?? "refused",
-      costUnit: result?.unit ?? null,
+      costUnit: figures.costUnit ?? result?.unit ?? null,
       path: Array.from(result?.path ?? [], (cell) => shape.pair(cell)),
       journey: figures.journey ?? null,
     } as LaneResult;

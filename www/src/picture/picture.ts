@@ -212,10 +212,10 @@ export function cellSizeFor(
 function figuresOf(result: Result | null) {
   if (result === null) return "";
   if (result.journey) return journeyText(result);
-  const { figures, unit } = result;
+  const { figures } = result;
   const parts = [say("{} expanded", whole(figures.expanded))];
   if (figures.reached !== undefined) parts.push(say("{} reached", whole(figures.reached)));
-  if (figures.cost !== null) parts.push(say("cost {}", cost(figures.cost, unit)));
+  if (figures.cost !== null) parts.push(say("cost {}", cost(figures.cost, figures.costUnit)));
   // Whether h overestimates says nothing about the path.
   const told = badges(result).slice(
     0,

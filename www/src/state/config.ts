@@ -105,6 +105,7 @@ const readers = {
   list: readList,
   phrase: readPhrase,
   numbers: readNumbers,
+  parts: readParts,
 };
 
 /** Whether a criterion decides all remaining ties, so that it must be the last. */
@@ -216,6 +217,13 @@ function readNumbers(value: unknown, { choices, numbers = [], noun }: Setting, p
   return value.map((each, index) =>
     number(each, { noun: choices[index]?.name, ...numbers[index] } as Setting, place),
   );
+}
+
+/** The engine reads what parts are. */
+function readParts(value: unknown, { noun, usual }: Setting, place: string) {
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw new Error(`${place}: the ${noun} are an object.`);
+  return Object.keys(value).length === 0 ? usual : value;
 }
 
 /** @param parts a word, and its number if it has one */

@@ -21,13 +21,13 @@ export function laneFigures(status: LaneStatus | undefined, step: number | null 
   const { result } = status;
   if (result === null) return nothing;
   if (result.journey) return journeyFigures(result, step);
-  const { expanded, cost: value } = result.figures;
+  const { expanded, cost: value, costUnit } = result.figures;
   return html`<span class="lane-figures">
     <span title=${say("Cells taken out of OPEN and closed")}>${far(expanded, step)}</span>
     ${
       value === null
         ? nothing
-        : html`<span class="lane-cost" title=${say("The cost of the path")}>${say("cost")} <b>${cost(value, result.unit)}</b></span>`
+        : html`<span class="lane-cost" title=${say("The cost of the path")}>${say("cost")} <b>${cost(value, costUnit)}</b></span>`
     }
     <span class="badges">${badgesOf(result)}</span>
   </span>`;

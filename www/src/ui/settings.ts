@@ -122,7 +122,7 @@ export class TbSettings extends LaneElement {
           setting.label,
           this.#offered(key, setting.choices, value as string),
           value as string,
-          (name) => ({ [key]: name }),
+          (name) => (key === "program" ? ofProgram(name, catalogue) : { [key]: name }),
         );
       case "flag":
         return flagField(setting, value as boolean, (is) => this.#set({ [key]: is }));
@@ -232,6 +232,11 @@ export class TbSettings extends LaneElement {
     const action = { type: "lane-set", id: this.lane.id, patch } as const;
     this.act(stroke === undefined ? action : { ...action, stroke });
   }
+}
+
+/** A lane becomes a program, and keeps the moves, corners and order that it leaves open. */
+function ofProgram(program: string, { programs }: Catalogue): Partial<LaneConfig> {
+  return { program, parts: {}, ...programs[program] };
 }
 
 /** The weight of h in thousandths; null for greedy, which lies beyond every weight. */

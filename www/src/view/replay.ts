@@ -190,7 +190,7 @@ export function expansions(trace: Trace) {
 
 /** The first expansion from an event on, or the number of all events. */
 export function nextExpansion(trace: Trace, event: number) {
-  while (event < trace.cell.length && kindOf(trace, event) !== EXPAND) event++;
+  while (event < trace.cell.length && !isExpansion(kindOf(trace, event))) event++;
   return event;
 }
 
@@ -212,9 +212,17 @@ export const UPDATE = 2;
 export const REOPEN = 3;
 export const EXPAND = 4;
 export const PASS = 8;
+export const SKIP = 19;
+export const AGAIN = 20;
+export const REWRITE = 21;
 
-/** Kinds that only mark a place, and leave its state as it is: pass, scan, meet, target and requeue. */
-const MARKS = (1 << 8) | (1 << 12) | (1 << 13) | (1 << 15) | (1 << 18);
+/** Whether an event of this kind expands its cell. */
+export function isExpansion(kind: number) {
+  return kind === EXPAND || kind === AGAIN;
+}
+
+/** Kinds that only mark a place, and leave its state as it is: pass, scan, meet, target, requeue and skip. */
+const MARKS = (1 << 8) | (1 << 12) | (1 << 13) | (1 << 15) | (1 << 18) | (1 << SKIP);
 
 function isMark(kind: number) {
   return ((MARKS >>> kind) & 1) === 1;
@@ -232,8 +240,8 @@ const STATES = Uint8Array.of(
   ...[UNSEEN, CLOSED, OPEN, UNSEEN, OPEN, CLOSED],
   // park, scan, meet, reject, target, rewire
   ...[CLOSED, UNSEEN, UNSEEN, CLOSED, UNSEEN, CLOSED],
-  // raise, requeue
-  ...[OPEN, UNSEEN],
+  // raise, requeue, skip, again, rewrite
+  ...[OPEN, UNSEEN, UNSEEN, CLOSED, CLOSED],
 );
 
 /** A word holds a kind above the number of an event or a cell. */
@@ -254,7 +262,7 @@ export function kindOf(trace: Trace, event: number) {
 
 /** Whether an event begins a step after the first. */
 export function begins(trace: Trace, event: number) {
-  return event >= (trace.marks[0] ?? 0) && kindOf(trace, event) === EXPAND;
+  return event >= (trace.marks[0] ?? 0) && isExpansion(kindOf(trace, event));
 }
 
 /** The steps in which events of a kind happen, a step for each, with the events. */

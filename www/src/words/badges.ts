@@ -20,7 +20,7 @@ export function badges(result: Result): Badge[] {
   const rule = ruleOf(figures);
   const list = [outcome(figures)];
   if (figures.g !== figures.cost) {
-    const [path, g] = [figures.cost, figures.g].map((value) => cost(value ?? 0, unit));
+    const [path, g] = [figures.cost, figures.g].map((value) => cost(value ?? 0, figures.costUnit));
     const why =
       Number(figures.g) < Number(figures.cost)
         ? "the search counted only a part of what the terrain costs."

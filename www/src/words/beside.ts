@@ -60,18 +60,18 @@ export function isKnown(result: Result, other: Result, step: number | null) {
 }
 
 function paths(result: Result, other: Result, name: string) {
-  const { figures, unit } = result;
+  const { figures } = result;
   if (figures.found && other.figures.found) {
     const [price, theirs] = [priceOf(result), priceOf(other)];
-    return figures.cost === other.figures.cost && unit === other.unit
+    return figures.cost === other.figures.cost && figures.costUnit === other.figures.costUnit
       ? say("Its path costs the same, {}.", price)
       : say("Its path costs {}; {}'s costs {}.", price, name, theirs);
   }
   return say("It {}; {} {}.", outcome(result), name, outcome(other));
 }
 
-function priceOf({ figures, unit }: Result) {
-  return cost(figures.cost ?? 0, unit);
+function priceOf({ figures }: Result) {
+  return cost(figures.cost ?? 0, figures.costUnit);
 }
 
 /** The path of a search that gave up leads to another cell than the goal. */

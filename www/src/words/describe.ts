@@ -67,9 +67,9 @@ export function summary(name: string, status: LaneStatus) {
   if (status.error !== null) return `${name}: ${say(status.error)}`;
   const { result } = status;
   if (result === null) return "";
-  const { figures, unit } = result;
+  const { figures } = result;
   const parts = [say("{} expanded", whole(figures.expanded))];
-  if (figures.cost !== null) parts.push(say("cost {}", cost(figures.cost, unit)));
+  if (figures.cost !== null) parts.push(say("cost {}", cost(figures.cost, figures.costUnit)));
   parts.push(...badges(result).map((badge) => badge.text));
   return `${name}: ${parts.join(", ")}`;
 }

@@ -50,6 +50,9 @@ const SENTENCES: Record<number, (told: Told) => string> = {
   14: ({ cell }) => `${cell} isn't expanded: no path over it can beat the best so far.`,
   15: ({ cell, side }) => `The search from the ${side} now heads for ${cell}.`,
   16: ({ cell, parent, g }) => `The parent of ${cell} can't see it: now from ${parent}, g ${g}.`,
+  19: ({ cell, g }) => `An old entry of ${cell} with g ${g} is skipped.`,
+  20: ({ cell }) => `${cell} was closed, and is expanded again.`,
+  21: ({ cell, parent, g }) => `${cell} stays closed, but now comes from ${parent}, g ${g}.`,
 };
 
 /** The special events in a step of a run, in order. */

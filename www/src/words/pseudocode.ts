@@ -1,7 +1,16 @@
 /** A lane's search as pseudocode of at most ten lines, and the line in which a step of its run ends. */
 
 import type { LaneConfig, Result, Trace, WorldData } from "../types.ts";
-import { EXPAND, endOf, GENERATE, kindOf, REOPEN, UPDATE } from "../view/replay.ts";
+import {
+  endOf,
+  GENERATE,
+  isExpansion,
+  kindOf,
+  REOPEN,
+  REWRITE,
+  SKIP,
+  UPDATE,
+} from "../view/replay.ts";
 import { inTurn, tiesInWords } from "./describe.ts";
 import { decimal } from "./format.ts";
 import { say } from "./language.ts";
@@ -146,12 +155,13 @@ export function workOf(
   const last = kindOf(trace, to - 1);
   const isOver = !truncated && step === steps - 1;
   // No goal ends it, so it ends where nothing is left.
-  if (isOver && stop === "all" && last === EXPAND) return { at: "fail", counts };
+  if (isOver && stop === "all" && isExpansion(last)) return { at: "fail", counts };
   if (isOver && figures.status === "found") {
-    return { at: last === EXPAND ? "goal" : "early", counts };
+    return { at: isExpansion(last) ? "goal" : "early", counts };
   }
   // A search without a path ends with OPEN empty, so nothing came into it.
-  if (isOver && figures.status === "no_path" && (last === EXPAND || algorithm === "walk")) {
+  const isIdle = isExpansion(last) || last === SKIP || algorithm === "walk";
+  if (isOver && figures.status === "no_path" && isIdle) {
     return { at: "fail", counts };
   }
   return { at: WORK.get(last) ?? "each", counts };
@@ -199,6 +209,8 @@ const WORK = new Map<number, Work>([
   [GENERATE, "generate"],
   [UPDATE, "update"],
   [REOPEN, "reopen"],
+  [SKIP, "skip"],
+  [REWRITE, "reopen"],
   ...WORKS.map((work, index): [number, Work] => [index + 5, work]),
 ]);
 

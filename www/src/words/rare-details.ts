@@ -3,8 +3,8 @@
 import type { Catalogue, LaneConfig } from "../types.ts";
 import { decimal } from "./format.ts";
 
-/** Methods whose f has no h. */
-const BLIND = ["dijkstra", "breadth_first", "depth_first"];
+/** Methods whose f has no h, or one of its own. */
+const BLIND = ["dijkstra", "breadth_first", "depth_first", "program"];
 
 /** Whether a lane's heuristic stands among its details. */
 export function namesHeuristic({ algorithm }: LaneConfig) {
@@ -40,6 +40,12 @@ const PHRASES: Record<string, (config: LaneConfig) => string | null> = {
   size: ({ size = 1 }) => (size > 1 ? `${size} × ${size} cells large` : null),
   portals: ({ portals }) => (portals === "ignored" ? "h without portals" : null),
   within: ({ within }) => (within ? `within ${stepsOf(within)}` : null),
+  // It is the lane's name.
+  program: () => null,
+  parts: ({ parts }) => {
+    const { length } = Object.keys(parts ?? {});
+    return length > 0 ? `${length} ${length === 1 ? "part" : "parts"} changed` : null;
+  },
   unreachable: ({ unreachable }) => (unreachable === "nearest" ? "else to the nearest cell" : null),
 };
 

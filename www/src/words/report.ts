@@ -37,8 +37,8 @@ export const COLUMNS: Column[] = [
     label: "Cost",
     help: "The cost of the path, terrain included, in the unit of the lane's costs.",
     better: "none",
-    value: ({ figures, unit }) => (figures.cost === null ? null : figures.cost / unit),
-    text: (_, { figures, unit }) => cost(figures.cost ?? 0, unit),
+    value: ({ figures }) => (figures.cost === null ? null : figures.cost / figures.costUnit),
+    text: (_, { figures }) => cost(figures.cost ?? 0, figures.costUnit),
   },
   {
     key: "length",
@@ -156,9 +156,9 @@ export function toCsv(rows: Row[]) {
   const header = ["lane", "result", ...columns.map((column) => column.key), "g"];
   const body = rows.map((row) => {
     const { result } = row.status;
-    const g = result?.figures.g ?? null;
+    const { g = null, costUnit = 1 } = result?.figures ?? {};
     const values = columns.map((column) => valueOfRow(column, row));
-    const numbers = [...values, result && g !== null ? g / result.unit : null].map((value) =>
+    const numbers = [...values, g !== null ? g / costUnit : null].map((value) =>
       value === null ? "" : String(Number(value.toFixed(6))),
     );
     return [laneText(row), resultText(row), ...numbers];

@@ -91,12 +91,14 @@ function retold(
   config: LaneConfig,
   { starts = [], goals = [], beside, shape }: WorldData,
 ) {
-  const { turn = 0, aim, graph } = config;
+  const { algorithm, turn = 0, aim, graph } = config;
   let told = ended(work, text, config);
   if (starts.length > 0 && work === "begin") told = told.replace("the start", "all starts");
   if ((goals.length > 0 && aim !== "each") || beside !== undefined)
     told = told.replace("it is the goal", "it is a goal");
   if (graph === "points" && work === "each") told = "for each way-point m in sight, cheaper via n";
+  // A cell has one state in programs.
+  if (algorithm === "program") return told;
   const { costs, moves } = config;
   if (costs === "alternate" && moves === "8" && shape === undefined) {
     // A cell after an odd number of diagonals is another state.

@@ -20,6 +20,7 @@ pub use verdict::{Judgement, Verdict};
 use super::{PathShape, danger_met, length};
 use tiebreak::config::{Config, Graph};
 use tiebreak::event::Status;
+use tiebreak::program::Number;
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
 use tiebreak::search::report::{Prepared, Report, Truth};
@@ -92,8 +93,14 @@ pub struct Figures {
     pub scanned: Option<u64>,
     /// Tests of a line of sight.
     pub looks: Option<u64>,
-    /// Places of a pass that stayed in the list of a fringe search.
+    /// Places of a pass that stayed in the list of a fringe search, or old entries that a program passed over.
     pub skipped: Option<u64>,
+    /// A program's expansions of closed places, which count as expanded, too.
+    pub again: Option<u64>,
+    /// A program's changes of closed places that stayed closed.
+    pub rewritten: Option<u64>,
+    /// g of the goal, as a program has it.
+    pub own: Option<Number>,
     /// The passes of a search that goes over the map several times.
     pub passes: Option<Vec<Pass>>,
     /// How many cells of the path are parents, if not all are.
@@ -176,6 +183,9 @@ impl Figures {
             scanned: counted(Count::Scanned, counters.scanned),
             looks: counted(Count::Looks, counters.looks),
             skipped: counted(Count::Skipped, counters.skipped),
+            again: counted(Count::Again, counters.again),
+            rewritten: counted(Count::Rewritten, counters.rewritten),
+            own: search.own(),
             passes: counts(Count::Passes).then(|| search.passes().to_vec()),
             waypoints: counts(Count::Waypoints).then(|| search.waypoints().len() as u64),
             meeting: search.meeting(),

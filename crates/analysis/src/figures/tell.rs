@@ -1,6 +1,7 @@
 //! Figures by their names, for everything that writes them.
 
 use super::{Figures, Verdict};
+use tiebreak::program::Numbers;
 use tiebreak::told::{Told, Value};
 
 impl Figures {
@@ -29,6 +30,13 @@ impl Figures {
         to.rare("scanned", whole(self.scanned));
         to.rare("looks", whole(self.looks));
         to.rare("skipped", whole(self.skipped));
+        to.rare("again", whole(self.again));
+        to.rare("rewritten", whole(self.rewritten));
+        let own = self.own.map(|own| match own.numbers {
+            Numbers::F32 => Value::Single(own.value as f32),
+            Numbers::F64 | Numbers::Int => Value::Real(own.value),
+        });
+        to.rare("own", own);
         let passes = self.passes.as_ref().map(|passes| {
             let row = passes.iter().map(|it| {
                 let g = it.g.map(|g| g.0);

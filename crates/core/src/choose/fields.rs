@@ -18,6 +18,7 @@ use crate::grid::Order;
 use crate::heuristic::Nudge;
 use crate::named::{self, Named, Set, UnknownName};
 use crate::priority::Chain;
+use crate::program::Said;
 
 /// A setting's description, whatever its value. Keys are equal where their names are.
 #[derive(Debug, Eq)]
@@ -198,6 +199,11 @@ pub trait Fields {
         _: &'static Form,
         _: &mut Vec<Phrase>,
     ) -> Result<(), Refused> {
+        self.other(key)
+    }
+
+    /// The parts in which a program differs from the one that is named.
+    fn parts(&mut self, key: &'static Key, _: &mut Vec<Said>) -> Result<(), Refused> {
         self.other(key)
     }
 

@@ -16,6 +16,8 @@ pub enum Value<'a> {
     Whole(u64),
     /// A number for display.
     Real(f64),
+    /// A single, whose shortest decimal isn't that of the double.
+    Single(f32),
     /// A place.
     Place(NodeId),
     /// A few places.

@@ -76,6 +76,12 @@ named! {
         Raise = 17: "raise", "raise", "";
         /// The first place of OPEN is inserted again, as its f has grown meanwhile. A mark.
         Requeue = 18: "requeue", "requeue", "";
+        /// A program takes an old entry, and passes it over. A mark.
+        Skip = 19: "skip", "skip", "";
+        /// A program expands a closed place again. A step begins.
+        Again = 20: "again", "again", "";
+        /// A closed place gets another g and another parent, and stays closed.
+        Rewrite = 21: "rewrite", "rewrite", "";
     }
 }
 
@@ -106,17 +112,25 @@ impl Kind {
     pub const fn is_mark(self) -> bool {
         matches!(
             self,
-            Self::Pass | Self::Scan | Self::Meet | Self::Target | Self::Requeue
+            Self::Pass | Self::Scan | Self::Meet | Self::Target | Self::Requeue | Self::Skip
         )
+    }
+
+    /// Whether a step begins with it: a place is expanded.
+    pub const fn begins_step(self) -> bool {
+        matches!(self, Self::Expand | Self::Again)
     }
 
     /// The state of the event's place afterwards; a mark says nothing about it.
     pub const fn state(self) -> State {
         match self {
             Self::Generate | Self::Update | Self::Reopen | Self::Defer => State::Open,
-            Self::Expand | Self::Shelve | Self::Rewire => State::Closed,
+            Self::Expand | Self::Shelve | Self::Rewire | Self::Again | Self::Rewrite => {
+                State::Closed
+            }
             Self::Drop => State::Unseen,
-            Self::Pass | Self::Scan | Self::Meet | Self::Target | Self::Requeue => State::Unseen,
+            Self::Pass | Self::Scan | Self::Meet => State::Unseen,
+            Self::Target | Self::Requeue | Self::Skip => State::Unseen,
             Self::Cut => State::Cut,
             Self::Leave => State::Left,
             Self::Park => State::Parked,
@@ -128,8 +142,8 @@ impl Kind {
 
 /// One thing that happens: counters, traces, tests and exports all derive from events.
 ///
-/// The numbers are those of the place just after the event, in cost units. The end of a search
-/// isn't an event: its [`Status`] reports it.
+/// The numbers are those of the place just after the event, in cost units; those of a
+/// [program](crate::program) are the bits of doubles instead. The end of a search isn't an event: its [`Status`] reports it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Event {
     /// Its kind.

@@ -3,5 +3,6 @@
 pub(crate) mod astar;
 pub mod event;
 pub mod prepare;
+pub mod program;
 pub mod search;
 pub mod trace;

@@ -258,7 +258,7 @@ impl Trace {
 
     /// The places in the order of expansion.
     pub fn order(&self) -> impl Iterator<Item = NodeId> {
-        let expanded = self.events().filter(|event| event.kind == Kind::Expand);
+        let expanded = self.events().filter(|event| event.kind.begins_step());
         expanded.map(|event| event.place)
     }
 
@@ -272,7 +272,7 @@ impl Trace {
         parent: Option<NodeId>,
         g: Cost,
     ) -> bool {
-        self.truncated |= kind == Kind::Expand && self.events.len() >= self.limit;
+        self.truncated |= kind.begins_step() && self.events.len() >= self.limit;
         if self.truncated {
             return false;
         }
@@ -292,7 +292,7 @@ impl Trace {
             previous,
             g: g.0 as u32,
         });
-        if kind == Kind::Expand || self.steps.is_empty() {
+        if kind.begins_step() || self.steps.is_empty() {
             self.steps.push(count);
         } else if let Some(end) = self.steps.last_mut() {
             *end = count;

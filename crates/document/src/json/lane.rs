@@ -1,17 +1,18 @@
 //! One lane's configuration.
 
-use tiebreak::config::Config;
+use tiebreak::config::{Config, program_settings};
 use tiebreak::fields::{Choice, Fields, Key, Range, Refused};
 use tiebreak::fields::{Form, Phrase};
 use tiebreak::grid::Order;
 use tiebreak::heuristic::{MAX_NUDGE, Nudge};
 use tiebreak::named::find;
 use tiebreak::priority::{Chain, MAX_CHAIN};
+use tiebreak::program::Said;
 use tiebreak::search::{Method, Stop};
 
 use super::named;
-use super::phrases;
 use super::value::{Object, Value};
+use super::{parts, phrases};
 use crate::FileError;
 
 /// The largest whole number up to which JavaScript counts exactly.
@@ -80,6 +81,8 @@ pub(super) fn config(value: &impl Value) -> Result<Config, FileError> {
 fn configured(lane: &Object<impl Value>) -> Result<Config, FileError> {
     let method = lane.get("algorithm");
     let method = method.map(|method| named(method, "the algorithm"));
+    let program = lane.get(program_settings::PROGRAM.name);
+    let program = program.map(|program| named(program, "the program"));
     // Later settings are left out where they have the value that is usual in every lane.
     let Config {
         options, outlook, ..
@@ -88,7 +91,10 @@ fn configured(lane: &Object<impl Value>) -> Result<Config, FileError> {
         chain: Chain::fifo(),
         options,
         outlook,
-        ..Config::of(method.transpose()?.unwrap_or(Method::AStar))
+        ..match (method.transpose()?, program.transpose()?) {
+            (Some(Method::Program(_)), Some(preset)) => Config::of_program(preset),
+            (method, _) => Config::of(method.unwrap_or(Method::AStar)),
+        }
     };
     fill(lane, |reader| config.tell(reader))?;
     Ok(config)
@@ -203,6 +209,10 @@ impl<V: Value> Fields for Reader<'_, V> {
     ) -> Result<(), Refused> {
         self.read(key, to, |value| phrases::read(value, key, form))
     }
+
+    fn parts(&mut self, key: &'static Key, to: &mut Vec<Said>) -> Result<(), Refused> {
+        self.read(key, to, parts::read)
+    }
 }
 
 fn number(value: &impl Value, key: &Key, range: Range) -> Result<u32, FileError> {
@@ -307,5 +317,9 @@ impl Fields for Writer {
         said: &mut Vec<Phrase>,
     ) -> Result<(), Refused> {
         self.add(key, phrases::written(form, said))
+    }
+
+    fn parts(&mut self, key: &'static Key, said: &mut Vec<Said>) -> Result<(), Refused> {
+        self.add(key, parts::written(said))
     }
 }

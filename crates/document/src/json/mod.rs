@@ -3,6 +3,7 @@
 mod journey;
 mod lane;
 pub mod page;
+mod parts;
 mod phrases;
 mod piece;
 #[cfg(test)]

@@ -2,10 +2,11 @@ use std::collections::BTreeMap;
 use std::ops::{Range, RangeInclusive};
 
 use tiebreak::config::Graph;
-use tiebreak::cost::cost_text;
+use tiebreak::cost::{Cost, cost_text};
 use tiebreak::ends::Ends;
-use tiebreak::event::{Kind, State};
+use tiebreak::event::State;
 use tiebreak::priority::{Insertion, Ranker, WideKey};
+use tiebreak::program::{Taken, carried};
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
 use tiebreak::search::{Guide, Method, Search, Stop};
@@ -28,6 +29,7 @@ pub struct HandTrace<'trace> {
     keeps_open: bool,
     uses_h: bool,
     is_anytime: bool,
+    is_program: bool,
     stop: Stop,
 }
 
@@ -125,9 +127,15 @@ impl<'trace> HandTrace<'trace> {
             name: config.name(),
             unit: config.moves.costs.unit(),
             keeps_open: config.method != Method::Walk,
-            uses_h: config.uses_h(),
+            uses_h: config.uses_h() || config.program().is_some(),
             is_anytime: matches!(config.method, Method::Anytime(_)),
-            stop: config.stop,
+            is_program: config.program().is_some(),
+            // A program has a rule of its own.
+            stop: match config.program() {
+                Some(program) if program.parts.goal == Taken::Generated => Stop::Generated,
+                Some(_) => Stop::Expanded,
+                None => config.stop,
+            },
         }
     }
 
@@ -155,7 +163,7 @@ impl<'trace> HandTrace<'trace> {
             for event in events {
                 let entry = self.entry(event);
                 let recorded = self.recorded(event);
-                if recorded.kind == Kind::Expand {
+                if recorded.kind.begins_step() {
                     expanded = Some(entry);
                 }
                 lists.take(self, recorded.state(), entry);
@@ -207,7 +215,7 @@ impl<'trace> HandTrace<'trace> {
         let index = self.trace.len().checked_sub(1)?;
         let last = self.recorded(index);
         let ends = match self.stop {
-            Stop::Expanded => last.kind == Kind::Expand,
+            Stop::Expanded => last.kind.begins_step(),
             Stop::Generated => true,
             Stop::All => false,
         };
@@ -230,6 +238,14 @@ impl<'trace> HandTrace<'trace> {
 
     pub(super) const fn unit(&self) -> u64 {
         self.unit
+    }
+
+    /// A number of an entry as people write it, not rounded; those of a program are its own.
+    pub(super) fn number(&self, cost: u64) -> f64 {
+        match self.is_program {
+            true => carried(Cost(cost)).value,
+            false => cost as f64 / self.unit as f64,
+        }
     }
 
     /// Whether weights, not f, bound its passes.

@@ -22,9 +22,9 @@ const HEAD: &str = r#"{
   "views": {
     "main": [
       {
-        "$": "rect", "$if": "${{ !['passing', 'scanning', 'meeting', 'targeting'].includes($.type) }}",
+        "$": "rect", "$if": "${{ !['passing', 'scanning', 'meeting', 'targeting', 'skipping'].includes($.type) }}",
         "x": "${{ $.x }}", "y": "${{ $.y }}", "width": 1, "height": 1,
-        "fill": "${{ ['reopening', 'deferring', 'cutting'].includes($.type) ? color.generating : ['leaving', 'parking', 'rejecting', 'rewiring'].includes($.type) ? color.closing : $.type == 'dropping' ? 'white' : color[$.type] }}"
+        "fill": "${{ ['reopening', 'deferring', 'cutting'].includes($.type) ? color.generating : ['leaving', 'parking', 'rejecting', 'rewiring', 'rewriting'].includes($.type) ? color.closing : $.type == 'dropping' ? 'white' : color[$.type] }}"
       }
     ]
   },
@@ -51,7 +51,7 @@ pub(super) fn write(
     for event in hand.events(steps) {
         let kind = hand.recorded(event).kind;
         let word = word(kind);
-        if kind == Kind::Expand
+        if kind.begins_step()
             && let Some(done) = current.replace(event)
         {
             say("closing", done)?;
@@ -89,6 +89,9 @@ fn word(kind: Kind) -> &'static str {
         Kind::Rewire => "rewiring",
         Kind::Raise => "raising",
         Kind::Requeue => "requeuing",
+        Kind::Skip => "skipping",
+        Kind::Again => "expanding",
+        Kind::Rewrite => "rewriting",
         kind => unreachable!("{kind:?} has no word"),
     }
 }
@@ -126,7 +129,7 @@ fn told(hand: &HandTrace<'_>, kind: &str, event: usize) -> String {
         .parent
         .map_or("null".to_owned(), |parent| parent.0.to_string());
     let entry = hand.entry(event);
-    let number = |cost: u64| cost as f64 / hand.unit() as f64;
+    let number = |cost: u64| hand.number(cost);
     let [g, f] = [entry.g, entry.f].map(number);
     let h = entry.h.map_or("null".to_owned(), |h| number(h).to_string());
     // A mark's numbers aren't those of its cell.

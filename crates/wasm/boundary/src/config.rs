@@ -7,6 +7,7 @@ use tiebreak::fields::{Form, Layout, Phrase};
 use tiebreak::grid::Order;
 use tiebreak::heuristic::Nudge;
 use tiebreak::priority::Chain;
+use tiebreak::program::{PartForm, PartValue, Said};
 use tiebreak_document::json::page;
 use wasm_bindgen::prelude::*;
 
@@ -115,6 +116,31 @@ impl Fields for Writer {
         said: &mut Vec<Phrase>,
     ) -> Result<(), Refused> {
         self.set(key, written(form, said))
+    }
+
+    /// Nothing where no part differs, as objects are never the same.
+    fn parts(&mut self, key: &'static Key, said: &mut Vec<Said>) -> Result<(), Refused> {
+        let parts = Object::new();
+        for &Said { part, value } in &*said {
+            let value = match (part.form(), value) {
+                (PartForm::Word(set), PartValue::Word(place)) => set.names[place].into(),
+                (_, PartValue::Word(place)) => (place as f64).into(),
+                (_, PartValue::Number(number)) => (number as f64).into(),
+                (_, PartValue::Optional(number)) => {
+                    number.map_or(JsValue::NULL, |number| (number as f64).into())
+                }
+                (_, PartValue::Flag(flag)) => flag.into(),
+                (_, PartValue::Key(ties)) => {
+                    let words = ties.criteria().iter().map(|one| JsValue::from(one.name()));
+                    words.collect::<Array>().into()
+                }
+            };
+            set(&parts, part.name(), &value).map_err(|_| Refused)?;
+        }
+        match said.is_empty() {
+            true => self.set(key, JsValue::UNDEFINED),
+            false => self.set(key, parts),
+        }
     }
 }
 

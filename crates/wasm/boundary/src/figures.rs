@@ -1,6 +1,6 @@
 //! Figures of lanes as plain objects.
 
-use js_sys::{Array, Object, Uint32Array};
+use js_sys::{Array, Number, Object, Uint32Array};
 use tiebreak::space::NodeId;
 use tiebreak::told::{Told, Value};
 use tiebreak::world::World;
@@ -51,6 +51,7 @@ fn written(world: Option<&World>, value: Value<'_>) -> JsValue {
         Value::Word(word) => word.into(),
         Value::Whole(whole) => (whole as f64).into(),
         Value::Real(real) => real.into(),
+        Value::Single(single) => shortest(single).into(),
         Value::Place(node) => place(world, node),
         // A path is long: the page spells its places out only when asked for them.
         Value::Places(nodes) | Value::Path(nodes) => {
@@ -72,6 +73,17 @@ fn written(world: Option<&World>, value: Value<'_>) -> JsValue {
             inner.object.into()
         }
     }
+}
+
+/// The double that is written like a single: the first of few digits that is the same single.
+fn shortest(single: f32) -> f64 {
+    let number = Number::from(f64::from(single));
+    let written = (1..=9).filter_map(|digits| {
+        let text = number.to_precision(digits).ok()?;
+        Some(Number::parse_float(&text.as_string()?))
+    });
+    let mut same = written.filter(|&double| double as f32 == single);
+    same.next().unwrap_or(single.into())
 }
 
 /// A place as documents name it: `[x, y]`, on floors `[x, y, floor]`, a region by its number.

@@ -8,6 +8,7 @@ use tiebreak::grid::Order;
 use tiebreak::heuristic::{MAX_NUDGE, Nudge, NudgeKind};
 use tiebreak::named::{Named, Set};
 use tiebreak::priority::{Chain, Criterion};
+use tiebreak::program::Said;
 use wasm_bindgen::prelude::*;
 
 use crate::config::Tell;
@@ -136,6 +137,11 @@ impl Fields for Settings {
         let (least, most, unit) = (0, MAX_NUDGE, 1000);
         let range = Range { least, most, unit };
         self.add(key, "nudge", Some(&NudgeKind::SET), range, JsValue::NULL)?;
+        Ok(())
+    }
+
+    fn parts(&mut self, key: &'static Key, _: &mut Vec<Said>) -> Result<(), Refused> {
+        self.add(key, "parts", None, ANY, Object::new())?;
         Ok(())
     }
 

@@ -1,6 +1,7 @@
 //! A recorded run as typed arrays.
 
 use js_sys::{Float64Array, Object, Reflect, Uint8Array, Uint32Array};
+use tiebreak::config::Config;
 use tiebreak::trace::{NO_PARENT, Packed, Trace};
 use wasm_bindgen::prelude::*;
 
@@ -18,8 +19,36 @@ const _: () = assert!(2 * MAX_EVENTS < NO_PARENT as usize);
 /// Of this many ends of steps, one is handed over.
 const MARKED: usize = 64;
 
+/// What the numbers of a recording are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Carried {
+    /// Costs.
+    Costs,
+    /// The bits of doubles, as programs have them.
+    Doubles,
+}
+
+impl Carried {
+    /// Those of a search.
+    pub const fn by(config: &Config) -> Self {
+        match config.program() {
+            Some(_) => Self::Doubles,
+            None => Self::Costs,
+        }
+    }
+
+    /// Numbers by their places.
+    pub fn numbers(self, count: usize, value: &dyn Fn(usize) -> u64) -> JsNumbers {
+        if self == Self::Costs {
+            return numbers(count, value);
+        }
+        let values: Vec<f64> = (0..count).map(|at| f64::from_bits(value(at))).collect();
+        JsValue::from(Float64Array::from(&values[..])).unchecked_into()
+    }
+}
+
 /// `Trace` of `www/src/types.ts`, copied. Documents of version 1 need neither f nor the searcher.
-pub fn to_js(trace: &Trace) -> Result<JsTrace, JsError> {
+pub fn to_js(trace: &Trace, carried: Carried) -> Result<JsTrace, JsError> {
     let object = Object::new();
     let set = |key: &str, value: JsValue| {
         Reflect::set(&object, &JsValue::from_str(key), &value)
@@ -54,10 +83,11 @@ pub fn to_js(trace: &Trace) -> Result<JsTrace, JsError> {
     set("past", words(&past))?;
     let high = |event: usize| trace.high().get(event).map_or(0, |&high| u64::from(high));
     let g = |event: usize| high(event) << 32 | u64::from(events[event].g);
-    set("g", numbers(events.len(), &g).into())?;
+    set("g", carried.numbers(events.len(), &g).into())?;
     {
         if let Some(f) = trace.f() {
-            set("f", numbers(f.len(), &|event| f[event].0).into())?;
+            let f = carried.numbers(f.len(), &|event| f[event].0);
+            set("f", f.into())?;
         }
         if has_sides {
             let who = |event: &Packed| Some((event.slot / trace.places() as u32) as u8);

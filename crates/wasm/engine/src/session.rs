@@ -15,6 +15,7 @@ use tiebreak::search::{Search, Status};
 use tiebreak::space::NodeId;
 use tiebreak::trace::Trace;
 use tiebreak_boundary::figures::Written;
+use tiebreak_boundary::trace::Carried;
 use tiebreak_boundary::{JsConfig, JsMap, JsNumbers, JsTrace, config, error, set, trace, world};
 use wasm_bindgen::prelude::*;
 
@@ -140,6 +141,12 @@ pub struct Run {
     pub(crate) report: std::cell::OnceCell<tiebreak::search::report::Report>,
 }
 
+impl Run {
+    const fn carried(&self) -> Carried {
+        Carried::by(self.scenario.config())
+    }
+}
+
 #[wasm_bindgen]
 impl Run {
     /// Expands at most `budget` cells. True when the search is over.
@@ -178,7 +185,7 @@ impl Run {
 
     /// The events, as typed arrays.
     pub fn trace(&self) -> Result<JsTrace, JsError> {
-        trace::to_js(&self.trace)
+        trace::to_js(&self.trace, self.carried())
     }
 
     /// The cells of the path, from start to goal; empty without a path.
@@ -202,13 +209,14 @@ impl Run {
         [&world.to_le_bytes(), identity.bytes()].concat()
     }
 
-    /// h by cell, nudged, in cost units: of the cells of some pages, one page after the other, where page p begins
+    /// h by cell, nudged, in cost units, or as a program has it: of the cells of some pages, one page after the other, where page p begins
     /// with cell `p * size`.
     pub fn heuristic(&self, pages: &[u32], size: u32) -> JsNumbers {
         let cells = self.scenario.world().places() as u32;
         let has_formula = registry::has_formula(&self.scenario);
         let counts = pages.iter().map(|page| size.min(cells - page * size));
-        trace::numbers(counts.sum::<u32>() as usize, &|place| {
+        let count = counts.sum::<u32>() as usize;
+        self.carried().numbers(count, &|place| {
             let place = place as u32;
             let cell = pages[(place / size) as usize] * size + place % size;
             if !has_formula {
@@ -228,10 +236,13 @@ impl Run {
         Ok(object.unchecked_into())
     }
 
-    /// How many cost units make one unit as people write it.
+    /// How many units of g, h and f make one as people write it; a program's are what they are.
     #[wasm_bindgen(getter)]
     pub fn unit(&self) -> f64 {
-        self.scenario.config().moves.costs.unit() as f64
+        match self.carried() {
+            Carried::Costs => self.scenario.config().moves.costs.unit() as f64,
+            Carried::Doubles => 1.0,
+        }
     }
 
     /// Goes on with the search by at most `budget` cells, recording nothing, to be timed: true at its end, after

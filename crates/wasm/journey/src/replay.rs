@@ -31,7 +31,7 @@ impl Replay {
 
     /// Its events, as typed arrays.
     pub fn trace(&self) -> Result<JsTrace, JsError> {
-        trace::to_js(self.replay.search().trace())
+        trace::to_js(self.replay.search().trace(), trace::Carried::Costs)
     }
 
     /// The cells of the path that it found.

@@ -13,9 +13,9 @@ use steps::STEPS;
 
 pub(crate) const COMMAND: Command = Command {
     name: "test",
-    about: "Check everything, or one part: rust, page, browser, faults, firefox, webkit, hosts, recipes",
+    about: "Check everything, or one part: rust, page, browser, faults, firefox, webkit, hosts, recipes, programs",
     help: "\
-Usage: cargo xtask test [rust|page|browser|faults|firefox|webkit|hosts|recipes]...
+Usage: cargo xtask test [rust|page|browser|faults|firefox|webkit|hosts|recipes|programs]...
        cargo xtask test browser --slow
        cargo xtask test --step NAME
 
@@ -32,6 +32,8 @@ Usage: cargo xtask test [rust|page|browser|faults|firefox|webkit|hosts|recipes].
             others) and opened in Chromium; it installs 700 MB of packages
   recipes   every recipe of CONTRIBUTING.md, carried out in a copy of the tree by its patch in docs/recipes:
             its suites pass, and one fails where a file is left out (half an hour; TIEBREAK_RECIPE names a single one)
+  programs  real path-finders of npm, and CPython's heapq, on 500 random maps each: the library's programs expand the same
+            cells in the same order
 
   --slow    the suite in Chromium with every script that the site loads when it is wanted held back by 600 ms,
             and nothing else of `browser`: tests wait for the page, and the page's controls for their parts
@@ -54,12 +56,13 @@ enum Part {
     Webkit,
     Hosts,
     Recipes,
+    Programs,
     /// The browser suite, with the site's parts held back.
     Slow,
     /// Steps that run only when no part was named.
     Whole,
 }
-use Part::{Browser, Faults, Firefox, Hosts, Page, Recipes, Rust, Slow, Webkit, Whole};
+use Part::{Browser, Faults, Firefox, Hosts, Page, Programs, Recipes, Rust, Slow, Webkit, Whole};
 
 fn run(mut args: Arguments) -> Result<()> {
     if let Some(name) = args.opt_value_from_str::<_, String>("--step")? {
@@ -79,6 +82,7 @@ fn run(mut args: Arguments) -> Result<()> {
             "webkit" => Webkit,
             "hosts" => Hosts,
             "recipes" => Recipes,
+            "programs" => Programs,
             _ => bail!("there is no part `{name}` to test, see --help"),
         });
     }

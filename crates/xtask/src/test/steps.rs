@@ -6,14 +6,14 @@ use std::process;
 use anyhow::{Context, Result};
 
 use super::Part::{
-    self, Browser, Faults, Firefox, Hosts, Page, Recipes, Rust, Slow, Webkit, Whole,
+    self, Browser, Faults, Firefox, Hosts, Page, Programs, Recipes, Rust, Slow, Webkit, Whole,
 };
 use super::beside::Takes::{self, Debug, Machine, Nothing, Release, System, Wasm};
 use super::{CHECKED, SOON};
 use crate::browsers::{CHROMIUM, FIREFOX, HEADLESS, WEBKIT};
 use crate::shell::{cargo, run as start};
 use crate::wasm::Optimise;
-use crate::{bench, dist, hosts, node, package, recipes, shell, times, wasm};
+use crate::{bench, dist, hosts, node, package, programs, recipes, shell, times, wasm};
 
 /// One of the things that a check does.
 pub(super) struct Step {
@@ -61,7 +61,9 @@ pub(super) const STEPS: &[Step] = &[
     ),
     step(
         PACKAGES,
-        &[Page, Browser, Slow, Faults, Firefox, Webkit, Hosts],
+        &[
+            Page, Browser, Slow, Faults, Firefox, Webkit, Hosts, Programs,
+        ],
         &[],
         System,
         node::packages,
@@ -163,6 +165,13 @@ pub(super) const STEPS: &[Step] = &[
         &[APPLY],
         Release,
         recipes::carry_out,
+    ),
+    step(
+        "real programs",
+        &[Programs],
+        &[PACKAGES],
+        Release,
+        programs::test,
     ),
     step("other sites", &[Hosts], &[SITE, BOOK], Machine, hosts::test),
     step("Firefox tests", &[Firefox], &[SITE, BOOK], Machine, || {

@@ -8,11 +8,13 @@ use crate::fields::{Fields, Key, Range, Refused, choice};
 use crate::grid::{ACCURATE, Corners, MovesRule, Neighbourhood, Order};
 use crate::heuristic::{Heuristic, MAX_NUDGE, Nudge};
 use crate::priority::{Apart, Chain, Criterion, Evaluation, MAX_SEARCH_WEIGHT};
+use crate::program::Preset;
 use crate::search::{Method, Reopen, Stop};
 
 mod options;
 mod outlook;
 mod places;
+mod program;
 mod site;
 mod uses;
 mod variant;
@@ -22,6 +24,7 @@ pub use options::{Options, keys as variant_settings};
 pub use outlook::{
     Aim, Graph, Outlook, Portals, Skip, Smooth, Unreachable, keys as world_settings,
 };
+pub use program::keys as program_settings;
 pub use site::{Refusal, Site, refusal};
 pub use uses::{Barred, Use};
 pub(crate) use worldly::MAX_COST;
@@ -170,6 +173,7 @@ impl Config {
     /// Where `fields` refuses a value, which no writer does.
     pub fn tell(&mut self, fields: &mut dyn Fields) -> Result<(), Refused> {
         use settings as key;
+        let changes = self.changes();
         // Taken apart without `..`, so that the compiler asks for a new field here.
         let Self {
             method,
@@ -204,7 +208,7 @@ impl Config {
         choice(reopen, |it| fields.switch(&key::REOPEN, it))?;
         choice(stop, |it| fields.choice(&key::STOP, it))?;
         self.tell_variants(fields)?;
-        Ok(())
+        self.tell_program(fields, changes)
     }
 
     /// The keys of all settings, in the order of documents.
@@ -219,7 +223,9 @@ impl Config {
 
     /// The keys of the settings of which each belongs to some method only.
     pub fn method_keys(&self) -> Vec<&'static Key> {
-        self.keys_in(Self::tell_parameters)
+        let mut keys = self.keys_in(Self::tell_parameters);
+        keys.extend([&program_settings::PROGRAM, &program_settings::PARTS]);
+        keys
     }
 
     fn keys_in(
@@ -242,6 +248,9 @@ impl Config {
     /// chain, see [`Config::idle_ties`].
     pub fn idle(&self, key: &Key) -> Option<&'static str> {
         let is = |other: &Key| key == other;
+        if let Some(why) = self.idle_program(key) {
+            return Some(why);
+        }
         if is(&settings::WEIGHT) && !self.method.has_weight() {
             Some("Only weighted A* has a weight.")
         } else if is(&settings::REOPEN) && self.method == Method::Walk {
@@ -249,7 +258,8 @@ impl Config {
         } else if is(&settings::HEURISTIC) || is(&settings::NUDGE) {
             let reason = "Neither f nor the tie chain uses h.";
             let leads = is(&settings::HEURISTIC) && self.leads_by_h();
-            (!self.uses_h() && !self.proves_by_heuristic() && !leads).then_some(reason)
+            let uses = self.uses_h() || self.program().is_some();
+            (!uses && !self.proves_by_heuristic() && !leads).then_some(reason)
         } else if is(&settings::CORNERS) && self.moves.neighbours == Neighbourhood::Four {
             Some("No step is diagonal, so none passes a corner.")
         } else {
@@ -365,7 +375,7 @@ impl Config {
         self.method.evaluation(self.weight)
     }
 
-    /// `A* [f, h, lifo]`.
+    /// `A* [f, h, lifo]`, or the name of a program.
     pub fn name(&self) -> String {
         match self.method {
             method
@@ -378,6 +388,10 @@ impl Config {
                     self.chain
                 )
             }
+            Method::Program(program) if program.preset != Preset::None => {
+                program.preset.label().to_owned()
+            }
+            Method::Program(_) => self.method.label().to_owned(),
             _ => format!("{} {}", self.method.label(), self.chain),
         }
     }
@@ -388,6 +402,9 @@ impl Config {
     }
 
     pub(super) fn idle_among(&self, apart: Apart) -> Vec<Option<&'static str>> {
+        if let Some(why) = self.idle_program(&settings::TIES) {
+            return vec![Some(why); self.chain.criteria().len()];
+        }
         let h_is_zero = self.h_is_zero();
         let mut evaluation = self.evaluation();
         if h_is_zero && evaluation.g == 1 {

@@ -324,8 +324,8 @@ impl Config {
 
     /// Why h isn't that of a formula.
     pub(crate) fn unlike_formula(&self) -> Option<&'static str> {
-        let is_prepared = self.heuristic.is_prepared();
-        first([(is_prepared, "This is for an h that a formula gives.")])
+        let is_other = self.heuristic.is_prepared() || self.program().is_some();
+        first([(is_other, "This is for an h that a formula gives.")])
     }
 }
 

@@ -102,6 +102,24 @@ impl Config {
     }
 }
 
+/// Why a program's path has no end or no price here, though the program itself could run.
+pub(super) fn refusal_of_path(config: &Config, site: &Site) -> Option<Refusal> {
+    if let Some(why) = config.unsound_pair() {
+        return Some(Refusal::Number(why.into()));
+    }
+    let why = first([
+        (
+            config.alternates_on(site.shape),
+            "This method doesn't go with alternate diagonals.",
+        ),
+        (site.ends_nowhere, NOWHERE),
+    ])?;
+    Some(Refusal::Rule(why.into()))
+}
+
+/// Why a search that is to end beside goals can't.
+const NOWHERE: &str = "No cell beside a goal is free.";
+
 /// Why a configuration can't be searched on a site, by the first reason that applies.
 pub(super) fn refusal(config: &Config, site: &Site) -> Option<Refusal> {
     let rule = |why: &'static str| Some(Refusal::Rule(why.into()));
@@ -123,7 +141,7 @@ pub(super) fn refusal(config: &Config, site: &Site) -> Option<Refusal> {
         return Some(Refusal::Rule(why.into()));
     }
     if site.ends_nowhere {
-        return rule("No cell beside a goal is free.");
+        return rule(NOWHERE);
     }
     let Outlook { size, player, .. } = config.outlook;
     if size > 1 && site.fitting(player) < size {

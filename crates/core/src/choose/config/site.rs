@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use std::cell::RefCell;
 
 use super::outlook::MOST_DREAD;
-use super::{Config, places, variant, worldly};
+use super::{Config, places, program, variant, worldly};
 use crate::cost::CostModel;
 use crate::ends::Ends;
 use crate::grid::Wrap;
@@ -195,6 +195,10 @@ impl Site {
     /// Why a configuration can't be searched here, by the first reason that applies, or `None` where it can. Numbers
     /// out of their limits are refused by [`Config::check`].
     pub fn refusal(&self, config: &Config) -> Option<Refusal> {
+        if config.program().is_some() {
+            return program::refusal(config, self)
+                .or_else(|| places::refusal_of_path(config, self));
+        }
         variant::refusal(config, self)
             .or_else(|| worldly::refusal(config, self))
             .or_else(|| places::refusal(config, self))

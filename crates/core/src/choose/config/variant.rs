@@ -60,7 +60,8 @@ impl Config {
             Count::Deferred => matches!(self.method, Method::Partial(_)),
             Count::Scanned => jumps,
             Count::Looks => self.is_any_angle(),
-            Count::Skipped => matches!(self.method, Method::Fringe),
+            Count::Skipped => matches!(self.method, Method::Fringe | Method::Program(_)),
+            Count::Again | Count::Rewritten => matches!(self.method, Method::Program(_)),
             Count::Passes => matches!(
                 self.method,
                 Method::Ida(_) | Method::Fringe | Method::Anytime(_)

@@ -122,7 +122,8 @@ impl Config {
         if self.outlook.within > 0 {
             reason = format!("No path that costs more than the bound on g is found. {reason}");
         }
-        if self.method != Method::Dijkstra {
+        // A program's h is its own.
+        if self.method != Method::Dijkstra && self.program().is_none() {
             reason = format!("{} {reason}", h.reason);
         }
         Promise {

@@ -53,6 +53,11 @@ impl Config {
             Method::DepthFirst => {
                 return no("Depth-first search finds a path, whatever it costs.");
             }
+            Method::Program(_) => {
+                return no(
+                    "A program promises no more than a legal path: its queue, its updates and its rounding can cost the optimum.",
+                );
+            }
             _ => {}
         }
         if self.moves.accuracy < ACCURATE {

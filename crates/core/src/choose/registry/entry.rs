@@ -1,7 +1,7 @@
 //! From a question to its search: the one match at run time.
 
 use super::parts::{bare, problem};
-use super::{best_first, variant, world};
+use super::{best_first, program, variant, world};
 use crate::config::{Aim, Graph};
 use crate::ground::Ground;
 use crate::scenario::{Scenario, ScenarioError};
@@ -42,6 +42,9 @@ pub fn search_on(
     ground: &mut Ground,
 ) -> Result<Box<dyn Search>, ScenarioError> {
     let (asks_more, config) = (asks_more(scenario), scenario.config());
+    if let Some(program) = config.program() {
+        return program::search(scenario, program, ground);
+    }
     if asks_more && config.goes_anywhere() {
         world::worldly(scenario, ground)
     } else if asks_more || config.outlook.player > 0 {

@@ -7,6 +7,7 @@
 //! - `best_first`: the one loop over squares, with any OPEN list
 //! - `jump`: the searches by jump points
 //! - `recounted`: paths that are counted again
+//! - `program`: path-finders as programs have them
 //! - `variant`: the engines of version 2
 //! - `world`: the searches of richer worlds
 //! - `entry`: the one match at run time
@@ -26,6 +27,7 @@ mod identity;
 mod jump;
 mod optimum;
 mod parts;
+mod program;
 mod recounted;
 mod variant;
 mod world;

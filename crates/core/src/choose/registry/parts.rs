@@ -122,7 +122,7 @@ pub fn has_formula(scenario: &Scenario) -> bool {
         && !scenario.config().has_parity(scenario.world())
         && scenario.world().has_moves()
         && scenario.config().outlook.turn == 0
-        && !scenario.config().heuristic.is_prepared()
+        && scenario.config().unlike_formula().is_none()
         && scenario.ends().pair().is_some()
 }
 

@@ -17,6 +17,11 @@ impl Order {
         Self([N, NE, E, SE, S, SW, W, NW])
     };
 
+    /// An order that names each direction once.
+    pub(crate) const fn of(directions: [Direction; 8]) -> Self {
+        Self(directions)
+    }
+
     /// The directions, in the order in which they are looked at.
     pub const fn directions(&self) -> &[Direction; 8] {
         &self.0

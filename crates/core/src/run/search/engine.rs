@@ -11,6 +11,7 @@ use super::{Counters, Pass, Search, Status};
 use crate::cost::Cost;
 use crate::ends::Ends;
 use crate::event::{Event, Kind, Observer};
+use crate::program::Number;
 use crate::space::{NodeId, Space};
 
 /// Where a search stands.
@@ -61,6 +62,12 @@ impl Progress {
             Kind::Drop | Kind::Shelve => &mut counters.dropped,
             Kind::Defer => &mut counters.deferred,
             Kind::Pass => &mut counters.passes,
+            Kind::Skip => &mut counters.skipped,
+            Kind::Rewrite => &mut counters.rewritten,
+            Kind::Again => {
+                counters.expanded += 1;
+                &mut counters.again
+            }
             _ => return,
         };
         *counter += 1;
@@ -115,6 +122,17 @@ pub(super) trait Engine {
 
     /// The path that it has found, once it has found one.
     fn ended(&self) -> Option<Ended>;
+
+    /// See [`Search::own`].
+    fn own(&self) -> Option<Number> {
+        None
+    }
+
+    /// See [`Search::h`].
+    fn h(&self, place: NodeId) -> Option<Cost> {
+        let _ = place;
+        None
+    }
 }
 
 /// The parts of a loop that goes turn by turn.
@@ -214,6 +232,10 @@ impl<E: Engine> Search for E {
         Some(self.ended()?.g)
     }
 
+    fn own(&self) -> Option<Number> {
+        Engine::own(self)
+    }
+
     fn path(&self) -> Vec<NodeId> {
         self.ended().map_or_else(Vec::new, |ended| ended.path)
     }
@@ -229,5 +251,9 @@ impl<E: Engine> Search for E {
 
     fn passes(&self) -> &[Pass] {
         &self.progress().passes
+    }
+
+    fn h(&self, place: NodeId) -> Option<Cost> {
+        Engine::h(self, place)
     }
 }

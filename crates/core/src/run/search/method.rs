@@ -11,6 +11,7 @@
 
 use crate::named::named;
 use crate::priority::Evaluation;
+use crate::program::Program;
 
 use super::variant::{Alpha, Bandwidth, Dynamic, Memory};
 
@@ -78,6 +79,9 @@ named! {
         /// f = the number of steps, the highest first (Trémaux, in Lucas 1882; Tarjan 1972).
         DepthFirst = 19: "depth_first", "Depth-first",
             "f = depth, the highest first: it goes deeper as long as it can, then back to the last choice. It finds a path, seldom a good one.";
+        /// A program with its own numbers, queue and rule of updates.
+        Program(Program = Program::USUAL) = 20: "program", "Program",
+            "A real path-finder, or one of your own, exact to the last expansion: its numbers, its queue and its rule of updates decide.";
         /// No OPEN list: each step goes to the neighbour with the least h.
         Walk = 4: "walk", "Walk",
             "No search: a step at a time to the neighbour that looks nearest to the goal. It never looks back, and stops where none is nearer.";
@@ -120,7 +124,11 @@ impl Method {
     pub(crate) const fn f_follows(self) -> bool {
         if matches!(
             self,
-            Self::Dynamic(_) | Self::Alpha(_) | Self::Bandwidth(_) | Self::Partial(_)
+            Self::Dynamic(_)
+                | Self::Alpha(_)
+                | Self::Bandwidth(_)
+                | Self::Partial(_)
+                | Self::Program(_)
         ) || self.is_blind()
         {
             return false;
@@ -134,7 +142,7 @@ impl Method {
             Self::Weighted => true,
             Self::Dijkstra | Self::Greedy | Self::AStar | Self::Walk => false,
             Self::Dynamic(_) | Self::Alpha(_) => false,
-            Self::BreadthFirst | Self::DepthFirst => false,
+            Self::BreadthFirst | Self::DepthFirst | Self::Program(_) => false,
             Self::Bandwidth(_) | Self::Ida(_) | Self::Fringe | Self::Partial(_) => true,
             Self::Anytime(_) | Self::FrontToEnd | Self::FrontToFront | Self::Retarget(_) => true,
             Self::Nba | Self::Theta | Self::LazyTheta => true,
@@ -154,6 +162,7 @@ impl Method {
                 "From both ends"
             }
             Self::Theta | Self::LazyTheta => "At any angle",
+            Self::Program(_) => "Real programs",
             Self::Walk => "Without a search",
         }
     }
@@ -164,6 +173,8 @@ impl Method {
         match self {
             Self::Dijkstra | Self::BreadthFirst | Self::DepthFirst => Evaluation { g: 1, h: 0 },
             Self::Greedy | Self::Walk => Evaluation { g: 0, h: 1000 },
+            // What a program makes of h is its own.
+            Self::Program(_) => Evaluation { g: 1, h: 0 },
             _ if !self.has_weight() => Evaluation { g: 1, h: 1000 },
             _ => Evaluation { g: 1, h: weight },
         }

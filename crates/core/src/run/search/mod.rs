@@ -28,6 +28,7 @@ mod part;
 mod partial;
 mod passes;
 mod pool;
+mod programmed;
 pub mod repair;
 pub mod report;
 mod scattered;
@@ -60,6 +61,7 @@ pub(crate) use jump::{JumpSearch, Jumps, Leaps, Lines};
 pub(crate) use part::{Again, Legs, Names, Part, Single, sum};
 pub(crate) use partial::PartialExpansion;
 pub(crate) use pool::{Pool, Pooled};
+pub(crate) use programmed::Programmed;
 pub use scattered::{Scattered, Spot};
 pub use steps::States;
 pub(crate) use steps::Steps;
@@ -75,6 +77,7 @@ use crate::cost::Cost;
 use crate::ends::Ends;
 use crate::event::Observer;
 use crate::named::named;
+use crate::program::Number;
 use crate::space::NodeId;
 
 named! {
@@ -121,10 +124,14 @@ pub struct Counters {
     pub scanned: u64,
     /// Tests of a line of sight.
     pub looks: u64,
-    /// Nodes of a pass that stayed in the list.
+    /// Nodes of a pass that stayed in the list, or old entries that a program passed over.
     pub skipped: u64,
     /// Passes.
     pub passes: u64,
+    /// Expansions of closed nodes, which count as expanded, too.
+    pub again: u64,
+    /// Changes of closed nodes that stayed closed.
+    pub rewritten: u64,
 }
 
 impl Counters {
@@ -141,6 +148,8 @@ impl Counters {
         looks: 0,
         skipped: 0,
         passes: 0,
+        again: 0,
+        rewritten: 0,
     };
 }
 
@@ -195,6 +204,11 @@ pub trait Search {
     /// g of the goal that the search has found, else `None`.
     fn g(&self) -> Option<Cost>;
 
+    /// g of the goal that a [program](crate::program) has found, as the program has it.
+    fn own(&self) -> Option<Number> {
+        None
+    }
+
     /// The path from a start to the goal that the search has found, along the parents; else empty.
     ///
     /// A search that gives up may have a path to another node; see
@@ -221,7 +235,8 @@ pub trait Search {
         report::Report::default()
     }
 
-    /// h of a place, nudged, where a table that was made for this search has it; `None` on walls, too.
+    /// h of a place, nudged, where a table that was made for this search has it, or a program that works it out; `None` on
+    /// walls, too. A program's is the bits of a double, as in its events.
     fn h(&self, place: NodeId) -> Option<Cost> {
         let _ = place;
         None

@@ -122,8 +122,12 @@ pub enum Count {
     Scanned,
     /// Tests of a line of sight.
     Looks,
-    /// Cells of a pass that stayed in the list.
+    /// Cells of a pass that stayed in the list, or old entries that a program passed over.
     Skipped,
+    /// Expansions of closed cells.
+    Again,
+    /// Changes of closed cells that stayed closed.
+    Rewritten,
     /// Passes.
     Passes,
     /// Cells of the path that are parents.

@@ -1,12 +1,13 @@
 //! One lane in words: `ALGORITHM*WEIGHT[f,CRITERIA]+OPTION+OPTION`.
 
 use super::options::{Options, Word, differing};
-use super::{read, short, thousandths};
+use super::{parts, read, short, thousandths};
 use crate::link::v1;
 use tiebreak::config::{self, Config, settings};
 use tiebreak::cost::CostModel;
 use tiebreak::named::Named;
 use tiebreak::priority::Chain;
+use tiebreak::program::{Part, Preset};
 use tiebreak::search::Method;
 use tiebreak_journey::Policy;
 
@@ -30,7 +31,7 @@ pub(super) fn read_lane(text: &str) -> Result<Read, String> {
     // A plus sign is here only where it was escaped: form encoders escape it to keep it.
     let text = &text.replace('+', " ");
     let (name, mut rest) = before(text, &['*', '[', ' ']);
-    let mut lane = usual(read(name)?);
+    let mut lane = named(name)?;
     if let Some(after) = rest.strip_prefix('*') {
         if lane.idle(&settings::WEIGHT).is_some() {
             return Err(format!(
@@ -50,10 +51,13 @@ pub(super) fn read_lane(text: &str) -> Result<Read, String> {
     }
     let mut policy = None;
     let words = rest.split(' ').filter(|word| !word.is_empty());
-    // The pair is part of the costs, wherever it stands.
-    let is_costs = |word: &&str| word.starts_with("costs:");
-    let others = words.clone().filter(|word| !is_costs(word));
-    for word in words.filter(is_costs).chain(others) {
+    // The pair is part of the costs, wherever it stands, and parts are said of a program for the lane's moves.
+    let rank = |word: &str| match word.starts_with("costs:") {
+        true => 0,
+        false => 1 + u8::from(parts::is_named(word)),
+    };
+    let ranked = |wanted: u8| words.clone().filter(move |word| rank(word) == wanted);
+    for word in ranked(0).chain(ranked(1)).chain(ranked(2)) {
         let mut option = Word::new(word);
         let _ = lane.tell(&mut option);
         if !option.is_known {
@@ -67,6 +71,12 @@ pub(super) fn read_lane(text: &str) -> Result<Read, String> {
             return Err(format!("There is no option \"{word}\"; there are {known}."));
         }
         option.wrong()?;
+        if parts::is_named(word) && lane.program().is_none() {
+            let word = short(word);
+            return Err(format!(
+                "Only program goes with {word}, as in program:heap+queue:top."
+            ));
+        }
         let is_of_pair = ["straight:", "diagonal:"]
             .iter()
             .any(|key| word.starts_with(key));
@@ -101,24 +111,35 @@ fn known(lane: &Config) -> Vec<String> {
         Policy::default().tell(options)?;
         Ok(())
     });
-    options.known()
+    let mut known = options.known();
+    if lane.program().is_some() {
+        known.extend(
+            Part::ALL
+                .iter()
+                .map(|&part| format!("{}:", parts::name(part))),
+        );
+    }
+    known
 }
 
 /// A text that reads back as this lane: its chain, and the fields that differ from its algorithm's
 /// usual ones.
 pub(super) fn write(lane: &Config) -> String {
     let mut text = lane.method.to_string();
-    let usual = usual(lane.method);
+    let usual = usual(lane);
+    if let Some(program) = lane.program().filter(|it| it.preset != Preset::None) {
+        text += &format!(":{}", program.preset);
+    }
     if lane.idle(&settings::WEIGHT).is_none() && lane.weight != usual.weight {
         text += &format!("*{}", config::thousandths(lane.weight));
     }
-    let words = lane.chain.words();
-    let words = words.iter().map(|word| {
-        let short = SHORT.iter().find(|(_, long)| long == word);
-        short.map_or(word.as_str(), |(short, _)| short)
-    });
-    let words: Vec<&str> = ["f"].into_iter().chain(words).collect();
-    text += &format!("[{}]", words.join(","));
+    // A program's ties make no difference, and are seldom said.
+    if lane.program().is_none() || lane.chain != usual.chain {
+        let words = lane.chain.words();
+        let words = words.iter().map(|word| shortened(word));
+        let words: Vec<&str> = ["f"].into_iter().chain(words).collect();
+        text += &format!("[{}]", words.join(","));
+    }
     for option in differing(Options::of(usual), Options::of(lane.clone())) {
         text.push('+');
         text += &option;
@@ -134,8 +155,30 @@ pub(super) fn written_policy(policy: &Policy) -> String {
     options.map(|option| format!("+{option}")).collect()
 }
 
+/// The usual lane of a method, or of a program such as `program:heap`.
+fn named(name: &str) -> Result<Config, String> {
+    let (name, preset) = match name.split_once(':') {
+        Some((name, preset)) => (name, Some(preset)),
+        None => (name, None),
+    };
+    let lane = lane_of(read(name)?);
+    match preset {
+        None => Ok(lane),
+        Some(preset) if lane.program().is_some() => Ok(Config::of_program(read(preset)?)),
+        Some(_) => Err(format!("Only program has a name behind it, not {name}.")),
+    }
+}
+
+/// The lane named like this one without further words.
+fn usual(lane: &Config) -> Config {
+    match lane.program() {
+        Some(program) => Config::of_program(program.preset),
+        None => lane_of(lane.method),
+    }
+}
+
 /// The lane of a method named without further words, even of one that version 1 has no number for.
-fn usual(method: Method) -> Config {
+fn lane_of(method: Method) -> Config {
     if method.is_new() {
         return Config::of(Method::ALL[method.index()]);
     }
@@ -161,9 +204,18 @@ const SHORT: [(&str, &str); 8] = [
 fn chain(inside: &str) -> Result<Chain, String> {
     let words: Vec<&str> = inside.split(',').map(str::trim).collect();
     let words = words.strip_prefix(&["f"]).unwrap_or(&words);
-    let words = words.iter().map(|&word| {
-        let long = SHORT.iter().find(|(short, _)| *short == word);
-        long.map_or(word, |(_, long)| long)
-    });
+    let words = words.iter().map(|word| lengthened(word));
     Chain::parse(words).map_err(|reason| reason.to_string())
+}
+
+/// A criterion as chains write it.
+pub(super) fn shortened(word: &str) -> &str {
+    let short = SHORT.iter().find(|(_, long)| *long == word);
+    short.map_or(word, |(short, _)| short)
+}
+
+/// A criterion's permanent name.
+pub(super) fn lengthened(word: &str) -> &str {
+    let long = SHORT.iter().find(|(short, _)| *short == word);
+    long.map_or(word, |(_, long)| long)
 }

@@ -8,6 +8,7 @@ mod keys;
 mod lane;
 mod map;
 mod options;
+mod parts;
 mod world;
 mod write;
 

@@ -2,16 +2,22 @@
 
 use std::fmt::Display;
 
-use super::{flag, number, read, thousandths};
-use tiebreak::config::{self, Config, settings};
+use super::{flag, number, parts, read, thousandths};
+use tiebreak::config::{self, Config, program_settings, settings};
 use tiebreak::fields::{Choice, Fields, Key, Range, Refused};
 use tiebreak::fields::{Form, Layout, Phrase};
 use tiebreak::grid::Order;
 use tiebreak::heuristic::{Nudge, NudgeKind};
+use tiebreak::program::Said;
 
 /// Whether a setting is an option; the others stand before the options.
 fn is_option(key: &Key) -> bool {
-    ![&settings::ALGORITHM, &settings::WEIGHT].contains(&key)
+    ![
+        &settings::ALGORITHM,
+        &settings::WEIGHT,
+        &program_settings::PROGRAM,
+    ]
+    .contains(&key)
 }
 
 /// Whether a choice may stand without its key.
@@ -153,6 +159,17 @@ impl Fields for Word<'_> {
             };
             *said = self.take(read.and_then(check))?;
         }
+        Ok(())
+    }
+
+    fn parts(&mut self, _: &'static Key, said: &mut Vec<Said>) -> Result<(), Refused> {
+        let Some(read) = parts::read(self.word) else {
+            return Ok(());
+        };
+        self.is_known = true;
+        let read = self.take(read)?;
+        said.retain(|one| one.part != read.part);
+        said.push(read);
         Ok(())
     }
 }
@@ -333,5 +350,12 @@ impl Fields for Options {
             true => self.add(key.name, &"none"),
             false => self.add(key.name, &texts.join(",")),
         }
+    }
+
+    fn parts(&mut self, _: &'static Key, said: &mut Vec<Said>) -> Result<(), Refused> {
+        let texts: Vec<String> = said.iter().map(parts::written).collect();
+        let text = texts.join("+");
+        self.written.push((!text.is_empty()).then_some(text));
+        Ok(())
     }
 }

@@ -22,7 +22,20 @@ pub(super) fn lanes(coder: &mut dyn Coder, given: &[Config]) -> Result<Vec<Confi
 /// Whether the body and the new fields together give the lane back.
 pub(super) fn keeps(lane: &Config) -> bool {
     let body = v1::Lane::of(lane).config();
-    Values::of(lane).config(&body).as_ref() == Ok(lane)
+    let read = Values::of(lane).config(&body);
+    let read = read.map(|read| with_program(read, lane));
+    read.as_ref() == Ok(lane)
+}
+
+/// A lane with the program of another, which has a part of its own.
+fn with_program(lane: Config, like: &Config) -> Config {
+    match like.program() {
+        Some(program) if program.parts.check().is_ok() => Config {
+            method: like.method,
+            ..lane
+        },
+        _ => lane,
+    }
 }
 
 /// Codes the fields in which a lane differs from the one before.

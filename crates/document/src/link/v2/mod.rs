@@ -10,6 +10,7 @@ mod lanes;
 mod layers;
 mod passages;
 mod policies;
+mod programs;
 mod regions;
 mod values;
 
@@ -42,6 +43,7 @@ mod number {
     pub(super) const BESIDE: u32 = 31;
     pub(super) const JOURNEY: u32 = 25;
     pub(super) const POLICIES: u32 = 26;
+    pub(super) const PROGRAMS: u32 = 33;
     pub(super) const SCRIPT_DANGER: u32 = 34;
     pub(super) const PATROL_SOURCES: u32 = 35;
 }
@@ -96,6 +98,7 @@ fn needed(document: &Document) -> Vec<u32> {
     parts.extend(policies::are_needed(document).then_some(number::POLICIES));
     parts.extend(passages::needed(&document.layers));
     parts.extend(document.beside.is_some().then_some(number::BESIDE));
+    parts.extend(programs::are_needed(&document.lanes).then_some(number::PROGRAMS));
     parts.extend(danger::needed(document.journey.as_ref()));
     sort_by_number(&mut parts, |&part| part);
     parts
@@ -162,6 +165,14 @@ fn part(
             let beside = word(coder, 2, given.beside.unwrap_or(usual))?;
             if let Some(read) = read {
                 read.beside = Some(beside);
+            }
+            Ok(())
+        }
+        number::PROGRAMS => {
+            let lanes = read.as_deref().unwrap_or(given).lanes.clone();
+            let lanes = programs::programs(coder, &given.lanes, lanes)?;
+            if let Some(read) = read {
+                read.lanes = lanes;
             }
             Ok(())
         }

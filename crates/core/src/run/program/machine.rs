@@ -1,0 +1,441 @@
+//! The loop of a program.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use super::Parts;
+use super::entries::{Entries, EntryId, NO_ENTRY, Spot};
+use super::formula::Measure;
+use super::numbers::bits;
+use super::parts::{Accept, Closed, Improve, Owner, Rating, Stale, Structure, Taken};
+use super::queue::Queue;
+use crate::ends::Ends;
+use crate::event::{Event, Kind, Observer, Status};
+use crate::grid::{Counts, Grid, Moves};
+use crate::heuristic::Nudge;
+use crate::memory::filled;
+use crate::space::{NodeId, Space, Way};
+
+/// The most entries that a program ever puts; it gives up before the next.
+const MOST_ENTRIES: u32 = 1_000_000;
+
+/// What a program searches, and how.
+#[derive(Clone, Debug)]
+pub(crate) struct Setup {
+    /// Its parts.
+    pub(crate) parts: Parts,
+    /// The nudge of h.
+    pub(crate) nudge: Option<Nudge>,
+    /// The steps, with the costs by which the path is judged.
+    pub(crate) moves: Moves,
+    /// What weights count.
+    pub(crate) counts: Counts,
+    /// One start and one goal.
+    pub(crate) ends: Ends,
+}
+
+/// A program that searches, turn by turn.
+///
+/// What it is: the loop that all programs share, by the definition in `docs/programs.md`. It puts the start, then takes entries;
+/// what an old entry is, when a cell gets another g and what that does to the queue is a part's say.
+///
+/// Guarantees: it ends, as each turn takes an entry and no more than a million are ever put.
+///
+/// Complexity, with m entries and the queue's log m: O(m log m). Memory: 32 bytes a cell, and 40 an entry as a rule. A turn
+/// allocates nothing, but where the memory of all entries doubles.
+///
+/// References: `docs/programs.md` has those of each program.
+#[derive(Clone, Debug)]
+pub(crate) struct Machine {
+    pub(super) parts: Parts,
+    nudge: Option<Nudge>,
+    pub(super) moves: Moves,
+    counts: Counts,
+    pub(super) measure: Measure,
+    start: NodeId,
+    goal: NodeId,
+    pub(super) cells: Vec<Cell>,
+    /// The mark of cells in the queue that were never expanded.
+    mark: u32,
+    pub(super) entries: Entries,
+    queue: Queue,
+    pub(super) found: Option<Found>,
+}
+
+/// What is known of a cell.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Cell {
+    /// The g accepted last.
+    best: f64,
+    h: f64,
+    /// The cell before it, or [`NO_CELL`].
+    pub(super) parent: u32,
+    /// The entry put last.
+    entry: EntryId,
+    /// Its standing above the search's mark.
+    mark: u32,
+}
+
+pub(super) const NO_CELL: u32 = u32::MAX;
+
+/// Standings, each added to the mark of a search.
+const OPEN: u32 = 0;
+const CLOSED: u32 = 1;
+/// In the queue, and expanded before.
+const OPEN_AGAIN: u32 = 2;
+/// From one search's mark to the next.
+const STANDINGS: u32 = 3;
+
+/// No search has this mark.
+const UNSEEN: Cell = Cell {
+    best: 0.0,
+    h: 0.0,
+    parent: NO_CELL,
+    entry: NO_ENTRY,
+    mark: 0,
+};
+
+/// How a program has found its goal.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Found {
+    pub(super) entry: EntryId,
+    pub(super) g: f64,
+}
+
+/// An expansion under way.
+#[derive(Clone, Copy, Debug)]
+struct From {
+    cell: NodeId,
+    entry: EntryId,
+    g: f64,
+}
+
+/// Why an expansion ends before its last neighbour.
+enum End {
+    Found(Found),
+    Full,
+}
+
+impl Machine {
+    /// A program that hasn't begun, or `None` where there is no memory for it.
+    pub(crate) fn new(setup: Setup) -> Option<Self> {
+        let Setup {
+            parts,
+            nudge,
+            moves,
+            counts,
+            ends,
+        } = setup;
+        let needs_h = parts.queue == Structure::Both;
+        Some(Self {
+            cells: filled(moves.nodes(), UNSEEN)?,
+            measure: measure(&parts, nudge, moves.grid(), &counts, &ends),
+            parts,
+            nudge,
+            counts,
+            start: ends.start(),
+            goal: ends.goal().unwrap_or(ends.start()),
+            moves,
+            mark: STANDINGS,
+            entries: Entries::new(parts.f, parts.key, needs_h),
+            queue: Queue::new(parts.queue),
+            found: None,
+        })
+    }
+
+    /// Forgets all but its memory.
+    pub(crate) fn forget(&mut self) {
+        self.entries.clear();
+        self.queue.clear();
+        self.found = None;
+        self.mark += STANDINGS;
+        if self.mark > u32::MAX - 2 * STANDINGS {
+            self.cells.fill(UNSEEN);
+            self.mark = STANDINGS;
+        }
+    }
+
+    /// Changes to other ends on the same map.
+    pub(crate) fn aim(&mut self, ends: &Ends) {
+        let grid = self.moves.grid();
+        self.measure = measure(&self.parts, self.nudge, grid, &self.counts, ends);
+        self.start = ends.start();
+        self.goal = ends.goal().unwrap_or(ends.start());
+    }
+
+    /// How many entries are in the queue.
+    pub(crate) fn open(&self) -> u64 {
+        self.queue.len() as u64
+    }
+
+    /// Puts the start.
+    pub(crate) fn begin(&mut self, observer: &mut dyn Observer) {
+        let start = self.start;
+        self.see(start);
+        self.put(start, 0.0, NO_ENTRY);
+        self.show(Kind::Generate, start, None, 0.0, observer);
+    }
+
+    /// Takes an entry, and expands its cell unless it is skipped.
+    pub(crate) fn turn(&mut self, observer: &mut dyn Observer) -> Status {
+        let Some(id) = self.queue.take(&mut self.entries) else {
+            return Status::NoPath;
+        };
+        let entry = self.entries.entry(id);
+        let node = NodeId(entry.cell);
+        if self.is_stale(id) {
+            self.show(Kind::Skip, node, None, entry.g, observer);
+            return Status::Running;
+        }
+        let before = (entry.from != NO_ENTRY).then(|| self.entries.entry(entry.from).cell);
+        let cell = &mut self.cells[node.index()];
+        let g = match self.parts.owner {
+            Owner::Cell => cell.best,
+            Owner::Late => {
+                cell.parent = before.unwrap_or(NO_CELL);
+                entry.g
+            }
+            Owner::Entry => entry.g,
+        };
+        let parent = match self.parts.owner {
+            Owner::Cell => (cell.parent != NO_CELL).then_some(cell.parent),
+            Owner::Late | Owner::Entry => before,
+        };
+        let kind = match cell.mark - self.mark {
+            CLOSED => Kind::Again,
+            _ => Kind::Expand,
+        };
+        cell.mark = self.mark + CLOSED;
+        self.show(kind, node, parent.map(NodeId), g, observer);
+        if node == self.goal && self.parts.goal == Taken::Taken {
+            return self.find(Found { entry: id, g });
+        }
+        self.look_around(
+            From {
+                cell: node,
+                entry: id,
+                g,
+            },
+            observer,
+        )
+    }
+
+    /// Whether an entry is passed over.
+    fn is_stale(&self, id: EntryId) -> bool {
+        let entry = self.entries.entry(id);
+        let cell = self.cells[entry.cell as usize];
+        let standing = cell.mark - self.mark;
+        match self.parts.stale {
+            Stale::Closed => standing == CLOSED,
+            Stale::Worse => entry.g > cell.best,
+            Stale::WorseF => self.entries.f(id) > self.f(cell.best, cell.h),
+            Stale::ClosedWorse => standing != OPEN && entry.g > cell.best,
+            Stale::Again => false,
+        }
+    }
+
+    /// Looks at the neighbours.
+    fn look_around(&mut self, from: From, observer: &mut dyn Observer) -> Status {
+        let (mut steps, mut count) = ([(from.cell, Way::NONE); 8], 0);
+        let _ = self
+            .moves
+            .for_each_edge(from.cell, Way::NONE, |to, _, way| {
+                if let Some(step) = steps.get_mut(count) {
+                    *step = (to, way);
+                    count += 1;
+                }
+                ControlFlow::<()>::Continue(())
+            });
+        for &(to, way) in steps.iter().take(count) {
+            // Every other direction is diagonal.
+            match self.look(from, to, way.0 % 2 == 1, observer) {
+                None => {}
+                Some(End::Found(found)) => return self.find(found),
+                Some(End::Full) => return Status::Limit,
+            }
+        }
+        Status::Running
+    }
+
+    /// Looks at a neighbour.
+    fn look(
+        &mut self,
+        from: From,
+        to: NodeId,
+        is_diagonal: bool,
+        observer: &mut dyn Observer,
+    ) -> Option<End> {
+        let mark = self.cells[to.index()].mark;
+        let standing = (mark >= self.mark).then(|| mark - self.mark);
+        if standing == Some(CLOSED) && self.parts.closed == Closed::Skip {
+            return None;
+        }
+        let [left, entered] = [from.cell, to].map(|cell| self.weight(cell));
+        let step = self.measure.step(is_diagonal, left, entered);
+        let g = self.measure.sum(from.g, step);
+        if standing.is_none() {
+            self.see(to);
+        } else if !self.accepts(to, g) {
+            return None;
+        }
+        let puts = match standing {
+            None => true,
+            Some(CLOSED) => self.parts.closed == Closed::Reopen,
+            Some(_) => matches!(self.parts.improve, Improve::Entry | Improve::Anew),
+        };
+        if puts && self.entries.insertions() == MOST_ENTRIES {
+            return Some(End::Full);
+        }
+        let cell = &mut self.cells[to.index()];
+        cell.best = g;
+        if self.parts.owner == Owner::Cell {
+            cell.parent = from.cell.0;
+        }
+        let kind = match standing {
+            None => Kind::Generate,
+            Some(CLOSED) if puts => Kind::Reopen,
+            Some(CLOSED) => Kind::Rewrite,
+            Some(_) => Kind::Update,
+        };
+        if kind == Kind::Reopen {
+            cell.mark = self.mark + OPEN_AGAIN;
+        }
+        match kind {
+            Kind::Generate | Kind::Reopen => self.put(to, g, from.entry),
+            Kind::Update => self.improve(to, g, from.entry),
+            _ => {}
+        }
+        self.show(kind, to, Some(from.cell), g, observer);
+        let ends = to == self.goal && self.parts.goal == Taken::Generated;
+        let entry = self.cells[to.index()].entry;
+        ends.then_some(End::Found(Found { entry, g }))
+    }
+
+    /// Whether a cell that was seen gets this g.
+    fn accepts(&self, to: NodeId, g: f64) -> bool {
+        let Cell { best, h, .. } = self.cells[to.index()];
+        match self.parts.accept {
+            Accept::Better => g < best,
+            Accept::Equal => g <= best,
+            Accept::BetterF => self.f(g, h) < self.f(best, h),
+            Accept::First => false,
+            Accept::Any => true,
+        }
+    }
+
+    /// A cell is seen for the first time.
+    fn see(&mut self, node: NodeId) {
+        let (x, y) = self.moves.grid().xy(node);
+        self.cells[node.index()] = Cell {
+            h: self.measure.h((x.into(), y.into())),
+            mark: self.mark + OPEN,
+            ..UNSEEN
+        };
+    }
+
+    /// Puts an entry of a cell.
+    fn put(&mut self, node: NodeId, g: f64, from: EntryId) {
+        let spot = self.spot(node);
+        let f = self.f(g, spot.h);
+        let id = self.entries.add(spot, g, f, from);
+        self.cells[node.index()].entry = id;
+        self.queue.put(&mut self.entries, id);
+    }
+
+    /// A cell in the queue gets another g.
+    fn improve(&mut self, node: NodeId, g: f64, from: EntryId) {
+        let (how, id) = (self.parts.improve, self.cells[node.index()].entry);
+        let spot = self.spot(node);
+        let f = self.f(g, spot.h);
+        let Self { queue, entries, .. } = self;
+        match how {
+            Improve::Entry => return self.put(node, g, from),
+            Improve::Anew => queue.remove(entries, id),
+            Improve::Stay => queue.stay(entries, id),
+            Improve::Move | Improve::Fix | Improve::Keep => {}
+        }
+        let entry = entries.entry_mut(id);
+        (entry.g, entry.from) = (g, from);
+        if how == Improve::Keep {
+            return;
+        }
+        if how == Improve::Anew {
+            entries.renumber(id);
+        }
+        entries.rekey(id, spot, f);
+        match how {
+            Improve::Move => queue.rise(entries, id),
+            Improve::Fix => queue.fix(entries, id),
+            Improve::Anew => queue.put(entries, id),
+            Improve::Entry | Improve::Stay | Improve::Keep => {}
+        }
+    }
+
+    /// The goal is found, unless its parents lead round in a circle: following them a program would never end.
+    fn find(&mut self, found: Found) -> Status {
+        self.found = Some(found);
+        if self.trail().last() == Some(self.start) {
+            return Status::Found;
+        }
+        self.found = None;
+        Status::Limit
+    }
+
+    fn f(&self, g: f64, h: f64) -> f64 {
+        match self.parts.f {
+            Rating::Sum => self.measure.sum(g, h),
+            Rating::H => h,
+            Rating::None => 0.0,
+        }
+    }
+
+    pub(super) fn weight(&self, cell: NodeId) -> u16 {
+        self.counts.count(self.moves.grid().cells()[cell.index()])
+    }
+
+    fn spot(&self, node: NodeId) -> Spot {
+        let (x, y) = self.moves.grid().xy(node);
+        Spot {
+            cell: node.0,
+            x,
+            y,
+            h: self.cells[node.index()].h,
+        }
+    }
+
+    fn show(
+        &self,
+        kind: Kind,
+        place: NodeId,
+        parent: Option<NodeId>,
+        g: f64,
+        observer: &mut dyn Observer,
+    ) {
+        let h = self.cells[place.index()].h;
+        observer.on(&Event {
+            kind,
+            who: 0,
+            place,
+            parent,
+            g: bits(g),
+            h: bits(h),
+            f: bits(self.f(g, h)),
+        });
+    }
+}
+
+fn measure(
+    parts: &Parts,
+    nudge: Option<Nudge>,
+    grid: &Arc<Grid>,
+    counts: &Counts,
+    ends: &Ends,
+) -> Measure {
+    let point = |node| {
+        let (x, y) = grid.xy(node);
+        (x.into(), y.into())
+    };
+    let goal = ends.goal().unwrap_or(ends.start());
+    let least = counts.range(grid.cells()).0;
+    Measure::new(parts, nudge, least, [point(ends.start()), point(goal)])
+}
