@@ -53,7 +53,7 @@ impl Replay {
             set(&object, "costlier", &Uint8Array::from(&costlier[..]).into())?;
         }
         let mut both = seen.multipliers.iter().zip(&seen.weights);
-        if both.any(|(&multiplier, &weight)| multiplier != weight.into()) {
+        if both.any(|(&multiplier, &weight)| multiplier != u16::from(weight)) {
             let multipliers = Uint16Array::from(&seen.multipliers[..]);
             set(&object, "multipliers", &multipliers.into())?;
         }
