@@ -329,8 +329,15 @@ proptest! {
         if seed % 3 == 0 {
             (quest.joined, quest.wrap) = (*joins.0.get(Joined::ALL), *joins.1.get(Wrap::ALL));
             quest.weights = vec![2, 1];
-            if quest.lane.method == Method::Walk {
-                quest.lane.method = Method::AStar;
+            // The second definition of these worlds has no walks.
+            let rival = match &mut quest.aim {
+                Aim::Difference { rival } | Aim::Ratio { rival } => Some(rival),
+                Aim::Path => None,
+            };
+            for lane in [Some(&mut quest.lane), rival].into_iter().flatten() {
+                if lane.method == Method::Walk {
+                    lane.method = Method::AStar;
+                }
             }
             if ignores {
                 quest.lane.outlook.portals = Portals::Ignored;

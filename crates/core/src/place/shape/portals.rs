@@ -35,6 +35,12 @@ impl Portals {
         &self.0
     }
 
+    /// Whether one of them leads where none leads back.
+    pub fn has_one_ways(&self) -> bool {
+        let leads_back = |it: &Portal| self.out_of(it.to).iter().any(|back| back.to == it.from);
+        self.0.iter().any(|it| !leads_back(it))
+    }
+
     /// Those out of a place, by ascending place to which they lead.
     pub fn out_of(&self, from: NodeId) -> &[Portal] {
         let begin = self.0.partition_point(|portal| portal.from < from);

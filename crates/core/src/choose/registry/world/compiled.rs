@@ -149,7 +149,7 @@ fn single<S: Space, E: Guides, F: Frontier, R: Pooled>(
     Single::new(problem, open, names, Arc::clone(&plan.pool))
 }
 
-/// Whether f never falls in a search over these steps.
+/// Whether f never falls in a search over these steps, nor rises by more than twice the costliest of them.
 fn is_monotone(plan: &Plan) -> bool {
     let config = plan.config();
     let evaluation = config.evaluation();
@@ -170,6 +170,8 @@ fn is_consistent(plan: &Plan, config: &Config) -> bool {
         // Where no path leads h is 0, and a passage may lead there one way.
         Heuristic::True => !plan.scenario.world().has_one_ways(),
         _ if config.overlooks_portals(plan.scenario.world()) => false,
+        // Where no portal leads back, the way to its other end doesn't bound h there.
+        _ if plan.scenario.world().portals().has_one_ways() => false,
         Heuristic::Landmarks => true,
         Heuristic::Coarse | Heuristic::CoarseLow | Heuristic::Squared => false,
         // Costs of softened lines are rounded down, so h can fall by one more than a line costs.
