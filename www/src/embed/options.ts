@@ -18,8 +18,8 @@ export interface Options {
   /** letters of the lanes shown, or their number */
   lanes: string[] | number | null;
   caption: string | null;
-  /** the language of its words */
-  lang: "en" | "de" | "zh";
+  /** the language of its words; null for the visitor's */
+  lang: "en" | "de" | "zh" | null;
 }
 
 /** Far more steps than any run has, and still an exact number. */
@@ -79,7 +79,7 @@ export function readOptions({ search, hash }: { search: string; hash: string }):
     theme: "auto",
     lanes: null,
     caption: null,
-    lang: "en",
+    lang: null,
   };
   const complaints: string[] = [];
   const rest = [];
