@@ -8,12 +8,15 @@ use tiebreak::cost::CostModel;
 use tiebreak::named::Named;
 use tiebreak::priority::Chain;
 use tiebreak::search::Method;
+use tiebreak::topics::Topic;
 use tiebreak_journey::Policy;
 
 /// A lane as it is read, with a policy if any of its options belong to one.
-pub(super) struct Read {
+pub(super) struct Read<'a> {
     pub(super) config: Config,
     pub(super) policy: Option<Policy>,
+    /// What isn't read yet.
+    rest: &'a str,
 }
 
 /// Reads a lane alone, which has no policy.
@@ -26,13 +29,17 @@ pub(super) fn parse(text: &str) -> Result<Config, String> {
 }
 
 /// Reads a lane; fields left out have the values of the lanes at first sight.
-pub(super) fn read_lane(text: &str) -> Result<Read, String> {
+pub(super) fn read_lane(text: &str) -> Result<Read<'static>, String> {
     // A plus sign is here only where it was escaped: form encoders escape it to keep it.
     let text = &text.replace('+', " ");
-    let (name, mut rest) = before(text, &['*', '[', ' ']);
-    let mut lane = usual(read(name)?);
+    let Read {
+        config: mut lane,
+        mut policy,
+        mut rest,
+    } = named(text)?;
     if let Some(after) = rest.strip_prefix('*') {
         if lane.idle(&settings::WEIGHT).is_some() {
+            let name = lane.method.name();
             return Err(format!(
                 "{name} has no weight; weighted has one, as in weighted*1.5."
             ));
@@ -48,7 +55,6 @@ pub(super) fn read_lane(text: &str) -> Result<Read, String> {
         lane.chain = chain(inside)?;
         rest = after;
     }
-    let mut policy = None;
     let words = rest.split(' ').filter(|word| !word.is_empty());
     // The pair is part of the costs, wherever it stands.
     let is_costs = |word: &&str| word.starts_with("costs:");
@@ -81,9 +87,40 @@ pub(super) fn read_lane(text: &str) -> Result<Read, String> {
     if let Some(policy) = &policy {
         policy.check().map_err(|reason| reason.to_string())?;
     }
+    let config = lane;
     Ok(Read {
-        config: lane,
+        config,
         policy,
+        rest: "",
+    })
+}
+
+/// The lane of a method, by its name or by one of its other names, or of another topic; and the rest of the text.
+fn named(text: &str) -> Result<Read<'_>, String> {
+    const ENDS: [char; 3] = ['*', '[', ' '];
+    let (name, rest) = before(text, &ENDS);
+    let method = read(name);
+    let topic = Topic::beginning(text, &ENDS);
+    // Some words begin with a method's name, such as "greedy best first".
+    let topic = topic.filter(|(_, after)| method.is_err() || after.len() < rest.len());
+    match topic {
+        Some((topic, rest)) if !topic.lane.is_empty() => {
+            return Ok(Read {
+                rest,
+                ..read_lane(topic.lane)?
+            });
+        }
+        Some((Topic { label, help, .. }, _)) => {
+            let name = short(text);
+            return Err(format!("\"{name}\" isn't a lane. {label}: {help}"));
+        }
+        None => {}
+    }
+    let method = method?;
+    Ok(Read {
+        config: usual(method),
+        policy: None,
+        rest,
     })
 }
 
