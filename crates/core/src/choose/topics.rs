@@ -177,7 +177,7 @@ pub const TOPICS: &[Topic] = &[
     Topic {
         lane: "astar+beam:16",
         label: "A* with a cap on OPEN",
-        help: "Beam search: OPEN holds at most so many cells as its setting says.",
+        help: "Beam search: OPEN holds no more cells than its setting says.",
         words: [&["beam", "beam search"], &["strahlsuche"], &["束搜索"]],
     },
     Topic {
@@ -244,7 +244,7 @@ pub const TOPICS: &[Topic] = &[
     Topic {
         lane: "astar+plan:field",
         label: "Flow field",
-        help: "A way to lead the units of a journey: World, Journey, then how a lane plans.",
+        help: "A way to lead units: under World, Units; then in a lane's settings.",
         words: [
             &["flow field", "flow fields", "vector field"],
             &["flussfeld", "strömungsfeld", "vektorfeld"],
@@ -254,7 +254,7 @@ pub const TOPICS: &[Topic] = &[
     Topic {
         lane: "astar+plan:dlite",
         label: "D* Lite",
-        help: "A way to lead the units of a journey: World, Journey, then how a lane plans.",
+        help: "A way to lead units: under World, Units; then in a lane's settings.",
         words: [
             &["d* lite", "d star lite", "replanning", "incremental search"],
             &["umplanen", "inkrementelle suche"],
