@@ -107,7 +107,8 @@ export class TbMethods extends PageElement {
 
   #topic(catalogue: Catalogue, topic: Topic) {
     const { label, help, config } = topic;
-    if (!config) return html`<p class="method-choice"><b>${say(label)}</b> <span>${say(help)}</span></p>`;
+    if (!config)
+      return html`<p class="method-choice"><b>${say(label)}</b> <span>${say(help)}</span></p>`;
     const settings = settingsOf(topic, catalogue);
     return this.#choice(label, help, () => this.pick(config.algorithm, settings));
   }
@@ -130,7 +131,12 @@ export class TbMethods extends PageElement {
     const { key, target } = event;
     const all = [...event.currentTarget.querySelectorAll("button")];
     const isField = target instanceof HTMLInputElement;
-    if (!isField && key.length === 1 && key !== " " && !(event.ctrlKey || event.metaKey || event.altKey)) {
+    if (
+      !isField &&
+      key.length === 1 &&
+      key !== " " &&
+      !(event.ctrlKey || event.metaKey || event.altKey)
+    ) {
       // The letter is typed there.
       event.currentTarget.querySelector("input")?.focus();
       return;

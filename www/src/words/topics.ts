@@ -20,12 +20,8 @@ export function finds(
   const fits = (...words: string[]) => words.some((word) => plain(word).includes(wanted));
   const wordsOf = (lane: string) => topics.find((topic) => topic.lane === lane)?.words ?? [];
   return {
-    methods: choices.filter(({ name, label }) =>
-      fits(name, label, say(label), ...wordsOf(name)),
-    ),
-    others: topics.filter(
-      ({ label, words }) => label !== "" && fits(label, say(label), ...words),
-    ),
+    methods: choices.filter(({ name, label }) => fits(name, label, say(label), ...wordsOf(name))),
+    others: topics.filter(({ label, words }) => label !== "" && fits(label, say(label), ...words)),
   };
 }
 
