@@ -217,7 +217,8 @@ fn entry_of(topic: &Topic) -> Result<JsValue, JsError> {
     if let Ok(config) = parse_lane(lane)
         && !label.is_empty()
     {
-        set(&entry, "config", &config::write(&config)?)?;
+        let config: JsValue = config::write(&config)?.into();
+        set(&entry, "config", &config)?;
     }
     Ok(entry.into())
 }
