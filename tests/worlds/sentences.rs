@@ -113,11 +113,14 @@ fn a_refusal_names_what_the_lane_has_and_what_would_mend_it() {
                     for (_, lane) in base.with_each(second) {
                         let Some(said) = refusal(&lane) else { continue };
                         sentences.insert(said.clone());
-                        let mended = [first, second].into_iter().filter(|key| {
-                            let undone = undone(&lane, key);
-                            undone != lane && refusal(&undone).as_ref() != Some(&said)
-                        });
-                        let mended: Vec<_> = mended.map(|key| key.name).collect();
+                        let mends = |lane: &Config| refusal(lane).as_ref() != Some(&said);
+                        let mut mended = vec![*first, *second];
+                        mended.retain(|key| mends(&undone(&lane, key)));
+                        if mended.is_empty() && mends(&undone(&undone(&lane, first), second)) {
+                            // Each of the two is reason enough.
+                            mended = vec![first, second];
+                        }
+                        let mended: Vec<_> = mended.iter().map(|key| key.name).collect();
                         let is_named = mended
                             .iter()
                             .any(|key| words_of(key, &lane).iter().any(|word| said.contains(word)));
