@@ -285,6 +285,26 @@ fn ignoring_a_portal_can_cost_four_times_the_optimum() {
     );
 }
 
+/// A nudge of a tenth of the cross product costs 2 of 12 steps on a map of 8 x 6, which nearly all its neighbours don't show:
+/// a reviewer of pyastar2d asked whether it ever does.
+#[test]
+fn what_a_small_nudge_costs_is_found_at_its_own_size() {
+    let lane = readable::parse_lane("astar[f,fifo]+cross:100+moves:4+manhattan").unwrap();
+    let quest = Quest {
+        seed: 1,
+        tries: 20_000,
+        ..quest(lane, Aim::Path, (8, 6))
+    };
+    let mut hunt = Hunt::new(quest.clone()).unwrap();
+    assert!(hunt.run(u64::MAX));
+    let found = hunt.best().unwrap().expect("there is one");
+    let known = Merit { more: 14, less: 12 };
+    assert!(quest.aim.cmp(found.merit, known).is_ge(), "{found:?}");
+    let ends = (found.scenario.start(), found.scenario.goal());
+    let naive = naive_merit(&quest, found.scenario.world(), ends.0, ends.1);
+    assert_eq!(naive, Some(found.merit));
+}
+
 #[test]
 fn who_can_be_searched_on_no_such_map_is_refused() {
     let said = |lane: &str, change: fn(&mut Quest)| {

@@ -10,6 +10,7 @@ use tiebreak::named::Numbered;
 use tiebreak::priority::Criterion;
 use tiebreak::program::{Key as ProgramKey, Part, PartForm, Preset};
 use tiebreak::search::{Method, Reopen, Stop};
+use tiebreak::topics::TOPICS;
 use tiebreak_document::Layer;
 use tiebreak_document::link::readable;
 
@@ -299,4 +300,55 @@ fn the_docs_know_every_word_of_the_readable_form() {
     {
         assert!(words.contains(&key) || key == "and", "{key}");
     }
+}
+
+/// The table of other names, in the order of the list. Prints it where it differs.
+#[test]
+fn the_docs_know_every_other_name() {
+    let (_, docs) = include_str!("../docs/methods.md")
+        .split_once("## Other names")
+        .expect("a heading");
+    let mut table = String::new();
+    for topic in TOPICS {
+        let quoted: Vec<_> = topic.words[0].iter().map(|it| format!("`{it}`")).collect();
+        let lane = match topic.lane {
+            "" => format!("none: {}", topic.label.to_lowercase()),
+            lane => format!("`{lane}`"),
+        };
+        table += &format!("| {} | {lane} |\n", quoted.join(", "));
+    }
+    assert!(docs.contains(&table), "{table}");
+}
+
+/// Each word of the list is a lane's, where the topic is one, in any language and however it is written.
+#[test]
+fn other_names_stand_for_lanes() {
+    for topic in TOPICS {
+        let meant = readable::parse_player(topic.lane);
+        for word in topic.words.concat() {
+            for text in [word.to_owned(), word.replace(' ', "-"), word.to_uppercase()] {
+                let read = readable::parse_player(&text);
+                match topic.lane {
+                    "" => {
+                        let said = read.expect_err("it is no lane").reason;
+                        let sentence = format!("isn't a lane. {}: {}", topic.label, topic.help);
+                        assert!(said.ends_with(&sentence), "{said}");
+                    }
+                    _ => assert_eq!(read, meant, "{text}"),
+                }
+            }
+        }
+        assert!(topic.lane.is_empty() || meant.is_ok(), "{}", topic.lane);
+    }
+    let lane = |text| readable::parse_lane(text).map(|lane| readable::write_lane(&lane));
+    assert_eq!(
+        lane("bfs[f,lifo]+zero").as_deref(),
+        Ok("breadth_first[f,lifo]+zero")
+    );
+    assert_eq!(
+        lane("JPS+manhattan").as_deref(),
+        Ok("astar[f,h,lifo]+manhattan+pruning:jump")
+    );
+    let said = lane("wa**2").expect("it has a weight");
+    assert_eq!(said, "weighted*2[f,h,lifo]");
 }

@@ -7,7 +7,7 @@ use std::path::Path;
 use crate::support::documents::Random;
 use crate::support::features::all_features;
 use tiebreak_document::Document;
-use tiebreak_document::link::{encode, readable};
+use tiebreak_document::link::{encode, open, readable};
 
 /// How many times each link is re-encoded at random.
 const TIMES: u32 = 25;
@@ -194,4 +194,32 @@ fn golden_links_stand_for_what_they_stood_for() {
         let document = readable::parse(link).unwrap();
         assert_eq!(encode(&document).as_deref(), Ok(short), "{link}");
     }
+}
+
+/// Addresses that programs have passed on: those that open with the link of what they open, those that don't with what is
+/// said. `tests/wasm/link.test.mjs` reads the file, too, as the page, embeds and the npm package do.
+const MUTILATED: &str = include_str!("golden/mutilated.jsonl");
+
+/// No line of the file is ever changed.
+#[test]
+fn links_open_whatever_was_done_around_them_and_nothing_is_guessed() {
+    let (mut opened, mut refused, mut wrong) = (0, 0, String::new());
+    for line in MUTILATED.lines() {
+        let line: serde_json::Value = serde_json::from_str(line).expect("JSON");
+        let of = |key: &str| line[key].as_str();
+        let text = of("text").expect("a text");
+        let read = open(text).map_err(|reason| reason.to_string());
+        let read = read.map(|document| encode(&document).expect("it has a link"));
+        let expected = match (of("opens"), of("says")) {
+            (Some(link), _) => Ok(link.to_owned()),
+            (_, said) => Err(said.expect("a link or a sentence").to_owned()),
+        };
+        opened += u32::from(expected.is_ok());
+        refused += u32::from(expected.is_err());
+        if read != expected {
+            wrong += &format!("{text:?}: {read:?}, not {expected:?}\n");
+        }
+    }
+    assert_eq!(wrong, "");
+    assert!(opened >= 60 && refused >= 40, "{opened} {refused}");
 }

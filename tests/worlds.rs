@@ -8,6 +8,8 @@ mod belief;
 mod clusters;
 #[path = "worlds/costs.rs"]
 mod costs;
+#[path = "worlds/effects.rs"]
+mod effects;
 #[path = "worlds/ends.rs"]
 mod ends;
 #[path = "worlds/joined.rs"]
@@ -20,6 +22,8 @@ mod open_ended;
 mod reasons;
 #[path = "worlds/refusals.rs"]
 mod refusals;
+#[path = "worlds/sentences.rs"]
+mod sentences;
 #[path = "worlds/settings.rs"]
 mod settings;
 #[path = "worlds/turns.rs"]

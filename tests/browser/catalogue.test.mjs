@@ -37,6 +37,8 @@ test("keys open it, go through all families, choose, and give the focus back", a
   await test.step("the arrow keys go round", async () => {
     await opener.focus();
     await keyboard.press("Enter", "Tab");
+    await expect(menu.getByRole("searchbox")).toBeFocused();
+    await keyboard.press("ArrowDown");
     await expect(named("Dijkstra")).toBeFocused();
     await keyboard.press("ArrowUp");
     await expect(named("Walk")).toBeFocused();
@@ -83,7 +85,7 @@ test("keys open it, go through all families, choose, and give the focus back", a
   await test.step("Enter chooses, and the focus goes back", async () => {
     await keyboard.press("Enter");
     // In Firefox a list that scrolls has the focus first.
-    await keyboard.reach("button", "Dijkstra…", { most: 2 });
+    await keyboard.reach("button", "Dijkstra…", { most: 3 });
     await keyboard.press("End", "ArrowUp");
     await expect(named("Lazy Theta*")).toBeFocused();
     await keyboard.press("Enter");
@@ -100,6 +102,43 @@ test("keys open it, go through all families, choose, and give the focus back", a
     await expect(chosen).toBeInViewport({ ratio: 1 });
     await keyboard.press("Escape");
   });
+});
+
+test("typing finds methods and settings by the words that people have for them", async ({
+  tiebreak,
+  page,
+}) => {
+  const keyboard = new Keyboard(page);
+  const menu = page.getByRole("dialog", { name: "Method of lane 1" });
+  await tiebreak.lane(1).locator(".lane-method").press("Enter");
+  await keyboard.press("Tab", "ArrowDown");
+  await page.keyboard.type("bfs");
+  await expect(menu.getByRole("searchbox")).toHaveValue("bfs");
+  await expect(menu.locator(".method-choice b")).toHaveText(["Breadth-first"]);
+  await keyboard.press("Enter");
+  await expect(menu).toBeHidden();
+  expect((await tiebreak.results())[0].name).toContain("Breadth-first");
+
+  await tiebreak.button("Add lane").click();
+  const added = page.getByRole("dialog", { name: "Add a lane" });
+  await added.getByRole("searchbox").fill("jps");
+  await added.getByRole("button", { name: /^A\* with jump points/ }).click();
+  const { lanes } = await tiebreak.document();
+  expect(lanes.at(-1).config).toMatchObject({ algorithm: "astar", pruning: "jump" });
+  await tiebreak.button("Add lane").click();
+  await expect(added.locator(".method-choice b")).toHaveText(ALL);
+  await added.getByRole("searchbox").fill("quux");
+  await expect(added.getByText("Nothing has such a name.")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.keyboard.press("?");
+  const help = page.getByRole("dialog", { name: "Help" });
+  await help.getByRole("searchbox").fill("Strömungsfeld");
+  await expect(help.locator(".method-choice b")).toHaveText(["Flow field"]);
+  await help.getByRole("searchbox").fill("any-angle");
+  await help.getByRole("button", { name: /^Theta/ }).click();
+  await expect(help).toBeHidden();
+  expect((await tiebreak.results()).at(-1).name).toContain("Theta*");
 });
 
 /** Windows and the fingers or pointers in front of them. */

@@ -13,7 +13,7 @@ const usual = {
   theme: "auto",
   lanes: null,
   caption: null,
-  lang: "en",
+  lang: null,
 };
 
 const read = (search, hash = "") => readOptions({ search, hash });
@@ -154,4 +154,14 @@ test("lanes that the link doesn't have are named, and the others shown", () => {
     lanes,
     complaints: ['The option "lanes" asks for 4 lanes; the link has 2.'],
   });
+});
+
+test("a sender's text behind # is no link where the document stands before it", () => {
+  const link = "?map=trap";
+  for (const hash of ["#xtor=RSS-1", "#:~:text=Trap"])
+    assert.deepEqual(read("?map=trap&controls=full&fbclid=1", hash), {
+      options: { ...usual, controls: "full" },
+      link,
+      complaints: [],
+    });
 });

@@ -65,6 +65,15 @@ test("an address that only senders have added to names nothing", () => {
     assert.deepEqual(named({ hash: "", search }), { from: "query", text: search });
 });
 
+test("beside our keys only what can be a link counts behind #", () => {
+  const search = "?map=trap";
+  for (const hash of ["#xtor=RSS-1", "#:~:text=Trap", "#about", "#"])
+    assert.deepEqual(named({ hash, search }), { from: "query", text: search }, hash);
+  assert.deepEqual(named({ hash: "#1abc:~:text=Trap", search }), { from: "link", text: "1abc" });
+  assert.deepEqual(named({ hash: "#kept-a", search }), { from: "kept", text: "kept-a" });
+  assert.deepEqual(named({ hash: "#about", search: "?fbclid=1" }), { from: "link", text: "about" });
+});
+
 test("the engine isn't told what senders add, nor how HTML writes an address", async () => {
   /** @type {any} */
   const engine = { decodeQuery: async (/** @type {string} */ text) => text };

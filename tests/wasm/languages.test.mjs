@@ -83,9 +83,9 @@ function sentencesOf(config) {
 }
 
 function labels() {
-  const { settings, generators, families } = catalogue;
+  const { settings, generators, families, topics } = catalogue;
   const choices = Object.values(settings).flatMap((setting) => [setting, ...setting.choices]);
-  const words = [...choices, ...generators].flatMap(({ label, help }) => [label, help]);
+  const words = [...choices, ...generators, ...topics].flatMap(({ label, help }) => [label, help]);
   return [...words, ...Object.values(families)];
 }
 

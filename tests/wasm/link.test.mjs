@@ -1,6 +1,11 @@
 // Links over the boundary: the page's shapes go in and come out, and refusals say what they are.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { named } from "../../www/src/address/choice.ts";
+import { withoutGuesses } from "../../www/src/address/readable.ts";
+import { readOptions } from "../../www/src/embed/options.ts";
+import { linkOf, openLink } from "../../www/src/library/reader.ts";
 import { tiebreak } from "./module.mjs";
 
 const { decode_link, decode_query, encode_link } = tiebreak;
@@ -129,6 +134,49 @@ test("a link that can't be opened says why", () => {
   assert.equal(kind("lanes"), "foreign");
   assert.equal(kind(""), "foreign");
   assert.equal(kind("1".repeat(65537)), "long");
+});
+
+/** What `read` says of a text: the link of what it opens, or a sentence. */
+async function said(read) {
+  try {
+    return { opens: encode_link(await read()) };
+  } catch (error) {
+    return { says: error.message };
+  }
+}
+
+/** Links are read natively, too: see `tests/readable.rs`. */
+const mutilated = readFileSync(new URL("../golden/mutilated.jsonl", import.meta.url), "utf8")
+  .trimEnd()
+  .split("\n")
+  .map((line) => JSON.parse(line));
+
+test("the npm package opens links whatever was done around them, and guesses nothing", async () => {
+  for (const { text, ...expected } of mutilated) {
+    const opens = async () => ({ opens: linkOf(await openLink(text, async () => tiebreak)) });
+    const found = await opens().catch(({ message }) => ({ says: message }));
+    assert.deepEqual(found, expected, text);
+  }
+});
+
+test("the page and embeds open what the package opens, where it is an address", async () => {
+  const decoded = (text) =>
+    text.startsWith("#") ? decode_link(text.slice(1)) : decode_query(withoutGuesses(text));
+  let count = 0;
+  for (const { text, ...expected } of mutilated) {
+    const address = text.replace(/^[^h]/, "");
+    if (!address.startsWith("https:")) continue;
+    const { search, hash } = new URL(address);
+    const { from, text: its } = named({ search, hash });
+    const page = await said(() => decoded(from === "link" ? `#${its}` : its));
+    const embed = await said(() => decoded(readOptions({ search, hash }).link));
+    const isMade = "opens" in expected;
+    assert.deepEqual(page, isMade ? expected : { says: page.says }, text);
+    assert.deepEqual(embed, isMade ? expected : { says: embed.says }, text);
+    assert.equal("says" in page && "says" in embed, !isMade, text);
+    count += 1;
+  }
+  assert.ok(count > 90);
 });
 
 test("a document that no link can hold is refused by field and limit", () => {

@@ -51,7 +51,7 @@ fn said(uses: &[Use], (setting, choice): (&str, &str)) -> Option<String> {
 }
 
 /// What a search did and found, aside from what is only prepared for it.
-fn told(scenario: &Scenario, uses_h: bool) -> impl PartialEq + std::fmt::Debug + use<> {
+pub(super) fn told(scenario: &Scenario, uses_h: bool) -> impl PartialEq + std::fmt::Debug + use<> {
     let (search, mut events) = finished(scenario);
     // An h that decides nothing is still recorded.
     let forget = |event: &mut Event| event.h = Default::default();

@@ -661,6 +661,20 @@ export interface Setting {
 /** by their keys, in the order of documents */
 export type Settings = Record<string, Setting>;
 
+/** something that people look for by words of their own */
+export interface Topic {
+  /** a lane that is it, in the words of links; empty where no lane is */
+  lane: string;
+  /** empty for a method, which has its own */
+  label: string;
+  /** what it is, and where */
+  help: string;
+  /** in all languages */
+  words: string[];
+  /** of its lane, where that is a search's with settings of its own */
+  config?: LaneConfig;
+}
+
 /** everything that menus list, from the library's own enums */
 export interface Catalogue {
   /** of lanes, in the order of documents */
@@ -681,6 +695,8 @@ export interface Catalogue {
   usual: Record<string, LaneConfig>;
   /** by algorithm, the heading that menus list it under */
   families: Record<string, string>;
+  /** other names of methods and settings */
+  topics: Topic[];
   /** by cost model, how many cost units make one unit */
   units: Record<string, number>;
   /** `seeded` if the seed matters, `world` if it makes a world */

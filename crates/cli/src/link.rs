@@ -4,7 +4,7 @@ use std::io::{self, Read as _, Write as _};
 use std::path::PathBuf;
 
 use tiebreak_document::Document;
-use tiebreak_document::link::{MAX_LINK, decode, encode, readable};
+use tiebreak_document::link::{MAX_LINK, encode, open};
 use tiebreak_files::{Saved, json};
 
 use crate::Answer;
@@ -107,15 +107,5 @@ fn read(link: &str) -> Result<Document, Failure> {
     } else {
         link.to_owned()
     };
-    let text = given.trim();
-    let (front, payload) = text.split_once('#').unwrap_or((text, ""));
-    let unread = |error: &dyn std::error::Error| Failure::Input(error.to_string());
-    let query = front.split_once('?').map(|(_, query)| query);
-    let query = query.or_else(|| front.contains(['=', '%']).then_some(front));
-    // Text that senders have added is ignored, behind a page's address and behind a link.
-    match query.filter(|query| readable::has_keys(query)) {
-        Some(query) if payload.is_empty() => readable::parse(query).map_err(|e| unread(&e)),
-        _ if payload.is_empty() => decode(front).map_err(|e| unread(&e)),
-        _ => decode(payload).map_err(|e| unread(&e)),
-    }
+    open(&given).map_err(|reason| Failure::Input(reason.to_string()))
 }

@@ -82,6 +82,9 @@ Algorithms: {algorithms}. Criteria of a chain: {criteria}, and last {last}. Opti
 a heuristic ({heuristics}), moves:{moves}, corners:{corners}, costs:{costs}, stop:{stops}, {reopen}, \
 order:N-NE-E-SE-S-SW-W-NW, checkerboard, {nudges}:THOUSANDTHS.
 
+An algorithm may have another of its names, such as bfs, dfs, ucs, best-first or a-star, and jps, any-angle and others \
+lead to lanes, too: docs/methods.md lists them.
+
 docs/definitions.md says what each word of the tables means, docs/methods.md what each algorithm promises.
 
 Exit codes: 0 every question is answered, as expected; 1 an answer is no: no path, or a length other \

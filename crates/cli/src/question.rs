@@ -7,10 +7,11 @@ use serde::Serialize;
 use tiebreak::config::Config;
 use tiebreak::ends::Ends;
 use tiebreak::grid::Neighbourhood;
-use tiebreak::scenario::Scenario;
+use tiebreak::scenario::{Scenario, ScenarioError};
 use tiebreak::space::NodeId;
 use tiebreak::world::World;
 use tiebreak_document::Document;
+use tiebreak_document::link::readable;
 use tiebreak_files::Saved;
 
 use crate::failure::Failure;
@@ -106,7 +107,12 @@ impl Question {
     /// The question to one of the lanes.
     pub(crate) fn scenario(&self, lane: &Config) -> Result<Scenario, Failure> {
         let (world, ends) = (self.world.clone(), self.ends.clone());
-        Ok(Scenario::new(world, ends, lane.clone())?)
+        Scenario::new(world, ends, lane.clone()).map_err(|reason| match reason {
+            ScenarioError::Refused(why) => {
+                Failure::Usage(format!("{}: {why}", readable::write_lane(lane)))
+            }
+            other => other.into(),
+        })
     }
 
     /// The ends.

@@ -41,6 +41,7 @@
 //! | [`ground`] | preparations for a world: legal steps, true distances |
 //! | [`registry`] | from a question to its search |
 //! | [`study`] | a search with a view into its OPEN list |
+//! | [`topics`] | other names by which people look for methods and settings |
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
@@ -52,7 +53,7 @@ mod run;
 
 pub(crate) use base::sparse;
 pub use base::{memory, named};
-pub use choose::{config, fields, ground, promise, registry, scenario, study};
+pub use choose::{config, fields, ground, promise, registry, scenario, study, topics};
 pub use order::{estimate, heuristic, open, plain, priority};
 pub use place::{cost, ends, generate, grid, plane, shape, sort, space, told, world};
 pub use run::{event, prepare, program, search, trace};

@@ -2,7 +2,7 @@
 
 import type { LinkDoc } from "../types.ts";
 import type { Saved } from "./autosave.ts";
-import { pairsOf, unescaped } from "./keys.ts";
+import { linkIn, pairsOf, unescaped } from "./keys.ts";
 import { isPredict } from "./readable.ts";
 
 export type Choice = {
@@ -18,9 +18,11 @@ export const KEPT = "kept-";
 
 /** The document that an address names; null for the address of the page alone, whatever senders have added to it. */
 export function named({ hash, search }: { hash: string; search: string }): Choice | null {
-  const text = hash.slice(1);
+  const pairs = pairsOf(search);
+  // Beside these a link is the document that a page drew or opened under them.
+  const text = linkIn(hash, pairs);
   if (text !== "") return { from: text.startsWith(KEPT) ? "kept" : "link", text };
-  return pairsOf(search).length > 0 ? { from: "query", text: search } : null;
+  return pairs.length > 0 ? { from: "query", text: search } : null;
 }
 
 /**

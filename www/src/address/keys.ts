@@ -39,11 +39,21 @@ export function pairsOf(text: string, names: string[] = []) {
  */
 export function documentOf(link: string): string {
   const [before = "", ...after] = link.trim().split("#");
-  const hash = after.join("#");
-  if (hash !== "") return `#${hash}`;
   const at = before.indexOf("?");
   const pairs = at < 0 ? [] : pairsOf(before.slice(at));
+  const hash = linkIn(`#${after.join("#")}`, pairs);
+  if (hash !== "") return `#${hash}`;
   return pairs.length > 0 ? `?${pairs.join("&")}` : "";
+}
+
+/**
+ * What follows `#` in an address, if it names a document: beside our keys a sender's own text may stand there, and browsers
+ * keep directives for themselves, such as the words to scroll to.
+ * @param pairs of the same address, ours only
+ */
+export function linkIn(hash: string, pairs: string[]) {
+  const [text = ""] = hash.slice(1).split(":~:");
+  return pairs.length > 0 && !/^(\d|kept-)/.test(text) ? "" : text;
 }
 
 function isOurs(key: string, ours: string[]) {

@@ -1,6 +1,6 @@
 /** The options of an embed, read from an address such as `embed.html?controls=full&autoplay=yes#1...`. */
 
-import { nearest, pairsOf } from "../address/keys.ts";
+import { linkIn, nearest, pairsOf } from "../address/keys.ts";
 import type { Theme } from "./messages.ts";
 import { meaningOf } from "./yes-no.ts";
 
@@ -18,8 +18,8 @@ export interface Options {
   /** letters of the lanes shown, or their number */
   lanes: string[] | number | null;
   caption: string | null;
-  /** the language of its words */
-  lang: "en" | "de" | "zh";
+  /** the language of its words; null for the visitor's */
+  lang: "en" | "de" | "zh" | null;
 }
 
 /** Far more steps than any run has, and still an exact number. */
@@ -79,7 +79,7 @@ export function readOptions({ search, hash }: { search: string; hash: string }):
     theme: "auto",
     lanes: null,
     caption: null,
-    lang: "en",
+    lang: null,
   };
   const complaints: string[] = [];
   const rest = [];
@@ -100,14 +100,15 @@ export function readOptions({ search, hash }: { search: string; hash: string }):
     options.from = null;
     options.to = null;
   }
-  if (hash.length <= 1) {
+  const linked = linkIn(hash, rest);
+  if (linked === "") {
     return { options, link: rest.length > 0 ? `?${rest.join("&")}` : "", complaints };
   }
   for (const pair of rest) {
     const names = Object.keys(KNOWN).join(", ");
     complaints.push(`There is no option "${plain(halves(pair)[0])}"; there are ${names}.`);
   }
-  return { options, link: hash, complaints };
+  return { options, link: `#${linked}`, complaints };
 }
 
 /**

@@ -179,7 +179,7 @@ export class TbApp extends Playground {
         <p class="sr-only" role="status">${this.announcement}</p>
         <div class="sr-only"><p role="status">${this.done}</p></div>
       </main>
-      <tb-help></tb-help>
+      <tb-help .catalogue=${state?.catalogue ?? null}></tb-help>
       <tb-share></tb-share>
       <div class="drop-hint" ?hidden=${!this.fileOver}>${say("Drop to open: .map, .scen, .png, .csv or .json")}</div>
     `;

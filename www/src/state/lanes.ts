@@ -11,7 +11,10 @@ export function updateLanes(state: State, action: LaneAction): State {
     case "lane-add":
       return insert(state, lanes.length, {
         ...lanes.at(-1),
-        config: action.config ?? suggestion(state, action.method),
+        config:
+          action.config && !action.method
+            ? action.config
+            : { ...suggestion(state, action.method), ...action.config },
       });
     case "lane-duplicate": {
       const at = indexOf(state, action.id);

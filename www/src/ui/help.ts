@@ -1,6 +1,8 @@
-import { html } from "lit";
+import { html, nothing } from "lit";
+import type { Catalogue, LaneConfig } from "../types.ts";
 import { say } from "../words/language.ts";
 import { PageElement } from "./element.ts";
+import "./methods.ts";
 
 /** Visitors' tasks, and how to do each. */
 const WISHES: [string, string][] = [
@@ -50,6 +52,15 @@ const LEGEND: [string, string][] = [
 
 /** Tasks, keys, gestures and colours, explained in a dialog. */
 export class TbHelp extends PageElement {
+  static override properties = { catalogue: { attribute: false } };
+
+  declare catalogue: Catalogue | null;
+
+  constructor() {
+    super();
+    this.catalogue = null;
+  }
+
   show() {
     this.querySelector("dialog")?.showModal();
   }
@@ -71,6 +82,15 @@ export class TbHelp extends PageElement {
           ${say("Each lane searches the same map by its own rules and shows which cells it expands before it finds a path.")}
           <a href="./figures.html">${say("The examples show what to look for.")}</a>
         </p>
+        ${
+          this.catalogue
+            ? html`<tb-methods
+                .brief=${true}
+                .catalogue=${this.catalogue}
+                .pick=${(method: string, config: Partial<LaneConfig>) => this.act({ type: "lane-add", method, config })}
+              ></tb-methods>`
+            : nothing
+        }
         <dl class="wishes">${list(WISHES)}</dl>
         <h3>${say("Keys")}</h3>
         <dl class="keys">${list(KEYS)}</dl>

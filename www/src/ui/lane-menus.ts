@@ -1,12 +1,12 @@
 import type { Action } from "../state/actions.ts";
-import type { Catalogue, Lane } from "../types.ts";
+import type { Catalogue, Lane, LaneConfig } from "../types.ts";
 import type { TbLane } from "./lane.ts";
 import "../../styles/lane-menus.css";
 import { html, nothing, type PropertyValues } from "lit";
 import { withAlgorithm } from "../words/spectrum.ts";
 import { dragToReorder } from "./drag.ts";
 import { LaneElement } from "./lane-element.ts";
-import { methods } from "./methods.ts";
+import "./methods.ts";
 import { keepPlaced, placeBelow, placeBeside } from "./place.ts";
 import "./settings.ts";
 import { say } from "../words/language.ts";
@@ -80,15 +80,17 @@ export class TbLaneMenus extends LaneElement {
     const place = this.index + 1;
     return html`
       ${this.pinned ? this.#pinButton(lane, place) : nothing}
-      ${this.#popover("method", say("Method of lane {}", place), () =>
-        methods({
-          catalogue,
-          current: lane.config.algorithm,
-          pick: (method) => {
-            const patch = withAlgorithm(lane.config, method, catalogue);
+      ${this.#popover(
+        "method",
+        say("Method of lane {}", place),
+        () => html`<tb-methods
+          .catalogue=${catalogue}
+          .current=${lane.config.algorithm}
+          .pick=${(method: string, settings: Partial<LaneConfig>) => {
+            const patch = { ...withAlgorithm(lane.config, method, catalogue), ...settings };
             this.act({ type: "lane-set", id: lane.id, patch });
-          },
-        }),
+          }}
+        ></tb-methods>`,
       )}
       ${this.#popover(
         "settings",

@@ -1,65 +1,166 @@
-/** The catalogue of methods, by family, each with a line about its use. */
+/** The catalogue of methods, by family, each with a line about its use, and a field that finds them by any name. */
 
 import { html, nothing } from "lit";
 import type { Action } from "../state/actions.ts";
-import type { Catalogue } from "../types.ts";
+import type { Catalogue, Choice, LaneConfig, Topic } from "../types.ts";
 import { say, toldOf } from "../words/language.ts";
+import { finds, settingsOf } from "../words/topics.ts";
+import { PageElement } from "./element.ts";
 import type { From, On } from "./events.ts";
 import { icon } from "./icons.ts";
 import { list } from "./list.ts";
 import { menu } from "./menu.ts";
 
-export function methods({
-  catalogue,
-  current = null,
-  pick,
-}: {
-  catalogue: Catalogue;
+/** What is done with a method, and with settings of it where more than a method was found. */
+type Pick = (method: string, settings: Partial<LaneConfig>) => void;
+
+export class TbMethods extends PageElement {
+  static override properties = {
+    catalogue: { attribute: false },
+    current: { attribute: false },
+    brief: { attribute: false },
+    typed: { state: true },
+  };
+
+  declare catalogue: Catalogue | null;
   /** the lane's method */
-  current?: string | null;
-  pick: (method: string) => void;
-}) {
-  const { settings, families } = catalogue;
-  const { choices } = settings.algorithm;
-  const labels = new Set(choices.map(({ name }) => families[name]));
-  // It may grow while it is open: a method keeps its button, and so the focus.
-  return html`<div class="methods" @keydown=${walk}>
-    ${list(
+  declare current: string | null;
+  /** whether it shows only what is looked for */
+  declare brief: boolean;
+  declare pick: Pick;
+  declare typed: string;
+
+  constructor() {
+    super();
+    this.catalogue = null;
+    this.current = null;
+    this.brief = false;
+    this.pick = () => {};
+    this.typed = "";
+  }
+
+  override connectedCallback() {
+    super.connectedCallback();
+    // A menu that is opened again shows all.
+    this.closest("[popover], dialog")?.addEventListener("toggle", this.#forget);
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback();
+    this.closest("[popover], dialog")?.removeEventListener("toggle", this.#forget);
+  }
+
+  #forget = () => {
+    this.typed = "";
+  };
+
+  override render() {
+    const { catalogue, typed, brief } = this;
+    if (!catalogue) return nothing;
+    const { methods, others } = finds(catalogue, typed);
+    const isShown = !brief || typed.trim() !== "";
+    return html`<div class="methods" @keydown=${this.#keys}>
+      <input
+        type="search"
+        autocomplete="off"
+        spellcheck="false"
+        aria-label=${say("Find a method or a setting")}
+        placeholder=${say("Find: bfs, jump points, any-angle…")}
+        .value=${typed}
+        @input=${({ target }: From<HTMLInputElement>) => {
+          this.typed = target.value;
+        }}
+      />
+      ${isShown ? this.#families(catalogue, methods) : nothing}
+      ${
+        others.length > 0
+          ? html`<section>
+              <h3>${say("Settings")}</h3>
+              ${others.map((topic) => this.#topic(catalogue, topic))}
+            </section>`
+          : nothing
+      }
+      ${
+        methods.length + others.length === 0
+          ? html`<p class="quiet" role="status">${say("Nothing has such a name.")}</p>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  /** It may grow while it is open: a method keeps its button, and so the focus. */
+  #families({ families }: Catalogue, methods: Choice[]) {
+    const labels = new Set(methods.map(({ name }) => families[name]));
+    return list(
       labels,
       (family) => family,
       (family) => html`<section>
         <h3>${toldOf(say(family ?? ""))}</h3>
         ${list(
-          choices.filter(({ name }) => families[name] === family),
+          methods.filter(({ name }) => families[name] === family),
           ({ name }) => name,
-          ({ name, label, help }) => html`<button
-              type="button"
-              class="method-choice"
-              aria-current=${name === current ? "true" : nothing}
-              @click=${({ target }: From<Element, MouseEvent>) => {
-                pick(name);
-                target.closest<HTMLElement>("[popover]")?.hidePopover();
-              }}
-            ><b>${say(label)}</b> <span>${say(help)}</span></button>`,
+          ({ name, label, help }) => this.#choice(label, help, () => this.pick(name, {}), name),
         )}
       </section>`,
-    )}
-  </div>`;
+    );
+  }
+
+  #topic(catalogue: Catalogue, topic: Topic) {
+    const { label, help, config } = topic;
+    if (!config)
+      return html`<p class="method-choice"><b>${say(label)}</b> <span>${say(help)}</span></p>`;
+    const settings = settingsOf(topic, catalogue);
+    return this.#choice(label, help, () => this.pick(config.algorithm, settings));
+  }
+
+  #choice(label: string, help: string, choose: () => void, name: string | null = null) {
+    return html`<button
+      type="button"
+      class="method-choice"
+      aria-current=${name !== null && name === this.current ? "true" : nothing}
+      @click=${() => {
+        choose();
+        this.closest<HTMLElement>("[popover]")?.hidePopover();
+        this.closest("dialog")?.close();
+      }}
+    ><b>${say(label)}</b> <span>${say(help)}</span></button>`;
+  }
+
+  /** Arrow keys go from method to method, letters to the field, and Enter there takes the first one found. */
+  #keys = (event: From<HTMLElement, On<HTMLElement, KeyboardEvent>>) => {
+    const { key, target } = event;
+    const all = [...event.currentTarget.querySelectorAll("button")];
+    const isField = target instanceof HTMLInputElement;
+    if (
+      !isField &&
+      key.length === 1 &&
+      key !== " " &&
+      !(event.ctrlKey || event.metaKey || event.altKey)
+    ) {
+      // The letter is typed there.
+      event.currentTarget.querySelector("input")?.focus();
+      return;
+    }
+    if (isField && key === "Enter") {
+      event.preventDefault();
+      if (this.typed.trim() !== "") all[0]?.click();
+      return;
+    }
+    const at = all.indexOf(target as HTMLButtonElement);
+    const last = all.length - 1;
+    const ends = isField ? {} : { Home: 0, End: last };
+    const before = at < 0 ? last : at - 1;
+    const to = ({ ArrowDown: at + 1, ArrowUp: before, ...ends } as Record<string, number>)[key];
+    if (to === undefined) return;
+    event.preventDefault();
+    const next = all[(to + all.length) % all.length];
+    next?.focus();
+    // Firefox is content with half of it.
+    next?.scrollIntoView({ block: "nearest" });
+  };
 }
 
-/** Arrow keys go from method to method. */
-function walk(event: From<HTMLButtonElement, On<Element, KeyboardEvent>>) {
-  const all = event.currentTarget.querySelectorAll("button");
-  const at = [...all].indexOf(event.target);
-  const last = all.length - 1;
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: last }[event.key];
-  if (to === undefined) return;
-  event.preventDefault();
-  const next = all[(to + all.length) % all.length];
-  next?.focus();
-  // Firefox is content with half of it.
-  next?.scrollIntoView({ block: "nearest" });
-}
+customElements.define("tb-methods", TbMethods);
 
 /** Adds a lane: a button that opens the catalogue. */
 export function addLane({
@@ -90,9 +191,9 @@ export function addLane({
     title: full ? say("There are {} lanes; no more fit", lanes) : say("Add a lane"),
     button: html`${icon("plus")} ${text}`,
     disabled: full,
-    content: methods({
-      catalogue,
-      pick: (method) => act({ type: "lane-add", method }),
-    }),
+    content: html`<tb-methods
+      .catalogue=${catalogue}
+      .pick=${(method: string, config: Partial<LaneConfig>) => act({ type: "lane-add", method, config })}
+    ></tb-methods>`,
   });
 }

@@ -1,6 +1,7 @@
 //! Counterexamples: the map on which one search beats another by the most, or on which a path is worst.
 
 mod joined;
+mod lead;
 mod merit;
 mod shrink;
 mod sketch;
@@ -10,6 +11,7 @@ use std::cmp::Ordering;
 use std::fmt;
 
 pub use joined::{Joined, MAX_HUNT_PORTALS};
+use lead::Lead;
 pub use merit::{Aim, Merit};
 pub use shrink::Shrink;
 use sketch::Sketch;
@@ -111,7 +113,8 @@ impl std::error::Error for QuestError {}
 /// The idea: from a random map, a try makes one to three small changes (a wall set or removed, an
 /// end moved, a weight changed; a portal added, moved or removed, an edge walled, opened or made one-way) and keeps them unless the example gets worse; sideways steps count,
 /// since most changes have no effect. After 32 tries for each cell without a better map it begins
-/// again. The best example found is kept; nothing proves that no better one
+/// again. While no path costs more than it needs to, all maps look alike; there a lane with a nudge or a weight is
+/// led by lanes with more of it, which fail on maps close to those on which it does. The best example found is kept; nothing proves that no better one
 /// exists. A map on which a search finds no path is no example. [`Shrink`] makes an example smaller.
 ///
 /// Order: the same quest has the same tries everywhere, however it is cut into budgets.
@@ -123,8 +126,9 @@ impl std::error::Error for QuestError {}
 /// hill-climbing; numbers are those of the generators.
 pub struct Hunt {
     quest: Quest,
+    lead: Lead,
     random: Random,
-    current: Option<(Sketch, Merit)>,
+    current: Option<(Sketch, Vec<Merit>)>,
     best: Option<(Sketch, Merit)>,
     /// Tries since the current map last became better.
     idle: u64,
@@ -185,6 +189,7 @@ impl Hunt {
         }
         Ok(Self {
             random: Random::new(quest.seed.into(), 1),
+            lead: Lead::of(&quest),
             quest,
             current: None,
             best: None,
@@ -245,17 +250,16 @@ impl Hunt {
         let Some(merit) = aim.merit(&quest.lane, &sketch) else {
             return;
         };
-        let than = |known: &Option<(Sketch, Merit)>| match known {
-            None => Ordering::Greater,
-            Some((_, known)) => aim.cmp(merit, *known),
-        };
-        if than(&self.best) == Ordering::Greater {
+        let is_better = |(_, known): &(Sketch, Merit)| aim.cmp(merit, *known).is_gt();
+        if self.best.as_ref().is_none_or(is_better) {
             self.best = Some((sketch.clone(), merit));
         }
-        match than(&self.current) {
+        let merits = self.lead.merits(aim, merit, &sketch);
+        let than = |(_, known): &(Sketch, Vec<Merit>)| Lead::cmp(aim, &merits, known);
+        match self.current.as_ref().map_or(Ordering::Greater, than) {
             Ordering::Less => {}
-            Ordering::Equal => self.current = Some((sketch, merit)),
-            Ordering::Greater => (self.current, self.idle) = (Some((sketch, merit)), 0),
+            Ordering::Equal => self.current = Some((sketch, merits)),
+            Ordering::Greater => (self.current, self.idle) = (Some((sketch, merits)), 0),
         }
     }
 }

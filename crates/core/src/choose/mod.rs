@@ -7,3 +7,4 @@ pub mod promise;
 pub mod registry;
 pub mod scenario;
 pub mod study;
+pub mod topics;

@@ -12,8 +12,8 @@ use tiebreak::grid::MAX_SIDE;
 pub enum LinkError {
     /// A character was changed, added or lost.
     Damaged,
-    /// The end is missing.
-    Cut,
+    /// The end is missing: this many characters, where the beginning still tells how many there were.
+    Cut(Option<usize>),
     /// It was made by a newer version, or uses something that only a newer version knows.
     Newer,
     /// It was never a link of ours.
@@ -37,7 +37,7 @@ impl LinkError {
     pub const fn kind(&self) -> &'static str {
         match self {
             Self::Damaged => "damaged",
-            Self::Cut => "cut",
+            Self::Cut(_) => "cut",
             Self::Newer => "newer",
             Self::Foreign => "foreign",
             Self::Long(_) => "long",
@@ -52,7 +52,14 @@ impl fmt::Display for LinkError {
             Self::Damaged => f.write_str(
                 "The link is damaged: a character in it was changed, added or lost on the way.",
             ),
-            Self::Cut => f.write_str("The link was cut short: its end is missing."),
+            Self::Cut(None) => f.write_str("The link was cut short: its end is missing."),
+            Self::Cut(Some(1)) => {
+                f.write_str("The link was cut short: its last character is missing.")
+            }
+            Self::Cut(Some(missing)) => write!(
+                f,
+                "The link was cut short: its last {missing} characters are missing."
+            ),
             Self::Newer => f.write_str(
                 "The link was made by a newer version of Tiebreak than this one; reload the page.",
             ),

@@ -3,6 +3,7 @@
 //! [`encode`] writes the lowest version that can hold a document, [`decode`] reads every version for ever; [`readable`]
 //! reads the second form, which people write by hand. `docs/link-format.md` specifies both to the bit.
 
+mod address;
 mod coder;
 mod error;
 pub mod readable;
@@ -10,6 +11,7 @@ mod text64;
 mod v1;
 mod v2;
 
+pub use address::{AddressError, open};
 pub use error::{EncodeError, LinkError};
 pub use text64::MAX_LINK;
 

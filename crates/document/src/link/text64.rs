@@ -48,14 +48,25 @@ const NEWEST: u8 = b'2';
 ///
 /// Senders add to links: the full stop behind a sentence, a bracket, parameters of their own. What stands behind the
 /// link's own length is left out where the checksum holds and it can't be damage, since the text has a character or an
-/// end that no link has. A text whose characters could all be a link's is read as a whole.
+/// end that no link has. A text whose characters could all be a link's is read as a whole. Of a link that was cut before
+/// a sender added to it, the length still tells what is missing.
 pub(super) fn read(text: &str) -> Result<(u8, Vec<u8>), LinkError> {
     let could_be_whole = !text.ends_with(['-', '_']) && text.bytes().all(is_legal);
     let link = end_of(text).and_then(|end| text.get(..end));
     match link.filter(|_| !could_be_whole).map(whole) {
         Some(Ok(read)) => Ok(read),
-        _ => whole(text),
+        _ => whole(text).map_err(|reason| match missing(text) {
+            Some(missing) if reason == LinkError::Damaged => LinkError::Cut(Some(missing)),
+            _ => reason,
+        }),
     }
+}
+
+/// How much of a link is missing before the first character that no link has, in a text that is shorter than the link.
+fn missing(text: &str) -> Option<usize> {
+    let there = text.bytes().position(|byte| !is_legal(byte))?;
+    let end = text.get(..there).and_then(end_of)?;
+    (text.len() < end).then(|| end - there)
 }
 
 /// Where the link at the beginning of a text ends, by the length that it states, if it states one.
@@ -92,12 +103,12 @@ fn whole(text: &str) -> Result<(u8, Vec<u8>), LinkError> {
         return Err(LinkError::Damaged);
     }
     if bytes.len() < SHORTEST {
-        return Err(LinkError::Cut);
+        return Err(LinkError::Cut(None));
     }
     let numbers: Vec<u8> = bytes[1..].iter().map(|&b| VALUES[usize::from(b)]).collect();
     let (checksum, rest) = numbers.split_at(CHECKSUM);
     let end = rest.iter().position(|&group| group < 32);
-    let (length, payload) = rest.split_at(end.ok_or(LinkError::Cut)? + 1);
+    let (length, payload) = rest.split_at(end.ok_or(LinkError::Cut(None))? + 1);
     if length.len() > LONGEST_LENGTH {
         return Err(LinkError::Damaged);
     }
@@ -105,7 +116,7 @@ fn whole(text: &str) -> Result<(u8, Vec<u8>), LinkError> {
         .iter()
         .fold(0, |sum, &group| sum << 5 | usize::from(group & 31));
     if payload.len() < expected {
-        return Err(LinkError::Cut);
+        return Err(LinkError::Cut(Some(expected - payload.len())));
     }
     let checksum = checksum
         .iter()
@@ -258,8 +269,22 @@ mod tests {
     #[test]
     fn what_is_wrong_is_told_apart() {
         let text = write(b'1', &[1; 40]);
-        assert_eq!(read(&text[..text.len() - 1]), Err(LinkError::Cut));
-        assert_eq!(read("1"), Err(LinkError::Cut));
+        assert_eq!(read("1"), Err(LinkError::Cut(None)));
+        // Version, checksum, and the first of two characters of the length.
+        assert_eq!(read(&text[..6]), Err(LinkError::Cut(None)));
+        for missing in 1..=40 {
+            let cut = &text[..text.len() - missing];
+            let said = Err(LinkError::Cut(Some(missing)));
+            assert_eq!(read(cut), said);
+            assert_eq!(
+                read(&format!("{cut}…")),
+                if missing > 3 {
+                    said
+                } else {
+                    Err(LinkError::Damaged)
+                }
+            );
+        }
         assert_eq!(read(&format!("{text}A")), Err(LinkError::Damaged));
         assert_eq!(read(&text.replacen('1', "3", 1)), Err(LinkError::Newer));
         for foreign in ["", "3", "hello", "0AAAAAAAAAA", "3024-01-01!", "é"] {

@@ -14,6 +14,7 @@ use tiebreak::program::Preset;
 use tiebreak::search::Method;
 use tiebreak::shape::MAX_PLACES;
 use tiebreak::shape::regions::MAX_BORDER;
+use tiebreak::topics::{TOPICS, Topic};
 use tiebreak::world::{
     MAX_CELLS, MAX_FLOORS, MAX_PASSAGES, MAX_PLAYERS, MAX_POINTS, MAX_PORTAL_COST, MAX_PORTALS,
     MAX_SCOUTS, MAX_SOURCES, MAX_WEIGHTS, MOST_WEIGHT,
@@ -22,6 +23,7 @@ use tiebreak_analysis::names;
 use tiebreak_boundary::settings::{Choice, choices, settings as told};
 use tiebreak_boundary::{config, set, to_js};
 use tiebreak_document::MAX_BYTES;
+use tiebreak_document::link::readable::parse_lane;
 use tiebreak_document::{MAX_LANES, MAX_TITLE};
 use tiebreak_journey::{
     INTERVAL, Journey, MAX_DOORS_CELLS, MAX_PATROLS, MAX_ROUTE, MAX_SCRIPT_CELLS, MAX_UNITS,
@@ -176,6 +178,8 @@ pub fn catalogue() -> Result<JsCatalogue, JsError> {
         set(&units, model.name(), &(model.unit() as f64).into())?;
     }
     set(&catalogue, "units", &units)?;
+    let topics = TOPICS.iter().map(entry_of).collect::<Result<Array, _>>()?;
+    set(&catalogue, "topics", &topics)?;
     Ok(catalogue.unchecked_into())
 }
 
@@ -210,6 +214,39 @@ fn choices_that(keys: &[&'static Key], is: fn(&Config) -> bool) -> Result<Object
         }
     }
     Ok(found)
+}
+
+#[derive(Serialize)]
+struct TopicEntry {
+    lane: &'static str,
+    label: &'static str,
+    help: &'static str,
+    /// In all languages.
+    words: Vec<&'static str>,
+}
+
+/// A topic, with the settings of its lane where that is a search's and no method with its usual ones.
+fn entry_of(topic: &Topic) -> Result<JsValue, JsError> {
+    let &Topic {
+        lane,
+        label,
+        help,
+        words,
+    } = topic;
+    let words = words.concat();
+    let entry: Object = to_js(&TopicEntry {
+        lane,
+        label,
+        help,
+        words,
+    })?;
+    if let Ok(config) = parse_lane(lane)
+        && !label.is_empty()
+    {
+        let config: JsValue = config::write(&config)?.into();
+        set(&entry, "config", &config)?;
+    }
+    Ok(entry.into())
 }
 
 fn names_of(keys: &[&'static Key]) -> Array {

@@ -108,6 +108,9 @@ impl Config {
         let method = self.method;
         if is(&settings::REOPEN) {
             return match method {
+                Method::Dijkstra => {
+                    Some("Dijkstra closes each cell by its cheapest path, so none is opened again.")
+                }
                 Method::Ida(_) => Some("IDA* keeps no CLOSED, so nothing is opened again."),
                 Method::Anytime(_) => Some("ARA* sets such a cell aside for its next pass."),
                 Method::Nba => Some("NBA* takes each cell out once only."),
@@ -134,6 +137,10 @@ impl Config {
                 (_, false) => Some("Only a best-first search has a path to an unfinished end."),
                 _ => None,
             };
+        }
+        let is_on_one_weight = self.is_any_angle() || self.options.pruning == Pruning::Jump;
+        if is(&keys::GROUND) && is_on_one_weight {
+            return Some("Such a search is for ground of one weight, which is also the average.");
         }
         if is(&keys::GROUND) && !self.uses_h() && !self.leads_by_h() {
             return Some("Neither f nor the tie chain uses h.");

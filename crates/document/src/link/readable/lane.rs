@@ -9,12 +9,15 @@ use tiebreak::named::Named;
 use tiebreak::priority::Chain;
 use tiebreak::program::{Part, Preset};
 use tiebreak::search::Method;
+use tiebreak::topics::Topic;
 use tiebreak_journey::Policy;
 
 /// A lane as it is read, with a policy if any of its options belong to one.
-pub(super) struct Read {
+pub(super) struct Read<'a> {
     pub(super) config: Config,
     pub(super) policy: Option<Policy>,
+    /// What isn't read yet.
+    rest: &'a str,
 }
 
 /// Reads a lane alone, which has no policy.
@@ -27,13 +30,17 @@ pub(super) fn parse(text: &str) -> Result<Config, String> {
 }
 
 /// Reads a lane; fields left out have the values of the lanes at first sight.
-pub(super) fn read_lane(text: &str) -> Result<Read, String> {
+pub(super) fn read_lane(text: &str) -> Result<Read<'static>, String> {
     // A plus sign is here only where it was escaped: form encoders escape it to keep it.
     let text = &text.replace('+', " ");
-    let (name, mut rest) = before(text, &['*', '[', ' ']);
-    let mut lane = named(name)?;
+    let Read {
+        config: mut lane,
+        mut policy,
+        mut rest,
+    } = named(text)?;
     if let Some(after) = rest.strip_prefix('*') {
         if lane.idle(&settings::WEIGHT).is_some() {
+            let name = lane.method.name();
             return Err(format!(
                 "{name} has no weight; weighted has one, as in weighted*1.5."
             ));
@@ -49,7 +56,6 @@ pub(super) fn read_lane(text: &str) -> Result<Read, String> {
         lane.chain = chain(inside)?;
         rest = after;
     }
-    let mut policy = None;
     let words = rest.split(' ').filter(|word| !word.is_empty());
     // The pair is part of the costs, wherever it stands, and parts are said of a program for the lane's moves.
     let rank = |word: &str| match word.starts_with("costs:") {
@@ -91,9 +97,39 @@ pub(super) fn read_lane(text: &str) -> Result<Read, String> {
     if let Some(policy) = &policy {
         policy.check().map_err(|reason| reason.to_string())?;
     }
+    let config = lane;
     Ok(Read {
-        config: lane,
+        config,
         policy,
+        rest: "",
+    })
+}
+
+/// The lane of a method, by its name or by one of its other names, or of another topic; and the rest of the text.
+fn named(text: &str) -> Result<Read<'_>, String> {
+    const ENDS: [char; 3] = ['*', '[', ' '];
+    let (name, rest) = before(text, &ENDS);
+    let method = method_of(name);
+    let topic = Topic::beginning(text, &ENDS);
+    // Some words begin with a method's name, such as "greedy best first".
+    let topic = topic.filter(|(_, after)| method.is_err() || after.len() < rest.len());
+    match topic {
+        Some((topic, rest)) if !topic.lane.is_empty() => {
+            return Ok(Read {
+                rest,
+                ..read_lane(topic.lane)?
+            });
+        }
+        Some((Topic { label, help, .. }, _)) => {
+            let name = short(text);
+            return Err(format!("\"{name}\" isn't a lane. {label}: {help}"));
+        }
+        None => {}
+    }
+    Ok(Read {
+        config: method?,
+        policy: None,
+        rest,
     })
 }
 
@@ -156,7 +192,7 @@ pub(super) fn written_policy(policy: &Policy) -> String {
 }
 
 /// The usual lane of a method, or of a program such as `program:heap`.
-fn named(name: &str) -> Result<Config, String> {
+fn method_of(name: &str) -> Result<Config, String> {
     let (name, preset) = match name.split_once(':') {
         Some((name, preset)) => (name, Some(preset)),
         None => (name, None),

@@ -1,0 +1,45 @@
+// Words that people look for, and what they find in the catalogue.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { finds, settingsOf } from "../../www/src/words/topics.ts";
+import { catalogue as bare } from "./catalogue.mjs";
+
+const config = { ...bare.usual.astar, pruning: "jump" };
+const topics = [
+  { lane: "dijkstra", label: "", help: "", words: ["ucs", "uniform cost", "kürzeste wege"] },
+  { lane: "greedy", label: "", help: "", words: ["best first", "最佳优先"] },
+  { lane: "astar+pruning:jump", label: "A* with jump points", help: "x", words: ["jps"], config },
+  { lane: "astar+moves:8", label: "Diagonals", help: "x", words: [], config: bare.usual.astar },
+  { lane: "", label: "Weights of the ground", help: "x", words: ["weights", "gewichte"] },
+];
+/** @type {any} */
+const catalogue = { ...bare, topics };
+
+const found = (/** @type {string} */ typed) => {
+  const { methods, others } = finds(catalogue, typed);
+  return [...methods.map(({ name }) => name), ...others.map(({ lane }) => lane)];
+};
+
+test("nothing typed shows all methods and nothing else", () => {
+  const all = bare.settings.algorithm.choices.map(({ name }) => name);
+  assert.deepEqual(found(""), all);
+  assert.deepEqual(found("  "), all);
+});
+
+test("methods and settings are found by any of their names, in any language, however they are written", () => {
+  assert.deepEqual(found("UCS"), ["dijkstra"]);
+  assert.deepEqual(found("Best-First"), ["greedy"]);
+  assert.deepEqual(found("最佳优先"), ["greedy"]);
+  assert.deepEqual(found("kürzeste_wege"), ["dijkstra"]);
+  assert.deepEqual(found("jps"), ["astar+pruning:jump"]);
+  assert.deepEqual(found("gewichte"), [""]);
+  assert.deepEqual(found("weight"), ["weighted", ""]);
+  assert.deepEqual(found("quux"), []);
+});
+
+test("a topic sets what its lane names, and nothing else", () => {
+  const [, , jump, diagonals, weights] = topics;
+  assert.deepEqual(settingsOf(/** @type {any} */ (jump), catalogue), { pruning: "jump" });
+  assert.deepEqual(settingsOf(/** @type {any} */ (diagonals), catalogue), { moves: "8" });
+  assert.deepEqual(settingsOf(/** @type {any} */ (weights), catalogue), {});
+});
