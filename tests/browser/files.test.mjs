@@ -1,3 +1,4 @@
+import { door, openDoor } from "./door.mjs";
 import { drop as dropAll, png } from "./files.mjs";
 import { expect, test } from "./fixture.mjs";
 import { configOf } from "./maps.mjs";
@@ -8,11 +9,11 @@ function drop(page, name, content) {
   return dropAll(page, { [name]: content });
 }
 
-/** Chooses a file in the menu, as if in the system's dialog. */
-async function choose(page, name, content) {
-  await page
-    .locator('input[type="file"]')
-    .first()
+/** Chooses a file at the door, as if in the system's dialog. */
+async function choose(tiebreak, name, content) {
+  await openDoor(tiebreak);
+  await door(tiebreak.page)
+    .getByLabel("Open a file")
     .setInputFiles({ name, mimeType: "", buffer: Buffer.from(content) });
 }
 
@@ -51,7 +52,7 @@ test(
         source: null,
         lanes: before.lanes.slice(1, 3),
       };
-      await choose(page, "own.json", JSON.stringify(given));
+      await choose(tiebreak, "own.json", JSON.stringify(given));
       await tiebreak.settle();
       expect((await tiebreak.document()).title).toBe(given.title);
       const doc = await tiebreak.document();
@@ -63,8 +64,8 @@ test(
       expect((await tiebreak.document()).map).toEqual(before.map);
     });
 
-    step("a .map opens from the menu", async ({ tiebreak, page }) => {
-      await choose(page, "tiny.map", "type octile\r\nheight 1\r\nwidth 3\r\nmap\r\n.G@\r\n");
+    step("a .map opens at the door", async ({ tiebreak }) => {
+      await choose(tiebreak, "tiny.map", "type octile\r\nheight 1\r\nwidth 3\r\nmap\r\n.G@\r\n");
       await tiebreak.settle();
       expect((await tiebreak.document()).map).toEqual(["..#"]);
     });

@@ -30,7 +30,7 @@ export type View = ViewState & { length: number; from?: number; to?: number; mar
 export type Notice = {
   kind: "error" | "info";
   text: string;
-  offer?: "last-map" | "again" | "reload" | "file" | "lost" | undefined;
+  offer?: "last-map" | "again" | "reload" | "file" | "lost" | "differently" | "mend" | undefined;
   stays?: true;
 };
 

@@ -32,6 +32,11 @@ export class TbHint extends PageElement {
       </span>
       <button
         type="button"
+        class="finger-only"
+        @click=${() => this.dispatchEvent(new CustomEvent("tb-paste", { bubbles: true }))}
+      >${say("Paste a map")}</button>
+      <button
+        type="button"
         class="icon-button"
         aria-label=${say("Hide the hint")}
         title=${say("Hide the hint")}

@@ -11,6 +11,9 @@ const OFFERS = {
   reload: "Reload",
   file: "Save it as a file",
   lost: "Save it as a file",
+  undo: "Undo",
+  differently: "Read it differently",
+  mend: "Your map",
 };
 
 /** One sentence about a failure or an event, until the visitor dismisses it or `leaving.ts` removes it. */
@@ -31,6 +34,7 @@ export class TbNotice extends PageElement {
       <p role="alert">${notice?.kind === "error" ? say(notice.text) : ""}</p>
       <p role="status">${notice?.kind === "info" ? say(notice.text) : ""}</p>
       ${notice?.offer === "reload" ? this.#offer("again") : nothing}
+      ${notice?.offer === "differently" ? this.#offer("undo") : nothing}
       ${notice?.offer ? this.#offer(notice.offer) : nothing}
       ${
         notice &&

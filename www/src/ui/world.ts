@@ -31,11 +31,11 @@ export class TbWorld extends PageElement {
   declare view: View | null;
   /** Whether the drawer is in sight: only then does it count the contents of the layers. */
   declare isOpen: boolean;
-  /** Why no map was made or opened. */
+  /** Why no map was made. */
   declare error: string;
   /** Tries again, if that may help. */
   declare again: (() => void) | null;
-  /** How many maps, files and parts are on their way. */
+  /** How many maps and parts are on their way. */
   declare running: number;
   /** Why an end wasn't moved. */
   declare refused: string;
@@ -128,28 +128,26 @@ export class TbWorld extends PageElement {
         </div>
       </form>
       <div class="row-buttons world-sources">
-      <label class="file-button">
-        ${say("Open a file")}
-        <input
-          type="file"
-          class="sr-only"
-          accept=".map,.scen,.png,.json,.csv"
-          multiple
-          @change=${(event: From<HTMLInputElement>) => {
-            const input = event.target;
-            const files = [...(input.files ?? [])];
-            input.value = "";
-            if (files.length > 0) this.#run((maps) => this.#openFiles(maps, files));
-          }}
-        />
-      </label>
+      ${this.#door("tb-map", say("Your map"))}
+      ${this.#door("tb-paste", say("Paste"))}
       <a href="./figures.html">${say("Examples")}</a>
       <button type="button" @click=${() => this.#run(firstDocument)}>${say("Start over")}</button>
       </div>
       <p class="quiet">
-        ${say("A Moving AI .map or .scen, a .png with one pixel for each cell, a .csv of heights, a .json saved here; at most {} × {} cells. Or drop them on the page.", side, side)}
+        ${say("Your map is a maze in characters, a matrix, a picture or a file of at most {} × {} cells. Ctrl V or a drop on the page opens it, too.", side, side)}
       </p>
     `;
+  }
+
+  /** A button of the door for maps, which hides the drawer; only where fingers point one is needed to paste. */
+  #door(wish: "tb-map" | "tb-paste", label: string) {
+    return html`<button
+      type="button"
+      class=${wish === "tb-paste" ? "finger-only" : nothing}
+      popovertarget="world-menu"
+      popovertargetaction="hide"
+      @click=${() => this.dispatchEvent(new CustomEvent(wish, { bubbles: true }))}
+    >${label}</button>`;
   }
 
   /** @param longest how long a title may be */
@@ -268,12 +266,6 @@ export class TbWorld extends PageElement {
         seed: number("seed"),
       }),
     );
-  }
-
-  /** Once they are open the map is in sight, not the drawer. */
-  async #openFiles(maps: Maps, files: File[]) {
-    await maps.openFiles(files);
-    this.closest<HTMLElement>("[popover]")?.hidePopover();
   }
 
   /** @param work rejects with a sentence */
