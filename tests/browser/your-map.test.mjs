@@ -183,7 +183,7 @@ test(
       expect((await tiebreak.document()).map).toEqual(["...", ".#.", "..."]);
     });
 
-    step("opens what is pasted into its empty field", async ({ tiebreak, page }) => {
+    step("opens what is pasted into its field", async ({ tiebreak, page }) => {
       await openDoor(tiebreak);
       await paste(page, MAZE);
       await expect(door(page)).toBeHidden();

@@ -7,7 +7,13 @@ import { mapsOf } from "../../www/src/files/protocol.ts";
 import { initialState, update } from "../../www/src/state/update.ts";
 import { catalogue, defaultDocument } from "./catalogue.mjs";
 
-const reading = (more) => ({ name: "walls-1", says: "1 is a wall", legend: null, notes: [], ...more });
+const reading = (more) => ({
+  name: "walls-1",
+  says: "1 is a wall",
+  legend: null,
+  notes: [],
+  ...more,
+});
 
 test("a line says the form, what stands for what, and what else was done", () => {
   for (const [given, line] of [
@@ -25,7 +31,10 @@ test("a line says the form, what stands for what, and what else was done", () =>
       "Read as a picture: Dark is a wall, light is ground.",
     ],
     [
-      reading({ name: "letters", legend: { "#": "wall", " ": "1", "~": "3", S: "start", G: "goal" } }),
+      reading({
+        name: "letters",
+        legend: { "#": "wall", " ": "1", "~": "3", S: "start", G: "goal" },
+      }),
       'Read as a map drawn with characters: "#" is a wall, " " is ground, "~" is ground of weight 3, "S" is the start, "G" is the goal.',
     ],
   ]) {

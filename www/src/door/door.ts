@@ -110,7 +110,9 @@ export class TbDoor extends PageElement {
     this.#draw();
     const first = isAsking ? ".door-answer, .door-legend input" : "textarea";
     this.querySelector<HTMLElement>(first)?.focus();
-    if (!isAsking) this.#point();
+    if (isAsking) return;
+    this.querySelector("textarea")?.select();
+    this.#point();
   }
 
   close() {
@@ -175,9 +177,10 @@ export class TbDoor extends PageElement {
             event.preventDefault();
             this.#readText();
           }}
-          @paste=${() => {
-            // A text that is pasted into an empty field is whole.
-            if (this.text === "") setTimeout(() => this.#readText());
+          @paste=${({ target }: From<HTMLTextAreaElement>) => {
+            const { selectionStart, selectionEnd, value } = target;
+            // What takes the place of all that was there is whole.
+            if (selectionEnd - selectionStart === value.length) setTimeout(() => this.#readText());
           }}
         ></textarea>
       </label>
@@ -209,7 +212,9 @@ export class TbDoor extends PageElement {
       ${
         signs > 0
           ? legendRows(this.legend, unknown, (sign, entry) => void expect(this.#set(sign, entry)))
-          : nothing
+          : answers.length === 1
+            ? html`<p class="quiet">${say("There is no other way to read it.")}</p>`
+            : nothing
       }
       <div class="row-buttons">
         <button type="button" @click=${() => this.show(false)}>${say("Another map, or the text")}</button>

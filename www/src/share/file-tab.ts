@@ -165,7 +165,8 @@ export class TbShareFile extends PageElement {
       const said = await give(kind, subject, contents as Contents);
       this.said = joined([said, ...lost.map((each) => say(each))].join(" "));
     } catch (error) {
-      this.said = say(sentence(error));
+      const said = sentence(error);
+      this.said = say(said.charAt(0).toUpperCase() + said.slice(1));
     }
   }
 
