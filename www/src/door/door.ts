@@ -204,11 +204,15 @@ export class TbDoor extends PageElement {
       </p>
       ${
         read.kind === "question"
-          ? html`<h3>${say(read.question.asks)}</h3>`
+          ? html`<h3>${say(unknown.length > 2 ? "What do these characters mean?" : read.question.asks)}</h3>`
           : html`<h3>${say("Read as {}: {}.", say(formOf(read.reading)), say(read.reading.says))}</h3>`
       }
       <p class="error" role="alert">${say(this.said)}</p>
-      <div class="door-answers">${answers.map((reading) => this.#answer(reading))}</div>
+      ${
+        answers.length > 0
+          ? html`<div class="door-answers">${answers.map((reading) => this.#answer(reading))}</div>`
+          : html`<pre class="door-text" tabindex="0" role="region" aria-label=${say("Your text")}>${this.text}</pre>`
+      }
       ${
         signs > 0
           ? legendRows(this.legend, unknown, (sign, entry) => void expect(this.#set(sign, entry)))
@@ -217,7 +221,7 @@ export class TbDoor extends PageElement {
             : nothing
       }
       <div class="row-buttons">
-        <button type="button" @click=${() => this.show(false)}>${say("Another map, or the text")}</button>
+        <button type="button" @click=${() => this.show(false)}>${say(this.text === "" ? "Another map" : "Change the text")}</button>
       </div>`;
   }
 

@@ -1,10 +1,11 @@
 /** Small pictures of maps, as they were understood. */
 
 import type { MapData } from "../types.ts";
-import { palette, terrainColour } from "../view/palette.ts";
+import { palette, pixel, terrainColour } from "../view/palette.ts";
 
-/** The longer side of a picture, in pixels. */
-const LONGER = 320;
+/** The longer side of a picture, in pixels, and that of a cell at most. */
+const LONGER = 640;
+const LARGEST = 64;
 
 /** Draws a map with its ends and its thin walls. Of a large one every so many cells are drawn. */
 export function drawMap(
@@ -14,22 +15,21 @@ export function drawMap(
   const context = canvas.getContext("2d");
   if (!context) return;
   const colours = palette();
-  const scale = Math.max(1, Math.min(32, Math.floor(LONGER / Math.max(width, height))));
+  const scale = Math.max(1, Math.min(LARGEST, Math.floor(LONGER / Math.max(width, height))));
   const apart = Math.ceil(Math.max(width, height) / LONGER);
-  const [columns, rows] = [width, height].map((side) => Math.ceil(side / apart)) as [
-    number,
-    number,
-  ];
+  const [columns, rows] = [Math.ceil(width / apart), Math.ceil(height / apart)];
   [canvas.width, canvas.height] = [columns * scale, rows * scale];
-  const fills = Array.from({ length: 10 }, (_, value) => {
-    return `rgb(${terrainColour(colours, value).join(" ")})`;
-  });
-  for (let y = 0; y < rows; y++) {
-    for (let x = 0; x < columns; x++) {
-      context.fillStyle = fills[cells[y * apart * width + x * apart] ?? 0] ?? colours.wall;
-      context.fillRect(x * scale, y * scale, scale, scale);
-    }
+  const fills = Array.from({ length: 10 }, (_, value) => pixel(terrainColour(colours, value)));
+  const pixels = new Uint32Array(columns * rows);
+  for (const place of pixels.keys()) {
+    const [x, y] = [place % columns, Math.floor(place / columns)];
+    pixels[place] = fills[cells[y * apart * width + x * apart] ?? 0] ?? 0;
   }
+  const image = new ImageData(new Uint8ClampedArray(pixels.buffer), columns, rows);
+  context.putImageData(image, 0, 0);
+  context.imageSmoothingEnabled = false;
+  // A canvas that is drawn onto itself is copied first.
+  context.drawImage(canvas, 0, 0, columns, rows, 0, 0, canvas.width, canvas.height);
   const at = (cell: number) => [(cell % width) / apart, Math.floor(cell / width) / apart] as const;
   context.strokeStyle = colours.wall;
   context.lineWidth = Math.max(1, scale / 6);
@@ -43,7 +43,7 @@ export function drawMap(
   }
   context.stroke();
   // Ends are seen on large maps, too.
-  const radius = Math.max(scale * 0.4, 5);
+  const radius = Math.max(scale * 0.4, 16);
   for (const [cells, colour] of [
     [[start, ...(world?.starts ?? [])], colours.start],
     [[goal, ...(world?.goals ?? [])], colours.goal],

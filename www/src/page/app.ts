@@ -145,6 +145,8 @@ export class TbApp extends Playground {
     this.addEventListener("tb-dismiss", (event) => this.links.dismissed(event.detail), end);
     this.addEventListener("tb-map", () => this.#door((door) => door.begin()), end);
     this.addEventListener("tb-mend", () => this.#door((door) => door.begin()), end);
+    for (const answer of ["tb-mend", "tb-differently"])
+      this.addEventListener(answer, () => this.#act({ type: "notice", notice: null }), end);
     this.addEventListener("tb-differently", () => this.#door((door) => door.differently()), end);
     this.addEventListener("tb-undo", () => this.#act({ type: "undo" }), end);
     this.addEventListener("tb-bring", (event) => this.#open(event.detail), end);
