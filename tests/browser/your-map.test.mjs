@@ -153,6 +153,25 @@ test(
       ]);
     });
 
+    step("of numbers of one digit", async ({ tiebreak, page }) => {
+      await paste(page, "0 0 1 0\n0 2 1 3\n0 2 0 3\n");
+      await door(page).getByRole("button", { name: "Say what each number stands for" }).click();
+      await tiebreak.settle();
+      for (const [sign, role] of [
+        ["1", "wall"],
+        ["2", "start"],
+        ["3", "goal"],
+      ]) {
+        const group = door(page).getByRole("group", { name: `What "${sign}" stands for` });
+        await group.getByRole("radio", { name: role }).check({ force: true });
+        await tiebreak.settle();
+      }
+      await answer(page, "Each character is a cell").click();
+      await tiebreak.settle();
+      const { map, goals } = await tiebreak.document();
+      expect([map, goals]).toEqual([["..#.", "..#.", "...."], [[3, 2]]]);
+    });
+
     step("and ground can be heavy", async ({ tiebreak, page }) => {
       await paste(page, "#####\n#S~G#\n#####\n");
       const group = door(page).getByRole("group", { name: 'What "~" stands for' });
@@ -173,8 +192,10 @@ test(
   together((step) => {
     step("takes a text that is written, by the keyboard alone", async ({ tiebreak, page }) => {
       await openDoor(tiebreak);
-      const field = door(page).getByRole("textbox");
-      await expect(field).toBeFocused();
+      await expect(door(page).getByRole("button", { name: "Paste", exact: true })).toBeFocused();
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Tab");
+      await expect(door(page).getByRole("textbox")).toBeFocused();
       await page.keyboard.insertText("S..\n.#.\n..G");
       await page.keyboard.press("ControlOrMeta+Enter");
       await tiebreak.settle();
@@ -185,6 +206,8 @@ test(
 
     step("opens what is pasted into its field", async ({ tiebreak, page }) => {
       await openDoor(tiebreak);
+      await door(page).getByRole("textbox").focus();
+      await page.keyboard.press("ControlOrMeta+a");
       await paste(page, MAZE);
       await expect(door(page)).toBeHidden();
       expect((await tiebreak.document()).map).toEqual(ROWS);

@@ -12,7 +12,7 @@ import { say } from "../words/language.ts";
 import { drawMap } from "./drawing.ts";
 import { legendRows } from "./legend.ts";
 import { type Brought, openReading } from "./opening.ts";
-import { formOf, placeIn, withRole } from "./told.ts";
+import { digitIn, formOf, placeIn, withRole } from "./told.ts";
 
 /** The most characters of a text that its field shows. */
 const LONGEST = 100_000;
@@ -86,6 +86,8 @@ export class TbDoor extends PageElement {
 
   /** Shows the field, with the text that came last. */
   begin() {
+    const { read } = this.brought ?? {};
+    this.said = read?.kind === "refused" ? read.reason : "";
     return this.show(false);
   }
 
@@ -108,11 +110,11 @@ export class TbDoor extends PageElement {
     if (!dialog?.open) dialog?.showModal();
     await this.updateComplete;
     this.#draw();
-    const first = isAsking ? ".door-answer, .door-legend input" : "textarea";
+    // The field has the focus where there is something to mend: else it would bring a phone's keyboard.
+    const isWrong = !isAsking && this.said !== "";
+    const first = isWrong ? "textarea" : ".door-panel button, .door-legend input";
     this.querySelector<HTMLElement>(first)?.focus();
-    if (isAsking) return;
-    this.querySelector("textarea")?.select();
-    this.#point();
+    if (isWrong) this.#point();
   }
 
   close() {
@@ -198,6 +200,7 @@ export class TbDoor extends PageElement {
     const answers = read.kind === "reading" ? [read.reading] : read.question.answers;
     const unknown = read.kind === "question" ? read.question.unknown : [];
     const [first] = answers;
+    const digit = digitIn(this.text);
     const signs = Object.keys(this.legend).length + unknown.length;
     return html`<p class="quiet">
         <bdi>${say(nameOf(file))}</bdi>${first ? html` · ${say(formOf(first))}` : nothing}
@@ -221,6 +224,14 @@ export class TbDoor extends PageElement {
             : nothing
       }
       <div class="row-buttons">
+        ${
+          first && signs === 0 && formOf(first) === "a matrix" && digit !== null
+            ? html`<button
+                type="button"
+                @click=${() => void expect(this.#set(digit, "1"))}
+              >${say("Say what each number stands for")}</button>`
+            : nothing
+        }
         <button type="button" @click=${() => this.show(false)}>${say(this.text === "" ? "Another map" : "Change the text")}</button>
       </div>`;
   }
@@ -276,6 +287,7 @@ export class TbDoor extends PageElement {
       if (this.brought !== brought || this.legend !== legend) return;
       if (read.kind === "refused") {
         this.said = read.reason;
+        this.legend = legendOf(brought);
         return;
       }
       this.said = "";

@@ -71,6 +71,19 @@ function signSaid(sign: string, entry: string) {
   }
 }
 
+/**
+ * The digit that occurs most in a text whose numbers have one digit each, and so can be given roles as characters are; null
+ * for any other text.
+ */
+export function digitIn(text: string): string | null {
+  const areRows = /^\s*\d+(\s*\n\s*\d+)*\s*$/.test(text);
+  if (!areRows && /\d{2}|\d\.\d|-\d/.test(text)) return null;
+  const counts: Map<string, number> = new Map();
+  for (const digit of text.match(/\d/g) ?? []) counts.set(digit, (counts.get(digit) ?? 0) + 1);
+  const [most] = [...counts].sort(([, one], [, other]) => other - one);
+  return most?.[0] ?? null;
+}
+
 /** Where a refusal says that something is wrong, as the text's offset; null without a place. */
 export function placeIn(text: string, reason: string): number | null {
   const [, line, column] = /, line (\d+), column (\d+): /.exec(reason) ?? [];
