@@ -21,6 +21,18 @@ export class TbHint extends PageElement {
   override render() {
     if (this.isKnown) return nothing;
     return html`<p class="hint quiet">
+      <button
+        type="button"
+        class="icon-button"
+        aria-label=${say("Hide the hint")}
+        title=${say("Hide the hint")}
+        @click=${this.#dismiss}
+      >${icon("close")}</button>
+      <button
+        type="button"
+        class="finger-only"
+        @click=${() => this.dispatchEvent(new CustomEvent("tb-paste", { bubbles: true }))}
+      >${say("Paste a map")}</button>
       <span>
         ${
           this.text ||
@@ -30,18 +42,6 @@ export class TbHint extends PageElement {
         }
         <span class="finger-switch">${say("A finger draws once Draw is on.")}</span>
       </span>
-      <button
-        type="button"
-        class="finger-only"
-        @click=${() => this.dispatchEvent(new CustomEvent("tb-paste", { bubbles: true }))}
-      >${say("Paste a map")}</button>
-      <button
-        type="button"
-        class="icon-button"
-        aria-label=${say("Hide the hint")}
-        title=${say("Hide the hint")}
-        @click=${this.#dismiss}
-      >${icon("close")}</button>
     </p>`;
   }
 
