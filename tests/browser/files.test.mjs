@@ -41,7 +41,7 @@ test(
       for (const { figures } of await tiebreak.results()) expect(figures.found).toBe(true);
     });
 
-    step("a document opens as JSON with its lanes and its title", async ({ tiebreak, page }) => {
+    step("a document opens as JSON with its lanes and its title", async ({ tiebreak }) => {
       const before = await tiebreak.document();
       const given = {
         ...before,
