@@ -33,6 +33,7 @@ pub(crate) const ALL: &[(&str, Body)] = &[
     ("map", map),
     ("scen", scen),
     ("texts", texts),
+    ("tiled", texts),
     ("png", png),
     ("json", json),
     ("query", query),
@@ -254,7 +255,7 @@ pub(crate) fn scen(bytes: &[u8]) {
     assert_eq!(problems::read(text.as_bytes()), Ok(list));
 }
 
-/// Reads the bytes as a text or a picture that can mean several things.
+/// Reads the bytes as a text, a map of Tiled or a picture that can mean several things.
 pub(crate) fn texts(bytes: &[u8]) {
     let opened = read(TEXTS, bytes, open);
     let Some(Opened::Readings(readings)) = opened else {
@@ -296,11 +297,9 @@ pub(crate) fn texts(bytes: &[u8]) {
             _ => readings.clone(),
         };
         let named = named.named(&answer.name).and_then(Readings::settle);
-        if let Ok(Settled::Reading(again)) = named {
-            assert_eq!(again.map, answer.map);
-        } else {
-            // Layers may share a name.
-            assert!(matches!(named, Ok(Settled::Question(_))) && answer.name.contains(':'));
+        match named {
+            Ok(Settled::Reading(again)) => assert_eq!(again.map, answer.map),
+            other => panic!("{other:?} by its name"),
         }
         held_by_json(document);
     }
@@ -315,6 +314,7 @@ pub(crate) fn png(bytes: &[u8]) {
         let written = picture::write(&map).expect("there is memory for a small picture");
         assert_eq!(picture::read(&written), Ok(map));
     }
+    texts(bytes);
 }
 
 pub(crate) fn json(bytes: &[u8]) {

@@ -38,7 +38,7 @@ fn every_corpus_has_inputs_that_are_read() {
     use tiebreak_document::link::{decode, readable};
     use tiebreak_files::{Opened, json, map, open, picture, problems};
     type Reads = fn(&[u8]) -> bool;
-    let readers: [(&str, Reads); 9] = [
+    let readers: [(&str, Reads); 10] = [
         ("link", |bytes| {
             decode(&String::from_utf8_lossy(bytes)).is_ok()
         }),
@@ -51,6 +51,9 @@ fn every_corpus_has_inputs_that_are_read() {
         ("map", |bytes| map::read(bytes).is_ok()),
         ("scen", |bytes| problems::read(bytes).is_ok()),
         ("texts", |bytes| {
+            matches!(open(bytes), Ok(Opened::Readings(_)))
+        }),
+        ("tiled", |bytes| {
             matches!(open(bytes), Ok(Opened::Readings(_)))
         }),
         ("png", |bytes| picture::read(bytes).is_ok()),

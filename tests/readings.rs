@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use tiebreak::space::NodeId;
 use tiebreak_document::Document;
 use tiebreak_files::plain::{self, Plain};
-use tiebreak_files::reading::{Legend, Readings, Role, Settled};
+use tiebreak_files::reading::{Legend, Reading, Readings, Role, Settled};
 use tiebreak_files::{Map, Opened, open, open_with};
 
 use crate::support::places::points_into;
@@ -99,6 +99,11 @@ fn texts_come_to_what_the_definition_says() {
         (
             "map = [[1,1],[1,2]]",
             "What do the numbers mean? 2 is a wall, 1 is a wall, Numbers are costs, Numbers are heights",
+        ),
+        ("map := [][]int{{0,1},{1,0}}", NUMBERS),
+        (
+            "type Grid = number[][];\nconst g: Grid = [[0, 1], [1, 0]];",
+            NUMBERS,
         ),
         // Blocks.
         ("```\n#S\n#G\n```", "letters #S/#G"),
@@ -241,13 +246,77 @@ fn a_legend_says_what_characters_stand_for() {
         "a legend says what characters stand for, and this isn't a map drawn with characters.";
     assert_eq!(by("10,11\n12,13", &[('1', wall)]), refused);
     assert_eq!(
-        by("type octile\nheight 1\nwidth 1\nmap\n.", &[('.', wall)]),
-        refused
+        by("{\"version\":1}", &[('.', wall)]),
+        "line 1, column 1: \"map\" is missing."
     );
     assert_eq!(
         by("#.", &[('q', wall)]),
         "the legend names \"q\", which isn't there."
     );
+}
+
+/// Letters of a game's terrain are walls and weights of a `.map`, too.
+#[test]
+fn a_legend_says_what_letters_of_a_map_stand_for() {
+    let by = |row: &str, legend: &[(char, Role)]| {
+        let text = format!("type octile\nheight 1\nwidth {}\nmap\n{row}", row.len());
+        let legend: Legend = legend.iter().copied().collect();
+        match open_with(text.as_bytes(), &legend) {
+            Ok(Opened::Map(map)) => Ok(map.grid.cells().to_vec()),
+            Ok(other) => panic!("{other:?}"),
+            Err(error) => Err(error.to_string()),
+        }
+    };
+    let (wall, heavy) = (Role::Wall, Role::Ground(5));
+    assert_eq!(
+        by(".MSs@", &[('M', heavy), ('S', Role::Ground(3))]),
+        Ok(vec![1, 5, 3, 1, 0])
+    );
+    assert_eq!(by("..M", &[('M', wall), ('.', heavy)]), Ok(vec![5, 5, 0]));
+    let said = |row: &str, legend: &[(char, Role)]| by(row, legend).unwrap_err();
+    assert!(said(".q", &[('.', wall)]).contains("there is \"q\""));
+    assert_eq!(
+        said("..", &[('q', wall)]),
+        "the legend names \"q\", which isn't there."
+    );
+    assert_eq!(
+        said(".S", &[('S', Role::Start)]),
+        "a .map has no start and no goal; a legend says of its letters wall or a weight of 1 to 9."
+    );
+}
+
+/// Layers of one name have readings of their own.
+#[test]
+fn layers_of_one_name_are_told_apart() {
+    let text = r#"{"width":2,"height":1,"layers":[{"name":"walls","data":[1,0]},{"name":"walls","data":[0,1]},{"name":"walls:2","data":[0,0]}]}"#;
+    let Ok(Settled::Question(question)) = readings(text).settle() else {
+        panic!("there are three");
+    };
+    let told = |one: &Reading| {
+        (
+            one.name.clone(),
+            one.says.clone(),
+            one.map.grid.cells().to_vec(),
+        )
+    };
+    let told: Vec<_> = question.answers.iter().map(told).collect();
+    let one =
+        |name: &str, says: &str, cells: [u8; 2]| (name.to_owned(), says.to_owned(), cells.to_vec());
+    let says = "Tiles of \"walls\" are walls";
+    let expected = [
+        one("layer:walls", says, [0, 1]),
+        one("layer:walls:2", &format!("{says} (2)"), [1, 0]),
+        one(
+            "layer:walls:2:2",
+            "Tiles of \"walls:2\" are walls (2)",
+            [1, 1],
+        ),
+    ];
+    assert_eq!(told, expected);
+    let second = readings(text)
+        .named("layer:walls:2")
+        .and_then(Readings::settle);
+    assert!(matches!(second, Ok(Settled::Reading(one)) if one.map.grid.cells() == [1, 0]));
 }
 
 #[test]

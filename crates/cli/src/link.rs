@@ -17,10 +17,10 @@ pub(crate) enum Command {
     /// Print the link of a file
     #[command(after_help = ENCODE)]
     Encode {
-        /// A map (.map, PNG, CSV) or a document (JSON); - for stdin
+        /// A map or a document: any file that can be opened; - for stdin
         file: PathBuf,
         #[command(flatten)]
-        parts: Parts,
+        parts: Box<Parts>,
         /// The document's title
         #[arg(long, value_name = "TEXT")]
         title: Option<String>,

@@ -53,3 +53,46 @@ pub fn place(text: &str, offset: usize) -> (usize, usize) {
     let column = row.iter().filter(|&&byte| byte & 0xc0 != 0x80).count() + 1;
     (line, column)
 }
+
+/// The mistake that a reader of JSON tells of, at a line and a column from 1, the column in bytes: the byte at which it is,
+/// and what is wrong there, without a full stop.
+pub fn json_mistake(text: &str, (line, column): (usize, usize), said: &str) -> (usize, String) {
+    let lines = text.split_inclusive('\n');
+    let before: usize = lines.take(line.saturating_sub(1)).map(str::len).sum();
+    let offset = before + column.saturating_sub(1);
+    let bytes = text.as_bytes();
+    let before = &bytes[..offset.min(bytes.len())];
+    let last = before.iter().rposition(|byte| !byte.is_ascii_whitespace());
+    if let (Some(b']' | b'}'), Some(comma)) = (bytes.get(offset), last)
+        && bytes[comma] == b','
+    {
+        return (comma, "a trailing comma; leave it out".to_owned());
+    }
+    let what = said.split(" at line ").next().unwrap_or_default();
+    let what = match what.strip_prefix("EOF while parsing") {
+        Some(part) => format!("the file ends inside{part}"),
+        None => short(what, 120),
+    };
+    (offset, what)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_trailing_comma_is_called_that() {
+        let told = |text: &str| {
+            let error = serde_json::from_str::<serde_json::Value>(text).unwrap_err();
+            json_mistake(text, (error.line(), error.column()), &error.to_string())
+        };
+        let comma = |at| (at, "a trailing comma; leave it out".to_owned());
+        assert_eq!(told("[1,]"), comma(2));
+        assert_eq!(told("[1,\n ]"), comma(2));
+        assert_eq!(told("{\n\"é\": [[1], [2 , ]]}"), comma(17));
+        assert_eq!(told("{\"a\": 1, }"), comma(7));
+        assert_eq!(told("[1,").1, "the file ends inside a list");
+        assert_eq!(told("[1,,2]"), (3, "expected value".to_owned()));
+        assert_eq!(told("[\"é\" 1]").1, "expected `,` or `]`");
+    }
+}

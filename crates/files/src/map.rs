@@ -1,20 +1,44 @@
 //! The Moving AI `.map` text, with ends.
 
-use tiebreak::grid::{Grid, default_ends, parse_map};
+use std::collections::BTreeSet;
+
+use tiebreak::grid::{Grid, default_ends, parse_map_with};
 use tiebreak_document::check_size;
 
+use crate::reading::{Legend, Role, missing};
 use crate::{FileError, Map, Place, text};
 
-/// Reads a `.map` file by the rules of [`parse_map`]; [`default_ends`] chooses the ends, since
+/// Reads a `.map` file by the rules of [`parse_map`](tiebreak::grid::parse_map); [`default_ends`] chooses the ends, since
 /// the format has none.
 ///
 /// # Errors
 /// [`FileError`] with line and column, or the byte that isn't UTF-8. A map without a free cell is
 /// refused.
 pub fn read(bytes: &[u8]) -> Result<Map, FileError> {
+    read_with(bytes, &Legend::new())
+}
+
+/// As [`read`]; the legend says for some letters whether they are a wall or ground of a weight, such as those of a game's
+/// terrain.
+///
+/// # Errors
+/// Also where the legend names a start or a goal, or a letter that the map doesn't have.
+pub fn read_with(bytes: &[u8], legend: &Legend) -> Result<Map, FileError> {
     check_size(bytes)?;
     let text = text::read(bytes)?;
-    let grid = parse_map(text)?;
+    let is_end = |role: &Role| matches!(role, Role::Start | Role::Goal);
+    if legend.values().any(is_end) {
+        let what = "a .map has no start and no goal; a legend says of its letters wall or a weight of 1 to 9.";
+        return Err(FileError::whole(what));
+    }
+    let mut seen = BTreeSet::new();
+    let sign = |letter: char| {
+        let role = legend.get(&letter)?;
+        seen.insert(letter);
+        Some(role.cell())
+    };
+    let grid = parse_map_with(text, sign)?;
+    missing(legend, |sign| seen.contains(&sign))?;
     let header = text
         .lines()
         .take_while(|line| !line.trim().eq_ignore_ascii_case("map"));

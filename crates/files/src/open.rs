@@ -31,7 +31,8 @@ pub fn open(bytes: &[u8]) -> Result<Opened, FileError> {
     open_with(bytes, &Legend::new())
 }
 
-/// As [`open`]; the legend says what characters of a map drawn with them stand for. The others keep their usual meaning.
+/// As [`open`]; the legend says what characters of a map drawn with them, or letters of a `.map`, stand for. The others keep
+/// their usual meaning.
 ///
 /// # Errors
 /// Also where a file isn't drawn with characters, or doesn't have one of these.
@@ -49,6 +50,7 @@ pub fn open_with(bytes: &[u8], legend: &Legend) -> Result<Opened, FileError> {
     };
     let has_legend = match &opened {
         Opened::Readings(readings) => readings.has_characters(),
+        Opened::Map(_) => !form::is_png(bytes),
         _ => false,
     };
     if legend.is_empty() || has_legend {
@@ -62,7 +64,7 @@ pub fn open_with(bytes: &[u8], legend: &Legend) -> Result<Opened, FileError> {
 fn of_text(bytes: &[u8], text: &str, legend: &Legend) -> Result<Opened, FileError> {
     match own(text) {
         Some(Own::Document) => json::read(bytes).map(|saved| Opened::Document(Box::new(saved))),
-        Some(Own::Map) => map::read(bytes).map(Opened::Map),
+        Some(Own::Map) => map::read_with(bytes, legend).map(Opened::Map),
         Some(Own::Scen) => problems::read(bytes).map(Opened::Problems),
         None => match reading::of_text(text, legend) {
             // What begins as JSON does and is nothing else is JSON with a mistake.

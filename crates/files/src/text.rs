@@ -2,7 +2,7 @@
 
 use crate::{FileError, Place};
 
-pub(crate) use tiebreak_document::text::{place, quote, read, short};
+pub(crate) use tiebreak_document::text::{json_mistake, place, quote, read, short};
 
 /// A file's name written so that no spreadsheet takes it for a formula: it names the same file.
 pub fn csv_name(name: &str) -> String {

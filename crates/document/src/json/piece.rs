@@ -9,7 +9,7 @@ use serde_json::value::RawValue;
 
 use super::value::{Object, Value};
 use crate::FileError;
-use crate::text::{place, short};
+use crate::text::{json_mistake, place, short};
 
 /// A piece of a text that is one JSON value.
 #[derive(Clone, Copy)]
@@ -63,18 +63,8 @@ impl<'a> Piece<'a> {
 
     /// A mistake in the notation, in or after this value.
     fn syntax(self, error: &serde_json::Error) -> FileError {
-        let lines = self.raw.split_inclusive('\n');
-        let before: usize = lines
-            .take(error.line().saturating_sub(1))
-            .map(str::len)
-            .sum();
-        let offset = before + error.column().saturating_sub(1);
-        let text = error.to_string();
-        let what = text.split(" at line ").next().unwrap_or_default();
-        let what = match what.strip_prefix("EOF while parsing") {
-            Some(part) => format!("the file ends inside{part}"),
-            None => what.to_owned(),
-        };
+        let said = error.to_string();
+        let (offset, what) = json_mistake(self.raw, (error.line(), error.column()), &said);
         self.error_at(offset, format!("this isn't right in JSON: {what}."))
     }
 }

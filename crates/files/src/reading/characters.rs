@@ -2,11 +2,10 @@
 
 use super::between;
 use super::form::unknown;
-use super::legend::{Legend, Role};
+use super::legend::{Legend, Role, missing, quoted};
 use super::question::Readings;
 use super::signs::{Kind, Signs};
 use super::sketch::Sketch;
-use crate::text::quote;
 use crate::{FileError, Place};
 
 /// The name of every reading in which each character is a cell.
@@ -19,11 +18,9 @@ pub(super) fn readings(
     given: &Legend,
     place: Place,
 ) -> Result<Readings, FileError> {
-    let is_there = |sign| signs.kinds().iter().any(|kind| kind.sign == sign);
-    if let Some(&sign) = given.keys().find(|&&sign| !is_there(sign)) {
-        let what = format!("the legend names {}, which isn't there.", quoted(sign));
-        return Err(FileError::whole(what));
-    }
+    missing(given, |sign| {
+        signs.kinds().iter().any(|kind| kind.sign == sign)
+    })?;
     let known = Known::of(signs.kinds(), given);
     let between = between::sketch(&signs, &known.roles);
     let signs = signs.without_blanks_between();
@@ -51,11 +48,6 @@ pub(super) fn readings(
         readings.unknown = unknown_signs;
     }
     Ok(readings)
-}
-
-/// A character as sentences name it.
-fn quoted(sign: char) -> String {
-    quote(sign.encode_utf8(&mut [0; 4]))
 }
 
 /// The kinds of characters with their roles, as far as they are known.

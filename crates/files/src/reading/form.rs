@@ -50,8 +50,9 @@ pub(crate) fn of_text(text: &str) -> Option<Form> {
     } else {
         return None;
     };
-    // A name that a program gives a value.
-    (words.next() != Some("=")).then_some(form)
+    // A name that a program gives a value, or one of a type's, as in `type Grid = `.
+    let is_given = words.take(2).any(|word| word == "=" || word == ":=");
+    (!is_given).then_some(form)
 }
 
 /// The keys of a text that begins as `{ "key":`.

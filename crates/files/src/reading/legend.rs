@@ -6,6 +6,9 @@ use std::str::FromStr;
 
 use tiebreak::grid::MAX_WEIGHT;
 
+use crate::FileError;
+use crate::text::quote;
+
 /// What a character stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Role {
@@ -21,7 +24,7 @@ pub enum Role {
 
 impl Role {
     /// The cell that it makes, as maps have it.
-    pub(super) const fn cell(self) -> u8 {
+    pub(crate) const fn cell(self) -> u8 {
         match self {
             Self::Wall => 0,
             Self::Ground(weight) => weight,
@@ -61,6 +64,22 @@ impl FromStr for Role {
 
 /// What characters stand for, by character.
 pub type Legend = BTreeMap<char, Role>;
+
+/// Refuses a legend that names a character which isn't there.
+pub(crate) fn missing(legend: &Legend, is_there: impl Fn(char) -> bool) -> Result<(), FileError> {
+    match legend.keys().find(|&&sign| !is_there(sign)) {
+        None => Ok(()),
+        Some(&sign) => {
+            let what = format!("the legend names {}, which isn't there.", quoted(sign));
+            Err(FileError::whole(what))
+        }
+    }
+}
+
+/// A character as sentences name it.
+pub(super) fn quoted(sign: char) -> String {
+    quote(sign.encode_utf8(&mut [0; 4]))
+}
 
 #[cfg(test)]
 mod tests {

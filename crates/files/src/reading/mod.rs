@@ -35,6 +35,7 @@ pub use legend::{Legend, Role};
 pub use question::{Question, Reading, Readings, Settled};
 
 pub(crate) use colours::open as open_picture;
+pub(crate) use legend::missing;
 
 use crate::FileError;
 use crate::text::{at, offset, place};

@@ -55,7 +55,7 @@ impl Reading {
         let mut told = Vec::new();
         match self.lines {
             Some((first, last)) if first == last => {
-                told.push(format!("Only line {first} was read."))
+                told.push(format!("Only line {first} was read."));
             }
             Some((first, last)) => told.push(format!("Only lines {first} to {last} were read.")),
             None => {}

@@ -216,11 +216,11 @@ mod tests {
     #[test]
     fn a_missing_end_lies_in_the_region_of_the_other() {
         let rows = ["..#.......", "..#....##.", "..#.......", "..#......."];
-        let map = map(&rows);
+        let grid = map(&rows);
         let put = |start: Option<(u32, u32)>, goal: Option<(u32, u32)>| {
-            let cell = |end: Option<(u32, u32)>| end.map(|(x, y)| map.node(x, y));
-            let (start, goal) = put_ends(&map, cell(start), cell(goal)).unwrap();
-            (map.xy(start), map.xy(goal))
+            let cell = |end: Option<(u32, u32)>| end.map(|(x, y)| grid.node(x, y));
+            let (start, goal) = put_ends(&grid, cell(start), cell(goal)).unwrap();
+            (grid.xy(start), grid.xy(goal))
         };
         assert_eq!(put(Some((0, 0)), None), ((0, 0), (1, 2)));
         assert_eq!(put(Some((1, 2)), None), ((1, 2), (1, 1)));
@@ -229,14 +229,14 @@ mod tests {
         assert_eq!(put(Some((0, 0)), Some((9, 0))), ((0, 0), (9, 0)));
         assert_eq!(
             put(None, None),
-            default_ends(&map)
-                .map(|(a, b)| (map.xy(a), map.xy(b)))
+            default_ends(&grid)
+                .map(|(a, b)| (grid.xy(a), grid.xy(b)))
                 .unwrap()
         );
-        let lone = super::tests::map(&["#.", "##"]);
+        let lone = map(&["#.", "##"]);
         let only = lone.node(1, 0);
         assert_eq!(put_ends(&lone, Some(only), None), Some((only, only)));
-        assert_eq!(put_ends(&super::tests::map(&["##"]), None, None), None);
+        assert_eq!(put_ends(&map(&["##"]), None, None), None);
     }
 
     #[test]

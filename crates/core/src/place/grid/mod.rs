@@ -23,7 +23,7 @@ pub use order::{Direction, Order, OrderError};
 pub use scen::{MAX_PROBLEMS, ParseScenError, ScenLine, parse_scen};
 #[doc(hidden)]
 pub use steps::{Windows, useful};
-pub use text::{MAX_TEXT, ParseMapError, cell_of, parse_map, to_map};
+pub use text::{MAX_TEXT, ParseMapError, cell_of, parse_map, parse_map_with, to_map};
 pub use wrap::Wrap;
 
 use crate::memory::filled;

@@ -72,6 +72,18 @@ pub const MAX_TEXT: usize = 32_000_000;
 /// # References
 /// N. Sturtevant, "Benchmarks for Grid-Based Pathfinding", IEEE TCIAIG 4(2), 2012.
 pub fn parse_map(text: &str) -> Result<Grid, ParseMapError> {
+    parse_map_with(text, |_| None)
+}
+
+/// As [`parse_map`], where `sign` first says which cell a letter stands for: 0 for a wall, else a weight of 1 to 9; `None`
+/// leaves it its usual meaning.
+///
+/// # Errors
+/// As [`parse_map`].
+pub fn parse_map_with(
+    text: &str,
+    mut sign: impl FnMut(char) -> Option<u8>,
+) -> Result<Grid, ParseMapError> {
     if text.len() > MAX_TEXT {
         return Err(at(1, 1, too_long(text)));
     }
@@ -95,12 +107,12 @@ pub fn parse_map(text: &str) -> Result<Grid, ParseMapError> {
                 let what = format!("the row ends after {x} of {width} cells.");
                 at(line, column, what)
             })?;
-            let cell = match letter.to_ascii_uppercase() {
+            let usual = || match letter.to_ascii_uppercase() {
                 'G' | 'S' => Some(1),
                 'O' | 'T' | 'W' => Some(0),
                 _ => cell_of(letter),
             };
-            let cell = cell.ok_or_else(|| {
+            let cell = sign(letter).or_else(usual).ok_or_else(|| {
                 let there = quote(letter.encode_utf8(&mut [0; 4]));
                 let what = "a cell is . G S (free), @ # O T W (wall) or a weight of 1 to 9.";
                 at(line, column, format!("there is {there}; {what}"))

@@ -102,8 +102,8 @@ fn a_border_costs_the_same_both_ways() {
     borders[2].cost = 3;
     let places = (0..3).map(|region| (3 * region, 0)).collect();
     document.layers.regions = Some(Regions::table(places, vec![1; 3], borders).unwrap());
-    let link = crate::link::encode(&document).unwrap();
-    assert_eq!(crate::link::decode(&link).unwrap().layers, document.layers);
+    let link = encode(&document).unwrap();
+    assert_eq!(decode(&link).unwrap().layers, document.layers);
 }
 
 #[test]

@@ -6,13 +6,15 @@ use super::{lane, world};
 use crate::Document;
 use tiebreak::grid::Grid;
 use tiebreak::plane::{Falloff, Source};
+use tiebreak::shape::regions::check_directions;
 use tiebreak::shape::{Border, Origin, Regions, Shape};
 use tiebreak::space::NodeId;
 use tiebreak::world::{CELL_SETS, DIGITS, Passage, Player, Wrap};
 
 /// A text that [`parse`](super::parse) reads back: title, map, layers, ends, journey and lanes. The view isn't kept.
 ///
-/// Returns `None` where the form has no words for the map: one of a single row, or of walls alone.
+/// Returns `None` where the form has no words for the map: one of walls alone, or one with a border that costs more one way
+/// than the other.
 ///
 /// # Example
 /// ```
@@ -41,7 +43,8 @@ pub fn write(document: &Document) -> Option<String> {
         }
     };
     add("title", escaped(title));
-    let is_sayable = grid.height() > 1 && grid.cells().iter().any(|&cell| cell > 0);
+    let is_free = grid.cells().iter().any(|&cell| cell > 0);
+    let is_sayable = is_free && layers.regions.as_ref().is_none_or(is_alike_both_ways);
     add("map", is_sayable.then(|| rows(grid))?);
     if layers.shape != Shape::Square {
         add("shape", layers.shape.to_string());
@@ -175,6 +178,14 @@ fn player(cell: impl Fn(NodeId) -> String, width: usize, player: &Player) -> Str
         true => "-".into(),
         false => parts.join("+"),
     }
+}
+
+fn is_alike_both_ways(regions: &Regions) -> bool {
+    let borders = match regions.origin() {
+        Origin::Table => regions.borders(),
+        Origin::Painted { routes, .. } => routes,
+    };
+    check_directions(borders).is_ok()
 }
 
 fn regions(regions: &Regions) -> String {

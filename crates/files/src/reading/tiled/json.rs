@@ -7,6 +7,7 @@ use serde_json::value::RawValue;
 use super::{Map, is_about_walls};
 use crate::FileError;
 use crate::reading::question::Readings;
+use crate::text::{json_mistake, place};
 
 #[derive(Deserialize)]
 struct Root<'a> {
@@ -65,12 +66,14 @@ struct Property {
 /// All readings of a map.
 pub(in crate::reading) fn read(text: &str) -> Result<Readings, FileError> {
     let root: Root<'_> = serde_json::from_str(text).map_err(|error| {
-        let (line, column) = (error.line(), error.column().max(1));
-        let reason = error.to_string();
-        let reason = reason.split(" at line ").next().unwrap_or_default();
-        let reason = crate::text::short(reason, 120);
-        let what = format!("this isn't right in a map of Tiled: {reason}.");
-        FileError::line(line, column, what)
+        let (line, column, said) = (error.line(), error.column(), error.to_string());
+        let (offset, what) = json_mistake(text, (line, column), &said);
+        let (line, column) = place(text, offset);
+        FileError::line(
+            line,
+            column,
+            format!("this isn't right in a map of Tiled: {what}."),
+        )
     })?;
     let orientation = root.orientation.as_deref().unwrap_or("orthogonal");
     let mut map = Map::new(orientation, root.infinite, [root.width, root.height])?;

@@ -193,8 +193,23 @@ impl Map {
                 .flat_map(|layer| [walls(layer), ground(layer)])
                 .collect();
         }
+        tell_apart(&mut all);
         let place = Place::Line { line: 1, column: 1 };
         Ok(Readings::new("Which tiles are walls?", all, place))
+    }
+}
+
+/// Numbers readings of one name, which are those of layers of one name, from the second on.
+fn tell_apart(all: &mut [Sketch]) {
+    let mut seen = BTreeSet::new();
+    for one in all {
+        let (name, says) = (one.name.clone(), one.says.clone());
+        let mut number = 1;
+        while !seen.insert(one.name.clone()) {
+            number += 1;
+            one.name = format!("{name}:{number}");
+            one.says = format!("{says} ({number})");
+        }
     }
 }
 

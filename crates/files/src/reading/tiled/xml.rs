@@ -47,6 +47,18 @@ pub(in crate::reading) fn read(text: &str) -> Result<Readings, FileError> {
 fn broken(text: &str, at: u64, error: &Error) -> FileError {
     let (line, column) = place(text, usize::try_from(at).unwrap_or(text.len()));
     let reason = error.to_string();
+    // Where entities are within their text, it counts in bytes from there.
+    let is_count = |word: &str| {
+        word.bytes()
+            .all(|byte| byte.is_ascii_digit() || byte == b'.')
+    };
+    let reason = match reason
+        .strip_prefix("at ")
+        .and_then(|rest| rest.split_once(": "))
+    {
+        Some((bytes, rest)) if is_count(bytes) => rest,
+        _ => &reason,
+    };
     let reason = short(reason.trim_end_matches('.'), 120);
     FileError::line(line, column, format!("this isn't right in XML: {reason}."))
 }
@@ -175,7 +187,7 @@ fn attribute(
             let value = found.normalized_value(quick_xml::XmlVersion::Implicit1_0);
             return value
                 .map(|value| Some(value.into_owned()))
-                .map_err(|error| wrong(&error.into()));
+                .map_err(|error| wrong(&error));
         }
     }
     Ok(None)
