@@ -32,6 +32,8 @@ export type Notice = {
   text: string;
   offer?: "last-map" | "again" | "reload" | "file" | "lost" | "differently" | "mend" | undefined;
   stays?: true;
+  /** what a press mends, and the words on its button */
+  remedy?: { text: string; action: Action };
 };
 
 /**

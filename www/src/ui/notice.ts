@@ -36,6 +36,7 @@ export class TbNotice extends PageElement {
       ${notice?.offer === "reload" ? this.#offer("again") : nothing}
       ${notice?.offer === "differently" ? this.#offer("undo") : nothing}
       ${notice?.offer ? this.#offer(notice.offer) : nothing}
+      ${notice?.remedy ? this.#mend(notice.remedy) : nothing}
       ${
         notice &&
         html`<button
@@ -52,6 +53,16 @@ export class TbNotice extends PageElement {
   #dismiss(offer: Notice["offer"]) {
     this.act({ type: "notice", notice: null });
     this.dispatchEvent(new CustomEvent("tb-dismiss", { bubbles: true, detail: offer }));
+  }
+
+  #mend({ text, action }: NonNullable<Notice["remedy"]>) {
+    return html`<button
+      type="button"
+      @click=${() => {
+        this.act({ type: "notice", notice: null });
+        this.act(action);
+      }}
+    >${say(text)}</button>`;
   }
 
   /** Asks the root element to do the button's work, since only that can. */

@@ -1,6 +1,7 @@
 import { html, noChange, nothing } from "lit";
 import { firstDocument, openField } from "../files/known-maps.ts";
 import type { Maps } from "../files/maps.ts";
+import { nearby, type Remedy, swapped, whyNot } from "../input/remedies.ts";
 import { nextStroke } from "../input/strokes.ts";
 import type { View } from "../state/actions.ts";
 import { EngineLost, sentence } from "../task/faults.ts";
@@ -23,6 +24,7 @@ export class TbWorld extends PageElement {
     error: { state: true },
     running: { state: true },
     refused: { state: true },
+    remedy: { state: true },
   };
 
   declare doc: Doc | null;
@@ -39,6 +41,8 @@ export class TbWorld extends PageElement {
   declare running: number;
   /** Why an end wasn't moved. */
   declare refused: string;
+  /** Where it can lie. */
+  declare remedy: Remedy | null;
   /** By field: the text typed for the next map. */
   declare typed: Map<string, string>;
 
@@ -53,6 +57,7 @@ export class TbWorld extends PageElement {
     this.again = null;
     this.running = 0;
     this.refused = "";
+    this.remedy = null;
     this.typed = new Map();
   }
 
@@ -166,6 +171,11 @@ export class TbWorld extends PageElement {
         ${this.#end("move-start", say("Start"), start)} ${this.#end("move-goal", say("Goal"), goal)}
       </div>
       <p class="error" role="alert">${this.refused}</p>
+      ${
+        this.remedy
+          ? html`<div class="row-buttons"><button type="button" @click=${() => this.remedy && this.#mend(this.remedy)}>${say(this.remedy.text)}</button></div>`
+          : nothing
+      }
       <button
         type="button"
         ?disabled=${!cells.includes(0)}
@@ -195,21 +205,25 @@ export class TbWorld extends PageElement {
     const { doc } = this;
     if (!doc) return;
     const cell = readPlace(doc, text);
-    const other = type === "move-start" ? doc.goal : doc.start;
+    const stroke = nextStroke();
     this.refused = "";
+    this.remedy = null;
     if (cell === null) {
       this.refused = say(`${label} is ${placeForm(doc)}`);
-    } else if (doc.cells[cell] === 0 && !(type === "move-goal" && doc.world?.beside)) {
-      const [where, name] =
-        doc.world?.shape === "regions"
-          ? ["in a closed region", text.trim()]
-          : ["on a wall", `(${text.trim()})`];
-      this.refused = say(`${label} can't lie ${where}, as ${name} does.`);
-    } else if (cell === other) {
-      this.refused = say("Start and goal must differ.");
-    } else {
-      this.act({ type, cell, stroke: nextStroke() });
+      this.remedy = swapped(doc, type, text, stroke);
+      return;
     }
+    const why = whyNot(doc, type, cell);
+    if (why === null) return this.act({ type, cell, stroke });
+    this.refused = say(why);
+    this.remedy = nearby(doc, type, cell, stroke);
+  }
+
+  /** Moves the end that was refused to where it can lie. */
+  #mend({ action }: Remedy) {
+    this.refused = "";
+    this.remedy = null;
+    this.act(action);
   }
 
   #choose(event: From<HTMLInputElement | HTMLSelectElement>) {
