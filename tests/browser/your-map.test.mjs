@@ -119,7 +119,7 @@ test(
           .getByRole("group", { name: 'What "E" stands for' })
           .getByRole("radio", { name: "ground" }),
       ).toBeChecked();
-      await answer(page, "Each character is a cell").click();
+      await door(page).getByRole("button", { name: "Open this map" }).click();
       await tiebreak.settle();
       expect((await tiebreak.document()).goal).toEqual([1, 1]);
       await expect(line(page)).toContainText('"S" is the goal');

@@ -225,6 +225,12 @@ export class TbDoor extends PageElement {
       }
       <div class="row-buttons">
         ${
+          // After a press on a role: one who looks there needn't know that the picture can be pressed.
+          first && answers.length === 1 && first !== this.opened
+            ? html`<button type="button" class="primary" @click=${() => this.#open(first)}>${say("Open this map")}</button>`
+            : nothing
+        }
+        ${
           first && signs === 0 && formOf(first) === "a matrix" && digit !== null
             ? html`<button
                 type="button"
