@@ -152,7 +152,7 @@ for (const [name, viewport, deviceScaleFactor, tag] of [
           await menu.getByRole("button", { name: "Make map" }).click();
           await tiebreak.settle();
           expect((await tiebreak.document()).map[0].length).toBe(24);
-          await expectReachable(menu.getByText("Open a file"), page);
+          await expectReachable(menu.getByRole("button", { name: "Your map" }), page);
           await expectNoSidewaysScroll(page);
           await page.keyboard.press("Escape");
 

@@ -1,3 +1,4 @@
+import { door, openDoor } from "./door.mjs";
 import { drop as dropAll, png } from "./files.mjs";
 import { expect, test } from "./fixture.mjs";
 import { configOf } from "./maps.mjs";
@@ -8,11 +9,11 @@ function drop(page, name, content) {
   return dropAll(page, { [name]: content });
 }
 
-/** Chooses a file in the menu, as if in the system's dialog. */
-async function choose(page, name, content) {
-  await page
-    .locator('input[type="file"]')
-    .first()
+/** Chooses a file at the door, as if in the system's dialog. */
+async function choose(tiebreak, name, content) {
+  await openDoor(tiebreak);
+  await door(tiebreak.page)
+    .getByLabel("Open a file")
     .setInputFiles({ name, mimeType: "", buffer: Buffer.from(content) });
 }
 
@@ -40,7 +41,7 @@ test(
       for (const { figures } of await tiebreak.results()) expect(figures.found).toBe(true);
     });
 
-    step("a document opens as JSON with its lanes and its title", async ({ tiebreak, page }) => {
+    step("a document opens as JSON with its lanes and its title", async ({ tiebreak }) => {
       const before = await tiebreak.document();
       const given = {
         ...before,
@@ -51,7 +52,7 @@ test(
         source: null,
         lanes: before.lanes.slice(1, 3),
       };
-      await choose(page, "own.json", JSON.stringify(given));
+      await choose(tiebreak, "own.json", JSON.stringify(given));
       await tiebreak.settle();
       expect((await tiebreak.document()).title).toBe(given.title);
       const doc = await tiebreak.document();
@@ -63,8 +64,8 @@ test(
       expect((await tiebreak.document()).map).toEqual(before.map);
     });
 
-    step("a .map opens from the menu", async ({ tiebreak, page }) => {
-      await choose(page, "tiny.map", "type octile\r\nheight 1\r\nwidth 3\r\nmap\r\n.G@\r\n");
+    step("a .map opens at the door", async ({ tiebreak }) => {
+      await choose(tiebreak, "tiny.map", "type octile\r\nheight 1\r\nwidth 3\r\nmap\r\n.G@\r\n");
       await tiebreak.settle();
       expect((await tiebreak.document()).map).toEqual(["..#"]);
     });
@@ -86,7 +87,7 @@ test(
             '{\n  "version": 1,\n  "maps": []\n}',
             /^bad\.json, line 3, column 3: .*"maps"/,
           ],
-          ["deep.json", "[".repeat(100_000), /^deep\.json, line 1, column 1: /],
+          ["deep.json", "[".repeat(100_000), /^deep\.json, line 1, column 2049: /],
           ["photo.jpg", [0xff, 0xd8, 0xff], /^photo\.jpg, byte 0: .*UTF-8.*PNG/],
         ]) {
           await drop(page, name, content);
@@ -95,6 +96,7 @@ test(
         }
         // The next file is read as if nothing had been.
         await drop(page, "small.png", png(ROWS));
+        await page.getByRole("button", { name: "Darker ground costs more" }).click();
         await tiebreak.settle();
         expect((await tiebreak.document()).map).toEqual(["..#.", ".92."]);
       },
@@ -147,6 +149,7 @@ test.describe("without its module", () => {
     expect(await tiebreak.document()).toEqual(before);
     await page.unroute("**/tiebreak_tools_bg*.wasm");
     await drop(page, "small.png", png(ROWS));
+    await page.getByRole("button", { name: "Darker ground costs more" }).click();
     await tiebreak.settle();
     expect((await tiebreak.document()).map).toEqual(["..#.", ".92."]);
   });

@@ -182,8 +182,15 @@ export const WANTED = {
     again: world,
   },
   "a file that is dropped": {
-    held: /\/opening-.*\.js$/,
+    held: /\/bring-.*\.js$/,
     ...FILE,
+  },
+  "the door for maps": {
+    held: /\/door-.*\.js$/,
+    before: press("World"),
+    press: (tiebreak) => world(tiebreak).getByRole("button", { name: "Your map" }).click(),
+    waits: busy("World"),
+    comes: seen(dialog("Your map")),
   },
   "what reads a file": {
     held: /tiebreak_tools_bg.*\.wasm$/,

@@ -1,4 +1,5 @@
 import { sideways, violations } from "./axe.mjs";
+import { door, openDoor } from "./door.mjs";
 import { drop, movingAi, scen } from "./files.mjs";
 import { expect, test } from "./fixture.mjs";
 import { field, octile } from "./maps.mjs";
@@ -107,13 +108,12 @@ test(
 
     step("they are chosen from the menu too, and by keys alone", async ({ tiebreak, page }) => {
       await tiebreak.load(field({ width: 8, height: 5, start: [1, 1], goal: [6, 3] }));
-      await tiebreak.button("World").click();
+      await openDoor(tiebreak);
       const choosing = page.waitForEvent("filechooser");
-      await page.getByText("Open a file").click();
+      await door(page).getByText("Open a file").click();
       const files = [{ name: "small.map.scen", mimeType: "", buffer: Buffer.from(SCEN) }];
       await (await choosing).setFiles(files);
       await expect(bar(page)).toContainText("bucket 1");
-      await page.keyboard.press("Escape");
       await bar(page).getByRole("spinbutton", { name: "problem" }).focus();
       await page.keyboard.press("Tab");
       const slider = bar(page).getByRole("slider", { name: "Bucket" });

@@ -106,6 +106,7 @@ test(
       // Asked for early: the browser needs a moment to hand choosers over.
       const chooser = page.waitForEvent("filechooser");
       await hand.use("button", "World");
+      await hand.use("button", "Your map");
       await hand.reach("button", "Open a file");
       await hand.press("Space");
       const text = ["type octile", "height 3", "width 5", "map", ".....", ".@@@.", "....."];

@@ -1,3 +1,4 @@
+import { door, openDoor } from "./door.mjs";
 import { drop, movingAi } from "./files.mjs";
 import { expect, test } from "./fixture.mjs";
 import { configOf, field } from "./maps.mjs";
@@ -200,6 +201,7 @@ test(
 
     step("heights in a .csv become weights when it is dropped", async ({ tiebreak, page }) => {
       await drop(page, { "hill.csv": "0,10,20\n5,,90\n" });
+      await page.getByRole("button", { name: "Numbers are heights" }).click();
       await tiebreak.settle();
       expect((await tiebreak.document()).source).toEqual({ file: "hill.csv" });
       expect((await tiebreak.document()).map).toEqual([".23", ".#9"]);
@@ -208,14 +210,14 @@ test(
     });
 
     step("a .map is opened from the menu", async ({ tiebreak, page }) => {
-      const dialog = await menu(tiebreak);
+      await openDoor(tiebreak);
       const choosing = page.waitForEvent("filechooser");
-      await dialog.getByText("Open a file").click();
+      await door(page).getByText("Open a file").click();
       const chooser = await choosing;
       await chooser.setFiles({ name: "own.map", mimeType: "", buffer: Buffer.from(SMALL) });
       await tiebreak.settle();
       expect((await tiebreak.document()).source).toEqual({ file: "own.map" });
-      await expect(dialog, "the map is in sight").toBeHidden();
+      await expect(door(page), "the map is in sight").toBeHidden();
       await expect(tiebreak.button("World")).toBeFocused();
       expect(sizeOf(await tiebreak.document())).toEqual([6, 4]);
     });
@@ -231,11 +233,11 @@ test(
         await page.getByRole("button", { name: "Dismiss" }).click();
         await expect(page.getByRole("button", { name: "Dismiss" })).toBeHidden();
 
-        const dialog = await menu(tiebreak);
-        await dialog
+        await openDoor(tiebreak);
+        await door(page)
           .getByLabel("Open a file")
           .setInputFiles({ name: "broken.map", mimeType: "", buffer: Buffer.from(BROKEN) });
-        await expect(dialog.getByRole("alert")).toHaveText(sentence);
+        await expect(door(page).getByRole("alert")).toHaveText(sentence);
         expect(await tiebreak.document()).toEqual(before);
       },
     );
@@ -271,7 +273,7 @@ test(
     step(
       "while a file is dragged over the page, it says that it can be dropped",
       async ({ tiebreak, page }) => {
-        const hint = page.getByText("Drop to open: .map, .scen, .png, .csv or .json");
+        const hint = page.getByText("Drop your map to open it");
         await expect(hint).toBeHidden();
         const drag = (type) =>
           page.evaluate((event) => {

@@ -13,6 +13,7 @@ const ORDER = [
   "lab",
   "analysis",
   "share",
+  "door",
   "ui",
   "picture",
   "input",

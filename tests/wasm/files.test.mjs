@@ -86,6 +86,28 @@ test("a PNG and a .map have the cells that the format can hold", () => {
   assert.deepEqual(files.open_file("a.map", map).map.cells, flat);
 });
 
+test("a map is written as plain text, and what is left out is said", () => {
+  const given = {
+    ...sample(),
+    width: 3,
+    height: 1,
+    cells: Uint8Array.of(1, 0, 9),
+    start: 0,
+    goal: 2,
+  };
+  const ends = "Start and goal are left out.";
+  for (const [form, text, lost] of [
+    ["csv", "1,0,9\n", [ends]],
+    ["array", "[\n  [1,0,9]\n]\n", [ends]],
+    ["text", "S#G\n", ["Start and goal become plain ground."]],
+  ]) {
+    assert.deepEqual(files.write_plain(form, given), { text, lost });
+  }
+  assert.throws(() => files.write_plain("tmx", given), /text, csv and array/);
+  const hexagons = { ...given, world: { shape: "hex" } };
+  assert.throws(() => files.write_plain("csv", hexagons), /only a map of squares on one floor/);
+});
+
 test("a .map opens with ends on free cells", () => {
   const { map } = files.open_file(
     "a.map",

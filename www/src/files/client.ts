@@ -5,12 +5,15 @@ import { vouched } from "../state/sound.ts";
 import { once, Session, type SessionWish } from "../task/session.ts";
 import { ToolsWorker as Worker } from "../task/tools.ts";
 import type { Doc, LinkDoc, LinkView, MapData, Problem } from "../types.ts";
-import type { Question } from "./protocol.ts";
+import { mapsOf, type Question } from "./protocol.ts";
 
 /**
  * Reads and writes files, each task in a worker of its own: a fault there affects only that task. The
  * page loads this when the visitor first opens or saves a file.
  */
+
+/** A plain text that a map is written as: characters, comma-separated numbers, or a list of rows in JSON. */
+export type Plain = "text" | "csv" | "array";
 
 export type Opened =
   | { kind: "map"; map: MapData }
@@ -113,8 +116,36 @@ export const LARGEST_FILE = 32e6;
  * refused unread.
  */
 export async function openFile(file: File, options?: SessionWish): Promise<Opened> {
+  const { name, bytes, task } = await contentsOf(file);
+  const opened: Opened = await ask(task, { open: { name, bytes } }, [bytes], options);
+  vouch(opened);
+  return opened;
+}
+
+/**
+ * What a file of any known form is, or can mean. A refusal by the reader is an answer; it rejects with a sentence where
+ * the file can't be read at all, as `openFile` does.
+ * @param legend what characters stand for, if that is known
+ */
+export async function readFile(
+  file: File,
+  legend: Legend = {},
+  options?: SessionWish,
+): Promise<Read> {
+  const { name, bytes, task } = await contentsOf(file);
+  const read: Read = await ask(task, { read: { name, bytes, legend } }, [bytes], options);
+  vouch(read);
+  return read;
+}
+
+/** A file's name as sentences have it; that of a text without one. */
+export function nameOf({ name }: File) {
+  return printable(name, 200) || "Your text";
+}
+
+async function contentsOf(file: File) {
   const { size } = file;
-  const name = printable(file.name, 200);
+  const name = nameOf(file);
   if (size > LARGEST_FILE) {
     const [has, most] = [size, LARGEST_FILE].map((bytes) => Math.ceil(bytes / 1e5) / 10);
     throw new Error(`${name} has ${has} MB; a file of at most ${most} MB can be opened.`);
@@ -122,11 +153,12 @@ export async function openFile(file: File, options?: SessionWish): Promise<Opene
   const bytes = await file.arrayBuffer().catch(() => {
     throw new Error(`${name} could not be read: it was moved or changed, or is a folder.`);
   });
-  const task = `${name} could not be opened`;
-  const opened: Opened = await ask(task, { open: { name, bytes } }, [bytes], options);
-  if (opened.kind === "document") vouched(opened.link);
-  if (opened.kind === "map") vouched(opened.map);
-  return opened;
+  return { name, bytes, task: `${name} could not be opened` };
+}
+
+function vouch(read: Read) {
+  if (read.kind === "document") vouched(read.link);
+  for (const map of mapsOf(read)) vouched(map);
 }
 
 /**
@@ -141,6 +173,20 @@ export function writeFile(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const write = { format, doc: toLink(doc, view) };
   return ask("The file could not be written", { write }, [], options);
+}
+
+/**
+ * A document's map as a plain text, and what of the document isn't in it, in a sentence for each. Rejects with a sentence for
+ * other maps than squares on one floor.
+ */
+export function writePlain(
+  form: Plain,
+  doc: Doc,
+  view: LinkView,
+  options?: SessionWish,
+): Promise<{ text: string; lost: string[] }> {
+  const plain = { form, doc: toLink(doc, view) };
+  return ask("The file could not be written", { plain }, [], options);
 }
 
 /**

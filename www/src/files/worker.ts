@@ -2,9 +2,8 @@ import * as files from "../../pkg/tiebreak_tools.js";
 import file from "../../pkg/tiebreak_tools_bg.wasm?sealed";
 import { load } from "../task/load.ts";
 import { serve } from "../task/serve.ts";
-import type { LinkDoc, MapData } from "../types.ts";
-import type { Opened } from "./client.ts";
-import type { Question } from "./protocol.ts";
+import type { Read } from "./client.ts";
+import { mapsOf, type Question } from "./protocol.ts";
 
 /**
  * A worker for one file: owns the wasm that reads and writes them. It ends with its task, and
@@ -13,8 +12,15 @@ import type { Question } from "./protocol.ts";
 
 let gif: files.Animation | null = null;
 
-function reply(asked: Question): Opened | Uint8Array | number | null {
+type Answer = Read | { text: string; lost: string[] } | Uint8Array | number | null;
+
+function reply(asked: Question): Answer {
   if ("open" in asked) return files.open_file(asked.open.name, new Uint8Array(asked.open.bytes));
+  if ("read" in asked) {
+    const { name, bytes, legend } = asked.read;
+    return files.read(name, new Uint8Array(bytes), legend);
+  }
+  if ("plain" in asked) return files.write_plain(asked.plain.form, asked.plain.doc);
   if ("write" in asked) return files.write_file(asked.write.format, asked.write.doc);
   if ("problem" in asked) {
     const { name, map } = asked.problem;
@@ -40,16 +46,12 @@ function reply(asked: Question): Opened | Uint8Array | number | null {
   return whole;
 }
 
-/** an answer with cells */
-type Holding = { map?: MapData; link?: LinkDoc } | null;
-
-/** The buffers to hand over instead of copying: bytes, or the cells of a map. */
-function buffers(value: Opened | Uint8Array | number | null) {
-  const array =
-    value instanceof Uint8Array
-      ? value
-      : ((value as Holding)?.map ?? (value as Holding)?.link)?.cells;
-  return array ? [array.buffer] : [];
+/** The buffers to hand over instead of copying: bytes, or the cells of maps. */
+function buffers(value: Answer) {
+  if (value instanceof Uint8Array) return [value.buffer];
+  if (value === null || typeof value === "number" || !("kind" in value)) return [];
+  if (value.kind === "document") return [value.link.cells.buffer];
+  return mapsOf(value).map(({ cells }) => cells.buffer);
 }
 
 serve(() => load(file, files.initSync), reply, buffers);

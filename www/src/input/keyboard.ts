@@ -4,6 +4,7 @@ import { type Spot, shapeOf } from "../view/shapes/shape.ts";
 import type { Paint } from "./gesture.ts";
 import { layerTools } from "./layer-tools.ts";
 import type { Surface } from "./pointer.ts";
+import { nearby, whyNot } from "./remedies.ts";
 import { nextStroke } from "./strokes.ts";
 
 /**
@@ -208,7 +209,10 @@ class Keyboard {
     const cell = view.cursor ?? view.hover;
     if (cell === null) return;
     const own = layerTools().place(doc, view.tool, type === "move-start" ? "at" : "goal", cell);
-    this.send(own ?? { type, cell, stroke: nextStroke() });
+    const text = own ? null : whyNot(doc, type, cell);
+    if (text === null) return this.send(own ?? { type, cell, stroke: nextStroke() });
+    const remedy = nearby(doc, type, cell, nextStroke());
+    this.send({ type: "notice", notice: { kind: "error", text, ...(remedy && { remedy }) } });
   }
 
   /** Zooms around the cursor, or else around the middle of the visible part. */

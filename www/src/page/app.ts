@@ -3,6 +3,8 @@
 import { html, nothing } from "lit";
 import { addressOf, wishOf } from "../address/choice.ts";
 import { OPENING } from "../address/readable.ts";
+import type { TbDoor } from "../door/door.ts";
+import { pasted, pastedBy } from "../files/brought.ts";
 import { Maps } from "../files/maps.ts";
 import type { Tab } from "../share/dialog.ts";
 import type { Action, Notice, State } from "../state/actions.ts";
@@ -151,7 +153,15 @@ export class TbApp extends Playground {
     this.addEventListener("tb-file", () => this.#share("File"), end);
     this.addEventListener("tb-lost", () => this.#wait("share", () => this.#saveLost()), end);
     this.addEventListener("tb-dismiss", (event) => this.links.dismissed(event.detail), end);
-    for (const type of ["click", "keydown", "dragover", "drop"])
+    this.addEventListener("tb-map", () => this.#door((door) => door.begin()), end);
+    this.addEventListener("tb-mend", () => this.#door((door) => door.begin()), end);
+    for (const answer of ["tb-mend", "tb-differently"])
+      this.addEventListener(answer, () => this.#act({ type: "notice", notice: null }), end);
+    this.addEventListener("tb-differently", () => this.#door((door) => door.differently()), end);
+    this.addEventListener("tb-undo", () => this.#act({ type: "undo" }), end);
+    this.addEventListener("tb-bring", (event) => this.#open(event.detail), end);
+    this.addEventListener("tb-paste", () => this.#paste(), end);
+    for (const type of ["click", "keydown", "dragover", "drop", "paste"])
       window.addEventListener(type, this.#note, end);
     explainMissing(this.#notify, end);
     NARROW.addEventListener("change", () => this.measure(), end);
@@ -181,7 +191,8 @@ export class TbApp extends Playground {
       </main>
       <tb-help .catalogue=${state?.catalogue ?? null}></tb-help>
       <tb-share></tb-share>
-      <div class="drop-hint" ?hidden=${!this.fileOver}>${say("Drop to open: .map, .scen, .png, .csv or .json")}</div>
+      <tb-door></tb-door>
+      <div class="drop-hint" ?hidden=${!this.fileOver}>${say("Drop your map to open it")}</div>
     `;
   }
 
@@ -223,12 +234,13 @@ export class TbApp extends Playground {
   #note = (event: Event) => {
     if (this.later) return;
     const { dataTransfer } = event as DragEvent;
+    const pastes = event.type === "paste" ? pastedBy(event as ClipboardEvent) : [];
     // The browser would open a file in the page's place.
     if (dataTransfer) event.preventDefault();
     (event.target as Element)
       .closest?.("tb-lane [popovertarget]")
       ?.setAttribute("aria-busy", "true");
-    this.early.push({ event, files: [...(dataTransfer?.files ?? [])] });
+    this.early.push({ event, files: [...(dataTransfer?.files ?? pastes)] });
   };
 
   /** Saves the work that can't be opened as a file. */
@@ -437,17 +449,42 @@ export class TbApp extends Playground {
     }
   }
 
-  /** Opens dropped files. */
+  /** Opens what was brought: files, or a text as one. */
   #open: (files: File[]) => void = (files) => {
-    const open = () =>
-      this.maps.openFiles(files).catch((error) => {
+    const open = async () => {
+      try {
+        const { bring } = await expect(import("../door/bring.ts")).catch((error) => {
+          throw new EngineLost(sentence(error));
+        });
+        await bring(this.querySelector("tb-door") as TbDoor, files, (action) =>
+          this.dispatch(action),
+        );
+      } catch (error) {
         const text = sentence(error);
         const isLost = error instanceof EngineLost;
         if (isLost) this.redo = { text, work: () => this.#open(files) };
         this.#notify(text, isLost ? "again" : undefined);
-      });
+      }
+    };
     void this.#wait("world", open);
   };
+
+  /** Opens what the clipboard holds. */
+  #paste() {
+    const denied = "The browser denies access to the clipboard. Paste into the field instead.";
+    const empty = "The clipboard holds neither a text nor a picture in PNG.";
+    const refuse = (said: string) => this.#door((door) => door.refuse(said));
+    const open = (files: File[]) => (files.length > 0 ? this.#open(files) : refuse(empty));
+    void expect(pasted()).then(open, () => refuse(denied));
+  }
+
+  /** Has the door for maps do something. */
+  #door(work: (door: TbDoor) => Promise<unknown>) {
+    return this.#wait("world", async () => {
+      await expect(import("../door/door.ts"));
+      await work(this.querySelector("tb-door") as TbDoor);
+    });
+  }
 
   #notify: (text: string, offer?: Notice["offer"]) => void = (text, offer) => {
     const shown = this.store?.state.notice;

@@ -30,8 +30,10 @@ export type View = ViewState & { length: number; from?: number; to?: number; mar
 export type Notice = {
   kind: "error" | "info";
   text: string;
-  offer?: "last-map" | "again" | "reload" | "file" | "lost" | undefined;
+  offer?: "last-map" | "again" | "reload" | "file" | "lost" | "differently" | "mend" | undefined;
   stays?: true;
+  /** what a press mends, and the words on its button */
+  remedy?: { text: string; action: Action };
 };
 
 /**

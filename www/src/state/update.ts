@@ -27,7 +27,11 @@ export function update(state: State, action: Action): State {
   const next = act(state, action as PlainAction, apply);
   const { doc, view } = next;
   const isPinned = view.pin === null || doc.lanes.some(({ id }) => id === view.pin);
-  return isPinned ? next : { ...next, view: { ...view, pin: null } };
+  const shown = isPinned ? next : { ...next, view: { ...view, pin: null } };
+  const { notice } = shown;
+  // Its Undo is about the last change, so that a further one takes it away.
+  const isOver = notice?.offer === "differently" && shown.past !== state.past;
+  return isOver && notice === state.notice ? { ...shown, notice: null } : shown;
 }
 
 function apply(state: State, action: PlainAction): State {

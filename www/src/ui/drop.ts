@@ -1,5 +1,7 @@
+import { pastedBy } from "../files/brought.ts";
+
 /**
- * Opens files dropped anywhere on the page.
+ * Opens what is dropped or pasted anywhere on the page.
  * @param hint called with whether a file is being dragged over the page
  * @returns stops that
  */
@@ -37,6 +39,16 @@ export function attachDrop(
       hint(false);
       const files = [...(event.dataTransfer?.files ?? [])];
       if (files.length > 0) open(files);
+    },
+    options,
+  );
+  window.addEventListener(
+    "paste",
+    (event) => {
+      const files = pastedBy(event);
+      if (files.length === 0) return;
+      event.preventDefault();
+      open(files);
     },
     options,
   );

@@ -23,6 +23,8 @@ declare global {
     "tb-action": CustomEvent<Action>;
     /** With the factor. */
     "tb-zoom": CustomEvent<number>;
+    /** With what is to be opened as a map. */
+    "tb-bring": CustomEvent<File[]>;
     /** With what the notice offered. */
     "tb-dismiss": CustomEvent<Notice["offer"]>;
   }

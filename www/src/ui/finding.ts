@@ -32,6 +32,8 @@ export class TbFinding extends PageElement {
       <span class="finding-text" title=${text}>${text}</span>
       <span class="finding-words quiet">
         ${this.isOfTies ? html`<a href="./?example=first-tie">${say("What is a tie?")}</a>` : nothing}
+        ${this.#map("tb-map", "mouse-only", say("Your map"))}
+        ${this.#map("tb-paste", "finger-only", say("Paste a map"))}
         <span class="finger-switch">${say("A finger draws once Draw is on.")}</span>
       </span>
       <button
@@ -42,6 +44,15 @@ export class TbFinding extends PageElement {
         @click=${this.#close}
       >${icon("close")}</button>
     </p>`;
+  }
+
+  /** A word that lets people bring a map. */
+  #map(wish: "tb-map" | "tb-paste", look: string, text: string) {
+    return html`<button
+      type="button"
+      class="word ${look}"
+      @click=${() => this.dispatchEvent(new CustomEvent(wish, { bubbles: true }))}
+    >${text}</button>`;
   }
 
   #close() {

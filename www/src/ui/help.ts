@@ -7,6 +7,7 @@ import "./methods.ts";
 /** Visitors' tasks, and how to do each. */
 const WISHES: [string, string][] = [
   ["Try another map", "draw with the tools, drag S and G, or open World"],
+  ["Bring your own map", "drop it on the page, paste it with Ctrl V, or World, Your map"],
   ["Compare searches", "change a lane's settings, or add one with + Lane"],
   [
     "See what ties do",
@@ -24,6 +25,7 @@ const KEYS: [string, string][] = [
   [", and .", "one step back, one step forward"],
   ["Home and End", "first step, end state"],
   ["Ctrl Z, Ctrl Shift Z", "undo, redo"],
+  ["Ctrl V", "open the map that the clipboard holds"],
   ["Tab to a map, then arrow keys", "move the cell cursor"],
   ["Space on a map", "draw at the cursor; Delete erases"],
   ["S and G on a map", "move start or goal to the cursor"],

@@ -3,6 +3,7 @@ import type { Catalogue, Lane, LaneConfig } from "../types.ts";
 import type { TbLane } from "./lane.ts";
 import "../../styles/lane-menus.css";
 import { html, nothing, type PropertyValues } from "lit";
+import { nextStroke } from "../input/strokes.ts";
 import { withAlgorithm } from "../words/spectrum.ts";
 import { dragToReorder } from "./drag.ts";
 import { LaneElement } from "./lane-element.ts";
@@ -79,6 +80,7 @@ export class TbLaneMenus extends LaneElement {
     if (!lane || !catalogue) return nothing;
     const place = this.index + 1;
     return html`
+      ${this.lacksPath ? this.#nearestButton() : nothing}
       ${this.pinned ? this.#pinButton(lane, place) : nothing}
       ${this.#popover(
         "method",
@@ -111,6 +113,32 @@ export class TbLaneMenus extends LaneElement {
   #world() {
     const lane = this.closest<TbLane>("tb-lane");
     return lane?.getState().doc.world;
+  }
+
+  /** Whether its search shows that the goal can't be reached, and could lead to the nearest cell instead. */
+  get lacksPath() {
+    const { result } = this.status ?? {};
+    const { figures } = result ?? {};
+    const isWithout = figures?.judged && !figures.found && figures.optimum === null;
+    const { barred, idle } = this.check ?? {};
+    const isSearch = !result?.journey && figures?.status !== "limit";
+    const isPossible = barred && !barred.unreachable?.nearest && !idle?.unreachable;
+    return Boolean(isWithout && isSearch && isPossible && figures.gap === undefined);
+  }
+
+  /** One press for all lanes, undone at once. */
+  #nearestButton() {
+    const press = () => {
+      const stroke = nextStroke();
+      for (const each of document.querySelectorAll<TbLaneMenus>("tb-lane-menus")) {
+        const id = each.lane?.id;
+        if (id === undefined || !each.lacksPath) continue;
+        this.act({ type: "lane-set", id, patch: { unreachable: "nearest" }, stroke });
+      }
+    };
+    const help =
+      "The goal can't be reached. All lanes without a path then lead to the cell nearest to it.";
+    return html`<button type="button" class="lane-remedy" title=${say(help)} @click=${press}>${say("Nearest cell")}</button>`;
   }
 
   #pinButton({ id }: Lane, place: number) {

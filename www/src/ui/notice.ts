@@ -11,6 +11,9 @@ const OFFERS = {
   reload: "Reload",
   file: "Save it as a file",
   lost: "Save it as a file",
+  undo: "Undo",
+  differently: "Read it differently",
+  mend: "Your map",
 };
 
 /** One sentence about a failure or an event, until the visitor dismisses it or `leaving.ts` removes it. */
@@ -31,7 +34,9 @@ export class TbNotice extends PageElement {
       <p role="alert">${notice?.kind === "error" ? say(notice.text) : ""}</p>
       <p role="status">${notice?.kind === "info" ? say(notice.text) : ""}</p>
       ${notice?.offer === "reload" ? this.#offer("again") : nothing}
+      ${notice?.offer === "differently" ? this.#offer("undo") : nothing}
       ${notice?.offer ? this.#offer(notice.offer) : nothing}
+      ${notice?.remedy ? this.#mend(notice.remedy) : nothing}
       ${
         notice &&
         html`<button
@@ -48,6 +53,16 @@ export class TbNotice extends PageElement {
   #dismiss(offer: Notice["offer"]) {
     this.act({ type: "notice", notice: null });
     this.dispatchEvent(new CustomEvent("tb-dismiss", { bubbles: true, detail: offer }));
+  }
+
+  #mend({ text, action }: NonNullable<Notice["remedy"]>) {
+    return html`<button
+      type="button"
+      @click=${() => {
+        this.act({ type: "notice", notice: null });
+        this.act(action);
+      }}
+    >${say(text)}</button>`;
   }
 
   /** Asks the root element to do the button's work, since only that can. */

@@ -1,6 +1,7 @@
 import { html, noChange, nothing } from "lit";
 import { firstDocument, openField } from "../files/known-maps.ts";
 import type { Maps } from "../files/maps.ts";
+import { nearby, type Remedy, swapped, whyNot } from "../input/remedies.ts";
 import { nextStroke } from "../input/strokes.ts";
 import type { View } from "../state/actions.ts";
 import { EngineLost, sentence } from "../task/faults.ts";
@@ -23,6 +24,7 @@ export class TbWorld extends PageElement {
     error: { state: true },
     running: { state: true },
     refused: { state: true },
+    remedy: { state: true },
   };
 
   declare doc: Doc | null;
@@ -31,14 +33,16 @@ export class TbWorld extends PageElement {
   declare view: View | null;
   /** Whether the drawer is in sight: only then does it count the contents of the layers. */
   declare isOpen: boolean;
-  /** Why no map was made or opened. */
+  /** Why no map was made. */
   declare error: string;
   /** Tries again, if that may help. */
   declare again: (() => void) | null;
-  /** How many maps, files and parts are on their way. */
+  /** How many maps and parts are on their way. */
   declare running: number;
   /** Why an end wasn't moved. */
   declare refused: string;
+  /** Where it can lie. */
+  declare remedy: Remedy | null;
   /** By field: the text typed for the next map. */
   declare typed: Map<string, string>;
 
@@ -53,6 +57,7 @@ export class TbWorld extends PageElement {
     this.again = null;
     this.running = 0;
     this.refused = "";
+    this.remedy = null;
     this.typed = new Map();
   }
 
@@ -128,28 +133,26 @@ export class TbWorld extends PageElement {
         </div>
       </form>
       <div class="row-buttons world-sources">
-      <label class="file-button">
-        ${say("Open a file")}
-        <input
-          type="file"
-          class="sr-only"
-          accept=".map,.scen,.png,.json,.csv"
-          multiple
-          @change=${(event: From<HTMLInputElement>) => {
-            const input = event.target;
-            const files = [...(input.files ?? [])];
-            input.value = "";
-            if (files.length > 0) this.#run((maps) => this.#openFiles(maps, files));
-          }}
-        />
-      </label>
+      ${this.#door("tb-map", say("Your map"))}
+      ${this.#door("tb-paste", say("Paste"))}
       <a href="./figures.html">${say("Examples")}</a>
       <button type="button" @click=${() => this.#run(firstDocument)}>${say("Start over")}</button>
       </div>
       <p class="quiet">
-        ${say("A Moving AI .map or .scen, a .png with one pixel for each cell, a .csv of heights, a .json saved here; at most {} × {} cells. Or drop them on the page.", side, side)}
+        ${say("Your map is a maze in characters, a matrix, a picture or a file of at most {} × {} cells. Ctrl V or a drop on the page opens it, too.", side, side)}
       </p>
     `;
+  }
+
+  /** A button of the door for maps, which hides the drawer; only where fingers point one is needed to paste. */
+  #door(wish: "tb-map" | "tb-paste", label: string) {
+    return html`<button
+      type="button"
+      class=${wish === "tb-paste" ? "finger-only" : nothing}
+      popovertarget="world-menu"
+      popovertargetaction="hide"
+      @click=${() => this.dispatchEvent(new CustomEvent(wish, { bubbles: true }))}
+    >${label}</button>`;
   }
 
   /** @param longest how long a title may be */
@@ -168,6 +171,11 @@ export class TbWorld extends PageElement {
         ${this.#end("move-start", say("Start"), start)} ${this.#end("move-goal", say("Goal"), goal)}
       </div>
       <p class="error" role="alert">${this.refused}</p>
+      ${
+        this.remedy
+          ? html`<div class="row-buttons"><button type="button" @click=${() => this.remedy && this.#mend(this.remedy)}>${say(this.remedy.text)}</button></div>`
+          : nothing
+      }
       <button
         type="button"
         ?disabled=${!cells.includes(0)}
@@ -197,21 +205,25 @@ export class TbWorld extends PageElement {
     const { doc } = this;
     if (!doc) return;
     const cell = readPlace(doc, text);
-    const other = type === "move-start" ? doc.goal : doc.start;
+    const stroke = nextStroke();
     this.refused = "";
+    this.remedy = null;
     if (cell === null) {
       this.refused = say(`${label} is ${placeForm(doc)}`);
-    } else if (doc.cells[cell] === 0 && !(type === "move-goal" && doc.world?.beside)) {
-      const [where, name] =
-        doc.world?.shape === "regions"
-          ? ["in a closed region", text.trim()]
-          : ["on a wall", `(${text.trim()})`];
-      this.refused = say(`${label} can't lie ${where}, as ${name} does.`);
-    } else if (cell === other) {
-      this.refused = say("Start and goal must differ.");
-    } else {
-      this.act({ type, cell, stroke: nextStroke() });
+      this.remedy = swapped(doc, type, text, stroke);
+      return;
     }
+    const why = whyNot(doc, type, cell);
+    if (why === null) return this.act({ type, cell, stroke });
+    this.refused = say(why);
+    this.remedy = nearby(doc, type, cell, stroke);
+  }
+
+  /** Moves the end that was refused to where it can lie. */
+  #mend({ action }: Remedy) {
+    this.refused = "";
+    this.remedy = null;
+    this.act(action);
   }
 
   #choose(event: From<HTMLInputElement | HTMLSelectElement>) {
@@ -268,12 +280,6 @@ export class TbWorld extends PageElement {
         seed: number("seed"),
       }),
     );
-  }
-
-  /** Once they are open the map is in sight, not the drawer. */
-  async #openFiles(maps: Maps, files: File[]) {
-    await maps.openFiles(files);
-    this.closest<HTMLElement>("[popover]")?.hidePopover();
   }
 
   /** @param work rejects with a sentence */

@@ -5,7 +5,7 @@ mod opened;
 mod reading;
 
 pub use animation::Animation;
-pub use opened::{open_file, published_length, write_file, write_problem};
+pub use opened::{open_file, published_length, write_file, write_plain, write_problem};
 pub use reading::read;
 
 use wasm_bindgen::prelude::*;
@@ -18,6 +18,9 @@ extern "C" {
     /// `Read` of `www/src/files/client.ts`.
     #[wasm_bindgen(typescript_type = "import('../src/files/client.ts').Read")]
     pub type JsRead;
+    /// A text, and what it leaves out in a sentence for each thing.
+    #[wasm_bindgen(typescript_type = "{ text: string; lost: string[] }")]
+    pub type JsPlain;
     /// `Legend` of `www/src/files/client.ts`.
     #[wasm_bindgen(typescript_type = "import('../src/files/client.ts').Legend")]
     pub type JsLegend;

@@ -6,11 +6,12 @@ use tiebreak::grid::{ScenLine, to_map};
 use tiebreak::space::NodeId;
 use tiebreak_boundary::{JsLinkDoc, JsMap, error, link, map, to_js};
 use tiebreak_document::Document;
+use tiebreak_files::plain::{self, Plain};
 use tiebreak_files::{Map, Opened, json, picture, problems};
 use wasm_bindgen::prelude::*;
 
 use super::reading::{kind, usual};
-use crate::files::JsOpened;
+use crate::files::{JsOpened, JsPlain};
 
 /// Reads a file of any known form, one that can mean several things as version 0.1.0 did; `name` is only for the sentence of
 /// an error.
@@ -64,6 +65,25 @@ pub fn write_file(format: &str, document: &JsLinkDoc) -> Result<Vec<u8>, JsError
     written.map_err(|reason| error(&reason))
 }
 
+/// Writes a document's map as a plain text: `text`, `csv` or `array`.
+#[wasm_bindgen]
+pub fn write_plain(form: &str, document: &JsLinkDoc) -> Result<JsPlain, JsError> {
+    let document = link::read(document)?.document;
+    let form = match form {
+        "text" => Plain::Text,
+        "csv" => Plain::Csv,
+        "array" => Plain::Array,
+        _ => {
+            return Err(JsError::new(&format!(
+                "There is no plain text \"{form}\"; there are text, csv and array."
+            )));
+        }
+    };
+    let text = plain::write(&document, form).map_err(|reason| error(&reason))?;
+    let lost = plain::lost(&document, form);
+    to_js(&Written { text, lost })
+}
+
 /// The length of an optimal path by the rules of published lengths, in cells; nothing without one.
 #[wasm_bindgen]
 pub fn published_length(given: &JsMap, start: u32, goal: u32) -> Result<Option<f64>, JsError> {
@@ -79,6 +99,12 @@ pub fn write_problem(name: &str, given: &JsMap, start: u32, goal: u32) -> Result
     problems::write(name, &grid, NodeId(start), NodeId(goal))
         .map(String::into_bytes)
         .map_err(|reason| error(&reason))
+}
+
+#[derive(Serialize)]
+struct Written {
+    text: String,
+    lost: Vec<&'static str>,
 }
 
 #[derive(Serialize)]

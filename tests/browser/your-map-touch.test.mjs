@@ -1,0 +1,103 @@
+// Maps that people have, brought with a finger on a phone.
+import {
+  answer,
+  compared,
+  copy,
+  copyPicture,
+  door,
+  MATRIX,
+  MAZE,
+  SCREENSHOT,
+  tiled,
+} from "./door.mjs";
+import { NEEDS_CHROMIUM } from "./engines.mjs";
+import { png } from "./files.mjs";
+import { expect, test } from "./fixture.mjs";
+import { TOUCH } from "./launch.mjs";
+import { together } from "./together.mjs";
+
+test.use({
+  ...TOUCH,
+  viewport: { width: 390, height: 844 },
+  permissions: ["clipboard-read", "clipboard-write"],
+});
+
+/** The button that pastes, in the line that introduces the page. */
+const pasteButton = (page) => page.getByRole("button", { name: "Paste a map" });
+
+test(
+  "from what people have to lanes that are compared",
+  together((step) => {
+    step("a maze and a matrix from the clipboard", async ({ tiebreak, page }) => {
+      await copy(page, MAZE);
+      await pasteButton(page).tap();
+      await tiebreak.settle();
+      expect((await tiebreak.document()).start).toEqual([1, 1]);
+      expect((await compared(tiebreak)).every(Boolean)).toBe(true);
+      await copy(page, MATRIX);
+      await pasteButton(page).tap();
+      await tiebreak.settle();
+      await answer(page, "1 is a wall").tap();
+      await tiebreak.settle();
+      expect((await tiebreak.document()).map).toEqual(["..#.", "#.#.", "...."]);
+      expect((await compared(tiebreak)).every(Boolean)).toBe(true);
+    });
+
+    step("a maze by the drawer, once the hint is gone", async ({ tiebreak, page }) => {
+      await copy(page, MAZE);
+      await tiebreak.button("World").tap();
+      await page
+        .getByRole("dialog", { name: "World", exact: true })
+        .getByRole("button", { name: "Paste", exact: true })
+        .tap();
+      await tiebreak.settle();
+      expect((await tiebreak.document()).start).toEqual([1, 1]);
+      await expect(page.getByRole("dialog", { name: "World", exact: true })).toBeHidden();
+    });
+
+    step("a map of Tiled with a layer of walls, as a file", async ({ tiebreak, page }) => {
+      const given = tiled([
+        ["Ground", [[1, 1, 1]]],
+        ["Walls", [[0, 3, 0]]],
+      ]);
+      await tiebreak.button("World").tap();
+      await page
+        .getByRole("dialog", { name: "World", exact: true })
+        .getByRole("button", { name: "Your map", exact: true })
+        .tap();
+      await tiebreak.settle();
+      await door(page)
+        .getByLabel("Open a file")
+        .setInputFiles({ name: "town.tmx", mimeType: "", buffer: Buffer.from(given) });
+      await tiebreak.settle();
+      await expect(door(page)).toBeHidden();
+      expect((await tiebreak.document()).map).toEqual([".#."]);
+    });
+  }),
+);
+
+test("a picture from the clipboard", async ({ tiebreak, page, browserName }) => {
+  test.skip(browserName === "firefox", NEEDS_CHROMIUM.pictures);
+  await copyPicture(page, png(SCREENSHOT));
+  await pasteButton(page).tap();
+  await tiebreak.settle();
+  await answer(page, "Dark is a wall, light is ground").tap();
+  await tiebreak.settle();
+  expect((await tiebreak.document()).map).toEqual(["..#.", "..#.", "...."]);
+});
+
+test.describe("where the clipboard is denied", () => {
+  test.use({ permissions: [] });
+
+  test("the field is there to paste into", async ({ tiebreak, page }) => {
+    await page.evaluate(() => {
+      navigator.clipboard.read = () => Promise.reject(new Error("no"));
+    });
+    await pasteButton(page).tap();
+    await tiebreak.settle();
+    await expect(door(page).getByRole("alert")).toHaveText(
+      "The browser denies access to the clipboard. Paste into the field instead.",
+    );
+    await expect(door(page).getByRole("textbox")).toBeFocused();
+  });
+});
