@@ -96,7 +96,12 @@ export type ProblemAction =
 
 /** `lane-set` takes a stroke number too, so that one undo reverts a slider's whole drag. */
 export type LaneAction =
-  | { type: "lane-add"; config?: Partial<LaneConfig>; method?: string }
+  | {
+      type: "lane-add";
+      config?: Partial<LaneConfig>;
+      method?: string;
+      program?: string | undefined;
+    }
   | { type: "lane-remove" | "lane-duplicate"; id: number }
   | { type: "lane-move"; id: number; to: number }
   | { type: "lane-set"; id: number; patch: Partial<LaneConfig>; stroke?: number }

@@ -2,7 +2,7 @@
 
 import type { Lane, LaneConfig } from "../types.ts";
 import type { LaneAction, State } from "./actions.ts";
-import { isFinal, readConfig } from "./config.ts";
+import { asProgram, isFinal, readConfig } from "./config.ts";
 import { commit } from "./history.ts";
 
 export function updateLanes(state: State, action: LaneAction): State {
@@ -11,7 +11,7 @@ export function updateLanes(state: State, action: LaneAction): State {
     case "lane-add":
       return insert(state, lanes.length, {
         ...lanes.at(-1),
-        config: action.config ?? suggestion(state, action.method),
+        config: action.config ?? suggestion(state, action.method, action.program),
       });
     case "lane-duplicate": {
       const at = indexOf(state, action.id);
@@ -35,9 +35,11 @@ export function updateLanes(state: State, action: LaneAction): State {
 
 /** A new lane uses the last lane's rules, so that the two can be compared at once. */
 function suggestion(
-  { doc, catalogue: { usual } }: State,
+  { doc, catalogue }: State,
   algorithm: string = "astar",
+  program?: string,
 ): Partial<LaneConfig> {
+  const { usual } = catalogue;
   const { config } = doc.lanes.at(-1) as Lane;
   const { moves, corners, costs, order, checkerboard } = config;
   const preset = usual[algorithm];
@@ -53,6 +55,7 @@ function suggestion(
     checkerboard,
     heuristic,
     ties: ["low_h", "lifo"],
+    ...(program === undefined ? {} : asProgram(program, catalogue)),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Catalogue, Lane } from "../types.ts";
 import type { TbLane } from "./lane.ts";
 import "../../styles/lane-menus.css";
 import { html, nothing, type PropertyValues } from "lit";
+import { asProgram } from "../state/config.ts";
 import { withAlgorithm } from "../words/spectrum.ts";
 import { dragToReorder } from "./drag.ts";
 import { LaneElement } from "./lane-element.ts";
@@ -83,9 +84,10 @@ export class TbLaneMenus extends LaneElement {
       ${this.#popover("method", say("Method of lane {}", place), () =>
         methods({
           catalogue,
-          current: lane.config.algorithm,
-          pick: (method) => {
+          current: lane.config,
+          pick: (method, program) => {
             const patch = withAlgorithm(lane.config, method, catalogue);
+            if (program !== undefined) Object.assign(patch, asProgram(program, catalogue));
             this.act({ type: "lane-set", id: lane.id, patch });
           },
         }),

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "lit";
 import type { Action } from "../state/actions.ts";
-import type { Catalogue } from "../types.ts";
+import type { Catalogue, Choice, LaneConfig } from "../types.ts";
 import { say, toldOf } from "../words/language.ts";
 import type { From, On } from "./events.ts";
 import { icon } from "./icons.ts";
@@ -15,13 +15,13 @@ export function methods({
   pick,
 }: {
   catalogue: Catalogue;
-  /** the lane's method */
-  current?: string | null;
-  pick: (method: string) => void;
+  /** the lane's settings */
+  current?: LaneConfig | null;
+  pick: (method: string, program?: string) => void;
 }) {
-  const { settings, families } = catalogue;
-  const { choices } = settings.algorithm;
-  const labels = new Set(choices.map(({ name }) => families[name]));
+  const entries = entriesOf(catalogue);
+  const labels = new Set(entries.map(({ family }) => family));
+  const name = current?.algorithm === "program" ? (current.program ?? "none") : current?.algorithm;
   // It may grow while it is open: a method keeps its button, and so the focus.
   return html`<div class="methods" @keydown=${walk}>
     ${list(
@@ -30,14 +30,14 @@ export function methods({
       (family) => html`<section>
         <h3>${toldOf(say(family ?? ""))}</h3>
         ${list(
-          choices.filter(({ name }) => families[name] === family),
-          ({ name }) => name,
-          ({ name, label, help }) => html`<button
+          entries.filter((entry) => entry.family === family),
+          (entry) => entry.name,
+          ({ label, help, method, program, ...entry }) => html`<button
               type="button"
               class="method-choice"
-              aria-current=${name === current ? "true" : nothing}
+              aria-current=${entry.name === name ? "true" : nothing}
               @click=${({ target }: From<Element, MouseEvent>) => {
-                pick(name);
+                pick(method, program);
                 target.closest<HTMLElement>("[popover]")?.hidePopover();
               }}
             ><b>${say(label)}</b> <span>${say(help)}</span></button>`,
@@ -45,6 +45,24 @@ export function methods({
       </section>`,
     )}
   </div>`;
+}
+
+/** What can be picked: a method, or a program. */
+type Entry = Choice & { method: string; program?: string; family: string };
+
+/** The methods, with each program in place of theirs. */
+function entriesOf({ settings, families, programs }: Catalogue): Entry[] {
+  const { algorithm, program } = settings;
+  return algorithm.choices.flatMap((choice): Entry[] => {
+    const method = choice.name;
+    if (method !== "program" || !program)
+      return [{ ...choice, method, family: families[method] ?? "" }];
+    return Object.entries(programs).flatMap(([name, { family }]) =>
+      program.choices
+        .filter((each) => each.name === name)
+        .map((each) => ({ ...each, method, program: name, family })),
+    );
+  });
 }
 
 /** Arrow keys go from method to method. */
@@ -92,7 +110,7 @@ export function addLane({
     disabled: full,
     content: methods({
       catalogue,
-      pick: (method) => act({ type: "lane-add", method }),
+      pick: (method, program) => act({ type: "lane-add", method, program }),
     }),
   });
 }
