@@ -17,7 +17,33 @@ const FAMILIES = {
   "In less memory": ["IDA*", "Fringe search", "Partial expansion A*"],
   "From both ends": ["Front-to-end", "Front-to-front", "Retargeting", "NBA*"],
   "At any angle": ["Theta*", "Lazy Theta*"],
-  "Real programs": ["Program"],
+  "Real programs: libraries": [
+    ...[
+      "PathFinding.js",
+      "pathfinding for Python",
+      "javascript-astar",
+      "EasyStar.js",
+      "ngraph.path",
+    ],
+    ...["NetworkX", "pathfinding for Rust", "petgraph", "Godot"],
+  ],
+  "Real programs: textbooks and tutorials": [
+    ...["Rust's documentation", "Red Blob Games", "Pac-Man (Berkeley)", "AIMA", "Lester's library"],
+    ...[
+      "Lague's heap",
+      "Lague's list",
+      "GeeksforGeeks",
+      "Swift's article",
+      "Swift's article, mended",
+    ],
+    "Tech With Tim",
+  ],
+  "Real programs: containers": [
+    ...["heap with a counter", "heap", "heap of tuples", "Java's PriorityQueue"],
+    ...[".NET's PriorityQueue", "scan with <", "sorted list", "breadth-first on a deque"],
+    "depth-first on a stack",
+  ],
+  "Your own program": ["your own parts"],
   "Without a search": ["Walk"],
 };
 const ALL = Object.values(FAMILIES).flat();

@@ -1,5 +1,6 @@
 // Real programs on random maps, as worked cases: `node tests/programs/cases.mjs COUNT` prints COUNT of each program, and
 // `cargo xtask vectors` compares. What a program doesn't tell, such as the order of its expansions, isn't expected.
+import { readFileSync } from "node:fs";
 import EasyStar from "easystarjs";
 import FlatQueue from "flatqueue";
 import Heap from "heap";
@@ -220,6 +221,20 @@ function ours(map, pick, { put, take, mend }) {
   const own = path.length > 0 ? g.get(goal) : null;
   return { lane: { moves, corners, order: CLOCKWISE }, path, order, own };
 }
+
+const PACKAGES = [
+  "pathfinding",
+  "javascript-astar",
+  "easystarjs",
+  "ngraph.path",
+  "heap",
+  "flatqueue",
+];
+const versions = PACKAGES.map((name) => {
+  const file = new URL(`../../node_modules/${name}/package.json`, import.meta.url);
+  return `${name} ${JSON.parse(readFileSync(file, "utf8")).version}`;
+});
+console.error(`npm: ${versions.join(", ")}, Node.js ${process.version}`);
 
 const count = Number(process.argv[2] ?? 500);
 for (const [program, answer] of Object.entries(PROGRAMS)) {

@@ -104,6 +104,7 @@ def text(number):
 
 
 def main(count):
+    print(f"CPython {sys.version.split()[0]}", file=sys.stderr)
     for program in ("heap-count", "heap", "heap-cell"):
         for number in range(count):
             draw = random.Random(number)

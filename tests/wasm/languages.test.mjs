@@ -83,10 +83,17 @@ function sentencesOf(config) {
 }
 
 function labels() {
-  const { settings, generators, families, topics } = catalogue;
+  const { settings, generators, families, topics, programs, parts } = catalogue;
   const choices = Object.values(settings).flatMap((setting) => [setting, ...setting.choices]);
-  const words = [...choices, ...generators, ...topics].flatMap(({ label, help }) => [label, help]);
-  return [...words, ...Object.values(families)];
+  const asked = Object.values(parts).flatMap((part) =>
+    part.kind === "key" ? [part] : [part, ...part.choices],
+  );
+  const words = [...choices, ...generators, ...topics, ...asked].flatMap(({ label, help }) => [
+    label,
+    help,
+  ]);
+  const headings = Object.values(programs).map(({ family }) => family);
+  return [...words, ...headings, ...Object.values(families)];
 }
 
 const sentences = [...new Set([...labels(), ...configs().flatMap(sentencesOf)])].filter(Boolean);

@@ -38,6 +38,25 @@ export type LaneConfig = {
   stop: string;
 } & LaterConfig;
 
+/** The value of a program's part, as files write it. */
+export type PartValue = string | number | boolean | string[] | null;
+
+/** A part of a program as a form asks for it. */
+export interface PartQuestion {
+  /** a `key` is a list of choices */
+  kind: "choice" | "number" | "optional" | "flag" | "key";
+  label: string;
+  help: string;
+  choices: Choice[];
+  least: number;
+  /** of a key, how many criteria */
+  most: number;
+  unit: number;
+  /** what 0 stands for, if that isn't 0 */
+  zero: string;
+  usual: PartValue;
+}
+
 /** what version 2 added */
 type LaterConfig = {
   accuracy?: number;
@@ -78,7 +97,7 @@ type LaterConfig = {
   unreachable?: string;
   program?: string;
   /** what differs from the program, by part */
-  parts?: Record<string, string | number | boolean | string[] | null>;
+  parts?: Record<string, PartValue>;
 };
 
 /**
@@ -581,6 +600,8 @@ export interface Check {
   rule: Guarantee;
   /** where lanes play a journey */
   policy?: LanePolicy;
+  /** of a program, by part its value and that of the real program */
+  parts?: Record<string, { value: PartValue; usual: PartValue }>;
 }
 
 /** What a lane's settings are good for. */
@@ -687,8 +708,12 @@ export interface Catalogue {
   ofWorlds: string[];
   /** the settings of which each belongs to some algorithm only */
   ofMethods: string[];
-  /** by program, what it fixes of a lane */
-  programs: Record<string, Partial<LaneConfig>>;
+  /** by program, the heading under which it is listed, and what it fixes of a lane */
+  programs: Record<string, { family: string; fixes: Partial<LaneConfig> }>;
+  /** the questions about a program's parts, by part */
+  parts: Record<string, PartQuestion>;
+  /** by language, what programs in it usually answer: only what differs from the parts' usual values */
+  languages: Record<string, { label: string; parts: Record<string, PartValue> }>;
   journey: Settings;
   policy: Settings;
   /** by algorithm, its usual configuration */

@@ -29,9 +29,11 @@ Examples:
   tiebreak counterexample 'astar[f,fifo]' 'astar[f,lifo]' --size 8x6
   tiebreak counterexample greedy --aim path --size 8x8
   tiebreak counterexample astar+portals:ignored --passages portals
+  tiebreak counterexample program:heap program:java
 
 With a rival, the best map is the one on which the rival expands the most cells compared with the lane, by \
-difference or by ratio. Without one, it is the one on which the path costs the most compared with the \
+difference or by ratio, or on which the two part soonest, which is what is asked of two programs: whether heapq and \
+Java's PriorityQueue settle ties alike, with the last example. Without one, it is the one on which the path costs the most compared with the \
 cheapest: with the third example, the map on which it costs most that h leaves portals aside. The map found is then made as small as it can be while it stays as good; nothing proves that it \
 is the best there is. The same seed finds the same map. Exit code 1: no map shows anything.";
 
@@ -47,7 +49,7 @@ pub(crate) struct Args {
     /// The search to beat
     #[arg(value_parser = lane)]
     rival: Option<Config>,
-    /// The measure of a map [default: difference with a rival, else path]
+    /// The measure of a map [default: order with two programs, difference with another rival, else path]
     #[arg(long, value_enum)]
     aim: Option<Goal>,
     /// The size of the maps, in cells; at most 16x16
@@ -81,6 +83,8 @@ enum Goal {
     Ratio,
     /// How much more the path costs than the cheapest
     Path,
+    /// How soon the two don't expand the same cells in the same order, or find different paths
+    Order,
 }
 
 #[derive(Serialize)]
@@ -89,9 +93,14 @@ struct Found {
     lane: String,
     rival: Option<String>,
     /// The rival's expansions, or the cost of the path.
-    more: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    more: Option<u64>,
     /// The lane's expansions, or the least cost.
-    less: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    less: Option<u64>,
+    /// The first expansion that differs, or one more than all where only the paths do.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    step: Option<u64>,
     cost_unit: u64,
     tries: u64,
     restarts: u64,
@@ -145,7 +154,12 @@ fn joined() -> impl TypedValueParser<Value = Joined> {
 
 fn aim(args: &Args) -> Result<Aim, Failure> {
     let usage = |said: &str| Err(Failure::Usage(said.to_owned()));
+    let are_programs = [Some(&args.lane), args.rival.as_ref()]
+        .iter()
+        .all(|lane| lane.is_some_and(|lane| lane.program().is_some()));
     match (args.aim, args.rival.clone()) {
+        (None, Some(rival)) if are_programs => Ok(Aim::Order { rival }),
+        (Some(Goal::Order), Some(rival)) => Ok(Aim::Order { rival }),
         (None | Some(Goal::Difference), Some(rival)) => Ok(Aim::Difference { rival }),
         (Some(Goal::Ratio), Some(rival)) => Ok(Aim::Ratio { rival }),
         (None | Some(Goal::Path), None) => Ok(Aim::Path),
@@ -167,6 +181,7 @@ fn tell(
         scenario,
         merit: Merit { more, less },
     } = found;
+    let step = less;
     let (lane, unit) = (
         readable::write_lane(&args.lane),
         args.lane.moves.costs.unit(),
@@ -193,11 +208,14 @@ fn tell(
         let text = String::from_utf8(text).expect("JSON is text");
         let document = RawValue::from_string(text.trim_end().to_owned())?;
         let (tries, restarts) = (hunt.tries(), hunt.restarts());
+        let is_order = matches!(aim, Aim::Order { .. });
+        let (more, less) = ((!is_order).then_some(more), (!is_order).then_some(less));
         return output.json(&Found {
             lane,
             rival,
             more,
             less,
+            step: is_order.then_some(step),
             cost_unit: unit,
             tries,
             restarts,
@@ -212,6 +230,9 @@ fn tell(
                 output,
                 "The path of {lane} costs {more}, and the cheapest {less}."
             )?;
+        }
+        (Aim::Order { .. }, Some(rival)) => {
+            writeln!(output, "{lane} and {rival} part at expansion {step}.")?;
         }
         (_, Some(rival)) => writeln!(output, "{lane} expands {less} cells, {rival} {more}.")?,
     }

@@ -10,10 +10,11 @@ use crate::{node, shell, vectors};
 /// How many maps each program gets.
 const MAPS: &str = "500";
 
-/// Those of npm, and CPython's heapq.
-const SCRIPTS: [(&str, &str); 2] = [
+/// Those of npm, CPython's heapq, and Java's and C++'s queues where they are at hand. Each says what it runs.
+const SCRIPTS: [(&str, &str); 3] = [
     ("npm", "tests/programs/cases.mjs"),
     ("python", "tests/programs/heaps.py"),
+    ("containers", "tests/programs/containers.mjs"),
 ];
 
 /// Runs the programs, and compares.

@@ -18,7 +18,7 @@ export interface Quest {
   lane: LaneConfig;
   /** to beat; irrelevant if the aim is "path" */
   rival: LaneConfig;
-  aim: "difference" | "ratio" | "path";
+  aim: "difference" | "ratio" | "path" | "order";
   size: {
     width: number;
     height: number;
@@ -33,7 +33,7 @@ export interface Quest {
   };
 }
 
-/** `more` and `less`: expansions of the rival and the lane, or costs of its path and of the cheapest */
+/** `more` and `less`: expansions of the rival and the lane, or costs of its path and of the cheapest; where the two part, `less` is the step */
 type Find = { map: MapData; more: number; less: number };
 
 export type Hunted = { tries: number; best: Find | null };

@@ -31,11 +31,12 @@ const TITLE = "Counterexample";
 const TRIES = [5_000, 20_000, 100_000];
 const SIDES = [4, 5, 6, 8, 10, 12, 16];
 
-type Aim = "difference" | "ratio" | "path";
+type Aim = Quest["aim"];
 const AIMS: { name: Aim; label: string }[] = [
   { name: "difference", label: "saves the most cells compared with" },
   { name: "ratio", label: "expands the fewest cells relative to" },
   { name: "path", label: "has the worst path" },
+  { name: "order", label: "soonest parts from" },
 ];
 
 type Passages = Quest["size"]["passages"];
@@ -194,30 +195,39 @@ export class TbLabHunt extends Asking {
     const { best, tries } = hunted;
     const [one, other] = [say("lane {}", lane + 1), say("lane {}", rival + 1)];
     if (best === null) {
-      const nothingFound =
-        quest.aim === "path"
-          ? say("On none of {} maps does {} miss a cheapest path.", whole(tries), one)
-          : say("On none of {} maps does {} expand fewer cells than {}.", whole(tries), one, other);
-      return html`<p role="status">${this.isDone ? nothingFound : ""}</p>`;
+      const nothingFound = {
+        path: "On none of {} maps does {} miss a cheapest path.",
+        order: "On none of {} maps do {} and {} expand cells in different orders.",
+        difference: "On none of {} maps does {} expand fewer cells than {}.",
+        ratio: "On none of {} maps does {} expand fewer cells than {}.",
+      };
+      return html`<p role="status">${this.isDone ? say(nothingFound[quest.aim], whole(tries), one, other) : ""}</p>`;
     }
     const { map, more, less } = best;
     const size = [map.width, map.height];
-    const text =
-      quest.aim === "path"
-        ? say(
-            "On {} × {} cells, the path of {} costs {} times the cheapest.",
-            ...size,
-            one,
-            decimal(more / less),
-          )
-        : say(
-            "On {} × {} cells, {} expands {} and {} {}.",
-            ...size,
-            one,
-            whole(less),
-            other,
-            whole(more),
-          );
+    const expands = () =>
+      say(
+        "On {} × {} cells, {} expands {} and {} {}.",
+        ...size,
+        one,
+        whole(less),
+        other,
+        whole(more),
+      );
+    const texts = {
+      path: () =>
+        say(
+          "On {} × {} cells, the path of {} costs {} times the cheapest.",
+          ...size,
+          one,
+          decimal(more / less),
+        ),
+      order: () =>
+        say("On {} × {} cells, {} and {} part at expansion {}.", ...size, one, other, whole(less)),
+      difference: expands,
+      ratio: expands,
+    };
+    const text = texts[quest.aim]();
     return html`<div class="side-row">
       <p class="lab-found" role="status">${text}</p>
       <button type="button" @click=${() => this.#open(map)}>${say("Open this map")}</button>
@@ -291,7 +301,7 @@ export class TbLabHunt extends Asking {
     const [place, beside] = [this.#place(0), this.#place(1)];
     const rules = rulesOf(doc?.world);
     const size = { width: side, height: side, seed, tries, weights, passages, ...rules };
-    const isOneWay = aim === "path" || place === beside;
+    const isOneWay = aim === "path" || aim === "order" || place === beside;
     const pairs = isOneWay
       ? [[place, beside]]
       : [

@@ -31,6 +31,11 @@ export function unitOf(
   return Math.floor(most / Number(diagonal ?? usual));
 }
 
+/** What a lane's settings become with a program: they keep the moves, corners and order that it leaves open. */
+export function asProgram(program: string, { programs }: Catalogue): Partial<LaneConfig> {
+  return { program, parts: {}, ...programs[program]?.fixes };
+}
+
 /** Whether a configuration prepares something before its search. */
 export function prepares(config: LaneConfig, catalogue: Pick<Catalogue, "prepares">) {
   const isPreparing = ([key, value]: [string, unknown]) =>

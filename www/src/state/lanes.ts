@@ -37,10 +37,8 @@ export function updateLanes(state: State, action: LaneAction): State {
 }
 
 /** A new lane uses the last lane's rules, so that the two can be compared at once. */
-function suggestion(
-  { doc, catalogue: { usual } }: State,
-  algorithm: string = "astar",
-): Partial<LaneConfig> {
+function suggestion({ doc, catalogue }: State, algorithm: string = "astar"): Partial<LaneConfig> {
+  const { usual } = catalogue;
   const { config } = doc.lanes.at(-1) as Lane;
   const { moves, corners, costs, order, checkerboard } = config;
   const preset = usual[algorithm];

@@ -5,6 +5,7 @@ import "../../styles/lane-menus.css";
 import { html, nothing, type PropertyValues } from "lit";
 import { nextStroke } from "../input/strokes.ts";
 import { withAlgorithm } from "../words/spectrum.ts";
+import { entryOf } from "../words/topics.ts";
 import { dragToReorder } from "./drag.ts";
 import { LaneElement } from "./lane-element.ts";
 import "./methods.ts";
@@ -87,7 +88,7 @@ export class TbLaneMenus extends LaneElement {
         say("Method of lane {}", place),
         () => html`<tb-methods
           .catalogue=${catalogue}
-          .current=${lane.config.algorithm}
+          .current=${entryOf(lane.config)}
           .pick=${(method: string, settings: Partial<LaneConfig>) => {
             const patch = { ...withAlgorithm(lane.config, method, catalogue), ...settings };
             this.act({ type: "lane-set", id: lane.id, patch });

@@ -2,9 +2,9 @@
 
 import { html, nothing } from "lit";
 import type { Action } from "../state/actions.ts";
-import type { Catalogue, Choice, LaneConfig, Topic } from "../types.ts";
+import type { Catalogue, LaneConfig, Topic } from "../types.ts";
 import { say, toldOf } from "../words/language.ts";
-import { finds, settingsOf } from "../words/topics.ts";
+import { type Entry, finds, settingsOf } from "../words/topics.ts";
 import { PageElement } from "./element.ts";
 import type { From, On } from "./events.ts";
 import { icon } from "./icons.ts";
@@ -23,7 +23,7 @@ export class TbMethods extends PageElement {
   };
 
   declare catalogue: Catalogue | null;
-  /** the lane's method */
+  /** the name of the lane's entry */
   declare current: string | null;
   /** whether it shows only what is looked for */
   declare brief: boolean;
@@ -71,7 +71,7 @@ export class TbMethods extends PageElement {
           this.typed = target.value;
         }}
       />
-      ${isShown ? this.#families(catalogue, methods) : nothing}
+      ${isShown ? this.#families(methods) : nothing}
       ${
         others.length > 0
           ? html`<section>
@@ -89,17 +89,18 @@ export class TbMethods extends PageElement {
   }
 
   /** It may grow while it is open: a method keeps its button, and so the focus. */
-  #families({ families }: Catalogue, methods: Choice[]) {
-    const labels = new Set(methods.map(({ name }) => families[name]));
+  #families(methods: Entry[]) {
+    const labels = new Set(methods.map(({ family }) => family));
     return list(
       labels,
       (family) => family,
       (family) => html`<section>
-        <h3>${toldOf(say(family ?? ""))}</h3>
+        <h3>${toldOf(say(family))}</h3>
         ${list(
-          methods.filter(({ name }) => families[name] === family),
+          methods.filter((entry) => entry.family === family),
           ({ name }) => name,
-          ({ name, label, help }) => this.#choice(label, help, () => this.pick(name, {}), name),
+          ({ name, label, help, method, settings }) =>
+            this.#choice(label, help, () => this.pick(method, settings), name),
         )}
       </section>`,
     );

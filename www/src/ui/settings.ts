@@ -15,13 +15,14 @@ import { choiceField, flagField, numberField, optionalField, refused, valueIn } 
 import { guarantees } from "./guarantees.ts";
 import { LaneElement } from "./lane-element.ts";
 import { orderChips, orderChoice } from "./order.ts";
+import { programForm } from "./program.ts";
 import { isWorldly, worldly } from "./world-settings.ts";
 
 /** The settings in sight, besides the chain and the weight; those listed nowhere follow the rare ones. */
 const COMMON = ["heuristic", "landmarks", "block", "moves"];
 const RARE = ["corners", "costs", "nudge", "stop", "checkerboard", "reopen"];
 /** Settings that another control shows. */
-const ELSEWHERE = ["algorithm", "weight", "ties", "order"];
+const ELSEWHERE = ["algorithm", "weight", "ties", "order", "program", "parts"];
 
 /** The meaning of a nudge's size, by its kind. */
 const NUDGES: Record<string, { label: string; help: string }> = {
@@ -61,9 +62,9 @@ export class TbSettings extends LaneElement {
     const policy = this.check?.policy;
     return html`
       ${policy ? html`<tb-policy .lane=${lane} .policy=${policy}></tb-policy>` : nothing}
+      ${config.algorithm === "program" ? programForm({ config, catalogue, check: this.check, set: (patch) => this.#set(patch) }) : nothing}
       <fieldset>
-        <legend title=${say(settings.ties.help)}>${say(settings.ties.label)}${say(": ")}${tiesInWords(config.ties)}</legend>
-        <tb-chain .lane=${lane} .check=${policy && this.check ? { ...this.check, chain: policy.chain } : this.check} .catalogue=${catalogue}></tb-chain>
+        ${config.algorithm === "program" && !policy ? nothing : this.#chain(lane, catalogue)}
         ${orderChoice(config, catalogue, (patch) => this.#set(patch))}
         ${orderChips(config, (places) => this.act({ type: "order-move", id: lane.id, ...places }))}
       </fieldset>
@@ -84,6 +85,15 @@ export class TbSettings extends LaneElement {
         <div class="settings-grid">${rare.map((key) => this.#field(key, config, catalogue))}</div>
       </details>
       ${policy ? nothing : guarantees(this.check, this.status?.result ?? null)}
+    `;
+  }
+
+  #chain(lane: Lane, catalogue: Catalogue) {
+    const { ties } = catalogue.settings;
+    const policy = this.check?.policy;
+    return html`
+      <legend title=${say(ties.help)}>${say(ties.label)}${say(": ")}${tiesInWords(lane.config.ties)}</legend>
+      <tb-chain .lane=${lane} .check=${policy && this.check ? { ...this.check, chain: policy.chain } : this.check} .catalogue=${catalogue}></tb-chain>
     `;
   }
 
@@ -122,7 +132,7 @@ export class TbSettings extends LaneElement {
           setting.label,
           this.#offered(key, setting.choices, value as string),
           value as string,
-          (name) => (key === "program" ? ofProgram(name, catalogue) : { [key]: name }),
+          (name) => ({ [key]: name }),
         );
       case "flag":
         return flagField(setting, value as boolean, (is) => this.#set({ [key]: is }));
@@ -232,11 +242,6 @@ export class TbSettings extends LaneElement {
     const action = { type: "lane-set", id: this.lane.id, patch } as const;
     this.act(stroke === undefined ? action : { ...action, stroke });
   }
-}
-
-/** A lane becomes a program, and keeps the moves, corners and order that it leaves open. */
-function ofProgram(program: string, { programs }: Catalogue): Partial<LaneConfig> {
-  return { program, parts: {}, ...programs[program] };
 }
 
 /** The weight of h in thousandths; null for greedy, which lies beyond every weight. */

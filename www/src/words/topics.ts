@@ -1,7 +1,11 @@
 /** Methods and settings by the words that people look for, in every language of the page. */
 
+import { asProgram } from "../state/config.ts";
 import type { Catalogue, Choice, LaneConfig, Topic } from "../types.ts";
 import { say } from "./language.ts";
+
+/** What can be picked: a method, or a program with the settings that make it. */
+export type Entry = Choice & { method: string; settings: Partial<LaneConfig>; family: string };
 
 /** Case counts for nothing, and a hyphen or an underscore is as good as a blank. */
 const plain = (text: string) => text.toLowerCase().replace(/[-_\s]+/g, " ");
@@ -10,19 +14,42 @@ const plain = (text: string) => text.toLowerCase().replace(/[-_\s]+/g, " ");
  * What a text finds.
  * @returns all methods, and nothing else, where nothing is typed
  */
-export function finds(
-  { settings, topics }: Catalogue,
-  typed: string,
-): { methods: Choice[]; others: Topic[] } {
+export function finds(catalogue: Catalogue, typed: string): { methods: Entry[]; others: Topic[] } {
+  const { topics } = catalogue;
   const wanted = plain(typed).trim();
-  const { choices } = settings.algorithm;
-  if (wanted === "") return { methods: choices, others: [] };
+  const entries = entriesOf(catalogue);
+  if (wanted === "") return { methods: entries, others: [] };
   const fits = (...words: string[]) => words.some((word) => plain(word).includes(wanted));
   const wordsOf = (lane: string) => topics.find((topic) => topic.lane === lane)?.words ?? [];
   return {
-    methods: choices.filter(({ name, label }) => fits(name, label, say(label), ...wordsOf(name))),
+    methods: entries.filter(({ name, label, help, method }) => {
+      // A program is known by its container and language, too.
+      const more = method === "program" ? [help, say(help)] : wordsOf(name);
+      return fits(name, label, say(label), ...more);
+    }),
     others: topics.filter(({ label, words }) => label !== "" && fits(label, say(label), ...words)),
   };
+}
+
+/** The name of the entry that a lane is. */
+export function entryOf({ algorithm, program = "none" }: LaneConfig) {
+  return algorithm === "program" ? program : algorithm;
+}
+
+/** The methods, with each program in place of theirs. */
+function entriesOf(catalogue: Catalogue): Entry[] {
+  const { settings, families, programs } = catalogue;
+  const { algorithm, program } = settings;
+  return algorithm.choices.flatMap((choice): Entry[] => {
+    const method = choice.name;
+    if (method !== "program" || !program)
+      return [{ ...choice, method, settings: {}, family: families[method] ?? "" }];
+    return Object.entries(programs).flatMap(([name, { family }]) =>
+      program.choices
+        .filter((each) => each.name === name)
+        .map((each) => ({ ...each, method, settings: asProgram(name, catalogue), family })),
+    );
+  });
 }
 
 /** The settings that make a lane of a topic's method that topic: those that its lane names. */

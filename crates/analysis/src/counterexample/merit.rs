@@ -4,9 +4,11 @@ use std::cmp::Ordering;
 
 use super::Sketch;
 use tiebreak::config::Config;
+use tiebreak::event::{Event, Observer};
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
 use tiebreak::search::{Search, Status};
+use tiebreak::space::NodeId;
 use tiebreak::world::World;
 
 /// The claim about a configuration that an example is to show.
@@ -24,14 +26,21 @@ pub enum Aim {
     },
     /// Its path costs more than it needs to; cost : C\* counts.
     Path,
+    /// It doesn't expand the same cells in the same order as its rival, or finds another path; the sooner they part, the
+    /// better. With two programs this asks whether their ties are settled alike.
+    Order {
+        /// The other configuration.
+        rival: Config,
+    },
 }
 
 /// The merit of an example: two exact numbers, compared as the [`Aim`] says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Merit {
-    /// The rival's expansions, or the cost of the path.
+    /// The rival's expansions, or the cost of the path. Of [`Aim::Order`] 2 if they part, 1 if not.
     pub more: u64,
-    /// The configuration's expansions, or C\*.
+    /// The configuration's expansions, or C\*. Of [`Aim::Order`] the first expansion that differs, from 1, or one more than
+    /// all of them where only the paths do; 1 if nothing does.
     pub less: u64,
 }
 
@@ -45,13 +54,16 @@ impl Aim {
             Self::Ratio { .. } | Self::Path => {
                 (one_more * other_less).cmp(&(other_more * one_less))
             }
+            Self::Order { .. } => (one_more, -one_less).cmp(&(other_more, -other_less)),
         }
     }
 
     /// The configuration to beat, where there is one.
     pub const fn rival(&self) -> Option<&Config> {
         match self {
-            Self::Difference { rival } | Self::Ratio { rival } => Some(rival),
+            Self::Difference { rival } | Self::Ratio { rival } | Self::Order { rival } => {
+                Some(rival)
+            }
             Self::Path => None,
         }
     }
@@ -62,33 +74,60 @@ impl Aim {
         let world = sketch.world()?;
         let expanded = |search: &dyn Search| search.counters().expanded;
         let cost = |search: &dyn Search| search.cost().map(|cost| cost.0);
-        let own = answer(&world, sketch, lane.clone())?;
+        let (order, own) = answer(&world, sketch, lane.clone())?;
         match self {
             Self::Difference { rival } | Self::Ratio { rival } => {
-                let other = answer(&world, sketch, rival.clone())?;
+                let (_, other) = answer(&world, sketch, rival.clone())?;
                 let (more, less) = (expanded(&*other), expanded(&*own));
                 Some(Merit { more, less })
             }
             Self::Path => {
-                let best = answer(&world, sketch, lane.judged_by())?;
+                let (_, best) = answer(&world, sketch, lane.judged_by())?;
                 let (more, less) = (cost(&*own)?, cost(&*best)?);
                 Some(Merit { more, less })
+            }
+            Self::Order { rival } => {
+                let (others, other) = answer(&world, sketch, rival.clone())?;
+                let same = order.0.iter().zip(&others.0).take_while(|(a, b)| a == b);
+                let same = same.count();
+                let is_same = order.0.len().max(others.0.len()) == same;
+                let parts = !is_same || own.path() != other.path();
+                Some(match parts {
+                    true => Merit {
+                        more: 2,
+                        less: same as u64 + 1,
+                    },
+                    false => Merit { more: 1, less: 1 },
+                })
             }
         }
     }
 }
 
-/// The search that has found the goal.
-fn answer(world: &World, sketch: &Sketch, config: Config) -> Option<Box<dyn Search>> {
+/// The cells expanded, in order.
+#[derive(Default)]
+struct Order(Vec<NodeId>);
+
+impl Observer for Order {
+    fn on(&mut self, event: &Event) {
+        if event.kind.begins_step() {
+            self.0.push(event.place);
+        }
+    }
+}
+
+/// The search that has found the goal, and what it has expanded.
+fn answer(world: &World, sketch: &Sketch, config: Config) -> Option<(Order, Box<dyn Search>)> {
     let scenario = Scenario::new(world.clone(), sketch.ends(), config).ok()?;
     let mut search = registry::search(&scenario).ok()?;
     let limit = super::EXPANSIONS_A_CELL * world.places() as u64;
-    let mut status = search.run(limit);
+    let mut order = Order::default();
+    let mut status = search.run_observed(limit, &mut order);
     // A search's preparation takes budgets of its own.
     while status == Status::Running && search.counters().expanded == 0 {
-        status = search.run(limit);
+        status = search.run_observed(limit, &mut order);
     }
-    (status == Status::Found).then_some(search)
+    (status == Status::Found).then_some((order, search))
 }
 
 #[cfg(test)]
@@ -109,6 +148,15 @@ mod tests {
         assert_eq!(
             Aim::Path.cmp(Merit { more: 6, less: 2 }, steep),
             Ordering::Equal
+        );
+        let order = Aim::Order {
+            rival: Config::default(),
+        };
+        let (soon, late) = (Merit { more: 2, less: 3 }, Merit { more: 2, less: 9 });
+        assert_eq!(order.cmp(soon, late), Ordering::Greater);
+        assert_eq!(
+            order.cmp(late, Merit { more: 1, less: 1 }),
+            Ordering::Greater
         );
         // A lane that expands more than its rival is worse than one that doesn't.
         let worse = Merit { more: 1, less: 3 };

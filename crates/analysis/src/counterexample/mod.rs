@@ -1,4 +1,4 @@
-//! Counterexamples: the map on which one search beats another by the most, or on which a path is worst.
+//! Counterexamples: the map on which one search beats another by the most, on which two searches part, or on which a path is worst.
 
 mod joined;
 mod lead;

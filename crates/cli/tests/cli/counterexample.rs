@@ -23,6 +23,40 @@ fn what_is_found_is_true() {
     );
 }
 
+/// heapq and Java's PriorityQueue don't settle ties alike; a counter ends all ties, so that any heap is like any other.
+#[test]
+fn two_programs_part_where_their_queues_settle_ties() {
+    let ran = tiebreak(
+        "counterexample program:heap program:java --size 6x5 --tries 2000 --json",
+        "",
+    );
+    assert_eq!((ran.code, ran.said.as_str()), (0, ""));
+    let found = ran.json();
+    let document = found["document"].to_string();
+    let order = |lane: &str| {
+        let said = tiebreak(&format!("trace - --format json --lane {lane}"), &document).json();
+        let steps = said["steps"].as_array().expect("steps").clone();
+        steps
+            .iter()
+            .map(|step| step["expanded"]["cell"].clone())
+            .collect::<Vec<_>>()
+    };
+    let (heap, java) = (order("program:heap"), order("program:java"));
+    let parted = (0..heap.len()).find(|&step| heap.get(step) != java.get(step));
+    // The first of all steps is before the first expansion.
+    assert_eq!(parted.map(|step| step as u64), found["step"].as_u64());
+    assert!(found["more"].is_null());
+    let counted = "program:heap+key:fifo program:java+key:fifo";
+    let none = tiebreak(
+        &format!("counterexample {counted} --size 6x5 --tries 2000"),
+        "",
+    );
+    assert_eq!(
+        (none.code, none.text()),
+        (1, "None of 2000 maps shows anything.\n")
+    );
+}
+
 /// Greedy search in a 2 x 2 map has only straight paths and diagonals, so no path is too long. In a larger
 /// one some are.
 #[test]

@@ -121,25 +121,29 @@ impl Fields for Writer {
     /// Nothing where no part differs, as objects are never the same.
     fn parts(&mut self, key: &'static Key, said: &mut Vec<Said>) -> Result<(), Refused> {
         let parts = Object::new();
-        for &Said { part, value } in &*said {
-            let value = match (part.form(), value) {
-                (PartForm::Word(set), PartValue::Word(place)) => set.names[place].into(),
-                (_, PartValue::Word(place)) => (place as f64).into(),
-                (_, PartValue::Number(number)) => (number as f64).into(),
-                (_, PartValue::Optional(number)) => {
-                    number.map_or(JsValue::NULL, |number| (number as f64).into())
-                }
-                (_, PartValue::Flag(flag)) => flag.into(),
-                (_, PartValue::Key(ties)) => {
-                    let words = ties.criteria().iter().map(|one| JsValue::from(one.name()));
-                    words.collect::<Array>().into()
-                }
-            };
-            set(&parts, part.name(), &value).map_err(|_| Refused)?;
+        for &said in &*said {
+            set(&parts, said.part.name(), &part(said)).map_err(|_| Refused)?;
         }
         match said.is_empty() {
             true => self.set(key, JsValue::UNDEFINED),
             false => self.set(key, parts),
+        }
+    }
+}
+
+/// The value of a part, as files write it.
+pub fn part(said: Said) -> JsValue {
+    match (said.part.form(), said.value) {
+        (PartForm::Word(set), PartValue::Word(place)) => set.names[place].into(),
+        (_, PartValue::Word(place)) => (place as f64).into(),
+        (_, PartValue::Number(number)) => (number as f64).into(),
+        (_, PartValue::Optional(number)) => {
+            number.map_or(JsValue::NULL, |number| (number as f64).into())
+        }
+        (_, PartValue::Flag(flag)) => flag.into(),
+        (_, PartValue::Key(ties)) => {
+            let words = ties.criteria().iter().map(|one| JsValue::from(one.name()));
+            words.collect::<Array>().into()
         }
     }
 }

@@ -43,17 +43,18 @@ pub fn settings(tell: Tell<'_>) -> Result<Object, JsError> {
     Ok(settings.0)
 }
 
+/// A setting, or a part of a program, as a form shows it.
 #[derive(Serialize)]
-struct Setting {
-    kind: &'static str,
-    noun: &'static str,
-    label: &'static str,
-    help: &'static str,
-    since: u32,
-    choices: Vec<Choice>,
-    least: u32,
-    most: u32,
-    unit: u32,
+pub struct Setting {
+    pub kind: &'static str,
+    pub noun: &'static str,
+    pub label: &'static str,
+    pub help: &'static str,
+    pub since: u32,
+    pub choices: Vec<Choice>,
+    pub least: f64,
+    pub most: f64,
+    pub unit: f64,
 }
 
 /// The settings by their keys.
@@ -83,9 +84,9 @@ impl Settings {
             label: key.label,
             help: key.help,
             choices: set_of.map_or_else(Vec::new, choices),
-            least: range.least,
-            most: range.most,
-            unit: range.unit,
+            least: range.least.into(),
+            most: range.most.into(),
+            unit: range.unit.into(),
         })
         .map_err(|_| Refused)?;
         if key.version > 1 {

@@ -2,7 +2,7 @@
 
 use js_sys::{Array, Object};
 use serde::Serialize;
-use tiebreak::config::{Config, settings};
+use tiebreak::config::Config;
 use tiebreak::cost::CostModel;
 use tiebreak::fields::Key;
 use tiebreak::generate::{Generator, WorldGenerator};
@@ -10,7 +10,6 @@ use tiebreak::grid::{Direction, MAX_SIDE};
 use tiebreak::named::Named;
 use tiebreak::plane::{MAX_RANGE, MAX_STRENGTH};
 use tiebreak::priority::{Criterion, MAX_CHAIN};
-use tiebreak::program::Preset;
 use tiebreak::search::Method;
 use tiebreak::shape::MAX_PLACES;
 use tiebreak::shape::regions::MAX_BORDER;
@@ -31,7 +30,7 @@ use tiebreak_journey::{
 };
 use wasm_bindgen::prelude::*;
 
-use crate::JsCatalogue;
+use crate::{JsCatalogue, programs};
 
 #[derive(Serialize)]
 struct Rest {
@@ -168,11 +167,7 @@ pub fn catalogue() -> Result<JsCatalogue, JsError> {
     }
     set(&catalogue, "usual", &usual)?;
     set(&catalogue, "families", &families)?;
-    let programs = Object::new();
-    for &preset in Preset::ALL {
-        set(&programs, preset.name(), &fixed(preset)?.into())?;
-    }
-    set(&catalogue, "programs", &programs)?;
+    programs::add(&catalogue)?;
     let units = Object::new();
     for model in CostModel::ALL {
         set(&units, model.name(), &(model.unit() as f64).into())?;
@@ -181,26 +176,6 @@ pub fn catalogue() -> Result<JsCatalogue, JsError> {
     let topics = TOPICS.iter().map(entry_of).collect::<Result<Array, _>>()?;
     set(&catalogue, "topics", &topics)?;
     Ok(catalogue.unchecked_into())
-}
-
-/// The settings that a program fixes, with their values.
-fn fixed(preset: Preset) -> Result<Object, JsError> {
-    let (fixed, object) = (preset.fixed(), Object::new());
-    if let Some(moves) = fixed.moves {
-        set(&object, settings::MOVES.name, &moves.name().into())?;
-    }
-    if let Some(corners) = fixed.corners {
-        set(&object, settings::CORNERS.name, &corners.name().into())?;
-    }
-    if let Some(order) = fixed.order {
-        set(&object, settings::ORDER.name, &order.to_string().into())?;
-        set(
-            &object,
-            settings::CHECKERBOARD.name,
-            &fixed.checkerboard.into(),
-        )?;
-    }
-    Ok(object)
 }
 
 /// By setting, its choices with which a configuration that is otherwise the usual one is so.

@@ -9,7 +9,7 @@ use tiebreak_boundary::{JsConfig, error, set, to_js, uses};
 use tiebreak_document::first_lanes;
 use wasm_bindgen::prelude::*;
 
-use crate::{JsCheck, JsConfigs, Session};
+use crate::{JsCheck, JsConfigs, Session, programs};
 
 /// The lanes at first sight: Dijkstra, greedy, A\* `[f, fifo]` and A\* `[f, h, lifo]`.
 #[wasm_bindgen]
@@ -110,10 +110,12 @@ impl Session {
 /// The check of a configuration wherever it is searched, with the reasons why words of its chain can't matter.
 fn checked(config: &Config, notes: Vec<Option<&'static str>>) -> Result<JsValue, JsError> {
     config.check().map_err(|reason| error(&reason))?;
-    to_js(&Check {
+    let check: JsValue = to_js(&Check {
         chain: config.chain.to_string(),
         name: config.name(),
         notes,
         rule: Rule::of(config),
-    })
+    })?;
+    programs::add_parts(&check, config)?;
+    Ok(check)
 }

@@ -12,6 +12,7 @@ mod config;
 mod figures;
 mod link;
 mod map;
+mod programs;
 mod session;
 mod world;
 

@@ -8,13 +8,14 @@
 //!
 //! A program is described by [`Parts`]; a [`Preset`] is a real program as a value of them. To add a value of a part: its line in
 //! `parts.rs`, where the compiler asks for its meaning, and its row in `docs/programs.md`. To add a preset: its line in
-//! `preset.rs` with the next number, its parts there, and its entry in the same page.
+//! `preset.rs` with the next number, its family and its parts there, and its entry in the same page.
 //!
 //! The files:
 //!
 //! - `numbers`: rounding
 //! - `parts`: the parts and their values
 //! - `part`: parts by name, as everything that reads and writes them meets them
+//! - `question`: parts as people are asked about them
 //! - `fixed`: what a program fixes of a lane
 //! - `preset`: real programs
 //! - `lane`: a lane's program
@@ -34,6 +35,7 @@ mod numbers;
 mod part;
 mod parts;
 mod preset;
+mod question;
 mod queue;
 
 pub use fixed::Fixed;
@@ -46,3 +48,4 @@ pub use parts::{
     Rating, Stale, Structure, Taken, Terrain,
 };
 pub use preset::Preset;
+pub use question::Language;

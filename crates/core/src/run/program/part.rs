@@ -9,41 +9,41 @@ named! {
     /// A part of a program.
     pub enum Part, "part", numbered {
         /// [`Parts::numbers`].
-        Numbers = 0: "numbers", "Numbers", "";
+        Numbers = 0: "numbers", "What are its numbers?", "";
         /// [`Parts::straight`].
-        Straight = 1: "straight", "A straight step costs", "0 is the root of 2.";
+        Straight = 1: "straight", "What does a straight step cost?", "0 is the root of 2.";
         /// [`Parts::diagonal`].
-        Diagonal = 2: "diagonal", "A diagonal step costs", "0 is the root of 2.";
+        Diagonal = 2: "diagonal", "What does a diagonal step cost?", "0 is the root of 2.";
         /// [`Parts::terrain`].
-        Terrain = 3: "terrain", "Terrain", "";
+        Terrain = 3: "terrain", "Which cell's weight does a step count?", "";
         /// [`Parts::h`].
-        H = 4: "h", "h", "";
+        H = 4: "h", "What is h?", "D is what a straight step costs, D2 what a diagonal one costs.";
         /// [`Parts::h_straight`].
-        HStraight = 5: "h_straight", "D of h", "What h takes a straight step to cost, where that isn't what it costs.";
+        HStraight = 5: "h_straight", "What is D of h?", "What h takes a straight step to cost.";
         /// [`Parts::h_diagonal`].
-        HDiagonal = 6: "h_diagonal", "D2 of h", "What h takes a diagonal step to cost, where that isn't what it costs.";
+        HDiagonal = 6: "h_diagonal", "What is D2 of h?", "What h takes a diagonal step to cost.";
         /// [`Parts::least`].
-        Least = 7: "least", "h counts the least weight", "Multiplies h by the least weight of the map.";
+        Least = 7: "least", "Is h multiplied by the map's least weight?", "";
         /// [`Parts::times`].
-        Times = 8: "times", "h times", "Multiplies h.";
+        Times = 8: "times", "What is h multiplied by?", "";
         /// [`Parts::f`].
-        F = 9: "f", "f", "";
+        F = 9: "f", "What is f?", "";
         /// [`Parts::key`].
-        Key = 10: "key", "Then", "What is compared where f is equal.";
+        Key = 10: "key", "What does your queue compare where f is equal?", "Where nothing is left to compare, the queue itself decides.";
         /// [`Parts::queue`].
-        Queue = 11: "queue", "Queue", "";
+        Queue = 11: "queue", "What is your queue?", "";
         /// [`Parts::improve`].
-        Improve = 12: "improve", "A cell that improves", "";
+        Improve = 12: "improve", "What happens when a cell in it gets cheaper?", "";
         /// [`Parts::accept`].
-        Accept = 13: "accept", "Accepts", "";
+        Accept = 13: "accept", "When does a cell get another g?", "";
         /// [`Parts::closed`].
-        Closed = 14: "closed", "Closed cells", "";
+        Closed = 14: "closed", "What happens to a closed cell that is met again?", "";
         /// [`Parts::stale`].
-        Stale = 15: "stale", "Skips", "";
+        Stale = 15: "stale", "Which entries are skipped when they are taken?", "";
         /// [`Parts::owner`].
-        Owner = 16: "owner", "g and parent belong to", "";
+        Owner = 16: "owner", "Where do g and the parent stand?", "";
         /// [`Parts::goal`].
-        Goal = 17: "goal", "Ends when", "";
+        Goal = 17: "goal", "When is the goal found?", "";
     }
 }
 
@@ -93,16 +93,30 @@ pub struct PartRange {
     pub most: u64,
     /// How many of its units make 1 as people write it, a power of ten.
     pub unit: u64,
+    /// What 0 stands for, if that isn't 0.
+    pub zero: &'static str,
+}
+
+impl Default for PartRange {
+    fn default() -> Self {
+        Self {
+            most: 0,
+            unit: 1,
+            zero: "",
+        }
+    }
 }
 
 const STEPS: PartRange = PartRange {
     most: MAX_STEP,
     unit: 100_000,
+    zero: "√2",
 };
 
 const FACTORS: PartRange = PartRange {
     most: MAX_TIMES,
     unit: 1000,
+    zero: "",
 };
 
 impl PartRange {

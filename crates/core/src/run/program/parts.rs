@@ -143,13 +143,13 @@ named! {
     /// Which entries are skipped when they are taken.
     pub enum Stale, "rule for old entries" {
         /// Those of closed cells.
-        Closed: "closed", "closed", "Entries of closed cells are skipped.";
+        Closed: "closed", "those of closed cells", "Entries of closed cells are skipped.";
         /// Those whose g is above the cell's.
-        Worse: "worse", "a higher g", "Entries whose g is above the cell's are skipped.";
+        Worse: "worse", "those with a higher g", "Entries whose g is above the cell's are skipped.";
         /// Those whose f is above the cell's.
-        WorseF: "worse_f", "a higher f", "Entries whose f is above the cell's are skipped.";
+        WorseF: "worse_f", "those with a higher f", "Entries whose f is above the cell's are skipped.";
         /// Those whose g is above the cell's, if it was ever expanded.
-        ClosedWorse: "closed_worse", "expanded, and a higher g", "Entries of cells that were expanded before are skipped where their g is above the cell's.";
+        ClosedWorse: "closed_worse", "those of expanded cells with a higher g", "Entries of cells that were expanded before are skipped where their g is above the cell's.";
         /// None: their cells are expanded again.
         Again: "again", "none", "No entry is skipped: its cell is expanded again.";
     }

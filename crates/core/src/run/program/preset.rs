@@ -18,63 +18,63 @@ named! {
         /// None: a program of one's own, part by part.
         None = 0: "none", "your own parts", "A program of your own, part by part.";
         /// PathFinding.js 0.4.18, AStarFinder.
-        PathfindingJs = 1: "pathfinding-js", "PathFinding.js", "PathFinding.js 0.4.18, its A*: a heap that repairs itself upwards and downwards.";
+        PathfindingJs = 1: "pathfinding-js", "PathFinding.js", "PathFinding.js 0.4.18, AStarFinder. The shape of its heap decides ties, as its updates leave it.";
         /// pathfinding for Python, 1.0.23.
-        PythonPathfinding = 2: "python-pathfinding", "pathfinding for Python", "The Python library pathfinding 1.0.23: heapq with a counter.";
+        PythonPathfinding = 2: "python-pathfinding", "pathfinding for Python", "pathfinding 1.0.23 for Python. A counter decides ties: the oldest entry of its heapq comes first.";
         /// javascript-astar 0.4.1.
-        JavascriptAstar = 3: "javascript-astar", "javascript-astar", "javascript-astar 0.4.1: a heap whose entries rise.";
+        JavascriptAstar = 3: "javascript-astar", "javascript-astar", "javascript-astar 0.4.1. The shape of its heap decides ties; a cell that improves rises in it.";
         /// easystarjs 0.4.4.
-        Easystar = 4: "easystar", "EasyStar.js", "EasyStar.js 0.4.4: closed cells get better parents and stay closed.";
+        Easystar = 4: "easystar", "EasyStar.js", "easystarjs 0.4.4. The shape of its heap decides ties; closed cells get better parents and stay closed.";
         /// ngraph.path 1.6.1, aStar.
-        Ngraph = 5: "ngraph", "ngraph.path", "ngraph.path 1.6.1, its aStar, whose usual h is 0.";
+        Ngraph = 5: "ngraph", "ngraph.path", "ngraph.path 1.6.1, aStar, whose h is usually 0. The shape of its heap decides ties.";
         /// NetworkX 3.6.1, astar_path.
-        Networkx = 6: "networkx", "NetworkX", "NetworkX 3.6.1, astar_path on a grid.";
+        Networkx = 6: "networkx", "NetworkX", "NetworkX 3.6.1, astar_path on a grid. A counter decides ties: the oldest entry of its heapq comes first.";
         /// The crate pathfinding 4.16.0, astar.
-        RustPathfinding = 7: "rust-pathfinding", "pathfinding for Rust", "The crate pathfinding 4.16.0, its astar on its Grid.";
+        RustPathfinding = 7: "rust-pathfinding", "pathfinding for Rust", "The crate pathfinding 4.16.0, astar on its Grid. High g comes first, then the shape of its heap decides ties.";
         /// The crate petgraph 0.8.3, astar.
-        Petgraph = 8: "petgraph", "petgraph", "The crate petgraph 0.8.3, its astar.";
+        Petgraph = 8: "petgraph", "petgraph", "The crate petgraph 0.8.3, astar. Low h, then low g come first, then the shape of its heap decides ties.";
         /// The example in the documentation of Rust's BinaryHeap.
-        RustStd = 9: "rust-std", "Rust's documentation", "Dijkstra's algorithm as the documentation of Rust's BinaryHeap has it.";
+        RustStd = 9: "rust-std", "Rust's documentation", "Dijkstra's algorithm in the documentation of Rust's BinaryHeap. The greater position comes first.";
         /// implementation.py of Red Blob Games.
-        RedBlob = 10: "red-blob", "Red Blob Games", "implementation.py of Red Blob Games: tuples in a heapq, neighbours in turns.";
+        RedBlob = 10: "red-blob", "Red Blob Games", "implementation.py of Red Blob Games. Tuples decide ties: low x, then low y; neighbours come in turns.";
         /// util.py of Berkeley's Pac-Man projects.
-        Pacman = 11: "pacman", "Pac-Man (Berkeley)", "Berkeley's Pac-Man projects with util.py, where each push is another entry.";
+        Pacman = 11: "pacman", "Pac-Man (Berkeley)", "Berkeley's Pac-Man projects, util.py. A counter decides ties: the oldest entry comes first, even of cells put twice.";
         /// aima-python, search.py.
-        Aima = 12: "aima", "AIMA", "search.py of aima-python, the code of Russell and Norvig's book.";
+        Aima = 12: "aima", "AIMA", "search.py of aima-python, the code of Russell and Norvig's book. Low x, then high y come first, as states are compared.";
         /// Lester's aStarLibrary, 2005.
-        Lester = 13: "lester", "Lester's library", "Patrick Lester's aStarLibrary of 2005 with his binary heap.";
+        Lester = 13: "lester", "Lester's library", "Patrick Lester's aStarLibrary, 2005. His heap decides ties: equal entries pass one another in it.";
         /// Lague's Pathfinding, with his heap.
-        Lague = 14: "lague", "Lague's heap", "Sebastian Lague's Pathfinding with the heap of its fourth episode, mended.";
+        Lague = 14: "lague", "Lague's heap", "Sebastian Lague's Pathfinding, episode 4, mended. Low h comes first, then the shape of his heap decides ties.";
         /// Lague's Pathfinding, episode 3.
-        LagueList3 = 15: "lague-list-3", "Lague's list", "Sebastian Lague's Pathfinding with the list of its third episode.";
+        LagueList3 = 15: "lague-list-3", "Lague's list", "Sebastian Lague's Pathfinding, episode 3. In its list a lower h takes over where f is no higher.";
         /// Godot's AStarGrid2D.
-        Godot = 16: "godot", "Godot", "Godot's AStarGrid2D, with singles.";
+        Godot = 16: "godot", "Godot", "Godot's AStarGrid2D. High g comes first, then the shape of its heap decides ties, of which singles make more.";
         /// GeeksforGeeks, A\* in C++.
-        Geeks = 17: "geeks", "GeeksforGeeks", "A* in C++ as GeeksforGeeks has it, on a std::set.";
+        Geeks = 17: "geeks", "GeeksforGeeks", "A* in C++ as GeeksforGeeks has it. Its set of pairs decides ties: low y, then low x.";
         /// N. Swift's article.
-        Swift = 18: "swift", "Swift's article", "Nicholas Swift's “Easy A* (star) Pathfinding”, which expands cells over and over.";
+        Swift = 18: "swift", "Swift's article", "Nicholas Swift's “Easy A* (star) Pathfinding”, 2017. The first of equals in its list is taken, and cells are expanded over and over.";
         /// Its usual copies.
-        SwiftMended = 19: "swift-mended", "Swift's article, mended", "The usual copies of Swift's article, which pass over closed cells.";
+        SwiftMended = 19: "swift-mended", "Swift's article, mended", "The usual copies of Swift's article. The first of equals in its list is taken, and closed cells are passed over.";
         /// The visualizer of Tech With Tim.
-        TechWithTim = 20: "tech-with-tim", "Tech With Tim", "The visualizer of Tech With Tim, where an entry keeps its old key.";
+        TechWithTim = 20: "tech-with-tim", "Tech With Tim", "The visualizer of Tech With Tim. A counter decides ties, and an entry keeps its old f.";
         /// heapq with a counter.
-        HeapCount = 21: "heap-count", "heap with a counter", "A binary heap of f and a counter, closed cells skipped.";
+        HeapCount = 21: "heap-count", "heap with a counter", "A binary heap of f and a counter. The counter decides ties: the oldest comes first.";
         /// heapq, priority_queue or BinaryHeap with f alone.
-        Heap = 22: "heap", "heap", "A binary heap of f alone, as with heapq, priority_queue or BinaryHeap, closed cells skipped.";
+        Heap = 22: "heap", "heap", "A binary heap of f alone, as with heapq, priority_queue or BinaryHeap. Its shape decides ties.";
         /// The same with the cell behind f.
-        HeapCell = 23: "heap-cell", "heap of tuples", "A binary heap of f and the cell, as tuples are compared.";
+        HeapCell = 23: "heap-cell", "heap of tuples", "A binary heap of tuples of f, x and y. Low x, then low y come first.";
         /// Java's PriorityQueue.
-        Java = 24: "java", "Java's PriorityQueue", "Java's PriorityQueue of f alone, closed cells skipped.";
+        Java = 24: "java", "Java's PriorityQueue", "Java's PriorityQueue of f alone. Its shape decides ties.";
         /// .NET's PriorityQueue.
-        Dotnet = 25: "dotnet", ".NET's PriorityQueue", ".NET's PriorityQueue of f alone, closed cells skipped.";
+        Dotnet = 25: "dotnet", ".NET's PriorityQueue", ".NET's PriorityQueue of f alone. The shape of its heap decides ties: four children an entry.";
         /// A list that is scanned with <.
-        Scan = 26: "scan", "scan with <", "A list that is looked through for the least f, the first of equals.";
+        Scan = 26: "scan", "scan with <", "A list that is scanned for the least f with <. The first of equals is taken.";
         /// A list that is sorted.
-        Sort = 27: "sort", "sorted list", "A list that is sorted by f before each take.";
+        Sort = 27: "sort", "sorted list", "A list that is sorted by f before each take. The sort is stable, so the oldest of equals is taken.";
         /// Breadth-first search on a deque.
-        Bfs = 28: "bfs", "breadth-first on a deque", "Breadth-first search on a deque, cells marked when they are pushed.";
+        Bfs = 28: "bfs", "breadth-first on a deque", "Breadth-first search on a deque. The oldest cell comes first; cells are marked when they are pushed.";
         /// Depth-first search on a stack.
-        Dfs = 29: "dfs", "depth-first on a stack", "Depth-first search on a stack, cells marked when they are taken.";
+        Dfs = 29: "dfs", "depth-first on a stack", "Depth-first search on a stack. The newest cell comes first; cells are marked when they are taken.";
     }
 }
 
@@ -103,6 +103,42 @@ static PARTS: [[Parts; 2]; COUNT] = {
 };
 
 impl Preset {
+    /// The heading under which menus list it.
+    pub const fn family(self) -> &'static str {
+        match self {
+            Self::None => "Your own program",
+            Self::PathfindingJs
+            | Self::PythonPathfinding
+            | Self::JavascriptAstar
+            | Self::Easystar
+            | Self::Ngraph
+            | Self::Networkx
+            | Self::RustPathfinding
+            | Self::Petgraph
+            | Self::Godot => "Real programs: libraries",
+            Self::RustStd
+            | Self::RedBlob
+            | Self::Pacman
+            | Self::Aima
+            | Self::Lester
+            | Self::Lague
+            | Self::LagueList3
+            | Self::Geeks
+            | Self::Swift
+            | Self::SwiftMended
+            | Self::TechWithTim => "Real programs: textbooks and tutorials",
+            Self::HeapCount
+            | Self::Heap
+            | Self::HeapCell
+            | Self::Java
+            | Self::Dotnet
+            | Self::Scan
+            | Self::Sort
+            | Self::Bfs
+            | Self::Dfs => "Real programs: containers",
+        }
+    }
+
     /// Its parts where there are this many moves.
     pub fn parts(self, moves: Neighbourhood) -> Parts {
         PARTS[self as usize][moves as usize]

@@ -25,7 +25,7 @@ pub struct Hunt {
 #[wasm_bindgen]
 impl Hunt {
     /// A hunt for the map on which `lane` is at its best or at its worst: compared with `rival`, a configuration, by
-    /// `"difference"` or `"ratio"` of expansions; or by `"path"`, the costliest one, whatever the rival. `size` has the
+    /// `"difference"` or `"ratio"` of expansions; by `"order"` of expansions; or by `"path"`, the costliest one, whatever the rival. `size` has the
     /// fields `width`, `height`, `seed`, `tries`, `weights`, which says whether ground may be heavy, and, where maps aren't bare,
     /// `passages` (`"portals"`, `"edges"` or `"both"`), `wrap` and `counts`, what weights count, as in a document's world.
     #[wasm_bindgen(constructor)]
@@ -40,9 +40,10 @@ impl Hunt {
             "difference" => Aim::Difference { rival },
             "ratio" => Aim::Ratio { rival },
             "path" => Aim::Path,
+            "order" => Aim::Order { rival },
             other => {
                 return Err(JsError::new(&format!(
-                    "There is no aim \"{other}\"; there are difference, ratio, path."
+                    "There is no aim \"{other}\"; there are difference, ratio, path, order."
                 )));
             }
         };
