@@ -21,7 +21,7 @@ impl Lead {
             .filter_map(|times| exaggerated(&quest.lane, times));
         Self(match quest.aim {
             Aim::Path => lanes.collect(),
-            Aim::Difference { .. } | Aim::Ratio { .. } => Vec::new(),
+            Aim::Difference { .. } | Aim::Ratio { .. } | Aim::Order { .. } => Vec::new(),
         })
     }
 
