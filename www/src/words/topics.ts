@@ -17,7 +17,10 @@ export function finds(
   const wanted = plain(typed).trim();
   const { choices } = settings.algorithm;
   if (wanted === "") return { methods: choices, others: [] };
-  const fits = (...words: string[]) => words.some((word) => plain(word).includes(wanted));
+  // A word may be typed from its beginning on; Chinese has no blanks between words.
+  const has = (text: string) =>
+    ` ${text}`.includes(` ${wanted}`) || (/[^\0-\u02ff]/.test(wanted) && text.includes(wanted));
+  const fits = (...words: string[]) => words.some((word) => has(plain(word)));
   const wordsOf = (lane: string) => topics.find((topic) => topic.lane === lane)?.words ?? [];
   return {
     methods: choices.filter(({ name, label }) => fits(name, label, say(label), ...wordsOf(name))),
