@@ -374,7 +374,7 @@ proptest! {
             quest.weights = vec![2, 1];
             // The second definition of these worlds has no walks.
             let rival = match &mut quest.aim {
-                Aim::Difference { rival } | Aim::Ratio { rival } => Some(rival),
+                Aim::Difference { rival } | Aim::Ratio { rival } | Aim::Order { rival } => Some(rival),
                 Aim::Path => None,
             };
             for lane in [Some(&mut quest.lane), rival].into_iter().flatten() {

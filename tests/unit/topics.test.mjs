@@ -7,7 +7,7 @@ import { catalogue as bare } from "./catalogue.mjs";
 const config = { ...bare.usual.astar, pruning: "jump" };
 const topics = [
   { lane: "dijkstra", label: "", help: "", words: ["ucs", "uniform cost", "kürzeste wege"] },
-  { lane: "greedy", label: "", help: "", words: ["best first", "最佳优先"] },
+  { lane: "greedy", label: "", help: "", words: ["best first", "gbfs", "最佳优先搜索"] },
   { lane: "astar+pruning:jump", label: "A* with jump points", help: "x", words: ["jps"], config },
   { lane: "astar+moves:8", label: "Diagonals", help: "x", words: [], config: bare.usual.astar },
   { lane: "", label: "Weights of the ground", help: "x", words: ["weights", "gewichte"] },
@@ -29,7 +29,9 @@ test("nothing typed shows all methods and nothing else", () => {
 test("methods and settings are found by any of their names, in any language, however they are written", () => {
   assert.deepEqual(found("UCS"), ["dijkstra"]);
   assert.deepEqual(found("Best-First"), ["greedy"]);
-  assert.deepEqual(found("最佳优先"), ["greedy"]);
+  assert.deepEqual(found("优先"), ["greedy"]);
+  assert.deepEqual(found("first"), ["greedy"]);
+  assert.deepEqual(found("bfs"), []);
   assert.deepEqual(found("kürzeste_wege"), ["dijkstra"]);
   assert.deepEqual(found("jps"), ["astar+pruning:jump"]);
   assert.deepEqual(found("gewichte"), [""]);
