@@ -166,11 +166,11 @@ fn mistakes_in_layers_are_named_by_key_and_limit() {
         ),
         (
             "goals=9,0",
-            "In \"goals\": Cell (9, 0) lies outside the map of 3 x 2 cells; the nearest free cell is (2, 0).",
+            "In \"goals\": Cell (9, 0) lies outside the map of 4 x 2 cells; the nearest free cell is (3, 0).",
         ),
         (
             "start=1,2",
-            "In \"start\": Cell (1, 2) lies outside the map of 3 x 2 cells; with both numbers exchanged, (2, 1), it is a free cell.",
+            "In \"start\": Cell (1, 2) lies outside the map of 4 x 2 cells; with both numbers exchanged, (2, 1), it is a free cell.",
         ),
         ("starts=", "In \"starts\": A cell is COLUMN,ROW"),
         (
