@@ -1,6 +1,7 @@
 /** Where a finger hits a control: what lies at a point, not how large a box looks. */
 
 import { sideways } from "./axe.mjs";
+import { door, openDoor } from "./door.mjs";
 import { NEEDS_CHROMIUM } from "./engines.mjs";
 import { test as base, expect } from "./fixture.mjs";
 import { TOUCH } from "./launch.mjs";
@@ -125,6 +126,13 @@ for (const [width, height, tag] of [
       await page.keyboard.press("Escape");
       await tiebreak.button("Share").click();
       await fits("Share", page.getByRole("dialog", { name: "Share" }));
+      await page.keyboard.press("Escape");
+      await openDoor(tiebreak);
+      await fits("the door", door(page));
+      await door(page).getByRole("textbox").fill("#####\n#S~G#\n#####\n");
+      await door(page).getByRole("button", { name: "Read it", exact: true }).click();
+      await tiebreak.settle();
+      await fits("what stands for what", door(page));
     });
 
     test("a finger hits every control of the lab", async ({ tiebreak, fits }) => {

@@ -28,6 +28,14 @@ test("an end on a wall goes to the nearest free cell, the first among equals", (
   assert.equal(nearby(doc(["S#G"]), "move-start", 1, 5), null);
 });
 
+test("the nearest is on the same floor", () => {
+  // Two floors of 3 x 2 cells, which lie side by side; the first has its only free cell in the far corner.
+  const cells = Uint8Array.of(1, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1);
+  const two = { width: 3, height: 2, cells, start: 6, goal: 11, world: { floors: 1 } };
+  assert.equal(nearby(two, "move-start", 5, 1).action.cell, 0);
+  assert.match(nearby(two, "move-start", 5, 1).text, /^Put it on \(0, 0\)/);
+});
+
 test("column and row that were swapped are told", () => {
   assert.deepEqual(swapped(MAP, "move-start", "2, 4", 1), null);
   assert.equal(swapped(MAP, "move-start", "0, 4", 1)?.action.cell, 4);

@@ -5,6 +5,9 @@ import type { Doc } from "../types.ts";
 import { placeNamed } from "../view/shapes/named.ts";
 import { shapeOf } from "../view/shapes/shape.ts";
 
+/** More than the square of any distance on one floor. */
+const ELSEWHERE = 1e9;
+
 type End = "move-start" | "move-goal";
 
 /** An action in words. */
@@ -16,15 +19,21 @@ function canLie(doc: Doc, type: End, place: number) {
   return isOpen && place !== doc.start && place !== doc.goal;
 }
 
-/** The end put on the nearest place where it can lie, the first among equals; null where there is none. */
+/**
+ * The end put on the nearest place where it can lie, on the same floor if there is one, and the first among equals, as the
+ * engine's sentences have it; null where there is none.
+ */
 export function nearby(doc: Doc, type: End, wanted: number, stroke: number): Remedy | null {
   const shape = shapeOf(doc);
   const { x, y } = shape.centre(wanted);
+  const area = doc.world?.floors ? doc.width * doc.height : Number.POSITIVE_INFINITY;
+  const floor = Math.floor(wanted / area);
   let [found, least] = [-1, Number.POSITIVE_INFINITY];
   for (const place of doc.cells.keys()) {
     if (!canLie(doc, type, place)) continue;
     const centre = shape.centre(place);
-    const distance = (centre.x - x) ** 2 + (centre.y - y) ** 2;
+    const isElsewhere = Math.floor(place / area) !== floor;
+    const distance = (centre.x - x) ** 2 + (centre.y - y) ** 2 + (isElsewhere ? ELSEWHERE : 0);
     if (distance < least) [found, least] = [place, distance];
   }
   return found < 0 ? null : put(doc, type, found, stroke);

@@ -17,18 +17,12 @@ const plain = (text: string) => text.toLowerCase().replace(/[-_\s]+/g, " ");
 export function finds(catalogue: Catalogue, typed: string): { methods: Entry[]; others: Topic[] } {
   const { topics } = catalogue;
   const wanted = plain(typed).trim();
-<<<<<<< HEAD
   const entries = entriesOf(catalogue);
   if (wanted === "") return { methods: entries, others: [] };
-  const fits = (...words: string[]) => words.some((word) => plain(word).includes(wanted));
-=======
-  const { choices } = settings.algorithm;
-  if (wanted === "") return { methods: choices, others: [] };
   // A word may be typed from its beginning on; Chinese has no blanks between words.
   const has = (text: string) =>
     ` ${text}`.includes(` ${wanted}`) || (/[^\0-\u02ff]/.test(wanted) && text.includes(wanted));
   const fits = (...words: string[]) => words.some((word) => has(plain(word)));
->>>>>>> e56cf7aae8668621253bc6b5eaea00de03e72671
   const wordsOf = (lane: string) => topics.find((topic) => topic.lane === lane)?.words ?? [];
   return {
     methods: entries.filter(({ name, label, help, method }) => {
