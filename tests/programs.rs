@@ -9,10 +9,12 @@ use crate::support::strategies::{all_configs, all_parts, scenarios};
 use proptest::prelude::*;
 use tiebreak::config::Config;
 use tiebreak::event::Event;
+use tiebreak::grid::Grid;
 use tiebreak::program::{Part, Preset, Program, carried};
 use tiebreak::registry;
 use tiebreak::scenario::{Scenario, ScenarioError};
 use tiebreak::search::{Method, Search};
+use tiebreak::space::NodeId;
 use tiebreak_document::Document;
 use tiebreak_document::link::{decode, encode, readable};
 use tiebreak_files::{Saved, json};
@@ -151,6 +153,69 @@ proptest! {
             ..Document::new(question.grid().as_ref().clone(), question.start(), question.goal())
         });
     }
+}
+
+/// The largest map that programs take, with walls and weights.
+fn largest() -> Arc<Grid> {
+    let (mut state, side) = (1_u32, 512);
+    let cells = (0..side * side).map(|cell| {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        let is_end = cell == 0 || cell == side * side - 1;
+        match state >> 24 {
+            0..=63 if !is_end => 0,
+            64..=127 => 1 + (state >> 16 & 7) as u8,
+            _ => 1,
+        }
+    });
+    Arc::new(Grid::from_cells(side, side, cells.collect()).expect("a map"))
+}
+
+#[test]
+fn the_largest_map_has_one_answer_in_any_slices() {
+    let grid = largest();
+    let ends = (NodeId(0), NodeId(512 * 512 - 1));
+    for preset in [Preset::PathfindingJs, Preset::Godot, Preset::Java] {
+        let lane = Config::of_program(preset);
+        let scenario = Scenario::new(Arc::clone(&grid), ends, lane).expect("it can be asked");
+        let mut search = registry::search(&scenario).expect("it fits");
+        let mut events = Vec::new();
+        search.run_observed(u64::MAX, &mut events);
+        let whole = answer(&*search, &events);
+        assert_eq!(whole.status, "found", "{preset}");
+        search.reset();
+        let events = in_pieces(&mut *search, &[4096]);
+        assert!(answer(&*search, &events) == whole, "{preset}");
+    }
+    let larger = Grid::from_cells(513, 512, vec![1; 513 * 512]).expect("a map");
+    let lane = Config::of_program(Preset::Heap);
+    let refused = Scenario::new(Arc::new(larger), ends, lane).expect_err("it is too large");
+    assert_eq!(refused.to_string(), "At most 262144 cells.");
+}
+
+#[test]
+fn no_product_is_fused_with_a_sum() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../core/src/run/program");
+    let mut folders = vec![std::path::PathBuf::from(folder)];
+    let mut files = 0;
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(&folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let text = std::fs::read_to_string(&path).expect("a file");
+            assert!(!text.contains("mul_add"), "{}", path.display());
+            files += 1;
+        }
+    }
+    assert!(files > 15);
+    // Nor does the compiler fuse any: the square is a tie that rounds to even, which a fused sum would show.
+    let one = std::hint::black_box(1.0 + 2.0_f64.powi(-27));
+    let square = std::hint::black_box(1.0 + 2.0_f64.powi(-26));
+    let rest = one * one - square;
+    assert!(rest.abs() < f64::MIN_POSITIVE, "{rest}");
+    assert!(one.mul_add(one, -square) > 0.0);
 }
 
 #[test]

@@ -112,7 +112,8 @@ test("keys open it, go through all families, choose, and give the focus back", a
     await keyboard.press("Enter");
     // In Firefox a list that scrolls has the focus first.
     await keyboard.reach("button", "Dijkstra…", { most: 3 });
-    await keyboard.press("End", "ArrowUp");
+    const up = ALL.length - 1 - ALL.indexOf("Lazy Theta*");
+    await keyboard.press("End", ...Array(up).fill("ArrowUp"));
     await expect(named("Lazy Theta*")).toBeFocused();
     await keyboard.press("Enter");
     await expect(menu).toBeHidden();

@@ -43,7 +43,8 @@ const TABLED: &[Criterion] = &[Criterion::Cross, Criterion::LowX];
 pub fn guide(scenario: &Scenario) -> Option<Guide> {
     let config = scenario.config();
     let is_one = !config.takes_each_goal(scenario.ends()) && config.outlook.graph == Graph::Cells;
-    if !is_one || config.heuristic.is_prepared() {
+    // h of a program is a number of its own, which its search tells.
+    if !is_one || config.heuristic.is_prepared() || config.program().is_some() {
         return None;
     }
     if parts::has_formula(scenario) {
