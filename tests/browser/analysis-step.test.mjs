@@ -265,7 +265,7 @@ test(
       // All eight neighbours of the start are new.
       await expect(lit).toContainText("if m is new: g, parent n, into OPEN");
       await expect(lit).toContainText("8 ×");
-      await expect(code).toContainText("f = g + h, then smaller h, then newest");
+      await expect(code).toContainText("f = g + h, then low h, then newest");
       await tiebreak.dispatch({ type: "end" });
       await expect(lit).toContainText("close n; if it is the goal: stop");
       await panel.getByRole("combobox", { name: "Lane" }).selectOption({ index: 1 });

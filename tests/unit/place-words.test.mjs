@@ -88,7 +88,7 @@ test("breadth-first search inserts a cell once", () => {
   assert.deepEqual(written(linesOf(lane, F.blind)), [
     "OPEN ← the start, at depth 0",
     "while OPEN isn’t empty",
-    "  n ← first of OPEN by f = depth, then oldest first",
+    "  n ← first of OPEN by f = depth, then oldest",
     "  close n; if it is the goal: stop, path found",
     "  for each neighbour m",
     "    if m is new: depth, parent n, into OPEN",
@@ -103,7 +103,7 @@ test("breadth-first search inserts a cell once", () => {
 
 test("depth-first search takes the highest depth and inserts a cell again", () => {
   const lane = { ...catalogue.usual.depth_first, ties: ["lifo"] };
-  assert.equal(orderOf(lane, F.blind), "f = depth, the highest first, then newest first");
+  assert.equal(orderOf(lane, F.blind), "f = depth, the highest first, then newest");
   assert.deepEqual(written(linesOf(lane, F.blind)).slice(4, 7), [
     "  for each neighbour m that isn’t closed",
     "    if m is new: depth, parent n, into OPEN",

@@ -24,7 +24,7 @@ test("A* is written in lines that name its f and its chain", () => {
     [
       "OPEN ← the start, with g = 0",
       "while OPEN isn’t empty",
-      "  n ← first of OPEN by f = g + h, then smaller h, then newest",
+      "  n ← first of OPEN by f = g + h, then low h, then newest",
       "  close n; if it is the goal: stop, path found",
       "  for each neighbour m cheaper via n",
       "    if m is new: g, parent n, into OPEN",
@@ -48,10 +48,10 @@ test("every method has at most ten lines, each with a purpose of its own", () =>
 
 test("f and the chain are in words", () => {
   const order = (algorithm, ties) => orderOf(configOf(algorithm, { ties }), F[algorithm]);
-  assert.equal(order("dijkstra", ["fifo"]), "f = g, then oldest first");
+  assert.equal(order("dijkstra", ["fifo"]), "f = g, then oldest");
   assert.equal(
     order("greedy", ["high_g", "hash:7", "lifo"]),
-    "f = h, then larger g, then hash 7, then newest",
+    "f = h, then high g, then hash 7, then newest",
   );
   assert.equal(
     order("weighted", ["cross", "fifo"]),

@@ -13,7 +13,7 @@ const topics = [
   { lane: "", label: "Weights of the ground", help: "x", words: ["weights", "gewichte"] },
 ];
 /** @type {any} */
-const catalogue = { ...bare, topics };
+const catalogue = { ...bare, topics, families: {}, programs: {} };
 
 const found = (/** @type {string} */ typed) => {
   const { methods, others } = finds(catalogue, typed);

@@ -110,6 +110,13 @@ const CRITERIA = new Map([
   ["lifo", "newest"],
 ]);
 
+/** The same in as few words as there is room for where each step has a line: "low h, then newest". */
+export function tiesInBrief(ties: readonly string[]) {
+  return inTurn(
+    ties.map((name) => say(/^(low|high)_[gh]$/.test(name) ? name.replace("_", " ") : words(name))),
+  );
+}
+
 /** @param name such as "low_h" or "hash:7" */
 function words(name: string) {
   return CRITERIA.get(name) ?? name.replace(":", " ");

@@ -11,7 +11,7 @@ import {
   SKIP,
   UPDATE,
 } from "../view/replay.ts";
-import { inTurn, tiesInWords } from "./describe.ts";
+import { inTurn, tiesInBrief } from "./describe.ts";
 import { decimal } from "./format.ts";
 import { say } from "./language.ts";
 import { optionLines, ownFormula, ownLoop } from "./own-loops.ts";
@@ -113,10 +113,10 @@ function line(work: Work, depth: number, text: string): Line {
   return { work, depth, text };
 }
 
-/** The order in which cells are taken: "f = g + h, then smaller h, then newest". */
+/** The order in which cells are taken: "f = g + h, then low h, then newest". */
 export function orderOf(config: LaneConfig, evaluation: Result["evaluation"]) {
   const formula = ownFormula(config) ?? formulaOf(evaluation);
-  return inTurn([`f = ${formula}`, tiesInWords(config.ties)]);
+  return inTurn([`f = ${formula}`, tiesInBrief(config.ties)]);
 }
 
 function formulaOf({ g, h }: Result["evaluation"]) {
