@@ -190,12 +190,13 @@ fn values_beyond_a_limit_are_refused_by_name() {
         Err(ScenarioError::OnWall {
             end: "goal",
             x: 1,
-            y: 0
+            y: 0,
+            nearest: Some((0, 0)),
         })
     ));
     let many = Ends::new(NodeId(0), NodeId(0)).with_starts([NodeId(1)]);
     let many = Scenario::new(Arc::clone(&grid), many, config()).unwrap_err();
-    let reason = "The start at (1, 0) is on a wall; it must be on a free cell.";
+    let reason = "The start at (1, 0) is on a wall; the nearest free cell is (0, 0).";
     assert_eq!(many.to_string(), reason);
     assert!(Scenario::new(Arc::clone(&grid), Ends::without_goal(NodeId(0)), config()).is_err());
     let heavy = Config {

@@ -156,7 +156,7 @@ test(
             lanes: [FOUR[0], { algorithm: "bfs" }],
           }),
           'At lanes[0]: there is "colour"; a lane has id,': field({ lanes: [{ colour: "red" }] }),
-          "At start: the start is on a wall; it should be on a free cell.": field({
+          "At start: the start (2, 7) is on a wall; the nearest free cell is (2, 6).": field({
             walls: [[2, 7]],
           }),
           "At map[1]: this row has 1 cells; the first has 2.": { ...field(), map: ["..", "."] },

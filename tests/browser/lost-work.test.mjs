@@ -8,7 +8,7 @@ import { together } from "./together.mjs";
 test.use({ address: null });
 
 const SENTENCE =
-  "A map that this browser keeps can't be opened. The start at (0, 0) is on a wall; it must be on a free cell.";
+  "A map that this browser keeps can't be opened. The start at (0, 0) is on a wall; the nearest free cell is (1, 0).";
 
 test("a draft that can't be opened is told at every start, and is a file, until it is dismissed", async ({
   tiebreak,

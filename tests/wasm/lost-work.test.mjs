@@ -116,7 +116,7 @@ const WAYS = {
       return JSON.stringify({ ...link, cells: cells.join("") });
     },
     {},
-    "The start at (0, 2) is on a wall; it must be on a free cell.",
+    "The start at (0, 2) is on a wall; the nearest free cell is (0, 1).",
     "json",
   ],
   "a draft whose goal lies outside": [

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use serde::{Serialize, Serializer};
+use tiebreak::remedy::Remedy;
 use tiebreak::shape::Shape;
 use tiebreak::space::NodeId;
 use tiebreak::world::World;
@@ -125,11 +126,17 @@ impl Named {
     /// The place in a world, which has to be free; `option` names it.
     pub(crate) fn on(&self, world: &World, option: &str) -> Result<NodeId, Failure> {
         let node = self.within(world, option)?;
-        match (world.weight(node), world.regions()) {
-            (Some(_), _) => Ok(node),
-            (None, Some(_)) => self.usage(option, "is a closed region; it should be an open one."),
-            (None, None) => self.usage(option, "is on a wall; it should be on a free cell."),
+        if world.weight(node).is_some() {
+            return Ok(node);
         }
+        let (is, should) = match world.regions() {
+            Some(_) => ("is a closed region", "it should be an open one"),
+            None => ("is on a wall", "it should be on a free cell"),
+        };
+        let (grid, layers) = (world.grid(), world.layers());
+        let remedy = Remedy::on_wall(grid, layers, node);
+        let says = remedy.map_or_else(|| should.to_owned(), |it| it.says(grid, layers));
+        self.usage(option, &format!("{is}; {says}."))
     }
 
     /// The place in a world, which may be a wall; `option` names it.
@@ -151,8 +158,14 @@ impl Named {
             (None, &[x, y, floor]) if x < width && y < height && floor < floors => {
                 NodeId((floor * height + y) * width + x)
             }
-            (None, [_, _] | [_, _, _]) => {
-                return usage(format!("lies outside the map of {}.", size(world)));
+            (None, &[x, y, ref floor @ ..]) if floor.len() < 2 => {
+                let said = format!("lies outside the map of {}", size(world));
+                let (grid, layers) = (world.grid(), world.layers());
+                let floor = floor.first().copied().unwrap_or(0);
+                return usage(match Remedy::outside(grid, layers, [x, y], floor) {
+                    Some(remedy) => format!("{said}; {}.", remedy.says(grid, layers)),
+                    None => said + ".",
+                });
             }
             (None, _) => return usage(format!("names no cell: {FORM}.")),
         })

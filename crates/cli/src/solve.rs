@@ -2,12 +2,15 @@
 
 use serde::Serialize;
 use tiebreak::ground::Ground;
+use tiebreak::registry::nearest_reached;
+use tiebreak::search::Status;
 
 use crate::Answer;
 use crate::failure::Failure;
 use crate::form::Form;
 use crate::lanes::{Report, Wanted};
 use crate::output::Output;
+use crate::places::{Place, listed};
 use crate::progress::Progress;
 use crate::question::{Asked, Asks, Question};
 
@@ -92,7 +95,8 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
     let rows: Vec<_> = lanes.iter().map(Report::row).collect();
     output.table(&Report::HEAD, &rows)?;
     let has_floors = !question.world.layers().floors.is_empty();
-    let notes: Vec<String> = lanes.iter().flat_map(Report::notes).collect();
+    let mut notes: Vec<String> = lanes.iter().flat_map(Report::notes).collect();
+    notes.extend(unreached(&question, &lanes)?);
     for note in notes {
         output.say(format!("\n{note}"))?;
     }
@@ -105,4 +109,23 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
         }
     }
     Ok(answer)
+}
+
+/// What would do in place of goals that the first lane without a path can't reach.
+fn unreached(question: &Question, lanes: &[Report]) -> Result<Option<String>, Failure> {
+    let is_lost = |report: &Report| report.status() == Status::NoPath;
+    let Some(lane) = lanes.iter().position(is_lost) else {
+        return Ok(None);
+    };
+    let scenario = question.scenario(&question.lanes[lane])?;
+    // A lane that isn't searched cell by cell has no such cell.
+    let Ok(Some(remedy)) = nearest_reached(&scenario) else {
+        return Ok(None);
+    };
+    let (grid, layers) = (scenario.grid(), scenario.world().layers());
+    let goals: Vec<_> = scenario.ends().goals().collect();
+    let goals = listed(&Place::all(scenario.world(), &goals), "or");
+    let says = remedy.says(grid, layers);
+    let name = lanes[lane].lane();
+    Ok(Some(format!("{name}: no path leads to {goals}; {says}.")))
 }

@@ -13,6 +13,7 @@
 //! | [`plane`] | lines across maps, what is seen and in danger, smoother paths |
 //! | [`shape`] | hexagons, triangles, floors, regions |
 //! | [`world`] | the places to be searched |
+//! | [`remedy`] | what would do in place of an end that doesn't |
 //! | [`generate`] | mazes, rooms, caves and other maps by seed |
 //!
 //! | which node is expanded next | |
@@ -54,7 +55,7 @@ pub(crate) use base::sparse;
 pub use base::{memory, named};
 pub use choose::{config, fields, ground, promise, registry, scenario, study, topics};
 pub use order::{estimate, heuristic, open, plain, priority};
-pub use place::{cost, ends, generate, grid, plane, shape, sort, space, told, world};
+pub use place::{cost, ends, generate, grid, plane, remedy, shape, sort, space, told, world};
 pub use run::{event, prepare, search, trace};
 
 pub use choose::registry::{search, trace};

@@ -14,7 +14,7 @@ use tiebreak::generate::{Generator, generate};
 use tiebreak::grid::{Grid, Neighbourhood};
 use tiebreak::named::named;
 use tiebreak::priority::Chain;
-use tiebreak::scenario::{ScenarioError, check_end_on};
+use tiebreak::scenario::{ScenarioError, check_end};
 use tiebreak::search::Method;
 use tiebreak::sort::make_set;
 use tiebreak::space::NodeId;
@@ -196,10 +196,10 @@ impl Document {
         }
         self.layers.check(&self.grid)?;
         for &start in [&self.start].into_iter().chain(&self.starts) {
-            self.check_end("start", start, false)?;
+            check_end((&self.grid, &self.layers), "start", start, None)?;
         }
         for &goal in [&self.goal].into_iter().chain(&self.goals) {
-            self.check_end("goal", goal, self.beside.is_some())?;
+            check_end((&self.grid, &self.layers), "goal", goal, self.beside)?;
         }
         for lane in &self.lanes {
             lane.check().map_err(ScenarioError::from)?;
@@ -213,20 +213,6 @@ impl Document {
 }
 
 impl Document {
-    fn check_end(
-        &self,
-        end: &'static str,
-        place: NodeId,
-        may_be_wall: bool,
-    ) -> Result<(), ScenarioError> {
-        let (places, weight) = (self.layers.places(&self.grid), |place| match may_be_wall {
-            true => Some(1),
-            false => self.layers.weight(&self.grid, place),
-        });
-        let is_map = self.layers.has_cells_of_map_only();
-        check_end_on((&self.grid, is_map), (places, weight), end, place)
-    }
-
     /// Whether it has anything that version 1 of documents can't express.
     pub fn is_new(&self) -> bool {
         let ends = self.starts.is_empty() && self.goals.is_empty();

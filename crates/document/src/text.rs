@@ -71,7 +71,7 @@ pub fn json_mistake(text: &str, (line, column): (usize, usize), said: &str) -> (
     let what = said.split(" at line ").next().unwrap_or_default();
     let what = match what.strip_prefix("EOF while parsing") {
         Some(part) => format!("the file ends inside{part}"),
-        None => short(what, 120),
+        None => what.to_owned(),
     };
     (offset, what)
 }
@@ -91,7 +91,7 @@ mod tests {
         assert_eq!(told("[1,\n ]"), comma(2));
         assert_eq!(told("{\n\"é\": [[1], [2 , ]]}"), comma(17));
         assert_eq!(told("{\"a\": 1, }"), comma(7));
-        assert_eq!(told("[1,").1, "the file ends inside a list");
+        assert_eq!(told("[1,").1, "the file ends inside a value");
         assert_eq!(told("[1,,2]"), (3, "expected value".to_owned()));
         assert_eq!(told("[\"é\" 1]").1, "expected `,` or `]`");
     }

@@ -137,7 +137,8 @@ fn what_does_not_fit_is_said() {
         (
             &format!("--floor {upper} --stairs 3,2"),
             2,
-            "error: --stairs 3,2 is on a wall; it should be on a free cell.\n".to_owned(),
+            "error: --stairs 3,2 is on a wall; the nearest free cell is (2, 2) on floor 0.\n"
+                .to_owned(),
         ),
         (
             &format!("--floor {upper} --shape hex"),

@@ -162,6 +162,20 @@ fn a_search_that_gave_up_says_so_and_ends_with_five() {
     );
 }
 
+/// The goal is shut in; the cell before the wall is the nearest that can be reached, by the lane's own steps.
+#[test]
+fn a_goal_out_of_reach_has_a_nearest_cell_that_can_be_reached() {
+    let walled = "type octile\nheight 2\nwidth 6\nmap\n..@...\n...@.@\n";
+    let told = |lanes: &str| tiebreak(&format!("solve - --from 0,0 --to 5,0 {lanes}"), walled);
+    let nearest = "\ndijkstra[f,h,lifo]: no path leads to (5, 0); the nearest cell that can be reached is (2, 1).\n";
+    let ran = told("--lane dijkstra --lane astar");
+    assert_eq!(ran.code, 1);
+    assert_eq!(ran.text().matches(nearest).count(), 1, "{}", ran.text());
+    // Where corners are cut there is a path.
+    let ran = told("--lane astar+corners:always");
+    assert!(!ran.text().contains("no path leads"), "{}", ran.text());
+}
+
 /// Five cells can be reached: after them OPEN is empty, so there is no path, and nothing was given up.
 #[test]
 fn a_search_that_ends_at_its_limit_did_not_give_up() {
@@ -207,13 +221,19 @@ fn what_is_wrong_is_said_in_a_sentence_and_by_the_exit_code() {
             "solve - --from 3,2",
             BEGINNERS,
             2,
-            "error: --from 3,2 is on a wall;",
+            "error: --from 3,2 is on a wall; the nearest free cell is (2, 2).",
         ),
         (
             "solve - --to 7,0",
             BEGINNERS,
             2,
-            "error: --to 7,0 lies outside the map of 7 x 5 cells.",
+            "error: --to 7,0 lies outside the map of 7 x 5 cells; the nearest free cell is (6, 0).",
+        ),
+        (
+            "solve - --to 1,6",
+            BEGINNERS,
+            2,
+            "error: --to 1,6 lies outside the map of 7 x 5 cells; with both numbers exchanged, (6, 1), it is a free cell.",
         ),
         ("solve no/such.map", "", 3, "error: no/such.map: "),
         (

@@ -189,11 +189,11 @@ fn wrong_questions_are_refused() {
         ),
         (
             &["--beacons", "3,2"],
-            "--beacons 3,2 is on a wall; it should be on a free cell.",
+            "--beacons 3,2 is on a wall; the nearest free cell is (2, 2).",
         ),
         (
             &["--beacons", "7,0"],
-            "--beacons 7,0 lies outside the map of 7 x 5 cells.",
+            "--beacons 7,0 lies outside the map of 7 x 5 cells; the nearest free cell is (6, 0).",
         ),
         (
             &["--beacons", "1,1", "2,2", "1,1"],

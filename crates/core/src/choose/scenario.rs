@@ -10,7 +10,8 @@ use std::sync::Arc;
 use crate::config::refusal;
 use crate::config::{Aim, Config, ConfigError};
 use crate::ends::Ends;
-use crate::grid::Grid;
+use crate::grid::{Grid, Neighbourhood};
+use crate::remedy::Remedy;
 use crate::space::NodeId;
 use crate::world::{Layers, World};
 
@@ -35,6 +36,8 @@ pub enum ScenarioError {
         x: u32,
         /// Its row.
         y: u32,
+        /// Column and row of the nearest free cell, if there is one.
+        nearest: Option<(u32, u32)>,
     },
     /// An end lies on a wall of a floor or in a closed region.
     Closed {
@@ -42,6 +45,8 @@ pub enum ScenarioError {
         end: &'static str,
         /// The number of the place.
         place: u32,
+        /// The number of the nearest that is free, if there is one.
+        nearest: Option<u32>,
     },
     /// There is no start, or no goal.
     Ends,
@@ -64,16 +69,27 @@ impl fmt::Display for ScenarioError {
                     "The {end} is cell {cell}, but the map has only {cells} cells."
                 )
             }
-            Self::OnWall { end, x, y } => {
+            Self::OnWall { end, x, y, nearest } => {
+                write!(f, "The {end} at ({x}, {y}) is on a wall; ")?;
+                match nearest {
+                    Some((x, y)) => write!(f, "the nearest free cell is ({x}, {y})."),
+                    None => f.write_str("it must be on a free cell."),
+                }
+            }
+            Self::Closed {
+                end,
+                place,
+                nearest,
+            } => {
                 write!(
                     f,
-                    "The {end} at ({x}, {y}) is on a wall; it must be on a free cell."
-                )
+                    "The {end} is place {place}, which is a wall or a closed region"
+                )?;
+                match nearest {
+                    Some(place) => write!(f, "; the nearest that is free is place {place}."),
+                    None => f.write_str("."),
+                }
             }
-            Self::Closed { end, place } => write!(
-                f,
-                "The {end} is place {place}, which is a wall or a closed region."
-            ),
             Self::Ends => f.write_str(NO_ENDS),
             Self::Config(reason) => reason.fmt(f),
             Self::Refused(reason) => f.write_str(reason),
@@ -232,45 +248,44 @@ impl Scenario {
 fn check_ends(world: &World, ends: &Ends) -> Result<(), ScenarioError> {
     ends.goal().ok_or(ScenarioError::Ends)?;
     for start in ends.starts() {
-        check_end(world, "start", start)?;
+        check_end((world.grid(), world.layers()), "start", start, None)?;
     }
     for goal in ends.goals() {
-        match check_end(world, "goal", goal) {
-            // What a search ends beside may be a wall.
-            Err(ScenarioError::OnWall { .. } | ScenarioError::Closed { .. })
-                if ends.is_beside().is_some() => {}
-            checked => checked?,
-        }
+        check_end(
+            (world.grid(), world.layers()),
+            "goal",
+            goal,
+            ends.is_beside(),
+        )?;
     }
     Ok(())
 }
 
-/// Whether a search may begin or end at a place.
-fn check_end(world: &World, end: &'static str, node: NodeId) -> Result<(), ScenarioError> {
-    let is_map = world.layers().has_cells_of_map_only();
-    let weight = |node| world.weight(node);
-    check_end_on((world.grid(), is_map), (world.places(), weight), end, node)
-}
-
-/// Whether a search may begin or end at a place of a world, of which only the number of places and their
-/// weights count, and whether its places are the cells of its map.
-pub fn check_end_on(
-    (grid, is_map): (&Grid, bool),
-    (cells, weight): (usize, impl Fn(NodeId) -> Option<u8>),
+/// Whether a search may begin, end, or end beside a place of a world: what it ends beside may be a wall.
+pub fn check_end(
+    (grid, layers): (&Grid, &Layers),
     end: &'static str,
     node: NodeId,
+    beside: Option<Neighbourhood>,
 ) -> Result<(), ScenarioError> {
+    let cells = layers.places(grid);
     if node.index() >= cells {
         let cell = node.0;
         return Err(ScenarioError::Outside { end, cell, cells });
     }
-    if weight(node).is_none() {
-        if !is_map {
-            let place = node.0;
-            return Err(ScenarioError::Closed { end, place });
-        }
-        let (x, y) = grid.xy(node);
-        return Err(ScenarioError::OnWall { end, x, y });
+    if beside.is_some() || layers.weight(grid, node).is_some() {
+        return Ok(());
     }
-    Ok(())
+    let nearest = Remedy::on_wall(grid, layers, node).map(|remedy| remedy.place);
+    if !layers.has_cells_of_map_only() {
+        let (place, nearest) = (node.0, nearest.map(|place| place.0));
+        return Err(ScenarioError::Closed {
+            end,
+            place,
+            nearest,
+        });
+    }
+    let (x, y) = grid.xy(node);
+    let nearest = nearest.map(|place| grid.xy(place));
+    Err(ScenarioError::OnWall { end, x, y, nearest })
 }

@@ -5,6 +5,7 @@ pub mod ends;
 pub mod generate;
 pub mod grid;
 pub mod plane;
+pub mod remedy;
 pub mod shape;
 #[doc(hidden)]
 pub mod sort;

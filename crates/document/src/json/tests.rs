@@ -193,8 +193,13 @@ fn every_mistake_has_its_place_and_says_what_was_expected() {
         ),
         (
             "[0, 0]",
+            "[1, 2]",
+            "line 4, column 10: the start (1, 2) is outside the map of 3 x 2 cells; with both numbers exchanged, (2, 1), it is a free cell.",
+        ),
+        (
+            "[0, 0]",
             "[2, 0]",
-            "line 4, column 10: the start is on a wall; it should be on a free cell.",
+            "line 4, column 10: the start (2, 0) is on a wall; the nearest free cell is (1, 0).",
         ),
         (
             "[0, 0]",

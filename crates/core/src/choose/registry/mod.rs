@@ -11,6 +11,7 @@
 //! - `world`: the searches of richer worlds
 //! - `entry`: the one match at run time
 //! - `optimum`: the cost that judges a search
+//! - `reach`: the nearest place that can be reached
 //!
 //! [`search`] chooses the fast path from the question: `SortedBuckets` where f can't fall and an entry has room
 //! for the chain, else a 4-ary heap of whole keys; [`is_fast`] says which. Both share packed records with the
@@ -26,6 +27,7 @@ mod identity;
 mod jump;
 mod optimum;
 mod parts;
+mod reach;
 mod recounted;
 mod variant;
 mod world;
@@ -36,6 +38,7 @@ pub use entry::{search, search_general, search_on, trace};
 pub use identity::Identity;
 pub use optimum::{Optimum, optimum};
 pub use parts::{estimator, has_formula, problem, ranker};
+pub use reach::nearest_reached;
 pub use world::{guide, rating, report};
 #[doc(hidden)]
 pub use world::{islands, turns};

@@ -5,6 +5,7 @@ mod write;
 
 use tiebreak::grid::{Grid, Neighbourhood, cell_of};
 use tiebreak::plane::{Falloff, MAX_RANGE, MAX_STRENGTH, Scout, Source};
+use tiebreak::remedy::{Kind, Remedy, shown};
 use tiebreak::shape::Shape;
 use tiebreak::space::NodeId;
 use tiebreak::world::{
@@ -121,14 +122,40 @@ pub(super) fn end(
             None => Err(value.error(format!("the {name} is a closed region."))),
         };
     }
-    let place = Floors::of(grid, layers).place(value, &format!("the {name}"))?;
-    match layers.weight(grid, place) {
-        Some(_) => Ok(place),
-        None if ground == Ground::Any => Ok(place),
-        None => Err(value.error(format!(
-            "the {name} is on a wall; it should be on a free cell."
-        ))),
+    let noun = format!("the {name}");
+    let place = Floors::of(grid, layers)
+        .place(value, &noun)
+        .map_err(|error| exchanged((grid, layers), value, &noun).unwrap_or(error))?;
+    if layers.weight(grid, place).is_some() || ground == Ground::Any {
+        return Ok(place);
     }
+    let at = shown(grid, layers, place);
+    Err(value.error(match Remedy::on_wall(grid, layers, place) {
+        Some(remedy) => {
+            let says = remedy.says(grid, layers);
+            format!("{noun} {at} is on a wall; {says}.")
+        }
+        None => format!("{noun} {at} is on a wall; it should be on a free cell."),
+    }))
+}
+
+/// The mistake of an end outside the map that with both numbers exchanged is inside.
+fn exchanged(
+    (grid, layers): (&Grid, &Layers),
+    value: &impl Value,
+    noun: &str,
+) -> Option<FileError> {
+    let numbers = value.list(noun, 2).ok()?;
+    let number = |number: &_| Value::number(number, noun, 0, u32::MAX.into());
+    let numbers = numbers.iter().map(number).collect::<Result<Vec<_>, _>>();
+    let [x, y] = numbers.ok()?[..] else {
+        return None;
+    };
+    let remedy = Remedy::outside(grid, layers, [x as u32, y as u32], 0)?;
+    let (width, height) = (grid.width(), grid.height());
+    let says = remedy.says(grid, layers);
+    let what = format!("{noun} ({x}, {y}) is outside the map of {width} x {height} cells; {says}.");
+    (remedy.kind == Kind::Exchanged).then(|| value.error(what))
 }
 
 /// Reads more starts or goals.

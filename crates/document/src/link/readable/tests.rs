@@ -229,7 +229,7 @@ fn mistakes_are_named_by_key_and_by_what_is_known() {
         ("a=astar&a=greedy", "In \"a\": The key appears twice."),
         (
             "start=64,0",
-            "In \"start\": Cell (64, 0) lies outside the map of 64 x 40 cells.",
+            "In \"start\": Cell (64, 0) lies outside the map of 64 x 40 cells; the nearest free cell is (63, 0).",
         ),
         ("start=5", "In \"start\": A cell is COLUMN,ROW"),
         (

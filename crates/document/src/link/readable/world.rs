@@ -6,6 +6,7 @@ use crate::{Document, DocumentError, Origin as Beginning};
 use tiebreak::generate::Generated;
 use tiebreak::grid::{Grid, MAX_SIDE, MAX_WEIGHT, Neighbourhood, cell_of};
 use tiebreak::plane::{Falloff, MAX_RANGE, MAX_STRENGTH, Scout, Source};
+use tiebreak::remedy::Remedy;
 use tiebreak::shape::regions::{MAX_BORDER, check_directions};
 use tiebreak::shape::{Areas, Border, MAX_PLACES, Origin, Regions};
 use tiebreak::space::NodeId;
@@ -95,7 +96,11 @@ pub(super) fn set(document: &mut Document, key: &str, text: &str) -> Result<(), 
             let is_closed = |end: &&NodeId| !may_be_wall && layers.weight(grid, **end).is_none();
             if let Some(&end) = ends.iter().find(is_closed) {
                 let place = written(grid, layers, end);
-                return Err(format!("{place} is on a wall or in a closed region."));
+                let said = format!("{place} is on a wall or in a closed region");
+                return Err(match Remedy::on_wall(grid, layers, end) {
+                    Some(remedy) => format!("{said}; {}.", remedy.says(grid, layers)),
+                    None => said + ".",
+                });
             }
             match key {
                 "starts" => document.starts = ends,
@@ -147,7 +152,14 @@ pub(super) fn key_of(reason: &DocumentError) -> &'static str {
 /// An end: `X,Y`, `X,Y,FLOOR` or a region's number.
 pub(super) fn end(grid: &Grid, layers: &Layers, text: &str) -> Result<NodeId, String> {
     let Some(regions) = layers.regions() else {
-        return cell(grid, layers.floors.len() + 1, text);
+        let read = cell(grid, layers.floors.len() + 1, text);
+        return read.map_err(|said| match outside(grid, layers, text) {
+            Some(remedy) => {
+                let says = remedy.says(grid, layers);
+                format!("{}; {says}.", said.trim_end_matches('.'))
+            }
+            None => said,
+        });
     };
     let count = regions.count();
     match number(text)? {
@@ -157,6 +169,19 @@ pub(super) fn end(grid: &Grid, layers: &Layers, text: &str) -> Result<NodeId, St
             count - 1
         )),
     }
+}
+
+/// What would do in place of a cell, if that is outside the map.
+fn outside(grid: &Grid, layers: &Layers, text: &str) -> Option<Remedy> {
+    let numbers = text.split(',').take(4).map(number);
+    let numbers = numbers.collect::<Result<Vec<_>, _>>().ok()?;
+    let (x, y, floor) = match numbers[..] {
+        [x, y] => (x, y, 0),
+        [x, y, floor] => (x, y, floor),
+        _ => return None,
+    };
+    let is_outside = x >= grid.width() || y >= grid.height();
+    is_outside.then(|| Remedy::outside(grid, layers, [x, y], floor))?
 }
 
 /// An end as [`end`] reads it.

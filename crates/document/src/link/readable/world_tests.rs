@@ -162,7 +162,15 @@ fn mistakes_in_layers_are_named_by_key_and_limit() {
         ),
         (
             "goals=0,0;1,1",
-            "In \"goals\": 1,1 is on a wall or in a closed region.",
+            "In \"goals\": 1,1 is on a wall or in a closed region; the nearest free cell is (1, 0).",
+        ),
+        (
+            "goals=9,0",
+            "In \"goals\": Cell (9, 0) lies outside the map of 4 x 2 cells; the nearest free cell is (3, 0).",
+        ),
+        (
+            "start=1,2",
+            "In \"start\": Cell (1, 2) lies outside the map of 4 x 2 cells; with both numbers exchanged, (2, 1), it is a free cell.",
         ),
         ("starts=", "In \"starts\": A cell is COLUMN,ROW"),
         (
@@ -171,7 +179,7 @@ fn mistakes_in_layers_are_named_by_key_and_limit() {
         ),
         (
             "shape=regions&regions=ab;weights:01&start=0",
-            "In \"start\": The start is place 0, which is a wall or a closed region.",
+            "In \"start\": The start is place 0, which is a wall or a closed region; the nearest that is free is place 1.",
         ),
         ("regions=...", "In \"regions\": There are no regions."),
         (
