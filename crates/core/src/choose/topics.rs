@@ -54,7 +54,7 @@ fn rest<'a>(text: &'a str, word: &str) -> Option<&'a str> {
     };
     let mut letters = text.chars();
     let is_there = |wanted| letters.next().map(plain) == Some(wanted);
-    word.chars().all(is_there).then(|| letters.as_str())
+    word.chars().all(is_there).then_some(letters.as_str())
 }
 
 /// A method with its other names.
