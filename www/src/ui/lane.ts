@@ -1,7 +1,8 @@
 import { html, nothing } from "lit";
 import type { Action, State } from "../state/actions.ts";
+import type { Check, Lane } from "../types.ts";
 import type { Frame } from "../view/map-view.ts";
-import { detailsOf, nameOf, tiesInWords } from "../words/describe.ts";
+import { detailsOf, helpOf, nameOf, tiesInWords } from "../words/describe.ts";
 import { punctuated, say } from "../words/language.ts";
 import { readout } from "../words/readout.ts";
 import { icon } from "./icons.ts";
@@ -121,13 +122,21 @@ export class TbLane extends LaneElement {
     const name = nameOf(lane.config, check, catalogue);
     const details = detailsOf(lane.config, catalogue, check);
     const chain = check?.chain ?? "";
-    const ties = tiesInWords(lane.config.ties);
+    const isProgram = lane.config.algorithm === "program";
+    const rule =
+      check?.policy?.help ??
+      (isProgram
+        ? helpOf(catalogue.settings.program?.choices ?? [], lane.config.program ?? "none").replace(
+            /[.。]$/,
+            "",
+          )
+        : say("When f is equal: {}", tiesInWords(lane.config.ties)));
     return html`<article aria-label=${say("Lane {}: {}", place, name)}>
       <header class="lane-head">
         <span class="lane-number quiet" aria-hidden="true">${place}</span>
         <h2>
           ${this.#opener("method", "lane-method", say("The method: choose another. Drag to reorder."), name.replace(chain, "").trim())}
-          ${this.#opener("settings", "lane-chain", punctuated(`${check?.policy?.help ?? say("When f is equal: {}", ties)}. ${say("Change this and other settings.")}`), html`${check?.policy ? nothing : html`<span class="lane-ties">${ties}</span>`}<span class="lane-signs">${chain}</span>`)}
+          ${this.#opener("settings", "lane-chain", punctuated(`${rule}. ${say("Change this and other settings.")}`), this.#ties(lane, check))}
         </h2>
         <span class="quiet lane-details" title=${details}>${details}</span>
         ${laneFigures(this.status, this.step)}
@@ -150,6 +159,14 @@ export class TbLane extends LaneElement {
       </div>
       <p class="readout" title=${this.note || nothing} aria-live=${this.spoken ? "polite" : "off"}>${this.readout || this.note || "\u00a0"}</p>
     </article>`;
+  }
+
+  /** How ties are broken, in words and in signs; a program's parts have no chain. */
+  #ties({ config }: Lane, check: Check | undefined) {
+    const signs = html`<span class="lane-signs">${check?.chain ?? ""}</span>`;
+    if (check?.policy) return signs;
+    if (config.algorithm === "program") return html`<span class="lane-ties">${say("Parts")}</span>`;
+    return html`<span class="lane-ties">${tiesInWords(config.ties)}</span>${signs}`;
   }
 
   /** A button that opens one of the header's menus, which come after the first results. */
