@@ -48,12 +48,8 @@ pub(super) fn begins(word: &str) -> bool {
 /// A number in millionths, cut off behind the sixth digit after its point; `None` for anything else or a number too
 /// large.
 fn parse(text: &str) -> Option<i64> {
-    // What nearly all are.
-    if text.len() < 10 && text.bytes().all(|byte| byte.is_ascii_digit()) {
-        let whole = text
-            .bytes()
-            .fold(0, |sum, digit| 10 * sum + i64::from(digit - b'0'));
-        return Some(whole * ONE);
+    if let Some(value) = short(text) {
+        return Some(value);
     }
     let (sign, rest) = match text.strip_prefix('-') {
         Some(rest) => (-1, rest),
@@ -87,6 +83,30 @@ fn parse(text: &str) -> Option<i64> {
         }
     }
     Some(sign * value)
+}
+
+/// A number of a few digits, at most six of them behind a point, as nearly all are.
+fn short(text: &str) -> Option<i64> {
+    if text.len() > 11 {
+        return None;
+    }
+    // What the last digit counts.
+    let (mut value, mut unit, mut is_part, mut has_digits) = (0, ONE, false, false);
+    for byte in text.bytes() {
+        match byte {
+            b'0'..=b'9' => {
+                value = 10 * value + i64::from(byte - b'0');
+                has_digits = true;
+                if is_part {
+                    unit /= 10;
+                }
+            }
+            b'.' if !is_part => is_part = true,
+            _ => return None,
+        }
+    }
+    let value = value * unit;
+    (has_digits && unit > 0 && value <= MOST).then_some(value)
 }
 
 #[cfg(test)]
@@ -132,6 +152,25 @@ mod tests {
             "1\u{ff11}",
         ] {
             assert_eq!(value(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn short_numbers_are_read_as_long_ones_are() {
+        for text in [
+            "0",
+            "7.",
+            ".5",
+            "12.25",
+            "0.000001",
+            "0.0000019",
+            "99999999999",
+            "1.2.3",
+            ".",
+        ] {
+            let long = format!("000000000000{text}");
+            let alike = if text == "." { Some(0) } else { value(text) };
+            assert_eq!(alike, value(&long), "{text}");
         }
     }
 
