@@ -247,7 +247,7 @@ fn a_legend_says_what_characters_stand_for() {
     assert_eq!(by("10,11\n12,13", &[('1', wall)]), refused);
     assert_eq!(
         by("{\"version\":1}", &[('.', wall)]),
-        "line 1, column 1: \"map\" is missing."
+        "line 1, column 1: a document needs \"map\", which is missing."
     );
     assert_eq!(
         by("#.", &[('q', wall)]),

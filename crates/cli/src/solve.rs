@@ -126,5 +126,6 @@ fn unreached(question: &Question, lanes: &[Report]) -> Result<Option<String>, Fa
     let goals: Vec<_> = scenario.ends().goals().collect();
     let goals = listed(&Place::all(scenario.world(), &goals), "or");
     let says = remedy.says(grid, layers);
-    Ok(Some(format!("No path leads to {goals}; {says}.")))
+    let name = lanes[lane].lane();
+    Ok(Some(format!("{name}: no path leads to {goals}; {says}.")))
 }

@@ -71,7 +71,7 @@ pub fn json_mistake(text: &str, (line, column): (usize, usize), said: &str) -> (
     let what = said.split(" at line ").next().unwrap_or_default();
     let what = match what.strip_prefix("EOF while parsing") {
         Some(part) => format!("the file ends inside{part}"),
-        None => short(what, 120),
+        None => what.to_owned(),
     };
     (offset, what)
 }

@@ -136,7 +136,7 @@ fn options_that_do_not_apply_are_refused() {
             "solve - --legend o=wall",
             map,
             3,
-            "isn't a map drawn with characters.",
+            "the legend names \"o\", which isn't there.",
         ),
         (
             "solve - --legend o=wall",

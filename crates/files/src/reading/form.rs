@@ -61,7 +61,8 @@ fn keys(text: &str) -> Option<Keys> {
     let mut found = Keys::default();
     let mut depth = 1;
     let mut is_first = true;
-    while depth > 0 {
+    // A map of Tiled is one whatever follows, which may be long.
+    while depth > 0 && !found.has_layers {
         match rest.bytes().next() {
             None => break,
             Some(b'"') => {
@@ -89,9 +90,9 @@ fn keys(text: &str) -> Option<Keys> {
                     b'}' | b']' => depth -= 1,
                     _ => {}
                 }
-                let next = rest.char_indices().skip(1);
-                let mut next = next.filter(|(_, letter)| "{[}]\"".contains(*letter));
-                rest = next.next().map_or("", |(next, _)| &rest[next..]);
+                let is_part = |byte: &u8| matches!(byte, b'{' | b'[' | b'}' | b']' | b'"');
+                let next = rest.as_bytes()[1..].iter().position(is_part);
+                rest = next.map_or("", |next| &rest[next + 1..]);
             }
         }
     }

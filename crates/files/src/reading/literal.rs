@@ -199,7 +199,8 @@ pub(super) fn read(text: &str, list: &str, as_signs: bool) -> Result<Written, Fi
         let text = said(piece).unwrap_or_default();
         !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
     };
-    let has_texts = all().any(|(token, _)| token == Token::Text);
+    let is_marked = list.bytes().any(|byte| matches!(byte, b'"' | b'\'' | b'`'));
+    let has_texts = is_marked && all().any(|(token, _)| token == Token::Text);
     let are_digits = |(token, piece)| token == Token::Number || is_digits(piece);
     let are_single = || all().all(|(_, piece): (_, &str)| piece.len() == 1);
     let are_signs = match as_signs {

@@ -172,7 +172,7 @@ fn numbers(text: &str, lines: &str, cut: Cut) -> Result<Written, FileError> {
 #[derive(Clone, Copy)]
 struct Cut {
     /// What separates fields, if that isn't white space.
-    mark: Option<char>,
+    mark: Option<u8>,
     /// How many fields of each row count.
     most: usize,
 }
@@ -182,9 +182,10 @@ impl Cut {
     /// rows, or missing in the last, doesn't count.
     fn of(lines: &str) -> Self {
         let first = lines.lines().next().unwrap_or_default();
-        let mark = [';', '\t', ',']
+        let marks = [b';', b'\t', b','].into_iter();
+        let mark = marks
             .into_iter()
-            .find(|&mark| first.contains(mark));
+            .find(|mark| first.as_bytes().contains(mark));
         let most = usize::MAX;
         let cut = Self { mark, most };
         let count = cut.fields(first).count();
@@ -204,8 +205,8 @@ impl Cut {
     fn mark_behind(self, text: &str, lines: &str, noun: &str) -> Option<FileError> {
         let mark = self.mark?;
         let name = match mark {
-            ',' => "comma",
-            ';' => "semicolon",
+            b',' => "comma",
+            b';' => "semicolon",
             _ => "tab",
         };
         let first = lines.lines().next()?;
@@ -216,7 +217,7 @@ impl Cut {
         let is_open = |row| self.fields(row).last() == Some("");
         let (place, what) = match self.fields(row).count() {
             found if found == width + 1 && is_open(row) => (
-                row.rfind(mark)?,
+                row.rfind(char::from(mark))?,
                 format!("the row ends in a {name}; it should end after {width} {noun}."),
             ),
             found if found + 1 == width && is_open(first) => (
@@ -247,7 +248,7 @@ impl Cut {
 
 struct Fields<'a> {
     rest: Option<&'a str>,
-    mark: Option<char>,
+    mark: Option<u8>,
     left: usize,
 }
 
@@ -258,12 +259,14 @@ impl<'a> Iterator for Fields<'a> {
         self.left = self.left.checked_sub(1)?;
         let rest = self.rest.take()?;
         if let Some(mark) = self.mark {
-            let (field, behind) = match rest.split_once(mark) {
-                Some((field, behind)) => (field, Some(behind)),
-                None => (rest, None),
+            // Most fields are a few digits, so this looks at bytes.
+            let Some(end) = rest.bytes().position(|byte| byte == mark) else {
+                return Some(rest.trim());
             };
-            self.rest = behind;
-            return Some(field.trim());
+            self.rest = Some(&rest[end + 1..]);
+            let field = &rest[..end];
+            let is_bare = field.bytes().all(|byte| byte.is_ascii_graphic());
+            return Some(if is_bare { field } else { field.trim() });
         }
         let begin = rest.trim_start();
         let end = begin.find(char::is_whitespace).unwrap_or(begin.len());

@@ -27,13 +27,14 @@ pub(super) enum Token {
 #[derive(Clone)]
 pub(super) struct Tokens<'a> {
     rest: &'a str,
-    /// For `"` and `'` how much is left at the end of the last line in which one isn't closed.
-    unclosed: [usize; 2],
+    /// For each quotation mark how much is left at the end of the last line in which one isn't closed; of backquotes, which
+    /// go over lines, at the end of the text.
+    unclosed: [usize; 3],
 }
 
 impl<'a> Tokens<'a> {
     pub(super) const fn new(text: &'a str) -> Self {
-        let unclosed = [usize::MAX; 2];
+        let unclosed = [usize::MAX; 3];
         Self {
             rest: text,
             unclosed,
@@ -49,7 +50,15 @@ impl<'a> Tokens<'a> {
     /// Leaves out white space and comments: from `//` or `#` to the end of the line, and `/* */`.
     fn skip(&mut self) {
         loop {
-            let rest = self.rest.trim_start();
+            // Most tokens follow at once, or behind blanks.
+            let blanks = self.rest.bytes().take_while(|&byte| byte == b' ').count();
+            let rest = &self.rest[blanks..];
+            let is_bare = |byte: u8| byte.is_ascii_graphic() && byte != b'/' && byte != b'#';
+            if rest.bytes().next().is_some_and(is_bare) {
+                self.rest = rest;
+                return;
+            }
+            let rest = rest.trim_start();
             let end = if rest.starts_with("//") || rest.starts_with('#') {
                 rest.find('\n').unwrap_or(rest.len())
             } else if let Some(inside) = rest.strip_prefix("/*") {
@@ -70,23 +79,21 @@ impl<'a> Tokens<'a> {
         if let Some(triple) = triple.filter(|_| mark != "`") {
             return rest[3..].find(triple).map(|end| end + 6);
         }
-        let mut unclosed = match mark {
-            "`" => None,
-            "\"" => Some(&mut self.unclosed[0]),
-            _ => Some(&mut self.unclosed[1]),
+        let is_of_line = mark != "`";
+        let unclosed = match mark {
+            "\"" => &mut self.unclosed[0],
+            "'" => &mut self.unclosed[1],
+            _ => &mut self.unclosed[2],
         };
-        // Where one isn't closed, none behind it in its line is, so that a line is looked through once.
-        if unclosed
-            .as_ref()
-            .is_some_and(|left| rest.len() > **left && **left != usize::MAX)
-        {
+        // Where one isn't closed, none behind it is, so that a line is looked through once.
+        if *unclosed != usize::MAX && rest.len() > *unclosed {
             return None;
         }
         let mut is_escaped = false;
         let mut end = rest.len();
         for (place, byte) in rest.bytes().enumerate().skip(1) {
             match byte {
-                b'\n' if unclosed.is_some() => {
+                b'\n' if is_of_line => {
                     end = place;
                     break;
                 }
@@ -96,9 +103,7 @@ impl<'a> Tokens<'a> {
                 _ => {}
             }
         }
-        if let Some(left) = &mut unclosed {
-            **left = rest.len() - end;
-        }
+        *unclosed = rest.len() - end;
         None
     }
 }
@@ -118,13 +123,29 @@ impl<'a> Iterator for Tokens<'a> {
                 Some(length) => (Token::Text, length),
                 None => one(Token::Other),
             },
-            _ => {
-                let length = atom(self.rest);
-                (kind(&self.rest[..length]), length)
-            }
+            _ => match digits(self.rest) {
+                Some(length) => (Token::Number, length),
+                None => {
+                    let length = atom(self.rest);
+                    (kind(&self.rest[..length]), length)
+                }
+            },
         };
         Some((token, self.take(length)))
     }
+}
+
+/// How long a piece is that nothing divides, if it is of digits alone, as most are.
+fn digits(text: &str) -> Option<usize> {
+    let bytes = text.as_bytes();
+    let length = bytes
+        .iter()
+        .take_while(|byte| byte.is_ascii_digit())
+        .count();
+    let is_end = bytes
+        .get(length)
+        .is_none_or(|byte| b" \t\r\n,;)]}".contains(byte));
+    (length > 0 && is_end).then_some(length)
 }
 
 /// How long a piece is that nothing divides.

@@ -7,7 +7,7 @@ use serde_json::value::RawValue;
 use super::{Map, is_about_walls};
 use crate::FileError;
 use crate::reading::question::Readings;
-use crate::text::{json_mistake, place};
+use crate::text::{json_mistake, place, short};
 
 #[derive(Deserialize)]
 struct Root<'a> {
@@ -69,6 +69,7 @@ pub(in crate::reading) fn read(text: &str) -> Result<Readings, FileError> {
         let (line, column, said) = (error.line(), error.column(), error.to_string());
         let (offset, what) = json_mistake(text, (line, column), &said);
         let (line, column) = place(text, offset);
+        let what = short(&what, 120);
         FileError::line(
             line,
             column,
@@ -80,7 +81,7 @@ pub(in crate::reading) fn read(text: &str) -> Result<Readings, FileError> {
     for tileset in &root.tilesets {
         for tile in list::<Tile<'_>>(tileset.tiles) {
             for property in truths(tile.properties) {
-                map.mark(&property, tileset.firstgid.wrapping_add(tile.id));
+                map.mark(&property, tileset.firstgid.wrapping_add(tile.id))?;
             }
         }
     }

@@ -21,6 +21,9 @@ const WORDS: [&str; 6] = ["collision", "collide", "wall", "block", "obstacle", "
 /// The most layers of tiles.
 const MAX_LAYERS: usize = 256;
 
+/// The most properties about walls: each has a reading of its own.
+const MAX_PROPERTIES: usize = 16;
+
 /// The bits of a tile's number that aren't a flag.
 const NUMBER: u32 = (1 << 28) - 1;
 
@@ -128,18 +131,24 @@ impl Map {
     }
 
     /// Notes a true property of a tile, by its number.
-    fn mark(&mut self, property: &str, tile: u32) {
+    fn mark(&mut self, property: &str, tile: u32) -> Result<(), FileError> {
         if !is_about_walls(property) {
-            return;
+            return Ok(());
         }
-        let known = self
-            .properties
-            .iter_mut()
-            .find(|(name, _)| name == property);
+        let count = self.properties.len();
+        let mut all = self.properties.iter_mut();
+        let known = all.find(|(name, _)| name == property);
         match known {
             Some((_, tiles)) => drop(tiles.insert(tile)),
+            None if count == MAX_PROPERTIES => {
+                let what = "the map has more than";
+                let what =
+                    format!("{what} {MAX_PROPERTIES} properties about walls, which is the limit.");
+                return Err(FileError::whole(what));
+            }
             None => self.properties.push((property.to_owned(), [tile].into())),
         }
+        Ok(())
     }
 
     /// All readings.

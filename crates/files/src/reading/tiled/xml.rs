@@ -123,7 +123,7 @@ impl Parser {
                     return Ok(());
                 }
                 if let Some(tile) = self.tile {
-                    map.mark(&property, self.first.wrapping_add(tile));
+                    map.mark(&property, self.first.wrapping_add(tile))?;
                 } else if let (true, Some(layer)) = (self.is_layer, map.layers.last_mut()) {
                     layer.is_marked |= is_about_walls(&property);
                 }
