@@ -143,7 +143,7 @@ fn what_does_not_fit_is_said() {
         (
             &format!("--floor {upper} --shape hex"),
             2,
-            "error: Floors need squares.\n".to_owned(),
+            "error: dijkstra[f,fifo]: Floors need squares.\n".to_owned(),
         ),
     ] {
         let ran = with(&map, &["solve"], more);
