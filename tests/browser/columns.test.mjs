@@ -33,17 +33,17 @@ function arrangements() {
   const lanes = /** @type {HTMLElement} */ (document.querySelector(".lanes"));
   const stage = /** @type {HTMLElement} */ (lanes.parentElement);
   const least = Number.parseFloat(getComputedStyle(stage).minHeight);
-  const chosen = lanes.style.getPropertyValue("--columns");
+  const chosen = lanes.style.getPropertyValue("--best");
   const rows = globalThis.tiebreak.document.map;
   /** @type {Record<string, number>} */
   const sizes = {};
   const count = Number(lanes.dataset.count);
   for (let columns = 1; columns <= count; columns++) {
-    lanes.style.setProperty("--columns", String(columns));
+    lanes.style.setProperty("--best", String(columns));
     const panel = /** @type {HTMLElement} */ (lanes.querySelector(".panel"));
     if (stage.offsetHeight > least + 1 && String(columns) !== chosen) continue;
     sizes[columns] = Math.min(panel.clientWidth / rows[0].length, panel.clientHeight / rows.length);
   }
-  lanes.style.setProperty("--columns", chosen);
+  lanes.style.setProperty("--best", chosen);
   return { chosen, sizes };
 }

@@ -220,7 +220,7 @@ test(
         "Your text, line 2, column 4: the row ends; it should have as many characters as the first, 5.",
       );
       expect(await tiebreak.document()).toEqual(before);
-      await tiebreak.button("Your map").click();
+      await page.locator("tb-notice").getByRole("button", { name: "Your map" }).click();
       await tiebreak.settle();
       const field = door(page).getByRole("textbox");
       await expect(field).toHaveValue("#####\n#..\n#####\n");

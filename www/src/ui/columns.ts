@@ -50,13 +50,13 @@ export class Columns {
   #arrange() {
     const { stage } = this;
     const lanes = stage?.querySelector<HTMLElement>(".lanes");
-    if (!stage || !lanes) return;
+    if (!stage || !lanes || matchMedia("print").matches) return;
     // Lanes may be higher than the window, so what is left for them in it is what the others leave.
     const others = stage.offsetHeight - lanes.offsetHeight;
     const height = Number.parseFloat(getComputedStyle(stage).minHeight) - others - PADDING.block;
     const width = lanes.offsetWidth - PADDING.inline;
     const aspect = Number.parseFloat(lanes.style.getPropertyValue("--aspect"));
     const columns = columnsFor(Number(lanes.dataset.count), aspect, { width, height });
-    lanes.style.setProperty("--columns", String(columns));
+    lanes.style.setProperty("--best", String(columns));
   }
 }

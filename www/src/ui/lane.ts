@@ -166,7 +166,7 @@ export class TbLane extends LaneElement {
     const signs = html`<span class="lane-signs">${check?.chain ?? ""}</span>`;
     if (check?.policy) return signs;
     if (config.algorithm === "program") return html`<span class="lane-ties">${say("Parts")}</span>`;
-    return html`<span class="lane-ties">${tiesInWords(config.ties)}</span>${signs}`;
+    return html`<span class="lane-ties">${tiesInWords(config.ties)}</span> ${signs}`;
   }
 
   /** A button that opens one of the header's menus, which come after the first results. */

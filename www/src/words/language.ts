@@ -13,7 +13,14 @@ type Known = {
   figures: Record<string, { title: string; text: string[] }>;
 };
 
-export { LANGUAGES, languageOf, saveLanguage, tagOf, wantedLanguage } from "./wanted.ts";
+export {
+  browserLanguage,
+  LANGUAGES,
+  languageOf,
+  saveLanguage,
+  tagOf,
+  wantedLanguage,
+} from "./wanted.ts";
 
 const FILES: Record<string, () => Promise<{ default: Known }>> = {
   de: () => expect(import("../../languages/de.json")),

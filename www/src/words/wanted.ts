@@ -12,9 +12,14 @@ export const LANGUAGES = { en: "English", de: "Deutsch", zh: "简体中文" };
 /** The languages as HTML and SVG name them. */
 const TAGS = { en: "en", de: "de", zh: "zh-Hans" };
 
-/** @returns the one chosen at an earlier visit, or else the first that the browser prefers and the page has */
+/** @returns the one chosen at an earlier visit, or else the browser's */
 export function wantedLanguage(): Language {
-  const known = [kept(KEY) ?? "", ...navigator.languages].map(languageOf);
+  return languageOf(kept(KEY) ?? "") ?? browserLanguage();
+}
+
+/** @returns the first that the browser prefers and the page has; asks for no storage, as a guest may not */
+export function browserLanguage(): Language {
+  const known = navigator.languages.map(languageOf);
   return known.find((language) => language !== undefined) ?? "en";
 }
 
