@@ -167,7 +167,7 @@ fn a_search_that_gave_up_says_so_and_ends_with_five() {
 fn a_goal_out_of_reach_has_a_nearest_cell_that_can_be_reached() {
     let walled = "type octile\nheight 2\nwidth 6\nmap\n..@...\n...@.@\n";
     let told = |lanes: &str| tiebreak(&format!("solve - --from 0,0 --to 5,0 {lanes}"), walled);
-    let nearest = "\ndijkstra[f,h,lifo]: no path leads to (5, 0); the nearest cell that can be reached is (2, 1).\n";
+    let nearest = "\ndijkstra[f,fifo]: no path leads to (5, 0); the nearest cell that can be reached is (2, 1).\n";
     let ran = told("--lane dijkstra --lane astar");
     assert_eq!(ran.code, 1);
     assert_eq!(ran.text().matches(nearest).count(), 1, "{}", ran.text());

@@ -8,7 +8,7 @@ use crate::scenario::{Scenario, ScenarioError};
 use crate::search::{Method, Status};
 use crate::shape::Shape;
 
-use super::search;
+use super::entry::search;
 
 /// What would do in place of goals that no path leads to: the place nearest to them that can be reached, by the steps of the
 /// question's lane. `None` where a path leads to one. h says what is near, by a formula of its own that goes with the steps.
