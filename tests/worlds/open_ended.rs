@@ -2,14 +2,18 @@
 //! definition, and what is promised.
 
 use proptest::prelude::*;
-use tiebreak::config::{Aim, Config, Skip, Smooth, Unreachable};
+use tiebreak::config::{Aim, Config, Portals, Skip, Smooth, Unreachable};
 use tiebreak::cost::CostModel;
 use tiebreak::ends::Ends;
-use tiebreak::grid::Grid;
+use tiebreak::grid::{Grid, Neighbourhood};
+use tiebreak::heuristic::Heuristic;
 use tiebreak::priority::{Chain, Criterion};
 use tiebreak::promise::Bound;
+use tiebreak::registry::nearest_reached;
+use tiebreak::remedy::{Kind, Remedy};
 use tiebreak::scenario::Scenario;
 use tiebreak::search::{Method, Reopen, Search, Status, Stop};
+use tiebreak::shape::Shape;
 use tiebreak::space::NodeId;
 use tiebreak::world::World;
 
@@ -226,6 +230,39 @@ proptest! {
         let path = path(&*search);
         prop_assert_eq!(path.last().map(|&last| h(last)), gap);
         prop_assert!(graph::steps(&scenario).along(&path).is_some());
+    }
+
+    /// The remedy for goals out of reach is a place that the lane's steps lead to, and no such place is nearer.
+    #[test]
+    fn goals_out_of_reach_have_the_nearest_place_that_can_be_reached(
+        (world, ends) in questions(richer::ALL, USUAL),
+        mut config in open_ended_lanes(),
+    ) {
+        config.outlook.within = 0;
+        config.outlook.skip = Skip::None;
+        let Some(scenario) = lane(&world, &ends, config) else { return Ok(()) };
+        let Ok(remedy) = nearest_reached(&scenario) else { return Ok(()) };
+        let places = within(&scenario);
+        let has_goal = places.iter().any(|(place, _)| scenario.ends().is_goal(NodeId(*place)));
+        prop_assert_eq!(remedy.is_none(), has_goal);
+        if let Some(Remedy { kind, place }) = remedy {
+            prop_assert_eq!(kind, Kind::Reachable);
+            prop_assert!(places.iter().any(|(reached, _)| *reached == place.0));
+            let is_four = scenario.config().moves.neighbours == Neighbourhood::Four;
+            let formula = match scenario.world().layers().shape {
+                Shape::Square if is_four => Heuristic::Manhattan,
+                _ => Heuristic::Octile,
+            };
+            let by_formula = with(&scenario, |config| {
+                (config.method, config.heuristic) = (Method::AStar, formula);
+                (config.nudge, config.outlook.portals) = (None, Portals::Counted);
+            });
+            if let Some(by_formula) = by_formula {
+                let h = plain(&by_formula);
+                let least = places.iter().map(|(place, _)| h(*place)).min();
+                prop_assert_eq!(Some(h(place.0)), least);
+            }
+        }
     }
 
     /// A word of the chain that a site says can't matter doesn't.
