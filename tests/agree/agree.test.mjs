@@ -157,7 +157,8 @@ async function answeredBy(document) {
   const { code, said, answer } = await run("solve", document, "--path");
   if (answer) return answer.lanes.map(({ lane: _, name: __, config: ___, ...told }) => told);
   assert.equal(code, 2, said);
-  if (document.lanes.length === 1) return [{ error: said }];
+  // There the lane's name comes first; the page shows the sentence in its lane.
+  if (document.lanes.length === 1) return [{ error: said.replace(/^\S+: (?=\p{Lu}|h )/u, "") }];
   const each = document.lanes.map((lane) => answeredBy({ ...document, lanes: [lane] }));
   return (await Promise.all(each)).flat();
 }
