@@ -23,7 +23,7 @@ import type { From } from "../ui/events.ts";
 import { zoomed } from "../ui/zoom.ts";
 import { publishPalette } from "../view/palette.ts";
 import { shapeOf } from "../view/shapes/shape.ts";
-import { browserLanguage, say, speak } from "../words/language.ts";
+import { say, speak, wantedLanguage } from "../words/language.ts";
 import { explainMissing } from "../words/missing.ts";
 import { actionOf, Commands } from "./commands.ts";
 import { controlsOf } from "./controls.ts";
@@ -274,7 +274,7 @@ export class TbFigure extends PageElement {
   /** Speaks the language asked for, or the visitor's; if it can't be loaded, the embed stays English and says so. */
   async #speak() {
     try {
-      await speak(this.options.lang ?? browserLanguage());
+      await speak(this.options.lang ?? wantedLanguage(""));
     } catch (error) {
       this.complaints = [...this.complaints, sentence(error)];
     }

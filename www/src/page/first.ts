@@ -15,7 +15,7 @@ const root = document.documentElement;
 const { dataset } = root;
 dataset.theme = savedTheme();
 root.lang = tagOf(wantedLanguage());
-if (kept(FINDING)) dataset.finding = "closed";
+if (kept(FINDING)) dataset.said = "";
 if (isAnother()) dataset.sight = "off";
 else if (performance.now() < 300) {
   // On a line this fast, scripts come first for 100 ms: laying out the first sight would keep them from starting the engine.

@@ -13,14 +13,7 @@ type Known = {
   figures: Record<string, { title: string; text: string[] }>;
 };
 
-export {
-  browserLanguage,
-  LANGUAGES,
-  languageOf,
-  saveLanguage,
-  tagOf,
-  wantedLanguage,
-} from "./wanted.ts";
+export { LANGUAGES, languageOf, saveLanguage, tagOf, wantedLanguage } from "./wanted.ts";
 
 const FILES: Record<string, () => Promise<{ default: Known }>> = {
   de: () => expect(import("../../languages/de.json")),

@@ -12,14 +12,12 @@ export const LANGUAGES = { en: "English", de: "Deutsch", zh: "简体中文" };
 /** The languages as HTML and SVG name them. */
 const TAGS = { en: "en", de: "de", zh: "zh-Hans" };
 
-/** @returns the one chosen at an earlier visit, or else the browser's */
-export function wantedLanguage(): Language {
-  return languageOf(kept(KEY) ?? "") ?? browserLanguage();
-}
-
-/** @returns the first that the browser prefers and the page has; asks for no storage, as a guest may not */
-export function browserLanguage(): Language {
-  const known = navigator.languages.map(languageOf);
+/**
+ * @param chosen at an earlier visit; a guest, who may ask for no storage, has chosen none
+ * @returns that, or else the first that the browser prefers and the page has
+ */
+export function wantedLanguage(chosen: string = kept(KEY) ?? ""): Language {
+  const known = [chosen, ...navigator.languages].map(languageOf);
   return known.find((language) => language !== undefined) ?? "en";
 }
 
