@@ -25,9 +25,9 @@ test("the lanes play once in some four seconds and rest at their end, on the fir
   expect(await view(tiebreak)).toEqual({ playing: false, atEnd: true });
   const begun = page.getByRole("button", { name: "Pause" });
   await expect(begun).toBeVisible();
-  const from = Date.now();
+  // What takes some ten seconds otherwise takes four.
+  expect(await page.evaluate(() => document.getElementById("tiebreak").firstRun.pace)).toBe(2.5);
   await expect(begun).toBeHidden();
-  expect(Date.now() - from).toBeGreaterThan(2000);
   expect(await view(tiebreak)).toEqual({ playing: false, atEnd: true });
   expect(new URL(page.url()).hash).toBe("");
   await tiebreak.open();

@@ -14,9 +14,12 @@ const UNIT = 100;
  * @param {object} [doc] what else the document has
  */
 function finding(lanes, doc = {}) {
-  const rows = lanes.map(([name, , expanded, cost], at) => {
-    const figures = { expanded, cost: cost === null ? null : cost * UNIT };
-    const result = expanded === null ? null : { figures, unit: UNIT };
+  const rows = lanes.map(([name, config, expanded, cost], at) => {
+    // With four moves the cheapest path is another one.
+    const optimum = /** @type {any} */ ((config).moves === "4" ? 80 : 58.46) * UNIT;
+    const figures = { expanded, cost: cost === null ? null : cost * UNIT, costUnit: UNIT, optimum };
+    // The numbers of a program's events have units of their own.
+    const result = expanded === null ? null : { figures, unit: 1 };
     return { id: at, name, details: "", status: /** @type {any} */ ({ result }) };
   });
   const all = lanes.map(([, config], id) => ({ id, config: readConfig(config, catalogue) }));

@@ -14,7 +14,7 @@ use crate::FileError;
 pub enum Plain {
     /// What each cell counts, as comma-separated values: 0 is a wall.
     Csv,
-    /// The same numbers as a list of rows in JSON.
+    /// A list of rows of numbers, in JSON.
     Array,
     /// A row of characters for each row of cells: `#` a wall, `.` ground, 2 to 9 heavier ground, `S` the start, `G` the goal.
     /// Where thin walls lie between cells, these are drawn with `+`, `-` and `|`, and ground is blank.

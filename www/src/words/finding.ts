@@ -14,10 +14,9 @@ interface Found {
   count: number;
   expanded: string;
   cost: string;
+  /** what the cheapest path costs by the lane's own rules: where lanes agree in it their costs mean the same */
+  optimum: string;
 }
-
-/** The settings that decide what a path costs. */
-const PRICED = ["moves", "corners", "costs", "straight", "diagonal", "size", "turn", "danger"];
 
 /** @returns null while a lane has no result, without a path, and where the lanes play a journey */
 export function findingOf(doc: Doc, rows: Row[]): string | null {
@@ -31,11 +30,13 @@ export function findingOf(doc: Doc, rows: Row[]): string | null {
   return first ? (ofTies(found) ?? ofSearches(found, first)) : null;
 }
 
-function foundBy(config: LaneConfig, name: string, place: string, { figures, unit }: Result) {
+function foundBy(config: LaneConfig, name: string, place: string, { figures, before }: Result) {
+  const { expanded: count, costUnit } = figures;
   if (figures.cost === null) return [];
-  const { expanded: count } = figures;
   const method = name.replace(/ ?\[[^\]]*\]/, "");
-  return [{ config, method, place, count, expanded: whole(count), cost: cost(figures.cost, unit) }];
+  const expanded = whole(count);
+  const optimum = `${figures.optimum ?? before?.optimum} ${costUnit}`;
+  return [{ config, method, place, count, expanded, cost: cost(figures.cost, costUnit), optimum }];
 }
 
 /** What a tie-breaker alone decides, where two lanes differ in nothing else: of such pairs the one that differs most. */
@@ -79,7 +80,7 @@ function ofSearches(found: Found[], first: Found) {
   const [who, other] =
     more.method === less.method ? [more.place, less.place] : [more.method, less.method];
   const values = [who, more.expanded, other, less.expanded];
-  if (!isSameIn(PRICED, more.config, less.config)) {
+  if (more.optimum !== less.optimum) {
     return say("{} expands {} cells, {} only {}.", ...values);
   }
   if (more.cost === less.cost) {

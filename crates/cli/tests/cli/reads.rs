@@ -71,7 +71,7 @@ fn what_is_certain_is_read_at_once_and_a_note_says_how() {
     let ran = tiebreak("solve - --read costs --lane dijkstra", "0.5 1\n2 1\n");
     let note = "note: -: Numbers are costs. Costs are 10 times the numbers. Start and goal were put by rule.\n";
     assert_eq!((ran.code, &*ran.said), (0, note));
-    // Whoever reads a .map or a document needs no note.
+    // A .map and a document say themselves what they mean.
     let ran = tiebreak(
         "solve - --lane astar",
         "type octile\nheight 1\nwidth 2\nmap\n..\n",

@@ -124,7 +124,7 @@ pub fn shown(grid: &Grid, layers: &Layers, place: NodeId) -> String {
     }
 }
 
-/// Columns and rows from which on nothing is nearer than anything else.
+/// Above this column and row no place counts as nearer than another.
 const FAR: u32 = 1 << 20;
 
 /// Column and row of a place, and its floor.

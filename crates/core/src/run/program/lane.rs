@@ -8,7 +8,7 @@ use crate::grid::Neighbourhood;
 /// A program: a real one, or none, and the parts that a lane has of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Program {
-    /// The real one from which it is told how it differs.
+    /// The preset that its parts are compared with.
     pub preset: Preset,
     /// All its parts.
     pub parts: Parts,

@@ -63,7 +63,7 @@ named! {
         Bottom: "bottom", "heap, from the bottom", "A binary heap in which the last entry sinks to the bottom and rises again: CPython's heapq, C++'s priority_queue, Rust's BinaryHeap.";
         /// A binary heap that sinks the last entry from the top until it fits.
         Top: "top", "heap, from the top", "A binary heap in which the last entry sinks until it fits: Java's PriorityQueue, Go's container/heap.";
-        /// The same with four children.
+        /// A heap in which each entry has four children.
         Quad: "quad", "heap of four", "A heap with four children an entry: .NET's PriorityQueue.";
         /// Lester's heap of 2003, which lets equals pass.
         Lester: "lester", "Lester's heap", "The binary heap of Lester's article, in which equal entries pass one another.";

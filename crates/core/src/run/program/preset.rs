@@ -61,7 +61,7 @@ named! {
         HeapCount = 21: "heap-count", "heap with a counter", "A binary heap of f and a counter. The counter decides ties: the oldest comes first.";
         /// heapq, priority_queue or BinaryHeap with f alone.
         Heap = 22: "heap", "heap", "A binary heap of f alone, as with heapq, priority_queue or BinaryHeap. Its shape decides ties.";
-        /// The same with the cell behind f.
+        /// A heap of f and the cell, compared one after the other.
         HeapCell = 23: "heap-cell", "heap of tuples", "A binary heap of tuples of f, x and y. Low x, then low y come first.";
         /// Java's PriorityQueue.
         Java = 24: "java", "Java's PriorityQueue", "Java's PriorityQueue of f alone. Its shape decides ties.";

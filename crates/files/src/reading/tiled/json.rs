@@ -102,7 +102,7 @@ fn add(map: &mut Map, layer: Layer<'_>) -> Result<(), FileError> {
             return Err(map.encoded("base64"));
         }
         let tiles: Vec<u32> = serde_json::from_str(data.get())
-            .map_err(|_| map.wrong("has something else than whole numbers for its tiles."))?;
+            .map_err(|_| map.wrong("has tiles that aren't whole numbers."))?;
         tiles.into_iter().try_for_each(|tile| map.push(tile))?;
         map.end_layer()?;
         let is_marked = truths(layer.properties).any(|name| is_about_walls(&name));

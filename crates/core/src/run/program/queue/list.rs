@@ -27,7 +27,7 @@ pub(crate) struct List {
     old: Vec<f64>,
 }
 
-/// Ranks are told apart by the number of sorts before, times this: more than are ever put.
+/// Each sort begins its ranks this much higher: a number above that of all entries that are ever put.
 const ROUND: i64 = 1 << 32;
 
 /// Whether an entry comes before another by key and rank.
