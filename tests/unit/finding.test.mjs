@@ -16,7 +16,7 @@ const UNIT = 100;
 function finding(lanes, doc = {}) {
   const rows = lanes.map(([name, config, expanded, cost], at) => {
     // With four moves the cheapest path is another one.
-    const optimum = /** @type {any} */ ((config).moves === "4" ? 80 : 58.46) * UNIT;
+    const optimum = /** @type {any} */ (config.moves === "4" ? 80 : 58.46) * UNIT;
     const figures = { expanded, cost: cost === null ? null : cost * UNIT, costUnit: UNIT, optimum };
     // The numbers of a program's events have units of their own.
     const result = expanded === null ? null : { figures, unit: 1 };
