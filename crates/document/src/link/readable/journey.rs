@@ -1,7 +1,8 @@
 //! The keys of journeys: `units=0,2:16,9`, `script=4:0:8,5`, `doors=8,5:5:4`, `sight=2` and so on.
 
+use super::ends::{cell, written_cell};
 use super::options::{Options, Word, differing};
-use super::world::{self, cell, list, written_cell};
+use super::world::{self, list};
 use super::write::written_spread;
 use super::{number, read, short};
 use crate::Document;

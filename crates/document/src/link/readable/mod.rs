@@ -3,6 +3,7 @@
 //! Every key is documented in `docs/link-format.md`. A map comes from a generator or is written out row by
 //! row, which suits small ones; [`encode`](super::encode) writes any map in fewer characters.
 
+mod ends;
 mod journey;
 mod keys;
 mod lane;
@@ -356,7 +357,7 @@ fn set(document: &mut Document, key: &str, value: &str) -> Result<(), String> {
 }
 
 fn end(document: &Document, text: &str) -> Result<NodeId, String> {
-    world::end(&document.grid, &document.layers, text)
+    ends::end(&document.grid, &document.layers, text)
 }
 
 /// `SCALE` or `SCALE,X,Y`.

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{lane, world};
+use super::{ends, lane};
 use crate::Document;
 use tiebreak::grid::Grid;
 use tiebreak::plane::{Falloff, Source};
@@ -57,8 +57,8 @@ pub fn write(document: &Document) -> Option<String> {
         });
         add(layer.key, padded(digits, width, '.'));
     }
-    let end = |&end: &NodeId| world::written(grid, layers, end);
-    let cell = |cell: NodeId| world::written_cell(grid, cell);
+    let end = |&end: &NodeId| ends::written(grid, layers, end);
+    let cell = |cell: NodeId| ends::written_cell(grid, cell);
     add("sources", joined(&layers.sources, |it| source(cell, it)));
     let players = &layers.players;
     add("players", joined(players, |it| player(cell, width, it)));
