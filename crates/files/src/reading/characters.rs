@@ -2,7 +2,7 @@
 
 use super::between;
 use super::form::unknown;
-use super::legend::{Legend, Role, missing, quoted};
+use super::legend::{Legend, Role, legend_of, missing, quoted};
 use super::question::Readings;
 use super::signs::{Kind, Signs};
 use super::sketch::Sketch;
@@ -86,8 +86,7 @@ impl<'a> Known<'a> {
 
     fn legend(&self) -> Legend {
         let all = self.kinds.iter().zip(&self.roles);
-        all.filter_map(|(kind, role)| Some((kind.sign, (*role)?)))
-            .collect()
+        legend_of(all.filter_map(|(kind, role)| Some((kind.sign, (*role)?))))
     }
 
     fn has(&self, is: impl Fn(Role) -> bool) -> bool {
@@ -182,6 +181,6 @@ fn sketch(signs: &Signs, says: String, roles: &[Role]) -> Sketch {
         }
     }
     let kinds = signs.kinds().iter().map(|kind| kind.sign);
-    sketch.legend = Some(kinds.zip(roles.iter().copied()).collect());
+    sketch.legend = Some(legend_of(kinds.zip(roles.iter().copied())));
     sketch
 }

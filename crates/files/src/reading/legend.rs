@@ -65,6 +65,13 @@ impl FromStr for Role {
 /// What characters stand for, by character.
 pub type Legend = BTreeMap<char, Role>;
 
+/// The legend with these entries. Unlike `collect`, this doesn't sort first, which would take more code.
+pub fn legend_of(entries: impl Iterator<Item = (char, Role)>) -> Legend {
+    let mut legend = Legend::new();
+    legend.extend(entries);
+    legend
+}
+
 /// Refuses a legend that names a character which isn't there.
 pub(crate) fn missing(legend: &Legend, is_there: impl Fn(char) -> bool) -> Result<(), FileError> {
     match legend.keys().find(|&&sign| !is_there(sign)) {

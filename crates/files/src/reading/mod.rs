@@ -31,7 +31,7 @@ mod table;
 mod tiled;
 mod tokens;
 
-pub use legend::{Legend, Role};
+pub use legend::{Legend, Role, legend_of};
 pub use question::{Question, Reading, Readings, Settled};
 
 pub(crate) use colours::open as open_picture;

@@ -1,8 +1,5 @@
 //! A map in the making: one way to read a text or a picture, before ends that it lacks are put.
 
-use std::collections::HashMap;
-use std::collections::hash_map::Entry;
-
 use tiebreak::grid::{Grid, put_ends};
 use tiebreak::space::NodeId;
 use tiebreak::world::Passage;
@@ -96,22 +93,21 @@ pub(super) fn finished(
 ) -> Result<(Vec<Reading>, Option<String>), FileError> {
     sketches.retain(Sketch::has_free_cells);
     let readings = sketches.into_iter().map(|sketch| sketch.finish(lines));
-    let mut readings = readings.collect::<Result<Vec<_>, _>>()?;
-    let mut seen = HashMap::new();
-    let mut name = None;
-    let mut is_new = Vec::new();
-    for one in &readings {
-        let Map { grid, start, goal } = &one.map;
-        let ends = (start, goal, &one.starts, &one.goals);
-        let cells = (grid.width(), grid.cells());
-        let first = seen.entry((cells, ends, &one.weights, &one.passages));
-        is_new.push(matches!(first, Entry::Vacant(_)));
-        let first: &String = first.or_insert(&one.name);
+    let (mut first, mut name): (Vec<Reading>, _) = (Vec::new(), None);
+    for one in readings {
+        let one = one?;
+        let equal = first.iter().find(|other| {
+            other.map == one.map
+                && (&other.starts, &other.goals) == (&one.starts, &one.goals)
+                && other.weights == one.weights
+                && other.passages == one.passages
+        });
         if named == Some(one.name.as_str()) {
-            name = Some(first.clone());
+            name = Some(equal.unwrap_or(&one).name.clone());
+        }
+        if equal.is_none() {
+            first.push(one);
         }
     }
-    let mut is_new = is_new.into_iter();
-    readings.retain(|_| is_new.next() == Some(true));
-    Ok((readings, name))
+    Ok((first, name))
 }

@@ -1,7 +1,6 @@
 //! Tiled's maps in JSON.
 
 use serde::Deserialize;
-use serde_json::Value;
 use serde_json::value::RawValue;
 
 use super::{Map, is_about_walls};
@@ -57,10 +56,10 @@ struct Tile<'a> {
 }
 
 #[derive(Deserialize)]
-struct Property {
+struct Property<'a> {
     name: String,
-    #[serde(default)]
-    value: Value,
+    #[serde(borrow, default)]
+    value: Option<&'a RawValue>,
 }
 
 /// All readings of a map.
@@ -124,7 +123,7 @@ fn list<'a, T: Deserialize<'a>>(given: Option<&'a RawValue>) -> Vec<T> {
 
 /// The names of properties that are true.
 fn truths(given: Option<&RawValue>) -> impl Iterator<Item = String> {
-    let all = list::<Property>(given).into_iter();
-    all.filter(|property| property.value == Value::Bool(true))
+    let all = list::<Property<'_>>(given).into_iter();
+    all.filter(|property| property.value.is_some_and(|value| value.get() == "true"))
         .map(|property| property.name)
 }

@@ -146,7 +146,11 @@ impl Map {
                     format!("{what} {MAX_PROPERTIES} properties about walls, which is the limit.");
                 return Err(FileError::whole(what));
             }
-            None => self.properties.push((property.to_owned(), [tile].into())),
+            None => {
+                let mut tiles = BTreeSet::new();
+                tiles.insert(tile);
+                self.properties.push((property.to_owned(), tiles));
+            }
         }
         Ok(())
     }
@@ -224,7 +228,7 @@ fn tell_apart(all: &mut [Sketch]) {
 
 /// Whether a name is about walls.
 fn is_about_walls(name: &str) -> bool {
-    let name = name.to_lowercase();
+    let name = name.to_ascii_lowercase();
     WORDS.iter().any(|word| name.contains(word))
 }
 

@@ -78,10 +78,12 @@ fn legend_of(given: &JsLegend) -> Result<Legend, JsError> {
         };
         Ok((letter, role.parse().map_err(JsError::new)?))
     };
-    Object::entries(given.unchecked_ref())
-        .iter()
-        .map(sign)
-        .collect()
+    let mut legend = Legend::new();
+    for entry in Object::entries(given.unchecked_ref()) {
+        let (sign, role) = sign(entry)?;
+        legend.insert(sign, role);
+    }
+    Ok(legend)
 }
 
 /// A map with all that lies beside it.
@@ -104,10 +106,10 @@ struct Told<'a> {
 }
 
 fn legend_told(legend: &Legend) -> BTreeMap<char, String> {
-    legend
-        .iter()
-        .map(|(&sign, role)| (sign, role.to_string()))
-        .collect()
+    // Unlike `collect`, this doesn't sort first, which would take more code.
+    let mut told = BTreeMap::new();
+    told.extend(legend.iter().map(|(&sign, role)| (sign, role.to_string())));
+    told
 }
 
 fn reading(reading: &Reading) -> Result<JsValue, JsError> {
