@@ -11,6 +11,7 @@ use tiebreak::priority::Criterion;
 use tiebreak::program::{Key as ProgramKey, Part, PartForm, Preset};
 use tiebreak::search::{Method, Reopen, Stop};
 use tiebreak::topics::TOPICS;
+use tiebreak::world::CELL_SETS;
 use tiebreak_document::Layer;
 use tiebreak_document::link::readable;
 
@@ -293,12 +294,27 @@ fn the_docs_know_every_word_of_the_readable_form() {
     }
     let error = readable::parse("?=").unwrap_err();
     let keys = error.reason.split_once("there are ").unwrap().1;
-    for key in keys
-        .trim_end_matches('.')
-        .split([',', ' '])
-        .filter(|key| !key.is_empty())
-    {
-        assert!(words.contains(&key) || key == "and", "{key}");
+    let (_, section) = include_str!("../docs/link-format.md")
+        .split_once("## The readable form")
+        .expect("a heading");
+    for key in keys.trim_end_matches('.').split([',', ' ']) {
+        // Every key stands in a table's first column.
+        let cell = format!("`{key}`");
+        let is_said = section
+            .lines()
+            .filter_map(|line| line.strip_prefix("| ")?.split(" | ").next())
+            .any(|first| first.contains(&cell));
+        assert!(is_said || matches!(key, "" | "and" | "to"), "{key}");
+    }
+}
+
+#[test]
+fn the_docs_know_every_part_of_a_layer_in_links() {
+    let docs = include_str!("../docs/link-format.md");
+    for layer in CELL_SETS {
+        let Some(number) = layer.number else { continue };
+        let part = format!("**Part {number}**");
+        assert!(docs.contains(&part), "{} has no {part}", layer.key);
     }
 }
 

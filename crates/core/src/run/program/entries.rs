@@ -1,7 +1,7 @@
 //! What stands in a program's queue.
 
 use super::parts::{Key, Rating};
-use crate::priority::Criterion;
+use crate::priority::Subject;
 
 /// The number of an entry, from 0.
 pub(super) type EntryId = u32;
@@ -106,18 +106,20 @@ impl Entries {
     /// Works out the key of an entry by its g and f.
     pub(super) fn rekey(&mut self, id: EntryId, spot: Spot, f: f64) {
         let Entry { g, number, .. } = self.entries[id as usize];
-        let criteria = self.key.criteria().iter().map(|criterion| match criterion {
-            Criterion::LowH => spot.h,
-            Criterion::HighH => -spot.h,
-            Criterion::LowG => g,
-            Criterion::HighG => -g,
-            Criterion::LowX => spot.x.into(),
-            Criterion::HighX => -f64::from(spot.x),
-            Criterion::LowY => spot.y.into(),
-            Criterion::HighY => -f64::from(spot.y),
-            Criterion::Fifo => number.into(),
-            Criterion::Lifo => -f64::from(number),
-            Criterion::Cross | Criterion::Hash(_) => 0.0,
+        let criteria = self.key.criteria().iter().map(|criterion| {
+            let value = match criterion.subject() {
+                Subject::H => spot.h,
+                Subject::G => g,
+                Subject::Column => spot.x.into(),
+                Subject::Row => spot.y.into(),
+                Subject::Arrival => number.into(),
+                Subject::Cross | Subject::Cell(_) => 0.0,
+            };
+            if criterion.is_high_first() {
+                -value
+            } else {
+                value
+            }
         });
         let has_f = self.rating != Rating::None;
         let numbers = has_f.then_some(f).into_iter().chain(criteria);

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::Numbers;
 use crate::named::named;
-use crate::priority::Criterion;
+use crate::priority::{Criterion, Subject};
 
 named! {
     /// The ground whose weight a program counts in a step.
@@ -239,7 +239,7 @@ impl Key {
     pub fn new(given: &[Criterion]) -> Result<Self, KeyError> {
         let mut key = Self::NONE;
         for &criterion in given {
-            if matches!(criterion, Criterion::Cross | Criterion::Hash(_)) {
+            if !Self::compares(criterion) {
                 return Err(KeyError::Criterion(criterion));
             }
             let place = key.criteria.get_mut(usize::from(key.count));
@@ -271,7 +271,12 @@ impl Key {
     /// The criteria that a program can compare.
     pub fn known() -> impl Iterator<Item = Criterion> {
         let all = Criterion::ALL.iter().copied();
-        all.filter(|one| !matches!(one, Criterion::Cross | Criterion::Hash(_)))
+        all.filter(|&one| Self::compares(one))
+    }
+
+    /// Whether a program can compare by this criterion: none of them has a cross product or a hash at hand.
+    const fn compares(criterion: Criterion) -> bool {
+        !matches!(criterion.subject(), Subject::Cross | Subject::Cell(_))
     }
 
     /// How many criteria it has.
