@@ -76,7 +76,7 @@ test("a caption has its step in the language, with its numbers as written there"
   assert.deepEqual(captions, [
     ["Step 3 of 1,204", "Tick 3 of 17"],
     ["Schritt 3 von 1.204", "Takt 3 von 17"],
-    ["第 3 步，共 1,204 步", "第 3 回合，共 17 回合"],
+    ["第 3 步，共 1,204 步", "第 3 时间步，共 17 个"],
   ]);
 });
 

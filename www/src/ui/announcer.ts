@@ -1,3 +1,5 @@
+import { punctuated } from "../words/language.ts";
+
 /** How long results must stay unchanged before they are read out, in milliseconds. */
 const PAUSE = 1000;
 
@@ -27,7 +29,7 @@ export class Announcer {
     this.timer = setTimeout(() => {
       const news = lanes.filter(({ id, text }) => this.said.get(id) !== text);
       this.said = new Map(lanes.map(({ id, text }) => [id, text]));
-      if (news.length > 0) this.say(`${news.map(({ text }) => text).join(". ")}.`);
+      if (news.length > 0) this.say(punctuated(`${news.map(({ text }) => text).join(". ")}.`));
     }, PAUSE);
   }
 

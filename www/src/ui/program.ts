@@ -6,7 +6,7 @@ import { asProgram } from "../state/config.ts";
 import type { Catalogue, Check, LaneConfig, PartQuestion, PartValue } from "../types.ts";
 import { label } from "../words/describe.ts";
 import { decimal } from "../words/format.ts";
-import { say } from "../words/language.ts";
+import { punctuated, say } from "../words/language.ts";
 import type { From } from "./events.ts";
 import { choiceField, flagField, numberField, optionalField } from "./fields.ts";
 
@@ -62,7 +62,7 @@ function fixes(program: string, { programs, settings }: Catalogue) {
     const said = setting.kind === "choice" ? label(setting.choices, String(value)) : value;
     return value === true ? [say(setting.label)] : [`${say(setting.label)} ${said}`];
   });
-  return fixed.length === 0 ? nothing : say("It fixes: {}.", fixed.join("; "));
+  return fixed.length === 0 ? nothing : punctuated(say("It fixes: {}.", fixed.join("; ")));
 }
 
 /** A question about a part, and what is usual in each language. */
@@ -136,8 +136,10 @@ function usualAnswers(name: string, asked: PartQuestion, { languages }: Catalogu
     const answer = inWords(asked, parts[name] === undefined ? asked.usual : parts[name]);
     by.set(answer, [...(by.get(answer) ?? []), label]);
   }
-  const answers = [...by].map(([answer, names]) => `${names.join(", ")}: ${answer}`);
-  return by.size === 1 ? say("Usually {}", [...by.keys()][0] ?? "") : answers.join("; ");
+  const answers = [...by].map(([answer, names]) => punctuated(`${names.join(", ")}: ${answer}`));
+  return by.size === 1
+    ? say("Usually {}", [...by.keys()][0] ?? "")
+    : punctuated(answers.join("; "));
 }
 
 function inWords({ kind, choices, unit, zero }: PartQuestion, value: PartValue) {

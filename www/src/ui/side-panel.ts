@@ -3,7 +3,7 @@ import type { View } from "../state/actions.ts";
 import type { Catalogue, Doc } from "../types.ts";
 import type { Row } from "../words/report.ts";
 import "../../styles/side-panel.css";
-import { say } from "../words/language.ts";
+import { punctuated, say } from "../words/language.ts";
 import { Asking, loading, problem } from "./asking.ts";
 import type { From } from "./events.ts";
 import { icon } from "./icons.ts";
@@ -202,7 +202,7 @@ export class SidePanel<Tab extends string> extends Asking {
       }}>
         ${this.rows.map(
           ({ id, name, details }, place) => html`<option value=${id} .selected=${id === row?.id}>
-            ${place + 1}: ${details === "" ? name : `${name}, ${details}`}
+            ${punctuated(`${place + 1}: ${details === "" ? name : `${name}, ${details}`}`)}
           </option>`,
         )}
       </select>

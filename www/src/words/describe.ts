@@ -4,7 +4,7 @@ import { clockwise } from "../state/config.ts";
 import type { Catalogue, Check, Choice, LaneConfig, LaneStatus } from "../types.ts";
 import { badges } from "./badges.ts";
 import { cost, numbersIn, whole } from "./format.ts";
-import { say } from "./language.ts";
+import { punctuated, say } from "./language.ts";
 import { namesHeuristic, rareDetails } from "./rare-details.ts";
 
 /** The engine's name for a lane; until the engine has answered, the algorithm's. */
@@ -26,7 +26,7 @@ export function named(name: string) {
  */
 export function detailsOf(config: LaneConfig, catalogue: Catalogue, check?: Check): string {
   const all = check?.policy ? check.policy.details : partsOf(config, catalogue);
-  return all.map((part) => say(part)).join(", ");
+  return punctuated(all.map((part) => say(part)).join(", "));
 }
 
 /** What a search's details consist of, the heuristic first, if it counts in f. */
@@ -64,14 +64,14 @@ export function partsOf(config: LaneConfig, catalogue: Catalogue): string[] {
 
 /** A lane's result in one sentence, for screen readers. */
 export function summary(name: string, status: LaneStatus) {
-  if (status.error !== null) return `${name}: ${say(status.error)}`;
+  if (status.error !== null) return punctuated(`${name}: ${say(status.error)}`);
   const { result } = status;
   if (result === null) return "";
   const { figures } = result;
   const parts = [say("{} expanded", whole(figures.expanded))];
   if (figures.cost !== null) parts.push(say("cost {}", cost(figures.cost, figures.costUnit)));
   parts.push(...badges(result).map((badge) => badge.text));
-  return `${name}: ${parts.join(", ")}`;
+  return punctuated(`${name}: ${parts.join(", ")}`);
 }
 
 export function label(choices: Choice[], name: string) {

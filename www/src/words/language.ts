@@ -111,10 +111,16 @@ export function joined(text: string) {
   );
 }
 
-/** A text put together with commas, colons and the like, as the language writes them: Chinese has its own, without spaces. */
+/**
+ * A text put together with commas, colons and the like, as the language writes them: Chinese has its own, without
+ * spaces. Chains in brackets and pairs of numbers are written alike everywhere.
+ */
 export function punctuated(text: string) {
   if (spoken !== "zh") return text;
-  const own = text.replace(/([,;:.])( |$)/g, (_, sign) => `${"，；：。"[",;:.".indexOf(sign)]}`);
+  const own = text.replace(/\[[^\]]*\]|\(\d+(?:, \d+)+\)|[,;:.](?: |$)/g, (found) => {
+    const sign = found.length > 2 ? -1 : ",;:.".indexOf(found.charAt(0));
+    return "，；：。"[sign] ?? found;
+  });
   return joined(own);
 }
 

@@ -43,8 +43,8 @@ export function noteOf(result: Result, layer: Layer) {
 /** A layer's result in one lane: "forced: 384, tied: 54 of 218, fewest ties: 41". */
 export function amountsOf(result: Result | null, layer: Layer) {
   if (result === null) return "";
-  const amounts = (findingOf(result, layer)?.signs ?? []).map(
-    ({ label, amount }) => `${say(label)}: ${say(amount)}`,
+  const amounts = (findingOf(result, layer)?.signs ?? []).map(({ label, amount }) =>
+    punctuated(`${say(label)}: ${say(amount)}`),
   );
   return punctuated([...amounts, noteOf(result, layer)].filter((text) => text !== "").join(", "));
 }

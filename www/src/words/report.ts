@@ -4,7 +4,7 @@ import type { LaneStatus, Result } from "../types.ts";
 import { badges } from "./badges.ts";
 import { cost, decimal, milliseconds, percent, whole } from "./format.ts";
 import { journeyColumns } from "./journey-columns.ts";
-import { say } from "./language.ts";
+import { punctuated, say } from "./language.ts";
 import { withWorlds } from "./world-columns.ts";
 
 export interface Row {
@@ -197,7 +197,7 @@ function cellsOf(row: Row, columns: Column[]) {
 }
 
 function laneText({ name, details }: Row) {
-  return details === "" ? name : `${name}, ${details}`;
+  return details === "" ? name : punctuated(`${name}, ${details}`);
 }
 
 function resultText({ status }: Row) {
@@ -205,7 +205,7 @@ function resultText({ status }: Row) {
   if (status.result === null) return "";
   // A fact has a column of its own.
   const outcomes = badges(status.result).filter(({ kind }) => kind !== "fact");
-  return outcomes.map((badge) => badge.text).join("; ");
+  return punctuated(outcomes.map((badge) => badge.text).join("; "));
 }
 
 export function escapeMarkdown(text: string) {

@@ -204,7 +204,9 @@ export class TbLabBatch extends Asking {
     const form = this.querySelector("tb-batch-sources") as TbBatchSources;
     try {
       const chosen = form.chosen();
-      const names = lanes.map(({ name, details }) => (details ? `${name}, ${details}` : name));
+      const names = lanes.map(({ name, details }) =>
+        details ? punctuated(`${name}, ${details}`) : name,
+      );
       this.batch?.end();
       this.batch = null;
       this.sum = null;

@@ -3,7 +3,7 @@
 import { html, nothing } from "lit";
 import { PageElement } from "../../ui/element.ts";
 import { numbersIn } from "../../words/format.ts";
-import { joined, say } from "../../words/language.ts";
+import { joined, punctuated, say } from "../../words/language.ts";
 import { figureOf, figuresOf } from "./figures.ts";
 import { nameOf } from "./plan.ts";
 import type { Figure, Plan, Sum } from "./types.ts";
@@ -183,7 +183,7 @@ export class TbBatchOutcome extends PageElement {
       ${kind === "none" ? html`<option value="-1" .selected=${chosen < 0}>–</option>` : nothing}
       ${names.map(
         (name, lane) =>
-          html`<option value=${lane} .selected=${lane === chosen}>${numbers[lane]}: ${name}</option>`,
+          html`<option value=${lane} .selected=${lane === chosen}>${punctuated(`${numbers[lane]}: ${name}`)}</option>`,
       )}
     </select>`;
   }

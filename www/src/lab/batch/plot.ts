@@ -81,7 +81,7 @@ export class TbBatchPlot extends PageElement {
         )}
         ${plan.names.map(
           (name, lane) =>
-            svg`<text class="batch-name" x="0" y=${lane * ROW + 14}>${plan.numbers[lane]}: ${name}</text>`,
+            svg`<text class="batch-name" x="0" y=${lane * ROW + 14}>${punctuated(`${plan.numbers[lane]}: ${name}`)}</text>`,
         )}
         ${boxes.map((box, lane) =>
           box === null ? svg`<text x="10" y=${lane * ROW + ROW - 10}>–</text>` : drawn(box),

@@ -1,6 +1,7 @@
 /** The tables of a batch's outcome as texts. */
 
 import { whole } from "../../words/format.ts";
+import { punctuated } from "../../words/language.ts";
 import { chance, figureOf } from "./figures.ts";
 import { kindOf } from "./kinds.ts";
 import type { Figure, Plan, Sum } from "./types.ts";
@@ -38,7 +39,7 @@ export function spreadsOf(
       ? [spread.least, spread.lower, spread.median, spread.upper, spread.most].map(shown)
       : ["–", "–", "–", "–", "–"];
     return [
-      `${numbers[lane]}: ${name}`,
+      punctuated(`${numbers[lane]}: ${name}`),
       whole(found[lane] ?? 0),
       ...(hasLimit ? [whole(limit[lane] ?? 0)] : []),
       ...five,
