@@ -130,14 +130,14 @@ const fn is_repaired(policy: &Policy) -> bool {
     matches!(policy.plan, Plan::Lpa | Plan::DStar | Plan::DLite)
 }
 
+/// Whether LPA\*, D\* Lite and D\* keep their promises with its h, which takes a proof for each heuristic.
 const fn can_be_repaired(config: &Config) -> bool {
     let is_nudged = matches!(config.nudge, Some(Nudge::Scale(1..) | Nudge::Cross(1..)));
-    let fits = match config.heuristic {
-        Heuristic::Zero | Heuristic::Octile | Heuristic::Chebyshev => true,
-        Heuristic::Manhattan => matches!(config.moves.neighbours, Neighbourhood::Four),
-        Heuristic::Euclidean | Heuristic::Squared => false,
-        Heuristic::True | Heuristic::Landmarks | Heuristic::Coarse | Heuristic::CoarseLow => false,
-    };
+    let is_by_fours = matches!(config.moves.neighbours, Neighbourhood::Four);
+    let fits = matches!(
+        config.heuristic,
+        Heuristic::Zero | Heuristic::Octile | Heuristic::Chebyshev
+    ) || is_by_fours && matches!(config.heuristic, Heuristic::Manhattan);
     fits && !is_nudged
 }
 
