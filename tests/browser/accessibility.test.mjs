@@ -134,7 +134,7 @@ async function panels(tiebreak, page, look) {
   const panel = page.getByRole("region", { name: "Explain" });
   await tiebreak.look("plateau");
   await expect(tiebreak.readout(1)).toContainText("forced");
-  for (const tab of ["Step", "Compare", "Data"]) {
+  for (const tab of ["Why", "Step", "Compare", "Data"]) {
     await panel.getByRole("tab", { name: tab }).click();
     await expect(panel.getByRole("tabpanel", { name: tab })).toBeVisible();
     await show(panel, tab);

@@ -17,7 +17,9 @@ test("the next cell can be guessed, and a link can ask for it", async ({ tiebrea
   await click(tiebreak, [1, 4]);
   await expect(panel.getByText("Right. Step 1: (1, 4)")).toBeVisible();
   await click(tiebreak, [1, 3]);
-  await expect(panel.getByText("Not (1, 3). Step 2: (2, 4)")).toBeVisible();
+  await expect(
+    panel.getByText("Not (1, 3): its f is 7.41, not 6. Step 2 took (2, 4)."),
+  ).toBeVisible();
   await expect(panel.getByText("1 of 2 right")).toBeVisible();
   await click(tiebreak, [8, 8]);
   await expect(panel.getByText("(8, 8) isn’t in OPEN. Step 3: (3, 4)")).toBeVisible();

@@ -101,6 +101,7 @@ test.describe("with a thumb on a phone", () => {
     const panel = page.getByRole("region", { name: "Explain" });
     await expect(panel).toBeInViewport();
     const guess = panel.getByLabel("Guess the next cell");
+    await visitor.tap(panel.getByRole("tab", { name: "Step" }));
     await visitor.tap(panel.getByText("Predict", { exact: true }));
     await visitor.tap(guess);
     await expect(guess).toBeChecked();

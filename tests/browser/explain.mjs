@@ -14,6 +14,7 @@ export async function explain(tiebreak, address) {
   if (address) await tiebreak.open(address);
   await tiebreak.button("Explain").click();
   const panel = page.getByRole("region", { name: "Explain" });
+  await panel.getByRole("tab", { name: "Step" }).click();
   await expect(panel.locator(".analysis-sentence")).toHaveCount(1);
   await panel.locator("details").evaluateAll((folds) => {
     for (const fold of folds) fold.open = true;

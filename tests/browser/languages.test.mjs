@@ -185,6 +185,7 @@ for (const [language, words, told] of [
     await expect(astar.locator(".readout")).toHaveText(told.cell);
 
     await page.getByRole("button", { name: word("Explain"), exact: true }).click();
+    await page.getByRole("tab", { name: word("Step"), exact: true }).click();
     await expect(page.locator(".analysis-sentence")).toHaveText(told.step);
     await expect(page.getByRole("tab", { name: word("Compare") })).toBeVisible();
     expect(await violations(page)).toEqual([]);
@@ -270,10 +271,11 @@ for (const [language, words, tag] of [
 
     await button("Explain").click();
     const panel = page.getByRole("region", { name: word("Explain"), exact: true });
-    for (const tab of ["Step", "Compare", "Data"]) {
+    for (const tab of ["Why", "Step", "Compare", "Data"]) {
       await panel.getByRole("tab", { name: word(tab), exact: true }).click();
       if (tab === "Compare") await button("Show the difference on the maps").click();
-      await expect(panel.getByRole("table").first()).toBeVisible();
+      const shown = tab === "Why" ? panel.locator(".story-bars") : panel.getByRole("table").first();
+      await expect(shown).toBeVisible();
       expect(await englishIn(panel), tab).toBeNull();
     }
 

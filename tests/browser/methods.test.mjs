@@ -77,6 +77,7 @@ test.describe("twelve lanes of twelve methods", () => {
     await test.step("explained, each line of a search as deep as its loops", async () => {
       await tiebreak.button("Explain").click();
       const panel = page.getByRole("region", { name: "Explain" });
+      await panel.getByRole("tab", { name: "Step" }).click();
       await panel.getByRole("combobox", { name: "Lane", exact: true }).selectOption({ index: 3 });
       await expect(panel.locator(".analysis-code")).toContainText("else visit m");
       const depths = await panel

@@ -10,6 +10,7 @@ test("each pass of a run is marked, listed with its bound, and a click away", as
 }) => {
   await tiebreak.button("Explain").click();
   const panel = page.getByRole("region", { name: "Explain" });
+  await panel.getByRole("tab", { name: "Step" }).click();
   await panel.getByText("5 passes").click();
   const table = panel.locator(".analysis-passes");
   const rows = table.locator("tbody tr");

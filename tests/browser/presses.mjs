@@ -59,7 +59,7 @@ async function unfolded(tiebreak) {
 const EXPLAIN = {
   press: press("Explain"),
   waits: says(explain),
-  comes: seen((tiebreak) => explain(tiebreak).locator(".analysis-sentence")),
+  comes: seen((tiebreak) => explain(tiebreak).locator(".story-maps, .analysis-sentence")),
   again: explain,
 };
 const LAB = {
@@ -97,7 +97,10 @@ export const WANTED = {
   },
   "a guess": {
     held: /tiebreak_tools_bg.*\.wasm$/,
-    before: press("Explain"),
+    async before(tiebreak) {
+      await press("Explain")(tiebreak);
+      await tab(explain, "Step")(tiebreak);
+    },
     async press(tiebreak) {
       await unfolded(tiebreak);
       await explain(tiebreak).getByLabel("Guess the next cell").check();

@@ -162,7 +162,7 @@ for (const [width, height, pointer] of /** @type {const} */ ([
       await tiebreak.seek(230);
       await tiebreak.button("Explain").click();
       const panel = page.getByRole("region", { name: "Explain" });
-      for (const scene of ["Step", "Compare"]) {
+      for (const scene of ["Why", "Step", "Compare"]) {
         await panel.getByRole("tab", { name: scene }).click();
         await expect(panel.getByText("working…")).toHaveCount(0);
         await shootAll(scene);

@@ -12,6 +12,7 @@ test.use({ ...TOUCH, viewport: { width: 390, height: 844 } });
 async function explain(tiebreak) {
   await tiebreak.button("Explain").click();
   const panel = tiebreak.page.getByRole("region", { name: "Explain" });
+  await panel.getByRole("tab", { name: "Step" }).click();
   await expect(panel.locator(".analysis-sentence")).toHaveCount(1);
   return panel;
 }

@@ -217,7 +217,9 @@ test(
       await tiebreak.load(field({ walls: wall(), lanes: [LANES.fifo, LANES.lifo] }));
       await hand.use("button", "Explain");
       await hand.isOn("heading", "Explain");
-      await hand.reach("tab", "Step");
+      await hand.reach("tab", "Why");
+      await hand.press("ArrowRight");
+      await hand.isOn("tab", "Step");
       await hand.fold("Stop where");
       await hand.use("checkbox", "it diverges from lane 2", "Space");
       await expect(page.getByText(/^1 stop$/)).toBeVisible();
@@ -232,6 +234,8 @@ test(
     step("tells OPEN at a step", async ({ hand, page }) => {
       await hand.use("button", "Explain");
       await hand.isOn("heading", "Explain");
+      await hand.reach("tab", "Why");
+      await hand.press("ArrowRight");
       // It is worked out first.
       await expect(
         page.getByRole("table", { name: /^OPEN before this step: \d+ cells/ }),
@@ -242,6 +246,8 @@ test(
     step("is guessed at, a cell ahead", async ({ hand, page }) => {
       await hand.use("button", "Explain");
       await hand.isOn("heading", "Explain");
+      await hand.reach("tab", "Why");
+      await hand.press("ArrowRight");
       await hand.fold("Predict");
       await hand.use("checkbox", "Guess the next cell…", "Space");
       await hand.reach(...MAP, { by: "Shift+Tab" });

@@ -34,6 +34,7 @@ test.describe("a browser with text of twice the usual size", () => {
         }
         await tiebreak.button("Explain").click();
         const panel = page.getByRole("region", { name: "Explain" });
+        await panel.getByRole("tab", { name: "Step" }).click();
         await expect(panel.locator(".analysis-sentence")).toHaveCSS("font-size", "28px");
         const above = await tiebreak.map(4).boundingBox();
         expect(above.y, "the map is in sight above it").toBeGreaterThanOrEqual(0);

@@ -93,7 +93,7 @@ for (const [width, height, tag] of [
       await expect(tiebreak.button("Undo"), "undo is in sight while drawing").toBeInViewport();
       await tiebreak.button("Explain").click();
       const panel = page.getByRole("region", { name: "Explain" });
-      for (const tab of ["Step", "Compare", "Data"]) {
+      for (const tab of ["Why", "Step", "Compare", "Data"]) {
         await panel.getByRole("tab", { name: tab }).click();
         await panel.locator("details").evaluateAll(open);
         await tiebreak.settle();

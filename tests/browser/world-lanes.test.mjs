@@ -203,6 +203,7 @@ test(
         await expect(tiebreak.readout(2)).toContainText("reached going east");
         await tiebreak.button("Explain").click();
         const panel = page.getByRole("region", { name: "Explain" });
+        await panel.getByRole("tab", { name: "Step" }).click();
         await panel.getByRole("combobox", { name: "Lane", exact: true }).selectOption({ index: 1 });
         await expect(panel).toContainText(/is expanded as reached going/);
         await expect(panel.locator(".analysis-code")).toContainText("turns at 0.5");
@@ -223,6 +224,7 @@ test(
         await tiebreak.seek(8);
         await tiebreak.button("Explain").click();
         const panel = page.getByRole("region", { name: "Explain" });
+        await panel.getByRole("tab", { name: "Step" }).click();
         await panel.getByRole("combobox", { name: "Lane", exact: true }).selectOption({ index: 1 });
         await expect(panel).toContainText("step 8: (12, 7), f 14, no tie");
         await tiebreak.button("Explain").click();

@@ -58,7 +58,15 @@ test("a heuristic's errors have their own colour", () => {
  */
 function drawnDifference(scale) {
   const sets = Uint8Array.of(1, 2, 3, 1, 1, 0);
-  const parting = { step: 2, why: "", took: 1, by: "", otherTook: 2, otherBy: "", paths: "" };
+  const parting = {
+    step: 2,
+    why: "",
+    took: 1,
+    decided: null,
+    otherTook: 2,
+    otherDecided: null,
+    paths: "",
+  };
   const doc = { width: 3, height: 2 };
   const names = { here: "lane 2", there: "lane 3" };
   const answer = { sets, here: 3, both: 1, there: 1, ...parting };

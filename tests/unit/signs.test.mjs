@@ -86,7 +86,14 @@ for (const [layer, { one, other, signs, pale }] of Object.entries(FOUND)) {
 
 test("a sign that both lanes have is explained once, in the words of any lane", () => {
   const finding = (here, there) => {
-    const parting = { step: null, why: "", took: null, by: "", otherTook: null, otherBy: "" };
+    const parting = {
+      step: null,
+      why: "",
+      took: null,
+      decided: null,
+      otherTook: null,
+      otherDecided: null,
+    };
     const answer = { ...sets, ...parting, paths: "the same" };
     const names = { here: `lane ${here}`, there: `lane ${there}` };
     const shown = findingFrom("difference", answer, { doc, result: smallResult(), names });

@@ -49,11 +49,26 @@ test("the difference is what its figure says", () => {
   const { text, subjects } = opened("difference");
   const difference = subjects[0].difference(subjects[1]);
   says(text, difference.step, difference.here + difference.there);
-  assert.deepEqual([difference.by, difference.otherBy], ["fifo", "low h"]);
+  assert.deepEqual([difference.decided.by, difference.otherDecided.by], ["fifo", "low h"]);
   assert.equal(difference.paths, "the same");
   const back = subjects[1].difference(subjects[0]);
   assert.deepEqual([back.here, back.there], [difference.there, difference.here]);
   assert.equal(subjects[0].difference(subjects[0]).step, null);
+});
+
+test("a guess is compared with the cell taken, and departures are the steps where another chain takes another", () => {
+  const { lanes, subjects } = opened("difference");
+  const [one, other] = subjects;
+  const departures = [...one.departures(lanes[1])];
+  const { step } = one.difference(other);
+  assert.equal(departures[0], step);
+  const { open, under } = one.step(step, 9, [lanes[1]]);
+  assert.notEqual(under[0].cell, open[0].cell);
+  assert.equal(one.step(step, 1, []).guessed, null);
+  const { guessed } = one.step(step, 1, [], under[0].cell);
+  assert.deepEqual(guessed, { isOpen: true, lostBy: under[0].decided });
+  assert.deepEqual(one.step(step, 1, [], open[0].cell).guessed, { isOpen: true, lostBy: null });
+  assert.deepEqual([...one.departures(lanes[0])], []);
 });
 
 test("phantom ties are what their figure says", () => {

@@ -13,6 +13,7 @@ pub mod batch;
 mod contours;
 mod counterexample;
 mod decision;
+mod departures;
 mod difference;
 mod figures;
 mod inspect;
@@ -38,6 +39,7 @@ pub use counterexample::{
     QuestError, Shrink, Terrain,
 };
 pub use decision::{Decider, Decision};
+pub use departures::departures;
 pub use difference::{Choice, Difference, Parting, PathDifference, PathRelation, Side, Why};
 pub use figures::{Coarse, Figures, Judgement, Verdict, names};
 pub use inspect::{Candidate, Inspection};

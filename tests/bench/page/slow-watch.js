@@ -44,7 +44,7 @@ export function watchSlowly() {
     const button = find('.bar [aria-label="Explain"]');
     const isShown = button.ariaBusy === "true" || find("tb-waiting, tb-analysis");
     if (self.shown === null && isShown) note("shown");
-    if (self.explained === null && find("tb-analysis-step")?.known) note("explained");
+    if (self.explained === null && find("tb-analysis-story")?.known) note("explained");
   }
 
   function press() {

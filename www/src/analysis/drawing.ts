@@ -13,7 +13,10 @@ const MOST = 20_000;
 export function drawOutlines(
   cells: Uint32Array,
   tone: Tone,
-): (context: CanvasRenderingContext2D, scene: Scene) => Portions {
+): (
+  context: CanvasRenderingContext2D,
+  scene: Pick<Scene, "grid" | "colours" | "thinned" | "size">,
+) => Portions {
   return function* (context, scene) {
     const { grid, colours } = scene;
     const line = Math.max(1, Math.min(2.5, grid.scale * 0.14)) * grid.ratio;
@@ -78,7 +81,7 @@ export function drawEdges(
 /** A ring around a cell, which stays large enough to be seen. */
 export function drawRing(
   context: CanvasRenderingContext2D,
-  { grid, colours }: Scene,
+  { grid, colours }: Pick<Scene, "grid" | "colours">,
   cell: number,
 ) {
   const [x, y] = grid.centre(cell);

@@ -6,15 +6,16 @@ import { expect } from "../task/outstanding.ts";
 import type { TbLane } from "../ui/lane.ts";
 import type { Panel } from "../ui/map-panel.ts";
 import { shapeOf } from "../view/shapes/shape.ts";
-import { say } from "../words/language.ts";
+import { whole } from "../words/format.ts";
+import { joined, say } from "../words/language.ts";
 import { withoutOpen } from "../words/without-open.ts";
-import { stepText } from "./decision.ts";
+import { lost, stepText } from "./decision.ts";
 import { LaneTab } from "./tab.ts";
 import { coverMap } from "./tap.ts";
 import type { Step } from "./types.ts";
 
-/** The most entries of OPEN that are looked at. Beyond them the page doesn't say whether a guess is in OPEN. */
-const MOST = 2000;
+/** The entries of OPEN that are looked at: the one taken, and the one after it. */
+const MOST = 2;
 
 export class Guessing extends LaneTab {
   static override properties: PropertyDeclarations = {
@@ -157,7 +158,7 @@ export class Guessing extends LaneTab {
     try {
       const { config } = lane;
       const step: Step | null = await analyst.ask(doc, {
-        step: { config, step: number, most: MOST, others: [] },
+        step: { config, step: number, most: MOST, others: [], guess: cell },
       });
       if (step === null) {
         this.refuse(withoutOpen(config, doc.world));
@@ -168,7 +169,7 @@ export class Guessing extends LaneTab {
       this.asked++;
       this.right += right ? 1 : 0;
       const name = (at: number) => shapeOf(doc).name(at);
-      const text = `${worth(step, cell, name(cell))} ${stepText(step, number, { name, unit: result.unit }, say)}`;
+      const text = verdictOn(step, cell, number, { name, unit: result.unit });
       this.verdict = { right, text };
       return true;
     } catch (error) {
@@ -190,12 +191,28 @@ export class Guessing extends LaneTab {
 }
 
 /**
+ * The verdict on a guess; a cell that lost is compared with the one that was taken.
  * @param cell the one guessed
- * @param name the cell's
+ * @param number the step's
+ * @param given names of cells; cost units in one
  */
-function worth(step: Step, cell: number, name: string) {
-  if (cell === step.open[0]?.cell) return say("Right.");
-  if (step.allowed.includes(cell)) return say("{} is as good; the search took another.", name);
-  const known = step.open.some((entry) => entry.cell === cell) || step.size > step.open.length;
-  return known ? say("Not {}.", name) : say("{} isn’t in OPEN.", name);
+export function verdictOn(
+  step: Pick<Step, "open" | "tied" | "decided" | "allowed" | "guessed">,
+  cell: number,
+  number: number,
+  given: { name: (cell: number) => string; unit: number },
+) {
+  const { open, allowed, guessed } = step;
+  const taken = open[0]?.cell ?? 0;
+  const name = given.name(cell);
+  const told = stepText(step, number, given, say);
+  if (cell === taken) return joined(`${say("Right.")} ${told}`);
+  if (allowed.includes(cell)) {
+    return joined(`${say("{} is as good; the search took another.", name)} ${told}`);
+  }
+  if (!guessed?.lostBy) return joined(`${say("{} isn’t in OPEN.", name)} ${told}`);
+  const why = lost(guessed.lostBy, given.unit, say);
+  return joined(
+    `${say("Not {}: {}.", name, why)} ${say("Step {} took {}.", whole(number), given.name(taken))}`,
+  );
 }

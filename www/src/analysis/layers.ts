@@ -14,6 +14,7 @@ import { painted, paleOf, SCALE, signed, TONES } from "./tones.ts";
 import type {
   Accuracy,
   Contours,
+  Decided,
   Difference,
   Found,
   Mirror,
@@ -127,16 +128,16 @@ function plateau(answer: Plateau): Shown {
 
 function difference(answer: Difference, names: { here: string; there: string }, doc: Doc): Shown {
   const { sets, here, both, there, step, why, paths } = answer;
-  const choice = (cell: number | null, by: string) =>
-    cell === null ? NO_FACT : `${shapeOf(doc).name(cell)}${by === "" ? "" : ` by ${by}`}`;
+  const choice = (cell: number | null, decided: Decided | null) =>
+    cell === null ? NO_FACT : `${shapeOf(doc).name(cell)}${decided ? ` by ${decided.by}` : ""}`;
   const facts: FactsOf<"difference"> = {
     "compared with": names.there,
     "only here": whole(here),
     both: whole(both),
     "only there": whole(there),
     "diverge at step": step === null ? "never" : whole(step),
-    here: choice(answer.took, answer.by),
-    there: choice(answer.otherTook, answer.otherBy),
+    here: choice(answer.took, answer.decided),
+    there: choice(answer.otherTook, answer.otherDecided),
     because: why === "" ? NO_FACT : why,
     paths,
   };

@@ -9,14 +9,16 @@ import { compareTab } from "./compare.ts";
 import "./predict.ts";
 import "./step.ts";
 import "./stops.ts";
+import { type Pair, pairOf } from "./pair.ts";
+import "./story.ts";
 import { journeyBeside } from "../words/journey-beside.ts";
 import { say } from "../words/language.ts";
 
-type Tab = "Step" | "Compare" | "Data";
+type Tab = "Why" | "Step" | "Compare" | "Data";
 /** Why a document's searches can't be explained here, or null where they can. */
 function whyNot({ journey, plan }: Doc) {
   if (journey)
-    return "Step and Compare are about one search. The searches of each tick stand above the timeline: open one of them. The tab Data lists every tick.";
+    return "Why, Step and Compare are about one search. The searches of each tick stand above the timeline: open one of them. The tab Data lists every tick.";
   if (!plan || plan.isPlain) return null;
   return "Every step of this search is on the map. It depends on other units, on time or on an earlier search, which isn't explained here.";
 }
@@ -24,13 +26,19 @@ function whyNot({ journey, plan }: Doc) {
 /** Plans whose units don't step along cheapest paths. */
 const BLIND = new Set<unknown>(["walk", "hug", "leader"]);
 
-const TABS: Tab[] = ["Step", "Compare", "Data"];
+const TABS: Tab[] = ["Why", "Step", "Compare", "Data"];
 
-/** Why lanes differ: step by step, side by side, and over the whole run. */
+/** Why lanes differ: two of them as a story; step by step, side by side, and over the whole run. */
 export class TbAnalysis extends SidePanel<Tab> {
-  static override properties = { ...SidePanel.properties, predicts: { state: true } };
+  static override properties = {
+    ...SidePanel.properties,
+    predicts: { state: true },
+    chosen: { state: true },
+  };
 
   declare analyst: Analyst;
+  /** The two lanes that the visitor chose; null for those that the page is about. */
+  declare chosen: Pair | null;
   /** Whether the visitor is to guess the next cell, as an address may ask. */
   declare predicts: boolean;
   /** Whether the address asks for that and the timeline may still be at its end. */
@@ -41,6 +49,7 @@ export class TbAnalysis extends SidePanel<Tab> {
   constructor() {
     super({ name: "analysis", title: "Explain", tabs: TABS, resizes: true });
     this.analyst = new Analyst();
+    this.chosen = null;
     this.predicts = wishOf(location) === "predict";
     this.opens = this.predicts;
     this.isJourney = false;
@@ -53,8 +62,11 @@ export class TbAnalysis extends SidePanel<Tab> {
 
   override willUpdate(changed: PropertyValues<this>) {
     const isJourney = Boolean(this.doc?.journey);
-    // For a journey there are only charts.
-    if (changed.has("doc") && isJourney && !this.hasUpdated) this.tab = "Data";
+    // For a journey there are only charts, and one lane has no other to differ from.
+    if (changed.has("doc") && !this.hasUpdated) {
+      if (isJourney) this.tab = "Data";
+      else if (this.predicts || (this.doc?.lanes.length ?? 0) < 2) this.tab = "Step";
+    }
     if (!changed.has("tab") && isJourney === this.isJourney) return;
     this.isJourney = isJourney;
     const data = () =>
@@ -86,6 +98,8 @@ export class TbAnalysis extends SidePanel<Tab> {
     const reason = whyNot(doc);
     if (reason !== null) return html`<p class="analysis-section quiet">${say(reason)}</p>`;
     switch (this.tab) {
+      case "Why":
+        return this.#why(doc);
       case "Compare":
         return compareTab({ doc, view, rows, act: (action) => this.act(action) });
       case "Data":
@@ -93,6 +107,34 @@ export class TbAnalysis extends SidePanel<Tab> {
       default:
         return this.#step();
     }
+  }
+
+  /** Tells the story of two lanes. */
+  explain(pair: Pair) {
+    this.chosen = pair;
+    this.tab = "Why";
+  }
+
+  #why(doc: Doc) {
+    const { chosen, rows } = this;
+    const isThere = chosen?.every((id) => doc.lanes.some((lane) => lane.id === id));
+    const pair = isThere ? chosen : pairOf(doc, rows);
+    if (!pair) return html`<p>${say("Add a second lane to compare this one with.")}</p>`;
+    return html`<tb-analysis-story
+      .doc=${doc}
+      .view=${this.view}
+      .rows=${rows}
+      .pair=${pair}
+      .analyst=${this.analyst}
+      @tb-pair=${(event: CustomEvent<Pair>) => {
+        event.stopPropagation();
+        this.chosen = event.detail;
+      }}
+      @details=${({ detail }: CustomEvent<number>) => {
+        this.act({ type: "shown", id: detail });
+        this.tab = "Step";
+      }}
+    ></tb-analysis-story>`;
   }
 
   #ticks() {

@@ -6,7 +6,16 @@ import type { FindingLayer } from "../view/layers.ts";
 export type Question =
   | { map: MapData; events: number; all: number }
   | { find: { layer: FindingLayer; config: LaneConfig; other: LaneConfig } }
-  | { step: { config: LaneConfig; step: number; most: number; others: LaneConfig[] } }
+  | {
+      step: {
+        config: LaneConfig;
+        step: number;
+        most: number;
+        others: LaneConfig[];
+        guess?: number;
+      };
+    }
+  | { departures: { config: LaneConfig; other: LaneConfig } }
   | { profile: LaneConfig }
   | { hand: { config: LaneConfig; first: number; last: number; most: number } }
   | { write: { config: LaneConfig; format: TraceFormat; first: number; last: number } }
@@ -92,7 +101,12 @@ export interface Step {
    * null for the same cell
    */
   under: { chain: string; cell: number; decided: Decided | null }[];
+  /** of the cell that a reader named; null where none was */
+  guessed: Guessed | null;
 }
+
+/** `lostBy`: what decided for the cell that was taken; null for that cell, and for one that isn't in OPEN */
+export type Guessed = { isOpen: boolean; lostBy: Decided | null };
 
 /** `step`: the one in which it came */
 type Entry = { cell: number; g: number; h: number; f: number; step: number; values: number[] };
@@ -197,10 +211,10 @@ interface Parting {
   why: string;
   /** the cell that this one expanded then; null if it was over */
   took: number | null;
-  /** the criterion that decided here against the other's cell; empty if that wasn't in OPEN */
-  by: string;
+  /** what decided here against the other's cell; null if that wasn't in OPEN */
+  decided: Decided | null;
   otherTook: number | null;
-  otherBy: string;
+  otherDecided: Decided | null;
   /** the comparison of the two paths */
   paths: string;
 }

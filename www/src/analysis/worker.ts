@@ -34,8 +34,12 @@ function reply(asked: Question) {
     return null;
   }
   if ("step" in asked) {
-    const { config, step, most, others } = asked.step;
-    return subjectOf(config).step(step, most, others);
+    const { config, step, most, others, guess } = asked.step;
+    return subjectOf(config).step(step, most, others, guess);
+  }
+  if ("departures" in asked) {
+    const { config, other } = asked.departures;
+    return subjectOf(config).departures(other);
   }
   if ("hunt" in asked) return hunt(asked.hunt);
   if ("beacons" in asked) {

@@ -153,6 +153,11 @@ export class TbApp extends Playground {
     this.addEventListener("tb-file", () => this.#share("File"), end);
     this.addEventListener("tb-lost", () => this.#wait("share", () => this.#saveLost()), end);
     this.addEventListener("tb-dismiss", (event) => this.links.dismissed(event.detail), end);
+    this.addEventListener(
+      "tb-pair",
+      ({ detail }) => this.#wait("analysis", () => this.panels.explain(detail)),
+      end,
+    );
     this.addEventListener("tb-map", () => this.#door((door) => door.begin()), end);
     this.addEventListener("tb-mend", () => this.#door((door) => door.begin()), end);
     for (const answer of ["tb-mend", "tb-differently"])

@@ -51,6 +51,11 @@ export function panelFor(wish: string): Panel {
   return wish.startsWith("predict") ? "exercise" : "lesson";
 }
 
+/** The panel that tells why two lanes differ. */
+interface Explains {
+  explain: (pair: [number, number]) => void;
+}
+
 /** The panels of a page, of which at most one is in sight. */
 export class Panels {
   declare page: LitElement;
@@ -108,6 +113,13 @@ export class Panels {
     const opened = this.opened[panel];
     if (isLeft) Object.assign(opened ?? {}, { opener: waiting.opener });
     else await opened?.appear(waiting?.opener);
+  }
+
+  /** Opens Explain with the story of two lanes, given by their ids. */
+  async explain(pair: [number, number]) {
+    if (this.shown !== "analysis" || this.waiting?.failure) await this.toggle("analysis");
+    const { analysis } = this.opened;
+    (analysis as (SidePanel<string> & Explains) | undefined)?.explain(pair);
   }
 
   close(panel: Panel) {

@@ -62,5 +62,6 @@ export class Columns {
     const aspect = Number.parseFloat(lanes.style.getPropertyValue("--aspect"));
     const columns = columnsFor(Number(lanes.dataset.count), aspect, { width, height });
     lanes.style.setProperty("--best", String(columns));
+    lanes.dataset.columns = String(columns);
   }
 }

@@ -25,6 +25,8 @@ declare global {
     "tb-zoom": CustomEvent<number>;
     /** With what is to be opened as a map. */
     "tb-bring": CustomEvent<File[]>;
+    /** With the ids of two lanes, whose difference is asked about. */
+    "tb-pair": CustomEvent<[number, number]>;
     /** With what the notice offered. */
     "tb-dismiss": CustomEvent<Notice["offer"]>;
   }

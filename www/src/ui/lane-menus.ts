@@ -58,7 +58,7 @@ export class TbLaneMenus extends LaneElement {
     const dragged = this.closest("tb-lane");
     const { lane } = this;
     if (!lane || !dragged?.parentElement || this.count < 2) return;
-    if ((event.target as Element).closest(".icon-button, [popover]")) return;
+    if ((event.target as Element).closest(".icon-button, .lane-why, [popover]")) return;
     const lanes = [...dragged.parentElement.children] as HTMLElement[];
     dragToReorder(event, lanes, this.index, (to) =>
       this.act({ type: "lane-move", id: lane.id, to }),
@@ -81,6 +81,7 @@ export class TbLaneMenus extends LaneElement {
     if (!lane || !catalogue) return nothing;
     const place = this.index + 1;
     return html`
+      ${this.#whyButton(lane.id)}
       ${this.lacksPath ? this.#nearestButton() : nothing}
       ${this.pinned ? this.#pinButton(lane, place) : nothing}
       ${this.#popover(
@@ -108,6 +109,21 @@ export class TbLaneMenus extends LaneElement {
       )}
       ${this.#popover("more", say("Lane {}", place), () => this.#entries(lane, catalogue))}
     `;
+  }
+
+  /** Between this lane and the one before it: tells why they differ. Units on a journey differ in more than a search. */
+  #whyButton(id: number) {
+    const { lanes, journey, plan } = this.closest<TbLane>("tb-lane")?.getState().doc ?? {};
+    const before = lanes?.[this.index - 1];
+    if (!before || journey || plan) return nothing;
+    const label = say("Why do lanes {} and {} differ?", this.index, this.index + 1);
+    return html`<button
+      type="button"
+      class="lane-why"
+      aria-label=${label}
+      title=${label}
+      @click=${() => this.dispatchEvent(new CustomEvent("tb-pair", { detail: [before.id, id], bubbles: true }))}
+    >≠</button>`;
   }
 
   /** The layers beside the document's map. */

@@ -18,13 +18,19 @@ interface Found {
   optimum: string;
 }
 
-/** @returns null while a lane has no result, without a path, and where the lanes play a journey */
-export function findingOf(doc: Doc, rows: Row[]): string | null {
-  const isSearched = rows.length === doc.lanes.length && rows.every(({ status }) => status.result);
+/**
+ * @param only the ids of the lanes that it is about; all by default
+ * @returns null while one of them has no result, without a path, and where the lanes play a journey
+ */
+export function findingOf(doc: Doc, rows: Row[], only?: readonly number[]): string | null {
+  const isSearched =
+    rows.length === doc.lanes.length &&
+    rows.every(({ id, status }) => status.result || only?.includes(id) === false);
   if (doc.journey || doc.plan || !isSearched) return null;
-  const found = rows.flatMap(({ name, status: { result } }, at) => {
+  const found = rows.flatMap(({ id, name, status: { result } }, at) => {
     const config = doc.lanes[at]?.config;
-    return config && result ? foundBy(config, name, say("Lane {}", at + 1), result) : [];
+    const isMeant = !only || only.includes(id);
+    return config && result && isMeant ? foundBy(config, name, say("Lane {}", at + 1), result) : [];
   });
   const [first] = found;
   return first ? (ofTies(found) ?? ofSearches(found, first)) : null;
@@ -90,7 +96,8 @@ function ofSearches(found: Found[], first: Found) {
   return say(text, who, more.expanded, more.cost, other, less.expanded, less.cost);
 }
 
-function isSameButTies(one: LaneConfig, other: LaneConfig) {
+/** Whether two lanes differ in their tie-breaker and in nothing else. */
+export function isSameButTies(one: LaneConfig, other: LaneConfig) {
   const keys = Object.keys({ ...one, ...other }).filter((key) => key !== "ties");
   return isSameIn(keys, one, other) && !isSameIn(["ties"], one, other);
 }

@@ -1,8 +1,10 @@
 //! Two lanes' searches compared.
 
 use tiebreak_analysis::{Choice, Difference, PathRelation, Side};
+use tiebreak_boundary::to_js;
 use wasm_bindgen::prelude::*;
 
+use crate::analysis::step::Decided;
 use crate::analysis::subject::Recorded;
 use crate::analysis::{Subject, object, sets};
 
@@ -27,9 +29,9 @@ impl Subject {
             let node = choice.and_then(|choice| choice.node);
             node.map_or(JsValue::NULL, |node| node.0.into())
         };
-        let by = |choice: Option<Choice>| {
+        let decided = |choice: Option<Choice>| {
             let decision = choice.and_then(|choice| choice.decision);
-            JsValue::from(decision.map_or_else(String::new, |decision| decision.by.to_string()))
+            to_js(&decision.map(Decided::of))
         };
         let (a, b) = (
             parting.map(|parting| parting.a),
@@ -39,9 +41,9 @@ impl Subject {
             ("step", step),
             ("why", why.into()),
             ("took", took(a)),
-            ("by", by(a)),
+            ("decided", decided(a)?),
             ("otherTook", took(b)),
-            ("otherBy", by(b)),
+            ("otherDecided", decided(b)?),
             ("paths", paths.into()),
         ];
         object(&[&sets::fields(found.sets())[..], &own[..]].concat())

@@ -3,7 +3,7 @@
 use js_sys::{Float64Array, Uint32Array};
 use serde::Serialize;
 use tiebreak::config::Config;
-use tiebreak_analysis::{Candidate, Decision, Inspection, Profile};
+use tiebreak_analysis::{Candidate, Decision, Inspection, Profile, departures};
 use tiebreak_boundary::{JsConfig, config, to_js};
 use wasm_bindgen::prelude::*;
 
@@ -22,6 +22,15 @@ struct Step {
     allowed: Vec<u32>,
     decided: Option<Decided>,
     under: Vec<Under>,
+    guessed: Option<Guessed>,
+}
+
+/// `Guessed` of `www/src/analysis/types.ts`.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Guessed {
+    is_open: bool,
+    lost_by: Option<Decided>,
 }
 
 #[derive(Serialize)]
@@ -41,9 +50,10 @@ struct Entry {
     values: Vec<f64>,
 }
 
+/// `Decided` of `www/src/analysis/types.ts`.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Decided {
+pub(crate) struct Decided {
     by: String,
     is_cost: bool,
     first: f64,
@@ -58,7 +68,7 @@ struct Under {
 }
 
 impl Decided {
-    fn of(decision: Decision) -> Self {
+    pub(crate) fn of(decision: Decision) -> Self {
         Self {
             by: decision.by.to_string(),
             is_cost: decision.by.is_cost(),
@@ -72,8 +82,14 @@ impl Decided {
 impl Subject {
     /// OPEN just before an expansion, at most `most` of its entries, and the cells that the chains of
     /// `others`, which are configurations, would have taken. `null` where there is no such expansion and
-    /// for a walk, which keeps no OPEN.
-    pub fn step(&self, step: u32, most: u32, others: Vec<JsValue>) -> Result<JsValue, JsError> {
+    /// for a walk, which keeps no OPEN. Of the cell `guess`, whether it was in OPEN, and why another went first.
+    pub fn step(
+        &self,
+        step: u32,
+        most: u32,
+        others: Vec<JsValue>,
+        guess: Option<u32>,
+    ) -> Result<JsValue, JsError> {
         let Recorded { trace, .. } = self.run()?;
         let Some(inspection) = Inspection::at(&self.scenario, trace, step as usize) else {
             if step as usize >= trace.steps() {
@@ -87,6 +103,14 @@ impl Subject {
         let others = others.collect::<Result<Vec<_>, _>>()?;
         let cell = |one: &Candidate| one.place.0;
         let taken = inspection.values(inspection.taken());
+        let guessed = guess.map(|guess| {
+            let entry = inspection.open().iter().find(|one| cell(one) == guess);
+            let lost_by = entry.and_then(|entry| inspection.against(entry));
+            Guessed {
+                is_open: entry.is_some(),
+                lost_by: lost_by.map(Decided::of),
+            }
+        });
         to_js(&Step {
             sentence: inspection.to_string(),
             deciders: taken
@@ -126,7 +150,19 @@ impl Subject {
                     }
                 })
                 .collect(),
+            guessed,
         })
+    }
+
+    /// The steps at which the chain of another configuration would have taken another cell; `null` for a walk, which
+    /// keeps no OPEN.
+    pub fn departures(&self, other: &JsConfig) -> Result<JsValue, JsError> {
+        let Config { chain, .. } = config::read(other)?;
+        let found = departures(&self.scenario, &self.whole_run()?.trace, &chain);
+        Ok(found.map_or(JsValue::NULL, |steps| {
+            let steps: Vec<u32> = steps.into_iter().map(|step| step as u32).collect();
+            Uint32Array::from(&steps[..]).into()
+        }))
     }
 
     /// `Profile` of `www/src/analysis/types.ts`; `null` for a walk, which keeps no OPEN.

@@ -1,0 +1,89 @@
+// Why two lanes differ, as a story: chosen, opened and followed from one difference to the next.
+
+import { violations } from "./axe.mjs";
+import { expect, test } from "./fixture.mjs";
+import { together } from "./together.mjs";
+
+/** The panel with its story, once the engine has said all of it. */
+async function story(tiebreak) {
+  const panel = tiebreak.page.getByRole("region", { name: "Explain" });
+  await expect(panel.locator(".story-bars")).toBeVisible();
+  await tiebreak.settle();
+  return panel;
+}
+
+test(
+  "why two lanes differ",
+  together((step) => {
+    step("one press tells it of the two A*", async ({ tiebreak, page }) => {
+      await tiebreak.button("Explain").click();
+      const panel = await story(tiebreak);
+      const lanes = panel.getByRole("group", { name: "The two lanes" });
+      await expect(lanes.locator('[aria-pressed="true"]')).toHaveText(["3", "4"]);
+      await expect(panel.locator(".story-sentence")).toContainText("A* expands 602 cells or 438.");
+      await expect(panel).toContainText("Both find the same path.");
+      await expect(panel).toContainText(
+        "At step 3, 3 cells tie. Lane 3 takes (7, 20): it is older. Lane 4 takes (8, 18): its h is smaller: 49, not 50.83.",
+      );
+      await expect(panel.locator(".story-bars dd")).toHaveText(["425", "602", "438"]);
+      await expect(panel).toContainText(
+        "Lane 3 expands 218 tied cells, where 41 would do: 5.3 times as many.",
+      );
+      await expect(panel.getByRole("table")).toHaveCount(0);
+      expect(await violations(page)).toEqual([]);
+    });
+
+    step("a press between two lanes tells it of these", async ({ tiebreak }) => {
+      await tiebreak.button("Why do lanes 1 and 2 differ?").click();
+      const panel = await story(tiebreak);
+      await expect(panel.locator('.story-choice [aria-pressed="true"]')).toHaveText(["1", "2"]);
+      await expect(panel).toContainText("The same g and h make different f");
+      // One lane and then another.
+      await panel.getByRole("button", { name: "Lane 4", exact: true }).click();
+      await story(tiebreak);
+      await expect(panel.locator('.story-choice [aria-pressed="true"]')).toHaveText(["2", "4"]);
+    });
+
+    step("one goes to the next difference, and to it on the maps", async ({ tiebreak, page }) => {
+      await tiebreak.button("Explain").click();
+      const panel = await story(tiebreak);
+      const [back, next] = ["Previous difference", "Next difference"].map((name) =>
+        panel.getByRole("button", { name }),
+      );
+      await expect(back).toBeDisabled();
+      await next.click();
+      await tiebreak.settle();
+      await expect(panel).toContainText("2 of 495");
+      await expect(panel).toContainText(
+        /At step 5, 3 cells tie\. Lane 3 takes \(8, 19\), and not \(9, 18\) as lane 4 would: it is older\./,
+      );
+      await back.click();
+      await tiebreak.settle();
+      await expect(panel).toContainText("Lane 4 takes (8, 18)");
+      await panel.getByRole("button", { name: "Show on the maps" }).click();
+      await tiebreak.settle();
+      await expect(page.getByRole("group", { name: "Timeline" })).toContainText("step 2 of");
+      await expect(tiebreak.corner("Fit the map", 3)).toBeEnabled();
+    });
+
+    step("details open on the lane that was pressed", async ({ tiebreak }) => {
+      await tiebreak.button("Explain").click();
+      const panel = await story(tiebreak);
+      await panel.getByRole("button", { name: "Each step of lane 4" }).click();
+      const choice = panel.getByRole("combobox", { name: "Lane", exact: true });
+      expect(await choice.evaluate(({ selectedIndex }) => selectedIndex)).toBe(3);
+      await expect(panel.locator(".analysis-sentence")).toHaveCount(1);
+    });
+  }),
+);
+
+test.describe("lanes of which one can't be analysed", () => {
+  test.use({ address: "./?map=empty:9x9&start=1,4&goal=7,4&a=astar[f,h,lifo]&b=walk" });
+
+  test("are told of as far as it goes", async ({ tiebreak }) => {
+    await tiebreak.button("Explain").click();
+    const panel = await story(tiebreak);
+    await expect(panel).toContainText("Lane 2: A walk keeps no OPEN list");
+    await expect(panel.locator(".story-bars dd")).toHaveCount(3);
+  });
+});
