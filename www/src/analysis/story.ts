@@ -110,19 +110,19 @@ export class TbAnalysisStory extends Asking {
     if (!doc || !view || !pair) return nothing;
     const places = pair.map((id) => doc.lanes.findIndex((lane) => lane.id === id) + 1);
     const lanes: [number, number] = [places[0] ?? 0, places[1] ?? 0];
-    const isKnown = known !== null && known.pair.every((id, at) => id === pair[at]);
+    const isKnown = known?.pair.every((id, at) => id === pair[at]) ?? false;
     return html`
       ${this.#choice(doc, pair)}
       <section class="analysis-section" aria-labelledby="story-finding">
         <h3 id="story-finding">${say("Finding")}</h3>
         <p class="story-sentence">${findingOf(doc, this.rows, pair) ?? say("Each lane searches this map by its own rules.")}</p>
-        ${isKnown ? html`<p class="side-note">${say(PATHS[known.difference.paths] ?? "")}</p>` : nothing}
+        ${known && isKnown ? html`<p class="side-note">${say(PATHS[known.difference.paths] ?? "")}</p>` : nothing}
         <ul class="story-lanes">${pair.map((id, at) => this.#lane(id, lanes[at] ?? 0))}</ul>
       </section>
       ${this.failure === "" ? nothing : this.problem()}
       ${results && !isKnown && this.failure === "" ? loading() : nothing}
       ${
-        results && isKnown
+        results && known && isKnown
           ? html`<tb-analysis-beginning
                 .doc=${doc}
                 .view=${view}
