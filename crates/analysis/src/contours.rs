@@ -9,10 +9,10 @@ use tiebreak::scenario::Scenario;
 use tiebreak::search::Guide;
 use tiebreak::space::NodeId;
 
-/// f\* of every cell, f with the true distance from the start in place of g, and the level at which a
+/// `f_min` of every cell, f with the true distance from the start in place of g, and the level at which a
 /// search with the same f ends.
 ///
-/// When to use it: to draw the lines along which f\* is equal. With a consistent h a search grows from
+/// When to use it: to draw the lines along which `f_min` is equal. With a consistent h a search grows from
 /// line to line, up to that of the optimum.
 ///
 /// Complexity, with n cells: O(n) time for each question about all cells, constant memory.
@@ -38,7 +38,7 @@ impl<'truth> Contours<'truth> {
         })
     }
 
-    /// f\* by cell, where diagonals alternate the lower one of its states; `None` on a wall and out of reach.
+    /// `f_min` by cell, where diagonals alternate the lower one of its states; `None` on a wall and out of reach.
     pub fn levels(&self) -> impl Iterator<Item = Option<u64>> {
         let states = self.h.states();
         let places = (0..(self.truth.nodes() as u32) / states.count()).map(NodeId);
@@ -52,13 +52,13 @@ impl<'truth> Contours<'truth> {
         })
     }
 
-    /// The lowest and the highest f\* of all cells; the start always has one.
+    /// The lowest and the highest `f_min` of all cells; the start always has one.
     pub fn bounds(&self) -> Option<(u64, u64)> {
         let bounds = self.levels().flatten().map(|f| (f, f));
         bounds.reduce(|(low, high), (f, _)| (low.min(f), high.max(f)))
     }
 
-    /// The optimal cost, which is f\* of the goal; `None` without a path, and where g doesn't count, as
+    /// The optimal cost, which is `f_min` of the goal; `None` without a path, and where g doesn't count, as
     /// f says nothing about costs there.
     pub const fn optimum(&self) -> Option<Cost> {
         self.optimum

@@ -21,9 +21,9 @@ use tiebreak::trace::Trace;
 /// can get by.
 ///
 /// Definition: with g\*(n) the true distance from the start, e the estimate as it stands in f (h for
-/// A\*, floor(w h / 1000) for weighted A\*, 0 for Dijkstra's algorithm), f\*(n) = g\*(n) + e(n) and C\*
-/// the optimal cost, a cell that can be reached is *forced* where f\* < C\*, *tied* where f\* = C\* and
-/// *beyond* where f\* > C\*. Without a path every cell that can be reached is forced. For greedy search
+/// A\*, floor(w h / 1000) for weighted A\*, 0 for Dijkstra's algorithm), `f_min`(n) = g\*(n) + e(n) and C\*
+/// the optimal cost, a cell that can be reached is *forced* where `f_min` < C\*, *tied* where `f_min` = C\* and
+/// *beyond* where `f_min` > C\*. Without a path every cell that can be reached is forced. For greedy search
 /// the zones are those of A\* with the same h. Where diagonals alternate, each of a cell's two states counts as a cell, since a
 /// search expands these.
 ///
@@ -32,7 +32,7 @@ use tiebreak::trace::Trace;
 /// tied cells does the chain choose.
 ///
 /// The fewest: each search expands the goal, and with it a whole cheapest path to it, as each cell's
-/// parent was expanded before. f\* doesn't fall along such a path and ends as C\*, so the path is
+/// parent was expanded before. `f_min` doesn't fall along such a path and ends as C\*, so the path is
 /// forced cells, then tied ones. The least number of tied cells on any cheapest path, the goal
 /// counted, is therefore a lower bound of the tied cells that any order of ties expands; and an order
 /// that expands the tied cells of that path first reaches it. Of several goals each is a goal. These cells are the
@@ -43,7 +43,7 @@ use tiebreak::trace::Trace;
 /// one.
 ///
 /// References: Dechter and Pearl, *Generalized best-first search strategies and the optimality of
-/// A\**, 1985, who split the cells by f\* and C\* and name the best tie-breaking that always exists;
+/// A\**, 1985, who split the cells by `f_min` and C\* and name the best tie-breaking that always exists;
 /// Asai and Fukunaga, *Tie-breaking strategies for cost-optimal best first search*, 2017, on how
 /// large the last plateau is.
 ///
@@ -88,11 +88,11 @@ pub struct Plateau {
 pub enum Zone {
     /// A wall, or out of reach.
     Unreachable = 0,
-    /// f\* < C\*: with all [obligations](Unmet) met, every search expands it.
+    /// `f_min` < C\*: with all [obligations](Unmet) met, every search expands it.
     Forced = 1,
-    /// f\* = C\*: ties decide.
+    /// `f_min` = C\*: ties decide.
     Tied = 2,
-    /// f\* > C\*: with all obligations met, never needed.
+    /// `f_min` > C\*: with all obligations met, never needed.
     Beyond = 3,
 }
 

@@ -89,7 +89,7 @@ fn dijkstra_ties_at_the_goals_distance_only() {
 
 #[test]
 fn a_weight_that_leaves_the_estimate_consistent_is_served() {
-    // w = 0.5: f* is 0 + 1, 1 + 0.5 and C* = 2: only the goal ties.
+    // w = 0.5: f_min is 0 + 1, 1 + 0.5 and C* = 2: only the goal ties.
     let half = Config {
         method: Method::Weighted,
         weight: 500,
