@@ -46,7 +46,7 @@ test("each column, badge, layer and chart of the page, and each fact about ties,
   // An entry's names, and those in italics in its text.
   const names = entries.flatMap(([, , name, text]) => [
     ...name.replace(/ \(.*/, "").split(", "),
-    ...[...text.matchAll(/\*([^*]+)\*/g)].map(([, other]) => other),
+    ...[...text.matchAll(/(?<!\\)\*([^*]+)(?<!\\)\*/g)].map(([, other]) => other),
   ]);
   const terms = new Set(names.map((name) => name.toLowerCase()));
   const columns = [...COLUMNS, ...RARE, ...WORLD_COLUMNS, ...journeyColumns(2, () => true)];
