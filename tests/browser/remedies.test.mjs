@@ -4,6 +4,9 @@ import { expect, test } from "./fixture.mjs";
 import { together } from "./together.mjs";
 
 const START = [0, 0];
+const WALL = "The goal at (4, 1) is on a wall; the nearest free cell is (3, 1).";
+const OUTSIDE =
+  "Cell (2, 5) lies outside the map of 6 x 3 cells; with both numbers exchanged, (5, 2), it is a free cell.";
 const GOAL = [5, 2];
 
 /** Five columns of ground, a wall, and the goal behind it. */
@@ -13,7 +16,7 @@ const closed = (lanes) => ({
 });
 
 const nearest = (tiebreak, lane) =>
-  tiebreak.lane(lane).getByRole("button", { name: "Nearest cell" });
+  tiebreak.lane(lane).getByRole("button", { name: "Goal to (3, 2)" });
 
 test(
   "an end where it can't lie",
@@ -31,16 +34,16 @@ test(
         const drawer = page.getByRole("dialog", { name: "World", exact: true });
         await drawer.getByRole("textbox", { name: "Goal", exact: true }).fill("4, 1");
         await page.keyboard.press("Enter");
-        await expect(drawer.getByText("Goal can't lie on a wall, as (4, 1) does.")).toBeVisible();
+        await expect(drawer.getByText(WALL)).toBeVisible();
         expect(await ends(tiebreak)).toEqual([START, GOAL]);
         await drawer.getByRole("button", { name: "Put it on (3, 1)" }).click();
         await tiebreak.settle();
         expect(await ends(tiebreak)).toEqual([START, [3, 1]]);
-        await expect(drawer.getByText("Goal can't lie")).toHaveCount(0);
+        await expect(drawer.getByText(WALL)).toHaveCount(0);
 
         await drawer.getByRole("textbox", { name: "Start", exact: true }).fill("2, 5");
         await page.keyboard.press("Enter");
-        await expect(drawer.getByText("Start is a cell x, y: x below 6, y below 3.")).toBeVisible();
+        await expect(drawer.getByText(OUTSIDE)).toBeVisible();
         await drawer.getByRole("button", { name: "Put it on (5, 2)" }).click();
         await tiebreak.settle();
         expect(await ends(tiebreak)).toEqual([
@@ -56,7 +59,7 @@ test(
       await tiebreak.dispatch({ type: "cursor", cell: 10 });
       await page.keyboard.press("g");
       await tiebreak.settle();
-      await expect(tiebreak.alert()).toHaveText("Goal can't lie on a wall, as (4, 1) does.");
+      await expect(tiebreak.alert()).toHaveText(WALL);
       await tiebreak.button("Put it on (3, 1)").click();
       await tiebreak.settle();
       expect(await ends(tiebreak)).toEqual([START, [3, 1]]);
@@ -65,7 +68,7 @@ test(
   }),
 );
 
-test("where no path exists, a press leads all lanes to the nearest cell", async ({
+test("where no path exists, a press puts the goal on the nearest cell that can be reached", async ({
   tiebreak,
   page,
 }) => {
@@ -76,11 +79,14 @@ test("where no path exists, a press leads all lanes to the nearest cell", async 
   ];
   await tiebreak.load(closed(given));
   expect((await tiebreak.results()).map(({ figures }) => figures.found)).toEqual([false, false]);
+  await expect(nearest(tiebreak, 1)).toHaveAttribute(
+    "title",
+    "No path leads to (5, 2); the nearest cell that can be reached is (3, 2).",
+  );
   expect(await violations(page, { within: "tb-lane" })).toEqual([]);
   await nearest(tiebreak, 1).click();
   await tiebreak.settle();
-  const { lanes } = await tiebreak.document();
-  expect(lanes.map(({ unreachable }) => unreachable)).toEqual(["nearest", "nearest"]);
+  expect((await tiebreak.document()).goal).toEqual([3, 2]);
   for (const { path } of await tiebreak.results()) expect(path.at(-1)).toEqual([3, 2]);
   await expect(nearest(tiebreak, 1)).toHaveCount(0);
   await tiebreak.dispatch({ type: "undo" });

@@ -324,9 +324,13 @@ test(
       await type("Goal", "(10 12)");
       await expect(dialog.getByRole("textbox", { name: "Goal" })).toHaveValue("10, 12");
       for (const [label, text, sentence] of [
-        ["Goal", "20, 3", "Goal is a cell x, y: x below 20, y below 14."],
+        [
+          "Goal",
+          "20, 3",
+          "Cell (20, 3) lies outside the map of 20 x 14 cells; the nearest free cell is (19, 3).",
+        ],
         ["Start", "here", "Start is a cell x, y: x below 20, y below 14."],
-        ["Start", "4, 4", "Start can't lie on a wall, as (4, 4) does."],
+        ["Start", "4, 4", "The start at (4, 4) is on a wall; the nearest free cell is (4, 3)."],
         ["Start", "10, 12", "Start and goal must differ."],
       ]) {
         await type(label, text);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { toCsv, toJson } from "../../www/src/lab/batch/export.ts";
 import { chance, figuresOf } from "../../www/src/lab/batch/figures.ts";
-import { sourcesOf } from "../../www/src/lab/batch/files.ts";
+import { add, sourcesOf } from "../../www/src/lab/batch/files.ts";
 import {
   dividedBy,
   nameOf,
@@ -311,7 +311,7 @@ test("a .scen finds its map by name, and a map alone gets pairs", () => {
   const lists = [{ name: "a.map.scen", problems: [problem, problem] }];
   const pairs = { count: 9, pairing: "any", seed: 3 };
   const doc = { ...map("").map, source: null };
-  const sources = sourcesOf({ maps: [map("b.map"), map("a.map")], lists }, doc, pairs);
+  const sources = sourcesOf({ maps: [map("b.map"), map("a.map")], lists, asked: [] }, doc, pairs);
   assert.deepEqual(
     sources.map(({ name, count, first, file }) => [name, count, first, file]),
     [
@@ -319,9 +319,74 @@ test("a .scen finds its map by name, and a map alone gets pairs", () => {
       ["b.map", 9, 0, "b.map"],
     ],
   );
-  assert.throws(() => sourcesOf({ maps: [], lists }, doc, pairs), /a\.map\.scen needs a\.map/);
+  assert.throws(
+    () => sourcesOf({ maps: [], lists, asked: [] }, doc, pairs),
+    /a\.map\.scen needs a\.map/,
+  );
   const shown = { ...doc, source: { file: "a.map" } };
-  assert.equal(sourcesOf({ maps: [], lists }, shown, pairs).length, 1);
+  assert.equal(sourcesOf({ maps: [], lists, asked: [] }, shown, pairs).length, 1);
+});
+
+test("nothing of a batch is guessed: files that can mean several things are asked about once for all", () => {
+  const map = (wall) => ({
+    ...{
+      width: 3,
+      height: 1,
+      cells: Uint8Array.from([1, 1, 1], (cell, at) => (at === wall ? 0 : cell)),
+    },
+    ...{ start: 0, goal: 2 },
+  });
+  const question = (...says) => ({
+    kind: "question",
+    question: {
+      asks: "What do the numbers mean?",
+      answers: says.map((said) => ({ says: said, map: map(1) })),
+    },
+  });
+  const contents = { maps: [], lists: [], asked: [] };
+  add(contents, "a.csv", question("1 is a wall", "0 is a wall"));
+  add(contents, "b.csv", question("1 is a wall", "0 is a wall"));
+  add(contents, "c.csv", question("Numbers are costs", "Numbers are heights"));
+  add(contents, "d.csv", {
+    kind: "reading",
+    reading: { says: "Each character is a cell", map: map(2) },
+  });
+  assert.deepEqual(
+    contents.asked.map(({ files, says, chosen }) => [
+      files.map(({ name }) => name),
+      says.length,
+      chosen,
+    ]),
+    [
+      [["a.csv", "b.csv"], 2, null],
+      [["c.csv"], 2, null],
+    ],
+  );
+  const doc = { ...map(-1), source: null };
+  const pairs = { count: 9, pairing: "any", seed: 3 };
+  const sources = () => sourcesOf(contents, doc, pairs);
+  assert.throws(sources, {
+    message: "a.csv can be read in more than one way. What do the numbers mean?",
+  });
+  contents.asked[0].chosen = 1;
+  assert.throws(sources, /^Error: c\.csv can be read/);
+  contents.asked[1].chosen = 0;
+  assert.deepEqual(
+    sources().map(({ name }) => name),
+    ["d.csv", "a.csv", "b.csv", "c.csv"],
+  );
+  assert.equal(
+    sources()[1].posing.pairs.map.cells,
+    contents.asked[0].files[0].answers[1].map.cells,
+  );
+});
+
+test("a batch's file that only a legend could explain, or that can't be read, is refused in a sentence", () => {
+  const contents = { maps: [], lists: [], asked: [] };
+  const unknown = { kind: "question", question: { asks: "What do these mean?", answers: [] } };
+  assert.throws(() => add(contents, "a.txt", unknown), /what the characters in a\.txt mean/);
+  const refused = { kind: "refused", reason: "a.csv, line 1, column 1: no." };
+  assert.throws(() => add(contents, "a.csv", refused), { message: refused.reason });
 });
 
 test("a map brings whatever it has beside it", () => {
@@ -332,7 +397,7 @@ test("a map brings whatever it has beside it", () => {
   const pairs = { count: 9, pairing: "any", seed: 3 };
   const maps = [{ name: "b.json", map: doc }];
   const lists = [{ name: "a.scen", problems: [problem] }];
-  const [published, drawn] = sourcesOf({ maps, lists }, doc, pairs);
+  const [published, drawn] = sourcesOf({ maps, lists, asked: [] }, doc, pairs);
   assert.deepEqual(published.posing.published.map, map);
   assert.deepEqual(drawn.posing.pairs.map, map);
   assert.equal(published.world, world);

@@ -3,8 +3,8 @@ import test, { mock } from "node:test";
 import {
   createGif,
   LARGEST_FILE,
-  openFile,
   publishedLength,
+  readFile,
   writeFile,
   writeProblem,
 } from "../../www/src/files/client.ts";
@@ -89,23 +89,23 @@ test("a file goes to a worker of its own, which is ended with the answer", async
   const opened = { kind: "problems", problems: [] };
   const { workers, options } = stage(answer(opened));
   const { file } = fake("a.scen", 3);
-  assert.equal(await openFile(file, options), opened);
-  assert.equal(await openFile(file, options), opened);
+  assert.equal(await readFile(file, {}, options), opened);
+  assert.equal(await readFile(file, {}, options), opened);
   assert.equal(workers.length, 2);
   for (const { terminated, posted } of workers) {
     assert.ok(terminated);
-    assert.equal(posted[0].question.open.name, "a.scen");
-    assert.deepEqual(posted[0].transfer, [posted[0].question.open.bytes]);
+    assert.equal(posted[0].question.read.name, "a.scen");
+    assert.deepEqual(posted[0].transfer, [posted[0].question.read.bytes]);
   }
 });
 
 test("a file that is too large is refused unread and without a worker", async () => {
   const { workers, options } = stage();
   const { file, reads } = fake("big.map", 100e6);
-  await assert.rejects(openFile(file, options), {
+  await assert.rejects(readFile(file, {}, options), {
     message: "big.map has 100 MB; a file of at most 32 MB can be opened.",
   });
-  await assert.rejects(openFile(fake("a.map", LARGEST_FILE + 1).file, options), {
+  await assert.rejects(readFile(fake("a.map", LARGEST_FILE + 1).file, {}, options), {
     message: "a.map has 32.1 MB; a file of at most 32 MB can be opened.",
   });
   assert.equal(reads() + workers.length, 0);
@@ -113,14 +113,17 @@ test("a file that is too large is refused unread and without a worker", async ()
 
 test("a file that can't be read is named", async () => {
   const { file } = fake("gone.map", 3, () => Promise.reject(new Error("NotReadableError")));
-  await assert.rejects(openFile(file, stage().options), /^Error: gone\.map could not be read: /);
+  await assert.rejects(
+    readFile(file, {}, stage().options),
+    /^Error: gone\.map could not be read: /,
+  );
 });
 
 test("a refusal is the worker's own sentence", async () => {
   const { workers, options } = stage((worker, { call }) =>
     worker.says({ type: "answer", call, value: null, error: "a.map, line 1, column 1: no." }),
   );
-  await assert.rejects(openFile(fake("a.map", 3).file, options), {
+  await assert.rejects(readFile(fake("a.map", 3).file, {}, options), {
     message: "a.map, line 1, column 1: no.",
   });
   assert.ok(workers[0].terminated);
@@ -142,7 +145,7 @@ test("a worker that breaks is reported in a sentence that names the task", async
     ]),
   ]) {
     const { workers, options } = stage(happens);
-    await assert.rejects(openFile(fake("a.map", 3).file, options), { message: sentence });
+    await assert.rejects(readFile(fake("a.map", 3).file, {}, options), { message: sentence });
     assert.ok(workers[0].terminated);
   }
 });
@@ -151,7 +154,7 @@ test("where no worker can be made, the sentence says so", async () => {
   const spawn = () => {
     throw new ReferenceError("Worker is not defined");
   };
-  await assert.rejects(openFile(fake("a.map", 3).file, { spawn }), {
+  await assert.rejects(readFile(fake("a.map", 3).file, {}, { spawn }), {
     message:
       "a.map could not be opened: the part of the page for files was ended, since it could not be started (Worker is not defined).",
   });

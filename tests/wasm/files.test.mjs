@@ -4,6 +4,7 @@ import test from "node:test";
 import * as files from "../../www/pkg/tiebreak_tools.js";
 import { LARGEST_FILE } from "../../www/src/files/client.ts";
 import { tiebreak } from "./module.mjs";
+import { fileOf } from "./opened.mjs";
 
 files.initSync({
   module: readFileSync(new URL("../../www/pkg/tiebreak_tools_bg.wasm", import.meta.url)),
@@ -50,7 +51,7 @@ test("a document comes back from JSON as it was", () => {
     { view: { ...view, sync: "steps", position: 17 } },
   ]) {
     const given = { ...doc, ...change };
-    const opened = files.open_file("a.json", files.write_file("json", given));
+    const opened = fileOf(files, "a.json", files.write_file("json", given));
     assert.equal(opened.kind, "document");
     assert.deepEqual(opened.link, given);
   }
@@ -69,21 +70,21 @@ test("JSON is what scripts read and write", () => {
   const whole = json.lanes.map((lane, at) => ({ ...doc.lanes[at], ...lane }));
   assert.deepEqual(whole, doc.lanes);
   json.lanes[0].id = 3;
-  const again = files.open_file("b.json", bytes(JSON.stringify(json))).link;
+  const again = fileOf(files, "b.json", bytes(JSON.stringify(json))).link;
   assert.deepEqual(again, doc);
 });
 
 test("a PNG and a .map have the cells that the format can hold", () => {
   const { width, height, cells, start, goal } = sample();
   const png = files.write_file("png", sample());
-  assert.deepEqual(files.open_file("a.png", png), {
+  assert.deepEqual(fileOf(files, "a.png", png), {
     kind: "map",
     map: { width, height, cells, start, goal },
   });
   const map = files.write_file("map", sample());
   assert.match(text(map), /^type octile\nheight 5\nwidth 12\nmap\n@\.{9}@\.\n/);
   const flat = cells.map((cell) => Math.min(cell, 1));
-  assert.deepEqual(files.open_file("a.map", map).map.cells, flat);
+  assert.deepEqual(fileOf(files, "a.map", map).map.cells, flat);
 });
 
 test("a map is written as plain text, and what is left out is said", () => {
@@ -109,7 +110,8 @@ test("a map is written as plain text, and what is left out is said", () => {
 });
 
 test("a .map opens with ends on free cells", () => {
-  const { map } = files.open_file(
+  const { map } = fileOf(
+    files,
     "a.map",
     bytes("type octile\r\nheight 1\r\nwidth 4\r\nmap\r\n@..G"),
   );
@@ -119,7 +121,8 @@ test("a .map opens with ends on free cells", () => {
 });
 
 test("problems are listed with their map and their published length", () => {
-  const { kind, problems } = files.open_file(
+  const { kind, problems } = fileOf(
+    files,
     "a.map.scen",
     bytes("version 1\n7\tmaps/dao/my arena.map\t49\t48\t1\t11\t2\t12\t1.5\n"),
   );
@@ -159,7 +162,7 @@ test("an error names file, place and what was expected", () => {
       /^walls\.map, line 5, column 1: from here on all cells are walls/,
     ],
   ]) {
-    assert.throws(() => files.open_file(name, content), { name: "Error", message: sentence });
+    assert.throws(() => fileOf(files, name, content), { name: "Error", message: sentence });
   }
   assert.throws(() => files.write_file("bmp", sample()), /map, png and json/);
   assert.throws(() => files.write_file("map", { ...sample(), width: 0 }), /0 x 5 cells/);
@@ -168,7 +171,7 @@ test("an error names file, place and what was expected", () => {
 test("a problem is written with its length, and read as it was", () => {
   const { start, goal, ...map } = sample();
   const written = files.write_problem("a\tb.map", map, start, goal);
-  const [problem] = files.open_file("a.scen", written).problems;
+  const [problem] = fileOf(files, "a.scen", written).problems;
   const length = files.published_length(map, start, goal);
   assert.deepEqual(problem, {
     bucket: Math.floor(length / 4),
@@ -192,7 +195,7 @@ test("the published length counts steps, not weights", () => {
 });
 
 test("the reader refuses what the page doesn't hand to it", () => {
-  const open = (length) => () => files.open_file("a.map", new Uint8Array(length));
+  const open = (length) => () => fileOf(files, "a.map", new Uint8Array(length));
   assert.throws(open(LARGEST_FILE), /line 1, column 1/);
   assert.throws(
     open(LARGEST_FILE + 1),

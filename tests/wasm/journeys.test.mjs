@@ -7,6 +7,7 @@ import { Lanes } from "../../www/src/journey/lanes.ts";
 import { Tape } from "../../www/src/journey/tape.ts";
 import { readPolicy } from "../../www/src/state/config.ts";
 import { tiebreak } from "./module.mjs";
+import { fileOf } from "./opened.mjs";
 import { answerOf, documentOf, played } from "./worked/journey.mjs";
 import { tools, journey as wasm } from "./worked/modules.mjs";
 
@@ -192,7 +193,7 @@ test("a link holds each of them, and comes back as it was", () => {
 test("a file holds each of them, and comes back as it was", () => {
   for (const each of journeys) {
     const document = documentOf(each);
-    const opened = tools.open_file("a.json", tools.write_file("json", document));
+    const opened = fileOf(tools, "a.json", tools.write_file("json", document));
     assert.deepEqual(opened.link, document, each.name);
   }
 });

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import * as files from "../../www/pkg/tiebreak_tools.js";
 import { library } from "../../www/src/library/library.ts";
+import { fileOf } from "./opened.mjs";
 
 const www = new URL("../../www/", import.meta.url);
 const read = (path) => readFileSync(new URL(path, www));
@@ -83,7 +84,7 @@ test("every example is what its page says, and what a file holds", async () => {
     const { address, lanes } = figure(name);
     const document = await decode(`?${address}`);
     const bytes = new TextEncoder().encode(JSON.stringify(document));
-    const { link } = files.open_file(`${name}.json`, bytes);
+    const { link } = fileOf(files, `${name}.json`, bytes);
     const written = JSON.parse(new TextDecoder().decode(files.write_file("json", link)));
     assert.deepEqual(tidy(document), tidy(written), name);
     const text = await encode(document);

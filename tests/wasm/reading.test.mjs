@@ -10,6 +10,7 @@ import { plainOf } from "../../www/src/state/plain.ts";
 import { toJson } from "../../www/src/state/written.ts";
 import { lines, said } from "./documents.mjs";
 import { tiebreak } from "./module.mjs";
+import { fileOf } from "./opened.mjs";
 
 const root = new URL("../../", import.meta.url);
 const module = readFileSync(new URL("www/pkg/tiebreak_tools_bg.wasm", root));
@@ -24,7 +25,7 @@ const pageOf = (json) => fromLink(tiebreak.read_document(plainOf(json, bytes)), 
 /** What a file's reader says of a document: its link, or the sentence behind the place. */
 function inFile(json) {
   try {
-    const { link } = tools.open_file("a.json", new TextEncoder().encode(JSON.stringify(json)));
+    const { link } = fileOf(tools, "a.json", new TextEncoder().encode(JSON.stringify(json)));
     return tiebreak.encode_link(link);
   } catch (error) {
     return begun(error.message.replace(/^a\.json, line \d+, column \d+: /, ""));
@@ -222,7 +223,7 @@ test("an error names the place: a path in an object, a line and a column in a fi
     "there is -1; it should be the weight in thousandths, a whole number from 0 to 1000000.";
   assert.throws(() => pageOf(json), { message: `At lanes[1].weight: ${wrong}` });
   const file = new TextEncoder().encode(JSON.stringify(json, null, 2));
-  assert.throws(() => tools.open_file("a.json", file), {
+  assert.throws(() => fileOf(tools, "a.json", file), {
     message: `a.json, line 20, column 17: ${wrong}`,
   });
 });

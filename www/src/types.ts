@@ -507,6 +507,8 @@ export interface Result {
    * look similar
    */
   before: Figures | null;
+  /** where no path leads to a goal: the place nearest to it that can be reached, if that is known */
+  nearest?: number | undefined;
   trace: Trace;
   /** cells from start to goal, empty without a path */
   path: Uint32Array;

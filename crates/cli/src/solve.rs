@@ -124,7 +124,10 @@ fn unreached(question: &Question, lanes: &[Report]) -> Result<Option<String>, Fa
     };
     let (grid, layers) = (scenario.grid(), scenario.world().layers());
     let goals: Vec<_> = scenario.ends().goals().collect();
-    let goals = listed(&Place::all(scenario.world(), &goals), "or");
+    let goals = match goals[..] {
+        [goal] => Place::of(scenario.world(), goal).to_string(),
+        _ => format!("any of the {} goals", goals.len()),
+    };
     let says = remedy.says(grid, layers);
     let name = lanes[lane].lane();
     Ok(Some(format!("{name}: no path leads to {goals}; {says}.")))

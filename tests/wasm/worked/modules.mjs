@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import * as engine from "../../../www/pkg/tiebreak_engine.js";
 import * as journey from "../../../www/pkg/tiebreak_journey.js";
 import * as tools from "../../../www/pkg/tiebreak_tools.js";
+import { fileOf } from "../opened.mjs";
 
 for (const [module, name] of [
   [engine, "engine"],
@@ -18,5 +19,5 @@ export { engine, journey, tools };
 /** A document as the page has it, read as a file. */
 export function opened(document) {
   const text = new TextEncoder().encode(JSON.stringify(document));
-  return tools.open_file("case.json", text).link;
+  return fileOf(tools, "case.json", text).link;
 }

@@ -69,6 +69,7 @@ export function coverMap(lane: TbLane, panel: Panel, onTap: (cell: number) => vo
     },
     getSight: () => panel.sight(),
     showPreview: () => {},
+    refuse: () => {},
     keys: { space: false, plays: false, pressing: false },
   });
   for (const type of HIDDEN) cover.addEventListener(type, (event) => event.stopPropagation());

@@ -16,6 +16,7 @@ import type {
 } from "../types.ts";
 import { PAGE_EVENTS } from "./budget.ts";
 import { Host } from "./host.ts";
+import { mapOf } from "./maps.ts";
 import type { FromWorker, Given, Question, Returned } from "./protocol.ts";
 import { Solver } from "./solver.ts";
 
@@ -174,6 +175,16 @@ export class Engine {
   /** The sums of a map's layers: danger by cell, and the cells that each player has seen. */
   layers(map: MapData): Promise<{ danger: Uint8Array; seen: Uint8Array[]; beside: Uint32Array }> {
     return this.#ask("layers", map);
+  }
+
+  /**
+   * Where an end may lie that can't lie at a column and a row of a floor: the nearest free place, or that of column and row
+   * exchanged; null where there is none.
+   * @param other where the other end lies
+   */
+  async remedy(map: MapData, x: number, y: number, floor: number, other: number) {
+    const place = await this.#ask("remedy", mapOf(map, null), x, y, floor, other);
+    return place ?? null;
   }
 
   /**

@@ -1,10 +1,10 @@
 /** The map of a document, and the difference between two maps. */
 
-import type { Doc, MapData } from "../types.ts";
+import type { MapData } from "../types.ts";
 
 /** The map of a document: the one before, if the document has the same cells and ends. */
 export function mapOf(
-  { width, height, cells, start, goal, world }: Doc,
+  { width, height, cells, start, goal, world }: MapData,
   before: MapData | null,
 ): MapData {
   const isSame =

@@ -37,7 +37,8 @@ export type Asked =
   | "encode_link"
   | "decode_link"
   | "decode_query"
-  | "layers";
+  | "layers"
+  | "remedy";
 
 /** "check_here" is the session's "check", or the engine's without a session */
 type Functions = Pick<typeof engine, Asked> & { check_here: typeof engine.check };
@@ -67,7 +68,14 @@ export type Found = {
 /** h of pages of cells, one after the other */
 export type Estimates = { pages: Uint32Array; values: Uint32Array | Float64Array };
 
-export type Judged = { type: "judged"; request: number; lane: number; verdict: Verdict };
+/** nearest: the place that can be reached, where no path leads to a goal */
+export type Judged = {
+  type: "judged";
+  request: number;
+  lane: number;
+  verdict: Verdict;
+  nearest?: number | undefined;
+};
 
 /** a lane that can't be searched */
 type Refused = { type: "refused"; request: number; lane: number; text: string };

@@ -234,7 +234,8 @@ function judge() {
     const { request, lane, judgement } = first;
     try {
       if (!advance(judgement, now)) continue;
-      post({ type: "judged", request, lane, verdict: judgement.verdict() });
+      const { nearest } = judgement;
+      post({ type: "judged", request, lane, verdict: judgement.verdict(), nearest });
     } catch (error) {
       if (!isRefusal(error)) throw error;
       refuse(request, lane, error);

@@ -229,13 +229,13 @@ export class Solver {
     }
   }
 
-  #judged({ request, lane, verdict }: Judged) {
+  #judged({ request, lane, verdict, nearest }: Judged) {
     const { result } = this.status(lane);
     if (this.unjudged.get(lane) !== request) return;
     this.unjudged.delete(lane);
     if (result) {
       const figures = { ...result.figures, ...verdict, judged: true };
-      this.#change(lane, { result: { ...result, figures, before: null } });
+      this.#change(lane, { result: { ...result, figures, nearest, before: null } });
     }
     this.#rest();
   }

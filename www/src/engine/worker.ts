@@ -10,6 +10,7 @@ import {
   initSync,
   layers,
   read_document,
+  remedy,
   Session,
 } from "../../pkg/tiebreak_engine.js";
 import file from "../../pkg/tiebreak_engine_bg.wasm?sealed";
@@ -29,6 +30,7 @@ serve(
     initSync,
     layers,
     read_document,
+    remedy,
     Session,
   },
   file,

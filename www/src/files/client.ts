@@ -15,7 +15,7 @@ import { mapsOf, type Question } from "./protocol.ts";
 /** A plain text that a map is written as: characters, comma-separated numbers, or a list of rows in JSON. */
 export type Plain = "text" | "csv" | "array";
 
-export type Opened =
+type Opened =
   | { kind: "map"; map: MapData }
   | { kind: "document"; link: LinkDoc }
   | { kind: "problems"; problems: Problem[] };
@@ -111,20 +111,8 @@ const SESSION = { part: "the part of the page for files", spawn: spawnWorker };
 export const LARGEST_FILE = 32e6;
 
 /**
- * Reads a file of any known format, recognized by its content. Rejects with one sentence that names the
- * file, the line and column or the byte, and what was expected. A file above `LARGEST_FILE` is
- * refused unread.
- */
-export async function openFile(file: File, options?: SessionWish): Promise<Opened> {
-  const { name, bytes, task } = await contentsOf(file);
-  const opened: Opened = await ask(task, { open: { name, bytes } }, [bytes], options);
-  vouch(opened);
-  return opened;
-}
-
-/**
  * What a file of any known form is, or can mean. A refusal by the reader is an answer; it rejects with a sentence where
- * the file can't be read at all, as `openFile` does.
+ * the file can't be read at all. A file above `LARGEST_FILE` is refused unread.
  * @param legend what characters stand for, if that is known
  */
 export async function readFile(

@@ -2,6 +2,7 @@
 
 import type { Engine } from "../engine/client.ts";
 import type { Action, State } from "../state/actions.ts";
+import type { End, Refusal, Wanted } from "../state/remedies.ts";
 
 type MapOrder = { name: string; width: number; height: number; seed: number };
 
@@ -19,5 +20,17 @@ export class Maps {
   generate: (order: MapOrder) => Promise<void> = async ({ name, width, height, seed }) => {
     const map = await this.engine.generate(name, width, height, seed);
     this.dispatch({ type: "load-map", map, source: { generator: name, seed } });
+  };
+
+  /** Why an end can't lie where it is wanted, and the nearest place that would do. */
+  refuse: (type: End, wanted: Wanted, stroke: number) => Promise<Refusal> = async (
+    type,
+    wanted,
+    stroke,
+  ) => {
+    const { doc } = this.getState();
+    const { asked, refusal } = await import("../state/remedies.ts");
+    const place = await this.engine.remedy(doc, ...asked(doc, type, wanted));
+    return refusal(doc, type, wanted, place, stroke);
   };
 }

@@ -4,7 +4,6 @@ import type { LinkDoc, MapData } from "../types.ts";
 import type { GifFrame, GifOptions, Legend, Plain, Read } from "./client.ts";
 
 export type Question =
-  | { open: { name: string; bytes: ArrayBuffer } }
   | { read: { name: string; bytes: ArrayBuffer; legend: Legend } }
   | { plain: { form: Plain; doc: LinkDoc } }
   | { write: { format: "map" | "png" | "json"; doc: LinkDoc } }

@@ -15,7 +15,6 @@ let gif: files.Animation | null = null;
 type Answer = Read | { text: string; lost: string[] } | Uint8Array | number | null;
 
 function reply(asked: Question): Answer {
-  if ("open" in asked) return files.open_file(asked.open.name, new Uint8Array(asked.open.bytes));
   if ("read" in asked) {
     const { name, bytes, legend } = asked.read;
     return files.read(name, new Uint8Array(bytes), legend);

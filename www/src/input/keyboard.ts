@@ -1,10 +1,10 @@
 import type { Action } from "../state/actions.ts";
+import { canLie } from "../state/remedies.ts";
 import { FIT, reveal, toPanel, zoomAt } from "../view/camera.ts";
 import { type Spot, shapeOf } from "../view/shapes/shape.ts";
 import type { Paint } from "./gesture.ts";
 import { layerTools } from "./layer-tools.ts";
 import type { Surface } from "./pointer.ts";
-import { nearby, whyNot } from "./remedies.ts";
 import { nextStroke } from "./strokes.ts";
 
 /**
@@ -209,10 +209,9 @@ class Keyboard {
     const cell = view.cursor ?? view.hover;
     if (cell === null) return;
     const own = layerTools().place(doc, view.tool, type === "move-start" ? "at" : "goal", cell);
-    const text = own ? null : whyNot(doc, type, cell);
-    if (text === null) return this.send(own ?? { type, cell, stroke: nextStroke() });
-    const remedy = nearby(doc, type, cell, nextStroke());
-    this.send({ type: "notice", notice: { kind: "error", text, ...(remedy && { remedy }) } });
+    if (own) return this.send(own);
+    if (canLie(doc, type, cell)) this.send({ type, cell, stroke: nextStroke() });
+    else this.surface.refuse(type, cell);
   }
 
   /** Zooms around the cursor, or else around the middle of the visible part. */

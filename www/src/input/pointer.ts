@@ -1,4 +1,5 @@
 import type { Action, State } from "../state/actions.ts";
+import type { End } from "../state/remedies.ts";
 import { type Camera, type Point, panBy, type Size, toMap, zoomAt } from "../view/camera.ts";
 import type { Preview } from "../view/pointer-layer.ts";
 import { shapeOf } from "../view/shapes/shape.ts";
@@ -11,6 +12,8 @@ export interface Surface {
   /** the camera as it applies here, and the cells shown */
   getSight: () => { camera: Camera; panel: Size; cells: Uint8Array };
   showPreview: (preview: Preview | null) => void;
+  /** has it said why an end can't lie on a cell, and where it can */
+  refuse: (type: End, cell: number) => void;
   /**
    * whether the space bar is held, whether it plays when it is released, and whether a pointer
    * is just taking the focus

@@ -9,6 +9,7 @@ import { Maps } from "../files/maps.ts";
 import type { Tab } from "../share/dialog.ts";
 import type { Action, Notice, State } from "../state/actions.ts";
 import { fromLink } from "../state/document.ts";
+import type { Unfit } from "../state/remedies.ts";
 import { createStore } from "../state/store.ts";
 import { initialState } from "../state/update.ts";
 import { EngineLost, sentence } from "../task/faults.ts";
@@ -166,6 +167,7 @@ export class TbApp extends Playground {
     this.addEventListener("tb-undo", () => this.#act({ type: "undo" }), end);
     this.addEventListener("tb-bring", (event) => this.#open(event.detail), end);
     this.addEventListener("tb-paste", () => this.#paste(), end);
+    this.addEventListener("tb-unfit", ({ detail }) => void this.#refuse(detail), end);
     for (const type of ["click", "keydown", "dragover", "drop", "paste"])
       window.addEventListener(type, this.#note, end);
     explainMissing(this.#notify, end);
@@ -395,6 +397,16 @@ export class TbApp extends Playground {
       this.#notify(sentence(error));
     }
   };
+
+  /** Says why an end can't lie on a cell, and where it can. */
+  async #refuse({ type, cell, stroke }: Unfit) {
+    try {
+      const { text, remedy } = await this.maps.refuse(type, cell, stroke);
+      this.#act({ type: "notice", notice: { kind: "error", text, ...(remedy && { remedy }) } });
+    } catch (error) {
+      this.#notify(sentence(error));
+    }
+  }
 
   #getState = () => this.loaded().state;
 

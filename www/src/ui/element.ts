@@ -1,5 +1,6 @@
 import { LitElement } from "lit";
 import type { Action, Notice } from "../state/actions.ts";
+import type { Unfit } from "../state/remedies.ts";
 
 /**
  * The base of the page's elements. They render into the page itself, not into a shadow tree: one
@@ -27,6 +28,7 @@ declare global {
     "tb-bring": CustomEvent<File[]>;
     /** With the ids of two lanes, whose difference is asked about. */
     "tb-pair": CustomEvent<[number, number]>;
+    "tb-unfit": CustomEvent<Unfit>;
     /** With what the notice offered. */
     "tb-dismiss": CustomEvent<Notice["offer"]>;
   }

@@ -4,6 +4,7 @@ import type { TbLane } from "./lane.ts";
 import "../../styles/lane-menus.css";
 import { html, nothing, type PropertyValues } from "lit";
 import { nextStroke } from "../input/strokes.ts";
+import { shapeOf } from "../view/shapes/shape.ts";
 import { withAlgorithm } from "../words/spectrum.ts";
 import { entryOf } from "../words/topics.ts";
 import { dragToReorder } from "./drag.ts";
@@ -80,9 +81,10 @@ export class TbLaneMenus extends LaneElement {
     const { lane, catalogue } = this;
     if (!lane || !catalogue) return nothing;
     const place = this.index + 1;
+    const nearest = this.status?.result?.nearest;
     return html`
       ${this.#whyButton(lane.id)}
-      ${this.lacksPath ? this.#nearestButton() : nothing}
+      ${nearest === undefined || this.status?.stale ? nothing : this.#nearestButton(nearest)}
       ${this.pinned ? this.#pinButton(lane, place) : nothing}
       ${this.#popover(
         "method",
@@ -104,7 +106,7 @@ export class TbLaneMenus extends LaneElement {
           .check=${this.check}
           .status=${this.status}
           .catalogue=${catalogue}
-          .world=${this.#world()}
+          .world=${this.#doc()?.world}
         ></tb-settings>`,
       )}
       ${this.#popover("more", say("Lane {}", place), () => this.#entries(lane, catalogue))}
@@ -113,7 +115,7 @@ export class TbLaneMenus extends LaneElement {
 
   /** Between this lane and the one before it: tells why they differ. Units on a journey differ in more than a search. */
   #whyButton(id: number) {
-    const { lanes, journey, plan } = this.closest<TbLane>("tb-lane")?.getState().doc ?? {};
+    const { lanes, journey, plan } = this.#doc() ?? {};
     const before = lanes?.[this.index - 1];
     if (!before || journey || plan) return nothing;
     const label = say("Why do lanes {} and {} differ?", this.index, this.index + 1);
@@ -126,36 +128,22 @@ export class TbLaneMenus extends LaneElement {
     >≠</button>`;
   }
 
-  /** The layers beside the document's map. */
-  #world() {
-    const lane = this.closest<TbLane>("tb-lane");
-    return lane?.getState().doc.world;
+  #doc() {
+    return this.closest<TbLane>("tb-lane")?.getState().doc;
   }
 
-  /** Whether its search shows that the goal can't be reached, and could lead to the nearest cell instead. */
-  get lacksPath() {
-    const { result } = this.status ?? {};
-    const { figures } = result ?? {};
-    const isWithout = figures?.judged && !figures.found && figures.optimum === null;
-    const { barred, idle } = this.check ?? {};
-    const isSearch = !result?.journey && figures?.status !== "limit";
-    const isPossible = barred && !barred.unreachable?.nearest && !idle?.unreachable;
-    return Boolean(isWithout && isSearch && isPossible && figures.gap === undefined);
-  }
-
-  /** One press for all lanes, undone at once. */
-  #nearestButton() {
-    const press = () => {
-      const stroke = nextStroke();
-      for (const each of document.querySelectorAll<TbLaneMenus>("tb-lane-menus")) {
-        const id = each.lane?.id;
-        if (id === undefined || !each.lacksPath) continue;
-        this.act({ type: "lane-set", id, patch: { unreachable: "nearest" }, stroke });
-      }
-    };
-    const help =
-      "The goal can't be reached. All lanes without a path then lead to the cell nearest to it.";
-    return html`<button type="button" class="lane-remedy" title=${say(help)} @click=${press}>${say("Nearest cell")}</button>`;
+  /** Where no path leads to a goal: puts the goal on the nearest cell that can be reached. */
+  #nearestButton(nearest: number) {
+    const doc = this.#doc();
+    if (!doc || nearest === doc.start) return nothing;
+    const shape = shapeOf(doc);
+    const others = doc.world?.goals?.length ?? 0;
+    const goal = others > 0 ? `any of the ${others + 1} goals` : shape.name(doc.goal);
+    const kind = doc.world?.shape === "regions" ? "region" : "cell";
+    const name = shape.name(nearest);
+    const why = `No path leads to ${goal}; the nearest ${kind} that can be reached is ${name}.`;
+    const press = () => this.act({ type: "move-goal", cell: nearest, stroke: nextStroke() });
+    return html`<button type="button" class="lane-remedy" title=${say(why)} @click=${press}>${say("Goal to {}", name)}</button>`;
   }
 
   #pinButton({ id }: Lane, place: number) {

@@ -1,5 +1,7 @@
 import { attachPointer } from "../input/pointer.ts";
+import { nextStroke } from "../input/strokes.ts";
 import type { Action, State } from "../state/actions.ts";
+import type { End } from "../state/remedies.ts";
 import type { CellInfo } from "../types.ts";
 import type { Camera, Size } from "../view/camera.ts";
 import { type Frame, MapView } from "../view/map-view.ts";
@@ -49,6 +51,10 @@ export function createPanel(
     getState,
     getSight: () => view.sight(getState()),
     showPreview: (preview: Preview | null) => view.showPreview(preview),
+    refuse: (type: End, cell: number) => {
+      const detail = { type, cell, stroke: nextStroke() };
+      view.element.dispatchEvent(new CustomEvent("tb-unfit", { bubbles: true, detail }));
+    },
     keys: { space: false, plays: false, pressing: false },
   };
   const repaint = () => view.repaint();

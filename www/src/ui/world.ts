@@ -1,13 +1,13 @@
 import { html, noChange, nothing } from "lit";
 import { firstDocument, openField } from "../files/known-maps.ts";
 import type { Maps } from "../files/maps.ts";
-import { nearby, type Remedy, swapped, whyNot } from "../input/remedies.ts";
 import { nextStroke } from "../input/strokes.ts";
 import type { View } from "../state/actions.ts";
+import { canLie, type End, type Refusal, type Wanted } from "../state/remedies.ts";
 import { EngineLost, sentence } from "../task/faults.ts";
 import type { Catalogue, Doc } from "../types.ts";
 import { say } from "../words/language.ts";
-import { placeForm, readPlace, typedPlace } from "../words/typed-place.ts";
+import { cellOutside, placeForm, readPlace, typedPlace } from "../words/typed-place.ts";
 import { loading } from "./asking.ts";
 import { PageElement } from "./element.ts";
 import type { From } from "./events.ts";
@@ -42,7 +42,7 @@ export class TbWorld extends PageElement {
   /** Why an end wasn't moved. */
   declare refused: string;
   /** Where it can lie. */
-  declare remedy: Remedy | null;
+  declare remedy: Refusal["remedy"];
   /** By field: the text typed for the next map. */
   declare typed: Map<string, string>;
 
@@ -185,7 +185,7 @@ export class TbWorld extends PageElement {
   }
 
   /** An end of the search, to be typed. */
-  #end(type: "move-start" | "move-goal", label: string, cell: number) {
+  #end(type: End, label: string, cell: number) {
     const { doc } = this;
     const text = doc ? typedPlace(doc, cell) : "";
     const isRegions = doc?.world?.shape === "regions";
@@ -201,26 +201,28 @@ export class TbWorld extends PageElement {
     </label>`;
   }
 
-  #move(type: "move-start" | "move-goal", label: string, text: string) {
+  #move(type: End, label: string, text: string) {
     const { doc } = this;
     if (!doc) return;
     const cell = readPlace(doc, text);
-    const stroke = nextStroke();
     this.refused = "";
     this.remedy = null;
-    if (cell === null) {
-      this.refused = say(`${label} is ${placeForm(doc)}`);
-      this.remedy = swapped(doc, type, text, stroke);
-      return;
-    }
-    const why = whyNot(doc, type, cell);
-    if (why === null) return this.act({ type, cell, stroke });
-    this.refused = say(why);
-    this.remedy = nearby(doc, type, cell, stroke);
+    const wanted = cell ?? cellOutside(doc, text);
+    if (wanted === null) this.refused = say(`${label} is ${placeForm(doc)}`);
+    else if (typeof wanted === "number" && canLie(doc, type, wanted))
+      this.act({ type, cell: wanted, stroke: nextStroke() });
+    else void this.#run((maps) => this.#refuse(maps, type, wanted));
+  }
+
+  /** Says why an end can't lie there, and where it can. */
+  async #refuse(maps: Maps, type: End, wanted: Wanted) {
+    const { text, remedy } = await maps.refuse(type, wanted, nextStroke());
+    this.refused = say(text);
+    this.remedy = remedy;
   }
 
   /** Moves the end that was refused to where it can lie. */
-  #mend({ action }: Remedy) {
+  #mend({ action }: NonNullable<Refusal["remedy"]>) {
     this.refused = "";
     this.remedy = null;
     this.act(action);

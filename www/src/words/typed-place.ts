@@ -19,6 +19,15 @@ export function readPlace(doc: Doc, text: string) {
   return placeNamed(shapeOf(doc), text);
 }
 
+/** Column, row and perhaps floor that a text names, if these lie outside the map; null where they lie on no floor of it. */
+export function cellOutside({ width, height, world }: Doc, text: string) {
+  if (world?.shape === "regions") return null;
+  const [, ...numbers] = /^\D*(\d{1,9})\D+(\d{1,9})(?:\D+(\d{1,9}))?\D*$/.exec(text) ?? [];
+  const [x = 0, y = 0, floor = 0] = numbers.map((number) => Number(number ?? 0));
+  const isOutside = (x >= width || y >= height) && floor <= (world?.floors ?? 0);
+  return isOutside ? [x, y, floor] : null;
+}
+
 /** The form of a text that names a place: "a cell x, y: …". */
 export function placeForm(doc: Doc) {
   const { width, height, world } = doc;

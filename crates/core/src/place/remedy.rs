@@ -53,7 +53,7 @@ impl Remedy {
     /// If there is no such place.
     pub fn on_wall(grid: &Grid, layers: &Layers, place: NodeId) -> Option<Self> {
         let (point, floor) = position(grid, layers, place);
-        Self::near(grid, layers, point, floor)
+        Self::near(grid, layers, point, floor, None)
     }
 
     /// For an end at a column and a row of a floor outside the map: the cell with both exchanged, if that is a free one, else
@@ -73,14 +73,41 @@ impl Remedy {
         exchanged.map(|place| Self { kind, place }).or_else(|| {
             // From farther away nearly all cells are as far.
             let [x, y] = [x, y].map(|number| number.min(FAR));
-            Self::near(grid, layers, (x, y), floor)
+            Self::near(grid, layers, (x, y), floor, None)
         })
     }
 
-    fn near(grid: &Grid, layers: &Layers, point: (u32, u32), floor: u32) -> Option<Self> {
+    /// For editors in which no two ends share a place: what [`on_wall`](Self::on_wall) and [`outside`](Self::outside) give, but
+    /// never `taken`, where the other end lies.
+    ///
+    /// # Complexity
+    /// Time O(n) in the places, memory O(1).
+    pub fn apart(
+        grid: &Grid,
+        layers: &Layers,
+        at: [u32; 2],
+        floor: u32,
+        taken: NodeId,
+    ) -> Option<Self> {
+        let [x, y] = at;
+        let is_inside = x < grid.width() && y < grid.height();
+        let exchanged = Self::outside(grid, layers, at, floor)
+            .filter(|it| !is_inside && it.kind == Kind::Exchanged && it.place != taken);
+        let [x, y] = at.map(|number| number.min(FAR));
+        exchanged.or_else(|| Self::near(grid, layers, (x, y), floor, Some(taken)))
+    }
+
+    fn near(
+        grid: &Grid,
+        layers: &Layers,
+        point: (u32, u32),
+        floor: u32,
+        taken: Option<NodeId>,
+    ) -> Option<Self> {
         let from = middle(layers, point);
         let places = (0..layers.places(grid) as u32).map(NodeId);
-        let free = places.filter(|&place| layers.weight(grid, place).is_some());
+        let free =
+            places.filter(|&place| Some(place) != taken && layers.weight(grid, place).is_some());
         let distance = |&place: &NodeId| {
             let (point, above) = position(grid, layers, place);
             let to = middle(layers, point);
@@ -251,6 +278,23 @@ mod tests {
         assert_eq!(outside(9, 9), "the nearest free cell is (2, 1)");
         assert_eq!(outside(u32::MAX, 0), "the nearest free cell is (2, 1)");
         assert_eq!(Remedy::outside(&map, &layers, [9, 9], 1), None);
+    }
+
+    #[test]
+    fn ends_that_keep_apart_never_share_a_place() {
+        let (map, layers) = (map(&["..#", "..."]), Layers::default());
+        let apart = |at, taken: (u32, u32)| {
+            let taken = map.node(taken.0, taken.1);
+            let remedy = Remedy::apart(&map, &layers, at, 0, taken).unwrap();
+            remedy.says(&map, &layers)
+        };
+        assert_eq!(apart([2, 0], (0, 0)), "the nearest free cell is (1, 0)");
+        assert_eq!(apart([2, 0], (1, 0)), "the nearest free cell is (2, 1)");
+        let exchanged = "with both numbers exchanged, (2, 1), it is a free cell";
+        assert_eq!(apart([1, 2], (0, 0)), exchanged);
+        assert_eq!(apart([1, 2], (2, 1)), "the nearest free cell is (1, 1)");
+        let lone = self::map(&["#.", "##"]);
+        assert_eq!(Remedy::apart(&lone, &layers, [0, 0], 0, NodeId(1)), None);
     }
 
     #[test]

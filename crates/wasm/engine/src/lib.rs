@@ -23,7 +23,7 @@ pub use config::{check, defaults};
 pub use link::{check_document, decode_link, decode_query, encode_link, read_document};
 pub use map::generate;
 pub use session::{Judgement, Run, Session};
-pub use world::layers;
+pub use world::{layers, remedy};
 
 #[wasm_bindgen]
 extern "C" {

@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use js_sys::Object;
-use tiebreak::config::Site;
+use tiebreak::config::{Site, Unreachable};
 use tiebreak::ends::Ends;
 use tiebreak::estimate::Estimate;
 use tiebreak::ground::Ground;
@@ -90,8 +90,16 @@ impl Session {
         Ok(Judgement {
             ground: Rc::clone(&self.ground),
             judged: judged.map_err(|reason| error(&reason))?,
+            lost: leads_nowhere(run).then(|| run.scenario.clone()),
+            reach: None,
         })
     }
+}
+
+/// Whether a run has shown that no path leads to a goal, and doesn't lead to the nearest place itself.
+fn leads_nowhere(run: &Run) -> bool {
+    let unreachable = run.scenario.config().outlook.unreachable;
+    run.search.status() == Status::NoPath && unreachable == Unreachable::None
 }
 
 /// A run compared with true distances: how far its path is from the cheapest, and its heuristic.
@@ -99,6 +107,10 @@ impl Session {
 pub struct Judgement {
     ground: Rc<RefCell<Ground>>,
     judged: tiebreak_analysis::Judgement,
+    /// The question, where no path leads to a goal, until the search for the nearest place begins.
+    lost: Option<Scenario>,
+    /// That search.
+    reach: Option<Box<dyn Search>>,
 }
 
 #[wasm_bindgen]
@@ -109,7 +121,22 @@ impl Judgement {
     /// Where there is no memory for the true distances.
     pub fn advance(&mut self, budget: u32) -> Result<bool, JsError> {
         let done = self.judged.advance(&mut self.ground.borrow_mut(), budget);
-        done.map_err(|reason| error(&reason))
+        if !done.map_err(|reason| error(&reason))? {
+            return Ok(false);
+        }
+        if let Some(scenario) = self.lost.take() {
+            // A lane that isn't searched cell by cell has no such cell.
+            self.reach = registry::search_of_nearest(&scenario).ok();
+        }
+        let reach = self.reach.as_mut();
+        Ok(reach.is_none_or(|search| search.run(budget.into()) != Status::Running))
+    }
+
+    /// The place nearest to the goals that the lane's steps reach, where no path leads to one.
+    #[wasm_bindgen(getter)]
+    pub fn nearest(&self) -> Option<u32> {
+        let remedy = registry::reached(&**self.reach.as_ref()?)?;
+        Some(remedy.place.0)
     }
 
     /// The figures that need true distances.

@@ -5,6 +5,7 @@ use tiebreak::config::Graph;
 use tiebreak::ends::Ends;
 use tiebreak::heuristic::Heuristic;
 use tiebreak::registry;
+use tiebreak::remedy::Remedy;
 use tiebreak::search::report::Report;
 use tiebreak::space::NodeId;
 use tiebreak_boundary::{JsMap, set, world};
@@ -36,6 +37,20 @@ pub fn layers(map: &JsMap) -> Result<JsLayers, JsError> {
     let beside: Vec<_> = settled.iter().flat_map(Ends::goals).collect();
     set(&object, "beside", &numbers(&beside).into())?;
     Ok(object.unchecked_into())
+}
+
+/// Where an end may lie that can't lie at a column and a row of a floor, or outside the map: the nearest free place, or that of
+/// column and row exchanged. Of regions `x` is the number. `other` is where the other end lies.
+#[wasm_bindgen]
+pub fn remedy(map: &JsMap, x: u32, y: u32, floor: u32, other: u32) -> Result<Option<u32>, JsError> {
+    let (world, _) = world::read(map)?;
+    let at = match world.regions() {
+        Some(regions) => regions.places().get(x as usize).map(|&at| at.into()),
+        None => Some([x, y]),
+    };
+    let Some(at) = at else { return Ok(None) };
+    let remedy = Remedy::apart(world.grid(), world.layers(), at, floor, NodeId(other));
+    Ok(remedy.map(|remedy| remedy.place.0))
 }
 
 #[wasm_bindgen]

@@ -1,6 +1,6 @@
 /** Problems from files: each `.scen` on its map, and pairs of cells on maps that no `.scen` is about. */
 
-import type { Opened } from "../../files/client.ts";
+import type { Read, Reading } from "../../files/client.ts";
 import { expect } from "../../task/outstanding.ts";
 import type { Doc, MapData, Problem } from "../../types.ts";
 import { punctuated, say } from "../../words/language.ts";
@@ -8,39 +8,81 @@ import type { Source } from "./types.ts";
 
 type NamedMap = { name: string; map: MapData };
 
-export type Contents = { maps: NamedMap[]; lists: { name: string; problems: Problem[] }[] };
+/** What files can mean that all ask the same, with the same answers. */
+export type Asked = {
+  asks: string;
+  /** the answers, in words */
+  says: string[];
+  files: { name: string; answers: Reading[] }[];
+  /** the answer's place; null while there is none */
+  chosen: number | null;
+};
+
+export type Contents = {
+  maps: NamedMap[];
+  lists: { name: string; problems: Problem[] }[];
+  asked: Asked[];
+};
 
 /** How many files are read at once. */
 const AT_ONCE = 4;
 
-const READ = /\.(map|scen|png|json)$/i;
+const READ = /\.(map|scen|png|json|csv|tmx|tmj)$/i;
 
 /** Reads files in workers of their own. A folder's files of other kinds are left out. */
 export async function readFiles(
   files: File[],
   onProgress: (done: number, all: number) => void,
 ): Promise<Contents> {
-  const { openFile } = await expect(import("../../files/client.ts"));
+  const { readFile } = await expect(import("../../files/client.ts"));
   const chosen = files.length > 1 ? files.filter(({ name }) => READ.test(name)) : files;
-  const opened: (Opened | undefined)[] = Array.from(chosen, () => undefined);
+  const read: (Read | undefined)[] = Array.from(chosen, () => undefined);
   const left = chosen.entries();
   let done = 0;
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       for (const [place, file] of left) {
-        opened[place] = await openFile(file);
+        read[place] = await readFile(file);
         onProgress(++done, chosen.length);
       }
     }),
   );
-  const contents: Contents = { maps: [], lists: [] };
-  for (const [place, { name }] of chosen.entries()) {
-    const each = opened[place];
-    if (each?.kind === "map") contents.maps.push({ name, map: each.map });
-    if (each?.kind === "document") contents.maps.push({ name, map: each.link });
-    if (each?.kind === "problems") contents.lists.push({ name, problems: each.problems });
-  }
+  const contents: Contents = { maps: [], lists: [], asked: [] };
+  for (const [place, { name }] of chosen.entries()) add(contents, name, read[place]);
   return contents;
+}
+
+/** Adds what a file is. Throws a sentence about one that can't be read, or of which only a legend could say what it means. */
+export function add({ maps, lists, asked }: Contents, name: string, read: Read | undefined) {
+  switch (read?.kind) {
+    case "map":
+      maps.push({ name, map: read.map });
+      break;
+    case "document":
+      maps.push({ name, map: read.link });
+      break;
+    case "reading":
+      maps.push({ name, map: read.reading.map });
+      break;
+    case "problems":
+      lists.push({ name, problems: read.problems });
+      break;
+    case "refused":
+      throw new Error(read.reason);
+    case "question": {
+      const { asks, answers } = read.question;
+      if (answers.length === 0)
+        throw new Error(
+          `It isn't known what the characters in ${name} mean: open it as your map, say so there, and save that map for the lab.`,
+        );
+      const says = answers.map((answer) => answer.says);
+      const key = [asks, ...says].join("\n");
+      const same = asked.find((each) => [each.asks, ...each.says].join("\n") === key);
+      const file = { name, answers };
+      if (same) same.files.push(file);
+      else asked.push({ asks, says, files: [file], chosen: null });
+    }
+  }
 }
 
 /**
@@ -48,10 +90,11 @@ export async function readFiles(
  * has its name.
  */
 export function sourcesOf(
-  { maps, lists }: Contents,
+  { maps: plain, lists, asked }: Contents,
   doc: Pick<Doc, "source" | "width" | "height" | "cells" | "start" | "goal" | "world">,
   pairs: { count: number; pairing: string; seed: number },
 ): Source[] {
+  const maps = [...plain, ...asked.flatMap(answered)];
   const shown = doc.source && "file" in doc.source ? [{ name: doc.source.file, map: doc }] : [];
   const used: Set<string> = new Set();
   const published = lists.flatMap(({ name, problems }) => {
@@ -97,6 +140,15 @@ export function sourcesOf(
       };
     });
   return [...published, ...drawn];
+}
+
+/** The maps of files that asked, by the answer; throws a sentence where there is none. */
+function answered({ asks, files, chosen }: Asked): NamedMap[] {
+  return files.map(({ name, answers }) => {
+    const reading = chosen === null ? undefined : answers[chosen];
+    if (!reading) throw new Error(`${name} can be read in more than one way. ${asks}`);
+    return { name, map: reading.map };
+  });
 }
 
 /** All dropped files, including those in folders. */

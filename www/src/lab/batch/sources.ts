@@ -11,7 +11,15 @@ import type { From } from "../../ui/events.ts";
 import { punctuated, say } from "../../words/language.ts";
 import { many } from "../../words/many.ts";
 import { generatorsOf } from "../generators.ts";
-import { type Contents, droppedFiles, mapOf, readFiles, sizeOf, sourcesOf } from "./files.ts";
+import {
+  type Asked,
+  type Contents,
+  droppedFiles,
+  mapOf,
+  readFiles,
+  sizeOf,
+  sourcesOf,
+} from "./files.ts";
 import { MOST_PROBLEMS, THIS_MAP, totalOf } from "./plan.ts";
 import type { Source } from "./types.ts";
 
@@ -226,8 +234,31 @@ export class TbBatchSources extends Asking {
       <p class="batch-wide" role="status">
         ${reading || (contents === null ? nothing : describe(contents))}
       </p>
+      ${contents?.asked.map((asked) => this.#asks(contents, asked))}
       ${this.#number("count", say("Pairs on maps without a .scen"), 1, MOST_PROBLEMS)}
     `;
+  }
+
+  /** What files can mean, asked once for all that ask the same. */
+  #asks(contents: Contents, asked: Asked) {
+    const { asks, says, files, chosen } = asked;
+    const [{ name = "" } = {}, ...others] = files;
+    const names = others.length === 0 ? name : say("{} and {} more", name, others.length);
+    const choose = ({ target }: From<HTMLSelectElement>) => {
+      asked.chosen = target.value === "" ? null : Number(target.value);
+      this.failure = "";
+      this.contents = { ...contents };
+    };
+    return html`<label class="field batch-wide">
+      <span><bdi>${names}</bdi>: ${say(asks)}</span>
+      <select required @change=${choose}>
+        <option value="" .selected=${chosen === null}>${say("Choose")}</option>
+        ${says.map(
+          (answer, place) =>
+            html`<option value=${place} .selected=${place === chosen}>${say(answer)}</option>`,
+        )}
+      </select>
+    </label>`;
   }
 
   #picker(label: string, isFolder: boolean) {
@@ -238,7 +269,7 @@ export class TbBatchSources extends Asking {
         class="sr-only"
         multiple
         ?webkitdirectory=${isFolder}
-        accept=${isFolder ? nothing : ".map,.scen,.png,.csv,.json"}
+        accept=${isFolder ? nothing : ".map,.scen,.png,.csv,.json,.txt,.tmx,.tmj"}
         @change=${({ target }: From<HTMLInputElement>) => {
           const input = target;
           const files = [...(input.files ?? [])];
@@ -381,12 +412,13 @@ export class TbBatchSources extends Asking {
   }
 }
 
-function describe({ maps, lists }: Contents) {
+function describe({ maps, lists, asked }: Contents) {
+  const all = asked.reduce((sum, { files }) => sum + files.length, maps.length);
   const problems = lists.reduce((sum, list) => sum + list.problems.length, 0);
   const some = (count: number, noun: string) => say(many(count, noun));
   return say(
     "{}, {} with {}",
-    some(maps.length, "map"),
+    some(all, "map"),
     some(lists.length, "list"),
     some(problems, "problem"),
   );

@@ -5,7 +5,7 @@ use crate::grid::Neighbourhood;
 use crate::heuristic::Heuristic;
 use crate::remedy::{Kind, Remedy};
 use crate::scenario::{Scenario, ScenarioError};
-use crate::search::{Method, Status};
+use crate::search::{Method, Search, Status};
 use crate::shape::Shape;
 
 use super::entry::search;
@@ -33,6 +33,16 @@ use super::entry::search;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn nearest_reached(scenario: &Scenario) -> Result<Option<Remedy>, ScenarioError> {
+    let mut search = search_of_nearest(scenario)?;
+    search.run(u64::MAX);
+    Ok(reached(&*search))
+}
+
+/// The search whose end tells [`nearest_reached`], for callers that do it in slices and then ask [`reached`].
+///
+/// # Errors
+/// Those of [`nearest_reached`].
+pub fn search_of_nearest(scenario: &Scenario) -> Result<Box<dyn Search>, ScenarioError> {
     let given = scenario.config();
     let is_square = scenario.world().layers().shape == Shape::Square;
     let heuristic = match given.moves.neighbours {
@@ -53,11 +63,15 @@ pub fn nearest_reached(scenario: &Scenario) -> Result<Option<Remedy>, ScenarioEr
     };
     let ends = scenario.ends().clone();
     let scenario = Scenario::new(scenario.world().clone(), ends, config)?;
-    let mut search = search(&scenario)?;
-    if search.run(u64::MAX) == Status::Found {
-        return Ok(None);
-    }
+    search(&scenario)
+}
+
+/// What a finished [`search_of_nearest`] has found.
+pub fn reached(search: &dyn Search) -> Option<Remedy> {
     let kind = Kind::Reachable;
     let place = search.path().last().copied();
-    Ok(place.map(|place| Remedy { kind, place }))
+    let is_lost = search.status() == Status::NoPath;
+    place
+        .filter(|_| is_lost)
+        .map(|place| Remedy { kind, place })
 }

@@ -10,21 +10,8 @@ use tiebreak_files::plain::{self, Plain};
 use tiebreak_files::{Map, Opened, json, picture, problems};
 use wasm_bindgen::prelude::*;
 
-use super::reading::{kind, usual};
-use crate::files::{JsOpened, JsPlain};
-
-/// Reads a file of any known form, one that can mean several things as version 0.1.0 did; `name` is only for the sentence of
-/// an error.
-#[wasm_bindgen]
-pub fn open_file(name: &str, bytes: &[u8]) -> Result<JsOpened, JsError> {
-    let opened =
-        tiebreak_files::open(bytes).map_err(|reason| JsError::new(&reason.in_file(name)))?;
-    let object = match opened {
-        Opened::Readings(readings) => kind("map", "map", &usual(name, readings)?.into())?,
-        other => contents(other)?,
-    };
-    Ok(object.unchecked_into())
-}
+use super::reading::kind;
+use crate::files::JsPlain;
 
 /// The contents of a file that says itself what it means.
 pub(super) fn contents(opened: Opened) -> Result<Object, JsError> {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use js_sys::{Array, Object};
 use serde::Serialize;
 use tiebreak_boundary::{JsMap, map, set, to_js, world};
-use tiebreak_files::reading::{Legend, Question, Reading, Readings, Settled};
+use tiebreak_files::reading::{Legend, Question, Reading, Settled};
 use tiebreak_files::{Opened, form, open_with};
 use wasm_bindgen::prelude::*;
 
@@ -34,29 +34,6 @@ pub fn read(name: &str, bytes: &[u8], legend: Option<JsLegend>) -> Result<JsRead
         }
     };
     Ok(object.unchecked_into())
-}
-
-/// The map that a page opens which asks no question: by the only reading, or by the one that version 0.1.0 took.
-pub(super) fn usual(name: &str, readings: Readings) -> Result<JsMap, JsError> {
-    let settled = readings.settle();
-    match settled.map_err(|reason| JsError::new(&reason.in_file(name)))? {
-        Settled::Reading(reading) => as_map(&reading),
-        Settled::Question(Question {
-            asks,
-            answers,
-            before,
-            ..
-        }) => match answers
-            .iter()
-            .find(|one| before.as_ref() == Some(&one.name))
-        {
-            Some(reading) => as_map(reading),
-            None => {
-                let said = format!("{name} can be read in more than one way. {asks}");
-                Err(JsError::new(&said))
-            }
-        },
-    }
 }
 
 /// A plain object of a kind, with a member of its own.
