@@ -4,6 +4,8 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { named } from "../../www/src/address/choice.ts";
 import { withoutGuesses } from "../../www/src/address/readable.ts";
+import { documentIn } from "../../www/src/embed/linked.ts";
+import { read, write } from "../../www/src/embed/messages.ts";
 import { readOptions } from "../../www/src/embed/options.ts";
 import { linkOf, openLink } from "../../www/src/library/reader.ts";
 import { tiebreak } from "./module.mjs";
@@ -177,6 +179,18 @@ test("the page and embeds open what the package opens, where it is an address", 
     count += 1;
   }
   assert.ok(count > 90);
+});
+
+test("a message brings an embed any link, which opens or is refused as everywhere", async () => {
+  for (const { text, ...expected } of mutilated) {
+    const { link } = read("to-figure", structuredClone(write({ type: "load", link: text })));
+    const found = await said(() => {
+      const named = documentIn(link) || "#";
+      const rest = named.slice(1);
+      return named.startsWith("#") ? decode_link(rest) : decode_query(rest);
+    });
+    assert.deepEqual(found, expected, text);
+  }
 });
 
 test("a document that no link can hold is refused by field and limit", () => {

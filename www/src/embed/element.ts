@@ -169,7 +169,7 @@ export class FigureElement extends HTMLElement {
   attributeChangedCallback(name: string, before: string | null, value: string | null) {
     if (name === "poster" && this.isConnected) this.#post();
     if (name === "poster" || this.frame === null || before === value) return;
-    if (name === "src") this.#say({ type: "load", link: documentOf(value ?? "") });
+    if (name === "src") this.#say({ type: "load", link: value ?? "" });
     else this.#say({ type: "theme", theme: themeOf(this) });
   }
 

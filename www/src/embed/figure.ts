@@ -4,7 +4,6 @@
  */
 
 import { html, nothing } from "lit";
-import { documentOf } from "../address/keys.ts";
 import { OPENING, readQuery } from "../address/readable.ts";
 import { EMBED_BYTES, EMBED_EVENTS } from "../engine/budget.ts";
 import { watchSpace } from "../input/space.ts";
@@ -31,6 +30,7 @@ import { HostPage } from "./host.ts";
 import { keyOf } from "./keys.ts";
 import type { TbFigureLane } from "./lane.ts";
 import { lanesOf } from "./lanes.ts";
+import { documentIn } from "./linked.ts";
 import type { ToFigure } from "./messages.ts";
 import { type Options, pickLanes, readOptions } from "./options.ts";
 import { Playback } from "./playback.ts";
@@ -244,8 +244,8 @@ export class TbFigure extends PageElement {
     this.isLoading = true;
     // These commands were meant for a document that isn't wanted any more.
     this.commands.take();
-    const named = documentOf(link);
     try {
+      const named = documentIn(link);
       if (named === "") throw new Error("This embed has no link to show.");
       const { engine } = this.searches;
       const [{ catalogue }] = await Promise.all([engine.ready, this.#speak()]);

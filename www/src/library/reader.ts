@@ -1,8 +1,6 @@
 /** Documents from JSON and from links. */
 
-import { documentOf, pairsOf } from "../address/keys.ts";
-import { withoutGuesses } from "../address/readable.ts";
-import { readOptions } from "../embed/options.ts";
+import { documentIn } from "../embed/linked.ts";
 import { fromLink, toLink } from "../state/document.ts";
 import { plainOf } from "../state/plain.ts";
 import { toJson } from "../state/written.ts";
@@ -59,7 +57,7 @@ async function engineOf(load: Load) {
 }
 
 function decoded(link: string, engine: Modules["engine"]): LinkDoc {
-  const named = documentIn(link);
+  const named = documentIn(link) || "#";
   const isQuery = named.startsWith("?");
   const text = named.slice(1);
   if (isQuery && /(?:^|&)(?:example|figure)=/.test(text)) {
@@ -68,23 +66,4 @@ function decoded(link: string, engine: Modules["engine"]): LinkDoc {
     );
   }
   return isQuery ? engine.decode_query(text) : engine.decode_link(text);
-}
-
-/**
- * What a link says of its document, without what the page or an embed sees to.
- * @returns `#1...` or `?map=...`; empty if it says nothing
- */
-function documentIn(link: string): string {
-  const named = documentOf(link) || bare(link.trim());
-  if (named.startsWith("#")) return named;
-  const isEmbed = /^(?:[^?]*\/)?embed\.html\?/.test(link.trim());
-  const pairs = isEmbed ? readOptions({ search: named, hash: "" }).link : named;
-  if (pairs === "") return "";
-  return `?${withoutGuesses(pairs).replace(/^\?/, "")}`;
-}
-
-/** @param text a link without its address, and without `#` or `?`, or what says nothing of a document */
-function bare(text: string) {
-  const isReadable = /[=%]/.test(text) && pairsOf(text).length > 0;
-  return `${isReadable ? "?" : "#"}${text}`;
 }
