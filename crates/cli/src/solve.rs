@@ -10,7 +10,7 @@ use crate::failure::Failure;
 use crate::form::Form;
 use crate::lanes::{Report, Wanted};
 use crate::output::Output;
-use crate::places::{Place, listed};
+use crate::places::Place;
 use crate::progress::Progress;
 use crate::question::{Asked, Asks, Question};
 
