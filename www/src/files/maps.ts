@@ -3,6 +3,7 @@
 import type { Engine } from "../engine/client.ts";
 import type { Action, State } from "../state/actions.ts";
 import type { End, Refusal, Wanted } from "../state/remedies.ts";
+import { expect } from "../task/outstanding.ts";
 
 type MapOrder = { name: string; width: number; height: number; seed: number };
 
@@ -29,7 +30,7 @@ export class Maps {
     stroke,
   ) => {
     const { doc } = this.getState();
-    const { asked, refusal } = await import("../state/remedies.ts");
+    const { asked, refusal } = await expect(import("../state/remedies.ts"));
     const place = await this.engine.remedy(doc, ...asked(doc, type, wanted));
     return refusal(doc, type, wanted, place, stroke);
   };
