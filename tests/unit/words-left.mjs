@@ -1,8 +1,8 @@
 /** Words that English shares with German, f's formula, and the names of keys. */
 const ALIKE = new Set(
   [
-    "agent array band bits block delete graph hash heap in index island linear manhattan median min",
-    "octile pairing portal radix region ring route shift skip splay start starts",
+    "agent array band bits block bucket delete graph hash heap in index island linear manhattan median min",
+    "octile pairing portal queue radix region ring route shift skip splay start starts",
   ].flatMap((words) => words.split(" ")),
 );
 
