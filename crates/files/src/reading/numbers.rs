@@ -24,9 +24,12 @@ pub(super) fn sketches(numbers: &Even<i64>) -> Vec<Sketch> {
     let kinds = Kinds::of(&numbers.cells);
     let walls = kinds.walls().into_iter().flatten();
     let sketch = |(name, says, cell): (_, _, &dyn Fn(i64) -> u8)| {
-        let cells = numbers.cells.iter().map(|&number| match number {
-            NONE => 0,
-            number => cell(number),
+        // Nearly all maps have few kinds, each of which is looked at once.
+        let known = kinds.counts.iter().map(|&(kind, _)| (kind, cell(kind)));
+        let known: Vec<(i64, u8)> = known.chain([(NONE, 0)]).collect();
+        let cells = numbers.cells.iter().map(|&number| {
+            let it = known.iter().find(|(kind, _)| *kind == number);
+            it.map_or_else(|| cell(number), |&(_, cell)| cell)
         });
         Sketch::new(name, says, numbers.width, cells.collect())
     };
@@ -91,13 +94,15 @@ impl Kinds {
             ..Self::default()
         };
         for &number in numbers.iter().filter(|&&number| number != NONE) {
+            if let Some(place) = kinds.counts.iter().position(|(kind, _)| *kind == number) {
+                kinds.counts[place].1 += 1;
+                continue;
+            }
             kinds.least = kinds.least.min(number);
             kinds.most = kinds.most.max(number);
             kinds.are_whole &= number % ONE == 0;
-            match kinds.counts.iter().position(|(kind, _)| *kind == number) {
-                Some(place) => kinds.counts[place].1 += 1,
-                None if kinds.counts.len() > MOST_KINDS => {}
-                None => kinds.counts.push((number, 1)),
+            if kinds.counts.len() <= MOST_KINDS {
+                kinds.counts.push((number, 1));
             }
         }
         kinds.counts.sort_unstable();

@@ -13,7 +13,7 @@ pub(super) fn read(text: &str, lines: &str, as_signs: bool) -> Result<Written, F
     match what(lines, cut) {
         What::Digits if as_signs => each_a_row(text, lines, lines.lines().map(str::trim)),
         What::Digits => digits(text, lines.lines().map(str::trim)),
-        What::Numbers if as_signs && are_cells(lines, cut) => fields(text, lines, cut),
+        What::Numbers if as_signs && are_cells(cut.all(lines), cut) => fields(text, lines, cut),
         What::Numbers => numbers(text, lines, cut),
         What::Fields => fields(text, lines, cut),
         What::Characters => {
@@ -43,7 +43,13 @@ fn what(lines: &str, cut: Cut) -> What {
     }
     let is_number = |field: &str| number::value(field).is_some();
     let are_numbers = || cut.all(lines).all(is_number);
-    if are_cells(lines, cut) && !are_numbers() {
+    // A number of one character is a digit.
+    let is_digit = |field: &str| field.is_empty() || field.as_bytes()[0].is_ascii_digit();
+    let mut are_digits = true;
+    let noted = cut
+        .all(lines)
+        .inspect(|field| are_digits &= is_digit(field));
+    if are_cells(noted, cut) && !are_digits {
         return What::Fields;
     }
     let first = || cut.fields(lines.lines().next().unwrap_or_default());
@@ -61,10 +67,11 @@ fn what(lines: &str, cut: Cut) -> What {
 }
 
 /// Whether fields are set apart, and none has more than one character.
-fn are_cells(lines: &str, cut: Cut) -> bool {
-    let first = || cut.all(lines).next().unwrap_or_default();
-    let are_apart = cut.mark.is_some() || number::value(first()).is_some();
-    are_apart && cut.all(lines).all(|field| field.chars().nth(1).is_none())
+fn are_cells<'a>(fields: impl Iterator<Item = &'a str>, cut: Cut) -> bool {
+    let mut fields = fields.peekable();
+    let first = fields.peek().copied().unwrap_or_default();
+    let are_apart = cut.mark.is_some() || number::value(first).is_some();
+    are_apart && fields.all(|field| field.len() < 2 || field.chars().nth(1).is_none())
 }
 
 /// The blanks to the left and to the right of all rows, which go.

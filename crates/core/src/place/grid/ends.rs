@@ -112,41 +112,97 @@ pub fn regions(grid: &Grid) -> Vec<u32> {
     labels(grid, Wrap::None)
 }
 
+/// Labels row by row, and notes which labels mean the same set (A. Rosenfeld and J. L. Pfaltz, "Sequential operations in
+/// digital picture processing", 1966): maps of millions of cells are read in the order in which they lie in memory.
 fn labels(grid: &Grid, wrap: Wrap) -> Vec<u32> {
-    let (width, height) = (grid.width(), grid.height());
-    // From a border to the one across from it.
-    let (across, down) = (width as usize - 1, (width * (height - 1)) as usize);
-    let mut labels = vec![0_u32; grid.cells().len()];
-    let mut label = 0;
-    let mut to_visit = Vec::new();
-    for seed in 0..labels.len() {
-        if labels[seed] != 0 || grid.cells()[seed] == 0 {
-            continue;
-        }
-        label += 1;
-        labels[seed] = label;
-        to_visit.push(seed);
-        while let Some(cell) = to_visit.pop() {
-            let (x, y) = grid.xy(NodeId(cell as u32));
-            let mut visit = |inside: bool, next: usize, wraps: bool, other_side: usize| {
-                let next = match inside {
-                    true => next,
-                    false if wraps => other_side,
-                    false => return,
-                };
-                if labels[next] == 0 && grid.cells()[next] != 0 {
-                    labels[next] = label;
-                    to_visit.push(next);
-                }
-            };
-            let (row, columns, rows) = (width as usize, wrap.columns(), wrap.rows());
-            visit(y > 0, cell.wrapping_sub(row), rows, cell + down);
-            visit(x + 1 < width, cell + 1, columns, cell.wrapping_sub(across));
-            visit(y + 1 < height, cell + row, rows, cell.wrapping_sub(down));
-            visit(x > 0, cell.wrapping_sub(1), columns, cell + across);
+    let (width, cells) = (grid.width() as usize, grid.cells());
+    let mut labels = vec![0_u32; cells.len()];
+    let mut sets = Sets(vec![0]);
+    for (cell, _) in cells.iter().enumerate().filter(|(_, free)| **free != 0) {
+        let left = if cell % width == 0 {
+            0
+        } else {
+            labels[cell - 1]
+        };
+        let above = if cell < width {
+            0
+        } else {
+            labels[cell - width]
+        };
+        labels[cell] = match (left, above) {
+            (0, 0) => sets.add(),
+            (0, label) | (label, 0) => label,
+            _ => sets.join(left, above),
+        };
+    }
+    if wrap.columns() {
+        for row in labels.chunks(width) {
+            sets.join_borders(row[0], row[width - 1]);
         }
     }
+    if wrap.rows() {
+        let last = labels.len() - width;
+        for column in 0..width {
+            sets.join_borders(labels[column], labels[last + column]);
+        }
+    }
+    let numbers = sets.numbers();
+    for label in &mut labels {
+        *label = numbers[*label as usize];
+    }
     labels
+}
+
+/// For each label one that means the same set and isn't higher; a set's least label means itself. 0 is that of walls.
+struct Sets(Vec<u32>);
+
+impl Sets {
+    fn add(&mut self) -> u32 {
+        let label = self.0.len() as u32;
+        self.0.push(label);
+        label
+    }
+
+    fn least(&mut self, mut label: u32) -> u32 {
+        while self.0[label as usize] != label {
+            let next = self.0[self.0[label as usize] as usize];
+            self.0[label as usize] = next;
+            label = next;
+        }
+        label
+    }
+
+    fn join(&mut self, one: u32, other: u32) -> u32 {
+        if one == other {
+            return one;
+        }
+        let (one, other) = (self.least(one), self.least(other));
+        let least = one.min(other);
+        self.0[one.max(other) as usize] = least;
+        least
+    }
+
+    fn join_borders(&mut self, one: u32, other: u32) {
+        if one != 0 && other != 0 {
+            self.join(one, other);
+        }
+    }
+
+    /// The sets by label, numbered in the order of their least ones.
+    fn numbers(mut self) -> Vec<u32> {
+        let mut count = 0;
+        for label in 1..self.0.len() {
+            let least = self.0[label] as usize;
+            // What a lower label means is numbered already.
+            self.0[label] = if least == label {
+                count += 1;
+                count
+            } else {
+                self.0[least]
+            };
+        }
+        self.0
+    }
 }
 
 /// The member of `region` nearest to a point, as the crow flies, `except` one.
@@ -156,14 +212,23 @@ fn nearest(
     (x, y): (u32, u32),
     except: Option<NodeId>,
 ) -> Option<NodeId> {
-    let cells = (0..).map(NodeId).zip(region);
-    cells
-        .filter(|&(cell, &member)| member && Some(cell) != except)
-        .map(|(cell, _)| cell)
-        .min_by_key(|&cell| {
-            let (cell_x, cell_y) = grid.xy(cell);
-            cell_x.abs_diff(x).pow(2) + cell_y.abs_diff(y).pow(2)
-        })
+    let width = grid.width();
+    let (mut nearest, mut least) = (None, u32::MAX);
+    for (row, members) in (0..).zip(region.chunks(width as usize)) {
+        let above = u32::abs_diff(row, y).pow(2);
+        // No cell of a row is nearer than the row.
+        if above >= least {
+            continue;
+        }
+        for (column, _) in (0..).zip(members).filter(|(_, member)| **member) {
+            let cell = NodeId(row * width + column);
+            let distance = above + u32::abs_diff(column, x).pow(2);
+            if distance < least && Some(cell) != except {
+                (nearest, least) = (Some(cell), distance);
+            }
+        }
+    }
+    nearest
 }
 
 #[cfg(test)]
@@ -203,6 +268,56 @@ mod tests {
         assert_eq!(sizes(Wrap::Columns), 5);
         assert_eq!(sizes(Wrap::Rows), 4);
         assert_eq!(sizes(Wrap::Both), 6);
+    }
+
+    #[test]
+    fn regions_are_those_of_a_flood_numbered_in_reading_order() {
+        let mut seed = 1_u32;
+        for (width, height) in [(1, 9), (9, 1), (7, 5), (12, 12), (31, 17)] {
+            for wrap in [Wrap::None, Wrap::Columns, Wrap::Rows, Wrap::Both] {
+                let cells = (0..width * height).map(|_| {
+                    seed = seed.wrapping_mul(1_103_515_245).wrapping_add(12_345);
+                    u8::from(seed >> 16 & 7 > 2)
+                });
+                let grid = Grid::from_cells(width, height, cells.collect()).unwrap();
+                assert_eq!(labels(&grid, wrap), flooded(&grid, wrap));
+            }
+        }
+    }
+
+    /// Regions by spreading one cell at a time.
+    fn flooded(grid: &Grid, wrap: Wrap) -> Vec<u32> {
+        let (width, height) = (grid.width() as i32, grid.height() as i32);
+        let mut labels = vec![0; grid.cells().len()];
+        let mut label = 0;
+        for seed in 0..labels.len() {
+            if labels[seed] != 0 || grid.cells()[seed] == 0 {
+                continue;
+            }
+            label += 1;
+            let mut left = vec![seed as i32];
+            while let Some(cell) = left.pop() {
+                if labels[cell as usize] != 0 {
+                    continue;
+                }
+                labels[cell as usize] = label;
+                for (dx, dy) in [(0, 1), (1, 0), (0, -1), (-1, 0)] {
+                    let (mut x, mut y) = (cell % width + dx, cell / width + dy);
+                    if wrap.columns() {
+                        x = x.rem_euclid(width);
+                    }
+                    if wrap.rows() {
+                        y = y.rem_euclid(height);
+                    }
+                    let is_inside = (0..width).contains(&x) && (0..height).contains(&y);
+                    let next = y * width + x;
+                    if is_inside && grid.cells()[next as usize] != 0 {
+                        left.push(next);
+                    }
+                }
+            }
+        }
+        labels
     }
 
     #[test]
