@@ -135,6 +135,7 @@ export class TbWorld extends PageElement {
       <div class="row-buttons world-sources">
       ${this.#door("tb-map", say("Your map"))}
       ${this.#door("tb-paste", say("Paste"))}
+      ${this.#file()}
       <a href="./figures.html">${say("Examples")}</a>
       <button type="button" @click=${() => this.#run(firstDocument)}>${say("Start over")}</button>
       </div>
@@ -153,6 +154,21 @@ export class TbWorld extends PageElement {
       popovertargetaction="hide"
       @click=${() => this.dispatchEvent(new CustomEvent(wish, { bubbles: true }))}
     >${label}</button>`;
+  }
+
+  /** Only where fingers point: elsewhere files are dropped, or chosen in the door. */
+  #file() {
+    const bring = ({ target }: From<HTMLInputElement>) => {
+      const detail = [...(target.files ?? [])];
+      target.value = "";
+      if (detail.length === 0) return;
+      this.closest<HTMLElement>("[popover]")?.hidePopover();
+      this.dispatchEvent(new CustomEvent("tb-bring", { bubbles: true, detail }));
+    };
+    return html`<label class="file-button finger-only">
+      ${say("Open a file")}
+      <input type="file" class="sr-only" multiple @change=${bring} />
+    </label>`;
   }
 
   /** @param longest how long a title may be */

@@ -18,6 +18,10 @@ const DEPTH: usize = 64;
 /// # Complexity
 /// Time O(n) in the text, memory O(1).
 pub(super) fn find(text: &str) -> Option<&str> {
+    // Most texts without one have no bracket, and may be long.
+    if !text.bytes().any(|byte| matches!(byte, b'[' | b'{' | b'(')) {
+        return None;
+    }
     let mut search = Search::default();
     for (token, piece) in Tokens::new(text) {
         let place = offset(text, piece);

@@ -8,6 +8,10 @@ use tiebreak::grid::{Grid, cell_of, default_ends};
 
 /// `NAME`, `NAME:WxH`, `NAME:SEED` or `NAME:WxH:SEED`.
 pub(super) fn generated(text: &str) -> Result<(Option<Origin>, Generated), String> {
+    if text.is_empty() {
+        let said = "The map is missing. In an address # ends what stands before it: a wall is @ or %23 there.";
+        return Err(said.to_owned());
+    }
     let mut parts = text.split(':');
     let generator: Generator = read(parts.next().unwrap_or_default())?;
     let (mut size, mut seed) = (None, None);

@@ -81,6 +81,8 @@ fn a_map_has_the_signs_of_every_form_and_may_be_a_single_row() {
     assert_eq!(cells("map=1."), cells("map=.1"));
     assert_eq!(cells("map=.%23/1@"), Ok(vec![1, 0, 1, 0]));
     assert_eq!(cells("map=%23.&start=1,0&goal=1,0"), Ok(vec![0, 1]));
+    // What an address with `map=#.` says before its #.
+    assert!(refused("map=").contains("a wall is @ or %23 there"));
     assert!(refused("map=.x").contains("\"x\" in row 1, column 2 is none of . for ground"));
     let floors = parse("map=../..&floors=1%23/.@").unwrap();
     assert_eq!(floors.layers.floors[0].cells(), [1, 0, 1, 0]);
