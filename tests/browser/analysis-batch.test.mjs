@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { violations } from "./axe.mjs";
 import { drop, movingAi, scen } from "./files.mjs";
 import { expect, test } from "./fixture.mjs";
 import { together } from "./together.mjs";
@@ -352,4 +353,24 @@ test("a file's floors are asked about and named, whatever the page shows", async
   await tiebreak.settle();
   expect((await tiebreak.document()).world).toEqual(floors.world);
   expect((await tiebreak.results()).map(({ figures }) => figures?.found)).toEqual([true, true]);
+});
+
+test("files that can mean several things are asked about once, and nothing begins before", async ({
+  tiebreak,
+}) => {
+  const panel = await open(tiebreak, TWO);
+  await panel.getByRole("radio", { name: "Files" }).check();
+  const csv = (name, text) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+  await panel
+    .getByLabel("Choose files")
+    .setInputFiles([csv("a.csv", "0,1,1\n0,0,1\n"), csv("b.csv", "0,0,1\n1,0,1\n")]);
+  await expect(panel.getByText("2 maps, 0 lists with 0 problems")).toBeVisible();
+  const question = panel.getByLabel("a.csv and 1 more: What do the numbers mean?");
+  await panel.getByRole("button", { name: "Run the batch" }).click();
+  await expect(question).toBeFocused();
+  await question.selectOption("1 is a wall");
+  expect(await violations(tiebreak.page, { within: "tb-batch-sources" })).toEqual([]);
+  await panel.getByRole("button", { name: "Run the batch" }).click();
+  // Three free cells each, of which 3 x 2 pairs are connected.
+  await expect(panel.getByText("12 problems answered.")).toBeVisible();
 });
