@@ -132,7 +132,6 @@ for (const [name, viewport, deviceScaleFactor, tag] of [
                 "Show lane 4",
                 "Two lanes",
               ],
-              ...["Copy as Markdown", "Copy as LaTeX", "Copy as CSV"],
             ];
             for (const control of controls) {
               await test.step(control, () => expectReachable(tiebreak.button(control), page));

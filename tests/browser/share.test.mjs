@@ -83,6 +83,32 @@ test(
       },
     );
 
+    step("two lanes are shared by two presses", async ({ tiebreak, page }) => {
+      const dialog = await share(tiebreak, "Link");
+      const whole = await linkOf(page);
+      const field = dialog.getByRole("textbox", { name: "Link" });
+      await expect(field).toHaveValue(whole);
+      const lanes = dialog.getByRole("group", { name: "Lanes" });
+      await lanes.getByRole("checkbox", { name: "1 Dijkstra" }).uncheck();
+      await lanes.getByRole("checkbox", { name: "2 Greedy" }).uncheck();
+      await tiebreak.settle();
+      await expect(field).not.toHaveValue(whole);
+      const link = await field.inputValue();
+      await dialog.getByRole("tab", { name: "Embed" }).click();
+      await expect(dialog.getByRole("textbox", { name: "As a frame" })).toHaveValue(
+        /\/embed\.html\?lanes=c,d#/,
+      );
+      // The last one stays.
+      await lanes.getByRole("checkbox", { name: "3 A*" }).uncheck();
+      await expect(lanes.getByRole("checkbox", { name: "4 A*" })).toBeDisabled();
+      await page.goto("about:blank");
+      await tiebreak.open(link);
+      expect((await tiebreak.results()).map(({ name }) => name)).toEqual([
+        "A* [f, fifo]",
+        "A* [f, h, lifo]",
+      ]);
+    });
+
     step("code for a page follows what is chosen", async ({ tiebreak, page }) => {
       const dialog = await share(tiebreak, "Embed");
       const link = await linkOf(page);
@@ -91,7 +117,9 @@ test(
       await expect(frame).toHaveValue(new RegExp(`^<iframe src="[^"]*/embed\\.html${hash}"`));
       const heightOf = async () => Number(/height="(\d+)"/.exec(await frame.inputValue())[1]);
       const all = await heightOf();
-      await dialog.getByLabel("Lanes").selectOption("A* [f, h, lifo]");
+      const lanes = dialog.getByRole("group", { name: "Lanes" });
+      for (const lane of ["1 Dijkstra", "2 Greedy", "3 A*"])
+        await lanes.getByRole("checkbox", { name: lane }).uncheck();
       await dialog.getByLabel("Controls").selectOption("none");
       await dialog.getByLabel("Theme").selectOption("dark");
       await dialog.getByLabel("Play automatically").check();

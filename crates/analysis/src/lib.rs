@@ -8,6 +8,7 @@
 #![deny(missing_docs)]
 
 mod accuracy;
+mod advice;
 mod any_angle;
 pub mod batch;
 mod contours;
@@ -31,6 +32,8 @@ mod sets;
 mod symmetry;
 
 pub use any_angle::{AnyAngleError, AnyAngleOptimum};
+
+pub use advice::{Advice, Fault, MOST_ADVICE, Outcome};
 
 pub use accuracy::{Accuracies, Accuracy, Inconsistencies, Shares};
 pub use contours::Contours;

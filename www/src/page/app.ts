@@ -526,7 +526,8 @@ export class TbApp extends Playground {
   #share(tab?: Tab) {
     return this.#wait("share", async () => {
       const { openShare } = await expect(import("../share/sharing.ts"));
-      await openShare(this, this.shown(), this.link, tab);
+      const links = { whole: this.link, to: (doc: Doc) => this.#linkTo(doc) };
+      await openShare(this, this.shown(), links, tab);
     });
   }
 

@@ -1,6 +1,7 @@
 import { html, nothing } from "lit";
 import type { Shown } from "../picture/of-page.ts";
 import { sentence } from "../task/faults.ts";
+import type { Doc } from "../types.ts";
 import "../../styles/share.css";
 import { PageElement } from "../ui/element.ts";
 import { icon } from "../ui/icons.ts";
@@ -22,44 +23,94 @@ export class TbShare extends PageElement {
   static override properties = {
     subject: { state: true },
     link: { state: true },
+    whole: { state: true },
     failure: { state: true },
     tab: { state: true },
+    left: { state: true },
   };
 
   declare subject: Subject | null;
+  /** The link of the lanes that aren't left out. */
   declare link: string;
+  /** The link of all lanes. */
+  declare whole: string;
   /** Why there is no link. */
   declare failure: string;
   declare tab: Tab;
+  /** The places of the lanes that are left out. */
+  declare left: Set<number>;
+  /** The link of the whole document, and those of others. */
+  declare links: { whole: Promise<string>; to: (doc: Doc) => Promise<string> } | null;
 
   constructor() {
     super();
     this.subject = null;
     this.link = "";
+    this.whole = "";
     this.failure = "";
     this.tab = "Link";
+    this.left = new Set();
+    this.links = null;
   }
 
-  async show(subject: Subject, link: Promise<string>, tab: Tab = this.tab) {
+  async show(subject: Subject, links: NonNullable<TbShare["links"]>, tab: Tab = this.tab) {
     await this.updateComplete;
     const dialog = this.querySelector("dialog");
     // Open before its tab is drawn: a preview is as large as fits.
     if (!dialog?.open) dialog?.showModal();
     this.subject = subject;
     this.tab = tab;
+    this.links = links;
+    this.left = new Set();
+    this.whole = "";
+    await this.#address(subject);
+  }
+
+  /** Writes the link of the lanes that aren't left out. */
+  async #address({ doc }: Subject) {
+    const { links, left } = this;
+    if (!links) return;
     this.link = "";
     this.failure = "";
+    const lanes = doc.lanes.filter((_, place) => !left.has(place));
+    const isLatest = () => this.left === left && this.links === links;
     try {
-      this.link = await link;
+      const link = await (left.size === 0 ? links.whole : links.to({ ...doc, lanes }));
+      if (!isLatest()) return;
+      this.link = link;
+      if (left.size === 0) this.whole = link;
     } catch (error) {
-      this.failure = sentence(error);
+      if (isLatest()) this.failure = sentence(error);
     }
+  }
+
+  /** Which lanes are shared; at least one is. */
+  #lanes(subject: Subject) {
+    const { rows } = subject;
+    const { left } = this;
+    if (rows.length < 2) return nothing;
+    return html`<fieldset class="share-lanes">
+      <legend>${say("Lanes")}</legend>
+      ${rows.map(({ name }, place) => {
+        const isIn = !left.has(place);
+        return html`<label class="check">
+          <input
+            type="checkbox"
+            .checked=${isIn}
+            ?disabled=${isIn && left.size === rows.length - 1}
+            @change=${() => this.#turn(place, subject)}
+          />
+          ${place + 1} ${name}
+        </label>`;
+      })}
+    </fieldset>`;
   }
 
   override render() {
     return html`<dialog class="share" aria-labelledby="share-title" @close=${() => {
       // Releases the subject, which is large.
       this.subject = null;
+      this.links = null;
     }}>
       <div class="share-head">
         <h2 id="share-title">${say("Share")}</h2>
@@ -86,13 +137,26 @@ export class TbShare extends PageElement {
     </dialog>`;
   }
 
+  /** Leaves a lane out, or takes it in again. */
+  #turn(place: number, subject: Subject) {
+    const left = new Set(this.left);
+    if (!left.delete(place)) left.add(place);
+    this.left = left;
+    void this.#address(subject);
+  }
+
   #panel(subject: Subject) {
     const { link, failure } = this;
     switch (this.tab) {
       case "Link":
-        return html`<tb-share-link .subject=${subject} .link=${link} .failure=${failure}></tb-share-link>`;
+        return html`${this.#lanes(subject)}<tb-share-link .subject=${subject} .link=${link} .failure=${failure}></tb-share-link>`;
       case "Embed":
-        return html`<tb-share-embed .subject=${subject} .link=${link} .failure=${failure}></tb-share-embed>`;
+        return html`${this.#lanes(subject)}<tb-share-embed
+          .subject=${subject}
+          .left=${this.left}
+          .link=${this.whole}
+          .failure=${failure}
+        ></tb-share-embed>`;
       case "Picture":
         return html`<tb-share-picture .subject=${subject}></tb-share-picture>`;
       case "File":

@@ -12,7 +12,7 @@ import { copy } from "./clipboard.ts";
 import type { Subject } from "./dialog.ts";
 import { type EmbedOptions, iframeCode, tagCode } from "./embed-code.ts";
 import { embedHeight } from "./embed-height.ts";
-import { check, choice, laneChoices, themeChoices } from "./fields.ts";
+import { check, choice, themeChoices } from "./fields.ts";
 
 const LETTERS = "abcdefghijkl";
 
@@ -22,6 +22,7 @@ export class TbShareEmbed extends PageElement {
     subject: { attribute: false },
     link: { attribute: false },
     failure: { attribute: false },
+    left: { attribute: false },
     options: { state: true },
     hasPoster: { state: true },
     said: { state: true },
@@ -30,7 +31,9 @@ export class TbShareEmbed extends PageElement {
   declare subject: Subject | null;
   declare link: string;
   declare failure: string;
-  declare options: Required<EmbedOptions>;
+  /** The places of the lanes that are left out. */
+  declare left: Set<number>;
+  declare options: Required<Omit<EmbedOptions, "lanes">>;
   /** Whether the tag shows a picture until the figure has loaded. */
   declare hasPoster: boolean;
   declare poster: Picture | null;
@@ -41,7 +44,8 @@ export class TbShareEmbed extends PageElement {
     this.subject = null;
     this.link = "";
     this.failure = "";
-    this.options = { controls: "min", lanes: "", theme: "auto", autoplay: false, loop: false };
+    this.left = new Set();
+    this.options = { controls: "min", theme: "auto", autoplay: false, loop: false };
     this.hasPoster = false;
     this.poster = null;
     this.said = "";
@@ -49,18 +53,21 @@ export class TbShareEmbed extends PageElement {
 
   override willUpdate(changed: Map<string, unknown>) {
     const { subject } = this;
-    if (!["subject", "options", "hasPoster"].some((name) => changed.has(name))) return;
+    if (!["subject", "left", "options", "hasPoster"].some((name) => changed.has(name))) return;
     this.poster = subject !== null && this.hasPoster ? this.#draw(subject) : null;
   }
 
   override render() {
-    const { subject, link, options } = this;
+    const { subject, link } = this;
     if (subject === null) return nothing;
-    const { doc, rows } = subject;
-    const count = options.lanes === "" ? rows.length : 1;
-    const title = this.#title(subject);
-    const height = embedHeight(shapeOf(doc), count, options.controls);
-    const lanes = laneChoices(subject, (index) => LETTERS[index] ?? "");
+    const { doc, rows } = this.#chosen(subject);
+    const letters = [...LETTERS].filter((_, place) => place < subject.rows.length);
+    const chosen = letters.filter((_, place) => !this.left.has(place));
+    const lanes = chosen.length === letters.length ? "" : chosen.join(",");
+    const options = { ...this.options, lanes };
+    const title =
+      nameOfMap(doc) + punctuated(": ") + rows.map(({ name }) => name).join(punctuated(", "));
+    const height = embedHeight(shapeOf(doc), rows.length, options.controls);
     const { poster } = this;
     const picture = poster && { file: posterName(subject), ...sizeOf(poster) };
     const embed = { link, title, options, count: rows.length, height, poster: picture };
@@ -77,7 +84,6 @@ export class TbShareEmbed extends PageElement {
           options.controls,
           (controls) => this.#set({ controls }),
         )}
-        ${choice(say("Lanes"), lanes, options.lanes, (value) => this.#set({ lanes: value }))}
         ${choice(
           say("Theme"),
           [["auto", say("the reader's")], ...themeChoices()],
@@ -115,11 +121,10 @@ export class TbShareEmbed extends PageElement {
 
   /** The maps as the embed will show them, without any other text. */
   #draw(subject: Subject) {
-    const at = LETTERS.indexOf(this.options.lanes);
-    const lane = this.options.lanes === "" ? null : at;
+    const shown = this.#chosen(subject);
     const colours = this.options.theme === "auto" ? theme() : this.options.theme;
-    const choice = { lane, theme: colours, legend: false, step: stepShown(subject, lane) };
-    return pictureOf(orderOf(subject, choice));
+    const choice = { lane: null, theme: colours, legend: false, step: stepShown(shown, null) };
+    return pictureOf(orderOf(shown, choice));
   }
 
   async #savePoster(poster: Picture, subject: Subject) {
@@ -128,14 +133,14 @@ export class TbShareEmbed extends PageElement {
     this.said = say("{} saved.", name);
   }
 
-  #title({ doc, rows }: Subject) {
-    const { lanes } = this.options;
-    const shown = lanes === "" ? rows : rows.filter((_, index) => LETTERS[index] === lanes);
-    const names = shown.map(({ name }) => name).join(punctuated(", "));
-    return nameOfMap(doc) + punctuated(": ") + names;
+  /** The subject with the lanes that aren't left out. */
+  #chosen(subject: Subject): Subject {
+    const isIn = (_: unknown, place: number) => !this.left.has(place);
+    const lanes = subject.doc.lanes.filter(isIn);
+    return { ...subject, doc: { ...subject.doc, lanes }, rows: subject.rows.filter(isIn) };
   }
 
-  #set(patch: Partial<EmbedOptions>) {
+  #set(patch: Partial<TbShareEmbed["options"]>) {
     this.options = { ...this.options, ...patch };
   }
 

@@ -20,14 +20,20 @@ export interface PictureWish {
 /**
  * Opens the share dialog.
  * @param page contains it
+ * @param links that of the whole document, and those of others
  * @param tab by default the one that was open last
  */
-export async function openShare(page: Element, subject: Subject, link: Promise<string>, tab?: Tab) {
+export async function openShare(
+  page: Element,
+  subject: Subject,
+  links: NonNullable<TbShare["links"]>,
+  tab?: Tab,
+) {
   // The code that awaits the link handles its failure; until then it must not count as unhandled.
-  link.catch(() => {});
+  links.whole.catch(() => {});
   await expect(import("./dialog.ts"));
   const dialog = page.querySelector<TbShare>("tb-share");
-  await dialog?.show(subject, link, tab);
+  await dialog?.show(subject, links, tab);
 }
 
 export async function pictureFile(subject: Subject, wish: PictureWish): Promise<string | Blob> {

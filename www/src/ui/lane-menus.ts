@@ -2,7 +2,7 @@ import type { Action } from "../state/actions.ts";
 import type { Catalogue, Lane, LaneConfig } from "../types.ts";
 import type { TbLane } from "./lane.ts";
 import "../../styles/lane-menus.css";
-import { html, nothing, type PropertyValues } from "lit";
+import { html, nothing, type PropertyValues, svg } from "lit";
 import { nextStroke } from "../input/strokes.ts";
 import { shapeOf } from "../view/shapes/shape.ts";
 import { withAlgorithm } from "../words/spectrum.ts";
@@ -14,6 +14,8 @@ import { keepPlaced, placeBelow, placeBeside } from "./place.ts";
 import "./settings.ts";
 import { say } from "../words/language.ts";
 import type { From } from "./events.ts";
+
+const UNEQUAL = html`<svg class="icon" viewBox="0 0 16 16" aria-hidden="true">${svg`<path d="M3 6h10M3 10h10M11 2.5l-6 11"/>`}</svg>`;
 
 export type Name = "method" | "settings" | "more";
 
@@ -125,7 +127,7 @@ export class TbLaneMenus extends LaneElement {
       aria-label=${label}
       title=${label}
       @click=${() => this.dispatchEvent(new CustomEvent("tb-pair", { detail: [before.id, id], bubbles: true }))}
-    >≠</button>`;
+    >${UNEQUAL}</button>`;
   }
 
   #doc() {

@@ -1,8 +1,8 @@
 import { html, nothing } from "lit";
+import { keyed } from "lit/directives/keyed.js";
 import type { Catalogue } from "../types.ts";
 import { say } from "../words/language.ts";
-import { toLatex } from "../words/latex.ts";
-import { best, columnsOf, type Row, sorted, textOf, toCsv, toMarkdown } from "../words/report.ts";
+import { best, columnsOf, type Row, sorted, textOf } from "../words/report.ts";
 import { PageElement } from "./element.ts";
 import { badgesOf } from "./lane-figures.ts";
 import { addLane } from "./methods.ts";
@@ -15,7 +15,6 @@ export class TbTable extends PageElement {
     key: { state: true },
     direction: { state: true },
     told: { state: true },
-    refused: { state: true },
   };
 
   declare rows: Row[];
@@ -23,10 +22,8 @@ export class TbTable extends PageElement {
   /** The column to sort by; null for the order of the lanes. */
   declare key: string | null;
   declare direction: "ascending" | "descending";
-  /** A sentence about the last time the visitor copied or sorted the table. */
+  /** A sentence about the last time the visitor sorted the table. */
   declare told: string;
-  /** The text that couldn't be copied to the clipboard. */
-  declare refused: string;
 
   constructor() {
     super();
@@ -35,7 +32,6 @@ export class TbTable extends PageElement {
     this.key = null;
     this.direction = "ascending";
     this.told = "";
-    this.refused = "";
   }
 
   override render() {
@@ -56,15 +52,6 @@ export class TbTable extends PageElement {
         }
         <span class="spring"></span>
         <span role="status" class="quiet">${this.told}</span>
-        <button type="button" @click=${() => this.#copy("Markdown", toMarkdown(this.#sorted()))}>
-          ${say("Copy as {}", "Markdown")}
-        </button>
-        <button type="button" @click=${() => this.#copy("LaTeX", toLatex(this.#sorted()))}>
-          ${say("Copy as {}", "LaTeX")}
-        </button>
-        <button type="button" @click=${() => this.#copy("CSV", toCsv(this.#sorted()))}>
-          ${say("Copy as {}", "CSV")}
-        </button>
       </div>
       <div class="table-scroll" tabindex="0" role="region" aria-labelledby="figures-title">
         <table>
@@ -80,17 +67,7 @@ export class TbTable extends PageElement {
           </tbody>
         </table>
       </div>
-      ${this.refused === "" ? nothing : this.#fallback()}
     </div>`;
-  }
-
-  override updated() {
-    const dialog = this.querySelector("dialog");
-    if (!dialog || dialog.open) return;
-    dialog.showModal();
-    const text = dialog.querySelector("textarea");
-    text?.select();
-    if (text) text.scrollTop = 0;
   }
 
   #sorted() {
@@ -115,8 +92,10 @@ export class TbTable extends PageElement {
         const value = result && column.value(result);
         const isBest = value !== null && value === best(column, rows);
         const help = result && value !== null ? column.about?.(result) : null;
+        const text = textOf(column, result);
+        // As an element of its own another text has no place before, so nothing moves.
         return html`<td data-best=${isBest ? "" : nothing} title=${help ?? nothing}>
-          ${textOf(column, result)}
+          ${keyed(text, html`<span>${text}</span>`)}
         </td>`;
       })}
     </tr>`;
@@ -140,33 +119,6 @@ export class TbTable extends PageElement {
             this.direction === "ascending" ? "By {}, ascending" : "By {}, descending",
             say(column),
           );
-  }
-
-  async #copy(format: string, text: string) {
-    try {
-      await navigator.clipboard.writeText(text);
-      this.told = say("{} copied", format);
-    } catch {
-      this.told = "";
-      this.refused = text;
-    }
-  }
-
-  /** If the browser denies access to the clipboard, shows the text to copy by hand. */
-  #fallback() {
-    return html`<dialog
-      aria-labelledby="copy-title"
-      @close=${() => {
-        this.refused = "";
-      }}
-    >
-      <h2 id="copy-title">${say("Copy the table")}</h2>
-      <p>${say("The browser denies access to the clipboard. The text is selected: copy it with the keyboard.")}</p>
-      <textarea readonly rows="8" aria-label=${say("The table as text")} .value=${this.refused}></textarea>
-      <form method="dialog" class="row-buttons">
-        <span class="spring"></span><button>${say("Close")}</button>
-      </form>
-    </dialog>`;
   }
 }
 

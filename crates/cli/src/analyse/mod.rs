@@ -1,5 +1,6 @@
 //! `tiebreak analyse`: why searches differ on one map. A file for each kind of finding.
 
+mod advice;
 mod difference;
 mod heuristic;
 mod mirror;
@@ -51,6 +52,8 @@ phantom: the same search with doubles. The misled expansions are those in which 
   f that rounding ordered, those of unequal f that it made equal. Another heap makes other comparisons.
 mirror: expansions over the map's eight symmetries and both neighbour orders: cells that all runs \
   expand are the chain's doing, the others an accident of direction.
+advice: what would make a search better on this map, at most three changes for each, tried by searches of their own: a \
+  cheaper path, or at least a tenth fewer expansions by another order of ties.
 step K: OPEN just before the K-th expansion: the cells with the lowest f, the criterion that decided \
   between them, and the cells that the other lanes' chains would take.
 
@@ -95,6 +98,9 @@ struct Wanted {
     /// Each search repeated on the map turned and mirrored
     #[arg(long)]
     mirror: bool,
+    /// What would make each search better here
+    #[arg(long)]
+    advice: bool,
     /// The ties at this expansion; the first is 1
     #[arg(long, value_name = "K", value_parser = count::<usize>)]
     step: Option<usize>,
@@ -129,6 +135,8 @@ struct Findings {
     phantom: Option<phantom::Finding>,
     #[serde(skip_serializing_if = "Option::is_none")]
     mirror: Option<mirror::Finding>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    advice: Vec<advice::Finding>,
     /// Findings that don't apply to it, each with the reason.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     left_out: Vec<LeftOut>,
@@ -183,6 +191,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
         if let (Some(step), Some(findings)) = (wanted.step, steps) {
             step::tell(step, &findings, answer, output)?;
         }
+        advice::tell(&lanes, output)?;
     }
     Ok(answer)
 }
@@ -196,10 +205,13 @@ impl Wanted {
             heuristic,
             phantom,
             mirror,
+            advice,
             step,
         } = *self;
-        let all =
-            step.is_none() && !(plateau || optimal || difference || heuristic || phantom || mirror);
+        let named = [
+            plateau, optimal, difference, heuristic, phantom, mirror, advice,
+        ];
+        let all = step.is_none() && !named.contains(&true);
         Self {
             plateau: plateau || all,
             optimal: optimal || all,
@@ -207,6 +219,7 @@ impl Wanted {
             heuristic: heuristic || all,
             phantom: phantom || all,
             mirror: mirror || all,
+            advice: advice || all,
             step,
         }
     }
@@ -290,6 +303,10 @@ impl Findings {
                 .flatten(),
             phantom: phantom.map(phantom::Finding::of).transpose()?.flatten(),
             mirror: mirror.map(mirror::Finding::of).transpose()?,
+            advice: match wanted.advice {
+                true => advice::Finding::all(run, ground)?,
+                false => Vec::new(),
+            },
             left_out,
         })
     }

@@ -318,3 +318,34 @@ fn an_h_that_is_not_used_is_not_judged() {
     assert_eq!(lanes[0]["heuristic"], Value::Null);
     assert_eq!(lanes[1]["heuristic"]["over"], 0);
 }
+
+/// Greedy search into a trap, and A* whose oldest cells go first: each is told one thing, with the lane that has it.
+#[test]
+fn the_report_ends_with_advice() {
+    let map = tiebreak("generate trap --size 64x40", "");
+    let line = "analyse - --advice --lane greedy --lane astar[f,fifo] --lane astar[f,h,lifo]";
+    let ran = tiebreak(line, &map.bytes);
+    assert_eq!((ran.code, ran.said.as_str()), (0, ""));
+    let lines: Vec<&str> = ran.text().lines().collect();
+    let at = lines
+        .iter()
+        .position(|line| line.starts_with("advice: "))
+        .unwrap();
+    let [greedy, fifo] = &lines[at + 1..] else {
+        panic!("{lines:?}");
+    };
+    assert!(
+        greedy.contains(
+            "Greedy search minds h only. A* finds a path that costs 53.63 instead of 57.73"
+        )
+    );
+    assert!(
+        fifo.ends_with(
+            "With smaller h first the search expands 361 cells instead of 491. astar[f,h,lifo]"
+        ),
+        "{fifo}"
+    );
+    let lanes = tiebreak(&format!("{line} --json"), &map.bytes).json()["lanes"].clone();
+    assert_eq!(lanes[1]["advice"][0]["expanded"], 361);
+    assert_eq!(lanes[2]["advice"], Value::Null);
+}

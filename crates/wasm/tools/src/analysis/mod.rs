@@ -1,6 +1,7 @@
 //! Why searches differ, and the criteria that decided; batches, the hunt for maps, and beacons.
 
 mod accuracy;
+mod advice;
 mod atlas;
 mod batch;
 mod beacons;

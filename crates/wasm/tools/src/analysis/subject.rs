@@ -32,13 +32,20 @@ pub(crate) struct Recorded {
     pub(crate) path: Vec<NodeId>,
     pub(crate) cost: Option<Cost>,
     pub(crate) counters: Counters,
+    pub(crate) status: Status,
 }
 
 impl Recorded {
     /// A search run to its end, or until its recording is full.
     fn of(mut search: Box<dyn Search>, mut trace: Trace) -> Self {
-        while search.run_observed(SLICE, &mut trace) == Status::Running && !trace.is_truncated() {}
+        let status = loop {
+            let status = search.run_observed(SLICE, &mut trace);
+            if status != Status::Running || trace.is_truncated() {
+                break status;
+            }
+        };
         Self {
+            status,
             trace,
             path: search.path(),
             cost: search.cost(),

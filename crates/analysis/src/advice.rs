@@ -1,0 +1,332 @@
+//! Advice for a search: what would make its path cheaper on this map, or spare it expansions.
+
+use std::fmt;
+
+use tiebreak::config::Config;
+use tiebreak::cost::cost_text;
+use tiebreak::grid::Neighbourhood;
+use tiebreak::ground::Ground;
+use tiebreak::heuristic::{Heuristic, guarantee};
+use tiebreak::priority::Criterion;
+use tiebreak::registry;
+use tiebreak::scenario::{Scenario, ScenarioError};
+use tiebreak::search::{Method, Reopen, Status, Stop};
+
+/// The most that a lane is told.
+pub const MOST_ADVICE: usize = 3;
+
+/// One change of a search's settings, with what it brings on this map. It prints itself as sentences: what is wrong, and
+/// what the change makes of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Advice {
+    /// What is wrong.
+    pub fault: Fault,
+    /// The settings with the change.
+    pub config: Config,
+    /// What the search comes to as it is.
+    pub before: Outcome,
+    /// What it comes to with the change.
+    pub after: Outcome,
+}
+
+/// What a search comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// Of its path, in cost units.
+    pub cost: u64,
+    /// How many cells it expanded.
+    pub expanded: u64,
+}
+
+/// What can be wrong with a search's settings, the worst first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Fault {
+    /// h is a squared distance, so f adds numbers in different units.
+    Units,
+    /// h overestimates with these moves.
+    Overestimates,
+    /// Greedy search minds h only.
+    Greedy,
+    /// The search stops when the goal is seen.
+    StopsEarly,
+    /// Closed cells stay closed under an inconsistent h.
+    StayClosed,
+    /// Cells that tie are taken in an order that h doesn't lead.
+    Ties,
+}
+
+impl Fault {
+    const ALL: [Self; 6] = [
+        Self::Units,
+        Self::Overestimates,
+        Self::Greedy,
+        Self::StopsEarly,
+        Self::StayClosed,
+        Self::Ties,
+    ];
+
+    /// The settings without it; `None` where they don't have it.
+    fn mended(self, config: &Config) -> Option<Config> {
+        let mut mended = config.clone();
+        let leads = matches!(config.method, Method::AStar | Method::Weighted);
+        let promise = guarantee(config.heuristic, config.nudge, &config.moves);
+        match self {
+            Self::Units if leads && config.heuristic == Heuristic::Squared => {
+                mended.heuristic = fitting(config);
+            }
+            Self::Overestimates
+                if leads && config.heuristic != Heuristic::Squared && !promise.admissible =>
+            {
+                mended.heuristic = fitting(config);
+                mended.nudge = None;
+            }
+            Self::Greedy if config.method == Method::Greedy => {
+                mended.method = Method::AStar;
+                mended.reopen = Reopen::Reopened;
+            }
+            Self::StopsEarly if config.stop == Stop::Generated => mended.stop = Stop::Expanded,
+            Self::StayClosed if leads && config.reopen == Reopen::Ignored => {
+                mended.reopen = Reopen::Reopened;
+            }
+            Self::Ties if leads && config.chain.criteria().first() != Some(&Criterion::LowH) => {
+                mended.chain = Config::default().chain;
+            }
+            _ => return None,
+        }
+        Some(mended)
+    }
+
+    /// Whether a change from `before` to `after` is worth a word: a cheaper path, or for ties at least a tenth fewer
+    /// expansions for a path that costs no more.
+    const fn is_worth(self, before: Outcome, after: Outcome) -> bool {
+        match self {
+            Self::Ties => after.cost <= before.cost && after.expanded * 10 <= before.expanded * 9,
+            _ => after.cost < before.cost,
+        }
+    }
+}
+
+/// The distance over open ground with these moves, which is never too large.
+fn fitting(config: &Config) -> Heuristic {
+    match config.moves.neighbours {
+        Neighbourhood::Four => Heuristic::Manhattan,
+        _ => Heuristic::Octile,
+    }
+}
+
+impl Advice {
+    /// At most [`MOST_ADVICE`] changes that are worth a word on this map, each tried by a search of its own; none for
+    /// a program, whose parts are what they are.
+    ///
+    /// When to use it: below a lane's figures, for somebody who asks what to change.
+    ///
+    /// # Errors
+    /// Where there is no memory for a search.
+    ///
+    /// Complexity: that of up to six searches, each of at most `limit` expansions; a change whose search isn't over by
+    /// then is left out.
+    pub fn all(
+        scenario: &Scenario,
+        before: Outcome,
+        ground: &mut Ground,
+        limit: u64,
+    ) -> Result<Vec<Self>, ScenarioError> {
+        let config = scenario.config();
+        let mut all = Vec::new();
+        if config.program().is_some() {
+            return Ok(all);
+        }
+        for fault in Fault::ALL {
+            let Some(mended) = fault.mended(config) else {
+                continue;
+            };
+            // Here the change may not be possible.
+            let world = scenario.world().clone();
+            let Ok(other) = Scenario::new(world, scenario.ends().clone(), mended.clone()) else {
+                continue;
+            };
+            let mut search = registry::search_on(&other, ground)?;
+            if search.run(limit) != Status::Found {
+                continue;
+            }
+            let Some(cost) = search.cost() else {
+                continue;
+            };
+            let after = Outcome {
+                cost: cost.0,
+                expanded: search.counters().expanded,
+            };
+            if fault.is_worth(before, after) {
+                all.push(Self {
+                    fault,
+                    config: mended,
+                    before,
+                    after,
+                });
+            }
+        }
+        all.truncate(MOST_ADVICE);
+        Ok(all)
+    }
+}
+
+/// `h overestimates with these moves. With octile distances the path costs 58.46 instead of 65.38.`
+impl fmt::Display for Advice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            config,
+            before,
+            after,
+            ..
+        } = self;
+        let unit = config.moves.costs.unit();
+        let [cost, was] = [after, before].map(|one| cost_text(one.cost, unit));
+        let (fewer, many) = (after.expanded, before.expanded);
+        let distances = config.heuristic.label();
+        match self.fault {
+            Fault::Units => write!(
+                f,
+                "A squared distance is in other units than g. With {distances} distances the path costs {cost} instead of {was}."
+            ),
+            Fault::Overestimates => write!(
+                f,
+                "h overestimates with these moves. With {distances} distances the path costs {cost} instead of {was}."
+            ),
+            Fault::Greedy => write!(
+                f,
+                "Greedy search minds h only. A* finds a path that costs {cost} instead of {was}, with {fewer} cells expanded instead of {many}."
+            ),
+            Fault::StopsEarly => write!(
+                f,
+                "The search stops as soon as it sees the goal. If it goes on until the goal is expanded, the path costs {cost} instead of {was}."
+            ),
+            Fault::StayClosed => write!(
+                f,
+                "Closed cells stay closed although h is inconsistent. If they are reopened, the path costs {cost} instead of {was}."
+            ),
+            Fault::Ties => write!(
+                f,
+                "Ties cost cells here. With smaller h first the search expands {fewer} cells instead of {many}."
+            ),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::sample::{chain, four_moves, scenario};
+    use super::*;
+
+    /// What is said of a search on a drawn map.
+    fn told(rows: &[&str], config: Config) -> Vec<Advice> {
+        let scenario = scenario(rows, config);
+        let mut ground = Ground::new(scenario.world().clone());
+        let mut search = registry::search(&scenario).unwrap();
+        search.run(u64::MAX);
+        let before = Outcome {
+            cost: search.cost().unwrap().0,
+            expanded: search.counters().expanded,
+        };
+        Advice::all(&scenario, before, &mut ground, u64::MAX).unwrap()
+    }
+
+    fn faults(rows: &[&str], config: Config) -> Vec<Fault> {
+        told(rows, config).iter().map(|one| one.fault).collect()
+    }
+
+    /// Nothing is in the way: 5 x 3 cells from one corner to the other.
+    const OPEN: [&str; 3] = ["S....", ".....", "....G"];
+
+    #[test]
+    fn smaller_h_first_spares_cells_that_tie() {
+        let [advice] = &told(&OPEN, four_moves())[..] else {
+            panic!("one thing can be better");
+        };
+        // The oldest first expands all 15 cells, smaller h first the 7 of one path.
+        assert_eq!((advice.before.expanded, advice.after.expanded), (15, 7));
+        assert_eq!(advice.config.chain, chain("low_h lifo"));
+        assert_eq!(
+            advice.to_string(),
+            "Ties cost cells here. With smaller h first the search expands 7 cells instead of 15."
+        );
+        assert_eq!(faults(&OPEN, advice.config.clone()), []);
+    }
+
+    #[test]
+    fn a_search_that_is_right_is_told_nothing() {
+        assert_eq!(faults(&OPEN, Config::default()), []);
+        assert_eq!(faults(&OPEN, Config::of(Method::Dijkstra)), []);
+    }
+
+    #[test]
+    fn greedy_search_is_told_what_its_path_costs_more() {
+        // Straight to the goal leads into the trap.
+        let rows = ["........", ".....#..", "S....#.G", ".....#..", "######.."];
+        let greedy = Config {
+            moves: four_moves().moves,
+            heuristic: Heuristic::Manhattan,
+            ..Config::of(Method::Greedy)
+        };
+        for advice in told(&rows, greedy) {
+            assert_eq!(advice.fault, Fault::Greedy);
+            assert!(advice.after.cost < advice.before.cost);
+        }
+    }
+
+    #[test]
+    fn what_is_said_is_true_here() {
+        let rough = ["S..3....", ".##3.##.", ".#.....#", "...#.9..", ".#...#.G"];
+        let trap = [
+            "....................",
+            "....................",
+            "......#######.......",
+            "............#.......",
+            "............#.......",
+            "............#....G..",
+            "..S.........#.......",
+            "............#.......",
+            "............#.......",
+            "............#.......",
+            "......#######.......",
+            "....................",
+            "....................",
+        ];
+        let mut seen = Vec::new();
+        for method in [Method::AStar, Method::Weighted, Method::Greedy] {
+            for &heuristic in Heuristic::ALL {
+                for stop in [Stop::Expanded, Stop::Generated] {
+                    for reopen in [Reopen::Reopened, Reopen::Ignored] {
+                        let config = Config {
+                            heuristic,
+                            stop,
+                            reopen,
+                            ..Config::of(method)
+                        };
+                        for advice in [&rough[..], &trap[..]]
+                            .into_iter()
+                            .flat_map(|rows| told(rows, config.clone()))
+                        {
+                            let Advice {
+                                fault,
+                                before,
+                                after,
+                                ..
+                            } = advice;
+                            assert!(fault.is_worth(before, after), "{config:?}");
+                            assert_ne!(advice.config, config);
+                            seen.push(fault);
+                        }
+                    }
+                }
+            }
+        }
+        for fault in [
+            Fault::Units,
+            Fault::Overestimates,
+            Fault::Greedy,
+            Fault::Ties,
+        ] {
+            assert!(seen.contains(&fault), "{fault:?}");
+        }
+    }
+}
