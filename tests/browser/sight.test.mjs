@@ -45,6 +45,9 @@ async function leaves(page) {
   await page.evaluate(() => document.getElementById("tiebreak").settled);
 }
 
+// The first run would begin as soon as the picture has left.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 for (const [width, height] of [
   [1920, 1080],
   [1366, 768],

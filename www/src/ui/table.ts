@@ -93,9 +93,9 @@ export class TbTable extends PageElement {
         const isBest = value !== null && value === best(column, rows);
         const help = result && value !== null ? column.about?.(result) : null;
         const text = textOf(column, result);
-        // As an element of its own another text has no place before, so nothing moves.
+        // As an element of its own another text, or one in bold, has no place before, so nothing moves.
         return html`<td data-best=${isBest ? "" : nothing} title=${help ?? nothing}>
-          ${keyed(text, html`<span>${text}</span>`)}
+          ${keyed(`${text}${isBest}`, html`<span>${text}</span>`)}
         </td>`;
       })}
     </tr>`;
