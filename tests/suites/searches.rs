@@ -6,12 +6,15 @@ mod support {
     pub(crate) mod cases;
     pub(crate) mod memory;
     pub(crate) mod naive;
+    pub(crate) mod naive_program;
     pub(crate) mod promises;
     pub(crate) mod runs;
     pub(crate) mod strategies;
     pub(crate) mod worked;
 }
 
+#[path = "../causes.rs"]
+mod causes;
 #[path = "../counts.rs"]
 mod counts;
 #[path = "../fast_path.rs"]

@@ -4,7 +4,7 @@
 mod differ;
 mod journey;
 mod kind;
-mod program;
+pub(crate) mod program;
 mod search;
 mod stored;
 mod texts;

@@ -4,7 +4,6 @@ use std::fmt;
 
 use super::{Candidate, Decider, Decision, Inspection, Sets, Who};
 use tiebreak::cost::Cost;
-use tiebreak::event::Kind;
 use tiebreak::scenario::Scenario;
 use tiebreak::space::NodeId;
 use tiebreak::trace::Trace;
@@ -71,6 +70,8 @@ pub enum Why {
     CutOff,
     /// One of the searches was over.
     Over,
+    /// One of them is a program: its parts decide, as [`Cause`](super::Cause) says.
+    Program,
     /// One of them is a walk, which compares neighbours only, or has another loop.
     Walk,
     /// The cell that one expanded wasn't in the other's OPEN: they have different moves, ends or rules for
@@ -97,6 +98,7 @@ impl fmt::Display for Why {
         let text = match self {
             Self::CutOff => "One of the recordings ends here.",
             Self::Over => "One of the searches is over here.",
+            Self::Program => "One of them is a program, whose parts decide.",
             Self::Walk => "One of the searches has no OPEN list that can be compared.",
             Self::NotOpen => "The cell that one of them expands isn't in the other's OPEN.",
             Self::Numbers { g: true, .. } => "The same cells have different g in the two searches.",
@@ -183,7 +185,7 @@ fn order<'run>(side: &'run Side<'run>, other: &Side) -> impl Iterator<Item = Tak
     let states = |side: &Side| side.scenario.config().has_parity(side.scenario.world());
     let tells_apart = states(side) && states(other);
     let events = side.trace.events();
-    let expanded = events.filter(|event| event.kind == Kind::Expand);
+    let expanded = events.filter(|event| event.kind.begins_step());
     expanded.map(move |event| (event.place, tells_apart.then_some(event.who)))
 }
 
@@ -206,6 +208,11 @@ fn parting(a: &Side, b: &Side) -> Option<Parting> {
         Why::CutOff
     } else if taken_a.is_none() || taken_b.is_none() {
         Why::Over
+    } else if [a, b]
+        .iter()
+        .any(|side| side.scenario.config().program().is_some())
+    {
+        Why::Program
     } else {
         why(&choice_a, &choice_b)
     };

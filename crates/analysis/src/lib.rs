@@ -11,6 +11,7 @@ mod accuracy;
 mod advice;
 mod any_angle;
 pub mod batch;
+mod cause;
 mod contours;
 mod counterexample;
 mod decision;
@@ -36,6 +37,7 @@ pub use any_angle::{AnyAngleError, AnyAngleOptimum};
 pub use advice::{Advice, Fault, MOST_ADVICE, Outcome};
 
 pub use accuracy::{Accuracies, Accuracy, Inconsistencies, Shares};
+pub use cause::{Aspect, Cause, Deciding, Unlike};
 pub use contours::Contours;
 pub use counterexample::{
     Aim, EXPANSIONS_A_CELL, Example, Hunt, Joined, MAX_HUNT_PORTALS, MAX_HUNT_SIDE, Merit, Quest,

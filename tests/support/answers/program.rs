@@ -48,7 +48,7 @@ pub(super) fn answer(case: &Value) -> Result<Value, Failure> {
 }
 
 /// The scenario of a case, whose parts have some of the lane's own fields among them.
-fn scenario(case: &Value) -> Result<Scenario, Failure> {
+pub(crate) fn scenario(case: &Value) -> Result<Scenario, Failure> {
     let mut case = case.clone();
     let config = case["config"].as_object_mut().ok_or("no config")?;
     if config.get("program").is_some_and(Value::is_null) {

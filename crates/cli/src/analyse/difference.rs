@@ -1,6 +1,8 @@
 use serde::Serialize;
 use tiebreak::event::Status;
-use tiebreak_analysis::{Difference, PathRelation, Side, Who};
+use tiebreak::program::Said;
+use tiebreak::space::NodeId;
+use tiebreak_analysis::{Cause, Difference, PathRelation, Side, Who};
 use tiebreak_document::link::readable;
 
 use super::{Run, part_searched};
@@ -24,7 +26,67 @@ pub(super) struct Finding {
     neither: u64,
     /// Where the orders diverge; `null` if they are the same.
     parting: Option<Parting>,
+    /// Why they differ where one of them is a program; `null` where neither is, or they don't.
+    cause: Option<Because>,
     paths: Paths,
+}
+
+/// What decides between a program and another search.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Because {
+    sentence: String,
+    /// Each aspect that decides by itself.
+    deciding: Vec<Deciding>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Deciding {
+    by: &'static str,
+    /// Whether the first with this of the second does as the second does, and the other way round.
+    first_as_second: bool,
+    second_as_first: bool,
+    /// The parts that differ in it, as a lane names them.
+    parts: Vec<Pair>,
+}
+
+#[derive(Serialize)]
+struct Pair {
+    first: String,
+    second: String,
+}
+
+impl Because {
+    fn of(cause: &Cause) -> Self {
+        let written = |part, value| readable::write_part(&Said { part, value });
+        let deciding = cause.deciding().iter().map(|one| Deciding {
+            by: one.aspect.name(),
+            first_as_second: one.a_as_b,
+            second_as_first: one.b_as_a,
+            parts: one
+                .parts
+                .iter()
+                .map(|&(part, [first, second])| Pair {
+                    first: written(part, first),
+                    second: written(part, second),
+                })
+                .collect(),
+        });
+        Self {
+            sentence: cause.to_string(),
+            deciding: deciding.collect(),
+        }
+    }
+
+    /// `The cause: structure. queue:bottom against queue:top.`
+    fn told(&self) -> String {
+        let mut told = self.sentence.clone();
+        for Pair { first, second } in self.deciding.iter().flat_map(|one| &one.parts) {
+            told += &format!(" {first} against {second}.");
+        }
+        told
+    }
 }
 
 #[derive(Serialize)]
@@ -79,6 +141,12 @@ impl Finding {
             decided_by: choice.decision.map(|decision| decision.by.to_string()),
         };
         let paths = difference.paths();
+        // One that gave up says nothing about what it would have taken next.
+        let is_over =
+            |run: &Run, cell: Option<NodeId>| cell.is_none() && run.status == Status::Limit;
+        let is_known = difference.parting().is_none_or(|parting| {
+            !is_over(first, parting.a.node) && !is_over(second, parting.b.node)
+        });
         Self {
             first: lane(first),
             second: lane(second),
@@ -97,6 +165,9 @@ impl Finding {
                 second: choice(second, parting.b),
                 why: parting.why.to_string(),
             }),
+            cause: is_known
+                .then(|| Cause::of(&a, &b).as_ref().map(Because::of))
+                .flatten(),
             paths: Paths {
                 relation: relation(paths.relation),
                 parting: paths.parting,
@@ -110,6 +181,10 @@ impl Finding {
     /// Where the orders diverge, in a sentence.
     fn told(&self) -> String {
         let Self { first, second, .. } = self;
+        let because = |before: &str| match &self.cause {
+            Some(cause) => format!(" {}", cause.told()),
+            None => before.to_owned(),
+        };
         let Some(Parting {
             step,
             first: one,
@@ -118,8 +193,9 @@ impl Finding {
         }) = &self.parting
         else {
             return format!(
-                "{first}, {second}: the same cells in the same order{}.",
-                self.part
+                "{first}, {second}: the same cells in the same order{}.{}",
+                self.part,
+                because("")
             );
         };
         let took = |lane: &str, choice: &Choice| {
@@ -133,9 +209,10 @@ impl Finding {
             }
         };
         format!(
-            "step {step}: {}, {}. {why}",
+            "step {step}: {}, {}.{}",
             took(first, one),
-            took(second, other)
+            took(second, other),
+            because(&format!(" {why}"))
         )
     }
 }

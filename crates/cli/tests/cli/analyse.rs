@@ -349,3 +349,37 @@ fn the_report_ends_with_advice() {
     assert_eq!(lanes[1]["advice"][0]["expanded"], 361);
     assert_eq!(lanes[2]["advice"], Value::Null);
 }
+
+/// A worked map on which the heaps of Java and of .NET take different cells of one f, and nothing else differs.
+#[test]
+fn what_decides_between_two_programs_is_named_with_its_parts() {
+    let open = [
+        ".............S.",
+        "...............",
+        "...............",
+        "...............",
+        "...............",
+        "...............",
+        "..G............",
+        "...............",
+        "...............",
+        "...............",
+        "...............",
+    ]
+    .join("\n");
+    let line = "analyse - --lane program:java --lane program:dotnet --difference";
+    let ran = tiebreak(&format!("{line} --json"), &open);
+    let cause = &ran.json()["differences"][0]["cause"];
+    let parts = serde_json::json!([{ "first": "queue:top", "second": "queue:quad" }]);
+    let expected = serde_json::json!({
+        "sentence": "The cause: structure.",
+        "deciding": [{ "by": "structure", "firstAsSecond": true, "secondAsFirst": true, "parts": parts }],
+    });
+    assert_eq!(cause, &expected);
+    let text = tiebreak(line, &open);
+    let sentence = " The cause: structure. queue:top against queue:quad.\n";
+    assert!(text.text().contains(sentence), "{}", text.text());
+    let lanes = "analyse - --lane astar --lane dijkstra --difference --json";
+    let none = tiebreak(lanes, &open);
+    assert!(none.json()["differences"][0]["cause"].is_null());
+}

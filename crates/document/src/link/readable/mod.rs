@@ -22,6 +22,7 @@ use std::str::FromStr;
 use super::v1;
 use crate::{Camera, Document, DocumentError, MAX_LANES, SHARE, Sync};
 use tiebreak::config::Config;
+use tiebreak::program::Said;
 use tiebreak::space::NodeId;
 use tiebreak_journey::Policy;
 
@@ -181,6 +182,11 @@ pub fn parse_lane(text: &str) -> Result<Config, ReadableError> {
 /// kept.
 pub fn write_lane(config: &Config) -> String {
     lane::write(config)
+}
+
+/// A part of a program as a lane has it, such as `queue:top`.
+pub fn write_part(said: &Said) -> String {
+    parts::written(said)
 }
 
 /// Reads one lane of a journey, such as `astar[f,h,lifo]+plan:dlite`: a search, and the usual policy except where
