@@ -10,7 +10,7 @@ use proptest::prelude::*;
 use tiebreak::config::Config;
 use tiebreak::event::Event;
 use tiebreak::grid::Grid;
-use tiebreak::program::{Part, Preset, Program, carried};
+use tiebreak::program::{Numbers, Part, Preset, Program, Rival, Structure, Verdict, carried};
 use tiebreak::registry;
 use tiebreak::scenario::{Scenario, ScenarioError};
 use tiebreak::search::{Method, Search};
@@ -140,6 +140,41 @@ proptest! {
         prop_assert_eq!(counters.again, count("again"));
         prop_assert_eq!(counters.expanded, count("again") + count("expand"));
         prop_assert_eq!(search.cost().is_some(), !whole.path.is_empty());
+    }
+
+    #[test]
+    fn a_look_into_the_queue_shows_it_as_the_definition_has_it(question in questions(), picked in any::<prop::sample::Index>()) {
+        let Ok(scenario) = question else { return Ok(()); };
+        let mut search = registry::search(&scenario).expect("it fits");
+        let mut events = Vec::new();
+        search.run_observed(u64::MAX, &mut events);
+        let expanded: Vec<_> = events.iter().filter(|event: &&Event| event.kind.begins_step()).collect();
+        prop_assert_eq!(registry::look(&scenario, expanded.len() + 1), Ok(None));
+        prop_assert_eq!(registry::look(&scenario, 0), Ok(None));
+        let step = 1 + picked.index(expanded.len());
+        let look = registry::look(&scenario, step).expect("it fits").expect("there is such a step");
+        let stands: Vec<_> = look.entries.iter().map(|held| {
+            (held.cell.0, held.key.iter().map(|number| number.value).collect::<Vec<_>>())
+        }).collect();
+        prop_assert_eq!(&stands, &naive::queue_before(&scenario, step));
+        prop_assert_eq!(look.entries[look.taken].cell, expanded[step - 1].place);
+        if let Some(Rival { place, by, ties_exactly }) = look.rival {
+            prop_assert!(place != look.taken);
+            let [taken, rival] = [look.taken, place].map(|place| &look.entries[place]);
+            let pairs = taken.key.iter().zip(&rival.key);
+            let first = pairs.map(|(one, other)| (one.value, other.value)).enumerate().find(|(_, (one, other))| one != other);
+            match by {
+                Verdict::Key(at) => prop_assert!(first.is_some_and(|(place, (one, other))| place == at && one < other)),
+                Verdict::Place => prop_assert!(first.is_none() || look.structure == Structure::Both),
+                Verdict::Misplaced => prop_assert!(first.is_some_and(|(_, (one, other))| one > other)),
+                Verdict::H => prop_assert!(look.structure == Structure::Both && taken.h.value < rival.h.value),
+            }
+            // Whole numbers are exact, so they tie if and only if they are equal.
+            let parts = scenario.config().program().expect("a program").parts;
+            if let (Some(ties), Numbers::Int) = (ties_exactly, parts.numbers) {
+                prop_assert_eq!(ties, taken.f.value == rival.f.value);
+            }
+        }
     }
 
     #[test]

@@ -64,10 +64,22 @@ struct Naive<'a> {
     queue: Vec<usize>,
     puts: usize,
     answer: Answer,
+    /// The step before which the queue is looked at, and what stood there then.
+    watched: usize,
+    seen: Vec<(u32, Vec<f64>)>,
 }
 
 /// Runs the program of a scenario.
 pub(crate) fn run(scenario: &Scenario) -> Answer {
+    watched(scenario, 0).answer
+}
+
+/// Cells and keys of the queue as it stands before a step, sorted where it is sorted then.
+pub(crate) fn queue_before(scenario: &Scenario, step: usize) -> Vec<(u32, Vec<f64>)> {
+    watched(scenario, step).seen
+}
+
+fn watched(scenario: &Scenario, step: usize) -> Naive<'_> {
     let Program { parts, .. } = *scenario.config().program().expect("a program");
     let mut naive = Naive {
         scenario,
@@ -77,9 +89,11 @@ pub(crate) fn run(scenario: &Scenario) -> Answer {
         queue: Vec::new(),
         puts: 0,
         answer: Answer::default(),
+        watched: step,
+        seen: Vec::new(),
     };
     naive.answer.status = naive.search();
-    naive.answer
+    naive
 }
 
 impl Naive<'_> {
@@ -301,6 +315,15 @@ impl Naive<'_> {
             .push((kind, cell, parent.map_or(-1, i64::from), numbers));
     }
 
+    fn see(&mut self) {
+        let held = self.queue.iter().map(|&id| &self.entries[id]);
+        self.seen = held.map(|held| (held.cell, held.key.clone())).collect();
+        if self.parts.queue == Structure::Sort {
+            let order = |one: &[f64], other: &[f64]| one.partial_cmp(other).expect("numbers");
+            self.seen.sort_by(|one, other| order(&one.1, &other.1));
+        }
+    }
+
     fn search(&mut self) -> &'static str {
         let (start, goal) = (self.scenario.start().0, self.scenario.goal().0);
         let limit = self.scenario.config().options.limit;
@@ -313,6 +336,9 @@ impl Naive<'_> {
         loop {
             if limit > 0 && expanded == limit {
                 return "limit";
+            }
+            if expanded as usize + 1 == self.watched {
+                self.see();
             }
             let Some(id) = self.take() else {
                 return "no_path";

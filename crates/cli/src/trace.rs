@@ -18,7 +18,8 @@ Examples:
 
 A table has a row for each step: the cell expanded with its g, h and f, then OPEN, the next cell first, \
 each with its f, and CLOSED in the order of closing. Step 0 puts the start in OPEN. Costs are as \
-people write them; json has whole ones. posthoc is the search-trace format of posthoc.pathfinding.ai, \
+people write them; json has whole ones. Of a program OPEN is its queue where the entries stand, old ones included, \
+and all numbers are its own and read back as the same. posthoc is the search-trace format of posthoc.pathfinding.ai, \
 version 1.4.0; load the .map beside it as a map layer. Every step has the whole of OPEN and CLOSED, \
 so choose --steps of long runs. Exit code 1: the search has found no path; 5: it gave up.";
 

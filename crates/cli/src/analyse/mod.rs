@@ -7,6 +7,7 @@ mod mirror;
 mod optimal;
 mod phantom;
 mod plateau;
+mod queue;
 mod step;
 
 use serde::Serialize;
@@ -55,7 +56,8 @@ mirror: expansions over the map's eight symmetries and both neighbour orders: ce
 advice: what would make a search better on this map, at most three changes for each, tried by searches of their own: a \
   cheaper path, or at least a tenth fewer expansions by another order of ties.
 step K: OPEN just before the K-th expansion: the cells with the lowest f, the criterion that decided \
-  between them, and the cells that the other lanes' chains would take.
+  between them, and the cells that the other lanes' chains would take. Of a program its queue as it stands, \
+  and what put the cell taken before the next.
 
 Most findings are about squares on one floor, in searches that know the whole map and mind neither danger nor turns; \
 where one doesn't apply, a line says why. Where diagonals alternate, cells are counted by state: after an even and \
@@ -158,6 +160,9 @@ struct Analysis {
     differences: Option<Vec<difference::Finding>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     steps: Option<Vec<step::Finding>>,
+    /// Queues of programs at that step.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    queues: Vec<queue::Finding>,
 }
 
 pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
@@ -175,6 +180,10 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
     drop(progress);
     let differences = wanted.difference.then(|| difference::Finding::all(&runs));
     let steps = wanted.step.map(|step| step::Finding::all(&runs, step));
+    let queues = match wanted.step {
+        Some(step) => queue::Finding::all(&runs, step)?,
+        None => Vec::new(),
+    };
     let answer = Answer::of(lanes.iter().map(|lane| lane.status));
     if args.json {
         output.json(&Analysis {
@@ -182,6 +191,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
             lanes,
             differences,
             steps,
+            queues,
         })?;
     } else {
         output.set_form(args.form);
@@ -189,7 +199,10 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
         tell(&lanes, output)?;
         difference::tell(&differences.unwrap_or_default(), output)?;
         if let (Some(step), Some(findings)) = (wanted.step, steps) {
-            step::tell(step, &findings, answer, output)?;
+            if queues.is_empty() || !findings.is_empty() {
+                step::tell(step, &findings, answer, output)?;
+            }
+            queue::tell(&queues, output)?;
         }
         advice::tell(&lanes, output)?;
     }

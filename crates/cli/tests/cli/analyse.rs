@@ -383,3 +383,26 @@ fn what_decides_between_two_programs_is_named_with_its_parts() {
     let none = tiebreak(lanes, &open);
     assert!(none.json()["differences"][0]["cause"].is_null());
 }
+
+/// The queue of a program before a step as the array that it is, with what put the cell taken before the next.
+#[test]
+fn a_step_of_a_program_shows_its_queue_and_the_comparison() {
+    let line = "analyse - --lane program:heap --step 2";
+    let ran = tiebreak(&format!("{line} --json"), "S.\n.G\n");
+    let one = &ran.json()["queues"][0];
+    assert_eq!(one["queue"], "heap, from the bottom");
+    assert_eq!(one["compares"], serde_json::json!(["f"]));
+    let sentence = "(1, 1) before (1, 0): f 1.4142135623730951 < 2.";
+    assert_eq!(one["sentence"], sentence);
+    assert_eq!((&one["taken"], &one["next"]), (&0.into(), &1.into()));
+    let cells: Vec<_> = one["entries"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|entry| entry["cell"].to_string())
+        .collect();
+    assert_eq!(cells, ["[1,1]", "[1,0]", "[0,1]"]);
+    let text = tiebreak(line, "S.\n.G\n");
+    let told = format!("program:heap: heap, from the bottom, 3 entries. {sentence}\n");
+    assert!(text.text().contains(&told), "{}", text.text());
+}

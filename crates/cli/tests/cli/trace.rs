@@ -81,3 +81,23 @@ fn what_a_trace_needs_is_said() {
     assert_eq!(ran.code, 1);
     assert_eq!(ran.text().lines().count(), 3);
 }
+
+/// A heap of f on 2 x 2 cells, worked by hand: its array after each step, and doubles that read back as the same.
+#[test]
+fn a_program_is_traced_with_its_array_and_its_own_numbers() {
+    let ran = tiebreak("trace - --lane program:heap", "S.\n.G\n");
+    let expected = "step,expanded,g,h,f,OPEN,CLOSED\r\n\
+        0,,,,,\"(0, 0) 1.4142135623730951\",\r\n\
+        1,\"(0, 0)\",0,1.4142135623730951,1.4142135623730951,\"(1, 1) 1.4142135623730951; (1, 0) 2; (0, 1) 2\",\"(0, 0)\"\r\n\
+        2,\"(1, 1)\",1.4142135623730951,0,1.4142135623730951,\"(1, 0) 2; (0, 1) 2\",\"(0, 0) (1, 1)\"\r\n";
+    assert_eq!(ran.text(), expected);
+    for format in ["markdown", "latex", "json", "posthoc"] {
+        let line = format!("trace - --lane program:heap --format {format}");
+        let ran = tiebreak(&line, "S.\n.G\n");
+        assert!(
+            ran.text().contains("1.4142135623730951"),
+            "{format}: {}",
+            ran.text()
+        );
+    }
+}

@@ -6,7 +6,7 @@ use tiebreak::cost::{Cost, cost_text};
 use tiebreak::ends::Ends;
 use tiebreak::event::State;
 use tiebreak::priority::{Insertion, Ranker, WideKey};
-use tiebreak::program::{Taken, carried};
+use tiebreak::program::{Held, Taken, Watch, carried};
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
 use tiebreak::search::{Guide, Method, Search, Stop};
@@ -29,7 +29,8 @@ pub struct HandTrace<'trace> {
     keeps_open: bool,
     uses_h: bool,
     is_anytime: bool,
-    is_program: bool,
+    /// The question to a program, whose queue only another run shows.
+    program: Option<Scenario>,
     stop: Stop,
 }
 
@@ -64,7 +65,7 @@ pub struct Step {
     pub number: usize,
     /// The cell expanded; `None` in step 0.
     pub expanded: Option<Entry>,
-    /// OPEN, the next cell first; for a walk, which has no OPEN, the neighbours it chooses from.
+    /// OPEN, the next cell first; for a program its queue, where the entries stand, old ones included; for a walk, which has no OPEN, the neighbours it chooses from.
     pub open: Vec<Entry>,
     /// CLOSED, in the order in which cells were closed last, without reopened cells.
     pub closed: Vec<NodeId>,
@@ -83,6 +84,18 @@ pub struct Entry {
     pub f: u64,
 }
 
+impl Entry {
+    /// An entry of a program's queue, whose numbers are the bits of doubles.
+    fn held(held: &Held) -> Self {
+        Self {
+            node: held.cell,
+            g: held.g.value.to_bits(),
+            h: Some(held.h.value.to_bits()),
+            f: held.f.value.to_bits(),
+        }
+    }
+}
+
 /// Why a search has no trace by hand, in a sentence, or `None` where it has: it lists one OPEN and one CLOSED, of
 /// cells.
 pub fn no_hand_trace(scenario: &Scenario) -> Option<&'static str> {
@@ -91,7 +104,8 @@ pub fn no_hand_trace(scenario: &Scenario) -> Option<&'static str> {
     let states =
         has_states.then_some("This is for searches in which each diagonal step costs the same.");
     let is_walk = config.method == Method::Walk;
-    scenario.unlike_one_open().filter(|_| !is_walk).or(states)
+    let has_lists = is_walk || config.program().is_some();
+    scenario.unlike_one_open().filter(|_| !has_lists).or(states)
 }
 
 impl Searchers {
@@ -114,7 +128,7 @@ impl<'trace> HandTrace<'trace> {
     /// A run recorded while the scenario was answered.
     pub fn new(scenario: &Scenario, trace: &'trace Trace) -> Self {
         let config = scenario.config();
-        Self {
+        let hand = Self {
             trace,
             ranker: registry::rating(scenario),
             world: scenario.world().clone(),
@@ -129,13 +143,17 @@ impl<'trace> HandTrace<'trace> {
             keeps_open: config.method != Method::Walk,
             uses_h: config.uses_h() || config.program().is_some(),
             is_anytime: matches!(config.method, Method::Anytime(_)),
-            is_program: config.program().is_some(),
+            program: config.program().map(|_| scenario.clone()),
             // A program has a rule of its own.
             stop: match config.program() {
                 Some(program) if program.parts.goal == Taken::Generated => Stop::Generated,
                 Some(_) => Stop::Expanded,
                 None => config.stop,
             },
+        };
+        match hand.program.is_some().then(|| registry::search(scenario)) {
+            Some(Ok(search)) => hand.with_h(&*search),
+            _ => hand,
         }
     }
 
@@ -154,6 +172,7 @@ impl<'trace> HandTrace<'trace> {
         let (first, last) = steps.into_inner();
         let ends = self.trace.step_ends();
         let mut lists = Lists::default();
+        let mut watch = self.watch();
         let mut begin = 0;
         let steps = ends.iter().enumerate().take(last.saturating_add(1));
         steps.filter_map(move |(number, &end)| {
@@ -166,12 +185,19 @@ impl<'trace> HandTrace<'trace> {
                 if recorded.kind.begins_step() {
                     expanded = Some(entry);
                 }
-                lists.take(self, recorded.state(), entry);
+                if !recorded.kind.is_mark() {
+                    lists.take(self, recorded.state(), entry);
+                }
             }
+            let is_there = watch.as_mut().is_none_or(Watch::advance);
             (number >= first).then(|| Step {
                 number,
                 expanded,
-                open: lists.open.values().copied().collect(),
+                open: match &watch {
+                    Some(watch) if is_there => watch.entries().iter().map(Entry::held).collect(),
+                    Some(_) => Vec::new(),
+                    None => lists.open.values().copied().collect(),
+                },
                 closed: lists.closed.values().copied().collect(),
             })
         })
@@ -242,10 +268,31 @@ impl<'trace> HandTrace<'trace> {
 
     /// A number of an entry as people write it, not rounded; those of a program are its own.
     pub(super) fn number(&self, cost: u64) -> f64 {
-        match self.is_program {
-            true => carried(Cost(cost)).value,
-            false => cost as f64 / self.unit as f64,
+        match &self.program {
+            Some(_) => carried(Cost(cost)).value,
+            None => cost as f64 / self.unit as f64,
         }
+    }
+
+    /// A number of an entry in a table: rounded to hundredths, or a program's double so that it reads back as the same.
+    fn written(&self, cost: u64) -> String {
+        match &self.program {
+            Some(_) => carried(Cost(cost)).to_string(),
+            None => cost_text(cost, self.unit),
+        }
+    }
+
+    /// A number of an entry in JSON: whole, or a program's double.
+    pub(super) fn exact(&self, cost: u64) -> String {
+        match &self.program {
+            Some(_) => carried(Cost(cost)).to_string(),
+            None => cost.to_string(),
+        }
+    }
+
+    /// The program, to be run once more beside its recording.
+    fn watch(&self) -> Option<Watch> {
+        registry::watch(self.program.as_ref()?).ok().flatten()
     }
 
     /// Whether weights, not f, bound its passes.
@@ -266,7 +313,7 @@ impl<'trace> HandTrace<'trace> {
     /// The cells of a step's row in tables, as text without any format's markup.
     pub(super) fn row(&self, step: &Step) -> [String; HEAD.len()] {
         let cell = |node: NodeId| format!("{:?}", self.xy(node));
-        let cost = |cost: u64| cost_text(cost, self.unit);
+        let cost = |cost: u64| self.written(cost);
         let number = |of: fn(&Entry) -> Option<u64>| {
             step.expanded.map_or(String::new(), |at| {
                 of(&at).map_or_else(|| NO_NUMBER.to_owned(), cost)
@@ -318,6 +365,8 @@ impl Lists {
             self.closed.remove(&closing);
         }
         match state {
+            // The queue of a program is looked at.
+            State::Open if hand.program.is_some() => {}
             State::Open => {
                 let arrival = self.arrivals;
                 self.arrivals += 1;

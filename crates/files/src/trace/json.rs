@@ -18,7 +18,8 @@ pub(super) fn write(
     )?;
     let entry = |&Entry { node, g, h, f }: &Entry| {
         let (x, y) = hand.xy(node);
-        let h = h.map_or("null".to_owned(), |h| h.to_string());
+        let h = h.map_or("null".to_owned(), |h| hand.exact(h));
+        let [g, f] = [g, f].map(|cost| hand.exact(cost));
         format!("{{ \"cell\": [{x}, {y}], \"g\": {g}, \"h\": {h}, \"f\": {f} }}")
     };
     let mut separator = "";

@@ -40,6 +40,7 @@ pub use entry::{search, search_general, search_on, trace};
 pub use identity::Identity;
 pub use optimum::{Optimum, optimum};
 pub use parts::{estimator, has_formula, problem, ranker};
+pub use program::{look, watch};
 pub use reach::{nearest_reached, reached, search_of_nearest};
 pub use world::{guide, rating, report};
 #[doc(hidden)]

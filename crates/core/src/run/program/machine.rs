@@ -48,17 +48,17 @@ pub(crate) struct Setup {
 #[derive(Clone, Debug)]
 pub(crate) struct Machine {
     pub(super) parts: Parts,
-    nudge: Option<Nudge>,
+    pub(super) nudge: Option<Nudge>,
     pub(super) moves: Moves,
-    counts: Counts,
+    pub(super) counts: Counts,
     pub(super) measure: Measure,
     start: NodeId,
-    goal: NodeId,
+    pub(super) goal: NodeId,
     pub(super) cells: Vec<Cell>,
     /// The mark of cells in the queue that were never expanded.
     mark: u32,
     pub(super) entries: Entries,
-    queue: Queue,
+    pub(super) queue: Queue,
     pub(super) found: Option<Found>,
 }
 
@@ -67,7 +67,7 @@ pub(crate) struct Machine {
 pub(super) struct Cell {
     /// The g accepted last.
     best: f64,
-    h: f64,
+    pub(super) h: f64,
     /// The cell before it, or [`NO_CELL`].
     pub(super) parent: u32,
     /// The entry put last.
@@ -221,7 +221,7 @@ impl Machine {
     }
 
     /// Whether an entry is passed over.
-    fn is_stale(&self, id: EntryId) -> bool {
+    pub(super) fn is_stale(&self, id: EntryId) -> bool {
         let entry = self.entries.entry(id);
         let cell = self.cells[entry.cell as usize];
         let standing = cell.mark - self.mark;
@@ -381,7 +381,7 @@ impl Machine {
         Status::Limit
     }
 
-    fn f(&self, g: f64, h: f64) -> f64 {
+    pub(super) fn f(&self, g: f64, h: f64) -> f64 {
         match self.parts.f {
             Rating::Sum => self.measure.sum(g, h),
             Rating::H => h,

@@ -24,12 +24,15 @@
 //! - `queue`: a file for each structure
 //! - `machine`: the loop
 //! - `found`: what it has found
+//! - `look`: a look into its queue
+//! - `watch`: a run that can be looked into after each step
 
 mod entries;
 mod fixed;
 mod formula;
 mod found;
 mod lane;
+mod look;
 mod machine;
 mod numbers;
 mod part;
@@ -37,9 +40,11 @@ mod parts;
 mod preset;
 mod question;
 mod queue;
+mod watch;
 
 pub use fixed::Fixed;
 pub use lane::Program;
+pub use look::{Held, Look, Rival, Verdict};
 pub(crate) use machine::{Machine, Setup};
 pub use numbers::{Number, Numbers, carried};
 pub use part::{Part, PartError, PartForm, PartRange, PartValue, PartWords, Said};
@@ -49,3 +54,4 @@ pub use parts::{
 };
 pub use preset::Preset;
 pub use question::Language;
+pub use watch::Watch;

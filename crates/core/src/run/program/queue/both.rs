@@ -21,6 +21,10 @@ impl Both {
         self.0.len()
     }
 
+    pub(super) fn standing(&self) -> Vec<EntryId> {
+        self.0.clone()
+    }
+
     pub(super) fn put(&mut self, id: EntryId) {
         self.0.push(id);
     }

@@ -22,6 +22,10 @@ impl Bottom {
         self.0.len()
     }
 
+    pub(super) fn standing(&self) -> Vec<EntryId> {
+        self.0.ids.clone()
+    }
+
     pub(super) fn put(&mut self, entries: &mut Entries, id: EntryId) {
         let place = self.0.append(entries, id);
         self.0.up(entries, ROOT, place, id, Entries::is_before);

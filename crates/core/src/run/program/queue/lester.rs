@@ -21,6 +21,10 @@ impl Lester {
         self.0.len()
     }
 
+    pub(super) fn standing(&self) -> Vec<EntryId> {
+        self.0.ids.clone()
+    }
+
     pub(super) fn put(&mut self, entries: &mut Entries, id: EntryId) {
         let heap = &mut self.0;
         let mut place = heap.append(entries, id);

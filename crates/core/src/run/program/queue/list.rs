@@ -1,5 +1,7 @@
 //! Lists that are scanned for the least entry, or sorted before it is taken.
 
+use std::cmp::{Ordering, Reverse};
+
 use super::heap::Heap;
 use crate::run::program::entries::{Entries, EntryId, is_before};
 use crate::run::program::parts::Structure;
@@ -62,6 +64,25 @@ impl List {
 
     pub(super) const fn len(&self) -> usize {
         self.heap.len() + self.changed.len()
+    }
+
+    /// The list in its order, or as it is once it is sorted.
+    pub(super) fn standing(&self, entries: &Entries) -> Vec<EntryId> {
+        let mut ids = [&self.heap.ids[..], &self.changed].concat();
+        let rank = |entries: &Entries, id| entries.entry(id).rank;
+        match self.structure {
+            Structure::Sort => {
+                let mut sorted = entries.clone();
+                self.clone().sort(&mut sorted);
+                ids.sort_by(|&one, &other| match is_ranked_before(&sorted, one, other) {
+                    true => Ordering::Less,
+                    false => Ordering::Greater,
+                });
+            }
+            Structure::Last => ids.sort_by_key(|&id| Reverse(rank(entries, id))),
+            _ => ids.sort_by_key(|&id| rank(entries, id)),
+        }
+        ids
     }
 
     pub(super) fn put(&mut self, entries: &mut Entries, id: EntryId) {

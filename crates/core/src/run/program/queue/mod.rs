@@ -63,6 +63,17 @@ impl Queue {
         }
     }
 
+    /// Its entries where they stand in the program. A list that is sorted before each take is shown sorted.
+    pub(super) fn standing(&self, entries: &Entries) -> Vec<EntryId> {
+        match self {
+            Self::Bottom(it) => it.standing(),
+            Self::Top(it) => it.standing(),
+            Self::Lester(it) => it.standing(),
+            Self::List(it) => it.standing(entries),
+            Self::Both(it) => it.standing(),
+        }
+    }
+
     /// Puts an entry.
     pub(super) fn put(&mut self, entries: &mut Entries, id: EntryId) {
         match self {

@@ -27,6 +27,10 @@ impl Top {
         self.heap.len()
     }
 
+    pub(super) fn standing(&self) -> Vec<EntryId> {
+        self.heap.ids.clone()
+    }
+
     pub(super) fn put(&mut self, entries: &mut Entries, id: EntryId) {
         let place = self.heap.append(entries, id);
         self.heap
