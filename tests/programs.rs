@@ -158,6 +158,10 @@ proptest! {
         }).collect();
         prop_assert_eq!(&stands, &naive::queue_before(&scenario, step));
         prop_assert_eq!(look.entries[look.taken].cell, expanded[step - 1].place);
+        prop_assert_eq!(look.order[0], look.taken);
+        let mut order = look.order.clone();
+        order.sort_unstable();
+        prop_assert!(order.into_iter().eq(0..stands.len()));
         if let Some(Rival { place, by, ties_exactly }) = look.rival {
             prop_assert!(place != look.taken);
             let [taken, rival] = [look.taken, place].map(|place| &look.entries[place]);

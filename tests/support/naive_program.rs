@@ -1,5 +1,6 @@
 //! A program as its definition says, word by word and slowly: queues are lists of tuples or are swapped about by hand, singles
 //! are singles, and nothing is kept that could be worked out again.
+#![allow(dead_code, reason = "each suite uses a part")]
 
 use tiebreak::grid::{Direction, Neighbourhood};
 use tiebreak::heuristic::Nudge;

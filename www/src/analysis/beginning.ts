@@ -10,6 +10,7 @@ import { shapeOf } from "../view/shapes/shape.ts";
 import { whole } from "../words/format.ts";
 import { say } from "../words/language.ts";
 import type { Row } from "../words/report.ts";
+import { hasCause } from "./cause.ts";
 import type { Analyst } from "./client.ts";
 import { Close, cameraOn } from "./close.ts";
 import { won } from "./decision.ts";
@@ -118,11 +119,11 @@ export class TbAnalysisBeginning extends Asking {
       <h3 id="story-began">${say("Where it began")}</h3>
       ${
         steps.length === 0
-          ? html`<p>${say("They expand the same cells in the same order.")}</p>`
+          ? html`<p>${say("They expand the same cells in the same order.")}</p>${this.#cause(known, doc)}`
           : html`
             ${this.problem()}
             <p role="status">${place ? this.#sentence(place, doc) : "\u00a0"}</p>
-            ${at === 0 && known.difference.why !== "" ? html`<p class="side-note">${say(known.difference.why)}</p>` : nothing}
+            ${at === 0 ? this.#why(known, doc) : nothing}
             <div class="story-maps">${(at === 0 ? [0, 1] : [0]).map((index) => this.#map(index))}</div>
             <div class="side-row">
               ${
@@ -139,6 +140,25 @@ export class TbAnalysisBeginning extends Asking {
           `
       }
     </section>`;
+  }
+
+  /** Why they differ: of a program by its parts. */
+  #why(known: Known, doc: Doc) {
+    const { why } = known.difference;
+    const cause = this.#cause(known, doc);
+    if (cause !== nothing) return cause;
+    return why === "" ? nothing : html`<p class="side-note">${say(why)}</p>`;
+  }
+
+  #cause({ pair }: Known, doc: Doc) {
+    const configs = pair.flatMap((id) => doc.lanes.find((lane) => lane.id === id)?.config ?? []);
+    if (configs.length < 2 || !hasCause(configs)) return nothing;
+    return html`<tb-analysis-cause
+      .doc=${doc}
+      .lanes=${this.lanes}
+      .configs=${configs}
+      .analyst=${this.analyst}
+    ></tb-analysis-cause>`;
   }
 
   #turn(by: -1 | 1, label: string, count: number) {

@@ -1,10 +1,10 @@
 /** A lane's pseudocode, lit at the line in which the step shown ends. */
 
 import { html, nothing } from "lit";
-import type { Lane, Result, WorldData } from "../types.ts";
+import type { Lane, LaneConfig, Result, WorldData } from "../types.ts";
 import { whole } from "../words/format.ts";
 import { say } from "../words/language.ts";
-import { linesOf, onLines, workOf } from "../words/pseudocode.ts";
+import { type Line, linesOf, onLines, workOf } from "../words/pseudocode.ts";
 
 export function code({
   lane: { config },
@@ -17,7 +17,14 @@ export function code({
   step: number;
   world: WorldData | undefined;
 }) {
-  const lines = linesOf(config, result.evaluation, world);
+  return codeOf(linesOf(config, result.evaluation, world), { config, result, step });
+}
+
+/** Lines, lit at that in which the step ends. */
+export function codeOf(
+  lines: Line[],
+  { config, result, step }: { config: LaneConfig; result: Result; step: number },
+) {
   const { at, counts } = onLines(lines, workOf(config, result, step));
   return html`<ol class="analysis-code" aria-label=${say("The search, line by line")}>
     ${lines.map(({ work, depth, text }) => {

@@ -12,6 +12,7 @@ import { say, spoken } from "../words/language.ts";
 import { withoutOpen } from "../words/without-open.ts";
 import { code } from "./code.ts";
 import { passes } from "./passes.ts";
+import "./queue.ts";
 import { LaneTab } from "./tab.ts";
 import type { Decided, Step } from "./types.ts";
 
@@ -93,9 +94,25 @@ export class TbAnalysisStep extends LaneTab {
       ${this.isWaiting(this.known) ? loading() : nothing}
       ${isKnown ? this.#sentence() : this.problem()} ${this.#events(lane, result)}
       ${passes(lane.config, result, this.step, (step) => this.go(step))}
-      ${code({ lane, result, step: this.step, world: this.doc?.world })}
-      ${isKnown ? this.#open() : nothing}
+      ${lane.config.algorithm === "program" ? this.#queue(lane, result) : this.#lines(lane, result, isKnown)}
     `;
+  }
+
+  #lines(lane: Lane, result: Result, isKnown: boolean) {
+    return html`${code({ lane, result, step: this.step, world: this.doc?.world })}
+      ${isKnown ? this.#open() : nothing}`;
+  }
+
+  /** A program has no OPEN by a chain, but its own queue. */
+  #queue(lane: Lane, result: Result) {
+    return html`<tb-analysis-queue
+      .doc=${this.doc}
+      .view=${this.view}
+      .lane=${lane}
+      .result=${result}
+      .analyst=${this.analyst}
+      .secret=${this.secret}
+    ></tb-analysis-queue>`;
   }
 
   /** The events of a step that only some searches have. */

@@ -16,6 +16,8 @@ export type Question =
       };
     }
   | { departures: { config: LaneConfig; other: LaneConfig } }
+  | { cause: { config: LaneConfig; other: LaneConfig } }
+  | { queue: { config: LaneConfig; step: number; most: number } }
   | { profile: LaneConfig }
   | { hand: { config: LaneConfig; first: number; last: number; most: number } }
   | { write: { config: LaneConfig; format: TraceFormat; first: number; last: number } }
@@ -288,4 +290,50 @@ export interface Mirror {
   least: number;
   median: number;
   most: number;
+}
+
+/** why a program and another lane differ */
+export interface Cause {
+  /** the first step at which they expand different cells; undefined where only their paths differ */
+  step?: number;
+  /** "The cause: structure." */
+  sentence: string;
+  /** whether one of them is a lane that no program's parts make, as the sentence says */
+  isUnlike: boolean;
+  /** what decides by itself; `parts`: what each lane has, in words of menus */
+  deciding: { name: string; label: string; help: string; parts: [string[], string[]][] }[];
+}
+
+/** a program's queue just before an expansion; numbers are texts, as the program prints them */
+export interface Queue {
+  label: string;
+  help: string;
+  /** children of an entry of a heap; undefined for a list */
+  arity?: number;
+  /** by part, its value in lanes */
+  parts: Record<string, string>;
+  /** what the queue compares, in turn */
+  names: string[];
+  /** "doubles" */
+  numbers: string;
+  /** the place of the entry that is taken */
+  taken: number;
+  /** the place of the entry that would be next without it */
+  next?: number;
+  /** the name of the number that decided between the two, or one of these */
+  by?: string | "place" | "misplaced";
+  /** whether f of the two is the same in exact numbers */
+  tiesExactly?: boolean;
+  /** how many entries there are */
+  size: number;
+  /** the first of them, by place; `rank`: how many leave before */
+  entries: {
+    cell: number;
+    f: number;
+    g: string;
+    h: string;
+    key: string[];
+    stale: boolean;
+    rank: number;
+  }[];
 }

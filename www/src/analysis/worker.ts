@@ -46,6 +46,14 @@ function reply(asked: Question) {
     const { config, map, marks, from, goal } = asked.beacons;
     return wasm.overBeacons(config, map, Uint32Array.from(marks), from, goal);
   }
+  if ("cause" in asked) {
+    const { config, other } = asked.cause;
+    return subjectOf(config).cause(subjectOf(other));
+  }
+  if ("queue" in asked) {
+    const { config, step, most } = asked.queue;
+    return subjectOf(config).queue(step, most);
+  }
   if ("profile" in asked) return subjectOf(asked.profile).profile();
   if ("hand" in asked) {
     const { config, first, last, most } = asked.hand;

@@ -267,7 +267,7 @@ impl<'trace> HandTrace<'trace> {
     }
 
     /// A number of an entry as people write it, not rounded; those of a program are its own.
-    pub(super) fn number(&self, cost: u64) -> f64 {
+    pub fn number(&self, cost: u64) -> f64 {
         match &self.program {
             Some(_) => carried(Cost(cost)).value,
             None => cost as f64 / self.unit as f64,

@@ -23,6 +23,8 @@ pub struct Look {
     pub entries: Vec<Held>,
     /// The place of the entry that is taken and expanded. Those before it in the order of taking were skipped already.
     pub taken: usize,
+    /// Places in the order in which the entries would leave if none were put.
+    pub order: Vec<usize>,
     /// What comes next without it, and why it comes later; `None` where nothing else would be expanded.
     pub rival: Option<Rival>,
 }
@@ -85,6 +87,9 @@ impl Machine {
         }
         let ids = self.queue.standing(&self.entries);
         let place = |id| ids.iter().position(|&other| other == id);
+        let mut leaving = self.clone();
+        let order = std::iter::from_fn(|| leaving.queue.take(&mut leaving.entries));
+        let order: Vec<EntryId> = order.collect();
         let rival = probe.next_alive().and_then(|(_, rival)| {
             Some(Rival {
                 place: place(rival)?,
@@ -96,6 +101,7 @@ impl Machine {
             structure: self.parts.queue,
             names: self.names(),
             taken: place(taken)?,
+            order: places(&ids, &order),
             rival,
             entries: ids.iter().map(|&id| self.held(id)).collect(),
         })
@@ -239,4 +245,14 @@ impl Machine {
         };
         Some(steps.map(|count| count * least))
     }
+}
+
+/// The places of some entries.
+fn places(ids: &[EntryId], of: &[EntryId]) -> Vec<usize> {
+    let mut by_id: Vec<(EntryId, usize)> = ids.iter().copied().zip(0..).collect();
+    by_id.sort_unstable();
+    let place = |id: &EntryId| by_id.binary_search_by_key(id, |&(id, _)| id).ok();
+    of.iter()
+        .filter_map(|id| Some(by_id[place(id)?].1))
+        .collect()
 }

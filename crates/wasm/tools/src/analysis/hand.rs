@@ -34,8 +34,12 @@ struct Cell {
 }
 
 impl Cell {
-    fn of(&Entry { node, g, h, f }: &Entry) -> Self {
-        let number = |cost: u64| cost as f64;
+    /// In cost units, or in those of a program.
+    fn of(&Entry { node, g, h, f }: &Entry, hand: &HandTrace<'_>, is_program: bool) -> Self {
+        let number = |cost: u64| match is_program {
+            true => hand.number(cost),
+            false => cost as f64,
+        };
         Self {
             cell: node.0,
             g: number(g),
@@ -52,6 +56,8 @@ impl Subject {
     pub fn hand(&self, first: u32, last: u32, most: u32) -> Result<JsValue, JsError> {
         self.check_hand()?;
         let hand = HandTrace::new(&self.scenario, &self.run()?.trace);
+        let is_program = self.scenario.config().program().is_some();
+        let cell = |entry: &Entry| Cell::of(entry, &hand, is_program);
         let most = most as usize;
         let row = |Step {
                        number,
@@ -62,8 +68,8 @@ impl Subject {
             let unseen = closed.len().saturating_sub(most);
             Row {
                 step: number,
-                expanded: expanded.as_ref().map(Cell::of),
-                open: open.iter().take(most).map(Cell::of).collect(),
+                expanded: expanded.as_ref().map(cell),
+                open: open.iter().take(most).map(cell).collect(),
                 open_size: open.len(),
                 closed: closed[unseen..].iter().map(|node| node.0).collect(),
                 closed_size: closed.len(),

@@ -3,6 +3,7 @@
  * ones are faint.
  */
 
+import "../../styles/drawing.css";
 import { nothing, svg } from "lit";
 import { list } from "../ui/list.ts";
 import { isLight, pixel, viridis } from "../view/palette.ts";
