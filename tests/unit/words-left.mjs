@@ -1,7 +1,7 @@
 /** Words that English shares with German, f's formula, and the names of keys. */
 const ALIKE = new Set(
   [
-    "agent array band bits block bucket delete graph hash heap in index island linear manhattan median min",
+    "agent array band bits block bucket buckets delete graph hash heap in index island linear manhattan median min",
     "octile pairing portal queue radix region ring route shift skip splay start starts",
   ].flatMap((words) => words.split(" ")),
 );
