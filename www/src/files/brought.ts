@@ -11,7 +11,10 @@ const OTHERS =
  * add.
  */
 export function pastedBy({ target, clipboardData: data }: ClipboardEvent): File[] {
-  if ((target as Element).closest?.(OTHERS)) return [];
+  const { ownerDocument: page } = target as Element;
+  // Firefox pastes where the page's selection is, which may lie below a dialog.
+  const isBelow = page?.querySelector("dialog:modal:not(.door)");
+  if (isBelow || (target as Element).closest?.(OTHERS)) return [];
   const files = [...(data?.files ?? [])];
   const text = data?.getData("text/plain") ?? "";
   const isText = files.length === 0 || (files.every(isPicture) && text.trim().includes("\n"));
