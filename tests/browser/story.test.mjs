@@ -66,6 +66,25 @@ test(
       await expect(tiebreak.corner("Fit the map", 3)).toBeEnabled();
     });
 
+    step("advice is applied by one press, and undone", async ({ tiebreak }) => {
+      await tiebreak.button("Explain").click();
+      const panel = await story(tiebreak);
+      const advice = panel.getByRole("region", { name: "Advice" });
+      await expect(advice).toContainText(
+        "Lane 3 Ties cost cells here. With smaller h first the search expands 438 cells instead of 602.",
+      );
+      await advice.getByRole("button", { name: "Apply" }).click();
+      await tiebreak.settle();
+      expect((await tiebreak.results())[2]?.name).toBe("A* [f, h, lifo]");
+      await expect(advice).toHaveCount(0);
+      await tiebreak.dispatch({ type: "undo" });
+      await expect(advice).toBeVisible();
+      await advice.getByRole("button", { name: "Show beside it" }).click();
+      await tiebreak.settle();
+      expect(await tiebreak.results()).toHaveLength(5);
+      await expect(panel.locator('.story-choice [aria-pressed="true"]')).toHaveText(["3", "5"]);
+    });
+
     step("details open on the lane that was pressed", async ({ tiebreak }) => {
       await tiebreak.button("Explain").click();
       const panel = await story(tiebreak);

@@ -119,7 +119,15 @@ export class TbAnalysis extends SidePanel<Tab> {
     const { chosen, rows } = this;
     const isThere = chosen?.every((id) => doc.lanes.some((lane) => lane.id === id));
     const pair = isThere ? chosen : pairOf(doc, rows);
-    if (!pair) return html`<p>${say("Add a second lane to compare this one with.")}</p>`;
+    if (!pair) {
+      return html`<p>${say("Add a second lane to compare this one with.")}</p>
+        <tb-analysis-advice
+          .doc=${doc}
+          .rows=${rows}
+          .ids=${doc.lanes.map(({ id }) => id)}
+          .analyst=${this.analyst}
+        ></tb-analysis-advice>`;
+    }
     return html`<tb-analysis-story
       .doc=${doc}
       .view=${this.view}

@@ -9,6 +9,7 @@ import { findingOf, isSameButTies } from "../words/finding.ts";
 import { cost, whole } from "../words/format.ts";
 import { punctuated, say } from "../words/language.ts";
 import type { Row } from "../words/report.ts";
+import "./advice.ts";
 import "./beginning.ts";
 import type { Analyst } from "./client.ts";
 import { type Pair, withLane } from "./pair.ts";
@@ -134,6 +135,7 @@ export class TbAnalysisStory extends Asking {
               ${spending({ lanes, results, plateaus: known.plateaus })}`
           : nothing
       }
+      <tb-analysis-advice .doc=${doc} .rows=${this.rows} .ids=${pair} .analyst=${analyst}></tb-analysis-advice>
       <section class="analysis-section" aria-labelledby="story-details">
         <h3 id="story-details">${say("Details")}</h3>
         <div class="side-row">

@@ -18,6 +18,7 @@ export type Question =
   | { departures: { config: LaneConfig; other: LaneConfig } }
   | { cause: { config: LaneConfig; other: LaneConfig } }
   | { queue: { config: LaneConfig; step: number; most: number } }
+  | { advice: LaneConfig }
   | { profile: LaneConfig }
   | { hand: { config: LaneConfig; first: number; last: number; most: number } }
   | { write: { config: LaneConfig; format: TraceFormat; first: number; last: number } }
@@ -81,6 +82,9 @@ export interface OverBeacons {
     runs: string[];
   } | null;
 }
+
+/** a change of a lane, and what it brings on this map, in sentences; `config` has the change */
+export type Advice = { text: string; config: LaneConfig };
 
 /** OPEN just before an expansion */
 export interface Step {

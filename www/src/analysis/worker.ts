@@ -41,6 +41,7 @@ function reply(asked: Question) {
     const { config, other } = asked.departures;
     return subjectOf(config).departures(other);
   }
+  if ("advice" in asked) return subjectOf(asked.advice).advice();
   if ("hunt" in asked) return hunt(asked.hunt);
   if ("beacons" in asked) {
     const { config, map, marks, from, goal } = asked.beacons;

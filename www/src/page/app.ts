@@ -159,6 +159,7 @@ export class TbApp extends Playground {
       ({ detail }) => this.#wait("analysis", () => this.panels.explain(detail)),
       end,
     );
+    this.addEventListener("tb-batch", () => this.#wait("more", () => this.panels.batch()), end);
     this.addEventListener("tb-map", () => this.#door((door) => door.begin()), end);
     this.addEventListener("tb-mend", () => this.#door((door) => door.begin()), end);
     for (const answer of ["tb-mend", "tb-differently"])

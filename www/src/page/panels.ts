@@ -122,6 +122,12 @@ export class Panels {
     (analysis as (SidePanel<string> & Explains) | undefined)?.explain(pair);
   }
 
+  /** Opens the lab's batches. */
+  async batch() {
+    if (this.shown !== "lab" || this.waiting?.failure) await this.toggle("lab");
+    Object.assign(this.opened.lab ?? {}, { tab: "Batch" });
+  }
+
   close(panel: Panel) {
     this.turn++;
     this.waiting = null;
