@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { layOut, SIZES, treePlaces } from "../../www/src/analysis/open/layout.ts";
 import { Looker, startMeasuring } from "../../www/src/lab/client.ts";
-import { layOut, SIZES, treePlaces } from "../../www/src/lab/layout.ts";
 import { roundsOf, spread } from "../../www/src/lab/measure.ts";
 import {
   bytes,

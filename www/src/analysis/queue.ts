@@ -2,9 +2,6 @@
 
 import "../../styles/queue.css";
 import { html, nothing } from "lit";
-import { drawing } from "../lab/drawing.ts";
-import { layOut } from "../lab/layout.ts";
-import type { Shape } from "../lab/types.ts";
 import { loading } from "../ui/asking.ts";
 import { measureRoom } from "../ui/room.ts";
 import { shapeOf } from "../view/shapes/shape.ts";
@@ -12,6 +9,9 @@ import { cost, decimal, whole } from "../words/format.ts";
 import { say } from "../words/language.ts";
 import { programLines } from "../words/program-loop.ts";
 import { codeOf } from "./code.ts";
+import { drawing } from "./open/drawing.ts";
+import { layOut } from "./open/layout.ts";
+import type { Shape } from "./open/types.ts";
 import { LaneTab } from "./tab.ts";
 import type { Queue } from "./types.ts";
 

@@ -1,4 +1,6 @@
 import { html, nothing } from "lit";
+import { animate, drawing, placesOf } from "../analysis/open/drawing.ts";
+import { layOut } from "../analysis/open/layout.ts";
 import type { Doc, Lane, Result } from "../types.ts";
 import { Asking, loading } from "../ui/asking.ts";
 import type { From } from "../ui/events.ts";
@@ -7,8 +9,6 @@ import { measureRoom } from "../ui/room.ts";
 import { cost, whole } from "../words/format.ts";
 import { say } from "../words/language.ts";
 import type { Looker, Subject } from "./client.ts";
-import { animate, drawing, placesOf } from "./drawing.ts";
-import { layOut } from "./layout.ts";
 import type { Entry, ListChoice, Shape } from "./types.ts";
 import { entryText, shapeText } from "./words.ts";
 

@@ -3,6 +3,8 @@
 import type { LaneConfig, MapData } from "../types.ts";
 import type { Kept } from "./storage/types.ts";
 
+export type { Branch, Entry, Form, Shape } from "../analysis/open/types.ts";
+
 /** `refusal`: why the list can't serve a configuration */
 export type ListChoice = { name: string; label: string; help: string; refusal: string | null };
 
@@ -48,34 +50,6 @@ export type News =
   | { map: number; list: string; stopped: true }
   | { map: number; list: string | null; begins: true }
   | { map: number; round: number; of: number };
-
-/** `rank`: how many entries leave before it, if nothing else is pushed */
-export type Entry = { cell: number; g: number; h: number; f: number; stale: boolean; rank: number };
-
-export type Form =
-  | { form: "array"; places: number; filled: [number, number][] }
-  | { form: "heap"; arity: number; entries: number[] }
-  | { form: "list"; entries: number[] }
-  | { form: "levels"; levels: number[][] }
-  | { form: "tree"; branches: Branch[] }
-  | {
-      form: "buckets";
-      count: number;
-      occupied: (Form & { number: number; low: number; high: number })[];
-    };
-
-export type Branch = { entry: number; parent: number | null; side: "left" | "right" | null };
-
-/** the inside of a list */
-export interface Shape {
-  /** those that are shown; parts name them by index */
-  entries: Entry[];
-  parts: (Form & { label: string })[];
-  /** entries that aren't shown */
-  leftOut: number;
-  /** whether the search is over */
-  ended: boolean;
-}
 
 export type Question =
   | { lists: LaneConfig }

@@ -3,10 +3,10 @@
  * ones are faint.
  */
 
-import "../../styles/drawing.css";
+import "../../../styles/drawing.css";
 import { nothing, svg } from "lit";
-import { list } from "../ui/list.ts";
-import { isLight, pixel, viridis } from "../view/palette.ts";
+import { list } from "../../ui/list.ts";
+import { isLight, pixel, viridis } from "../../view/palette.ts";
 import type { Layout } from "./layout.ts";
 import type { Entry, Shape } from "./types.ts";
 

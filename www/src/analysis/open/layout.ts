@@ -1,8 +1,8 @@
 /** The places of a list's entries in its drawing. Numbers only: nothing here draws. */
 
-import { whole } from "../words/format.ts";
-import { say } from "../words/language.ts";
-import { many } from "../words/many.ts";
+import { whole } from "../../words/format.ts";
+import { say } from "../../words/language.ts";
+import { many } from "../../words/many.ts";
 import type { Branch, Form, Shape } from "./types.ts";
 
 /** the middle of an entry */
