@@ -131,10 +131,13 @@ export class TbAnalysisHand extends LaneTab {
     { unit }: Result,
   ) {
     const at = (cell: number) => shapeOf(doc).name(cell);
+    // A program's numbers are its own.
+    const isProgram = this.lane?.config.algorithm === "program";
+    const written = (number: number) => (isProgram ? String(number) : cost(number, unit));
     const costOf = (key: keyof HandCell) => {
       if (!expanded) return nothing;
       const number = expanded[key];
-      return number === null ? "–" : cost(number, unit);
+      return number === null ? "–" : written(number);
     };
     const more = openSize - open.length;
     const unseen = closedSize - closed.length;
@@ -155,7 +158,7 @@ export class TbAnalysisHand extends LaneTab {
       <td>${costOf("h")}</td>
       <td>${costOf("f")}</td>
       <td class="analysis-cells">
-        ${open.map(({ cell, f }) => html`<span>${at(cell)} <b>${cost(f, unit)}</b></span> `)}
+        ${open.map(({ cell, f }) => html`<span>${at(cell)} <b>${written(f)}</b></span> `)}
         ${more === 0 ? nothing : html`<i>${say("and {} more", whole(more))}</i>`}
       </td>
       <td class="analysis-cells">

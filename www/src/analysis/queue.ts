@@ -11,7 +11,7 @@ import { programLines } from "../words/program-loop.ts";
 import { codeOf } from "./code.ts";
 import { drawing } from "./open/drawing.ts";
 import { layOut } from "./open/layout.ts";
-import type { Shape } from "./open/types.ts";
+import type { Shape } from "./open/shape.ts";
 import { LaneTab } from "./tab.ts";
 import type { Queue } from "./types.ts";
 

@@ -3,7 +3,7 @@
 import type { LaneConfig, MapData } from "../types.ts";
 import type { Kept } from "./storage/types.ts";
 
-export type { Branch, Entry, Form, Shape } from "../analysis/open/types.ts";
+export type { Entry, Shape } from "../analysis/open/shape.ts";
 
 /** `refusal`: why the list can't serve a configuration */
 export type ListChoice = { name: string; label: string; help: string; refusal: string | null };

@@ -6,6 +6,7 @@
 import type { Result } from "../types.ts";
 import type { Scene } from "./detail.ts";
 import { isLight } from "./palette.ts";
+import { drawProgram } from "./program-marks.ts";
 import { CLOSED, endOf, kindOf, parentOf, type Replay } from "./replay.ts";
 import { GAP, Sieve } from "./sight.ts";
 
@@ -31,6 +32,7 @@ export function drawEvents(context: CanvasRenderingContext2D, scene: Scene) {
   if (!replay || !result?.trace.f) return;
   context.lineCap = "round";
   inside(context, scene, replay);
+  drawProgram(context, scene, replay);
   const { from, to } = stepOf(replay);
   for (let event = from; event < to; event++) {
     if (kindOf(result.trace, event) === SCAN) ray(context, scene, event);

@@ -4,7 +4,7 @@ import type { Result } from "../types.ts";
 import { findingOf } from "../view/cell-colours.ts";
 import type { Pale, Sign } from "../view/finding.ts";
 import type { Layer } from "../view/layers.ts";
-import { kindOf } from "../view/replay.ts";
+import { AGAIN, kindOf, REWRITE, SKIP } from "../view/replay.ts";
 import { laneMarks } from "./lane-signs.ts";
 import { punctuated, say } from "./language.ts";
 
@@ -36,6 +36,10 @@ export function marksOf(results: Result[]): string[] {
   if (crosses.size > 0)
     marks.push(punctuated(`×: ${[...crosses].map((cross) => say(cross)).join(", ")}`));
   if (kinds.has(PARK)) marks.push("small square: waits for the next pass");
+  if (kinds.has(SKIP) || kinds.has(AGAIN)) marks.push("corner dot: an old entry is in the queue");
+  if (kinds.has(SKIP)) marks.push("× in this step: an old entry, skipped");
+  if (kinds.has(AGAIN)) marks.push("ring in this step: expanded again");
+  if (kinds.has(REWRITE)) marks.push("square in this step: closed, with a new parent");
   if (has(({ waypoints }) => waypoints !== undefined)) marks.push("dots: where the path may turn");
   return [...marks, ...laneMarks(results)].map((mark) => say(mark));
 }

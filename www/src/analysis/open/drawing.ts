@@ -8,7 +8,7 @@ import { nothing, svg } from "lit";
 import { list } from "../../ui/list.ts";
 import { isLight, pixel, viridis } from "../../view/palette.ts";
 import type { Layout } from "./layout.ts";
-import type { Entry, Shape } from "./types.ts";
+import type { Entry, Shape } from "./shape.ts";
 
 export function drawing({
   shape,

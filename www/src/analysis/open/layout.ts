@@ -3,7 +3,7 @@
 import { whole } from "../../words/format.ts";
 import { say } from "../../words/language.ts";
 import { many } from "../../words/many.ts";
-import type { Branch, Form, Shape } from "./types.ts";
+import type { Branch, Form, Shape } from "./shape.ts";
 
 /** the middle of an entry */
 type Node = { entry: number; x: number; y: number };
