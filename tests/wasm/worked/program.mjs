@@ -16,7 +16,7 @@ const KINDS = { 1: "generate", 2: "update", 3: "reopen", 4: "expand" };
 const OWN = { 19: "skip", 20: "again", 21: "rewrite" };
 
 /** A case's lane as documents have it. */
-function laneOf({ parts, program, ...config }) {
+export function laneOf({ parts, program, ...config }) {
   const lane = { ...engine.catalogue().usual.program, ...config };
   const own = Object.entries(parts).filter(([key]) => !OF_LANES.includes(key));
   for (const key of OF_LANES) if (key in parts) lane[key] = parts[key];
