@@ -120,15 +120,14 @@ export class TbAnalysisQueue extends LaneTab {
         rank,
       })),
       parts: [
-        {
-          label: "array",
-          form: "array",
-          places: shown.length,
-          filled: places.map((place) => [place, place]),
-        },
-        ...(arity === undefined
-          ? []
-          : [{ label: "the same as a heap", form: "heap", arity, entries: places }]),
+        arity === undefined
+          ? {
+              label: "array",
+              form: "array",
+              places: shown.length,
+              filled: places.map((place) => [place, place]),
+            }
+          : { label: "heap", form: "heap", arity, entries: places },
       ],
       leftOut: size - shown.length,
       ended: false,
