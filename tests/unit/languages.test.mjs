@@ -23,12 +23,17 @@ const files = Object.keys(LANGUAGES)
   .filter((code) => code !== "en")
   .map((code) => ({ code, ...json(`languages/${code}.json`) }));
 
+/** A version, which every language writes with points; groups of thousands have three digits. */
+const VERSION = /^\d+\.\d{1,2}\.\d{1,2}$/;
+
 /** The numbers of a text, as English writes them. */
 function numbersOf(text, code) {
   const found = text.match(/\d+(?:[.,]\d+)*/g) ?? [];
   const swapped = { ".": ",", ",": "." };
   const english = (number) =>
-    code === "de" ? number.replace(/[.,]/g, (sign) => swapped[sign]) : number;
+    code === "de" && !VERSION.test(number)
+      ? number.replace(/[.,]/g, (sign) => swapped[sign])
+      : number;
   return found.map(english).sort();
 }
 

@@ -63,6 +63,7 @@ const RARE = [
   "links",
   "gap",
   "reached",
+  "own",
 ];
 
 /** What an example's lane that plays a journey may tell besides. */
@@ -79,7 +80,8 @@ const rareNumber = (key, figures, unit) => (PART_OF[key] ?? ((all) => all[key]))
 
 /**
  * Numbers in texts that no lane has: settings, weights of the ground, and numbers of the beginners' article, of many
- * maps or of an analysis, which have tests of their own here, in `figures-elsewhere`, `game-maps` or `analysis.test.mjs`.
+ * maps or of an analysis, which have tests of their own here, in `figures-elsewhere`, `game-maps`, `program-figures`
+ * or `analysis.test.mjs`.
  */
 const FROM_ELSEWHERE = {
   "first-map": [10, 14],
@@ -119,6 +121,9 @@ const FROM_ELSEWHERE = {
   "path-storage": [200, 10, 201],
   "danger-pass": [10],
   "danger-tower": [7],
+  "counter-or-cell": [54],
+  "four-programs": [0.4, 1, 3.6],
+  "usual-settings": [0.4, 0.4],
 };
 
 test("each figure stands in the index once", () => {
@@ -194,8 +199,11 @@ for (const name of names) {
 /** The numbers of lanes that search. */
 function searched(document, { lanes }) {
   const called = document.lanes.map(nameOf);
+  const { units } = tiebreak.catalogue();
   return document.lanes.map((lane, at) => {
-    const { figures, path, unit } = solve(document, lane);
+    const { figures, path } = solve(document, lane);
+    // A program's g, h and f are what they are; its path's cost is in the lane's units.
+    const unit = units[lane.costs];
     const details = apart(document.lanes, called, at);
     const told = (key) => Object.hasOwn(lanes[at] ?? {}, key);
     const rare = RARE.filter(told).map((key) => [

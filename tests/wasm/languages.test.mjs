@@ -133,7 +133,9 @@ function onThePage({ config, policy = {} }, { engine: build, doc, catalogue }, t
   }
   const name = nameOf(config, check, catalogue);
   const heuristic = label(catalogue.settings.heuristic.choices, config.heuristic);
-  return [name, ...(namesHeuristic(config) ? [heuristic] : []), ...details].join(", ");
+  const whole = [name, ...(namesHeuristic(config) ? [heuristic] : []), ...details].join(", ");
+  // Names with a chain keep their commas; those of programs have none.
+  return config.algorithm === "program" ? punctuated(whole) : whole;
 }
 
 test("an example's lane is called as on the page, in every language", async () => {
