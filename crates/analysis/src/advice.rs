@@ -45,6 +45,8 @@ pub enum Fault {
     Units,
     /// h overestimates with these moves.
     Overestimates,
+    /// The nudge makes an h that doesn't overestimate too large.
+    Nudged,
     /// Greedy search minds h only.
     Greedy,
     /// The search stops when the goal is seen.
@@ -56,9 +58,10 @@ pub enum Fault {
 }
 
 impl Fault {
-    const ALL: [Self; 6] = [
+    const ALL: [Self; 7] = [
         Self::Units,
         Self::Overestimates,
+        Self::Nudged,
         Self::Greedy,
         Self::StopsEarly,
         Self::StayClosed,
@@ -69,17 +72,18 @@ impl Fault {
     fn mended(self, config: &Config) -> Option<Config> {
         let mut mended = config.clone();
         let leads = matches!(config.method, Method::AStar | Method::Weighted);
-        let promise = guarantee(config.heuristic, config.nudge, &config.moves);
+        let fits = |nudge| guarantee(config.heuristic, nudge, &config.moves).admissible;
         match self {
             Self::Units if leads && config.heuristic == Heuristic::Squared => {
                 mended.heuristic = fitting(config);
             }
             Self::Overestimates
-                if leads && config.heuristic != Heuristic::Squared && !promise.admissible =>
+                if leads && config.heuristic != Heuristic::Squared && !fits(None) =>
             {
                 mended.heuristic = fitting(config);
                 mended.nudge = None;
             }
+            Self::Nudged if leads && fits(None) && !fits(config.nudge) => mended.nudge = None,
             Self::Greedy if config.method == Method::Greedy => {
                 mended.method = Method::AStar;
                 mended.reopen = Reopen::Reopened;
@@ -123,7 +127,7 @@ impl Advice {
     /// # Errors
     /// Where there is no memory for a search.
     ///
-    /// Complexity: that of up to six searches, each of at most `limit` expansions; a change whose search isn't over by
+    /// Complexity: that of up to seven searches, each of at most `limit` expansions; a change whose search isn't over by
     /// then is left out.
     pub fn all(
         scenario: &Scenario,
@@ -192,6 +196,10 @@ impl fmt::Display for Advice {
                 f,
                 "h overestimates with these moves. With {distances} distances the path costs {cost} instead of {was}."
             ),
+            Fault::Nudged => write!(
+                f,
+                "The nudge makes h too large. Without it the path costs {cost} instead of {was}."
+            ),
             Fault::Greedy => write!(
                 f,
                 "Greedy search minds h only. A* finds a path that costs {cost} instead of {was}, with {fewer} cells expanded instead of {many}."
@@ -216,6 +224,7 @@ impl fmt::Display for Advice {
 mod tests {
     use super::super::sample::{chain, four_moves, scenario};
     use super::*;
+    use tiebreak::heuristic::Nudge;
 
     /// What is said of a search on a drawn map.
     fn told(rows: &[&str], config: Config) -> Vec<Advice> {
@@ -258,6 +267,9 @@ mod tests {
         assert_eq!(faults(&OPEN, Config::of(Method::Dijkstra)), []);
     }
 
+    /// Ground of several weights between walls.
+    const ROUGH: [&str; 5] = ["S..3....", ".##3.##.", ".#.....#", "...#.9..", ".#...#.G"];
+
     /// A wall around a hollow, open towards the start.
     const TRAP: [&str; 13] = [
         "....................",
@@ -285,8 +297,28 @@ mod tests {
     }
 
     #[test]
+    fn a_nudge_that_costs_is_named_and_not_h() {
+        let mut seen = 0;
+        for nudge in [Nudge::Scale(500), Nudge::Scale(1000), Nudge::Cross(1000)] {
+            let nudged = Config {
+                nudge: Some(nudge),
+                ..Config::default()
+            };
+            let maps = [&ROUGH[..], &TRAP[..]].into_iter();
+            for advice in maps.flat_map(|rows| told(rows, nudged.clone())) {
+                assert_eq!(advice.fault, Fault::Nudged);
+                assert_eq!(advice.config, Config::default());
+                let said = advice.to_string();
+                let without = "The nudge makes h too large. Without it the path costs ";
+                assert!(said.starts_with(without), "{said}");
+                seen += 1;
+            }
+        }
+        assert!(seen > 0);
+    }
+
+    #[test]
     fn what_is_said_is_true_here() {
-        let rough = ["S..3....", ".##3.##.", ".#.....#", "...#.9..", ".#...#.G"];
         let mut seen = Vec::new();
         for method in [Method::AStar, Method::Weighted, Method::Greedy] {
             for &heuristic in Heuristic::ALL {
@@ -304,7 +336,7 @@ mod tests {
                             ..Config::of(method)
                         };
                         let advised =
-                            [&rough[..], &TRAP[..]].map(|rows| told(rows, config.clone()));
+                            [&ROUGH[..], &TRAP[..]].map(|rows| told(rows, config.clone()));
                         for advice in advised.into_iter().flatten() {
                             assert!(
                                 advice.fault.is_worth(advice.before, advice.after),
