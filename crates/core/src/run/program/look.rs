@@ -12,7 +12,7 @@ use crate::space::NodeId;
 /// When to use it: to show a heap as the array that it is, and to say why this entry came first. A search never looks: the
 /// program is run again, up to that step.
 ///
-/// Complexity: O(n log n) for n entries, and the memory of a second run.
+/// Complexity: O(n log n) for n entries, O(n²) in a list of [`Structure::Both`], and the memory of a second run with two copies.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Look {
     /// What holds the entries.
