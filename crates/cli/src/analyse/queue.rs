@@ -138,8 +138,9 @@ pub(super) fn tell(findings: &[Finding], output: &mut Output) -> Result<(), Fail
             ..
         } = finding;
         let count = entries.len();
+        let noun = if count == 1 { "entry" } else { "entries" };
         output.say(format!(
-            "\n{lane}: {queue}, {count} entries. {}",
+            "\n{lane}: {queue}, {count} {noun}. {}",
             finding.sentence
         ))?;
         let compared = finding.compares.iter().map(String::as_str);

@@ -405,4 +405,7 @@ fn a_step_of_a_program_shows_its_queue_and_the_comparison() {
     let text = tiebreak(line, "S.\n.G\n");
     let told = format!("program:heap: heap, from the bottom, 3 entries. {sentence}\n");
     assert!(text.text().contains(&told), "{}", text.text());
+    let first = tiebreak("analyse - --lane program:heap --step 1", "S.\n.G\n");
+    let told = "1 entry. (0, 0) is taken, and nothing else would be expanded.\n";
+    assert!(first.text().contains(told), "{}", first.text());
 }
