@@ -80,6 +80,31 @@ fn what_is_certain_is_read_at_once_and_a_note_says_how() {
 }
 
 #[test]
+fn a_batch_asks_before_it_answers_anything_and_counts_by_the_answer() {
+    let path = file("batch.csv", MATRIX);
+    let map = path.to_str().unwrap();
+    let batch = ["batch", map, "--pairs", "4", "--lane", "dijkstra", "--json"];
+    let asked = run(&batch, "");
+    assert_eq!((asked.code, asked.text()), (3, ""));
+    let said = format!(
+        "\
+error: {map}: What do the numbers mean?
+  --read walls-1  1 is a wall
+  --read walls-0  0 is a wall
+  --read heights  Numbers are heights, as version 0.1.0 took it
+"
+    );
+    assert_eq!(asked.said, said);
+    // Three walls leave other cells than thirteen.
+    let answers = ["walls-1", "walls-0"].map(|read| {
+        let ran = run(&[&batch[..], &["--read", read]].concat(), "");
+        assert_eq!(ran.code, 0, "{read}: {}", ran.said);
+        ran.json()["lanes"].clone()
+    });
+    assert_ne!(answers[0], answers[1]);
+}
+
+#[test]
 fn every_command_that_takes_a_map_takes_the_options() {
     let path = file("reads.csv", MATRIX);
     let map = path.to_str().unwrap();
@@ -95,6 +120,7 @@ fn every_command_that_takes_a_map_takes_the_options() {
         &["store", map, "--lane", "astar"],
         &["journey", map, "--lane", "astar"],
         &["batch", map, "--pairs", "2", "--lane", "astar"],
+        &["batch", scen, "--lane", "astar"],
         &["scen", scen],
         &["link", "encode", map],
         &["convert", map, "--to", "json"],
