@@ -201,7 +201,7 @@ test("two lanes stand where their maps are larger", async ({ tiebreak, page }) =
       ({ x, y }) => [x, y],
     );
   await page.setViewportSize({ width: 1440, height: 900 });
-  await explain(tiebreak, "./?map=empty:64x36&a=astar&b=dijkstra");
+  await explain(tiebreak, "./?map=empty:96x20&a=astar&b=dijkstra");
   const [above, below] = await places();
   expect(above[0]).toBe(below[0]);
   expect(above[1]).toBeLessThan(below[1]);

@@ -197,9 +197,7 @@ test("an exercise asks about each step, says what decided, and counts", async ({
   const { x, y } = await tiebreak.pointOf([0, 0]);
   await page.mouse.click(x, y);
   const said = panel.getByRole("status");
-  await expect(said).toContainText(
-    "Not (0, 0). Step 8: (2, 4), f 74, tie of 4, decided by fifo: it came first.",
-  );
+  await expect(said).toContainText("Not (0, 0): its f is 94, not 74. Step 8 took (2, 4).");
   await settled(tiebreak, 8);
   // An answer stands.
   await page.mouse.click(x, y);

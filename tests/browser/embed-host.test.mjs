@@ -172,7 +172,7 @@ test.describe("messages", () => {
     await call("load", "nonsense");
     await it.settle();
     expect(await last("tiebreak-ready")).toMatchObject({
-      error: "This embed has no link to show.",
+      error: "This isn't a Tiebreak link.",
     });
   });
 

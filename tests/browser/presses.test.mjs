@@ -229,6 +229,7 @@ const UNPRESSED = {
   prepared: "a script asks for a picture; the share dialog has this with itself",
   print: "it comes at the first sign of somebody, before they could print",
   register: "the gallery asks for its service worker when it has loaded",
+  remedies: "what would do instead is said after an end has been refused, and nothing waits for it",
   svg: "a script asks for a picture; the share dialog has this with itself",
   timing: "the engine measures times when nobody wants anything",
   zh: "the press is that for another language",
