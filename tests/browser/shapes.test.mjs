@@ -144,8 +144,8 @@ for (const { name, doc, shape, document, stroke, names, beside } of CASES) {
 }
 
 test.describe("two floors, which lie side by side", () => {
-  const floors = "map=....../......&floors=....../......&stairs=1,0&start=0,0&goal=2,1";
-  test.use({ address: `?${floors}&a=astar&b=dijkstra`, viewport: { width: 1440, height: 900 } });
+  const floors = "map=.../...&floors=.../...&stairs=1,0&start=0,0&goal=2,1";
+  test.use({ address: `?${floors}&a=astar&b=dijkstra`, viewport: { width: 1440, height: 1100 } });
 
   test("two lanes stand one above the other where that makes wide maps larger", async ({
     tiebreak,
