@@ -66,7 +66,7 @@ export class TbAnalysisCause extends Asking {
     return html`<p class="program-cause" role="status"><b>${causeOf(cause)}</b></p>
       ${cause.deciding.map(
         ({ help, parts }) =>
-          html`<p class="side-note">${say(help)} ${parts.map((values) => this.#values(values))}</p>`,
+          html`<p class="side-note">${[say(help), ...parts.map((values) => this.#values(values))].join(" ")}</p>`,
       )}`;
   }
 
