@@ -12,11 +12,13 @@ mod advice;
 mod any_angle;
 pub mod batch;
 mod cause;
+mod claim;
 mod contours;
 mod counterexample;
 mod decision;
 mod departures;
 mod difference;
+mod explain;
 mod figures;
 mod inspect;
 mod judge;
@@ -35,6 +37,7 @@ mod symmetry;
 pub use any_angle::{AnyAngleError, AnyAngleOptimum};
 
 pub use advice::{Advice, Fault, MOST_ADVICE, Outcome};
+pub use claim::{Against, Checked, Claim, Flaw, MAX_CLAIM, Point, Wrong};
 
 pub use accuracy::{Accuracies, Accuracy, Inconsistencies, Shares};
 pub use cause::{Aspect, Cause, Deciding, Unlike};
@@ -46,6 +49,9 @@ pub use counterexample::{
 pub use decision::{Decider, Decision};
 pub use departures::departures;
 pub use difference::{Choice, Difference, Parting, PathDifference, PathRelation, Side, Why};
+pub use explain::{
+    Base, Best, Change, Departure, Description, Explain, Lane, MAX_EXPANSIONS, Match,
+};
 pub use figures::{Coarse, Figures, Judgement, Verdict, names};
 pub use inspect::{Candidate, Inspection};
 pub use judge::{Inconsistency, Judge};

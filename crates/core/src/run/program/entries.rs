@@ -65,6 +65,13 @@ impl Entries {
         }
     }
 
+    /// Becomes empty, for entries of another form; their memory stays.
+    pub(super) fn become_other(&mut self, rating: Rating, key: Key, needs_h: bool) {
+        let Self { keys, entries, .. } = std::mem::replace(self, Self::new(rating, key, needs_h));
+        (self.keys, self.entries) = (keys, entries);
+        self.clear();
+    }
+
     pub(super) fn clear(&mut self) {
         self.keys.clear();
         self.entries.clear();

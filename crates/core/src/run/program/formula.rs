@@ -71,6 +71,11 @@ impl Measure {
         }
     }
 
+    /// The start and the goal.
+    pub(super) const fn ends(&self) -> [(i64, i64); 2] {
+        self.ends
+    }
+
     /// What a step costs between cells of these weights.
     #[inline]
     pub(super) fn step(&self, is_diagonal: bool, left: u16, entered: u16) -> f64 {

@@ -11,7 +11,7 @@ use super::parts::{Accept, Closed, Improve, Owner, Rating, Stale, Structure, Tak
 use super::queue::Queue;
 use crate::ends::Ends;
 use crate::event::{Event, Kind, Observer, Status};
-use crate::grid::{Counts, Grid, Moves};
+use crate::grid::{Counts, Direction, Grid, Moves};
 use crate::heuristic::Nudge;
 use crate::memory::filled;
 use crate::space::{NodeId, Space, Way};
@@ -50,7 +50,11 @@ pub(crate) struct Machine {
     pub(super) parts: Parts,
     pub(super) nudge: Option<Nudge>,
     pub(super) moves: Moves,
+    /// The order of the neighbours where `x + y` is even, and elsewhere.
+    orders: [[Direction; 8]; 2],
     pub(super) counts: Counts,
+    /// The least weight of the map.
+    least: u16,
     pub(super) measure: Measure,
     start: NodeId,
     pub(super) goal: NodeId,
@@ -104,10 +108,32 @@ pub(super) struct Found {
 
 /// An expansion under way.
 #[derive(Clone, Copy, Debug)]
-struct From {
-    cell: NodeId,
+pub(super) struct From {
+    pub(super) cell: NodeId,
     entry: EntryId,
-    g: f64,
+    pub(super) g: f64,
+}
+
+/// What became of the entry that was taken.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Next {
+    /// There was none.
+    None,
+    /// It was passed over.
+    Skipped,
+    /// Its cell is to be expanded.
+    Expansion(From),
+}
+
+/// What is known of a cell that isn't being expanded.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Known {
+    /// Nothing.
+    Unseen,
+    /// It is closed.
+    Closed,
+    /// It is in the queue, with its g, h and f.
+    Open([f64; 3]),
 }
 
 /// Why an expansion ends before its last neighbour.
@@ -127,9 +153,13 @@ impl Machine {
             ends,
         } = setup;
         let needs_h = parts.queue == Structure::Both;
+        let least = counts.range(moves.grid().cells()).0;
+        let points = points(moves.grid(), &ends);
         Some(Self {
             cells: filled(moves.nodes(), UNSEEN)?,
-            measure: measure(&parts, nudge, moves.grid(), &counts, &ends),
+            measure: Measure::new(&parts, nudge, least, points),
+            orders: moves.rule().orders(),
+            least,
             parts,
             nudge,
             counts,
@@ -155,10 +185,32 @@ impl Machine {
         }
     }
 
+    /// Becomes another program on the same map, which hasn't begun. The moves are those of its rule in any order.
+    pub(super) fn become_other(
+        &mut self,
+        parts: Parts,
+        nudge: Option<Nudge>,
+        orders: [[Direction; 8]; 2],
+        moves: &Moves,
+    ) {
+        if self.moves.rule() != moves.rule() {
+            self.moves = moves.clone();
+        }
+        if self.parts.queue != parts.queue {
+            self.queue = Queue::new(parts.queue);
+        }
+        self.forget();
+        let needs_h = parts.queue == Structure::Both;
+        self.entries.become_other(parts.f, parts.key, needs_h);
+        let ends = self.measure.ends();
+        self.measure = Measure::new(&parts, nudge, self.least, ends);
+        (self.parts, self.nudge, self.orders) = (parts, nudge, orders);
+    }
+
     /// Changes to other ends on the same map.
     pub(crate) fn aim(&mut self, ends: &Ends) {
-        let grid = self.moves.grid();
-        self.measure = measure(&self.parts, self.nudge, grid, &self.counts, ends);
+        let points = points(self.moves.grid(), ends);
+        self.measure = Measure::new(&self.parts, self.nudge, self.least, points);
         self.start = ends.start();
         self.goal = ends.goal().unwrap_or(ends.start());
     }
@@ -178,14 +230,23 @@ impl Machine {
 
     /// Takes an entry, and expands its cell unless it is skipped.
     pub(crate) fn turn(&mut self, observer: &mut dyn Observer) -> Status {
+        match self.take(observer) {
+            Next::None => Status::NoPath,
+            Next::Skipped => Status::Running,
+            Next::Expansion(from) => self.expand(from, observer),
+        }
+    }
+
+    /// Takes an entry and closes its cell, unless it is skipped.
+    pub(super) fn take(&mut self, observer: &mut dyn Observer) -> Next {
         let Some(id) = self.queue.take(&mut self.entries) else {
-            return Status::NoPath;
+            return Next::None;
         };
         let entry = self.entries.entry(id);
         let node = NodeId(entry.cell);
         if self.is_stale(id) {
             self.show(Kind::Skip, node, None, entry.g, observer);
-            return Status::Running;
+            return Next::Skipped;
         }
         let before = (entry.from != NO_ENTRY).then(|| self.entries.entry(entry.from).cell);
         let cell = &mut self.cells[node.index()];
@@ -207,17 +268,22 @@ impl Machine {
         };
         cell.mark = self.mark + CLOSED;
         self.show(kind, node, parent.map(NodeId), g, observer);
-        if node == self.goal && self.parts.goal == Taken::Taken {
-            return self.find(Found { entry: id, g });
+        Next::Expansion(From {
+            cell: node,
+            entry: id,
+            g,
+        })
+    }
+
+    /// Expands the cell of an entry that was taken.
+    pub(super) fn expand(&mut self, from: From, observer: &mut dyn Observer) -> Status {
+        if from.cell == self.goal && self.parts.goal == Taken::Taken {
+            return self.find(Found {
+                entry: from.entry,
+                g: from.g,
+            });
         }
-        self.look_around(
-            From {
-                cell: node,
-                entry: id,
-                g,
-            },
-            observer,
-        )
+        self.look_around(from, observer)
     }
 
     /// Whether an entry is passed over.
@@ -236,19 +302,21 @@ impl Machine {
 
     /// Looks at the neighbours.
     fn look_around(&mut self, from: From, observer: &mut dyn Observer) -> Status {
-        let (mut steps, mut count) = ([(from.cell, Way::NONE); 8], 0);
+        let mut steps = [None; 8];
         let _ = self
             .moves
             .for_each_edge(from.cell, Way::NONE, |to, _, way| {
-                if let Some(step) = steps.get_mut(count) {
-                    *step = (to, way);
-                    count += 1;
+                if let Some(step) = steps.get_mut(way.0 as usize) {
+                    *step = Some(to);
                 }
                 ControlFlow::<()>::Continue(())
             });
-        for &(to, way) in steps.iter().take(count) {
-            // Every other direction is diagonal.
-            match self.look(from, to, way.0 % 2 == 1, observer) {
+        let (x, y) = self.moves.grid().xy(from.cell);
+        for direction in self.orders[(x + y) as usize % 2] {
+            let Some(to) = steps[direction as usize] else {
+                continue;
+            };
+            match self.look(from, to, direction.is_diagonal(), observer) {
                 None => {}
                 Some(End::Found(found)) => return self.find(found),
                 Some(End::Full) => return Status::Limit,
@@ -320,6 +388,22 @@ impl Machine {
             Accept::BetterF => self.f(g, h) < self.f(best, h),
             Accept::First => false,
             Accept::Any => true,
+        }
+    }
+
+    /// g, h and f of an expansion.
+    pub(super) fn numbers(&self, from: From) -> [f64; 3] {
+        let h = self.cells[from.cell.index()].h;
+        [from.g, h, self.f(from.g, h)]
+    }
+
+    /// What is known of a cell.
+    pub(super) fn known(&self, node: NodeId) -> Known {
+        let Cell { best, h, mark, .. } = self.cells[node.index()];
+        match mark.checked_sub(self.mark) {
+            None => Known::Unseen,
+            Some(CLOSED) => Known::Closed,
+            Some(_) => Known::Open([best, h, self.f(best, h)]),
         }
     }
 
@@ -424,18 +508,11 @@ impl Machine {
     }
 }
 
-fn measure(
-    parts: &Parts,
-    nudge: Option<Nudge>,
-    grid: &Arc<Grid>,
-    counts: &Counts,
-    ends: &Ends,
-) -> Measure {
-    let point = |node| {
+/// The start and the goal by column and row.
+fn points(grid: &Arc<Grid>, ends: &Ends) -> [(i64, i64); 2] {
+    let goal = ends.goal().unwrap_or(ends.start());
+    [ends.start(), goal].map(|node| {
         let (x, y) = grid.xy(node);
         (x.into(), y.into())
-    };
-    let goal = ends.goal().unwrap_or(ends.start());
-    let least = counts.range(grid.cells()).0;
-    Measure::new(parts, nudge, least, [point(ends.start()), point(goal)])
+    })
 }

@@ -26,9 +26,11 @@
 //! - `found`: what it has found
 //! - `look`: a look into its queue
 //! - `watch`: a run that can be looked into after each step
+//! - `follow`: a program held against an order of expansions
 
 mod entries;
 mod fixed;
+mod follow;
 mod formula;
 mod found;
 mod lane;
@@ -43,6 +45,7 @@ mod queue;
 mod watch;
 
 pub use fixed::Fixed;
+pub use follow::{Followed, Follower, Recipe, Standing};
 pub use lane::Program;
 pub use look::{Held, Look, Rival, Verdict};
 pub(crate) use machine::{Machine, Setup};
