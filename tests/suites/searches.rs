@@ -15,6 +15,8 @@ mod support {
 
 #[path = "../causes.rs"]
 mod causes;
+#[path = "../claims.rs"]
+mod claims;
 #[path = "../counts.rs"]
 mod counts;
 #[path = "../fast_path.rs"]

@@ -8,6 +8,7 @@ pub(crate) mod program;
 mod search;
 mod stored;
 mod texts;
+mod traces;
 
 use std::fmt::{self, Display, Formatter};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -115,6 +116,7 @@ fn compare(case: &Value) -> Result<Vec<String>, Failure> {
         Kind::Storage => (stored::path(case)?, Members::Expected),
         Kind::Beacons => (stored::beacons(case)?, Members::All),
         Kind::Texts => (texts::answer(case)?, Members::All),
+        Kind::Traces => (traces::answer(case)?, Members::All),
     };
     // How a text is read has no field too many.
     let more = match (kind, answer.as_object()) {

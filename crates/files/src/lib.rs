@@ -11,6 +11,7 @@
 //! | [`picture`] | PNG, one pixel per cell |
 //! | [`json`] | the whole document |
 //! | [`reading`] | texts and pictures as people have them: numbers, characters, lists in programs, maps of Tiled |
+//! | [`claim`] | what programs print of their own runs: cells that they expanded |
 //! | [`plain`] | maps as numbers or as rows of characters, written only |
 //! | [`animation`] | GIF, written only |
 //! | [`trace`] | a run step by step, written only: tables, Posthoc's events |
@@ -22,6 +23,7 @@
 
 pub mod animation;
 mod bound;
+pub mod claim;
 mod length;
 pub mod map;
 mod open;

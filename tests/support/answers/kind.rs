@@ -38,6 +38,7 @@ pub(super) enum Kind {
     Storage,
     Beacons,
     Texts,
+    Traces,
 }
 
 impl Kind {
@@ -52,6 +53,7 @@ impl Kind {
             "storage" => Self::Storage,
             "beacons" => Self::Beacons,
             "texts" => Self::Texts,
+            "traces" => Self::Traces,
             _ => return Err(format!("there are no cases of the kind {name:?} yet.")),
         };
         let mut unknown = Vec::new();

@@ -1,0 +1,193 @@
+//! What programs say of their runs: every program names itself, and every change made to one is named.
+
+use serde_json::{Value, json};
+use tiebreak::config::Config;
+use tiebreak::event::Event;
+use tiebreak::program::Preset;
+use tiebreak::registry;
+use tiebreak::scenario::{Scenario, ScenarioError};
+use tiebreak::search::Status;
+use tiebreak_analysis::{Checked, Claim, Explain, Flaw};
+
+use crate::support::answers::program;
+
+/// The bases, the orders and the changes of descriptions.
+const DESCRIPTIONS: &str = include_str!("vectors/trace-descriptions.json");
+
+/// The order of a lane that says nothing else.
+const ORDER: &str = "N NE E SE S SW W NW";
+
+/// Rows of a map of a seed, with its start and its goal, a share of walls, and weights on every other map.
+fn map(seed: u64, side: usize) -> Vec<String> {
+    let mut state = seed;
+    // SplitMix64 (Steele, Lea and Flood, 2014).
+    let mut below = |count: u64| {
+        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        (mixed ^ (mixed >> 31)) % count
+    };
+    let walls = below(35);
+    let mut cells: Vec<char> = (0..side * side)
+        .map(|_| match (below(100) < walls, seed % 2 == 1) {
+            (true, _) => '#',
+            (false, true) => ['1', '1', '2', '3', '9'][below(5) as usize],
+            (false, false) => '.',
+        })
+        .collect();
+    let count = (side * side) as u64;
+    let start = below(count);
+    let goal = (start + 1 + below(count - 1)) % count;
+    cells[start as usize] = 'S';
+    cells[goal as usize] = 'G';
+    cells.chunks(side).map(|row| row.iter().collect()).collect()
+}
+
+/// The cells that a lane expands, if it ends after at most so many.
+fn claim(scenario: &Scenario, most: usize) -> Option<Claim> {
+    let mut search = registry::search(scenario).expect("there is memory");
+    let mut events: Vec<Event> = Vec::new();
+    search.run_observed(50_000, &mut events);
+    let point = |place| {
+        let (x, y) = scenario.grid().xy(place);
+        (i64::from(x), i64::from(y))
+    };
+    let expanded = events.iter().filter(|event| event.kind.begins_step());
+    let cells: Vec<_> = expanded.map(|event| point(event.place)).collect();
+    (search.status() != Status::Running && cells.len() <= most).then_some(Claim {
+        cells,
+        ..Claim::default()
+    })
+}
+
+/// What is said of a claim on a map: the rank of those that do the same, and their names.
+fn named(claim: &Claim, asked: &Scenario, lane: &Config) -> Option<(usize, Vec<String>)> {
+    let (world, ends) = (asked.world().clone(), asked.ends().clone());
+    let checked = Checked::new(claim, world, ends, lane.moves).expect("a program can run there");
+    let may_be = |flaw| matches!(flaw, Flaw::Again | Flaw::NoGoal);
+    let wrong: Vec<_> = checked.wrong.iter().map(|wrong| wrong.flaw).collect();
+    assert!(
+        wrong
+            .iter()
+            .all(|&flaw| may_be(flaw) || flaw == Flaw::Corner || flaw == Flaw::Diagonal),
+        "{wrong:?}"
+    );
+    let mut explain = Explain::new(&checked).expect("there is memory");
+    // The answer doesn't depend on the slices.
+    while !explain.advance(997) {}
+    let equal = explain.equal()?;
+    let names = equal.matches.iter().map(|one| one.description.to_string());
+    Some((equal.rank, names.collect()))
+}
+
+#[test]
+fn every_program_names_itself_on_200_maps() {
+    for seed in 0..200 {
+        let rows = json!(map(seed, 5 + seed as usize % 12));
+        let moves = ["8", "4"][usize::from(seed % 3 == 0)];
+        for &preset in Preset::ALL {
+            if matches!(preset, Preset::None) {
+                continue;
+            }
+            let case = json!({ "map": rows, "config": {
+                "algorithm": "program", "program": preset.name(), "costs": "sqrt2", "parts": { "moves": moves, "corners": "never", "order": ORDER, "checkerboard": false, "nudge": null },
+            }});
+            let document = program::scenario(&case).expect("a program");
+            let usual = document.config().clone();
+            let lane = usual.clone().become_program(preset);
+            let (world, ends) = (document.world().clone(), document.ends().clone());
+            let scenario = Scenario::new(world, ends, lane).expect("a program");
+            let Some(claim) = claim(&scenario, 2000) else {
+                continue;
+            };
+            let (rank, names) = named(&claim, &scenario, &usual)
+                .unwrap_or_else(|| panic!("map {seed}: {} isn't named", preset.name()));
+            assert_eq!(rank, 0, "map {seed}: {} is {names:?}", preset.name());
+            let is_there = names.iter().any(|name| name == preset.name());
+            assert!(is_there, "map {seed}: {} is {names:?}", preset.name());
+        }
+    }
+}
+
+/// The parts of heap-count on eight moves with a change, as the definition has it.
+fn changed(part: &str, value: &str) -> Value {
+    let mut parts = json!({ "h": "octile_f", "key": ["fifo"], "moves": "8", "corners": "never", "order": ORDER,
+        "checkerboard": false, "nudge": null });
+    let number = || json!(value.parse::<u64>().expect("a number"));
+    match part {
+        "key" => {
+            let criteria = value.split(',').filter(|one| !one.is_empty());
+            parts["key"] = criteria.collect::<Value>();
+        }
+        "scale" if value == "ten" => {
+            parts["h_straight"] = 1_000_000.into();
+            parts["h_diagonal"] = 0.into();
+        }
+        "scale" => {}
+        "diagonal" => parts["diagonal"] = number(),
+        "step_diagonal" => {
+            parts["diagonal"] = number();
+            parts["h_straight"] = 100_000.into();
+            parts["h_diagonal"] = 0.into();
+        }
+        "times" => parts["times"] = number(),
+        "checkerboard" => parts[part] = (value == "1").into(),
+        "nudge" => {
+            let (kind, thousandths) = value.split_once(':').expect("a nudge");
+            parts["nudge"] = json!([kind, thousandths.parse::<u64>().expect("a number")]);
+        }
+        _ => parts[part] = value.into(),
+    }
+    parts
+}
+
+#[test]
+fn every_change_of_a_program_is_named_or_an_equal_of_it_is() {
+    let known: Value = serde_json::from_str(DESCRIPTIONS).expect("JSON");
+    let changes = known["changes"].as_array().expect("changes");
+    assert_eq!(changes.len(), 96);
+    let (mut itself, mut equals, mut unchanged, mut left_out) = (0, 0, 0, 0);
+    for seed in 0..6 {
+        let rows = json!(map(1000 + seed, 16));
+        let of = |parts: Value| {
+            let config = json!({ "algorithm": "program", "program": null, "costs": "sqrt2", "parts": parts });
+            program::scenario(&json!({ "map": rows, "config": config }))
+        };
+        let usual = of(changed("f", "g+h")).expect("heap-count");
+        let plain = claim(&usual, usize::MAX).expect("it ends");
+        for change in changes {
+            let [part, value] = [0, 1].map(|at| change[at].as_str().expect("a word"));
+            let what = format!("map {seed}, {part} {value}");
+            let scenario = match of(changed(part, value)) {
+                Ok(scenario) => scenario,
+                Err(failure) => {
+                    let is_refused =
+                        matches!(failure.downcast_ref(), Some(ScenarioError::Refused(_)));
+                    assert!(is_refused, "{what}: {failure}");
+                    left_out += 1;
+                    continue;
+                }
+            };
+            // A program may expand its cells over and over.
+            let Some(claim) = claim(&scenario, 2000) else {
+                left_out += 1;
+                continue;
+            };
+            let (rank, names) = named(&claim, &usual, usual.config())
+                .unwrap_or_else(|| panic!("{what} isn't named"));
+            let name = format!("heap-count / {part} {value}");
+            match names.iter().any(|one| one.trim_end() == name.trim_end()) {
+                true => itself += 1,
+                false if claim.cells == plain.cells => unchanged += 1,
+                // A description of a lower rank does the same there.
+                false if rank < 2 => equals += 1,
+                false => panic!("{what} is {names:?}"),
+            }
+        }
+    }
+    println!(
+        "named {itself}, an equal {equals}, the order unchanged {unchanged}, left out {left_out}"
+    );
+    assert_eq!(itself + equals + unchanged + left_out, 96 * 6);
+    assert!(itself > 100, "{itself}");
+}
