@@ -7,6 +7,7 @@
 mod again;
 mod analyse;
 mod batch;
+mod check;
 mod closed;
 mod completions;
 mod convert;
@@ -119,6 +120,8 @@ enum Command {
     Scen(scen::Args),
     /// Answer many problems with several searches and compare them
     Batch(batch::Args),
+    /// Say what the programs of a class do: which rule each follows, or where it departs
+    Check(check::Args),
     /// Say why searches differ on one map: ties, heuristics, rounding, direction
     Analyse(analyse::Args),
     /// Look for the small map on which a search beats another by the most, or on which its path is worst
@@ -204,6 +207,7 @@ fn run(command: Command, output: &mut Output) -> Result<Answer, Failure> {
         Command::Solve(args) => solve::run(&args, output),
         Command::Scen(args) => scen::run(&args, output),
         Command::Batch(args) => batch::run(&args, output),
+        Command::Check(args) => check::run(&args, output),
         Command::Analyse(args) => analyse::run(&args, output),
         Command::Counterexample(args) => counterexample::run(&args, output),
         Command::Trace(args) => trace::run(&args, output),

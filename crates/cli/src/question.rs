@@ -163,6 +163,13 @@ pub(crate) fn document(path: &Path, parts: &Parts) -> Result<Saved, Failure> {
     Ok(saved)
 }
 
+impl Parts {
+    /// Whether lanes are given.
+    pub(crate) const fn has_lanes(&self) -> bool {
+        !self.lanes.is_empty()
+    }
+}
+
 impl EndParts {
     /// Whether there is nothing to replace.
     pub(crate) fn is_empty(&self) -> bool {

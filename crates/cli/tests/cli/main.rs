@@ -5,6 +5,7 @@ mod analyse;
 mod averages;
 mod batch;
 mod batch_worlds;
+mod check;
 mod completions;
 mod convert;
 mod counterexample;

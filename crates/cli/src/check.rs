@@ -1,0 +1,337 @@
+//! `tiebreak check`: what programs print of their runs, a class of them at a time.
+
+use std::io::Write as _;
+use std::num::NonZero;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+use serde::Serialize;
+use tiebreak::config::Config;
+use tiebreak::ends::Ends;
+use tiebreak::world::World;
+use tiebreak_analysis::{Against, Best, Checked, Explain, Flaw, Point};
+
+use crate::Answer;
+use crate::failure::Failure;
+use crate::form::Form;
+use crate::numbers::count;
+use crate::opened::{bytes, world};
+use crate::output::{Output, or_dash, or_empty};
+use crate::pieces;
+use crate::progress::Progress;
+use crate::question::{Parts, document};
+
+const EXAMPLE: &str = "\
+Examples:
+  tiebreak check map.json handed-in/*.txt --lane 'astar[f,h,lifo]'
+  tiebreak check map.json mine.csv
+
+A trace is a text with the cells that a program expanded, in order: a cell a line, JSON, CSV with columns x and y, or \
+Posthoc's events; docs/your-program.md has the forms. The map's first lane, or --lane, says which moves, corners and costs \
+there are. With --lane a trace is right if the lane expands the same cells. Without it a trace is right if it can be and a \
+known program, or one with a single change, does the same. Exit code 1: a trace isn't right; 3: one can't be read, and the \
+table says why; 5: one wasn't compared with all programs.";
+
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLE)]
+pub(crate) struct Args {
+    /// The map: .map, a document (JSON), a picture (PNG), or a text of rows, numbers or a map of Tiled, recognised by its contents
+    map: PathBuf,
+    /// What the programs print, a file each; - for stdin
+    #[arg(required = true, value_name = "TRACE")]
+    traces: Vec<PathBuf>,
+    #[command(flatten)]
+    parts: Parts,
+    /// How many traces are compared at once [default: as many as there are cores]
+    #[arg(long, value_name = "N", value_parser = count::<NonZero<usize>>)]
+    threads: Option<NonZero<usize>>,
+    /// Print a line for each trace, comma-separated
+    #[arg(long, conflicts_with_all = ["json", "markdown", "latex"])]
+    csv: bool,
+    /// Print JSON for programs instead of a table
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    form: Form,
+}
+
+/// What is said of a trace.
+#[derive(Serialize, Default)]
+#[serde(rename_all = "camelCase")]
+struct Row {
+    file: String,
+    /// `right`, `differs`, `open` where it wasn't compared with all, or `refused`.
+    answer: &'static str,
+    /// Why it can't be read.
+    refused: Option<String>,
+    cells: usize,
+    /// Whether rows come first.
+    turned: bool,
+    flaws: Vec<Told>,
+    cost: Option<u64>,
+    optimum: Option<u64>,
+    /// The first step that differs from the lane's, or from that of the nearest program.
+    step: Option<usize>,
+    expected: Option<Point>,
+    given: Option<Point>,
+    /// How many cells the nearest programs have in common with it.
+    prefix: usize,
+    /// Whether they do exactly the same.
+    equal: bool,
+    /// How many they are.
+    programs: usize,
+    /// The first of them.
+    nearest: Option<String>,
+    words: Option<String>,
+    advice: Option<String>,
+}
+
+/// A flaw.
+#[derive(Serialize)]
+struct Told {
+    kind: &'static str,
+    step: usize,
+    says: String,
+}
+
+/// What all traces are held against.
+struct Question<'a> {
+    world: World,
+    ends: Ends,
+    lane: &'a Config,
+    /// Whether traces should be this lane's.
+    is_given: bool,
+}
+
+/// Expansions between two looks at what else there is to do.
+const BUDGET: u64 = 100_000;
+
+pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
+    let document = document(&args.map, &args.parts)?.document;
+    let (world, ends) = world(&args.map, &document)?;
+    let Some(lane) = document.lanes.first() else {
+        return Err(Failure::Usage("There is no lane; give one --lane.".into()));
+    };
+    let is_given = args.parts.has_lanes();
+    let question = Question {
+        world,
+        ends,
+        lane,
+        is_given,
+    };
+    let threads = pieces::threads(args.threads);
+    let pieces: Vec<Range<usize>> = pieces::cut(args.traces.len(), threads).collect();
+    let progress = Progress::new("traces", args.traces.len() as u64);
+    let work = |numbers: &Range<usize>, (): &mut (), tell: &dyn Fn(u64) -> bool| {
+        let mut rows = Vec::with_capacity(numbers.len());
+        for path in &args.traces[numbers.clone()] {
+            rows.push(row(path, &question)?);
+            if !tell(1) {
+                break;
+            }
+        }
+        Ok(rows)
+    };
+    let rows = pieces::results(&pieces, threads, progress, work)?;
+    let rows: Vec<Row> = rows.into_iter().flatten().collect();
+    if args.csv {
+        csv(&rows, output)?;
+    } else if args.json {
+        output.json(&rows)?;
+    } else {
+        output.set_form(args.form);
+        table(&rows, output)?;
+    }
+    let count = |answer| rows.iter().filter(|row| row.answer == answer).count();
+    match (count("refused"), count("differs"), count("open")) {
+        (0, 0, 0) => Ok(Answer::Yes),
+        (0, 0, _) => Ok(Answer::Unknown),
+        (0, _, _) => Ok(Answer::No),
+        (refused, ..) => {
+            output.flush()?;
+            let said = format!("{refused} of {} traces can't be read.", rows.len());
+            Err(Failure::Input(said))
+        }
+    }
+}
+
+/// What is said of one file.
+fn row(path: &Path, question: &Question<'_>) -> Result<Row, Failure> {
+    let mut row = Row {
+        file: path.display().to_string(),
+        answer: "refused",
+        ..Row::default()
+    };
+    let read = bytes(path).and_then(|bytes| {
+        tiebreak_files::claim::read(&bytes).map_err(|error| Failure::file(path, &error))
+    });
+    let claim = match read {
+        Ok(claim) => claim,
+        Err(Failure::Input(said)) => {
+            row.refused = Some(said);
+            return Ok(row);
+        }
+        Err(failure) => return Err(failure),
+    };
+    let (world, ends) = (question.world.clone(), question.ends.clone());
+    let checked = Checked::new(&claim, world, ends, question.lane.moves)?;
+    let told = checked.wrong.iter().map(|wrong| Told {
+        kind: wrong.flaw.name(),
+        step: wrong.step,
+        says: wrong.to_string(),
+    });
+    row.flaws = told.collect();
+    row.cells = checked.cells.len();
+    row.turned = checked.is_turned;
+    row.cost = checked.cost.map(|cost| cost.0);
+    row.optimum = checked.optimum.map(|cost| cost.0);
+    let mut explain = Explain::new(&checked)?;
+    while !explain.advance(BUDGET) {}
+    row.name(&explain);
+    let is_right = match question.is_given {
+        true => {
+            let against = Against::new(&checked, question.lane)?;
+            if !against.is_equal {
+                row.step = Some(against.prefix);
+                (row.expected, row.given) = (against.expected, against.given);
+            }
+            against.is_equal
+        }
+        false => {
+            row.part(&checked, &explain);
+            // Some searches expand cells again, and some leave the goal.
+            let may_be = |flaw| matches!(flaw, Flaw::Again | Flaw::NoGoal);
+            row.equal && checked.wrong.iter().all(|wrong| may_be(wrong.flaw))
+        }
+    };
+    row.answer = match is_right {
+        true => "right",
+        false if !question.is_given && !row.equal && !explain.is_whole() => "open",
+        false => "differs",
+    };
+    Ok(row)
+}
+
+impl Row {
+    /// Names the programs that do the same, or the nearest.
+    fn name(&mut self, explain: &Explain) {
+        let best: Option<&Best> = explain.best().last();
+        let Some(best) = best else {
+            return;
+        };
+        let description = best.matches.first().map(|first| first.description);
+        self.prefix = best.prefix;
+        self.equal = best.is_equal;
+        self.programs = best.matches.len();
+        self.nearest = description.map(|it| it.to_string());
+        self.words = description.map(|it| it.words());
+        self.advice = description.and_then(|it| it.advice());
+    }
+
+    /// The first step that differs from the nearest program as people have it.
+    fn part(&mut self, checked: &Checked, explain: &Explain) {
+        let Some(departure) = explain.departure() else {
+            return;
+        };
+        let step = departure.followed.prefix;
+        let grid = checked.question().grid();
+        let point = |cell| {
+            let (x, y) = grid.xy(cell);
+            (i64::from(x), i64::from(y))
+        };
+        self.step = Some(step);
+        self.expected = departure.followed.next.map(|(cell, _)| point(cell));
+        self.given = checked.explained().get(step).copied();
+    }
+}
+
+/// A file's name so that no spreadsheet takes it for a formula: it names the same file.
+fn harmless(name: &str) -> String {
+    match name.starts_with(['=', '+', '-', '@', '\t', '\r']) && name != "-" {
+        true => format!("./{name}"),
+        false => name.to_owned(),
+    }
+}
+
+fn written((x, y): Point) -> String {
+    format!("({x}, {y})")
+}
+
+fn csv(rows: &[Row], output: &mut Output) -> Result<(), Failure> {
+    output.csv(&[
+        "file", "answer", "cells", "turned", "flaws", "cost", "optimum", "step", "expected",
+        "given", "prefix", "equal", "programs", "nearest", "words", "refused",
+    ])?;
+    for row in rows {
+        let flaws = row.flaws.iter();
+        let flaws: Vec<_> = flaws.map(|it| format!("{} {}", it.kind, it.step)).collect();
+        output.csv(&[
+            harmless(&row.file),
+            row.answer.to_owned(),
+            row.cells.to_string(),
+            row.turned.to_string(),
+            flaws.join("; "),
+            or_empty(row.cost),
+            or_empty(row.optimum),
+            or_empty(row.step),
+            or_empty(row.expected.map(written)),
+            or_empty(row.given.map(written)),
+            row.prefix.to_string(),
+            row.equal.to_string(),
+            row.programs.to_string(),
+            or_empty(row.nearest.as_ref()),
+            or_empty(row.words.as_ref()),
+            or_empty(row.refused.as_ref()),
+        ])?;
+    }
+    Ok(())
+}
+
+fn table(rows: &[Row], output: &mut Output) -> Result<(), Failure> {
+    const HEAD: [&str; 7] = [
+        "<trace",
+        "<answer",
+        "cells",
+        "step",
+        "<expected",
+        "<it has",
+        "<does what this does",
+    ];
+    let line = |row: &Row| {
+        let like = row
+            .words
+            .as_ref()
+            .map(|words| match (row.equal, row.programs) {
+                (true, 1) => words.clone(),
+                (true, programs) => format!("{words}, and {} more", programs - 1),
+                (false, _) => format!("nearest, {} cells: {words}", row.prefix),
+            });
+        vec![
+            row.file.clone(),
+            row.answer.to_owned(),
+            row.cells.to_string(),
+            or_dash(row.step),
+            or_dash(row.expected.map(written)),
+            or_dash(row.given.map(written)),
+            or_dash(like),
+        ]
+    };
+    output.table(&HEAD, &rows.iter().map(line).collect::<Vec<_>>())?;
+    for row in rows {
+        for flaw in &row.flaws {
+            output.say(format!("{}: {}", row.file, flaw.says))?;
+        }
+        if row.turned {
+            output.say(format!("{}: rows come first.", row.file))?;
+        }
+        if let Some(refused) = &row.refused {
+            output.say(refused)?;
+        }
+        if row.answer == "differs"
+            && let Some(advice) = &row.advice
+        {
+            output.say(format!("{}: {advice}", row.file))?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,121 @@
+//! `tiebreak check`.
+
+use std::fmt::Write as _;
+
+use crate::support::{BEGINNERS, fields, file, run, tiebreak};
+
+const ENDS: [&str; 4] = ["--from", "1,2", "--to", "5,2"];
+
+/// What `check` says of traces on the beginners' map.
+fn check(traces: &[&std::path::Path], more: &[&str]) -> crate::support::Ran {
+    let map = file("checked.map", BEGINNERS);
+    let traces = traces.iter().map(|path| path.to_str().unwrap());
+    let words: Vec<&str> = ["check", map.to_str().unwrap()]
+        .into_iter()
+        .chain(traces)
+        .chain(ENDS)
+        .chain(more.iter().copied())
+        .collect();
+    run(&words, "")
+}
+
+/// The events of a lane on the beginners' map, as `trace` writes them for Posthoc.
+fn events(lane: &str) -> String {
+    let map = file("traced.map", BEGINNERS);
+    let words = ["trace", map.to_str().unwrap(), "--format", "posthoc"];
+    let words = [&words[..], &ENDS, &["--lane", lane]].concat();
+    let ran = run(&words, "");
+    assert_eq!((ran.code, &*ran.said), (0, ""), "{lane}");
+    ran.text().to_owned()
+}
+
+#[test]
+fn a_trace_of_a_lane_is_right_by_it_and_names_it_without_it() {
+    let trace = file("mine.json", events("astar[f,h,lifo]"));
+    let by_lane = check(&[&trace], &["--lane", "astar[f,h,lifo]", "--json"]);
+    assert_eq!((by_lane.code, &*by_lane.said), (0, ""));
+    let row = &by_lane.json()[0];
+    assert_eq!(row["answer"], "right");
+    assert_eq!(row["flaws"], serde_json::json!([]));
+
+    let alone = check(&[&trace], &["--json"]);
+    assert_eq!((alone.code, &*alone.said), (0, ""));
+    let row = &alone.json()[0];
+    assert_eq!(
+        (&row["answer"], &row["equal"]),
+        (&"right".into(), &true.into())
+    );
+    assert!(row["programs"].as_u64() >= Some(1), "{row}");
+
+    // Another lane expands other cells.
+    let other = check(&[&trace], &["--lane", "dijkstra", "--json"]);
+    assert_eq!(other.code, 1);
+    let row = &other.json()[0];
+    assert_eq!(row["answer"], "differs");
+    assert_ne!(row["expected"], row["given"]);
+}
+
+#[test]
+fn a_class_is_a_line_each_and_what_cannot_be_read_says_why() {
+    let right = file("ann.json", events("astar[f,h,lifo]"));
+    let through = file("=bob.txt", "1 2\n2 2\n3 2\n");
+    let broken = file("cem.txt", "1 2\n2.5 2\n");
+    let lane = ["--lane", "astar[f,h,lifo]", "--csv"];
+    let ran = check(&[&right, &through, &broken], &lane);
+    assert_eq!(ran.code, 3);
+    assert!(
+        ran.said.contains("1 of 3 traces can't be read."),
+        "{}",
+        ran.said
+    );
+    let (head, lines) = fields(ran.text());
+    let column = |name| head.iter().position(|one| *one == name).unwrap();
+    let answers: Vec<_> = lines.iter().map(|line| line[column("answer")]).collect();
+    assert_eq!(answers, ["right", "differs", "refused"]);
+    assert_eq!(lines[1][column("flaws")], "wall 2; no_goal 3");
+    assert!(
+        lines[2][column("refused")].contains("line 2, column 1"),
+        "{lines:?}"
+    );
+
+    let table = check(&[&through], &["--lane", "astar[f,h,lifo]"]);
+    assert_eq!(table.code, 1);
+    assert!(
+        table.text().contains("Step 2: (3, 2) is a wall."),
+        "{}",
+        table.text()
+    );
+}
+
+#[test]
+fn many_traces_come_in_their_order_on_any_number_of_threads() {
+    let mut names = Vec::new();
+    for number in 0..40 {
+        let mut text = String::from("1 2\n");
+        for _ in 0..number {
+            writeln!(text, "1 2").unwrap();
+        }
+        names.push(file(&format!("pupil-{number}.txt"), text));
+    }
+    let traces: Vec<_> = names.iter().map(std::path::PathBuf::as_path).collect();
+    let [one, four] = ["1", "4"].map(|threads| check(&traces, &["--csv", "--threads", threads]));
+    assert_eq!(one.code, 1);
+    assert_eq!(one.text(), four.text());
+    let (_, lines) = fields(one.text());
+    for (number, line) in lines.iter().enumerate() {
+        assert!(
+            line[0].ends_with(&format!("pupil-{number}.txt")),
+            "{line:?}"
+        );
+        assert_eq!(line[2], (number + 1).to_string());
+    }
+}
+
+#[test]
+fn a_trace_from_stdin_is_read_and_no_trace_is_refused() {
+    let map = file("stdin.map", BEGINNERS);
+    let map = map.to_str().unwrap();
+    let ran = tiebreak(&format!("check {map} - --from 1,2 --to 5,2 --csv"), "1,2\n");
+    assert_eq!(ran.code, 1, "{}", ran.said);
+    assert_eq!(tiebreak(&format!("check {map}"), "").code, 2);
+}
