@@ -47,7 +47,6 @@ test("what differs, isn't known or is no case is named with its line and its cas
     [search, { world: { weather: "xy" } }, "it has fields that aren't known: world.weather."],
     [search, { policy: {} }, "it has fields that aren't known: policy."],
     [journey, { world: { weather: 0 } }, "it has fields that aren't known: world.weather."],
-    [search, { made: 1 }, 'there are no cases of the kind "traces" yet.'],
     [search, { kind: "dance" }, 'there are no cases of the kind "dance" yet.'],
     [search, { config: undefined }, "it has neither a kind nor a config."],
   ]) {
