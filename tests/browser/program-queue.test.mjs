@@ -32,7 +32,7 @@ for (const [name, options] of [
       await expect(panel.locator(".analysis-code")).toContainText("the last sinks until it fits");
       await expect(panel).toContainText("the program’s own number is");
       await queue.scrollIntoViewIfNeeded();
-      expect(await violations(page)).toEqual([]);
+      expect(await violations(page, { within: ".program-queue" })).toEqual([]);
     });
   });
 }
