@@ -88,8 +88,10 @@ test(
       const whole = await linkOf(page);
       const field = dialog.getByRole("textbox", { name: "Link" });
       await expect(field).toHaveValue(whole);
+      await expect(dialog).toContainText("The link holds everything");
       const lanes = dialog.getByRole("group", { name: "Lanes" });
       await lanes.getByRole("checkbox", { name: "1 Dijkstra" }).uncheck();
+      await expect(dialog).toContainText("The link holds the map, the lanes that are ticked");
       await lanes.getByRole("checkbox", { name: "2 Greedy" }).uncheck();
       await tiebreak.settle();
       await expect(field).not.toHaveValue(whole);

@@ -101,6 +101,24 @@ test.describe("with a clipboard", () => {
           ]);
         }
       });
+
+      step("a sorted table is copied as it is sorted", async ({ tiebreak, page }) => {
+        const results = await tiebreak.results();
+        await measured(page);
+        const heading = page.getByRole("columnheader", { name: "Expanded" }).getByRole("button");
+        await heading.click();
+        await heading.click();
+        await copy(tiebreak, "CSV");
+        const [head, ...lines] = (await clipboard(page)).trimEnd().split("\r\n");
+        const counts = lines.map((line) =>
+          Number(line.match(/^"(?:[^"]|"")*",(.*)$/)[1].split(",")[1]),
+        );
+        const expanded = results.map(({ figures }) => figures.expanded);
+        expect(head).toContain("lane,result,expanded");
+        expect(counts).toEqual(expanded.toSorted((a, b) => b - a));
+        // In their own order the counts stand otherwise.
+        expect(counts).not.toEqual(expanded);
+      });
     }),
   );
 });

@@ -12,6 +12,7 @@ import { journeyColumns } from "../../www/src/words/journey-columns.ts";
 import { LANGUAGES, languageOf, speaker, wantedLanguage } from "../../www/src/words/language.ts";
 import { LAYER_HELP } from "../../www/src/words/layer-help.ts";
 import { PLANS } from "../../www/src/words/policy.ts";
+import { LOOP_TEXTS } from "../../www/src/words/program-loop.ts";
 import { COLUMNS, RARE } from "../../www/src/words/report.ts";
 
 const www = new URL("../../www/", import.meta.url);
@@ -99,6 +100,7 @@ const LISTED = [
       }),
     )
     .flatMap(({ label, help }) => [label, help]),
+  ...LOOP_TEXTS,
   ...STORED.flatMap(({ key, help }) => [key, help]),
   // Names such as D* Lite are the same in all languages.
   ...Object.values(PLANS).flatMap(({ short }) => (/^[a-z]/.test(short) ? short : [])),

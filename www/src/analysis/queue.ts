@@ -64,7 +64,7 @@ export class TbAnalysisQueue extends LaneTab {
     if (!queue) return this.isWaiting(known) ? loading() : nothing;
     return html`
       ${secret ? nothing : html`<p class="analysis-sentence" role="status">${this.#comparison(queue)}</p>`}
-      ${codeOf(programLines(queue), { config: lane.config, result, step })}
+      ${codeOf(programLines(queue, say), { config: lane.config, result, step })}
       ${secret ? nothing : html`${this.#drawing(queue)} ${this.#table(queue)}`}
       ${this.#costs()}
     `;

@@ -11,9 +11,13 @@ import "./file-tab.ts";
 import "./link-tab.ts";
 import "./picture-tab.ts";
 import { say } from "../words/language.ts";
+import type { Row } from "../words/report.ts";
 
 /** The subject of the dialog, as it was when the dialog opened. */
-export type Subject = Shown;
+export type Subject = Shown & {
+  /** the rows in the order of the table of results */
+  table: Row[];
+};
 
 export type Tab = (typeof TABS)[number];
 const TABS = ["Link", "Embed", "Picture", "File"] as const;
@@ -149,7 +153,7 @@ export class TbShare extends PageElement {
     const { link, failure } = this;
     switch (this.tab) {
       case "Link":
-        return html`${this.#lanes(subject)}<tb-share-link .subject=${subject} .link=${link} .failure=${failure}></tb-share-link>`;
+        return html`${this.#lanes(subject)}<tb-share-link .subject=${subject} .some=${this.left.size > 0} .link=${link} .failure=${failure}></tb-share-link>`;
       case "Embed":
         return html`${this.#lanes(subject)}<tb-share-embed
           .subject=${subject}

@@ -88,21 +88,21 @@ const KINDS: Kind[] = [
     extension: "csv",
     type: "text/csv",
     help: () => say("The table below the maps, for a spreadsheet."),
-    write: async ({ rows }) => toCsv(rows),
+    write: async ({ table }) => toCsv(table),
   },
   {
     name: () => say("Results as Markdown"),
     extension: "md",
     type: "text/markdown",
     help: () => say("The table below the maps, for a text."),
-    write: async ({ rows }) => toMarkdown(rows),
+    write: async ({ table }) => toMarkdown(table),
   },
   {
     name: () => say("Results as LaTeX"),
     extension: "tex",
     type: "text/x-tex",
     help: () => say("The table below the maps, for a paper: it needs the package booktabs."),
-    write: async ({ rows }) => toLatex(rows),
+    write: async ({ table }) => toLatex(table),
   },
 ];
 

@@ -11,6 +11,7 @@ import type { Subject } from "./dialog.ts";
 export class TbShareLink extends PageElement {
   static override properties = {
     subject: { attribute: false },
+    some: { attribute: false },
     link: { attribute: false },
     failure: { attribute: false },
     refused: { state: true },
@@ -18,6 +19,8 @@ export class TbShareLink extends PageElement {
   };
 
   declare subject: Subject | null;
+  /** Whether lanes are left out. */
+  declare some: boolean;
   declare link: string;
   declare failure: string;
   /** The text that couldn't be copied to the clipboard; the field shows it instead of the link. */
@@ -27,6 +30,7 @@ export class TbShareLink extends PageElement {
   constructor() {
     super();
     this.subject = null;
+    this.some = false;
     this.link = "";
     this.failure = "";
     this.refused = "";
@@ -38,7 +42,7 @@ export class TbShareLink extends PageElement {
     const name = this.subject?.doc.title || "Tiebreak";
     return html`<div class="share-link">
       <div class="share-column">
-        <p>${say("The link holds everything: map, lanes, step and view.")}</p>
+        <p>${say(this.some ? "The link holds the map, the lanes that are ticked, step and view." : "The link holds everything: map, lanes, step and view.")}</p>
         <textarea readonly rows="5" aria-label=${say("Link")} .value=${this.refused || link}></textarea>
         <p class="quiet">${link === "" ? failure && withoutLink(failure) : fits(link.length)}</p>
         <div class="row-buttons">

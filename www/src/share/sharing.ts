@@ -1,8 +1,11 @@
 /** Shares the document. The page loads the code for it on first use. */
 
+import type { Shown } from "../picture/of-page.ts";
 import { expect } from "../task/outstanding.ts";
+import type { TbTable } from "../ui/table.ts";
 import { theme } from "../view/palette.ts";
-import type { Subject, Tab, TbShare } from "./dialog.ts";
+import { sorted } from "../words/report.ts";
+import type { Tab, TbShare } from "./dialog.ts";
 
 export interface PictureWish {
   format?: "svg" | "png" | "tikz";
@@ -25,18 +28,20 @@ export interface PictureWish {
  */
 export async function openShare(
   page: Element,
-  subject: Subject,
+  shown: Shown,
   links: NonNullable<TbShare["links"]>,
   tab?: Tab,
 ) {
   // The code that awaits the link handles its failure; until then it must not count as unhandled.
   links.whole.catch(() => {});
   await expect(import("./dialog.ts"));
+  const { key = null, direction = "ascending" } = page.querySelector<TbTable>("tb-table") ?? {};
+  const subject = { ...shown, table: sorted(shown.rows, key, direction) };
   const dialog = page.querySelector<TbShare>("tb-share");
   await dialog?.show(subject, links, tab);
 }
 
-export async function pictureFile(subject: Subject, wish: PictureWish): Promise<string | Blob> {
+export async function pictureFile(subject: Shown, wish: PictureWish): Promise<string | Blob> {
   const { format = "svg", lane = null, legend = true, scale = 1 } = wish;
   if (format !== "svg" && format !== "png" && format !== "tikz") {
     throw new Error(`A picture's format is "svg", "png" or "tikz", not "${format}".`);
