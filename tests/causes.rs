@@ -64,7 +64,7 @@ impl Run {
         self.other(lane)
     }
 
-    /// The same question to another lane.
+    /// This question, asked of another lane.
     fn other(&self, config: Config) -> Self {
         let (world, ends) = (self.scenario.world().clone(), self.scenario.ends().clone());
         Self::of(Scenario::new(world, ends, config).expect("it can be asked"))

@@ -43,7 +43,7 @@ fn map(seed: u64, side: usize) -> Vec<String> {
     cells.chunks(side).map(|row| row.iter().collect()).collect()
 }
 
-/// The cells that a lane expands, if it ends after at most so many.
+/// The cells that a lane expands, if it ends after at most `most` expansions.
 fn claim(scenario: &Scenario, most: usize) -> Option<Claim> {
     let mut search = registry::search(scenario).expect("there is memory");
     let mut events: Vec<Event> = Vec::new();

@@ -19,12 +19,12 @@ proptest! {
         let nodes = scenario.grid().cells().len();
         let mut trace = registry::trace(&scenario, 20_000);
         let status = registry::search(&scenario).unwrap().run_observed(u64::MAX, &mut trace);
-        let hand = HandTrace::new(&scenario, &trace);
+        let hand = HandTrace::new(&scenario, &trace).unwrap();
         let is_walk = scenario.config().method == Method::Walk;
         let mut replay = Replay::new(&trace);
         let mut before: Vec<Entry> = Vec::new();
         let mut steps = 0;
-        for step in hand.steps(0..=usize::MAX) {
+        for step in hand.steps(0..=usize::MAX).unwrap() {
             prop_assert_eq!(step.number, steps);
             steps += 1;
             if step.number > 0 {
@@ -57,7 +57,7 @@ proptest! {
     fn pieces_of_a_trace_make_the_whole(scenario in scenarios(), cut in 0_usize..40) {
         let mut trace = registry::trace(&scenario, 5_000);
         registry::search(&scenario).unwrap().run_observed(u64::MAX, &mut trace);
-        let hand = HandTrace::new(&scenario, &trace);
+        let hand = HandTrace::new(&scenario, &trace).unwrap();
         let events = |steps| {
             let mut bytes = Vec::new();
             write(Format::Posthoc, &hand, steps, &mut bytes).unwrap();

@@ -297,7 +297,7 @@ fn listed(run: &Run, ground: &mut Ground) {
 /// A run as files, by hand where one OPEN and one CLOSED can be listed.
 fn written(run: &Run) {
     let by_hand = applies(no_hand_trace(&run.scenario));
-    let hand = HandTrace::new(&run.scenario, &run.trace);
+    let hand = HandTrace::new(&run.scenario, &run.trace).unwrap();
     let ending = if by_hand {
         hand
     } else {

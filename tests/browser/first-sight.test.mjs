@@ -56,7 +56,7 @@ test.describe("at 1280 by 800", () => {
           const box = await tiebreak.map(place).boundingBox();
           area += box.width * box.height;
         }
-        expect(area / (1280 * 800)).toBeGreaterThan(0.5);
+        expect(area / (1280 * 800)).toBeGreaterThan(0.6);
       });
 
       step("controls stay quiet until they are wanted", async ({ page }) => {

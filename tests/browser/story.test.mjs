@@ -99,7 +99,7 @@ test(
 test.describe("lanes of which one can't be analysed", () => {
   test.use({ address: "./?map=empty:9x9&start=1,4&goal=7,4&a=astar[f,h,lifo]&b=walk" });
 
-  test("are told of as far as it goes", async ({ tiebreak }) => {
+  test("have their story as far as it goes", async ({ tiebreak }) => {
     await tiebreak.button("Explain").click();
     const panel = await story(tiebreak);
     await expect(panel).toContainText("Lane 2: A walk keeps no OPEN list");

@@ -12,7 +12,7 @@ use tiebreak::registry;
 use tiebreak::scenario::{Scenario, ScenarioError};
 use tiebreak::search::{Method, Reopen, Status, Stop};
 
-/// The most that a lane is told.
+/// The most advice that a lane gets.
 pub const MOST_ADVICE: usize = 3;
 
 /// One change of a search's settings, with what it brings on this map. It prints itself as sentences: what is wrong, and
@@ -225,6 +225,7 @@ mod tests {
     use super::super::sample::{chain, four_moves, scenario};
     use super::*;
     use tiebreak::heuristic::Nudge;
+    use tiebreak::search::Status;
 
     /// What is said of a search on a drawn map.
     fn told(rows: &[&str], config: Config) -> Vec<Advice> {
@@ -241,6 +242,14 @@ mod tests {
 
     fn faults(rows: &[&str], config: Config) -> Vec<Fault> {
         told(rows, config).iter().map(|one| one.fault).collect()
+    }
+
+    fn faults_where_there_is_a_path(rows: &[&str], config: Config) -> Vec<Fault> {
+        let mut search = registry::search(&scenario(rows, config.clone())).unwrap();
+        match search.run(u64::MAX) {
+            Status::Found => faults(rows, config),
+            _ => Vec::new(),
+        }
     }
 
     /// Nothing is in the way: 5 x 3 cells from one corner to the other.
@@ -357,5 +366,43 @@ mod tests {
         ] {
             assert!(seen.contains(&fault), "{fault:?}");
         }
+    }
+
+    /// On rough ground, searches that stop early or leave closed cells closed pay for it somewhere.
+    #[test]
+    fn early_ends_and_closed_cells_are_said_where_they_cost() {
+        let mut number = 1_u32;
+        let mut below = |most: u32| {
+            number = number.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (number >> 16) % most
+        };
+        let mut seen = Vec::new();
+        for _ in 0..300 {
+            let mut rows = [[b'.'; 20]; 12];
+            for cell in rows.iter_mut().flatten() {
+                *cell = b"......29##"[below(10) as usize];
+            }
+            (rows[0][0], rows[11][19]) = (b'S', b'g');
+            let rows: Vec<_> = rows
+                .iter()
+                .map(|row| str::from_utf8(row).unwrap())
+                .collect();
+            for config in [
+                Config {
+                    heuristic: Heuristic::Manhattan,
+                    stop: Stop::Generated,
+                    ..Config::default()
+                },
+                Config {
+                    heuristic: Heuristic::Manhattan,
+                    reopen: Reopen::Ignored,
+                    ..Config::default()
+                },
+            ] {
+                seen.extend(faults_where_there_is_a_path(&rows, config));
+            }
+        }
+        assert!(seen.contains(&Fault::StopsEarly), "{seen:?}");
+        assert!(seen.contains(&Fault::StayClosed), "{seen:?}");
     }
 }

@@ -29,18 +29,24 @@ pub(super) fn chain(words: &str) -> Chain {
     Chain::parse(words.split(' ')).unwrap()
 }
 
-/// `#` wall, `.` weight 1, a digit its weight, `S` start, `G` goal. Without a G the start is the goal.
+/// `#` wall, `.` weight 1, a digit its weight, `S` start, `G` goal, `g` a goal of weight 9. Without a G the start is the goal.
 pub(super) fn scenario(rows: &[&str], config: Config) -> Scenario {
     let text = rows.concat();
     let cells = text.bytes().map(|cell| match cell {
         b'#' => 0,
         b'1'..=b'9' => cell - b'0',
+        b'g' => 9,
         _ => 1,
     });
     let grid = Grid::from_cells(rows[0].len() as u32, rows.len() as u32, cells.collect()).unwrap();
-    let end = |mark| text.find(mark).map(|index| NodeId(index as u32));
-    let start = end('S').unwrap();
-    Scenario::new(Arc::new(grid), (start, end('G').unwrap_or(start)), config).unwrap()
+    let end = |marks: &[char]| text.find(marks).map(|index| NodeId(index as u32));
+    let start = end(&['S']).unwrap();
+    Scenario::new(
+        Arc::new(grid),
+        (start, end(&['G', 'g']).unwrap_or(start)),
+        config,
+    )
+    .unwrap()
 }
 
 /// The whole search that answers a question.

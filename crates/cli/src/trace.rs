@@ -81,7 +81,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
     let steps = args.steps.clone().unwrap_or(0..=usize::MAX);
     write(
         args.format,
-        &HandTrace::new(&scenario, &trace).with_h(&*search),
+        &HandTrace::new(&scenario, &trace)?.with_h(&*search),
         steps,
         output,
     )?;

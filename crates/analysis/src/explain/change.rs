@@ -42,7 +42,7 @@ pub enum Change {
     Scale(u64),
     /// What a diagonal step costs where a straight one costs 100,000, in steps and in h; 0 is the root of 2.
     Diagonal(u64),
-    /// The same in steps alone.
+    /// What a diagonal step costs, in steps alone.
     StepDiagonal(u64),
     /// What h is multiplied by, in thousandths.
     Times(u64),

@@ -120,7 +120,7 @@ impl Explain {
         })
     }
 
-    /// Compares on, for about so many expansions; true when it is finished.
+    /// Goes on comparing for about `budget` expansions; true when it is finished.
     pub fn advance(&mut self, budget: u64) -> bool {
         let until = self.follower.expansions().saturating_add(budget);
         while !self.is_finished && self.follower.expansions() < until {

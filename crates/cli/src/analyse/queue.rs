@@ -149,7 +149,11 @@ pub(super) fn tell(findings: &[Finding], output: &mut Output) -> Result<(), Fail
             .chain(compared)
             .chain(["g", "h", "<"])
             .collect();
-        let rows = entries.iter().take(LISTED).map(|entry| {
+        // What is taken can stand behind them in a list, and is shown all the same.
+        let is_listed =
+            |place: usize| place < LISTED || place == *taken || Some(place) == finding.next;
+        let listed: Vec<_> = entries.iter().filter(|it| is_listed(it.place)).collect();
+        let rows = listed.iter().map(|&entry| {
             let mark = match entry {
                 entry if entry.place == *taken => "taken",
                 entry if Some(entry.place) == finding.next => "next",
@@ -162,8 +166,8 @@ pub(super) fn tell(findings: &[Finding], output: &mut Output) -> Result<(), Fail
             row
         });
         output.table(&head, &rows.collect::<Vec<_>>())?;
-        if count > LISTED {
-            output.say(format!("and {} more", count - LISTED))?;
+        if count > listed.len() {
+            output.say(format!("and {} more", count - listed.len()))?;
         }
     }
     Ok(())

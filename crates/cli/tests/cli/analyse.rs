@@ -319,7 +319,7 @@ fn an_h_that_is_not_used_is_not_judged() {
     assert_eq!(lanes[1]["heuristic"]["over"], 0);
 }
 
-/// Greedy search into a trap, and A* whose oldest cells go first: each is told one thing, with the lane that has it.
+/// Greedy search into a trap, and A* whose oldest cells go first: each gets one piece of advice, with its lane.
 #[test]
 fn the_report_ends_with_advice() {
     let map = tiebreak("generate trap --size 64x40", "");
@@ -408,4 +408,17 @@ fn a_step_of_a_program_shows_its_queue_and_the_comparison() {
     let first = tiebreak("analyse - --lane program:heap --step 1", "S.\n.G\n");
     let told = "1 entry. (0, 0) is taken, and nothing else would be expanded.\n";
     assert!(first.text().contains(told), "{}", first.text());
+}
+
+/// In a list the entry taken stands anywhere, and the table has it even behind the entries that it leaves out.
+#[test]
+fn a_long_queue_shows_the_entry_that_is_taken() {
+    let row = format!("{}\n", ".".repeat(40));
+    let map = format!("S{}{}{}G\n", &row[1..], row.repeat(6), &row[1..40]);
+    let line = "analyse - --lane program:scan+queue:last --step 12";
+    let ran = tiebreak(&format!("{line} --json"), &map);
+    let one = &ran.json()["queues"][0];
+    assert!(one["taken"].as_u64().unwrap() >= 20, "{}", one["taken"]);
+    let text = tiebreak(line, &map);
+    assert!(text.text().contains(" taken\n"), "{}", text.text());
 }

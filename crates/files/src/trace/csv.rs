@@ -13,7 +13,7 @@ pub(super) fn write(
     out: &mut dyn io::Write,
 ) -> io::Result<()> {
     write!(out, "{}\r\n", HEAD.join(","))?;
-    for step in hand.steps(steps) {
+    for step in hand.steps(steps).map_err(io::Error::other)? {
         let row = hand.row(&step).map(|field| csv_field(&field));
         write!(out, "{}\r\n", row.join(","))?;
     }

@@ -8,7 +8,7 @@ use tiebreak::event::State;
 use tiebreak::priority::{Insertion, Ranker, WideKey};
 use tiebreak::program::{Held, Taken, Watch, carried};
 use tiebreak::registry;
-use tiebreak::scenario::Scenario;
+use tiebreak::scenario::{Scenario, ScenarioError};
 use tiebreak::search::{Guide, Method, Search, Stop};
 use tiebreak::space::NodeId;
 use tiebreak::trace::{Recorded, Trace};
@@ -126,7 +126,10 @@ impl Searchers {
 
 impl<'trace> HandTrace<'trace> {
     /// A run recorded while the scenario was answered.
-    pub fn new(scenario: &Scenario, trace: &'trace Trace) -> Self {
+    ///
+    /// # Errors
+    /// [`ScenarioError`] where a program's h can't be had, for want of memory.
+    pub fn new(scenario: &Scenario, trace: &'trace Trace) -> Result<Self, ScenarioError> {
         let config = scenario.config();
         let hand = Self {
             trace,
@@ -151,10 +154,10 @@ impl<'trace> HandTrace<'trace> {
                 None => config.stop,
             },
         };
-        match hand.program.is_some().then(|| registry::search(scenario)) {
-            Some(Ok(search)) => hand.with_h(&*search),
-            _ => hand,
+        if hand.program.is_none() {
+            return Ok(hand);
         }
+        Ok(hand.with_h(&*registry::search(scenario)?))
     }
 
     /// Sets h by place, nudged, as the search itself counted it, for worlds in which no formula gives it.
@@ -168,14 +171,20 @@ impl<'trace> HandTrace<'trace> {
     }
 
     /// The steps of a range that exist.
-    pub fn steps(&self, steps: RangeInclusive<usize>) -> impl Iterator<Item = Step> {
+    ///
+    /// # Errors
+    /// [`ScenarioError`] where there isn't memory for a program's queue.
+    pub fn steps(
+        &self,
+        steps: RangeInclusive<usize>,
+    ) -> Result<impl Iterator<Item = Step>, ScenarioError> {
         let (first, last) = steps.into_inner();
         let ends = self.trace.step_ends();
         let mut lists = Lists::default();
-        let mut watch = self.watch();
+        let mut watch = self.watch()?;
         let mut begin = 0;
         let steps = ends.iter().enumerate().take(last.saturating_add(1));
-        steps.filter_map(move |(number, &end)| {
+        Ok(steps.filter_map(move |(number, &end)| {
             let events = begin..end as usize;
             begin = end as usize;
             let mut expanded = None;
@@ -200,7 +209,7 @@ impl<'trace> HandTrace<'trace> {
                 },
                 closed: lists.closed.values().copied().collect(),
             })
-        })
+        }))
     }
 
     pub(super) fn recorded(&self, event: usize) -> Recorded {
@@ -291,8 +300,8 @@ impl<'trace> HandTrace<'trace> {
     }
 
     /// The program, to be run once more beside its recording.
-    fn watch(&self) -> Option<Watch> {
-        registry::watch(self.program.as_ref()?).ok().flatten()
+    fn watch(&self) -> Result<Option<Watch>, ScenarioError> {
+        self.program.as_ref().map_or(Ok(None), registry::watch)
     }
 
     /// Whether weights, not f, bound its passes.

@@ -23,7 +23,7 @@ pub(super) fn write(
         format!("{{ \"cell\": [{x}, {y}], \"g\": {g}, \"h\": {h}, \"f\": {f} }}")
     };
     let mut separator = "";
-    for step in hand.steps(steps) {
+    for step in hand.steps(steps).map_err(io::Error::other)? {
         let expanded = step.expanded.as_ref().map_or("null".to_owned(), entry);
         let open: Vec<String> = step.open.iter().map(entry).collect();
         let closed = step.closed.iter().map(|&node| {

@@ -23,7 +23,7 @@ pub(super) fn write(
         "{step} & {expanded} & ${g}$ & ${h}$ & ${f}$ & {open} & {closed} \\\\ \\hline"
     )?;
     writeln!(out, "\\endhead")?;
-    for step in hand.steps(steps) {
+    for step in hand.steps(steps).map_err(io::Error::other)? {
         // No line ends inside a cell's coordinates.
         let row = hand
             .row(&step)

@@ -14,7 +14,7 @@ pub(super) fn write(
     writeln!(out, "{}\n", escaped(hand.name()))?;
     writeln!(out, "| {} |", HEAD.join(" | "))?;
     writeln!(out, "|--:|---|--:|--:|--:|---|---|")?;
-    for step in hand.steps(steps) {
+    for step in hand.steps(steps).map_err(io::Error::other)? {
         let row = hand.row(&step).map(|field| escaped(&field));
         writeln!(out, "| {} |", row.join(" | "))?;
     }

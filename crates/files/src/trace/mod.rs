@@ -123,7 +123,7 @@ impl FromStr for Format {
 /// let mut trace = registry::trace(&scenario, usize::MAX);
 /// registry::search(&scenario)?.run_observed(u64::MAX, &mut trace);
 /// let mut text = Vec::new();
-/// write(Format::Csv, &HandTrace::new(&scenario, &trace), 0..=usize::MAX, &mut text)?;
+/// write(Format::Csv, &HandTrace::new(&scenario, &trace)?, 0..=usize::MAX, &mut text)?;
 /// assert_eq!(
 ///     String::from_utf8(text)?,
 ///     "step,expanded,g,h,f,OPEN,CLOSED\r\n\

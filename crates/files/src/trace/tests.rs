@@ -21,7 +21,7 @@ fn with_run<T>(rows: &str, lane: &str, then: impl FnOnce(&HandTrace<'_>) -> T) -
     registry::search(&scenario)
         .unwrap()
         .run_observed(u64::MAX, &mut trace);
-    then(&HandTrace::new(&scenario, &trace))
+    then(&HandTrace::new(&scenario, &trace).unwrap())
 }
 
 fn written(format: Format, rows: &str, lane: &str, steps: RangeInclusive<usize>) -> String {
@@ -293,7 +293,7 @@ fn an_h_that_is_not_used_is_left_out() {
 #[test]
 fn a_walk_has_its_neighbours_in_place_of_open() {
     with_run(".../...", "walk+moves:4+manhattan", |hand| {
-        let steps: Vec<Step> = hand.steps(0..=usize::MAX).collect();
+        let steps: Vec<Step> = hand.steps(0..=usize::MAX).unwrap().collect();
         let open = |step: usize| {
             steps[step]
                 .open

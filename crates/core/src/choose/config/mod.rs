@@ -340,7 +340,7 @@ impl Config {
         match self.method {
             Method::Walk => Some("A walk keeps no OPEN list."),
             method if self.has_own_engine() || !method.is_plain() => {
-                Some("This is for best-first searches whose f is made of g and h alone.")
+                Some("Only best-first searches whose f is made of g and h alone have this.")
             }
             _ => None,
         }

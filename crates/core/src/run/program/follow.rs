@@ -111,8 +111,8 @@ impl Follower {
         self.expansions
     }
 
-    /// Goes on until the program expands another cell than the order, or ends, or has begun about so many expansions; then
-    /// `None`.
+    /// Goes on until the program expands another cell than the order, or ends. `None` where it has begun `budget`
+    /// expansions before that.
     pub fn advance(&mut self, order: &[NodeId], budget: u64) -> Option<Followed> {
         let mut turns = 0;
         while self.status == Status::Running {
@@ -151,7 +151,7 @@ impl Follower {
         })
     }
 
-    /// Lets the program run on to its end, or for so many turns; whether it has ended, and how many turns that took.
+    /// Lets the program run on to its end, or for `budget` turns. Returns whether it has ended, and how many turns that took.
     pub fn finish(&mut self, budget: u64) -> (bool, u64) {
         if let Some(from) = self.halted.take() {
             self.status = self.machine.expand(from, &mut ());

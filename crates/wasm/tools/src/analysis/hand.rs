@@ -55,7 +55,7 @@ impl Subject {
     /// are next and the `most` closed last.
     pub fn hand(&self, first: u32, last: u32, most: u32) -> Result<JsValue, JsError> {
         self.check_hand()?;
-        let hand = HandTrace::new(&self.scenario, &self.run()?.trace);
+        let hand = HandTrace::new(&self.scenario, &self.run()?.trace).map_err(|it| error(&it))?;
         let is_program = self.scenario.config().program().is_some();
         let cell = |entry: &Entry| Cell::of(entry, &hand, is_program);
         let most = most as usize;
@@ -75,7 +75,10 @@ impl Subject {
                 closed_size: closed.len(),
             }
         };
-        let rows = hand.steps(first as usize..=last as usize).map(row);
+        let rows = hand
+            .steps(first as usize..=last as usize)
+            .map_err(|it| error(&it))?
+            .map(row);
         to_js(&rows.collect::<Vec<_>>())
     }
 
@@ -93,9 +96,12 @@ impl Subject {
             let reason = format!("The run is recorded up to step {recorded}.");
             return Err(JsError::new(&reason));
         }
-        let hand = HandTrace::new(&self.scenario, trace);
+        let hand = HandTrace::new(&self.scenario, trace).map_err(|it| error(&it))?;
         let mut text = Bounded(Vec::new());
-        write(format, &hand, first as usize..=last as usize, &mut text).map_err(|_| {
+        write(format, &hand, first as usize..=last as usize, &mut text).map_err(|reason| {
+            if reason.kind() != io::ErrorKind::FileTooLarge {
+                return error(&reason);
+            }
             let most = MOST / 1_000_000;
             JsError::new(&format!(
                 "Steps {first} to {last} are more than {most} million letters long. Choose fewer."
