@@ -8,11 +8,9 @@ import javascriptAstarLibrary from "javascript-astar";
 import createGraph from "ngraph.graph";
 import ngraph from "ngraph.path";
 import PF from "pathfinding";
-import { mapOf, random, rowsOf, stepsFrom } from "./maps.mjs";
+import { CLOCKWISE, mapOf, random, rowsOf, stepsFrom } from "./maps.mjs";
 
 const { Graph, astar } = javascriptAstarLibrary;
-
-const CLOCKWISE = "N NE E SE S SW W NW";
 
 /** By name: how a program answers, with what its lane says. */
 const PROGRAMS = {

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { mapOf, random, rowsOf, stepsFrom } from "./maps.mjs";
+import { CLOCKWISE, graphOf, mapOf, random, rowsOf } from "./maps.mjs";
 
 const count = Number(process.argv[2] ?? 500);
 const source = (name) => fileURLToPath(new URL(name, import.meta.url));
@@ -40,27 +40,6 @@ const TOOLS = [
   },
 ];
 
-const CLOCKWISE = "N NE E SE S SW W NW";
-
-/** A question: the kind, how many cells, the ends, and for each cell its h and its steps with their costs. */
-function questionOf(kind, map, { moves, corners }) {
-  const { width, weights, start, goal } = map;
-  const cells = weights.map((weight, cell) => {
-    const [dx, dy] = [
-      Math.abs((cell % width) - (goal % width)),
-      Math.abs(Math.floor(cell / width) - Math.floor(goal / width)),
-    ];
-    const octile = (Math.SQRT2 - 1) * Math.min(dx, dy) + Math.max(dx, dy);
-    const rules = { moves, corners, order: CLOCKWISE };
-    const steps = weight === 0 ? [] : stepsFrom(map, cell, rules);
-    const told = steps.map(
-      ({ to, isDiagonal }) => `${to} ${(isDiagonal ? Math.SQRT2 : 1) * weights[to]}`,
-    );
-    return [moves === "4" ? dx + dy : octile, told.length, ...told].join(" ");
-  });
-  return [kind, weights.length, start, goal, ...cells].join(" ");
-}
-
 for (const { name, version, build, run, kinds } of TOOLS) {
   const { error, stdout, stderr } = spawnSync(...version, { encoding: "utf8" });
   if (error) {
@@ -76,7 +55,9 @@ for (const { name, version, build, run, kinds } of TOOLS) {
       const pick = (choices) => choices[Math.floor(draw() * choices.length)];
       return { map, rules: { moves: pick(["4", "8"]), corners: pick(["never", "one", "always"]) } };
     });
-    const input = asked.map(({ map, rules }) => questionOf(kind, map, rules)).join("\n");
+    const input = asked
+      .map(({ map, rules }) => [kind, ...graphOf(map, rules)].join(" "))
+      .join("\n");
     const output = execFileSync(...run, {
       input: `${input}\n`,
       encoding: "utf8",

@@ -58,3 +58,26 @@ export function stepsFrom({ width, height, weights }, cell, { moves, corners, or
     return [{ to: cell + dy * width + dx, isDiagonal }];
   });
 }
+
+/** The order in which those programs look at neighbours that have none of their own. */
+export const CLOCKWISE = "N NE E SE S SW W NW";
+
+/** A map as the numbers of a graph: how many cells, the ends, and for each cell its h and its steps with their costs. */
+export function graphOf(map, { moves, corners }) {
+  const { width, weights, start, goal } = map;
+  const cells = weights.flatMap((weight, cell) => {
+    const [dx, dy] = [
+      Math.abs((cell % width) - (goal % width)),
+      Math.abs(Math.floor(cell / width) - Math.floor(goal / width)),
+    ];
+    const octile = (Math.SQRT2 - 1) * Math.min(dx, dy) + Math.max(dx, dy);
+    const rules = { moves, corners, order: CLOCKWISE };
+    const steps = weight === 0 ? [] : stepsFrom(map, cell, rules);
+    const numbers = steps.flatMap(({ to, isDiagonal }) => [
+      to,
+      (isDiagonal ? Math.SQRT2 : 1) * weights[to],
+    ]);
+    return [moves === "4" ? dx + dy : octile, steps.length, ...numbers];
+  });
+  return [weights.length, start, goal, ...cells];
+}

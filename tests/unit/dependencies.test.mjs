@@ -27,3 +27,18 @@ test("docs/dependencies.md tells each dependency, and no other", () => {
   );
   assert.deepEqual([...new Set(told)].sort(), [...new Set(known)].sort());
 });
+
+test("docs/dependencies.md tells the versions of real programs that are pinned", () => {
+  const [, told] = read("docs/dependencies.md").split("## Real programs");
+  const rows = [...told.matchAll(/^\| .*?`([\w.-]+)`\)? \| ([\d.]+) \|.*`([^`]+)` \|$/gm)];
+  assert.equal(rows.length, 10);
+  const { devDependencies } = JSON.parse(read("package.json"));
+  const pinned = {
+    "package.json": (name) => devDependencies[name],
+    "Cargo.lock": (name) =>
+      read("Cargo.lock").match(new RegExp(`^name = "${name}"\nversion = "(.+)"`, "m"))?.[1],
+    "tests/programs/requirements.txt": (name) =>
+      read("tests/programs/requirements.txt").match(new RegExp(`^${name}==(.+)$`, "m"))?.[1],
+  };
+  for (const [, name, version, file] of rows) assert.equal(version, pinned[file](name), name);
+});

@@ -6,6 +6,7 @@ use anyhow::{Context, Result, bail};
 use pico_args::Arguments;
 
 use crate::browsers::CHROMIUM;
+use crate::test::{CHECKED, SOON};
 use crate::wasm::{self, Optimise};
 use crate::{Command, dist, no_more, node, shell};
 
@@ -99,17 +100,22 @@ fn page(what: &str, options: &Options) -> Result<()> {
 
 /// Builds the programs of rounds; gives the folder where they are.
 fn programs() -> Result<PathBuf> {
-    shell::run(shell::cargo().args([
-        "build",
-        "--profile",
-        PROFILE,
-        "--package",
-        PACKAGE,
-        "--features",
-        "peers",
-        "--bins",
-    ]))?;
+    shell::run(build().args(["--bins", "--profile", PROFILE]))?;
     Ok(shell::target()?.join(PROFILE))
+}
+
+/// Builds a program that has other crates inside, as the suites are built; gives its path.
+pub(crate) fn peers(name: &str) -> Result<PathBuf> {
+    let mut build = build();
+    build.args(["--bin", name, "--release"]);
+    shell::run(build.args(CHECKED).args(SOON))?;
+    Ok(shell::target()?.join("release").join(name))
+}
+
+fn build() -> std::process::Command {
+    let mut build = shell::cargo();
+    build.args(["build", "--package", PACKAGE, "--features", "peers"]);
+    build
 }
 
 fn criterion(options: &Options) -> Result<()> {
