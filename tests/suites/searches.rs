@@ -15,6 +15,8 @@ mod support {
 
 #[path = "../causes.rs"]
 mod causes;
+#[path = "../claim_lanes.rs"]
+mod claim_lanes;
 #[path = "../claims.rs"]
 mod claims;
 #[path = "../counts.rs"]

@@ -51,6 +51,7 @@ pub use departures::departures;
 pub use difference::{Choice, Difference, Parting, PathDifference, PathRelation, Side, Why};
 pub use explain::{
     Base, Best, Change, Departure, Description, Explain, Lane, MAX_EXPANSIONS, Match,
+    SEPARATION_TRIES, Separated, Separation,
 };
 pub use figures::{Coarse, Figures, Judgement, Verdict, names};
 pub use inspect::{Candidate, Inspection};

@@ -23,6 +23,13 @@ pub struct Description {
 }
 
 impl Description {
+    /// All of a rank from 0 to 3, by the moves, the corners and the costs of a map.
+    pub fn all(rank: usize, rule: MovesRule) -> impl Iterator<Item = Self> {
+        let all = Descriptions::new(rule);
+        let mut cursor = Cursor::of(rank);
+        std::iter::from_fn(move || all.next(&mut cursor).map(|(description, _)| description))
+    }
+
     /// The program on a map with these moves, corners and costs; `None` where its base has no such change there.
     pub fn recipe(&self, rule: MovesRule) -> Option<Recipe> {
         let usual = self.base.recipe(rule);

@@ -6,17 +6,22 @@
 //! | `orders` | the orders of neighbours that people write |
 //! | `change` | the changes of one part |
 //! | `description` | descriptions, rank by rank |
+//! | `lane` | the lane that does what a description does |
 //! | `words` | descriptions and advice in plain words |
 //! | `search` | the comparison itself, in slices |
+//! | `separation` | a small map that tells equal descriptions apart |
 
 mod base;
 mod change;
 mod description;
+mod lane;
 mod orders;
 mod search;
+mod separation;
 mod words;
 
 pub use base::{Base, Lane};
 pub use change::Change;
 pub use description::Description;
 pub use search::{Best, Departure, Explain, MAX_EXPANSIONS, Match};
+pub use separation::{SEPARATION_TRIES, Separated, Separation};

@@ -164,6 +164,26 @@ impl Follower {
         (self.status != Status::Running, turns)
     }
 
+    /// The cells that the program expands from its beginning to its end, or in `most` turns; just after [`begin`](Self::begin).
+    pub fn order(&mut self, most: u64) -> Vec<NodeId> {
+        let mut order = Vec::new();
+        for _ in 0..most {
+            if self.status != Status::Running {
+                break;
+            }
+            self.status = match self.machine.take(&mut ()) {
+                Next::None => Status::NoPath,
+                Next::Skipped => Status::Running,
+                Next::Expansion(from) => {
+                    order.push(from.cell);
+                    self.machine.expand(from, &mut ())
+                }
+            };
+        }
+        self.expansions += order.len() as u64;
+        order
+    }
+
     /// The path, once the program has found one; else empty.
     pub fn path(&self) -> Vec<NodeId> {
         self.machine.path()
