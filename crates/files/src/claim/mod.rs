@@ -8,10 +8,14 @@
 //! | `lines` | a cell a line |
 //! | `csv` | columns |
 //! | `json` | arrays, objects and Posthoc's events |
+//! | `paste` | a map and a trace in one text |
 
 mod csv;
 mod json;
 mod lines;
+mod paste;
+
+pub use paste::{Paste, paste};
 
 use tiebreak_analysis::{Claim, MAX_CLAIM, Point};
 use tiebreak_document::check_size;
