@@ -15,7 +15,7 @@ pub(crate) const COMMAND: Command = Command {
 Usage: cargo xtask vectors FILE... [--wasm]
 
   FILE     worked cases, one JSON object a line, whose kinds may be mixed: searches, walks, programs, journeys,
-           stored paths, beacons, and texts and pictures to be read
+           stored paths, beacons, texts and pictures to be read, and traces of programs
   --wasm   asks the modules in www/pkg, as `cargo xtask dist` has built them, instead of the native library
 
 Prints a line for each file, such as `FILE: 12 of 13 agree`, and its first ten differences with their line,

@@ -7,6 +7,7 @@ import * as programs from "./program.mjs";
 import * as searches from "./search.mjs";
 import * as stored from "./stored.mjs";
 import * as texts from "./texts.mjs";
+import * as traces from "./traces.mjs";
 
 /** The fields by kind, and those inside of them; both sides have them from there. */
 const known = new URL("../../support/answers/known.json", import.meta.url);
@@ -25,6 +26,7 @@ const ANSWERS = {
   storage: stored.answerOf,
   beacons: stored.overBeacons,
   texts: texts.answerOf,
+  traces: traces.answerOf,
 };
 /** Kinds whose answers have members that a case may leave out. */
 const LONGER = ["journey", "storage"];

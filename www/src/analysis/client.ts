@@ -3,7 +3,18 @@ import { Desk } from "../task/desk.ts";
 import { once, type SessionWish, type Task } from "../task/session.ts";
 import { ToolsWorker as Worker } from "../task/tools.ts";
 import type { Doc } from "../types.ts";
-import type { BeaconsQuestion, Hunted, OverBeacons, Quest, Question } from "./types.ts";
+import type {
+  BeaconsQuestion,
+  ClaimFound,
+  ClaimNews,
+  ClaimQuest,
+  Handed,
+  Hunted,
+  OverBeacons,
+  Quest,
+  Question,
+  Separated,
+} from "./types.ts";
 
 /** Asks the analyses' worker about the lanes of a document. */
 
@@ -38,6 +49,47 @@ export function startHunt(
 ): Task<Hunted> {
   const task = "The search for a map could not be finished";
   return once({ ...SESSION, ...options, onNews, task }, { hunt: quest });
+}
+
+/**
+ * Reads what a program prints of its run, checks it on a map and looks for the programs that do the same, in a separate worker.
+ * `onNews` gets what was read first, then what is found so far; an edit cancels it. Rejects with a sentence where the text
+ * can't be read, or no program can run on the map.
+ */
+export function startClaim(
+  quest: ClaimQuest,
+  onNews: (news: ClaimNews) => void,
+  options?: SessionWish,
+): Task<ClaimFound> {
+  const task = "The trace could not be explained";
+  return once({ ...SESSION, ...options, onNews, task }, { claim: quest });
+}
+
+/**
+ * Looks for the small map that tells the programs apart that do what a trace says, in a separate worker; null where none does.
+ * @param among the names of those left after earlier maps, or none
+ */
+export function startSeparation(
+  quest: ClaimQuest,
+  among: string[],
+  seed: number,
+  options?: SessionWish,
+): Task<Separated | null> {
+  const task = "The search for a map could not be finished";
+  return once({ ...SESSION, ...options, task }, { separate: { ...quest, among, seed } });
+}
+
+/**
+ * Holds what a program prints against the lane that an exercise asks for, in a separate worker.
+ * @param hides whether the cell that the lane expands at the first step that differs is kept back
+ */
+export function startAgainst(
+  quest: ClaimQuest,
+  hides: boolean,
+  options?: SessionWish,
+): Task<Handed> {
+  const task = "The trace could not be checked";
+  return once({ ...SESSION, ...options, task }, { against: { ...quest, hides } });
 }
 
 /** Finds the paths between beacons, and a unit's path over them, in a separate worker. */

@@ -1,5 +1,6 @@
 /** Messages between the page and the analyses' worker. Types only; nothing here runs. */
 
+import type { Read } from "../files/client.ts";
 import type { LaneConfig, MapData, WorldData } from "../types.ts";
 import type { FindingLayer } from "../view/layers.ts";
 
@@ -23,6 +24,9 @@ export type Question =
   | { hand: { config: LaneConfig; first: number; last: number; most: number } }
   | { write: { config: LaneConfig; format: TraceFormat; first: number; last: number } }
   | { hunt: Quest }
+  | { claim: ClaimQuest }
+  | { separate: ClaimQuest & { among: string[]; seed: number } }
+  | { against: ClaimQuest & { hides: boolean } }
   | { beacons: BeaconsQuestion };
 
 export interface Quest {
@@ -340,4 +344,149 @@ export interface Queue {
     stale: boolean;
     rank: number;
   }[];
+}
+
+/** what a program prints of its run, on a map; the lane has the moves, the corners and the costs */
+export interface ClaimQuest {
+  map: MapData;
+  lane: LaneConfig;
+  /** the text in UTF-8 */
+  bytes: Uint8Array;
+  /** the most descriptions that are listed of a rank */
+  most: number;
+}
+
+/** a column and a row, which needn't lie on the map */
+export type Point = [x: number, y: number];
+
+/** a way in which a trace can't be right */
+export interface Flaw {
+  kind:
+    | "outside"
+    | "wall"
+    | "start"
+    | "again"
+    | "corner"
+    | "diagonal"
+    | "apart"
+    | "after_goal"
+    | "no_goal"
+    | "path_start"
+    | "path_end"
+    | "path_step"
+    | "path_unexpanded"
+    | "path_cost";
+  /** the kind in a few words */
+  label: string;
+  /** the sentence, with its step and its cell */
+  says: string;
+  /** from 0, of the expansions or of the path */
+  step: number;
+  cell: Point;
+  /** the start or the goal that should be there, the cell before it on the path; else the cell itself */
+  other: Point;
+  /** when that was expanded, where a cell comes again or after the goal */
+  before: number;
+}
+
+/** a trace as it was read */
+export interface ClaimRead {
+  /** columns and rows in turn; at most 2^20 cells */
+  cells: Float64Array<ArrayBuffer>;
+  /** in the same way; empty where there is none */
+  path: Float64Array<ArrayBuffer>;
+  /** g, h and f of each cell in turn, NaN where one isn't given; null where none is */
+  numbers: Float64Array<ArrayBuffer> | null;
+  /** whether rows came first; columns do here */
+  isTurned: boolean;
+  /** the map that came along with the trace; the flaws are about the one that was asked about */
+  map: Read | null;
+  flaws: Flaw[];
+  /** of the path, in cost units; null where there is none, or it leaves the free cells */
+  cost: number | null;
+  optimum: number | null;
+  /** how many cells can be explained: those before the first that is off the map or a wall */
+  explained: number;
+}
+
+/** a program that may be the trace's */
+export interface Described {
+  /** for programs: "heap-count / improve stay" */
+  name: string;
+  words: string;
+  /** what to change in a program that does this, so that it does what its base does; null where it does already */
+  advice: string | null;
+  /** a lane that does the same; null where there is none */
+  lane: LaneConfig | null;
+}
+
+/** programs that have as many cells in common with the trace as any of their rank */
+export interface ClaimBest {
+  rank: number;
+  /** how many cells that are, from the first on */
+  prefix: number;
+  /** whether they do exactly what the trace says */
+  isEqual: boolean;
+  /** how many programs there are; not all of them are listed */
+  count: number;
+  matches: (Described & {
+    /** whether the trace is a beginning of what it expands */
+    goesOn: boolean;
+    /** whether it finds the trace's path; null where that isn't known */
+    hasPath: boolean | null;
+  })[];
+}
+
+/** the programs that may be the trace's, so far */
+export interface ClaimFound {
+  isFinished: boolean;
+  /** false where the comparison ended before all were compared */
+  isWhole: boolean;
+  /** programs */
+  compared: number;
+  expansions: number;
+  /** by rank; one is left out that doesn't beat those before it */
+  best: ClaimBest[];
+  /** the first step at which the nearest program as people have it differs; null where one is equal */
+  departure: {
+    /** from 0 */
+    step: number;
+    from: Described;
+    /** numbers are g, h and f as the program prints them; null where it ends there */
+    expected: { cell: Point; numbers: string[] } | null;
+    /** the trace's cell, and how the program stands to it; null where the trace ends there */
+    given: {
+      cell: Point;
+      /** null where the program ends there */
+      standing: "open" | "closed" | "unseen" | null;
+      numbers: string[] | null;
+    } | null;
+  } | null;
+}
+
+/** comes before the answer, once with `read` and then with what is found so far */
+export type ClaimNews = { read: ClaimRead } | { found: ClaimFound };
+
+/** how far a trace is a lane's run */
+export interface ClaimAgainst {
+  /** the first step that differs, from 0 */
+  step: number;
+  isEqual: boolean;
+  /** null where the lane expands no more, or where that isn't to be said */
+  expected: Point | null;
+  /** null where the trace has no more */
+  given: Point | null;
+}
+
+/** the answer to an exercise that asks for a trace */
+export interface Handed {
+  read: ClaimRead;
+  against: ClaimAgainst;
+}
+
+/** a map on which programs differ that don't on another one */
+export interface Separated {
+  map: MapData;
+  /** the names of those that do the same there */
+  classes: string[][];
 }

@@ -6,7 +6,15 @@ import { serve, tell } from "../task/serve.ts";
 import type { LaneConfig } from "../types.ts";
 import { find } from "./find.ts";
 import { isLarge } from "./large.ts";
-import type { Hunted, Quest, Question } from "./types.ts";
+import type {
+  ClaimFound,
+  ClaimQuest,
+  Handed,
+  Hunted,
+  Quest,
+  Question,
+  Separated,
+} from "./types.ts";
 
 /** The worker for analyses: owns the wasm, one map, and the lanes' searches on it. */
 
@@ -15,6 +23,8 @@ const KEPT = 4;
 /** The most that are kept for a large map, so that two can be compared. */
 const KEPT_LARGE = 2;
 let kept = KEPT;
+type Among = { among: string[]; seed: number };
+
 /** Maps tried between two reports. */
 const STRIDE = 256;
 
@@ -43,6 +53,9 @@ function reply(asked: Question) {
   }
   if ("advice" in asked) return subjectOf(asked.advice).advice();
   if ("hunt" in asked) return hunt(asked.hunt);
+  if ("claim" in asked) return explain(asked.claim);
+  if ("separate" in asked) return separate(asked.separate);
+  if ("against" in asked) return against(asked.against);
   if ("beacons" in asked) {
     const { config, map, marks, from, goal } = asked.beacons;
     return wasm.overBeacons(config, map, Uint32Array.from(marks), from, goal);
@@ -79,6 +92,38 @@ function hunt({ lane, rival, aim, size }: Quest): Hunted {
       if (done) return state;
       tell(state);
     }
+  });
+}
+
+/** Milliseconds between two reports about a trace. */
+const TURN = 40;
+
+/** Reports what was read, then what is found so far. It ends when it is done, or with its worker. */
+function explain({ map, lane, bytes, most }: ClaimQuest): ClaimFound {
+  return lend(new wasm.Claim(map, lane, bytes), (claim) => {
+    tell({ read: claim.read() });
+    while (!claim.run(TURN)) tell({ found: claim.found(most) });
+    return claim.found(most);
+  });
+}
+
+/** The map that tells equal descriptions apart, if there is one. */
+function separate({ map, lane, bytes, among, seed }: ClaimQuest & Among): Separated | null {
+  return lend(new wasm.Claim(map, lane, bytes), (claim) => {
+    // The page gives up on a silent worker.
+    while (!claim.run(TURN)) tell(null);
+    return lend(claim.separation(among, seed), (search) => {
+      while (!search.run(TURN)) tell(search.best());
+      return search.best();
+    });
+  });
+}
+
+/** How far a trace is the lane's run; the cell that the lane expands is kept back where it would give the rule away. */
+function against({ map, lane, bytes, hides }: ClaimQuest & { hides: boolean }): Handed {
+  return lend(new wasm.Claim(map, lane, bytes), (claim) => {
+    const held = claim.against(lane);
+    return { read: claim.read(), against: hides ? { ...held, expected: null } : held };
   });
 }
 

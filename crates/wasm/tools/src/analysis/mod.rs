@@ -1,4 +1,4 @@
-//! Why searches differ, and the criteria that decided; batches, the hunt for maps, and beacons.
+//! Why searches differ, and the criteria that decided; batches, the hunt for maps, beacons, and what programs say of their runs.
 
 mod accuracy;
 mod advice;
@@ -6,6 +6,7 @@ mod atlas;
 mod batch;
 mod beacons;
 mod cause;
+mod claim;
 mod difference;
 mod hand;
 mod hunt;
@@ -14,6 +15,7 @@ mod optimal;
 mod phantom;
 mod plateau;
 mod queue;
+mod separation;
 mod sets;
 mod step;
 mod stopwatch;
@@ -24,8 +26,10 @@ mod tones;
 pub use atlas::Atlas;
 pub use batch::{Run, Source};
 pub use beacons::over_beacons;
+pub use claim::Claim;
 pub use hunt::Hunt;
 pub use mirror::Mirror;
+pub use separation::Separation;
 pub use stopwatch::Stopwatch;
 pub use subject::Subject;
 pub use sums::Sums;

@@ -7,6 +7,7 @@ mod reading;
 pub use animation::Animation;
 pub use opened::{published_length, write_file, write_plain, write_problem};
 pub use reading::read;
+pub(crate) use reading::read_as;
 
 use wasm_bindgen::prelude::*;
 

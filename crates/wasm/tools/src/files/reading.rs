@@ -6,7 +6,7 @@ use js_sys::{Array, Object};
 use serde::Serialize;
 use tiebreak_boundary::{JsMap, map, set, to_js, world};
 use tiebreak_files::reading::{Legend, Question, Reading, Settled};
-use tiebreak_files::{Opened, form, open_with};
+use tiebreak_files::{FileError, Opened, form, open_with};
 use wasm_bindgen::prelude::*;
 
 use super::opened::contents;
@@ -18,7 +18,16 @@ use crate::files::{JsLegend, JsRead};
 #[wasm_bindgen]
 pub fn read(name: &str, bytes: &[u8], legend: Option<JsLegend>) -> Result<JsRead, JsError> {
     let legend = legend.map_or_else(|| Ok(Legend::new()), |given| legend_of(&given))?;
-    let settled = match open_with(bytes, &legend) {
+    read_as(name, open_with(bytes, &legend), bytes)
+}
+
+/// What a file of these bytes is, which was opened or refused.
+pub(crate) fn read_as(
+    name: &str,
+    opened: Result<Opened, FileError>,
+    bytes: &[u8],
+) -> Result<JsRead, JsError> {
+    let settled = match opened {
         Ok(Opened::Readings(readings)) => readings.settle(),
         Ok(other) => return Ok(contents(other)?.unchecked_into()),
         Err(error) => Err(error),

@@ -1,0 +1,254 @@
+//! What a program says of its run: read, checked and explained, in slices.
+
+use std::collections::BTreeSet;
+
+use js_sys::{Array, Float64Array};
+use serde::Serialize;
+use tiebreak::program::{Number, Standing};
+use tiebreak_analysis::{
+    Against, Best, Checked, Claim as Read, Departure, Description, Explain, Match, Point,
+};
+use tiebreak_boundary::stopwatch::Clock;
+use tiebreak_boundary::{JsConfig, JsMap, config, error, set, to_js, world};
+use tiebreak_files::claim::paste;
+use wasm_bindgen::prelude::*;
+
+use crate::analysis::{Separation, object};
+use crate::files::read_as;
+
+/// Expansions between two looks at the clock, to begin with.
+const BUDGET: u64 = 2048;
+
+/// The cells that a program says that it expanded, held against a map and explained.
+#[wasm_bindgen]
+pub struct Claim {
+    checked: Checked,
+    explain: Explain,
+    map: JsValue,
+    numbers: Vec<[Option<f64>; 3]>,
+}
+
+/// A way in which it can't be right: `Flaw` of `www/src/analysis/types.ts`.
+#[derive(Serialize)]
+struct Told {
+    kind: &'static str,
+    label: &'static str,
+    says: String,
+    step: usize,
+    cell: Point,
+    other: Point,
+    before: usize,
+}
+
+/// A cell with its numbers as a program prints them, where it has any.
+#[derive(Serialize)]
+struct Cell {
+    cell: Point,
+    standing: Option<&'static str>,
+    numbers: Option<[String; 3]>,
+}
+
+#[wasm_bindgen]
+impl Claim {
+    /// Reads what was pasted, and checks it on a map by the moves, the corners and the costs of a lane. A refusal names the
+    /// line and what was expected there, or why no program can run on the map.
+    #[wasm_bindgen(constructor)]
+    pub fn new(map: &JsMap, lane: &JsConfig, bytes: &[u8]) -> Result<Claim, JsError> {
+        let pasted = paste(bytes).map_err(|reason| error(&reason))?;
+        let (world, ends) = world::read(map)?;
+        let Read { numbers, .. } = &pasted.claim;
+        let numbers = numbers.clone();
+        let rule = config::read(lane)?.moves;
+        let checked = Checked::new(&pasted.claim, world, ends, rule);
+        let checked = checked.map_err(|reason| error(&reason))?;
+        let map = pasted.map.map(|map| read_as("the map", Ok(map), bytes));
+        Ok(Self {
+            explain: Explain::new(&checked).map_err(|reason| error(&reason))?,
+            checked,
+            map: map.transpose()?.map_or(JsValue::NULL, JsValue::from),
+            numbers,
+        })
+    }
+
+    /// `ClaimRead` of `www/src/analysis/types.ts`: what was read, and what of it can't be right.
+    pub fn read(&self) -> Result<JsValue, JsError> {
+        let checked = &self.checked;
+        let flaws = checked.wrong.iter().map(|wrong| Told {
+            kind: wrong.flaw.name(),
+            label: wrong.flaw.label(),
+            says: wrong.to_string(),
+            step: wrong.step,
+            cell: wrong.cell,
+            other: wrong.other,
+            before: wrong.before,
+        });
+        let flaws: JsValue = to_js(&flaws.collect::<Vec<_>>())?;
+        let numbers = match self.numbers.is_empty() {
+            true => JsValue::NULL,
+            false => {
+                let all = self.numbers.iter().flatten();
+                let all: Vec<f64> = all.map(|it| it.unwrap_or(f64::NAN)).collect();
+                Float64Array::from(&all[..]).into()
+            }
+        };
+        let cost = |cost: Option<tiebreak::cost::Cost>| match cost {
+            None => JsValue::NULL,
+            Some(cost) => (cost.0 as f64).into(),
+        };
+        object(&[
+            ("cells", points(&checked.cells)),
+            ("path", points(&checked.path)),
+            ("numbers", numbers),
+            ("isTurned", checked.is_turned.into()),
+            ("map", self.map.clone()),
+            ("flaws", flaws),
+            ("cost", cost(checked.cost)),
+            ("optimum", cost(checked.optimum)),
+            ("explained", (self.explain.cells().len() as u32).into()),
+        ])
+    }
+
+    /// Goes on comparing for about these milliseconds; true when it is finished.
+    pub fn run(&mut self, milliseconds: f64) -> Result<bool, JsError> {
+        let explain = &mut self.explain;
+        let work = |budget| Ok::<_, JsError>(explain.advance(budget));
+        Clock::new()?.slices(milliseconds, BUDGET, work)?;
+        Ok(self.explain.is_finished())
+    }
+
+    /// Goes on comparing for about this many expansions; true when it is finished.
+    pub fn advance(&mut self, expansions: u32) -> bool {
+        self.explain.advance(expansions.into())
+    }
+
+    /// `ClaimFound` of the same file: the best descriptions so far, at most `most` of each rank.
+    pub fn found(&self, most: u32) -> Result<JsValue, JsError> {
+        let explain = &self.explain;
+        let best = Array::new();
+        for rank in explain.best() {
+            best.push(&self.rank(rank, most as usize)?);
+        }
+        let departure = explain.departure().map(|it| self.departure(it));
+        let (compared, expansions) = explain.effort();
+        object(&[
+            ("isFinished", explain.is_finished().into()),
+            ("isWhole", explain.is_whole().into()),
+            ("compared", (compared as f64).into()),
+            ("expansions", (expansions as f64).into()),
+            ("best", best.into()),
+            ("departure", departure.transpose()?.unwrap_or(JsValue::NULL)),
+        ])
+    }
+
+    /// The names of all descriptions that do exactly what it says.
+    pub fn equal(&self) -> Vec<String> {
+        let equal = self.explain.equal().into_iter();
+        let all = equal.flat_map(|best| &best.matches);
+        all.map(|one| one.description.to_string()).collect()
+    }
+
+    /// A hunt for a small map that tells those apart, of these names where any of them is among them.
+    pub fn separation(&self, among: Vec<String>, seed: u32) -> Separation {
+        let among: BTreeSet<String> = among.into_iter().collect();
+        let equal = self.explain.equal().into_iter();
+        let all = equal.flat_map(|best| best.matches.iter().map(|one| one.description));
+        let all: Vec<Description> = all.collect();
+        let is_left = |one: &&Description| among.contains(&one.to_string());
+        let left: Vec<Description> = all.iter().filter(is_left).copied().collect();
+        let left = if left.is_empty() { all } else { left };
+        Separation::new(left, self.checked.question(), seed)
+    }
+
+    /// `ClaimAgainst` of the same file: how far it is this lane's run.
+    pub fn against(&self, lane: &JsConfig) -> Result<JsValue, JsError> {
+        let against = Against::new(&self.checked, &config::read(lane)?);
+        let against = against.map_err(|reason| error(&reason))?;
+        let expected: JsValue = to_js(&against.expected)?;
+        let given: JsValue = to_js(&against.given)?;
+        object(&[
+            ("step", (against.prefix as u32).into()),
+            ("isEqual", against.is_equal.into()),
+            ("expected", expected),
+            ("given", given),
+        ])
+    }
+}
+
+/// Columns and rows in turn.
+fn points(points: &[Point]) -> JsValue {
+    let all = points.iter().flat_map(|&(x, y)| [x as f64, y as f64]);
+    Float64Array::from(&all.collect::<Vec<_>>()[..]).into()
+}
+
+impl Claim {
+    fn rank(&self, best: &Best, most: usize) -> Result<JsValue, JsError> {
+        let matches = Array::new();
+        for one in best.matches.iter().take(most) {
+            matches.push(&self.matched(one)?);
+        }
+        object(&[
+            ("rank", (best.rank as u32).into()),
+            ("prefix", (best.prefix as u32).into()),
+            ("isEqual", best.is_equal.into()),
+            ("count", (best.matches.len() as u32).into()),
+            ("matches", matches.into()),
+        ])
+    }
+
+    fn matched(&self, one: &Match) -> Result<JsValue, JsError> {
+        let told = self.described(&one.description)?;
+        set(&told, "goesOn", &one.goes_on.into())?;
+        let same_path = one.same_path.map_or(JsValue::NULL, JsValue::from);
+        set(&told, "hasPath", &same_path)?;
+        Ok(told)
+    }
+
+    /// A description with its lane.
+    fn described(&self, description: &Description) -> Result<JsValue, JsError> {
+        let rule = self.checked.question().config().moves;
+        let lane = description.lane(rule).map(|lane| config::write(&lane));
+        let lane = lane.transpose()?.map_or(JsValue::NULL, JsValue::from);
+        let advice = description.advice().map_or(JsValue::NULL, JsValue::from);
+        object(&[
+            ("name", description.to_string().into()),
+            ("words", description.words().into()),
+            ("advice", advice),
+            ("lane", lane),
+        ])
+    }
+
+    fn departure(&self, departure: &Departure) -> Result<JsValue, JsError> {
+        let followed = departure.followed;
+        let grid = self.checked.question().grid();
+        let numbers = |numbers: [Number; 3]| numbers.map(|number| number.to_string());
+        let expected = followed.next.map(|(cell, known)| {
+            let (x, y) = grid.xy(cell);
+            Cell {
+                cell: (x.into(), y.into()),
+                standing: None,
+                numbers: Some(numbers(known)),
+            }
+        });
+        let given = self.checked.explained().get(followed.prefix);
+        let given = given.map(|&cell| {
+            let (standing, numbers) = match followed.standing {
+                None => (None, None),
+                Some(Standing::Unseen) => (Some("unseen"), None),
+                Some(Standing::Closed) => (Some("closed"), None),
+                Some(Standing::Open(known)) => (Some("open"), Some(numbers(known))),
+            };
+            Cell {
+                cell,
+                standing,
+                numbers,
+            }
+        });
+        let (expected, given): (JsValue, JsValue) = (to_js(&expected)?, to_js(&given)?);
+        object(&[
+            ("step", (followed.prefix as u32).into()),
+            ("from", self.described(&departure.description)?),
+            ("expected", expected),
+            ("given", given),
+        ])
+    }
+}

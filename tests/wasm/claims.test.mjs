@@ -1,0 +1,135 @@
+// What programs print of their runs, read, checked and explained by the tools' module.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { lend } from "../../www/src/task/faults.ts";
+import { engine, tools } from "./worked/modules.mjs";
+import { documentOf } from "./worked/search.mjs";
+import { claimOf } from "./worked/traces.mjs";
+
+const file = new URL("../vectors/traces.jsonl", import.meta.url);
+const cases = readFileSync(file, "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line));
+
+/** What is found of a case, going on by `step` until that says it is done. */
+const found = (each, step) =>
+  claimOf(each, (claim) => {
+    const seen = [];
+    while (!step(claim)) seen.push(claim.found(4));
+    return { seen, last: claim.found(4) };
+  });
+
+test("the answer is the same in any slices", () => {
+  for (const each of cases.slice(0, 12)) {
+    const whole = found(each, (claim) => claim.advance(4e9)).last;
+    const slices = [1, 37, 5000].map((size) => found(each, (claim) => claim.advance(size)).last);
+    const timed = found(each, (claim) => claim.run(1)).last;
+    for (const other of [...slices, timed]) assert.deepEqual(other, whole, each.name);
+    assert.ok(whole.isFinished && whole.best.length > 0, each.name);
+  }
+});
+
+test("what is found gets better rank by rank, and is there before the end", () => {
+  const each = cases.find(({ expect }) => expect.best.length > 2);
+  const { seen, last } = found(each, (claim) => claim.advance(64));
+  assert.ok(seen.length > 3);
+  let before = { rank: -1, prefix: -1 };
+  for (const { best, isFinished } of seen) {
+    assert.equal(isFinished, false);
+    const now = best.at(-1) ?? before;
+    assert.ok(now.rank >= before.rank && now.prefix >= before.prefix);
+    before = now;
+  }
+  assert.ok(seen.some(({ best }) => best.length === 1));
+  assert.equal(last.best.length, each.expect.best.length);
+});
+
+test("a trace can be left alone in the middle, and another one explained", () => {
+  const [one, other] = cases;
+  const whole = found(other, (claim) => claim.advance(4e9)).last;
+  for (let turns = 0; turns < 20; turns++) {
+    claimOf(one, (claim) => assert.equal(claim.advance(turns), false));
+  }
+  assert.deepEqual(found(other, (claim) => claim.advance(4e9)).last, whole);
+});
+
+test("a lane does what its description does", () => {
+  let lanes = 0;
+  for (const each of cases) {
+    claimOf(each, (claim) => {
+      while (!claim.advance(1e6));
+      const { best } = claim.found(3);
+      for (const { prefix, isEqual, matches } of best) {
+        for (const { name, lane, goesOn } of matches) {
+          const against = claim.against(lane);
+          assert.equal(against.step, prefix, `${each.name}: ${name}`);
+          if (!goesOn) assert.ok(!isEqual || against.isEqual, `${each.name}: ${name}`);
+          lanes += 1;
+        }
+      }
+    });
+  }
+  assert.ok(lanes > 150, String(lanes));
+});
+
+test("what can't be read names its line, and what can't be searched says why", () => {
+  const [each] = cases;
+  const throws = (more, sentence) => {
+    assert.throws(() => claimOf({ ...each, ...more }, () => {}), { message: sentence });
+  };
+  throws(
+    { text: "0,0\n0.5,1" },
+    'line 2, column 1: there is "0.5"; columns and rows are whole numbers.',
+  );
+  throws({ text: "" }, /^there is no cell; a trace has a cell a line/);
+  const lane = engine.catalogue().usual.program;
+  const hex = documentOf({ map: ["S.G"], world: { shape: "hex" }, config: { algorithm: "astar" } });
+  assert.throws(
+    () => new tools.Claim(hex, lane, Buffer.from("0,0")),
+    /^Error: Programs run on squares/,
+  );
+});
+
+test("a map that comes along is there as a file's, and flaws are sentences", () => {
+  const map = ["S.#", "..G"];
+  const text = "S.#\n..G\n\n1 0\n2 0\n9 9";
+  claimOf({ ...cases[0], map, text }, (claim) => {
+    const read = claim.read();
+    assert.equal(read.map.kind, "reading");
+    assert.deepEqual([...read.map.reading.map.cells], [1, 1, 0, 1, 1, 1]);
+    assert.deepEqual([...read.cells], [1, 0, 2, 0, 9, 9]);
+    assert.deepEqual(
+      read.flaws.map(({ kind, says }) => [kind, says]),
+      [
+        ["start", "Step 0: the first cell is (1, 0); the start is (0, 0)."],
+        ["wall", "Step 1: (2, 0) is a wall."],
+        ["outside", "Step 2: (9, 9) lies off the map."],
+        ["no_goal", "There is a path to the goal, (2, 1), but it is never expanded."],
+      ],
+    );
+    assert.deepEqual([read.explained, claim.advance(1), claim.found(9).best], [1, true, []]);
+  });
+});
+
+test("equal programs are told apart on another map, of which each class is one program's", () => {
+  const each = cases.find(({ expect: { equal, best } }) => equal && best.at(-1).names.length > 2);
+  claimOf(each, (claim) => {
+    while (!claim.advance(1e6));
+    const all = claim.equal();
+    const best = lend(claim.separation([], 1), (search) => {
+      while (!search.run(5));
+      return search.best();
+    });
+    assert.ok(best.classes.length > 1);
+    assert.deepEqual(best.classes.flat().sort(), [...all].sort());
+    assert.equal(best.map.cells.length, best.map.width * best.map.height);
+    const [kept] = best.classes;
+    const left = lend(claim.separation(kept, 2), (search) => {
+      while (!search.run(5));
+      return search.best();
+    });
+    if (left) assert.deepEqual(left.classes.flat().sort(), [...kept].sort());
+  });
+});
