@@ -1,7 +1,6 @@
 //! `tiebreak check`: what programs print of their runs, a class of them at a time.
 
 use std::io::Write as _;
-use std::num::NonZero;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
@@ -9,27 +8,33 @@ use serde::Serialize;
 use tiebreak::config::Config;
 use tiebreak::ends::Ends;
 use tiebreak::world::World;
-use tiebreak_analysis::{Against, Best, Checked, Explain, Flaw, Point};
+use tiebreak_analysis::{
+    Against, Best, Checked, Description, Explain, Flaw, Point, SEPARATION_TRIES, Separation,
+    Terrain,
+};
+use tiebreak_document::Document;
+use tiebreak_files::plain::{self, Plain};
 
-use crate::Answer;
 use crate::failure::Failure;
-use crate::form::Form;
-use crate::numbers::count;
 use crate::opened::{bytes, world};
 use crate::output::{Output, or_dash, or_empty};
 use crate::pieces;
 use crate::progress::Progress;
 use crate::question::{Parts, document};
+use crate::table::Table;
+use crate::{Answer, written};
 
 const EXAMPLE: &str = "\
 Examples:
   tiebreak check map.json handed-in/*.txt --lane 'astar[f,h,lifo]'
   tiebreak check map.json mine.csv
+  tiebreak check map.json mine.csv --separate other.txt
 
 A trace is a text with the cells that a program expanded, in order: a cell a line, JSON, CSV with columns x and y, or \
 Posthoc's events; docs/your-program.md has the forms. The map's first lane, or --lane, says which moves, corners and costs \
 there are. With --lane a trace is right if the lane expands the same cells. Without it a trace is right if it can be and a \
-known program, or one with a single change, does the same. Exit code 1: a trace isn't right; 3: one can't be read, and the \
+known program, or one with a single change, does the same. Where several do, --separate writes the small map, of those tried, \
+that tells most of them apart: run your program on it, and check what it prints there. Exit code 1: a trace isn't right; 3: one can't be read, and the \
 table says why; 5: one wasn't compared with all programs.";
 
 #[derive(clap::Args)]
@@ -42,17 +47,11 @@ pub(crate) struct Args {
     traces: Vec<PathBuf>,
     #[command(flatten)]
     parts: Parts,
-    /// How many traces are compared at once [default: as many as there are cores]
-    #[arg(long, value_name = "N", value_parser = count::<NonZero<usize>>)]
-    threads: Option<NonZero<usize>>,
-    /// Print a line for each trace, comma-separated
-    #[arg(long, conflicts_with_all = ["json", "markdown", "latex"])]
-    csv: bool,
-    /// Print JSON for programs instead of a table
-    #[arg(long)]
-    json: bool,
+    /// Of one trace: write a map that tells the programs apart that do the same, as rows of characters
+    #[arg(long, value_name = "FILE")]
+    separate: Option<PathBuf>,
     #[command(flatten)]
-    form: Form,
+    table: Table,
 }
 
 /// What is said of a trace.
@@ -84,6 +83,9 @@ struct Row {
     nearest: Option<String>,
     words: Option<String>,
     advice: Option<String>,
+    /// All of them, if they do exactly the same.
+    #[serde(skip)]
+    same: Vec<Description>,
 }
 
 /// A flaw.
@@ -106,7 +108,15 @@ struct Question<'a> {
 /// Expansions between two looks at what else there is to do.
 const BUDGET: u64 = 100_000;
 
+/// The seed of maps that tell programs apart.
+const SEED: u32 = 1;
+
 pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
+    if args.separate.is_some() && args.traces.len() > 1 {
+        return Err(Failure::Usage(
+            "A map is looked for that fits one trace; --separate takes one.".into(),
+        ));
+    }
     let document = document(&args.map, &args.parts)?.document;
     let (world, ends) = world(&args.map, &document)?;
     let Some(lane) = document.lanes.first() else {
@@ -119,7 +129,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
         lane,
         is_given,
     };
-    let threads = pieces::threads(args.threads);
+    let threads = args.table.threads();
     let pieces: Vec<Range<usize>> = pieces::cut(args.traces.len(), threads).collect();
     let progress = Progress::new("traces", args.traces.len() as u64);
     let work = |numbers: &Range<usize>, (): &mut (), tell: &dyn Fn(u64) -> bool| {
@@ -134,13 +144,19 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
     };
     let rows = pieces::results(&pieces, threads, progress, work)?;
     let rows: Vec<Row> = rows.into_iter().flatten().collect();
-    if args.csv {
+    if args.table.csv {
         csv(&rows, output)?;
-    } else if args.json {
+    } else if args.table.json {
         output.json(&rows)?;
     } else {
-        output.set_form(args.form);
+        output.set_form(args.table.form);
         table(&rows, output)?;
+    }
+    if let (Some(path), [row]) = (&args.separate, &rows[..]) {
+        let said = separate(path, &row.same, &question)?;
+        if !args.table.csv && !args.table.json {
+            output.say(said)?;
+        }
     }
     let count = |answer| rows.iter().filter(|row| row.answer == answer).count();
     match (count("refused"), count("differs"), count("open")) {
@@ -226,6 +242,9 @@ impl Row {
         self.nearest = description.map(|it| it.to_string());
         self.words = description.map(|it| it.words());
         self.advice = description.and_then(|it| it.advice());
+        if best.is_equal {
+            self.same = best.matches.iter().map(|one| one.description).collect();
+        }
     }
 
     /// The first step that differs from the nearest program as people have it.
@@ -245,6 +264,35 @@ impl Row {
     }
 }
 
+/// Writes the map that tells programs apart, if there is one; what became of it.
+fn separate(path: &Path, same: &[Description], question: &Question<'_>) -> Result<String, Failure> {
+    if same.len() < 2 {
+        return Ok("There are no programs to be told apart.".into());
+    }
+    let terrain = match question.world.grid().weight_range() {
+        (1, 1) => Terrain::Plain,
+        _ => Terrain::Weights,
+    };
+    let mut hunt = Separation::new(same, question.lane.moves, terrain, SEED);
+    let mut progress = Progress::new("maps tried", SEPARATION_TRIES);
+    while !hunt.run(1) {
+        progress.at(hunt.tries());
+    }
+    drop(progress);
+    let Some(best) = hunt.best() else {
+        return Ok(format!("None of {} maps tells them apart.", hunt.tries()));
+    };
+    let document = Document::new(best.grid.as_ref().clone(), best.start, best.goal);
+    let rows = plain::write(&document, Plain::Text)
+        .map_err(|error| Failure::Machine(error.to_string()))?;
+    written::write(path, rows.as_bytes())?;
+    let (path, classes) = (path.display(), best.classes.len());
+    Ok(format!(
+        "{path}: on this map the {} programs expand cells in {classes} orders; run yours there, and check what it prints.",
+        same.len()
+    ))
+}
+
 /// A file's name so that no spreadsheet takes it for a formula: it names the same file.
 fn harmless(name: &str) -> String {
     match name.starts_with(['=', '+', '-', '@', '\t', '\r']) && name != "-" {
@@ -253,7 +301,7 @@ fn harmless(name: &str) -> String {
     }
 }
 
-fn written((x, y): Point) -> String {
+fn point((x, y): Point) -> String {
     format!("({x}, {y})")
 }
 
@@ -274,8 +322,8 @@ fn csv(rows: &[Row], output: &mut Output) -> Result<(), Failure> {
             or_empty(row.cost),
             or_empty(row.optimum),
             or_empty(row.step),
-            or_empty(row.expected.map(written)),
-            or_empty(row.given.map(written)),
+            or_empty(row.expected.map(point)),
+            or_empty(row.given.map(point)),
             row.prefix.to_string(),
             row.equal.to_string(),
             row.programs.to_string(),
@@ -311,8 +359,8 @@ fn table(rows: &[Row], output: &mut Output) -> Result<(), Failure> {
             row.answer.to_owned(),
             row.cells.to_string(),
             or_dash(row.step),
-            or_dash(row.expected.map(written)),
-            or_dash(row.given.map(written)),
+            or_dash(row.expected.map(point)),
+            or_dash(row.given.map(point)),
             or_dash(like),
         ]
     };

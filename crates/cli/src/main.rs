@@ -37,6 +37,7 @@ mod shaped;
 mod solve;
 mod store;
 mod sums;
+mod table;
 mod trace;
 mod written;
 

@@ -7,7 +7,6 @@ mod stopwatch;
 mod workers;
 
 use std::io::{self, Write as _};
-use std::num::NonZero;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
@@ -21,14 +20,13 @@ use tiebreak_document::link::readable;
 use crate::Answer;
 use crate::again::Again;
 use crate::failure::Failure;
-use crate::form::Form;
 use crate::generate::{generator, size};
 use crate::lanes::lane;
 use crate::limit::Limit;
 use crate::numbers::{count, seed};
 use crate::output::Output;
-use crate::pieces;
 use crate::shaped::Shaped;
+use crate::table::Table;
 
 const EXAMPLE: &str = "\
 Examples:
@@ -59,19 +57,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FIGURE", default_value = "expanded", value_parser = figure())]
     figure: Quantity,
     /// Measure each search's time, lanes taking turns, on one core
-    #[arg(long)]
+    #[arg(long, conflicts_with = "threads")]
     time: bool,
-    /// How many problems are answered at once [default: as many as there are cores]
-    #[arg(long, value_name = "N", conflicts_with = "time", value_parser = count::<NonZero<usize>>)]
-    threads: Option<NonZero<usize>>,
-    /// Print a line for each problem and lane, comma-separated
-    #[arg(long, conflicts_with_all = ["json", "markdown", "latex"])]
-    csv: bool,
-    /// Print JSON for programs, with every problem's figures
-    #[arg(long)]
-    json: bool,
     #[command(flatten)]
-    form: Form,
+    table: Table,
 }
 
 /// Where problems come from.
@@ -142,7 +131,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
         }
     }
     sources::check(&sources, &lanes)?;
-    let threads = pieces::threads(args.threads);
+    let threads = args.table.threads();
     let sums = workers::answer(&sources, &lanes, args.limit, threads)?;
     let times = if args.time {
         Some(stopwatch::measure(&sources, &lanes, args.limit)?)
@@ -155,12 +144,12 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
         times: times.as_deref(),
         again: Again::now(args.sources.seed),
     };
-    if args.csv {
+    if args.table.csv {
         report.csv(output)?;
-    } else if args.json {
+    } else if args.table.json {
         report.json(output)?;
     } else {
-        output.set_form(args.form);
+        output.set_form(args.table.form);
         report.tell(args.figure, output)?;
     }
     // No path is an answer here.

@@ -2,7 +2,6 @@
 
 mod told;
 
-use std::num::NonZero;
 use std::ops::Range;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -24,15 +23,14 @@ use tiebreak_files::is_as_published;
 
 use crate::Answer;
 use crate::failure::Failure;
-use crate::form::Form;
 use crate::lanes::{config_json, lane, names};
 use crate::limit::Limit;
-use crate::numbers::count;
 use crate::output::Output;
 use crate::pieces;
 use crate::progress::Progress;
 use crate::published::Published;
 use crate::reads::Reads;
+use crate::table::Table;
 
 const EXAMPLE: &str = "\
 Example:
@@ -60,17 +58,8 @@ pub(crate) struct Args {
     lanes: Vec<Config>,
     #[command(flatten)]
     limit: Limit,
-    /// How many problems are answered at once [default: as many as there are cores]
-    #[arg(long, value_name = "N", value_parser = count::<NonZero<usize>>)]
-    threads: Option<NonZero<usize>>,
-    /// Print a line for each problem and lane, comma-separated
-    #[arg(long, conflicts_with_all = ["json", "markdown", "latex"])]
-    csv: bool,
-    /// Print JSON for programs, with every problem's results, instead of a table
-    #[arg(long)]
-    json: bool,
     #[command(flatten)]
-    form: Form,
+    table: Table,
 }
 
 #[derive(Serialize)]
@@ -120,9 +109,9 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
         .map(Tally::answer)
         .max()
         .unwrap_or(Answer::Yes);
-    if args.csv {
+    if args.table.csv {
         told::csv(&list, &tallies, output)?;
-    } else if args.json {
+    } else if args.table.json {
         let problems = list.iter().map(|line| Problem {
             bucket: line.bucket,
             from: line.start,
@@ -136,7 +125,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
             lanes: tallies,
         })?;
     } else {
-        output.set_form(args.form);
+        output.set_form(args.table.form);
         told::table(&list, &tallies, output)?;
     }
     Ok(answer)
@@ -189,7 +178,7 @@ fn answers(
     lanes: &[Config],
     args: &Args,
 ) -> Result<Vec<Tally>, Failure> {
-    let threads = pieces::threads(args.threads);
+    let threads = args.table.threads();
     let pieces: Vec<(usize, Range<usize>)> = (0..lanes.len())
         .flat_map(|lane| pieces::cut(list.len(), threads).map(move |numbers| (lane, numbers)))
         .collect();

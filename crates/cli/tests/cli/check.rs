@@ -119,3 +119,42 @@ fn a_trace_from_stdin_is_read_and_no_trace_is_refused() {
     assert_eq!(ran.code, 1, "{}", ran.said);
     assert_eq!(tiebreak(&format!("check {map}"), "").code, 2);
 }
+
+#[test]
+fn a_map_that_tells_programs_apart_is_written_and_can_be_checked() {
+    let line = "0 0\n1 0\n2 0\n3 0\n4 0\n5 0\n";
+    let trace = file("small.txt", line);
+    let other = std::env::temp_dir().join(format!("tiebreak-other-{}.txt", std::process::id()));
+    let name = other.to_str().unwrap();
+    let map = file(
+        "small.map",
+        "type octile\nheight 3\nwidth 6\nmap\n......\n......\n......\n",
+    );
+    let words = ["check", map.to_str().unwrap(), trace.to_str().unwrap()];
+    let ends = ["--from", "0,0", "--to", "5,0", "--separate", name];
+    let ran = run(&[&words[..], &ends].concat(), "");
+    assert_eq!(ran.code, 0, "{}{}", ran.said, ran.text());
+    assert!(
+        ran.text()
+            .contains("run yours there, and check what it prints."),
+        "{}",
+        ran.text()
+    );
+    let written = std::fs::read_to_string(&other).unwrap();
+    assert!(written.contains('S') && written.contains('G'), "{written}");
+    // The same trace gives the same map, and programs can be checked on it.
+    let again = run(&[&words[..], &ends].concat(), "");
+    assert_eq!(again.text(), ran.text());
+    assert_eq!(std::fs::read_to_string(&other).unwrap(), written);
+    let on_it = run(&["check", name, trace.to_str().unwrap()], "");
+    assert_eq!(on_it.code, 1, "{}", on_it.said);
+    let two = [&words[..], &[words[2]], &ends].concat();
+    let refused = run(&two, "");
+    assert_eq!(refused.code, 2);
+    assert!(
+        refused.said.contains("--separate takes one."),
+        "{}",
+        refused.said
+    );
+    std::fs::remove_file(other).unwrap();
+}
