@@ -16,11 +16,13 @@ use std::sync::LazyLock;
 use tiebreak::config::Config;
 use tiebreak::grid::{Grid, MAX_SIDE, parse_map, to_map};
 use tiebreak::space::NodeId;
+use tiebreak_analysis::{Checked, Claim};
 use tiebreak_document::link::{decode, encode, readable};
 use tiebreak_document::{Document, MAX_LANES};
 use tiebreak_files::reading::{Readings, Settled};
 use tiebreak_files::{
-    FileError, Map, Opened, Saved, json, map as map_file, open, open_with, picture, problems,
+    FileError, Map, Opened, Saved, claim as claims, json, map as map_file, open, open_with,
+    picture, problems,
 };
 
 pub(crate) type Body = fn(&[u8]);
@@ -37,6 +39,7 @@ pub(crate) const ALL: &[(&str, Body)] = &[
     ("png", png),
     ("json", json),
     ("query", query),
+    ("claim", claim),
 ];
 
 /// Larger maps are read, but not written again: that would only make the fuzzer slow.
@@ -66,6 +69,8 @@ const SCEN: Room = room(1 << 16, 32);
 const TEXTS: Room = room((64 << 20) + 24 * CELLS, 32);
 // Of that, 64 MiB are the decoder's for texts.
 const PNG: Room = room((64 << 20) + 10 * CELLS, 32);
+// Of each cell, which may take four bytes, its point and three numbers, in lists that double; a map beside it may be anything.
+const CLAIM: Room = room((64 << 20) + 24 * CELLS, 96);
 const JSON: Room = room((1 << 16) + 8 * CELLS, 32);
 
 const fn room(least: usize, each: usize) -> Room {
@@ -328,6 +333,40 @@ pub(crate) fn json(bytes: &[u8]) {
         assert_eq!(read, saved);
         assert_eq!(json::write(&read), Ok(written));
     }
+}
+
+/// Reads the bytes as what a program prints of its run, perhaps with its map, and checks it on a small one.
+pub(crate) fn claim(bytes: &[u8]) {
+    let Some(paste) = read(CLAIM, bytes, claims::paste) else {
+        return;
+    };
+    let Claim {
+        cells,
+        path,
+        numbers,
+    } = paste.claim;
+    assert!(!cells.is_empty() && (numbers.is_empty() || numbers.len() == cells.len()));
+    let mut text = String::new();
+    for (x, y) in &cells {
+        let _ = writeln!(text, "{x}, {y}");
+    }
+    text.push_str("path\n");
+    for (x, y) in &path {
+        let _ = writeln!(text, "{x}, {y}");
+    }
+    let written = Claim {
+        cells,
+        path,
+        numbers: Vec::new(),
+    };
+    assert_eq!(claims::read(text.as_bytes()).as_ref(), Ok(&written));
+    let grid = Grid::from_cells(4, 3, vec![1, 1, 1, 0, 1, 0, 2, 1, 1, 1, 0, 1]).expect("a map");
+    let (rule, ends) = (Config::default().moves, (NodeId(0), NodeId(11)));
+    let checked = Checked::new(&written, grid, ends, rule).expect("a program can run there");
+    for wrong in &checked.wrong {
+        places::is_a_sentence(&wrong.to_string());
+    }
+    assert!(checked.explained().len() <= written.cells.len());
 }
 
 /// A document as JSON is the same document.

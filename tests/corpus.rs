@@ -36,9 +36,9 @@ fn every_target_takes_its_corpus_and_what_once_broke_it() {
 #[test]
 fn every_corpus_has_inputs_that_are_read() {
     use tiebreak_document::link::{decode, readable};
-    use tiebreak_files::{Opened, json, map, open, picture, problems};
+    use tiebreak_files::{Opened, claim, json, map, open, picture, problems};
     type Reads = fn(&[u8]) -> bool;
-    let readers: [(&str, Reads); 10] = [
+    let readers: [(&str, Reads); 11] = [
         ("link", |bytes| {
             decode(&String::from_utf8_lossy(bytes)).is_ok()
         }),
@@ -61,6 +61,7 @@ fn every_corpus_has_inputs_that_are_read() {
         ("query", |bytes| {
             readable::parse(&String::from_utf8_lossy(bytes)).is_ok()
         }),
+        ("claim", |bytes| claim::paste(bytes).is_ok()),
     ];
     for (name, reads) in readers {
         let corpus = files(&format!("corpus/{name}"));

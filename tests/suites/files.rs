@@ -18,6 +18,8 @@ mod alike;
 mod files;
 #[path = "../hostile.rs"]
 mod hostile;
+#[path = "../hostile_claims.rs"]
+mod hostile_claims;
 #[path = "../hostile_links.rs"]
 mod hostile_links;
 #[path = "../notations.rs"]

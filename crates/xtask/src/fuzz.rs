@@ -14,8 +14,8 @@ pub(crate) const COMMAND: Command = Command {
     help: "\
 Usage: cargo xtask fuzz [TARGET]... [--seconds N] [--runs N]
 
-  TARGET        link, lanes, layers, map, scen, texts, tiled, png, json or query; of the page:
-                message, document, draft or options; properties; all of them without one
+  TARGET        link, lanes, layers, map, scen, texts, tiled, png, json, query or claim; of the
+                page: message, document, draft or options; properties; all of them without one
   --seconds N   how long each is tried (default: 60)
   --runs N      how many executions end it before that
 
@@ -41,7 +41,7 @@ struct Budget {
 
 /// The names of `fuzz/fuzz_targets`.
 const TARGETS: &[&str] = &[
-    "link", "lanes", "layers", "map", "scen", "texts", "tiled", "png", "json", "query",
+    "link", "lanes", "layers", "map", "scen", "texts", "tiled", "png", "json", "query", "claim",
 ];
 
 /// The targets that run nothing but the library.
