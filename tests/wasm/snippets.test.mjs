@@ -50,7 +50,7 @@ const LANGUAGES = {
     file: "main.rs",
     program: (a, b, c) =>
       `fn main() {\n${a}\nfor (x, y) in [${XS}].into_iter().zip([${YS}]) {\nlet (x, y): (u32, u32) = (x, y);\n${b}\n}\n${c}\n}\n`,
-    commands: [["rustc", "-o", "main", "main.rs"], ["./main"]],
+    commands: [["rustc", "--edition", "2021", "-o", "main", "main.rs"], ["./main"]],
   },
 };
 

@@ -95,14 +95,15 @@ function hunt({ lane, rival, aim, size }: Quest): Hunted {
   });
 }
 
-/** Milliseconds between two reports about a trace. */
+/** Milliseconds until the first report about a trace, and between two later ones. */
+const SOON = 5;
 const TURN = 40;
 
 /** Reports what was read, then what is found so far. It ends when it is done, or with its worker. */
 function explain({ map, lane, bytes, most }: ClaimQuest): ClaimFound {
   return lend(new wasm.Claim(map, lane, bytes), (claim) => {
     tell({ read: claim.read() });
-    while (!claim.run(TURN)) tell({ found: claim.found(most) });
+    for (let turn = SOON; !claim.run(turn); turn = TURN) tell({ found: claim.found(most) });
     return claim.found(most);
   });
 }
