@@ -40,3 +40,11 @@ test("every test that the docs name is there", () => {
     assert.ok(inside, `${page} names ${path}`);
   }
 });
+
+test("every example that docs/sources.md names is there", () => {
+  const rows = read("docs/sources.md").split("\n");
+  const lists = rows.flatMap((row) => row.match(/[Ee]xamples? (?:`[\w-]+`(?:, | and )?)+/g) ?? []);
+  const names = lists.flatMap((list) => [...list.matchAll(/`([\w-]+)`/g)].map(([, name]) => name));
+  assert.ok(names.length > 15, `${names.length} examples`);
+  for (const name of names) assert.ok(existsSync(new URL(`www/figures/${name}.json`, root)), name);
+});

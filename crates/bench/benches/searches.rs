@@ -24,6 +24,7 @@ const LISTS: &[OpenKind] = &[
     OpenKind::SplayTree,
     OpenKind::HotQueue,
     OpenKind::TwoLevelQueue,
+    OpenKind::TwoLists,
     OpenKind::BucketQueue,
     OpenKind::RadixHeap,
     OpenKind::StdBinaryHeap,

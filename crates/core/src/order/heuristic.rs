@@ -62,8 +62,9 @@ named! {
 /// A tie-breaker that changes h before anything else uses it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Nudge {
-    /// `h <- floor(h (1000 + p) / 1000)`, p in thousandths, at most [`MAX_NUDGE`]. The path stays
-    /// optimal while p/1000 < (cheapest step) / (longest expected path) (Patel, *A\* Pages*).
+    /// `h <- floor(h (1000 + p) / 1000)`, p in thousandths, at most [`MAX_NUDGE`]. With four moves on
+    /// ground that costs the same everywhere, the path stays optimal while p/1000 < (a step) / (the path). Patel, *A\* Pages*,
+    /// says so of all moves, which fails where paths differ by less than a step.
     Scale(u32),
     /// `h <- h + floor(cross D k / 1000)`, k in thousandths, at most [`MAX_NUDGE`], `cross` the
     /// absolute cross product of the vectors start to goal and cell to goal. Prefers cells near

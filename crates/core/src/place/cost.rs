@@ -33,7 +33,7 @@ named! {
         /// than 33461.
         Sqrt2 = 0: "sqrt2", "1 and √2",
             "A diagonal step costs √2 = 1.41 times a straight one, in whole numbers, so equal costs are exactly equal.";
-        /// 10000 and 14000, the 10 and 14 of Lester's article for beginners (2003).
+        /// 10000 and 14000, the 10 and 14 of Lester's article for beginners (2005).
         Lester = 1: "lester", "10 and 14",
             "A straight step costs 10 and a diagonal one 14, as in Lester's article for beginners.";
         /// 10000 and 10000.

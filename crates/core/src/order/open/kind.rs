@@ -7,7 +7,7 @@
 use super::{
     BinaryHeap, BucketQueue, HashTable, HotQueue, IndexedArray, IndexedHeap, OpenList, PairingHeap,
     QuaternaryHeap, RadixHeap, SkipList, SortedArray, SortedList, SplayTree, StdBTreeSet,
-    StdBinaryHeap, TwoLevelQueue, UnsortedArray, UnsortedList,
+    StdBinaryHeap, TwoLevelQueue, TwoLists, UnsortedArray, UnsortedList,
 };
 use crate::named::named;
 use crate::priority::Key;
@@ -55,8 +55,11 @@ named! {
         HotQueue: "hot_queue", "HOT queue",
             "Heap on top: buckets over ranges of f, of which only the first is a heap.";
         /// [`TwoLevelQueue`].
-        TwoLevelQueue: "two_level_queue", "two-level queue",
+        TwoLevelQueue: "two_level_queue", "two-level buckets",
             "Coarse buckets over ranges of f, and fine ones for the range in turn.";
+        /// [`TwoLists`].
+        TwoLists: "two_lists", "heap and array",
+            "A heap for entries with the lowest f, and an array for all others until it is empty.";
         /// [`BucketQueue`].
         BucketQueue: "bucket_queue", "bucket queue",
             "A bucket for each f, in a ring: comparisons only among equals.";
@@ -100,6 +103,7 @@ impl OpenKind {
             Self::PairingHeap => what.call::<PairingHeap<K>>(),
             Self::HotQueue => what.call::<HotQueue<K>>(),
             Self::TwoLevelQueue => what.call::<TwoLevelQueue<K>>(),
+            Self::TwoLists => what.call::<TwoLists<K>>(),
             Self::BucketQueue => what.call::<BucketQueue<K>>(),
             Self::RadixHeap => what.call::<RadixHeap<K>>(),
             Self::StdBinaryHeap => what.call::<StdBinaryHeap<K>>(),

@@ -36,6 +36,7 @@ mod sorted_buckets;
 mod splay_tree;
 mod standard;
 mod two_level_queue;
+mod two_lists;
 mod unsorted_array;
 
 use std::fmt::Debug;
@@ -59,6 +60,7 @@ pub use sorted_buckets::SortedBuckets;
 pub use splay_tree::SplayTree;
 pub use standard::{StdBTreeSet, StdBinaryHeap};
 pub use two_level_queue::TwoLevelQueue;
+pub use two_lists::TwoLists;
 pub use unsorted_array::UnsortedArray;
 
 use crate::priority::Key;

@@ -22,7 +22,7 @@ use crate::space::{NodeId, Space, Way};
 /// Complexity, with n cells: O(n) time for the first round, O(1) for each change after it. Every change
 /// removes a turn, so there are at most n.
 ///
-/// Reference: Lester, *Smoother, more realistic paths* and *A\* Pathfinding for Beginners*, 2003, on choosing
+/// Reference: Lester, *Smoother, more realistic paths* and *A\* Pathfinding for Beginners*, 2005, on choosing
 /// an adjacent node.
 pub fn swap(path: &[NodeId], space: &impl Space, lattice: Lattice) -> Vec<NodeId> {
     let mut path = path.to_vec();

@@ -16,7 +16,7 @@ use crate::space::{NodeId, Way};
 /// Complexity: memory 8 bytes a node. [`Records::forget`] takes constant time, except for one call
 /// in 65534, which fills the memory.
 ///
-/// References: Lester, *A\* Pathfinding for Beginners*, 2003, whose `whichList` numbers are raised
+/// References: Lester, *A\* Pathfinding for Beginners*, 2005, whose `whichList` numbers are raised
 /// with every search so that nothing has to be cleared; the layout is ours.
 #[derive(Clone, Debug)]
 pub struct Packed {
