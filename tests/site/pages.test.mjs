@@ -278,6 +278,11 @@ test("a build that can be published anywhere names no address, and makes nothing
   );
 });
 
+/** By chapter what it asks, and what it says at its end. */
+const taught = JSON.parse(
+  readFileSync(new URL("../../www/course/lessons.json", import.meta.url), "utf8"),
+);
+
 /** The sections of a page, as HTML. */
 const sectionsOf = (html) => html.match(/<section\b.*?<\/section>/gs) ?? [];
 
@@ -285,7 +290,13 @@ test("a chapter's slides have its examples with their texts, pictures and number
   for (const { name, title, figures } of chapters) {
     const [path, ...others] = inAll(`course/${name}`);
     const [first, ...slides] = sectionsOf(read(known, path));
+    const closing = slides.pop();
+    const lesson = taught[name];
     assert.ok(plain(first).includes(title));
+    assert.ok(plain(first).includes(plain(lesson.question.en)));
+    for (const part of ["try", "guess", "answer", "remember"])
+      assert.ok(plain(closing).includes(plain(lesson[part].en)), `${name}: ${part}`);
+    assert.ok(figures.includes(lesson.on), `${name}: ${lesson.on}`);
     const told = [...new Set(slides.map((slide) => /f\/([\w-]+)\.html/.exec(slide)[1]))];
     assert.deepEqual(told, figures);
     for (const figureName of figures) {
@@ -305,7 +316,9 @@ test("a chapter's slides have its examples with their texts, pictures and number
     for (const [at, other] of others.entries()) {
       const html = read(known, other);
       const { code, figures: words } = tongues[at];
-      assert.equal(sectionsOf(html).length, slides.length + 1, other);
+      assert.equal(sectionsOf(html).length, slides.length + 2, other);
+      for (const part of ["question", "try", "guess", "answer", "remember"])
+        assert.ok(plain(html).includes(plain(lesson[part][code])), `${other}: ${part}`);
       const own = cells(html).map((cell) => inEnglish(cell, code));
       assert.deepEqual(own, cells(read(known, path)), other);
       for (const figureName of figures) {

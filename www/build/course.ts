@@ -1,11 +1,9 @@
 import { pictureOf } from "../src/picture/picture.ts";
-import { chapters, solved, type Told, type Tongue } from "./examples.ts";
+import { type Chapter, chapters, solved, type Told, type Tongue } from "./examples.ts";
 import { languageLinks, type Page, pathIn, picture, table, words } from "./html.ts";
 import { escaped } from "./site.ts";
 
 /** The course as slides, `course/NAME.html` for each chapter: what the examples' pages have, as large as it fits. */
-type Chapter = ReturnType<typeof chapters>[number];
-
 /** Where all chapters are listed. */
 export const TEACHERS = "course/index.html";
 
@@ -26,6 +24,7 @@ export function coursePages(): Page[] {
       const slides = [
         titleOf(chapter, say("Chapter {} of {}", at + 1, all.length), tongue),
         ...pairs.flat(),
+        closingOf(chapter, all[at + 1], tongue),
       ];
       return {
         title: `${toldOf(chapter.title)} (${say("slides")})`,
@@ -59,16 +58,37 @@ function bodyOf(slides: Slide[], { say }: Tongue) {
     </nav>`;
 }
 
-type Slide = { kind: "title" | "beside" | "above"; content: (id: string) => string };
+type Slide = { kind: "title" | "beside" | "above" | "closing"; content: (id: string) => string };
 
 function titleOf(chapter: Chapter, place: string, tongue: Tongue): Slide {
   const { say, toldOf } = tongue;
   const content = (id: string) => `<p class="quiet">${place}</p>
         <h1 id="${id}">${escaped(toldOf(chapter.title))}</h1>
+        <p class="question">${escaped(chapter.lesson.question[tongue.code])}</p>
         <p class="about">${escaped(toldOf(chapter.about))}</p>
         <p class="links"><a href="../${pathIn(TEACHERS, tongue)}">${say("All chapters")}</a></p>
         ${languageLinks(pathOf(chapter), tongue)}`;
   return { kind: "title", content };
+}
+
+/** What to guess, to try and to remember, and where to go on. */
+function closingOf({ lesson }: Chapter, next: Chapter | undefined, tongue: Tongue): Slide {
+  const { say, toldOf, code } = tongue;
+  const part = (heading: string, said: string) => `<dt>${heading}</dt>
+          <dd>${said}</dd>`;
+  const text = (name: "try" | "guess" | "answer" | "remember") => escaped(lesson[name][code]);
+  const live = `<a href="../${pathIn(`f/${lesson.on}.html`, tongue)}">${say("Try it live")}</a>`;
+  const on = next
+    ? `<a href="../${pathIn(pathOf(next), tongue)}">${escaped(toldOf(next.title))}</a>`
+    : `<a href="../${pathIn(TEACHERS, tongue)}">${say("All chapters")}</a>`;
+  const content = (id: string) => `<h2 id="${id}">${say("What to take along")}</h2>
+        <dl class="lesson">
+          ${part(say("Guess"), `${text("guess")} <details><summary>${say("Answer")}</summary>${text("answer")}</details>`)}
+          ${part(say("Try"), `${text("try")} ${live}`)}
+          ${part(say("Remember"), text("remember"))}
+          ${part(say("Next chapter"), on)}
+        </dl>`;
+  return { kind: "closing", content };
 }
 
 /** An example as a slide; as two where its numbers need more room than its text leaves. */

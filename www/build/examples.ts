@@ -20,14 +20,31 @@ export type Told = Figure & { chapter: string };
 
 export type Example = Told & { order: PictureOrder };
 
-/**
- * The chapters of the course in their order.
- * @returns `name` is part of addresses
- */
-export function chapters(): { name: string; title: string; about: string; examples: Told[] }[] {
+/** A text in every language. */
+type Texts = Record<Language, string>;
+
+/** What a chapter asks before its examples, and says after them: `try` is about the example `on`. */
+export type Lesson = { on: string } & Record<
+  "question" | "try" | "guess" | "answer" | "remember",
+  Texts
+>;
+
+export interface Chapter {
+  /** part of addresses */
+  name: string;
+  title: string;
+  about: string;
+  examples: Told[];
+  lesson: Lesson;
+}
+
+/** The chapters of the course in their order. */
+export function chapters(): Chapter[] {
+  const lessons = JSON.parse(read("course/lessons.json"));
   return JSON.parse(read("figures/index.json")).map(
-    ({ figures, ...chapter }: { title: string; figures: string[] }) => ({
+    ({ figures, ...chapter }: { name: string; title: string; figures: string[] }) => ({
       ...chapter,
+      lesson: lessons[chapter.name],
       examples: figures.map((name) => ({
         ...{ ...JSON.parse(read(`figures/${name}.json`)), name },
         chapter: chapter.title,

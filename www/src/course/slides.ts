@@ -51,7 +51,7 @@ function placeOf(hash: string) {
 }
 
 function isControl(target: EventTarget | null) {
-  return target instanceof Element && target.closest("a, button") !== null;
+  return target instanceof Element && target.closest("a, button, summary") !== null;
 }
 
 const keepsSpace = watchSpace();
