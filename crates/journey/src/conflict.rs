@@ -11,7 +11,8 @@ pub(super) type Step = (NodeId, NodeId);
 ///
 /// One who wants to move is blocked if its target holds somebody who stays, or if somebody before it in order moves to the
 /// same target or over the same midpoint: two who swap have the same, and two whose diagonals cross. Whoever is blocked
-/// stays, so the rule is applied again until nothing changes. Rings turn.
+/// stays, so the rule is applied again until nothing changes. Those who follow one another
+/// in a circle may all move.
 ///
 /// Complexity: O(n^3) for n wishes in the worst case, O(n^2) in most.
 pub(super) fn blockers(wishes: &[Step], rules: &Rules) -> Vec<Option<usize>> {

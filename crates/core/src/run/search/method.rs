@@ -72,7 +72,7 @@ named! {
             "A parent may be any cell in sight, so paths run at any angle and turn at corners only.";
         /// Theta\* that looks only when a cell is expanded (Nash, Koenig and Tovey 2010).
         LazyTheta = 17: "lazy_theta", "Lazy Theta*",
-            "Theta* that takes sight for granted and checks it when a cell is expanded: far fewer looks.";
+            "Theta* that assumes a line of sight and checks it when a cell is expanded: far fewer looks.";
         /// f = the number of steps, the lowest first (Moore 1959).
         BreadthFirst = 18: "breadth_first", "Breadth-first",
             "f = depth: cells in the order of how many steps away they are, whatever these cost. Its path has the fewest steps.";
