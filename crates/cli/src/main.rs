@@ -20,6 +20,7 @@ mod journey;
 mod lanes;
 mod limit;
 mod link;
+mod lists;
 mod man;
 mod memory;
 mod notes;
@@ -133,6 +134,8 @@ enum Command {
     Journey(journey::Args),
     /// Store paths as bits, in every format
     Store(store::Args),
+    /// Count what each data structure for OPEN does in one search
+    Lists(lists::Args),
     /// Write a generated map
     Generate(generate::Args),
     /// Write a map in another form, for other programs
@@ -214,6 +217,7 @@ fn run(command: Command, output: &mut Output) -> Result<Answer, Failure> {
         Command::Trace(args) => trace::run(&args, output),
         Command::Journey(args) => journey::run(&args, output),
         Command::Store(args) => store::run(&args, output),
+        Command::Lists(args) => lists::run(&args, output),
         Command::Generate(args) => generate::run(&args, output),
         Command::Convert(args) => convert::run(&args, output),
         Command::Link(command) => link::run(&command, output),

@@ -15,6 +15,7 @@ mod help;
 mod journey;
 mod journey_batch;
 mod link;
+mod lists;
 mod machine;
 mod man;
 mod places;

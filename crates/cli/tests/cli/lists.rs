@@ -1,0 +1,74 @@
+//! `tiebreak lists`.
+
+use serde_json::Value;
+
+use crate::support::{run, tiebreak};
+
+const PAGE: &str = include_str!("../../../../docs/open-lists.md");
+
+/// What the command counts on a map that `docs/open-lists.md` generates.
+fn counted(size: &str) -> Vec<Value> {
+    let map = run(&["generate", "scatter", "--size", size, "--seed", "1"], "");
+    let lanes = ["lists", "-", "--lane", "astar[f,fifo]", "--json"];
+    let ran = run(&lanes, map.bytes);
+    assert_eq!((ran.code, ran.said.as_str()), (0, ""));
+    let answer: Value = serde_json::from_slice(&ran.bytes).unwrap();
+    answer["lanes"][0]["lists"].as_array().unwrap().clone()
+}
+
+#[test]
+fn the_page_about_lists_has_every_number() {
+    let maps = ["40x24", "160x96", "640x384"].map(|size| {
+        assert!(PAGE.contains(&format!("--size {size} --seed 1 | tiebreak lists -")));
+        counted(size)
+    });
+    let rows: Vec<Vec<String>> = PAGE
+        .lines()
+        .filter(|line| line.starts_with("| `"))
+        .map(|line| line.replace([',', '`'], ""))
+        .map(|line| {
+            line.trim_matches('|')
+                .split('|')
+                .map(|cell| cell.trim().to_owned())
+                .collect()
+        })
+        .collect();
+    assert_eq!(rows.len(), maps[0].len());
+    for (at, row) in rows.iter().enumerate() {
+        let told = |value: &Value| match value.as_u64() {
+            Some(number) => number.to_string(),
+            None => "-".to_owned(),
+        };
+        let mut right = vec![maps[0][at]["list"].as_str().unwrap().to_owned()];
+        for map in &maps {
+            right.extend(["comparisons", "moves"].map(|name| told(&map[at][name])));
+        }
+        assert_eq!(row, &right);
+    }
+    let longest = maps.map(|map| map[0]["longest"].as_u64().unwrap());
+    assert_eq!(longest, [62, 261, 1139]);
+    assert!(PAGE.contains("The longest OPEN has 62, 261 and 1,139 entries."));
+}
+
+#[test]
+fn a_list_that_cannot_serve_a_search_has_dashes_and_a_reason() {
+    let line = "lists - --list radix_heap --list two_lists --lane astar+squared";
+    let ran = tiebreak(line, "type octile\nheight 1\nwidth 4\nmap\n....\n");
+    assert_eq!(ran.code, 0, "{}", ran.said);
+    let text = ran.text();
+    let row = text.lines().find(|line| line.starts_with("radix heap"));
+    let row: Vec<&str> = row.unwrap().split_whitespace().collect();
+    assert_eq!(row, ["radix", "heap", "-", "-", "-", "-"]);
+    assert!(
+        text.contains("\nThe radix heap can't be used here. "),
+        "{text}"
+    );
+    assert!(text.contains("\nheap and array "), "{text}");
+}
+
+#[test]
+fn an_unknown_list_is_answered_with_those_that_there_are() {
+    let ran = tiebreak("lists - --list fibonacci", "");
+    assert_eq!(ran.code, 2);
+    assert!(ran.said.contains("binary_heap"), "{}", ran.said);
+}
