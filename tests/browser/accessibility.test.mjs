@@ -140,7 +140,7 @@ async function panels(tiebreak, page, look) {
     await show(panel, tab);
     await look(`why they differ: ${tab}`, ".side-panel");
   }
-  await tiebreak.more("Lab");
+  await tiebreak.openLab();
   const lab = page.getByRole("region", { name: "Lab" });
   for (const tab of await lab.getByRole("tab").all()) {
     await tab.click();

@@ -72,7 +72,7 @@ hosted.describe("with all headers", () => {
 
   hosted("OPEN lists are drawn, and lanes analysed", async ({ tiebreak, page }) => {
     const paths = fetched(page);
-    await tiebreak.more("Lab");
+    await tiebreak.openLab();
     const lab = page.getByRole("region", { name: "Lab" });
     await expect(lab.locator(".lab-node").first()).toBeVisible();
     await lab.getByRole("tab", { name: "Growth" }).click();

@@ -23,7 +23,7 @@ test(
     step("erasing with the tool makes plain ground of walls and weights", async ({ tiebreak }) => {
       await tiebreak.load(rough());
       const doc = await tiebreak.document();
-      await tiebreak.button("Erase").click();
+      await tiebreak.tool("Erase");
       await tiebreak.stroke([
         [2, 5],
         [12, 5],
@@ -34,16 +34,18 @@ test(
     });
 
     step("weights from 2 to 9 are drawn, and plain ground", async ({ tiebreak, page }) => {
-      await tiebreak.button("Weight").click();
-      await expect(tiebreak.button("Weight")).toHaveAttribute("aria-pressed", "true");
+      await tiebreak.tool("Weight");
+      const menu = await tiebreak.drawMenu();
+      const weight = menu.getByRole("button", { name: "Weight" });
+      await expect(weight).toHaveAttribute("aria-pressed", "true");
       for (let weight = 2; weight <= 9; weight++) {
-        await page.getByLabel("Draws").selectOption(`weight ${weight}`);
+        await tiebreak.ground(`weight ${weight}`);
         await tiebreak.stroke([
           [4, weight],
           [6, weight],
         ]);
       }
-      await page.getByLabel("Draws").selectOption("plain ground");
+      await tiebreak.ground("plain ground");
       await tiebreak.stroke([[5, 4]]);
       const { map } = await tiebreak.document();
       expect(map.slice(2, 10).map((text) => text.slice(4, 7))).toEqual([
@@ -74,7 +76,7 @@ test(
     });
 
     step("a line is drawn on release, straight from end to end", async ({ tiebreak, page }) => {
-      await tiebreak.button("Line").click();
+      await tiebreak.tool("Line");
       const points = [
         [3, 2],
         [12, 6],
@@ -89,9 +91,9 @@ test(
 
     step("escape gives a line up, and takes a stroke back", async ({ tiebreak, page }) => {
       const before = await tiebreak.document();
-      await tiebreak.button("Line").click();
+      await tiebreak.tool("Line");
       for (const tool of ["Line", "Wall"]) {
-        await tiebreak.button(tool).click();
+        await tiebreak.tool(tool);
         const way = [
           [3, 2],
           [12, 6],
@@ -104,8 +106,8 @@ test(
     });
 
     step("a rectangle is filled, from any corner", async ({ tiebreak, page }) => {
-      await tiebreak.button("Rectangle").click();
-      await page.getByLabel("Draws").selectOption("weight 4");
+      await tiebreak.tool("Rectangle");
+      await tiebreak.ground("weight 4");
       await tiebreak.stroke([
         [9, 5],
         [6, 2],
@@ -120,8 +122,8 @@ test(
     step("fill takes an area of like cells and stops at walls", async ({ tiebreak, page }) => {
       const walls = Array.from({ length: 14 }, (_, y) => [10, y]);
       await tiebreak.load(field({ walls }));
-      await tiebreak.button("Fill").click();
-      await page.getByLabel("Draws").selectOption("weight 3");
+      await tiebreak.tool("Fill");
+      await tiebreak.ground("weight 3");
       await tiebreak.stroke([[15, 3]]);
       const { map } = await tiebreak.document();
       expect(map).toEqual(Array(14).fill("..........#333333333"));
@@ -302,7 +304,7 @@ test(
       const before = await tiebreak.document();
       await tiebreak.corner("Zoom in").click();
       await tiebreak.corner("Zoom in").click();
-      await tiebreak.button("Pan").click();
+      await tiebreak.tool("Pan");
       await tiebreak.settle();
       const pictures = await hashes(tiebreak);
       const { x, y, width, height } = await tiebreak.map(2).boundingBox();

@@ -9,7 +9,7 @@ test.use(TOUCH);
 
 test.beforeEach(async ({ tiebreak }) => {
   await tiebreak.load(field());
-  await tiebreak.button("Draw").click();
+  await tiebreak.fingerDraws();
 });
 
 test(
@@ -101,14 +101,38 @@ test(
       },
     );
 
-    step("the hint says what lets a finger draw", async ({ page, tiebreak: _ }) => {
-      await expect(page.getByText("A finger draws once Draw is on.")).toBeVisible();
+    step("a word above the maps lets a finger draw", async ({ tiebreak }) => {
+      await tiebreak.fingerDraws(false);
+      await tiebreak.button("Draw walls").click();
+      await expect(tiebreak.button("Draw")).toHaveAttribute("aria-pressed", "true");
     });
+
+    step(
+      "a tap on Draw has it draw and shows the tools, the next has it scroll",
+      async ({ tiebreak, page }) => {
+        await tiebreak.fingerDraws(false);
+        const touch = await fingers(page);
+        const draw = tiebreak.button("Draw");
+        const { x, y } = await draw.boundingBox();
+        const menu = page.getByRole("dialog", { name: "Draw", exact: true });
+        await touch.tap({ x: x + 9, y: y + 9 });
+        await expect(draw).toHaveAttribute("aria-pressed", "true");
+        await expect(menu).toBeVisible();
+        // What is drawn closes them.
+        await touch.tap(await tiebreak.pointOf([16, 12]));
+        await tiebreak.settle();
+        expect(cellsWith(await tiebreak.document(), "#")).toEqual(["16,12"]);
+        await expect(menu).toBeHidden();
+        await touch.tap({ x: x + 9, y: y + 9 });
+        await expect(draw).toHaveAttribute("aria-pressed", "false");
+        await expect(menu).toBeHidden();
+      },
+    );
 
     step(
       "until drawing is switched on, a finger draws nothing, and a tap tells of a cell",
       async ({ tiebreak, page }) => {
-        await tiebreak.button("Draw").click();
+        await tiebreak.fingerDraws(false);
         const before = await tiebreak.document();
         const toPoint = await tiebreak.projection();
         const touch = await fingers(page);
@@ -123,22 +147,23 @@ test(
     );
 
     step(
-      "until drawing is switched on, Tab and the arrow keys pass the hidden tools by",
+      "Tab comes to the bar's drawing once, and to the tool in hand",
       async ({ tiebreak, page }) => {
-        await tiebreak.button("Wall").focus();
-        await tiebreak.button("Draw").click();
-        await expect(tiebreak.button("Wall")).toBeHidden();
-        await page.keyboard.press("Tab");
+        await tiebreak.button("Draw").focus();
+        await page.keyboard.press("ArrowRight");
         await expect(tiebreak.button("Undo")).toBeFocused();
         await page.keyboard.press("ArrowRight");
         await expect(tiebreak.button("Redo")).toBeFocused();
-        await page.keyboard.press("ArrowRight");
-        await expect(tiebreak.button("Undo")).toBeFocused();
-        await tiebreak.button("Draw").click();
-        await expect(tiebreak.button("Wall")).toBeVisible();
-        await page.keyboard.press("Tab");
         await page.keyboard.press("Home");
+        await page.keyboard.press("Enter");
+        await page.keyboard.press("Tab");
+        await page.keyboard.press("Tab");
         await expect(tiebreak.button("Wall")).toBeFocused();
+        await page.keyboard.press("ArrowRight");
+        await page.keyboard.press("Enter");
+        await expect(tiebreak.button("Erase")).toHaveAttribute("aria-pressed", "true");
+        await page.keyboard.press("Escape");
+        await expect(tiebreak.button("Draw")).toBeFocused();
       },
     );
   }),
@@ -149,7 +174,7 @@ test.describe("on a phone", () => {
 
   test("a finger scrolls the page over a map", async ({ tiebreak, page, browserName }) => {
     test.skip(browserName === "firefox", NEEDS_CHROMIUM.panning);
-    await tiebreak.button("Draw").click();
+    await tiebreak.fingerDraws(false);
     await tiebreak.button("Two lanes").click();
     const { x, y } = await tiebreak.pointOf([10, 10]);
     const touch = await fingers(page);

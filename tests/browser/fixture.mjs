@@ -218,9 +218,49 @@ export class Tiebreak {
     await acted(this.page);
   }
 
+  /** Opens the lab, from the bar or, in a narrow window, from its last menu. */
+  async openLab() {
+    const button = this.button("Lab");
+    if (!(await button.isVisible())) return this.more("Lab");
+    await button.click();
+    await acted(this.page);
+  }
+
+  /** What the bar's button "Draw" opens. */
+  async drawMenu() {
+    const menu = this.page.getByRole("dialog", { name: "Draw", exact: true });
+    if (!(await menu.isVisible())) await this.button("Draw").click();
+    return menu;
+  }
+
+  /** Takes a tool in the hand, and perhaps the ground that it draws. */
+  async tool(name, ground = "") {
+    const menu = await this.drawMenu();
+    await menu.getByRole("button", { name, exact: true }).click();
+    if (ground !== "") await menu.getByLabel("Draws").selectOption(ground);
+    await this.page.keyboard.press("Escape");
+    await acted(this.page);
+  }
+
+  /** Chooses the ground that tools draw. */
+  async ground(name) {
+    const menu = await this.drawMenu();
+    await menu.getByLabel("Draws").selectOption(name);
+    await this.page.keyboard.press("Escape");
+    await acted(this.page);
+  }
+
+  /** Lets a finger draw, or has it scroll again. */
+  async fingerDraws(on = true) {
+    const menu = await this.drawMenu();
+    await menu.getByRole("checkbox").setChecked(on);
+    await this.page.keyboard.press("Escape");
+    await acted(this.page);
+  }
+
   /** The lab, opened at a tab. */
   async lab(tab) {
-    await this.more("Lab");
+    await this.openLab();
     const lab = this.page.getByRole("region", { name: "Lab" });
     await lab.getByRole("tab", { name: tab }).click();
     await acted(this.page);

@@ -227,7 +227,7 @@ test.describe("with a mouse", () => {
             [13, 5],
             [13, 6],
           ]);
-          await tiebreak.button("Erase").click();
+          await tiebreak.tool("Erase");
           await tiebreak.stroke([[12, 5]]);
           const left = cells.slice(1);
           const second = [
@@ -279,13 +279,13 @@ test.describe("with a mouse", () => {
         await brush(tiebreak).getByRole("button", { name: "Done" }).click();
         await tiebreak.settle();
         await tiebreak.seek(4);
-        await tiebreak.button("Rectangle").click();
+        await tiebreak.tool("Rectangle");
         await tiebreak.stroke([
           [10, 2],
           [11, 4],
         ]);
-        await tiebreak.button("Fill").click();
-        await tiebreak.page.getByRole("banner").getByLabel("Draws").selectOption("5");
+        await tiebreak.tool("Fill");
+        await tiebreak.ground("5");
         await tiebreak.stroke([[10, 3]]);
         const { script } = await journey(tiebreak);
         expect(script).toHaveLength(1);

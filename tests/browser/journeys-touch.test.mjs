@@ -88,7 +88,7 @@ test("at a later tick a finger draws the script", async ({ tiebreak, page }) => 
   await choose(tiebreak, "Units");
   await brush(tiebreak).getByRole("button", { name: "Done" }).click();
   await tiebreak.settle();
-  await tiebreak.button("Draw").click();
+  await tiebreak.fingerDraws();
   await tiebreak.seek(5);
   await draw(tiebreak, touch, [
     [12, 5],

@@ -67,7 +67,7 @@ test("a hunt goes both ways at once, and what it finds stays while the maps are 
     const results = await tiebreak.results();
     expect(results[lane - 1].figures.expanded).toBe(Number(less));
     expect(results[rival - 1].figures.expanded).toBe(Number(more));
-    await tiebreak.more("Lab");
+    await tiebreak.openLab();
     await expect(lab).toBeVisible();
     expect(await found.allTextContents()).toEqual(said);
   }

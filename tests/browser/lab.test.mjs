@@ -6,7 +6,7 @@ import { together } from "./together.mjs";
 
 /** The lab, opened. */
 async function open(tiebreak) {
-  await tiebreak.more("Lab");
+  await tiebreak.openLab();
   const lab = tiebreak.page.getByRole("region", { name: "Lab" });
   await expect(lab.getByText("of 19 chosen")).toBeVisible();
   return lab;
@@ -199,7 +199,7 @@ test.describe("without its module", () => {
 
   test("the lab says what is missing, and the page goes on", async ({ tiebreak, page }) => {
     await page.route("**/tiebreak_tools_bg*.wasm", (route) => route.abort());
-    await tiebreak.more("Lab");
+    await tiebreak.openLab();
     const lab = page.getByRole("region", { name: "Lab" });
     await expect(lab.getByRole("alert")).toContainText(
       "The lab could not answer: the lab was ended, since it could not be loaded",
@@ -307,10 +307,7 @@ test("the lab opens and closes by key, and nothing of it is loaded before", asyn
       () => performance.getEntriesByType("resource").filter(({ name }) => /lab/.test(name)).length,
     );
   expect(await loaded()).toBe(0);
-  await tiebreak.button("More").focus();
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Tab");
-  await expect(tiebreak.button("Lab")).toBeFocused();
+  await tiebreak.button("Lab").focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Lab" })).toBeFocused();
   // Until it is loaded, a room with the same heading stands in its place, without its tabs.
@@ -325,7 +322,7 @@ test("the lab opens and closes by key, and nothing of it is loaded before", asyn
   await expect(page.getByRole("button", { name: "Back to the maps" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("region", { name: "Lab" })).toHaveCount(0);
-  await expect(tiebreak.button("More")).toBeFocused();
+  await expect(tiebreak.button("Lab")).toBeFocused();
 });
 
 test.describe("axe finds nothing", () => {

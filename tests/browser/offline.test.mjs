@@ -243,7 +243,7 @@ test.describe("without a network", () => {
       "?map=empty:64x36&start=5,5&goal=58,30&a=astar[f,fifo]&b=astar[f,h,lifo]",
     );
 
-    await tiebreak.more("Lab");
+    await tiebreak.openLab();
     const lab = page.getByRole("region", { name: "Lab" });
     await expect(
       lab.getByRole("application", { name: /^Drawing of the binary heap/ }),

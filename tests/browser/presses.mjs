@@ -63,7 +63,7 @@ const EXPLAIN = {
   again: explain,
 };
 const LAB = {
-  press: (tiebreak) => tiebreak.more("Lab"),
+  press: (tiebreak) => tiebreak.openLab(),
   waits: says(lab),
   comes: seen((tiebreak) =>
     lab(tiebreak)
@@ -129,7 +129,7 @@ export const WANTED = {
   },
   "the lab's batches": {
     held: /\/batch-.*\.js$/,
-    before: (tiebreak) => tiebreak.more("Lab"),
+    before: (tiebreak) => tiebreak.openLab(),
     press: tab(lab, "Batch"),
     waits: says(lab),
     comes: seen((tiebreak) => lab(tiebreak).getByRole("button", { name: "Run the batch" })),
@@ -137,7 +137,7 @@ export const WANTED = {
   },
   "the lab's hunt": {
     held: /\/hunt-.*\.js$/,
-    before: (tiebreak) => tiebreak.more("Lab"),
+    before: (tiebreak) => tiebreak.openLab(),
     press: tab(lab, "Hunt"),
     waits: says(lab),
     comes: seen((tiebreak) => lab(tiebreak).locator("tb-lab-hunt fieldset").first()),
@@ -145,7 +145,7 @@ export const WANTED = {
   },
   "the lab's paths as bits": {
     held: /\/storage-.*\.js$/,
-    before: (tiebreak) => tiebreak.more("Lab"),
+    before: (tiebreak) => tiebreak.openLab(),
     press: tab(lab, "Storage"),
     waits: says(lab),
     comes: seen((tiebreak) => lab(tiebreak).locator("tb-lab-storage table").first()),

@@ -71,7 +71,7 @@ test.describe("where a tab can't be had", () => {
     await tiebreak.open(SMALL);
     const open = await holding(page, /tiebreak_tools_bg-.*\.wasm$/);
     await page.route(/\/hunt-.*\.js$/, (route) => route.abort());
-    await tiebreak.more("Lab");
+    await tiebreak.openLab();
     const lab = page.getByRole("region", { name: "Lab" });
     await lab.getByRole("tab", { name: "Hunt" }).click();
     const again = lab.getByRole("button", { name: "Try again" });
@@ -155,7 +155,7 @@ test("the panel pressed last is the one that opens, whichever comes first", asyn
   const open = await holding(page, /\/panel-.*\.js$/);
   await tiebreak.button("Explain").click();
   await says(explain)(tiebreak);
-  await tiebreak.more("Lab");
+  await tiebreak.openLab();
   await WANTED["the lab"].comes(tiebreak);
   open();
   await expect(explain(tiebreak)).toHaveCount(0);

@@ -22,7 +22,7 @@ const markOf = (page) => page.locator("html").getAttribute("data-build");
 
 /** Opens the lab, and has it draw. */
 async function useLab(tiebreak) {
-  await tiebreak.more("Lab");
+  await tiebreak.openLab();
   await labDraws(tiebreak);
 }
 
@@ -96,7 +96,7 @@ test.describe("without a service worker", () => {
         site.instead.set(name, () => instead);
       }
       await site.renew("two");
-      await tiebreak.more("Lab");
+      await tiebreak.openLab();
       await expect(tiebreak.alert()).toHaveText(PART_GONE);
       const loaded = page.waitForEvent("load");
       await page.getByRole("button", { name: "Reload" }).click();
@@ -136,7 +136,7 @@ test.describe("without a service worker", () => {
     const [lab] = site.assets("lab", ".js");
     site.instead.set(lab, () => null);
     for (let time = 0; time < 2; time++) {
-      await tiebreak.more("Lab");
+      await tiebreak.openLab();
       await expect(tiebreak.alert()).toContainText("could not be loaded");
       const pages = site.asked.filter((name) => name === "").length;
       await page.getByRole("button", { name: "Reload" }).click();
@@ -153,7 +153,7 @@ test.describe("without a service worker", () => {
   }) => {
     const tiebreak = await site.open(page);
     await page.context().setOffline(true);
-    await tiebreak.more("Lab");
+    await tiebreak.openLab();
     await expect(tiebreak.alert()).toHaveText(
       "A part of Tiebreak is not loaded yet, and there is no network. Nothing is lost.",
     );

@@ -54,13 +54,15 @@ test(
     });
 
     step("weighted ground is painted", async ({ tiebreak, hand }) => {
+      await hand.use("button", "Draw");
       await hand.reach("button", "Wall");
       await hand.press("ArrowRight 2", "Enter");
       await hand.isOn("button", "Weight");
       await tiebreak.settle();
       expect(await hand.told()).toContain("[pressed]");
-      await hand.reach("combobox", "Draws", { by: "ArrowRight" });
+      await hand.reach("combobox", "Draws");
       await hand.type("weight 5");
+      await hand.press("Escape");
       await hand.reach(...MAP);
       await hand.press("ArrowUp", "Space");
       await expect(tiebreak.readout()).toContainText("(2, 6), weight 5");
@@ -257,7 +259,6 @@ test(
     });
 
     step("is one of many in a batch", async ({ hand, page }) => {
-      await hand.use("button", "More…");
       await hand.use("button", "Lab");
       await hand.isOn("heading", "Lab");
       await hand.reach("tab", "Lists");

@@ -88,8 +88,9 @@ for (const [width, height, tag] of [
       fits,
     }) => {
       await fits("the page");
-      await tiebreak.button("Draw").click();
-      await fits("the tools", page.getByRole("banner"));
+      await tiebreak.fingerDraws();
+      await fits("the tools", await tiebreak.drawMenu());
+      await page.keyboard.press("Escape");
       await expect(tiebreak.button("Undo"), "undo is in sight while drawing").toBeInViewport();
       await tiebreak.button("Explain").click();
       const panel = page.getByRole("region", { name: "Explain" });

@@ -189,7 +189,7 @@ test.describe("with a mouse", () => {
         await tiebreak.hover([2, 2]);
         await expect(tiebreak.readout()).toContainText("one of the starts");
         // A wall can't be drawn over them.
-        await tiebreak.button("Wall").click();
+        await tiebreak.tool("Wall");
         await tiebreak.stroke([
           [2, 2],
           [4, 2],

@@ -75,7 +75,7 @@ test(
     for (const { name, shape, document, stroke } of CASES) {
       step(`on ${name}`, async ({ tiebreak, page }) => {
         await tiebreak.load(document);
-        await tiebreak.button("Draw").click();
+        await tiebreak.fingerDraws();
         const toPoint = await projection(tiebreak, shape);
         const [from, to] = stroke.map((place) => toPoint(shape.centre(place)));
         const touch = await fingers(page);

@@ -67,7 +67,7 @@ export class TbApp extends Playground {
   /** Whether a file is being dragged over the page. */
   declare fileOver: boolean;
   /** The control whose part is being loaded. */
-  declare waits: "world" | "analysis" | "share" | "more" | "";
+  declare waits: "world" | "analysis" | "lab" | "share" | "more" | "";
   /** The work that "Try again" repeats, beside the notice with this text. */
   declare redo: { text: string; work: () => unknown } | null;
   /** The presses and drops from before their part was there. */
@@ -159,7 +159,7 @@ export class TbApp extends Playground {
       ({ detail }) => this.#wait("analysis", () => this.panels.explain(detail)),
       end,
     );
-    this.addEventListener("tb-batch", () => this.#wait("more", () => this.panels.batch()), end);
+    this.addEventListener("tb-batch", () => this.#wait("lab", () => this.panels.batch()), end);
     this.addEventListener("tb-map", () => this.#door((door) => door.begin()), end);
     this.addEventListener("tb-mend", () => this.#door((door) => door.begin()), end);
     for (const answer of ["tb-mend", "tb-differently"])
@@ -223,7 +223,7 @@ export class TbApp extends Playground {
   }
 
   #toggle: (panel: Panel) => void = (panel) => {
-    const control = panel === "analysis" ? panel : panel === "lab" ? "more" : "";
+    const control = panel === "analysis" || panel === "lab" ? panel : "";
     void this.#wait(control, () => this.panels.toggle(panel));
   };
 

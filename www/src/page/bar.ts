@@ -2,6 +2,7 @@ import { html } from "lit";
 import type { Maps } from "../files/maps.ts";
 import type { State } from "../state/actions.ts";
 import type { Catalogue, Doc } from "../types.ts";
+import type { From } from "../ui/events.ts";
 import { icon } from "../ui/icons.ts";
 import { menu } from "../ui/menu.ts";
 import "../ui/toolbar.ts";
@@ -11,7 +12,7 @@ import { label } from "../words/describe.ts";
 import { LANGUAGES, punctuated, say, spoken } from "../words/language.ts";
 import { PANELS, type Panel } from "./panels.ts";
 
-/** The bar, after the page's name: World, examples, drawing, lens, explain, share and more. */
+/** The bar, after the page's name: World, what lies beside the maps, drawing, lens, explain, share and more. */
 export function bar(
   { doc, view, past, future, catalogue }: State,
   {
@@ -50,7 +51,7 @@ export function bar(
       isBusy: waits === "world",
     })}
     <span class="quiet map-title">${describe(doc, catalogue)}</span>
-    <a class="bar-link" href="./figures.html">${say("Examples")}</a>
+    <nav class="bar-links" aria-label=${say("Beside the maps")}>${links(panel, waits, toggle)}</nav>
     <tb-toolbar .view=${view} .canUndo=${past !== null} .canRedo=${future !== null}></tb-toolbar>
     ${menu({
       name: "lens",
@@ -79,11 +80,11 @@ export function bar(
       ${menu({
         name: "more",
         label: say("More"),
-        title: say("More: lab, theme, language, help"),
+        title: say("More: theme, language, help"),
         button: icon("more"),
         isBusy: waits === "more",
         content: html`<div class="menu-items">
-          ${entry(say(PANELS.lab.label), () => toggle("lab"))}
+          <div class="menu-items in-few">${links(panel, waits, toggle)}</div>
           <button type="button" @click=${changeTheme}>${icon("theme")} ${say("Theme: {}", say(theme))}</button>
           <button type="button" @click=${changeLanguage}>${say("Language: {}", LANGUAGES[spoken])}</button>
           ${entry(say("Help"), help)}
@@ -91,6 +92,25 @@ export function bar(
       })}
     </div>
   `;
+}
+
+/** The course, its examples, and the lab: in the bar, or in a narrow window in the menu at its end. */
+function links(panel: Panel | null, waits: string, toggle: (panel: Panel) => void) {
+  const ending = spoken === "en" ? "" : `.${spoken}`;
+  return html`
+    <a href="./figures.html">${say("Examples")}</a>
+    <a href="./course/index${ending}.html" title=${say("The course as slides, chapter by chapter, for teachers and learners")}>${say("Learn")}</a>
+    <button
+      type="button"
+      
+      title=${say(PANELS.lab.help)}
+      aria-expanded=${String(panel === "lab")}
+      aria-busy=${String(waits === "lab")}
+      @click=${({ target }: From<HTMLElement>) => {
+        target.closest<HTMLElement>("[popover]")?.hidePopover();
+        toggle("lab");
+      }}
+    >${say(PANELS.lab.label)}</button>`;
 }
 
 function describe(doc: Doc, catalogue: Catalogue) {

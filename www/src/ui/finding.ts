@@ -34,7 +34,7 @@ export class TbFinding extends PageElement {
         ${this.isOfTies ? html`<a href="./?example=first-tie">${say("What is a tie?")}</a>` : nothing}
         ${this.#map("tb-map", "mouse-only", say("Your map"))}
         ${this.#map("tb-paste", "finger-only", say("Paste a map"))}
-        <span class="finger-switch">${say("A finger draws once Draw is on.")}</span>
+        <button type="button" class="word finger-only" @click=${() => this.act({ type: "draws", on: true })}>${say("Draw walls")}</button>
       </span>
       <button
         type="button"

@@ -1,9 +1,10 @@
-import { html } from "lit";
+import { html, nothing } from "lit";
 import type { View } from "../state/actions.ts";
 import { say } from "../words/language.ts";
 import { PageElement } from "./element.ts";
-import type { From } from "./events.ts";
+import type { From, On } from "./events.ts";
 import { icon } from "./icons.ts";
+import { keepPlaced, placeBelow } from "./place.ts";
 
 const TOOLS: [Extract<View["tool"], string> & Parameters<typeof icon>[0], string, string][] = [
   ["wall", "Wall", "Draws walls; the right button erases"],
@@ -15,7 +16,7 @@ const TOOLS: [Extract<View["tool"], string> & Parameters<typeof icon>[0], string
   ["pan", "Pan", "Moves the map; so does the middle button, or Space held down"],
 ];
 
-/** The tools to draw with, undo and redo: one toolbar, so one stop for Tab. */
+/** The tools to draw with, in a menu, undo and redo: one toolbar, so one stop for Tab. */
 export class TbToolbar extends PageElement {
   static override properties = {
     view: { attribute: false },
@@ -26,8 +27,10 @@ export class TbToolbar extends PageElement {
   declare view: View | null;
   declare canUndo: boolean;
   declare canRedo: boolean;
-  /** The control used last: Tab comes to it, and arrow keys go to the others. */
+  /** The control used last: Tab comes to it, and arrow keys go to its neighbours. */
   declare current: HTMLElement | null;
+  /** Whether fingers point here, which scroll until they may draw. */
+  declare hasFingers: boolean;
 
   constructor() {
     super();
@@ -35,59 +38,86 @@ export class TbToolbar extends PageElement {
     this.canUndo = false;
     this.canRedo = false;
     this.current = null;
+    this.hasFingers = false;
+  }
+
+  override connectedCallback() {
+    super.connectedCallback();
+    this.hasFingers = matchMedia("(any-pointer: coarse)").matches;
   }
 
   override render() {
     const { view } = this;
     if (!view) return "";
-    return html`<button
-        type="button"
-        class="finger-switch"
-        title=${say("Draw with a finger, which otherwise scrolls")}
-        aria-pressed=${String(view.draws)}
-        @click=${() => this.act({ type: "draws", on: !view.draws })}
-      >${say("Draw")}</button>
+    const tool = TOOLS.find(([name]) => name === view.tool);
+    return html`<div class="button-row tools" role="toolbar" aria-label=${say("Drawing")} @keydown=${this.#key} @focusin=${this.#note}>
+        <button
+          type="button"
+          class="menu-button"
+          aria-label=${say("Draw")}
+          title=${tool ? `${say("Draw")}: ${say(tool[1])}. ${say(tool[2])}.` : say("Draw")}
+          aria-pressed=${this.hasFingers ? String(view.draws) : nothing}
+          popovertarget="draw-menu"
+          @click=${(event: PointerEvent) => this.#tap(event, view.draws)}
+        >${icon(tool?.[0] ?? "wall")}<span>${say("Draw")}</span>${icon("down")}</button>
+        ${this.#button("undo", !this.canUndo)} ${this.#button("redo", !this.canRedo)}
+      </div>
       <div
-        class="button-row tools"
-        role="toolbar"
-        aria-label=${say("Drawing")}
-        @keydown=${this.#key}
-        @focusin=${({ target }: From<HTMLElement, FocusEvent>) => {
-          this.current = target;
-          this.#rove();
+        popover
+        id="draw-menu"
+        class="menu"
+        role="dialog"
+        aria-label=${say("Draw")}
+        @beforetoggle=${({ newState, target }: From<HTMLElement, ToggleEvent>) => {
+          const opener = this.querySelector(".menu-button");
+          if (newState === "open" && opener) keepPlaced(target, () => placeBelow(target, opener));
         }}
       >
-        ${TOOLS.map(([tool, label, help]) => this.#tool(tool, label, help, view.tool === tool))}
+        <label class="check finger-only">
+          <input type="checkbox" .checked=${view.draws} @change=${() => this.act({ type: "draws", on: !view.draws })} />
+          ${say("Draw with a finger, which otherwise scrolls")}
+        </label>
+        <div class="draw-tools" role="toolbar" aria-label=${say("Tools")} @keydown=${this.#key} @focusin=${this.#note}>
+          ${TOOLS.map(([tool, label, help]) => this.#tool(tool, label, help, view.tool === tool))}
+        </div>
         ${this.#brush(view)}
-        ${this.#button("undo", !this.canUndo)} ${this.#button("redo", !this.canRedo)}
       </div>`;
+  }
+
+  /** A finger's tap on it lets fingers draw and shows the tools; the next one has them scroll again. */
+  #tap(event: PointerEvent, draws: boolean) {
+    const isOpen = this.querySelector("[popover]:popover-open") !== null;
+    if (event.pointerType !== "touch" || isOpen) return;
+    if (draws) event.preventDefault();
+    this.act({ type: "draws", on: !draws });
   }
 
   override updated() {
     this.#rove();
   }
 
-  /** Lets Tab come to one control: the one used last, or the first if that is hidden. */
+  /** Lets Tab come to one control of each toolbar: the one used last, or else the tool in hand, or the first. */
   #rove() {
-    const shown = this.#items();
-    const [first] = shown;
-    const current = this.current && shown.includes(this.current) ? this.current : first;
-    for (const item of shown) item.tabIndex = item === current ? 0 : -1;
+    for (const toolbar of this.querySelectorAll("[role=toolbar]")) {
+      const items = itemsOf(toolbar);
+      const isHere = this.current !== null && items.includes(this.current);
+      const inHand = items.find((item) => item.ariaPressed === "true");
+      const stop = isHere ? this.current : (inHand ?? items[0]);
+      for (const item of items) item.tabIndex = item === stop ? 0 : -1;
+    }
   }
 
-  /** The controls in sight: where a finger scrolls, the tools are hidden. */
-  #items() {
-    const all = [...this.querySelectorAll<HTMLElement>(".tools > *")];
-    return all.filter((each) => each.checkVisibility());
-  }
+  #note = ({ target }: From<HTMLElement, FocusEvent>) => {
+    this.current = target;
+    this.#rove();
+  };
 
-  #key(event: From<HTMLElement, KeyboardEvent>) {
-    const items = this.#items();
+  #key(event: From<HTMLElement, On<HTMLElement, KeyboardEvent>>) {
+    const items = itemsOf(event.currentTarget);
     const place = items.indexOf(event.target);
     const last = items.length - 1;
     const to = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: last }[event.key];
     if (to === undefined) return;
-    // In the list of grounds, Left and Right would choose as Up and Down do.
     event.preventDefault();
     items[(to + last + 1) % (last + 1)]?.focus();
   }
@@ -100,12 +130,10 @@ export class TbToolbar extends PageElement {
   ) {
     return html`<button
       type="button"
-      class="icon-button"
-      aria-label=${say(label)}
       title="${say(label)}. ${say(help)}."
       aria-pressed=${String(chosen)}
       @click=${() => this.act({ type: "tool", tool })}
-    >${icon(tool)}</button>`;
+    >${icon(tool)}${say(label)}</button>`;
   }
 
   /** A button that was just used keeps the focus even when it no longer has an effect. */
@@ -113,7 +141,7 @@ export class TbToolbar extends PageElement {
     const label = say(name === "undo" ? "Undo" : "Redo");
     return html`<button
       type="button"
-      class="icon-button undoes"
+      class="icon-button"
       aria-label=${label}
       title=${label}
       aria-disabled=${String(disabled)}
@@ -126,22 +154,20 @@ export class TbToolbar extends PageElement {
       [0, say("wall")],
       [1, say("plain ground")],
     ].concat([2, 3, 4, 5, 6, 7, 8, 9].map((weight) => [weight, say("weight {}", weight)]));
-    return html`<select
-      class="brush"
-      aria-label=${say("Draws")}
-      title=${say("The ground that lines, rectangles and fills draw")}
-      @change=${(event: From<HTMLSelectElement>) => this.act({ type: "brush", value: Number(chosen(event)) })}
-    >
-      ${choices.map(
-        ([value, label]) =>
-          html`<option value=${value} .selected=${value === view.brush}>${label}</option>`,
-      )}
-    </select>`;
+    return html`<label class="field" title=${say("The ground that lines, rectangles and fills draw")}>
+      <span>${say("Draws")}</span>
+      <select @change=${({ target }: From<HTMLSelectElement>) => this.act({ type: "brush", value: Number(target.value) })}>
+        ${choices.map(
+          ([value, label]) =>
+            html`<option value=${value} .selected=${value === view.brush}>${label}</option>`,
+        )}
+      </select>
+    </label>`;
   }
 }
 
-function chosen(event: From<HTMLSelectElement>) {
-  return event.target.value;
+function itemsOf(toolbar: Element) {
+  return [...toolbar.querySelectorAll("button")] as HTMLElement[];
 }
 
 customElements.define("tb-toolbar", TbToolbar);
