@@ -33,7 +33,7 @@ test(
       expect(next.with(5, doc.map[5]), "the other rows").toEqual(doc.map);
     });
 
-    step("weights from 2 to 9 are drawn, and plain ground", async ({ tiebreak, page }) => {
+    step("weights from 2 to 9 are drawn, and plain ground", async ({ tiebreak }) => {
       await tiebreak.tool("Weight");
       const menu = await tiebreak.drawMenu();
       const weight = menu.getByRole("button", { name: "Weight" });
@@ -105,7 +105,7 @@ test(
       }
     });
 
-    step("a rectangle is filled, from any corner", async ({ tiebreak, page }) => {
+    step("a rectangle is filled, from any corner", async ({ tiebreak }) => {
       await tiebreak.tool("Rectangle");
       await tiebreak.ground("weight 4");
       await tiebreak.stroke([
@@ -119,7 +119,7 @@ test(
       expect(map).toEqual(expected);
     });
 
-    step("fill takes an area of like cells and stops at walls", async ({ tiebreak, page }) => {
+    step("fill takes an area of like cells and stops at walls", async ({ tiebreak }) => {
       const walls = Array.from({ length: 14 }, (_, y) => [10, y]);
       await tiebreak.load(field({ walls }));
       await tiebreak.tool("Fill");

@@ -289,6 +289,7 @@ export class Tiebreak {
   async addLane(method = "A*") {
     await this.adder().click();
     const menu = this.page.getByRole("dialog", { name: "Add a lane" });
+    await allMethods(menu);
     await menu.locator("b").getByText(method, { exact: true }).click();
     await acted(this.page);
   }
@@ -325,6 +326,7 @@ export class Tiebreak {
   async method(place, name) {
     await this.lane(place).locator(".lane-method").click();
     const menu = this.page.getByRole("dialog", { name: `Method of lane ${place}` });
+    await allMethods(menu);
     await menu.getByRole("button", { name: new RegExp(`^${name.replace("*", "\\*")} `) }).click();
     await acted(this.page);
   }
@@ -395,4 +397,11 @@ export class Tiebreak {
   alert() {
     return this.page.locator("tb-notice").getByRole("alert");
   }
+}
+
+/** Has a catalogue of methods show those behind its button, too. */
+export async function allMethods(menu) {
+  await expect(menu.locator(".method-choice").first()).toBeVisible();
+  const more = menu.getByRole("button", { name: /^More: \d+ methods$/ });
+  if (await more.isVisible()) await more.click();
 }

@@ -1,5 +1,5 @@
 import { settle } from "./barrier.mjs";
-import { expect, test } from "./fixture.mjs";
+import { allMethods, expect, test } from "./fixture.mjs";
 import { together } from "./together.mjs";
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -36,6 +36,7 @@ test(
           return !button.contains(document.elementFromPoint(left + 5, top + 5));
         });
       expect(await covers(), "a second press would choose a method").toBe(false);
+      await allMethods(menu);
       await expect(menu.getByRole("button", { name: /^Theta\*/ })).toBeAttached();
       await expectInside(menu, "grown");
       expect(await covers()).toBe(false);

@@ -1,7 +1,7 @@
 /** A lane becomes a real program, or one of your own by its answers to questions. */
 
 import { COLOURS, sideways, violations } from "./axe.mjs";
-import { expect, test } from "./fixture.mjs";
+import { allMethods, expect, test } from "./fixture.mjs";
 
 for (const [name, options] of [
   ["wide", { viewport: { width: 1280, height: 800 } }],
@@ -17,6 +17,7 @@ for (const [name, options] of [
       const lane = tiebreak.lane(1);
       await lane.locator(".lane-method").click();
       const menu = page.getByRole("dialog", { name: "Method of lane 1" });
+      await allMethods(menu);
       const pacman = menu.getByRole("button", { name: /^Pac-Man/ });
       await pacman.scrollIntoViewIfNeeded();
       await pacman.click();

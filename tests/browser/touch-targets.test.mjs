@@ -3,7 +3,7 @@
 import { sideways } from "./axe.mjs";
 import { door, openDoor } from "./door.mjs";
 import { NEEDS_CHROMIUM } from "./engines.mjs";
-import { test as base, expect } from "./fixture.mjs";
+import { allMethods, test as base, expect } from "./fixture.mjs";
 import { TOUCH } from "./launch.mjs";
 import { field, LANES } from "./maps.mjs";
 import { fingers } from "./touch.mjs";
@@ -121,7 +121,7 @@ for (const [width, height, tag] of [
       await page.keyboard.press("Escape");
       await tiebreak.lane(1).locator(".lane-method").click();
       const methods = page.getByRole("dialog", { name: "Method of lane 1" });
-      // The menu grows while it is open, which moves what is below.
+      await allMethods(methods);
       await expect(methods.getByRole("button", { name: "Lazy Theta*" })).toBeVisible();
       await fits("methods", methods);
       await page.keyboard.press("Escape");

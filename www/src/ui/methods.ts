@@ -11,6 +11,9 @@ import { icon } from "./icons.ts";
 import { list } from "./list.ts";
 import { menu } from "./menu.ts";
 
+/** Those that most people want come first; the others wait behind a button. */
+const FIRST = ["astar", "dijkstra", "greedy", "weighted", "breadth_first"];
+
 /** What is done with a method, and with settings of it where more than a method was found. */
 type Pick = (method: string, settings: Partial<LaneConfig>) => void;
 
@@ -20,6 +23,7 @@ export class TbMethods extends PageElement {
     current: { attribute: false },
     brief: { attribute: false },
     typed: { state: true },
+    isWhole: { state: true },
   };
 
   declare catalogue: Catalogue | null;
@@ -29,6 +33,8 @@ export class TbMethods extends PageElement {
   declare brief: boolean;
   declare pick: Pick;
   declare typed: string;
+  /** Whether the methods behind the button are shown. */
+  declare isWhole: boolean;
 
   constructor() {
     super();
@@ -37,11 +43,12 @@ export class TbMethods extends PageElement {
     this.brief = false;
     this.pick = () => {};
     this.typed = "";
+    this.isWhole = false;
   }
 
   override connectedCallback() {
     super.connectedCallback();
-    // A menu that is opened again shows all.
+    // A menu that is opened again looks for nothing.
     this.closest("[popover], dialog")?.addEventListener("toggle", this.#forget);
   }
 
@@ -52,6 +59,7 @@ export class TbMethods extends PageElement {
 
   #forget = () => {
     this.typed = "";
+    this.isWhole = false;
   };
 
   override render() {
@@ -71,7 +79,7 @@ export class TbMethods extends PageElement {
           this.typed = target.value;
         }}
       />
-      ${isShown ? this.#families(methods) : nothing}
+      ${isShown ? this.#methods(methods) : nothing}
       ${
         others.length > 0
           ? html`<section>
@@ -88,6 +96,31 @@ export class TbMethods extends PageElement {
     </div>`;
   }
 
+  /** What was looked for stands by family; else the lane's own method is always among those shown. */
+  #methods(methods: Entry[]) {
+    if (this.typed.trim() !== "") return this.#families(methods);
+    const first = FIRST.flatMap((name) => methods.find((entry) => entry.name === name) ?? []);
+    const others = methods.filter((entry) => !first.includes(entry));
+    const isWhole = this.isWhole || others.some(({ name }) => name === this.current);
+    return html`<section>${list(first, ({ name }) => name, this.#entry)}</section>
+      ${
+        isWhole
+          ? this.#families(others)
+          : html`<button
+              type="button"
+              class="more-methods"
+              @click=${({ target }: From<HTMLElement>) => {
+                this.isWhole = true;
+                // The first of them has the button's place, and its focus.
+                const { previousElementSibling: before } = target;
+                void this.updateComplete.then(() =>
+                  before?.nextElementSibling?.querySelector<HTMLElement>("button")?.focus(),
+                );
+              }}
+            >${say("More: {} methods", others.length)} ${icon("down")}</button>`
+      }`;
+  }
+
   /** It may grow while it is open: a method keeps its button, and so the focus. */
   #families(methods: Entry[]) {
     const labels = new Set(methods.map(({ family }) => family));
@@ -99,12 +132,14 @@ export class TbMethods extends PageElement {
         ${list(
           methods.filter((entry) => entry.family === family),
           ({ name }) => name,
-          ({ name, label, help, method, settings }) =>
-            this.#choice(label, help, () => this.pick(method, settings), name),
+          this.#entry,
         )}
       </section>`,
     );
   }
+
+  #entry = ({ name, label, help, method, settings }: Entry) =>
+    this.#choice(label, help, () => this.pick(method, settings), name);
 
   #topic(catalogue: Catalogue, topic: Topic) {
     const { label, help, config } = topic;
