@@ -123,7 +123,7 @@ for (const [name, viewport, deviceScaleFactor, tag] of [
           async ({ tiebreak, page }) => {
             await expectNoSidewaysScroll(page);
             const controls = [
-              ...["World", "Lens: open and closed", "Explain", "Share", "More", "Wall", "Fill"],
+              ...["World", "Lens: open and closed", "Explain", "Share", "More", "Draw", "Undo"],
               ...[
                 "Play",
                 "Step back",

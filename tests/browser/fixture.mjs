@@ -403,5 +403,5 @@ export class Tiebreak {
 export async function allMethods(menu) {
   await expect(menu.locator(".method-choice").first()).toBeVisible();
   const more = menu.getByRole("button", { name: /^More: \d+ methods$/ });
-  if (await more.isVisible()) await more.click();
+  if ((await more.getAttribute("aria-expanded")) === "false") await more.click();
 }

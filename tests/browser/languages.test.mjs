@@ -108,6 +108,8 @@ for (const [width, tag] of [
         expect([undo.y, redo.y], "in one line with the switch").toEqual([y, y]);
         await draw.tap();
       }
+      await draw.tap();
+      await draw.tap();
       const tools = page.getByRole("dialog", { name: "Zeichnen" }).getByRole("button");
       await expect(tools).toHaveCount(7);
       for (const tool of await tools.all()) await expect(tool).toBeInViewport({ ratio: 1 });

@@ -71,8 +71,9 @@ export function stage({
           .getState=${getState}
         ></tb-lane>`,
       )}
+      <div class="legend-row">${later?.mapsLegend(doc, view, statuses)}</div>
     </section>
-    <div class="legend-row">${later?.mapsLegend(doc, view, statuses, catalogue.limits)}</div>
+    <div class="brush-row">${later?.brush(doc, view, catalogue.limits)}</div>
     ${doc.title === "" ? html`<tb-finding .text=${doc.journey ? ofJourneys() : findingOf(doc, rows)} .isOfTies=${!doc.journey}></tb-finding>` : nothing}
     <div class="dock">
       <tb-notice .notice=${notice}></tb-notice>

@@ -7,8 +7,6 @@ const WIDE = 540;
 /** Between columns, between rows, and around all: styles/page.css. */
 const GAP = { columns: 16, rows: 8 };
 const PADDING = { inline: 32, block: 12 };
-/** The line below the lanes. */
-const LEGEND = 20;
 
 /**
  * The number of columns; of several equally good ones the least.
@@ -53,10 +51,10 @@ export class Columns {
     const { stage } = this;
     const lanes = stage?.querySelector<HTMLElement>(".lanes");
     if (!stage || !lanes || matchMedia("print").matches) return;
-    // Lanes may be higher than the window, so what is left for them in it is what the others leave. A legend grows with
-    // the brush in hand, and lanes stay where they are meanwhile.
-    const legend = stage.querySelector<HTMLElement>(".legend-row")?.offsetHeight ?? LEGEND;
-    const others = stage.offsetHeight - lanes.offsetHeight - legend + LEGEND;
+    // Lanes may be higher than the window, so what is left for them in it is what the others leave. They stay where they
+    // are while a brush is in hand.
+    const brush = stage.querySelector<HTMLElement>(".brush-row")?.offsetHeight ?? 0;
+    const others = stage.offsetHeight - lanes.offsetHeight - brush;
     const height = Number.parseFloat(getComputedStyle(stage).minHeight) - others - PADDING.block;
     const width = lanes.offsetWidth - PADDING.inline;
     const aspect = Number.parseFloat(lanes.style.getPropertyValue("--aspect"));

@@ -62,7 +62,7 @@ export class TbLaneMenus extends LaneElement {
     const { lane } = this;
     if (!lane || !dragged?.parentElement || this.count < 2) return;
     if ((event.target as Element).closest(".icon-button, .lane-why, [popover]")) return;
-    const lanes = [...dragged.parentElement.children] as HTMLElement[];
+    const lanes = [...dragged.parentElement.querySelectorAll<HTMLElement>("tb-lane")];
     dragToReorder(event, lanes, this.index, (to) =>
       this.act({ type: "lane-move", id: lane.id, to }),
     );

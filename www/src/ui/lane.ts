@@ -1,7 +1,9 @@
 import { html, nothing } from "lit";
 import type { Action, State } from "../state/actions.ts";
 import type { Check, Lane } from "../types.ts";
+import { toPanel } from "../view/camera.ts";
 import type { Frame } from "../view/map-view.ts";
+import { shapeOf } from "../view/shapes/shape.ts";
 import { detailsOf, helpOf, nameOf, tiesInWords } from "../words/describe.ts";
 import { punctuated, say } from "../words/language.ts";
 import { readout } from "../words/readout.ts";
@@ -11,12 +13,16 @@ import { laneFigures } from "./lane-figures.ts";
 import type { Name } from "./lane-menus.ts";
 import { type Attach, createPanel } from "./map-panel.ts";
 
+/** Between a cell's edge and the facts about it, in CSS pixels. */
+const BESIDE = 10;
+
 /** One lane: a header line, the map, and a line for the cell under the pointer. */
 export class TbLane extends LaneElement {
   static override properties = {
     index: { attribute: false },
     count: { attribute: false },
     readout: { state: true },
+    spot: { state: true },
     zoomed: { state: true },
     held: { state: true },
     step: { state: true },
@@ -30,6 +36,8 @@ export class TbLane extends LaneElement {
   declare count: number;
   /** The facts known about the cell under the pointer. */
   declare readout: string;
+  /** Where that cell lies in the lane, in CSS: the facts stand beside it. Empty for none. */
+  declare spot: string;
   /** Whether less or more than the whole map is in sight. */
   declare zoomed: boolean;
   /** Whether it stays so while the search goes on elsewhere. */
@@ -54,6 +62,7 @@ export class TbLane extends LaneElement {
     this.index = 0;
     this.count = 1;
     this.readout = "";
+    this.spot = "";
     this.zoomed = false;
     this.held = false;
     this.step = null;
@@ -83,6 +92,19 @@ export class TbLane extends LaneElement {
     const cell = view.hover ?? view.cursor;
     const info = cell === null ? null : this.panel.info(cell);
     this.readout = readout(doc, cell, status.result, info, frame.step, frame.facts);
+    this.spot = cell === null ? "" : this.#spotOf(cell, frame, this.panel);
+  }
+
+  /** Beside a cell, on the side where the map has more room. */
+  #spotOf(cell: number, { doc }: Frame, { sight, element }: NonNullable<TbLane["panel"]>) {
+    const { camera, panel } = sight();
+    const { x, y } = toPanel(camera, shapeOf(doc).centre(cell));
+    if (x < 0 || y < 0 || x > panel.width || y > panel.height) return "";
+    const beside = camera.scale / 2 + BESIDE;
+    const across =
+      x < panel.width / 2 ? `left:${x + beside}px` : `right:${panel.width - x + beside}px`;
+    const top = (element.parentElement?.offsetTop ?? 0) + y;
+    return `${across};top:${top}px;translate:0 ${y < panel.height / 2 ? "0" : "-100%"}`;
   }
 
   /** Whether the map shows the run's result, or is out of sight. */
@@ -157,7 +179,7 @@ export class TbLane extends LaneElement {
         ${this.#zoom("minus", say("Zoom out"), 1 / 1.5)} ${this.#zoom("plus", say("Zoom in"), 1.5)}
         ${this.#corner("fit", say("Fit the map"), () => this.act({ type: "fit" }), !this.zoomed)}
       </div>
-      <p class="readout" title=${this.note || nothing} aria-live=${this.spoken ? "polite" : "off"}>${this.readout || this.note || "\u00a0"}</p>
+      <div class="lane-line"><p class="readout" ?data-beside=${this.spot !== "" && this.readout !== ""} .style=${this.spot} title=${this.note || nothing} aria-live=${this.spoken ? "polite" : "off"}>${this.readout || this.note || "\u00a0"}</p></div>
     </article>`;
   }
 

@@ -1,5 +1,5 @@
 /**
- * The legend of all maps, in one place below them. It points out where the cell under the pointer, or under the
+ * The legend of all maps, in one place on the first one's edge. It points out where the cell under the pointer, or under the
  * keyboard's cursor, lies on the scale: the maps are painted in turn, and each lane reports its own value.
  */
 
@@ -37,12 +37,15 @@ export function amountsIn(status: LaneStatus | undefined, layer: Layer) {
   return amountsOf(result, layer) || say(laneNote(result));
 }
 
-export function mapsLegend(
-  doc: Doc,
-  view: View,
-  statuses: Map<number, LaneStatus>,
-  limits: Catalogue["limits"],
-) {
+/** The fields of the brush in hand. */
+export function brush(doc: Doc, { tool }: View, limits: Catalogue["limits"]) {
+  if (typeof tool !== "object") return nothing;
+  // A script may have chosen it.
+  loadLayers().catch(() => {});
+  return html`<tb-brush .doc=${doc} .tool=${tool} .limits=${limits}></tb-brush>`;
+}
+
+export function mapsLegend(doc: Doc, view: View, statuses: Map<number, LaneStatus>) {
   const { lanes } = doc;
   const all = lanes.flatMap(({ id }) => statuses.get(id)?.result ?? []);
   // The colours are those of searches.
@@ -52,24 +55,23 @@ export function mapsLegend(
     lanes.findIndex(({ id }) => id === view.pin),
   );
   const { tool } = view;
-  const brush = typeof tool === "object";
-  // A script may have chosen it.
-  if (brush) loadLayers().catch(() => {});
+  const hasBrush = typeof tool === "object";
   const draws =
-    (brush && tool.layer !== "danger") || tool === "pan"
+    (hasBrush && tool.layer !== "danger") || tool === "pan"
       ? ""
       : drawsWhen(
           doc,
           view,
           lanes.map(({ id }) => statuses.get(id)),
         );
-  return html`${brush ? html`<tb-brush .doc=${doc} .tool=${tool} .limits=${limits}></tb-brush>` : nothing}<tb-legend
+  return html`<tb-legend
+    .note=${lanes[0] ? amountsIn(statuses.get(lanes[0].id), view.layer) : ""}
     .draws=${draws}
     .layer=${view.layer}
     .results=${results}
     .against=${lanes.length > 1 ? (view.pin === null ? say("compared with lane {}", pinned + 1) : say("compared with lane {}, which is pinned", pinned + 1)) : ""}
     .ids=${lanes.map(({ id }) => id)}
-    .signs=${layerSigns(doc, brush ? tool : null, all)}
+    .signs=${layerSigns(doc, hasBrush ? tool : null, all)}
   ></tb-legend>`;
 }
 
@@ -126,6 +128,7 @@ export function endsOf(ends: string[]) {
 
 export class TbLegend extends PageElement {
   static override properties = {
+    note: { attribute: false },
     draws: { attribute: false },
     layer: { attribute: false },
     results: { attribute: false },
@@ -136,6 +139,8 @@ export class TbLegend extends PageElement {
   };
 
   /** The tick from which drawn changes hold; empty if they hold at once. */
+  /** The first lane's amounts, in whose line the legend stands in wide windows. */
+  declare note: string;
   declare draws: string;
   declare layer: Layer;
   /** of the lanes that have one */
@@ -151,6 +156,7 @@ export class TbLegend extends PageElement {
 
   constructor() {
     super();
+    this.note = "";
     this.draws = "";
     this.layer = "states";
     this.results = [];
@@ -188,6 +194,7 @@ export class TbLegend extends PageElement {
       ${this.signs}
       ${results.length > 0 ? this.#scale() : this.#values()}
       ${layer === "difference" && against ? html`<span>${against}</span>` : nothing}
+      ${this.note === "" ? nothing : html`<span class="legend-note">${this.note}</span>`}
     </div>`;
   }
 

@@ -1,5 +1,7 @@
 import { html, nothing } from "lit";
+import { say } from "../words/language.ts";
 import type { From } from "./events.ts";
+import { icon } from "./icons.ts";
 import { keepPlaced, placeBelow } from "./place.ts";
 
 /** A button and the menu that opens under it. */
@@ -25,11 +27,19 @@ export function menu({
   content: unknown;
   /** keeps the focus even so */
   disabled?: boolean;
-  /** whether it takes the window's left edge */
+  /** whether it takes the window's left edge, beside the maps of a wide window, and in a narrow one its lower half */
   isDrawer?: boolean;
   /** whether the part chosen in it is being loaded */
   isBusy?: boolean;
 }) {
+  const isDocked = isDrawer && matches(DOCKED);
+  const leave = (event: From<HTMLElement, KeyboardEvent>) => {
+    const opened = document.getElementById(`${name}-menu`);
+    if (event.key !== "Escape" || event.defaultPrevented || !opened?.matches(":popover-open"))
+      return;
+    opened.hidePopover();
+    (opened.previousElementSibling as HTMLElement).focus();
+  };
   return html`<button
       type="button"
       class="menu-button"
@@ -38,9 +48,11 @@ export function menu({
       aria-disabled=${disabled ? "true" : nothing}
       aria-busy=${isBusy ? "true" : nothing}
       popovertarget=${disabled ? nothing : `${name}-menu`}
+      @keydown=${isDocked ? leave : nothing}
     >${button}</button>
     <div
-      popover
+      popover=${isDocked ? "manual" : "auto"}
+      @keydown=${isDocked ? leave : nothing}
       id="${name}-menu"
       class=${isDrawer ? "menu drawer" : "menu"}
       role="dialog"
@@ -48,8 +60,34 @@ export function menu({
       @beforetoggle=${({ newState, target }: From<HTMLElement, ToggleEvent>) => {
         const opened = target;
         const opener = opened.previousElementSibling;
-        if (newState !== "open" || !opener || isDrawer) return;
+        if (newState !== "open" || !opener) return;
+        // A sheet leaves the map in sight.
+        if (isDrawer && matches(NARROW)) document.querySelector(".lanes")?.scrollIntoView();
+        if (isDrawer) return;
         keepPlaced(opened, () => placeBelow(opened, opener));
       }}
-    >${content}</div>`;
+    >${isDrawer ? head(name, label) : nothing}${content}</div>`;
+}
+
+/** From here on a drawer stands beside the maps, up to there it is a sheet below one. */
+const DOCKED = "(min-width: 1000px)";
+const NARROW = "(max-width: 760px) and (min-height: 421px)";
+
+/** The build, which makes the first sight, has no window. */
+function matches(media: string) {
+  return typeof matchMedia === "function" && matchMedia(media).matches;
+}
+
+function head(name: string, label: string) {
+  return html`<div class="drawer-head">
+    <h2>${label}</h2>
+    <button
+      type="button"
+      class="icon-button"
+      aria-label=${say("Close {}", label)}
+      title=${say("Close")}
+      popovertarget="${name}-menu"
+      popovertargetaction="hide"
+    >${icon("close")}</button>
+  </div>`;
 }

@@ -33,7 +33,7 @@ export class TbMethods extends PageElement {
   declare brief: boolean;
   declare pick: Pick;
   declare typed: string;
-  /** Whether the methods behind the button are shown. */
+  /** Whether the button was pressed that shows the other methods, or hides them where the lane's own is among them. */
   declare isWhole: boolean;
 
   constructor() {
@@ -101,29 +101,23 @@ export class TbMethods extends PageElement {
     if (this.typed.trim() !== "") return this.#families(methods);
     const first = FIRST.flatMap((name) => methods.find((entry) => entry.name === name) ?? []);
     const others = methods.filter((entry) => !first.includes(entry));
-    const isWhole = this.isWhole || others.some(({ name }) => name === this.current);
+    const isWhole = this.isWhole !== others.some(({ name }) => name === this.current);
     return html`<section>${list(first, ({ name }) => name, this.#entry)}</section>
-      ${
-        isWhole
-          ? this.#families(others)
-          : html`<button
-              type="button"
-              class="more-methods"
-              @click=${({ target }: From<HTMLElement>) => {
-                this.isWhole = true;
-                // The first of them has the button's place, and its focus.
-                const { previousElementSibling: before } = target;
-                void this.updateComplete.then(() =>
-                  before?.nextElementSibling?.querySelector<HTMLElement>("button")?.focus(),
-                );
-              }}
-            >${say("More: {} methods", others.length)} ${icon("down")}</button>`
-      }`;
+      <button
+        type="button"
+        class="more-methods"
+        aria-expanded=${String(isWhole)}
+        @click=${() => {
+          this.isWhole = !this.isWhole;
+        }}
+      >${say("More: {} methods", others.length)} ${icon("down")}</button>
+      ${isWhole ? this.#families(others, methods) : nothing}`;
   }
 
   /** It may grow while it is open: a method keeps its button, and so the focus. */
-  #families(methods: Entry[]) {
-    const labels = new Set(methods.map(({ family }) => family));
+  #families(methods: Entry[], all: Entry[] = methods) {
+    const isHere = (family: string) => methods.some((entry) => entry.family === family);
+    const labels = new Set(all.map(({ family }) => family).filter(isHere));
     return list(
       labels,
       (family) => family,

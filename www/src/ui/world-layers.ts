@@ -75,7 +75,7 @@ export class TbLayers extends PageElement {
         </select>
       </label>
       ${worldRules(doc, catalogue.limits, (patch) => this.#send(patch))}
-      ${kinds.filter(isThere).map((kind) => this.#row(kind, doc, tool, catalogue.limits))}
+      ${kinds.filter(isThere).map((kind) => this.#row(kind, doc, tool))}
       ${doc.journey ? this.#journey({ ...doc, journey: doc.journey }, catalogue) : nothing}
       ${
         missing.length > 0
@@ -94,7 +94,7 @@ export class TbLayers extends PageElement {
     `;
   }
 
-  #row(kind: Kind, doc: Doc, tool: LayerTool | null, limits: Catalogue["limits"]) {
+  #row(kind: Kind, doc: Doc, tool: LayerTool | null) {
     const isChosen = kind.layer === tool?.layer;
     // Nouns keep their capitals in German, and Chinese has none.
     const name = spoken === "en" ? kind.label.toLowerCase() : say(kind.label);
@@ -115,7 +115,7 @@ export class TbLayers extends PageElement {
         @click=${() => this.#remove(kind, isChosen)}
       >${icon("close")}</button>
     </div>
-    ${isChosen && tool ? brushFields({ tool, doc, limits, act: (action) => this.act(action) }) : nothing}`;
+    `;
   }
 
   /** The changes drawn at later ticks, and the settings of the whole journey. */

@@ -123,7 +123,7 @@ export class TbWorld extends PageElement {
             : html`<div class="row-buttons"><button type="button" @click=${this.again}>${say("Try again")}</button></div>`
         }
         <div class="row-buttons">
-          <button type="submit" class="primary">${say("Make map")}</button>
+          <button type="submit">${say("Make map")}</button>
           <button
             type="button"
             ?disabled=${!seeded}
@@ -136,7 +136,6 @@ export class TbWorld extends PageElement {
       ${this.#door("tb-map", say("Your map"))}
       ${this.#door("tb-paste", say("Paste"))}
       ${this.#file()}
-      <a href="./figures.html">${say("Examples")}</a>
       <button type="button" @click=${() => this.#run(firstDocument)}>${say("Start over")}</button>
       </div>
       <p class="quiet">
