@@ -280,9 +280,14 @@ const CASES = [
     { draws: false },
   ],
   [
-    "nor does it carry an end, and a tap only points at a cell",
-    [touch(2, 5), move(4, 5), release(4, 5), touch(6, 3), release(6, 3)],
-    { draws: false, cursor: [6, 3] },
+    "it carries an end all the same, by 44 pixels around it, and a tap only points at a cell",
+    [touch(4, 5), move(6, 6), release(6, 6), touch(9, 3), release(9, 3)],
+    { draws: false, start: [6, 6], cursor: [9, 3] },
+  ],
+  [
+    "farther from an end it draws nothing",
+    [touch(5, 5), move(7, 5), release(7, 5)],
+    { draws: false },
   ],
   [
     "two fingers zoom all the same",

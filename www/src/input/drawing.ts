@@ -21,8 +21,7 @@ export function begin(event: Contact, sight: Sight): Outcome {
   const cell = shape.placeOf(from);
   const end = erases ? null : grabbed(event, sight);
   if (end) {
-    const stroke = sight.nextStroke();
-    const hands: Carry = { kind: "carry", id, touch, at, end, stroke, cell: doc[end], before: doc };
+    const hands = hold(end, event, sight);
     const places = view.tool === end && cell !== null;
     return places ? carry(hands, event, sight) : { hands, actions: [] };
   }
@@ -41,12 +40,30 @@ export function begin(event: Contact, sight: Sight): Outcome {
   return { hands: { kind: "stroke", id, touch, at, value, stroke, last, ...rest }, actions };
 }
 
-/**
- * The end (start or goal) that a press grabs: the one whose cell is under it, or whose badge is if cells are
- * smaller than badges, or the one that the current tool places.
- */
-function grabbed({ at, touch }: Contact, { doc, view, camera }: Sight): "start" | "goal" | null {
-  const reach = Math.max(camera.scale / 2, touch ? 14 : badgeRadius(camera.scale));
+/** Takes an end along from a press on. */
+export function hold(
+  end: Carry["end"],
+  { id, touch, at }: Contact,
+  { doc, nextStroke }: Sight,
+): Carry {
+  return { kind: "carry", id, touch, at, end, stroke: nextStroke(), cell: doc[end], before: doc };
+}
+
+/** The end (start or goal) that a press grabs: one under it, or the one that the current tool places. */
+function grabbed(press: Contact, sight: Sight): "start" | "goal" | null {
+  const { tool } = sight.view;
+  return endUnder(press, sight) ?? (tool === "start" || tool === "goal" ? tool : null);
+}
+
+/** A finger hits ends of 44 pixels. */
+const FINGER = 22;
+
+/** The end whose cell is under a pointer, or whose badge is if cells are smaller than badges. */
+export function endUnder(
+  { at, touch }: Pick<Contact, "at" | "touch">,
+  { doc, camera }: Pick<Sight, "doc" | "camera">,
+): "start" | "goal" | null {
+  const reach = Math.max(camera.scale / 2, touch ? FINGER : badgeRadius(camera.scale));
   const shape = shapeOf(doc);
   const cell = shape.placeAt(toMap(camera, at));
   const distance = (end: "start" | "goal") => {
@@ -55,10 +72,9 @@ function grabbed({ at, touch }: Contact, { doc, view, camera }: Sight): "start" 
   };
   const nearest = distance("goal") <= distance("start") ? "goal" : "start";
   // If cells are large enough, those beside an end stay free for drawing.
-  const roomy = camera.scale >= (touch ? 20 : 8);
+  const roomy = camera.scale >= (touch ? 2 * FINGER : 8);
   // Those of a journey are where a unit was at first, and have a tool of their own.
-  if (!doc.journey && distance(nearest) <= (roomy ? 0 : reach)) return nearest;
-  return view.tool === "start" || view.tool === "goal" ? view.tool : null;
+  return !doc.journey && distance(nearest) <= (roomy ? 0 : reach) ? nearest : null;
 }
 
 export function draw(hands: Stroke, event: Contact, sight: Sight): Outcome {

@@ -4,7 +4,7 @@ import { type Camera, type Point, panBy, pinch, type Size, toMap } from "../view
 import type { Preview } from "../view/pointer-layer.ts";
 import { type Figure, type Shape, type Spot, shapeOf } from "../view/shapes/shape.ts";
 import type { Squares } from "../view/shapes/squares.ts";
-import { begin, carry, commit, draw, spotAt, stretch } from "./drawing.ts";
+import { begin, carry, commit, draw, endUnder, hold, spotAt, stretch } from "./drawing.ts";
 
 /**
  * The meaning of pointers: a pure state machine, independent of the page. `gesture` takes the state of the hands, a
@@ -123,6 +123,11 @@ export function gesture(hands: Hands, event: Contact | Escape, sight: Sight): Ou
   return handler ? handler(hands, event, sight) : { hands, actions: [] };
 }
 
+/** Whether a finger is on an end, which then comes along although the finger may not draw. */
+export function isOnEnd(hands: Hands, sight: Pick<Sight, "doc" | "camera">) {
+  return hands.kind === "touched" && endUnder(hands.press, sight) !== null;
+}
+
 /** The line or rectangle being drawn, for the preview. */
 export function previewOf(hands: Hands): Preview | null {
   if (hands.kind !== "figure") return null;
@@ -166,10 +171,12 @@ function press(hands: Idle, event: Contact, sight: Sight): Outcome {
 function leaveTouch(hands: Touched, event: Contact, sight: Sight): Outcome {
   if (event.id !== hands.id) return { hands, actions: [] };
   if (!sight.view.draws) {
+    const end = endUnder(hands.press, sight);
+    if (end) return then({ hands: hold(end, hands.press, sight), actions: [] }, event, sight);
     // A map that is shown whole leaves the finger to the page, which scrolls.
     if (sight.view.camera.scale === 0) return { hands, actions: [] };
-    const hold: Pan = { kind: "pan", id: hands.id, touch: true, at: hands.press.at };
-    return then({ hands: hold, actions: [] }, event, sight);
+    const held: Pan = { kind: "pan", id: hands.id, touch: true, at: hands.press.at };
+    return then({ hands: held, actions: [] }, event, sight);
   }
   const from = spotAt(hands.press.at, sight);
   const to = spotAt(event.at, sight);

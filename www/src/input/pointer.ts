@@ -3,7 +3,7 @@ import type { End } from "../state/remedies.ts";
 import { type Camera, type Point, panBy, type Size, toMap, zoomAt } from "../view/camera.ts";
 import type { Preview } from "../view/pointer-layer.ts";
 import { shapeOf } from "../view/shapes/shape.ts";
-import { type Contact, gesture, type Hands, IDLE, previewOf } from "./gesture.ts";
+import { type Contact, gesture, type Hands, IDLE, isOnEnd, previewOf } from "./gesture.ts";
 import { nextStroke } from "./strokes.ts";
 
 export interface Surface {
@@ -42,7 +42,8 @@ export function attachPointer(element: HTMLElement, surface: Surface): () => voi
     // The middle button pans, so it must neither scroll nor paste.
     ["mousedown", (event: MouseEvent) => event.button === 1 && event.preventDefault()],
     ["auxclick", (event: MouseEvent) => event.preventDefault()],
-    // A single finger may scroll the page; two pinch the map.
+    // A single finger may scroll the page, unless it takes an end along; two pinch the map.
+    ["touchstart", (event: TouchEvent) => pointer.holds() && event.preventDefault()],
     ["touchmove", (event: TouchEvent) => event.touches.length > 1 && event.preventDefault()],
     // Safari's own pinch would zoom the page as well.
     ["gesturestart", (event: Event) => event.preventDefault()],
@@ -109,6 +110,12 @@ class Pointer {
   /** Notes that no finger is on this map any more. */
   forget() {
     if (touched === this) touched = null;
+  }
+
+  /** Whether a finger that moves now takes an end along. */
+  holds() {
+    const { doc } = this.surface.getState();
+    return isOnEnd(this.hands, { doc, camera: this.surface.getSight().camera });
   }
 
   hover(cell: number | null) {

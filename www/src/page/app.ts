@@ -26,6 +26,7 @@ import { zoomed } from "../ui/zoom.ts";
 import type { Frame } from "../view/map-view.ts";
 import { publishPalette } from "../view/palette.ts";
 import { Rounds } from "../view/rounds.ts";
+import { firstTied } from "../words/finding.ts";
 import { LANGUAGES, saveLanguage, say, speak, spoken, wantedLanguage } from "../words/language.ts";
 import { explainMissing } from "../words/missing.ts";
 import { bar } from "./bar.ts";
@@ -341,8 +342,13 @@ export class TbApp extends Playground {
       this.opening = true;
       const link = await this.links.begin();
       if (!this.links.isFirst) this.sight.leave();
+      const doc = fromLink(link, catalogue);
+      const tied = this.links.isFirst && NARROW.matches && firstTied(doc.lanes);
       this.store = createStore(
-        initialState(fromLink(link, catalogue), catalogue, { ...link.view, automatic: true }),
+        initialState(doc, catalogue, {
+          ...{ ...link.view, automatic: true },
+          ...(tied && { shown: tied.id, two: true }),
+        }),
         (show) => (this.presses ? this.presses.schedule(show) : requestAnimationFrame(show)),
         (doc) => this.searches.solve(doc),
       );

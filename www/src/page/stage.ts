@@ -51,6 +51,7 @@ export function stage({
       class="lanes"
       aria-label=${say("Lanes")}
       data-count=${lanes.length}
+      data-shown=${shown.length}
       .style=${`--aspect:${width / height}`}
     >
       ${list(

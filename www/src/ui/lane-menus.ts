@@ -17,6 +17,9 @@ import type { From } from "./events.ts";
 
 const UNEQUAL = html`<svg class="icon" viewBox="0 0 16 16" aria-hidden="true">${svg`<path d="M3 6h10M3 10h10M11 2.5l-6 11"/>`}</svg>`;
 
+/** Where settings are a sheet: styles/lane-menus.css. */
+const SHEET = "(max-width: 760px) and (min-height: 421px)";
+
 export type Name = "method" | "settings" | "more";
 
 /** The menus of a lane's header: the catalogue of methods, the settings, and what to do with the lane. */
@@ -206,6 +209,9 @@ export class TbLaneMenus extends LaneElement {
     const opener = this.#opener(opened.id);
     const lane = this.closest("tb-lane");
     if (!opener || !lane) return;
+    // On a phone they are a sheet below the lane.
+    if (this.open === "settings" && matchMedia(SHEET).matches)
+      lane.scrollIntoView({ block: "start" });
     if (this.open === "settings") placeBeside(opened, lane, opener);
     else placeBelow(opened, opener);
     opened.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });

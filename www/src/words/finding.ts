@@ -96,6 +96,14 @@ function ofSearches(found: Found[], first: Found) {
   return say(text, who, more.expanded, more.cost, other, less.expanded, less.cost);
 }
 
+/** The first of two neighbours that differ in nothing but their tie-breaker: what a narrow window shows of the first document. */
+export function firstTied<Kept extends { config: LaneConfig }>(lanes: Kept[]): Kept | undefined {
+  return lanes.find(({ config }, at) => {
+    const next = lanes[at + 1];
+    return next && isSameButTies(config, next.config);
+  });
+}
+
 /** Whether two lanes differ in their tie-breaker and in nothing else. */
 export function isSameButTies(one: LaneConfig, other: LaneConfig) {
   const keys = Object.keys({ ...one, ...other }).filter((key) => key !== "ties");
