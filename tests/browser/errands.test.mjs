@@ -4,6 +4,7 @@ import { acted } from "./barrier.mjs";
 import { drop, movingAi, scen } from "./files.mjs";
 import { test as base, expect } from "./fixture.mjs";
 import { octile } from "./maps.mjs";
+import { tapOn } from "./touch.mjs";
 
 /** Counts what somebody does on the page, and waits after each act until the page has settled. */
 class Visitor {
@@ -20,7 +21,7 @@ class Visitor {
 
   async tap(locator) {
     this.actions += 1;
-    await locator.tap();
+    await tapOn(locator);
     await acted(this.page);
   }
 

@@ -73,6 +73,8 @@ export const test = base.extend({
 
   /** Where the page is opened before a test; null where tests open it themselves. */
   address: ["./", { option: true }],
+  /** Whether a phone shows the two lanes that it begins with, rather than the first one. */
+  begins: [false, { option: true }],
   /**
    * Whether the page measures its searches' times when nothing else is to be done: "measured" or "none".
    * Measuring takes 100 ms a lane after every edit, so only tests that time can matter to have it.
@@ -80,9 +82,10 @@ export const test = base.extend({
   times: ["none", { option: true }],
 
   /** The page, open and with results. */
-  tiebreak: async ({ page, address, times, complaints: _ }, use) => {
+  tiebreak: async ({ page, address, begins, times, complaints: _ }, use) => {
     const tiebreak = new Tiebreak(page, times);
     if (address !== null) await tiebreak.open(address);
+    if (address !== null && !begins) await tiebreak.showFirst();
     await use(tiebreak);
   },
 });
@@ -108,6 +111,14 @@ export class Tiebreak {
   async open(address = "./") {
     await this.page.goto(address);
     await this.begun();
+  }
+
+  /** Has a narrow window that shows two lanes at first show the first one. */
+  async showFirst() {
+    const isTwo = await this.page.evaluate(
+      () => document.getElementById("tiebreak").state.view.two,
+    );
+    if (isTwo) await this.dispatch({ type: "shown", id: 1 }, { type: "two", on: false });
   }
 
   /** The page that is open has begun, has its results, and has loaded what comes after them or says that it can't. */

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { sideways, violations } from "./axe.mjs";
 import { settle } from "./barrier.mjs";
 import { expect, test } from "./fixture.mjs";
+import { tapOn } from "./touch.mjs";
 
 const read = (path) =>
   JSON.parse(readFileSync(new URL(`../../www/${path}`, import.meta.url), "utf8"));
@@ -106,10 +107,10 @@ for (const [width, tag] of [
           [draw, named("Rückgängig"), named("Wiederholen")].map((each) => each.boundingBox()),
         );
         expect([undo.y, redo.y], "in one line with the switch").toEqual([y, y]);
-        await draw.tap();
+        await tapOn(draw);
       }
-      await draw.tap();
-      await draw.tap();
+      await tapOn(draw);
+      await tapOn(draw);
       const tools = page.getByRole("dialog", { name: "Zeichnen" }).getByRole("button");
       await expect(tools).toHaveCount(7);
       for (const tool of await tools.all()) await expect(tool).toBeInViewport({ ratio: 1 });

@@ -21,6 +21,17 @@ export async function fingers(page) {
   };
 }
 
+/**
+ * Taps the middle of a control, in any engine: a locator's own tap reaches no page of Firefox.
+ * @param {import("@playwright/test").Locator} control
+ */
+export async function tapOn(control) {
+  await control.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = await control.boundingBox();
+  const hand = await fingers(control.page());
+  await hand.tap({ x: x + width / 2, y: y + height / 2 });
+}
+
 /** In Chromium, by its own protocol. */
 async function byEvents(page) {
   const session = await page.context().newCDPSession(page);

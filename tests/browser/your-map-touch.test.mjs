@@ -15,6 +15,7 @@ import { png } from "./files.mjs";
 import { expect, test } from "./fixture.mjs";
 import { TOUCH } from "./launch.mjs";
 import { together } from "./together.mjs";
+import { tapOn } from "./touch.mjs";
 
 test.use({
   ...TOUCH,
@@ -30,14 +31,14 @@ test(
   together((step) => {
     step("a maze and a matrix from the clipboard", async ({ tiebreak, page }) => {
       await copy(page, MAZE);
-      await pasteButton(page).tap();
+      await tapOn(pasteButton(page));
       await tiebreak.settle();
       expect((await tiebreak.document()).start).toEqual([1, 1]);
       expect((await compared(tiebreak)).every(Boolean)).toBe(true);
       await copy(page, MATRIX);
-      await pasteButton(page).tap();
+      await tapOn(pasteButton(page));
       await tiebreak.settle();
-      await answer(page, "1 is a wall").tap();
+      await tapOn(answer(page, "1 is a wall"));
       await tiebreak.settle();
       expect((await tiebreak.document()).map).toEqual(["..#.", "#.#.", "...."]);
       expect((await compared(tiebreak)).every(Boolean)).toBe(true);
@@ -45,11 +46,9 @@ test(
 
     step("a maze by the drawer, once the hint is gone", async ({ tiebreak, page }) => {
       await copy(page, MAZE);
-      await tiebreak.button("World").tap();
-      await page
-        .getByRole("dialog", { name: "World", exact: true })
-        .getByRole("button", { name: "Paste", exact: true })
-        .tap();
+      await tapOn(tiebreak.button("World"));
+      const drawer = page.getByRole("dialog", { name: "World", exact: true });
+      await tapOn(drawer.getByRole("button", { name: "Paste", exact: true }));
       await tiebreak.settle();
       expect((await tiebreak.document()).start).toEqual([1, 1]);
       await expect(page.getByRole("dialog", { name: "World", exact: true })).toBeHidden();
@@ -60,7 +59,7 @@ test(
         ["Ground", [[1, 1, 1]]],
         ["Walls", [[0, 3, 0]]],
       ]);
-      await tiebreak.button("World").tap();
+      await tapOn(tiebreak.button("World"));
       const drawer = page.getByRole("dialog", { name: "World", exact: true });
       await drawer
         .getByLabel("Open a file")
@@ -76,9 +75,9 @@ test(
 test("a picture from the clipboard", async ({ tiebreak, page, browserName }) => {
   test.skip(browserName === "firefox", NEEDS_CHROMIUM.pictures);
   await copyPicture(page, png(SCREENSHOT));
-  await pasteButton(page).tap();
+  await tapOn(pasteButton(page));
   await tiebreak.settle();
-  await answer(page, "Dark is a wall, light is ground").tap();
+  await tapOn(answer(page, "Dark is a wall, light is ground"));
   await tiebreak.settle();
   expect((await tiebreak.document()).map).toEqual(["..#.", "..#.", "...."]);
 });
@@ -90,7 +89,7 @@ test.describe("where the clipboard is denied", () => {
     await page.evaluate(() => {
       navigator.clipboard.read = () => Promise.reject(new Error("no"));
     });
-    await pasteButton(page).tap();
+    await tapOn(pasteButton(page));
     await tiebreak.settle();
     await expect(door(page).getByRole("alert")).toHaveText(
       "The browser denies access to the clipboard. Paste into the field instead.",

@@ -49,9 +49,9 @@ function apply(state: State, action: PlainAction): State {
     case "load-map":
       return loadMap(state, action);
     case "load-document":
-      return loadDocument(state, action);
+      return withFirstShown(loadDocument(state, action));
     case "open-link":
-      return openLink(state, action);
+      return withFirstShown(openLink(state, action));
     case "problems-open":
     case "problem-pick":
     case "problems-close":
@@ -107,6 +107,11 @@ function recalled(
 ): State {
   const looked = { ...state.view, ...view };
   return { ...state, past, future, view: looked, nextId: Math.max(state.nextId, nextId) };
+}
+
+/** A narrow window begins another document with its first lane. */
+function withFirstShown(state: State): State {
+  return { ...state, view: { ...state.view, shown: null, two: false } };
 }
 
 /** A narrow window shows the lane that was just added. */

@@ -38,7 +38,6 @@ export function menu({
     if (event.key !== "Escape" || event.defaultPrevented || !opened?.matches(":popover-open"))
       return;
     opened.hidePopover();
-    (opened.previousElementSibling as HTMLElement).focus();
   };
   return html`<button
       type="button"
@@ -60,6 +59,9 @@ export function menu({
       @beforetoggle=${({ newState, target }: From<HTMLElement, ToggleEvent>) => {
         const opened = target;
         const opener = opened.previousElementSibling;
+        // One that is docked doesn't give the focus back by itself.
+        if (newState === "closed" && isDocked && opened.contains(document.activeElement))
+          (opener as HTMLElement).focus();
         if (newState !== "open" || !opener) return;
         // A sheet leaves the map in sight.
         if (isDrawer && matches(NARROW)) document.querySelector(".lanes")?.scrollIntoView();
