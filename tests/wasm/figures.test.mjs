@@ -11,7 +11,7 @@ import { shapeOf } from "../../www/src/view/shapes/shape.ts";
 import { partsOf } from "../../www/src/words/describe.ts";
 import { playerName } from "../../www/src/words/policy.ts";
 import { namesHeuristic } from "../../www/src/words/rare-details.ts";
-import { cases, dangerCases, folder, names, read, round } from "./figures.mjs";
+import { cases, dangerCases, FROM_ELSEWHERE, folder, names, read, round } from "./figures.mjs";
 import { solve, tiebreak } from "./module.mjs";
 
 const module = new URL("../../www/pkg/tiebreak_journey_bg.wasm", import.meta.url);
@@ -77,57 +77,6 @@ const PART_OF = {
 };
 
 const rareNumber = (key, figures, unit) => (PART_OF[key] ?? ((all) => all[key]))(figures, unit);
-
-/**
- * Numbers in texts that no lane has: settings, weights of the ground, and numbers of the beginners' article, of many
- * maps or of an analysis, which have tests of their own here, in `figures-elsewhere`, `game-maps`, `program-figures`
- * or `analysis.test.mjs`.
- */
-const FROM_ELSEWHERE = {
-  "first-map": [10, 14],
-  "first-scores": [10, 30, 40],
-  "first-choice": [40],
-  "first-tie": [54],
-  "first-better": [28, 20],
-  plateau: [218, 54, 44, 41],
-  "optimal-paths": [432, 24192, 23],
-  scaling: [1, 0.001],
-  difference: [3],
-  "steps-or-cost": [11.76],
-  mirror: [16, 174, 160],
-  accuracy: [87, 77, 349],
-  "exact-costs": [301, 230],
-  "phantom-ties": [241, 436],
-  terrain: [1, 3, 7],
-  "flat-land": [1, 3, 1, 1.5, 1.67, 3, 1],
-  alpha: [1000],
-  bandwidth: [3, 3, 250],
-  "partial-expansion": [1000, 46, 74],
-  "first-meeting": [1000, 359],
-  "two-sided": [51, 1000, 10],
-  retargeting: [16],
-  "softened-terrain": [1],
-  clusters: [12, 12, 8, 8],
-  floors: [132],
-  wrap: [22.73, 84],
-  ledges: [7.66, 7],
-  "thin-walls": [459, 62, 91],
-  "portals-ignored": [1, 21.9, 9],
-  "portals-h": [9, 21.9],
-  road: [2, 1],
-  diagonals: [2, 2, 2, 3, 2],
-  size: [2, 2, 3, 3],
-  range: [6, 3, 4, 6],
-  "range-diagonals": [2, 1, 2, 1],
-  "fewest-steps": [5, 11, 7],
-  standing: [22],
-  "path-storage": [200, 10, 201],
-  "danger-pass": [10],
-  "danger-tower": [7],
-  "counter-or-cell": [54],
-  "four-programs": [0.4, 1, 3.6],
-  "usual-settings": [0.4, 0.4],
-};
 
 test("each figure stands in the index once", () => {
   const files = readdirSync(folder).filter((name) => name !== "index.json");

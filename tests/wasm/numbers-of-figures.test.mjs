@@ -1,0 +1,96 @@
+// Numbers in the texts of examples that come from their documents: costs of steps, weights, ticks and settings.
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { FROM_ELSEWHERE, read, round } from "./figures.mjs";
+import { solve, tiebreak } from "./module.mjs";
+
+const opened = (name) => tiebreak.decode_query(read(`${name}.json`).address);
+const said = (name) => read(`${name}.json`).text.join(" ");
+
+/** The address of an example has this, and its text that. */
+function holds(name, address, text) {
+  assert.ok(read(`${name}.json`).address.includes(address), `${name}: ${address}`);
+  assert.ok(said(name).includes(text), `${name}: ${text}`);
+}
+
+test("AlphA*'s average is over as many maps as its text says", () => {
+  const page = readFileSync(new URL("../../docs/reproduced.md", import.meta.url), "utf8");
+  assert.ok(
+    page.includes("--generate caves --size 40x24 --seeds 1..1000 --lane astar --lane alpha"),
+  );
+  holds("alpha", "map=caves:40x24", "Over 1,000 caves");
+});
+
+test("each number that no lane has is held by a test that reads its example", () => {
+  const folder = new URL("./", import.meta.url);
+  const files = readdirSync(folder).filter(
+    (name) => name.endsWith(".test.mjs") && name !== "figures.test.mjs",
+  );
+  const tests = files.map((name) => readFileSync(new URL(name, folder), "utf8")).join("\n");
+  const isRead = (name) => tests.includes(`"${name}"`) || tests.includes(`"${name}.json"`);
+  assert.deepEqual(
+    Object.keys(FROM_ELSEWHERE).filter((name) => !isRead(name)),
+    [],
+  );
+});
+
+test("the beginners' map has the scores that its texts name", () => {
+  const document = opened("first-scores");
+  const { trace } = solve(document, document.lanes[0]);
+  const { width, goal } = document;
+  // Manhattan, 10 a step.
+  const told = (x, y) => {
+    const g = trace.g[trace.cell.indexOf(y * width + x)] / 1000;
+    const h = 10 * (Math.abs(x - (goal % width)) + Math.abs(y - Math.floor(goal / width)));
+    return [g, h, g + h];
+  };
+  assert.deepEqual(told(2, 2), [10, 30, 40]);
+  assert.deepEqual([told(2, 1)[0], told(2, 1)[2], told(2, 3)[2]], [14, 54, 54]);
+  holds("first-map", "costs:lester", "A step to the side costs 10, a diagonal one 14");
+  holds("first-scores", "costs:lester", "G 10 and H 30; with F 40");
+  holds("first-choice", "costs:lester", "The cell with F 40");
+  holds("first-tie", "costs:lester", "Two cells now have F 54");
+});
+
+test("weights of ground are those that texts name", () => {
+  const weights = (name) => [...new Set(opened(name).cells)].filter(Boolean).sort();
+  assert.deepEqual(weights("terrain"), [1, 3, 7]);
+  assert.deepEqual(weights("flat-land"), [1, 3]);
+  const { cells } = opened("flat-land");
+  assert.equal(round(cells.reduce((sum, weight) => sum + weight, 0) / cells.length, 2), 1.67);
+  holds("flat-land", "weighted*1.5", "With an h of 1.5");
+  holds("flat-land", "weighted*3", "with 3 only");
+  assert.ok(Math.min(...opened("softened-terrain").cells.filter(Boolean)) === 1);
+});
+
+test("19 steps are 11.76 % more than 17", () => {
+  const document = opened("steps-or-cost");
+  const steps = document.lanes.map((lane) => solve(document, lane).path.length - 1);
+  assert.deepEqual(steps, [17, 19, 19, 19, 19]);
+  holds("steps-or-cost", "", `${round((steps[1] / steps[0] - 1) * 100, 2)} % more`);
+});
+
+test("settings are those that texts name", () => {
+  holds("scaling", "scale:1&", "A p of 0.001");
+  assert.equal(opened("retargeting").lanes[1].burst, undefined);
+  const { burst } = Object.values(tiebreak.catalogue()).find((part) => part?.burst);
+  holds("retargeting", "b=retarget", `turns of ${burst.usual} expansions`);
+  holds("range-diagonals", "costs:alternate", "at 1 and 2 by turns");
+  holds("danger-tower", "source:9:7:linear:sight", "within 7 cells");
+  const { journey } = opened("danger-pass");
+  assert.equal(Math.min(...journey.script.map(({ at }) => at)), 10);
+  assert.ok(said("danger-pass").includes("from tick 10 on"));
+});
+
+test("the ground of a unit that stands changes as often as its text says", () => {
+  const { cells, journey } = opened("standing");
+  const [{ depart }] = journey.units;
+  const before = journey.script.filter(({ at }) => at < depart);
+  const changes = before.filter(({ cells: changed, set }) => {
+    const differ = changed.filter((cell) => cells[cell] !== set);
+    for (const cell of differ) cells[cell] = set;
+    return differ.length > 0;
+  });
+  assert.ok(said("standing").includes(`changes ${changes.length} times`));
+});
