@@ -220,6 +220,7 @@ impl Scenario {
     pub fn unlike_symmetric(&self) -> Option<&'static str> {
         let mut others = Layers::clone(self.world.layers());
         (others.wrap, others.passages, others.weights) = Default::default();
+        others.trace = None;
         if !others.is_empty() {
             return Some("This is for a map of squares with nothing beside it.");
         }

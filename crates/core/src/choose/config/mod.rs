@@ -339,6 +339,7 @@ impl Config {
     pub(crate) fn unlike_one_open(&self) -> Option<&'static str> {
         match self.method {
             Method::Walk => Some("A walk keeps no OPEN list."),
+            Method::Trace => Some("A trace says what was expanded, and nothing of OPEN."),
             method if self.has_own_engine() || !method.is_plain() => {
                 Some("Only best-first searches whose f is made of g and h alone have this.")
             }
@@ -391,7 +392,7 @@ impl Config {
             Method::Program(program) if program.preset != Preset::None => {
                 program.preset.label().to_owned()
             }
-            Method::Program(_) => self.method.label().to_owned(),
+            Method::Program(_) | Method::Trace => self.method.label().to_owned(),
             _ => format!("{} {}", self.method.label(), self.chain),
         }
     }

@@ -324,7 +324,7 @@ impl Config {
 
     /// Why h isn't that of a formula.
     pub(crate) fn unlike_formula(&self) -> Option<&'static str> {
-        let is_other = self.heuristic.is_prepared() || self.program().is_some();
+        let is_other = self.heuristic.is_prepared() || self.has_own_numbers();
         first([(is_other, "This is for an h that a formula gives.")])
     }
 }

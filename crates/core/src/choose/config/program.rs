@@ -17,6 +17,9 @@ pub mod keys {
 /// The most cells of a map.
 const MOST_CELLS: usize = 262_144;
 
+/// Why a setting makes no difference to a trace.
+const TRACED: &str = "A trace is what a program did: nothing is decided any more.";
+
 impl Config {
     /// The usual lane of a program: what the program leaves open is as in every other lane.
     pub fn of_program(preset: Preset) -> Self {
@@ -29,6 +32,16 @@ impl Config {
         self.moves = preset.fixed().of(self.moves);
         self.method = Method::Program(Program::of(preset, self.moves.neighbours));
         self
+    }
+
+    /// Whether it replays the trace of a program.
+    pub const fn is_traced(&self) -> bool {
+        matches!(self.method, Method::Trace)
+    }
+
+    /// Whether g, h and f of its events are the bits of doubles: a program's own numbers, or NaN where nothing is known of them.
+    pub const fn has_own_numbers(&self) -> bool {
+        self.program().is_some() || self.is_traced()
     }
 
     /// Its program, if it is one.
@@ -66,10 +79,13 @@ impl Config {
     /// Why a setting makes no difference to a program, or a program's to another method.
     pub(super) fn idle_program(&self, key: &Key) -> Option<&'static str> {
         let is = |others: &[&Key]| others.contains(&key);
-        let Some(Program { parts, .. }) = self.program() else {
-            let owned = is(&[&keys::PROGRAM, &keys::PARTS]);
-            return owned.then_some("Only a program has this.");
-        };
+        let program = self.program();
+        if program.is_none() && is(&[&keys::PROGRAM, &keys::PARTS]) {
+            return Some("Only a program has this.");
+        }
+        if !self.has_own_numbers() {
+            return None;
+        }
         if is(&[
             &settings::HEURISTIC,
             &settings::TIES,
@@ -83,8 +99,15 @@ impl Config {
             &variant::PARTIAL,
             &world::PORTALS,
         ]) {
-            return Some("A program has parts of its own for this.");
+            return Some(match program {
+                Some(_) => "A program has parts of its own for this.",
+                None => TRACED,
+            });
         }
+        let Some(Program { parts, .. }) = program else {
+            let of_others = [&settings::ORDER, &settings::CHECKERBOARD, &settings::NUDGE];
+            return of_others.contains(&key).then_some(TRACED);
+        };
         let is_idle = is(&[&settings::NUDGE]) && !parts.looks_at_h();
         is_idle.then_some("Nothing in this program looks at h.")
     }
@@ -99,19 +122,32 @@ impl Parts {
     }
 }
 
-/// Why a program can't be searched on a site, by the first reason that applies; `None` where it can, and for other methods.
+/// Why a program can't be searched on a site, or a trace replayed there, by the first reason that applies; `None` where it can,
+/// and for other methods.
 pub(super) fn refusal(config: &Config, site: &Site) -> Option<Refusal> {
-    let Program { parts, .. } = config.program()?;
+    let program = config.program();
+    if !config.has_own_numbers() {
+        return None;
+    }
     let rule = |why: &'static str| Some(Refusal::Rule(why.into()));
+    if program.is_none() && !site.has_trace {
+        return rule("This document has no trace of a program.");
+    }
     if !site.is_flat()
         || site.is_joined()
         || (site.starts, site.goals) != (1, 1)
         || config.asks_more()
     {
-        return rule(
-            "Programs run on squares on one floor, with one start and one goal and no more than terrain.",
-        );
+        return rule(match program {
+            Some(_) => {
+                "Programs run on squares on one floor, with one start and one goal and no more than terrain."
+            }
+            None => {
+                "Traces are of squares on one floor, with one start and one goal and no more than terrain."
+            }
+        });
     }
+    let Program { parts, .. } = program?;
     if site.places > MOST_CELLS {
         return rule("At most 262144 cells.");
     }

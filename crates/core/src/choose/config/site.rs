@@ -48,6 +48,8 @@ pub struct Site {
     pub(super) ends_nowhere: bool,
     pub(super) wrap: Wrap,
     pub(super) passages: Passages,
+    /// Whether there is the trace of a program.
+    pub(super) has_trace: bool,
 }
 
 /// Which passages a world has.
@@ -109,6 +111,7 @@ impl Site {
                 one_way: world.has_one_ways(),
                 portals: layers.passages.iter().any(|it| it.cost.is_some()),
             },
+            has_trace: layers.trace.is_some(),
             costliest: RefCell::default(),
             fitting: RefCell::default(),
             ends: ends.clone(),
@@ -158,6 +161,7 @@ impl Site {
                     one_way,
                     portals,
                 },
+            has_trace,
         } = self;
         let mut facts = vec![
             shape as u64,
@@ -179,6 +183,7 @@ impl Site {
             any.into(),
             one_way.into(),
             portals.into(),
+            has_trace.into(),
         ];
         facts.extend((0..=players as u32).map(|player| u64::from(self.fitting(player))));
         facts
@@ -195,7 +200,7 @@ impl Site {
     /// Why a configuration can't be searched here, by the first reason that applies, or `None` where it can. Numbers
     /// out of their limits are refused by [`Config::check`].
     pub fn refusal(&self, config: &Config) -> Option<Refusal> {
-        if config.program().is_some() {
+        if config.has_own_numbers() {
             return program::refusal(config, self)
                 .or_else(|| places::refusal_of_path(config, self));
         }

@@ -61,7 +61,8 @@ impl Config {
             Count::Scanned => jumps,
             Count::Looks => self.is_any_angle(),
             Count::Skipped => matches!(self.method, Method::Fringe | Method::Program(_)),
-            Count::Again | Count::Rewritten => matches!(self.method, Method::Program(_)),
+            Count::Again => self.has_own_numbers(),
+            Count::Rewritten => matches!(self.method, Method::Program(_)),
             Count::Passes => matches!(
                 self.method,
                 Method::Ida(_) | Method::Fringe | Method::Anytime(_)

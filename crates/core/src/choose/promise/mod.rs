@@ -123,7 +123,7 @@ impl Config {
             reason = format!("No path that costs more than the bound on g is found. {reason}");
         }
         // A program's h is its own.
-        if self.method != Method::Dijkstra && self.program().is_none() {
+        if self.method != Method::Dijkstra && !self.has_own_numbers() {
             reason = format!("{} {reason}", h.reason);
         }
         Promise {
@@ -137,8 +137,10 @@ impl Config {
 
     /// Whether h can decide what is expanded next: by f, by the tie chain, or by what the method rejects.
     pub fn uses_h(&self) -> bool {
-        if self.method == Method::Nba {
-            return true;
+        match self.method {
+            Method::Nba => return true,
+            Method::Trace => return false,
+            _ => {}
         }
         let evaluation = self.evaluation();
         let mut needed = self

@@ -12,6 +12,9 @@ impl Config {
     pub(super) fn bound_of_variant(&self, setting: &Setting) -> Option<(Bound, String)> {
         let no = |reason: &str| Some((Bound::None, reason.to_owned()));
         let method = self.method;
+        if method == Method::Trace {
+            return no("It is what your program did, neither optimal nor complete by itself.");
+        }
         let weight = if method.has_weight() {
             self.weight
         } else {

@@ -1,7 +1,7 @@
 //! From a question to its search: the one match at run time.
 
 use super::parts::{bare, problem};
-use super::{best_first, program, variant, world};
+use super::{best_first, program, traced, variant, world};
 use crate::config::{Aim, Graph};
 use crate::ground::Ground;
 use crate::scenario::{Scenario, ScenarioError};
@@ -44,6 +44,9 @@ pub fn search_on(
     let (asks_more, config) = (asks_more(scenario), scenario.config());
     if let Some(program) = config.program() {
         return program::search(scenario, program, ground);
+    }
+    if config.is_traced() {
+        return traced::search(scenario, ground);
     }
     if asks_more && config.goes_anywhere() {
         world::worldly(scenario, ground)

@@ -8,6 +8,7 @@
 //! - `jump`: the searches by jump points
 //! - `recounted`: paths that are counted again
 //! - `program`: path-finders as programs have them
+//! - `traced`: traces of the reader's own program
 //! - `variant`: the engines of version 2
 //! - `world`: the searches of richer worlds
 //! - `entry`: the one match at run time
@@ -31,6 +32,7 @@ mod parts;
 mod program;
 mod reach;
 mod recounted;
+mod traced;
 mod variant;
 mod world;
 

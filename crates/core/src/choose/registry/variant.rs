@@ -144,7 +144,7 @@ fn with_own_engine(scenario: &Scenario, problem: Problem<Moves>) -> Option<Box<d
         Method::Nba => two_sided(scenario, problem, Nba::default()),
         Method::BreadthFirst => graded(scenario, problem, Grade::Breadth, None),
         Method::DepthFirst => graded(scenario, problem, Grade::Deepest, None),
-        Method::Walk | Method::Program(_) => None,
+        Method::Walk | Method::Program(_) | Method::Trace => None,
     }
 }
 

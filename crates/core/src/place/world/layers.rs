@@ -1,7 +1,9 @@
 //! The layers of a richer world beside its ground, and the limits of each.
 
 use std::fmt;
+use std::sync::Arc;
 
+use super::Traced;
 use super::passages::{
     self, MAX_PASSAGES, MAX_PORTAL_COST, MAX_PORTALS, MAX_WEIGHTS, MOST_WEIGHT, Passage,
     tidy_passages,
@@ -53,6 +55,8 @@ pub struct Layers {
     pub passages: Vec<Passage>,
     /// What the weights 1, 2 and so on count; others count themselves.
     pub weights: Vec<u16>,
+    /// The trace of a program, which lanes replay.
+    pub trace: Option<Arc<Traced>>,
 }
 
 /// A layer that is a set of cells: what it is called, its limits, and where it is. Whatever reads, writes or checks
@@ -329,6 +333,8 @@ impl Layers {
             wrap: _,
             passages: _,
             weights,
+            // One that can be made is within its limits.
+            trace: _,
         } = self;
         let count = |what, found, limit| match found > limit {
             true => Err(LayersError::Count { what, found, limit }),

@@ -8,6 +8,7 @@ mod grown;
 mod layers;
 mod passages;
 mod squares;
+mod traced;
 mod view;
 
 use std::sync::Arc;
@@ -21,6 +22,7 @@ pub use passages::{
     MAX_PASSAGES, MAX_PORTAL_COST, MAX_PORTALS, MAX_WEIGHTS, MOST_WEIGHT, Pass, Passage,
     tidy_passages,
 };
+pub use traced::{MAX_TRACE, MAX_TRACED, Traced, TracedCell, TracedError};
 pub use view::{Eyes, View};
 
 pub use crate::grid::Wrap;

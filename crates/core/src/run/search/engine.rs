@@ -163,9 +163,9 @@ impl<T> Turns<T> {
 /// A path that a search has found.
 pub(super) struct Ended {
     /// See [`Search::cost`].
-    pub(super) cost: Cost,
+    pub(super) cost: Option<Cost>,
     /// See [`Search::g`].
-    pub(super) g: Cost,
+    pub(super) g: Option<Cost>,
     /// See [`Search::path`].
     pub(super) path: Vec<NodeId>,
     /// See [`Search::waypoints`]; `None` where these are the path.
@@ -178,8 +178,8 @@ impl Ended {
     /// The path to `end` along the parents; `None` where it hasn't been seen.
     pub(super) fn at(end: NodeId, nodes: &impl Records, space: &impl Space) -> Option<Self> {
         Some(Self {
-            cost: nodes.cost_to(space, end)?,
-            g: Cost(nodes.get(end)?.g()),
+            cost: Some(nodes.cost_to(space, end)?),
+            g: Some(Cost(nodes.get(end)?.g())),
             path: nodes.path_to(space, end),
             waypoints: None,
             meeting: None,
@@ -225,11 +225,11 @@ impl<E: Engine> Search for E {
     }
 
     fn cost(&self) -> Option<Cost> {
-        Some(self.ended()?.cost)
+        self.ended()?.cost
     }
 
     fn g(&self) -> Option<Cost> {
-        Some(self.ended()?.g)
+        self.ended()?.g
     }
 
     fn own(&self) -> Option<Number> {

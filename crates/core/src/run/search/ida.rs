@@ -248,8 +248,8 @@ impl<S: Space> Engine for Ida<S> {
         let State { path, progress, .. } = &self.state;
         let end = path.last()?;
         (progress.status == Status::Found).then(|| Ended {
-            cost: Cost(end.visit.g),
-            g: Cost(end.visit.g),
+            cost: Some(Cost(end.visit.g)),
+            g: Some(Cost(end.visit.g)),
             path: path.iter().map(|step| step.visit.node).collect(),
             waypoints: None,
             meeting: None,

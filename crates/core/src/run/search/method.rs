@@ -82,6 +82,9 @@ named! {
         /// A program with its own numbers, queue and rule of updates.
         Program(Program = Program::USUAL) = 20: "program", "Program",
             "A real path-finder, or one of your own, exact to the last expansion: its numbers, its queue and its rule of updates decide.";
+        /// The trace of the reader's own program, replayed.
+        Trace = 21: "trace", "Yours",
+            "What your own program did: the cells of its trace in their order. It searches nothing, and what the trace doesn't say isn't known.";
         /// No OPEN list: each step goes to the neighbour with the least h.
         Walk = 4: "walk", "Walk",
             "No search: a step at a time to the neighbour that looks nearest to the goal. It never looks back, and stops where none is nearer.";
@@ -129,6 +132,7 @@ impl Method {
                 | Self::Bandwidth(_)
                 | Self::Partial(_)
                 | Self::Program(_)
+                | Self::Trace
         ) || self.is_blind()
         {
             return false;
@@ -142,7 +146,7 @@ impl Method {
             Self::Weighted => true,
             Self::Dijkstra | Self::Greedy | Self::AStar | Self::Walk => false,
             Self::Dynamic(_) | Self::Alpha(_) => false,
-            Self::BreadthFirst | Self::DepthFirst | Self::Program(_) => false,
+            Self::BreadthFirst | Self::DepthFirst | Self::Program(_) | Self::Trace => false,
             Self::Bandwidth(_) | Self::Ida(_) | Self::Fringe | Self::Partial(_) => true,
             Self::Anytime(_) | Self::FrontToEnd | Self::FrontToFront | Self::Retarget(_) => true,
             Self::Nba | Self::Theta | Self::LazyTheta => true,
@@ -163,7 +167,7 @@ impl Method {
             }
             Self::Theta | Self::LazyTheta => "At any angle",
             Self::Program(_) => "Real programs",
-            Self::Walk => "Without a search",
+            Self::Trace | Self::Walk => "Without a search",
         }
     }
 
@@ -174,7 +178,7 @@ impl Method {
             Self::Dijkstra | Self::BreadthFirst | Self::DepthFirst => Evaluation { g: 1, h: 0 },
             Self::Greedy | Self::Walk => Evaluation { g: 0, h: 1000 },
             // What a program makes of h is its own.
-            Self::Program(_) => Evaluation { g: 1, h: 0 },
+            Self::Program(_) | Self::Trace => Evaluation { g: 1, h: 0 },
             _ if !self.has_weight() => Evaluation { g: 1, h: 1000 },
             _ => Evaluation { g: 1, h: weight },
         }

@@ -77,8 +77,8 @@ impl Engine for Programmed {
     fn ended(&self) -> Option<Ended> {
         let cost = self.machine.cost()?;
         Some(Ended {
-            cost,
-            g: cost,
+            cost: Some(cost),
+            g: Some(cost),
             path: self.machine.path(),
             waypoints: None,
             meeting: None,

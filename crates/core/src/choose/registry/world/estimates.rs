@@ -44,7 +44,7 @@ pub fn guide(scenario: &Scenario) -> Option<Guide> {
     let config = scenario.config();
     let is_one = !config.takes_each_goal(scenario.ends()) && config.outlook.graph == Graph::Cells;
     // h of a program is a number of its own, which its search tells.
-    if !is_one || config.heuristic.is_prepared() || config.program().is_some() {
+    if !is_one || config.heuristic.is_prepared() || config.has_own_numbers() {
         return None;
     }
     if parts::has_formula(scenario) {

@@ -236,8 +236,8 @@ impl<K: Key> Engine for AnyAngle<K> {
         let lines = path.windows(2);
         let cost = lines.map(|line| self.sight.cost(line[0], line[1]).0).sum();
         Some(Ended {
-            cost: Cost(cost),
-            g: Cost(self.state.open.nodes.get(goal)?.g()),
+            cost: Some(Cost(cost)),
+            g: Some(Cost(self.state.open.nodes.get(goal)?.g())),
             path,
             waypoints: None,
             meeting: None,

@@ -57,11 +57,11 @@ impl Part for GradedPart {
     }
 
     fn g(&self) -> Option<Cost> {
-        Some(self.search.ended()?.g)
+        self.search.ended()?.g
     }
 
     fn cost(&self) -> Option<Cost> {
-        Some(self.search.ended()?.cost)
+        self.search.ended()?.cost
     }
 
     fn path(&self) -> Vec<NodeId> {

@@ -129,8 +129,8 @@ impl<T: Turns, K: Key> Engine for TwoSided<T, K> {
         // The other half begins at the goal, and both have the meeting cell.
         path.extend(goal.path.into_iter().rev().skip(1));
         Some(Ended {
-            cost: Cost(start.cost.0 + goal.cost.0),
-            g: Cost(total),
+            cost: Some(Cost(start.cost?.0 + goal.cost?.0)),
+            g: Some(Cost(total)),
             path,
             waypoints: None,
             meeting: Some(cell),

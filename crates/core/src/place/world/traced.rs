@@ -1,0 +1,187 @@
+//! The trace of a program of one's own, as a world keeps it.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// A column and a row, which needn't lie on the map.
+pub type TracedCell = (i32, i32);
+
+/// The most cells of a trace, and of its path: 2^20.
+pub const MAX_TRACE: usize = 1 << 20;
+
+/// The most that a column or a row is, either way. The difference of two still fits its type.
+pub const MAX_TRACED: i32 = 1_000_000_000;
+
+/// What a program says that it did: the cells that it expanded, in order, and perhaps its path.
+///
+/// When to use it: as a layer of a [`World`](super::World), for lanes that replay it. Nothing of it needs to be right there.
+///
+/// It prints as its cells with `;` between two, then `path` and the path if there is one, and is read from that. Time and
+/// memory O(n) in the cells.
+///
+/// # Example
+/// ```
+/// use tiebreak::world::Traced;
+///
+/// let traced: Traced = "3,4;4,4;5,4;path;3,4;4,4".parse()?;
+/// assert_eq!(traced.cells(), [(3, 4), (4, 4), (5, 4)]);
+/// assert_eq!(traced.path(), [(3, 4), (4, 4)]);
+/// assert_eq!(traced.to_string(), "3,4;4,4;5,4;path;3,4;4,4");
+/// # Ok::<(), tiebreak::world::TracedError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Traced {
+    cells: Vec<TracedCell>,
+    path: Vec<TracedCell>,
+}
+
+impl Traced {
+    /// A trace of cells, with a path or with none.
+    ///
+    /// # Errors
+    /// [`TracedError`] names the cell or the limit.
+    pub fn new(cells: Vec<TracedCell>, path: Vec<TracedCell>) -> Result<Self, TracedError> {
+        if cells.is_empty() {
+            return Err(TracedError::Empty);
+        }
+        for list in [&cells, &path] {
+            if list.len() > MAX_TRACE {
+                return Err(TracedError::Count);
+            }
+            let is_far = |&(x, y): &TracedCell| x.abs_diff(0).max(y.abs_diff(0)) > FARTHEST;
+            if let Some(&cell) = list.iter().find(|cell| is_far(cell)) {
+                return Err(TracedError::Far(cell));
+            }
+        }
+        Ok(Self { cells, path })
+    }
+
+    /// The cells that were expanded, in order; at least one.
+    pub fn cells(&self) -> &[TracedCell] {
+        &self.cells
+    }
+
+    /// The path; empty where none is given.
+    pub fn path(&self) -> &[TracedCell] {
+        &self.path
+    }
+}
+
+const FARTHEST: u32 = MAX_TRACED.unsigned_abs();
+
+/// The word between the cells and the path.
+const PATH: &str = "path";
+
+impl fmt::Display for Traced {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut semicolon = "";
+        for (x, y) in &self.cells {
+            write!(f, "{semicolon}{x},{y}")?;
+            semicolon = ";";
+        }
+        if !self.path.is_empty() {
+            write!(f, ";{PATH}")?;
+        }
+        self.path
+            .iter()
+            .try_for_each(|(x, y)| write!(f, ";{x},{y}"))
+    }
+}
+
+impl FromStr for Traced {
+    type Err = TracedError;
+
+    fn from_str(text: &str) -> Result<Self, TracedError> {
+        let (mut cells, mut path) = (Vec::new(), None);
+        for (entry, piece) in text.split(';').enumerate() {
+            if piece == PATH && path.is_none() {
+                path = Some(Vec::new());
+                continue;
+            }
+            let cell = piece.split_once(',');
+            let cell = cell.and_then(|(x, y)| Some((x.parse().ok()?, y.parse().ok()?)));
+            let cell =
+                cell.ok_or_else(|| TracedError::Entry(entry, piece.chars().take(40).collect()))?;
+            let list = path.as_mut().unwrap_or(&mut cells);
+            if list.len() == MAX_TRACE {
+                return Err(TracedError::Count);
+            }
+            list.push(cell);
+        }
+        Self::new(cells, path.unwrap_or_default())
+    }
+}
+
+/// Why there is no such trace.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum TracedError {
+    /// A piece of a text, with its number from 0, is no cell.
+    Entry(usize, String),
+    /// There are too many cells, or too many in the path.
+    Count,
+    /// There is no cell.
+    Empty,
+    /// A column or a row is too large.
+    Far(TracedCell),
+}
+
+impl fmt::Display for TracedError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Entry(entry, piece) => write!(
+                f,
+                "The trace, entry {entry}: \"{piece}\" isn't a column and a row such as 3,4."
+            ),
+            Self::Count => write!(
+                f,
+                "The trace has more than {MAX_TRACE} cells, or its path has."
+            ),
+            Self::Empty => f.write_str("The trace has no cell."),
+            Self::Far((x, y)) => write!(
+                f,
+                "The trace's cell {x},{y} is too far away; columns and rows are at most {MAX_TRACED}."
+            ),
+        }
+    }
+}
+
+impl std::error::Error for TracedError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn refused(text: &str) -> String {
+        text.parse::<Traced>().unwrap_err().to_string()
+    }
+
+    #[test]
+    fn what_is_written_is_read() {
+        for text in ["0,0", "-1,7;0,0;0,0", "3,4;path;3,4;-5,1000000000"] {
+            let traced: Traced = text.parse().unwrap();
+            assert_eq!(traced.to_string(), text);
+        }
+    }
+
+    #[test]
+    fn a_mistake_is_named_with_its_place() {
+        let wrong = |entry, piece: &str| {
+            format!("The trace, entry {entry}: \"{piece}\" isn't a column and a row such as 3,4.")
+        };
+        assert_eq!(refused(""), wrong(0, ""));
+        assert_eq!(refused("3,4;5"), wrong(1, "5"));
+        assert_eq!(refused("3,4;5,6,7"), wrong(1, "5,6,7"));
+        assert_eq!(refused("3,4;path;3,4;path"), wrong(3, "path"));
+        assert_eq!(refused("3,2147483648"), wrong(0, "3,2147483648"));
+        assert_eq!(refused("path;3,4"), "The trace has no cell.");
+        assert_eq!(
+            refused("3,-1000000001"),
+            "The trace's cell 3,-1000000001 is too far away; columns and rows are at most 1000000000."
+        );
+        let long = vec!["1,1"; MAX_TRACE + 1].join(";");
+        let count = "The trace has more than 1048576 cells, or its path has.";
+        assert_eq!(refused(&long), count);
+        assert_eq!(refused(&format!("1,1;path;{long}")), count);
+    }
+}
