@@ -31,9 +31,9 @@ pub enum Carried {
 impl Carried {
     /// Those of a search.
     pub const fn by(config: &Config) -> Self {
-        match config.program() {
-            Some(_) => Self::Doubles,
-            None => Self::Costs,
+        match config.has_own_numbers() {
+            true => Self::Doubles,
+            false => Self::Costs,
         }
     }
 

@@ -73,6 +73,9 @@ pub fn write(document: &Document, to: &JsValue) -> Result<(), JsError> {
         let weights = layers.weights.iter().map(|&weight| JsValue::from(weight));
         put("weights", weights.collect::<Array>().into())?;
     }
+    if let Some(trace) = &layers.trace {
+        put("trace", trace.to_string().into())?;
+    }
     if let Some(beside) = document.beside {
         let steps = match beside {
             Neighbourhood::Four => 4,

@@ -4,13 +4,15 @@ mod ends;
 pub(super) mod regions;
 mod write;
 
+use std::sync::Arc;
+
 use tiebreak::grid::{Grid, cell_of};
 use tiebreak::plane::{Falloff, MAX_RANGE, MAX_STRENGTH, Scout, Source};
 use tiebreak::shape::Shape;
 use tiebreak::space::NodeId;
 use tiebreak::world::{
     CELL_SETS, DIGITS, Layers, MAX_CELLS, MAX_FLOORS, MAX_PASSAGES, MAX_PLAYERS, MAX_PORTAL_COST,
-    MAX_PORTALS, MAX_SCOUTS, MAX_SOURCES, MAX_WEIGHTS, MOST_WEIGHT, Passage, Player,
+    MAX_PORTALS, MAX_SCOUTS, MAX_SOURCES, MAX_WEIGHTS, MOST_WEIGHT, Passage, Player, TracedError,
 };
 
 pub(super) use ends::{Ground, beside, end, ends};
@@ -27,7 +29,7 @@ pub(super) fn keys() -> Vec<&'static str> {
     keys.extend(DIGITS.iter().map(|layer| layer.key));
     keys.extend(["sources", "players", "floors"]);
     keys.extend(CELL_SETS.iter().map(|layer| layer.key));
-    keys.extend(["regions", "wrap", "passages", "weights"]);
+    keys.extend(["regions", "wrap", "passages", "weights", "trace"]);
     keys
 }
 
@@ -207,6 +209,11 @@ impl Floors {
                 layers.weights.push(weight as u16);
                 Ok(())
             })?;
+        }
+        if let Some(value) = world.given("trace") {
+            let trace = value.string("the trace, cells such as 3,4;4,4")?.parse();
+            let trace = trace.map_err(|reason: TracedError| value.refused(&reason))?;
+            layers.trace = Some(Arc::new(trace));
         }
         Ok(())
     }

@@ -78,6 +78,7 @@ fn members(grid: &Grid, layers: &Layers) -> Vec<String> {
         wrap,
         passages,
         weights,
+        trace,
         ..
     } = layers;
     add(*shape != Shape::Square, "shape", &|| format!("\"{shape}\""));
@@ -118,6 +119,9 @@ fn members(grid: &Grid, layers: &Layers) -> Vec<String> {
     add(!weights.is_empty(), "weights", &|| {
         format!("[{}]", joined(weights.iter()))
     });
+    if let Some(trace) = trace {
+        members.push(format!("\"trace\": \"{trace}\""));
+    }
     members
 }
 

@@ -170,7 +170,7 @@ pub(super) fn write(lane: &Config) -> String {
         text += &format!("*{}", config::thousandths(lane.weight));
     }
     // A program's ties make no difference, and are seldom said.
-    if lane.program().is_none() || lane.chain != usual.chain {
+    if !lane.has_own_numbers() || lane.chain != usual.chain {
         let words = lane.chain.words();
         let words = words.iter().map(|word| shortened(word));
         let words: Vec<&str> = ["f"].into_iter().chain(words).collect();

@@ -1,5 +1,7 @@
 //! The keys of richer worlds: `shape=hex`, `goals=4,1;14,8`, `danger=..9/...` and so on.
 
+use std::sync::Arc;
+
 use super::ends::{cell, end, written};
 use super::map::SIGNS;
 use super::{number, read, short};
@@ -23,7 +25,9 @@ pub(super) fn keys() -> impl Iterator<Item = &'static str> {
     let sets = CELL_SETS.iter().map(|layer| layer.key);
     let first = ["shape", "regions", "floors"].into_iter().chain(digits);
     let then = first.chain(["sources", "players"]).chain(sets);
-    then.chain(["wrap", "passages", "weights", "beside", "starts", "goals"])
+    then.chain([
+        "wrap", "passages", "weights", "trace", "beside", "starts", "goals",
+    ])
 }
 
 /// A map for regions that stand without one: as large as their areas, or as their places need.
@@ -77,6 +81,7 @@ pub(super) fn set(document: &mut Document, key: &str, text: &str) -> Result<(), 
             let weights = weights.map(|it| within("weight", it, 1, MOST_WEIGHT.into()));
             layers.weights = weights.collect::<Result<_, _>>()?;
         }
+        "trace" => layers.trace = Some(Arc::new(read(text)?)),
         "beside" => {
             document.beside = match text {
                 "0" => None,

@@ -77,6 +77,9 @@ pub fn write(document: &Document) -> Option<String> {
     add("passages", joined(passages, |it| passage(cell, it)));
     let weights = layers.weights.iter().map(u16::to_string);
     add("weights", weights.collect::<Vec<_>>().join(","));
+    if let Some(trace) = &layers.trace {
+        add("trace", trace.to_string());
+    }
     if let Some(beside) = tidy.beside {
         add("beside", beside.to_string());
     }

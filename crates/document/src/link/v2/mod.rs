@@ -12,7 +12,10 @@ mod passages;
 mod policies;
 mod programs;
 mod regions;
+mod traced;
 mod values;
+
+use std::sync::Arc;
 
 use super::coder::{Coder, Decoder, Encoder};
 use super::{EncodeError, LinkError, v1};
@@ -43,6 +46,7 @@ mod number {
     pub(super) const BESIDE: u32 = 31;
     pub(super) const JOURNEY: u32 = 25;
     pub(super) const POLICIES: u32 = 26;
+    pub(super) const TRACE: u32 = 32;
     pub(super) const PROGRAMS: u32 = 33;
     pub(super) const SCRIPT_DANGER: u32 = 34;
     pub(super) const PATROL_SOURCES: u32 = 35;
@@ -98,6 +102,7 @@ fn needed(document: &Document) -> Vec<u32> {
     parts.extend(policies::are_needed(document).then_some(number::POLICIES));
     parts.extend(passages::needed(&document.layers));
     parts.extend(document.beside.is_some().then_some(number::BESIDE));
+    parts.extend(document.layers.trace.is_some().then_some(number::TRACE));
     parts.extend(programs::are_needed(&document.lanes).then_some(number::PROGRAMS));
     parts.extend(danger::needed(document.journey.as_ref()));
     sort_by_number(&mut parts, |&part| part);
@@ -165,6 +170,17 @@ fn part(
             let beside = word(coder, 2, given.beside.unwrap_or(usual))?;
             if let Some(read) = read {
                 read.beside = Some(beside);
+            }
+            Ok(())
+        }
+        number::TRACE => {
+            let whole = read.as_deref().unwrap_or(given);
+            let width = whole.grid.width();
+            let start = (whole.start.0 % width, whole.start.0 / width);
+            let start = (start.0 as i32, start.1 as i32);
+            let trace = traced::trace(coder, start, given.layers.trace.as_deref())?;
+            if let Some(read) = read {
+                read.layers.trace = Some(Arc::new(trace));
             }
             Ok(())
         }
