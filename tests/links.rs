@@ -8,6 +8,7 @@ use crate::support::documents::{Random, drawn, generated, hand_drawn, sayable};
 use crate::support::features::all_features;
 use crate::support::features::journeyed::{endanger, played};
 use crate::support::features::rich::rich;
+use crate::support::features::traced::trace;
 use crate::support::strategies::all_configs;
 use crate::support::strategies::policies;
 use crate::support::strategies::{configs, scenarios};
@@ -136,6 +137,14 @@ proptest! {
     #[test]
     fn a_document_with_layers_comes_back(seed: u32, lanes in prop::collection::vec(legal_configs(), 1..=12)) {
         let given = Document { lanes, ..rich(&mut Random::new(seed)) };
+        comes_back_tidy(&given)?;
+    }
+
+    #[test]
+    fn a_document_with_a_trace_comes_back(seed: u32) {
+        let mut random = Random::new(seed);
+        let mut given = rich(&mut random);
+        given.layers.trace = Some(trace(&mut random, 40));
         comes_back_tidy(&given)?;
     }
 }

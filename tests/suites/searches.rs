@@ -37,5 +37,7 @@ mod open_shapes;
 mod properties;
 #[path = "../queries.rs"]
 mod queries;
+#[path = "../retold.rs"]
+mod retold;
 #[path = "../vectors.rs"]
 mod vectors;

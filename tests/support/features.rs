@@ -14,6 +14,7 @@ use tiebreak_document::{Camera, Document, Layer, MAX_LANES, SHARE, Sync, View};
 pub(crate) mod journeyed;
 #[path = "rich.rs"]
 pub(crate) mod rich;
+pub(crate) mod traced;
 mod varied;
 
 use super::documents::{Random, draw, drawn, generated, hand_drawn, sayable};
@@ -99,6 +100,7 @@ pub(crate) fn all_features() -> Vec<Document> {
     });
     all.extend(rich::layered());
     all.extend(journeyed::journeyed());
+    all.extend(traced::traced());
     all.retain(|document| sayable(document.clone()) == *document);
     all
 }

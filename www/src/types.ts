@@ -203,6 +203,8 @@ export interface WorldData {
   passages?: Passage[] | undefined;
   /** what the weights 1, 2 and so on count; others count themselves */
   weights?: number[] | undefined;
+  /** what a program did: cells such as "3,4;4,4", then perhaps ";path;" and those of its path */
+  trace?: string | undefined;
   /** rows of the map and its floors, which regions don't use */
   map?: string[] | undefined;
   /** more starts, by place */
@@ -345,10 +347,11 @@ export interface RunFigures {
   /** `found`, `no_path`, or `limit` if the search gave up */
   status: string;
   expanded: number;
-  generated: number;
-  updated: number;
-  reopened: number;
-  maxOpen: number;
+  /** null, as the next three, for the trace of a program */
+  generated: number | null;
+  updated: number | null;
+  reopened: number | null;
+  maxOpen: number | null;
   /** of the path, in cost units */
   cost: number | null;
   /** of the goal; more than the cost where a cell on the path improved too late */

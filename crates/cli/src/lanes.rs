@@ -146,14 +146,14 @@ impl Report {
         let cost = figures.cost.map(|cost| cost_text(cost, figures.cost_unit));
         let length = figures.length.map(|length| format!("{length:.2}"));
         let counts = [
-            figures.expanded,
+            Some(figures.expanded),
             figures.generated,
             figures.updated,
             figures.reopened,
             figures.max_open,
         ];
         let mut row = vec![self.lane.clone(), found, or_dash(cost), or_dash(length)];
-        row.extend(counts.iter().map(u64::to_string));
+        row.extend(counts.into_iter().map(or_dash));
         row
     }
 

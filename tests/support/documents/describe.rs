@@ -129,6 +129,12 @@ fn describe_world(document: &Document, text: &mut String) {
     if !layers.weights.is_empty() {
         write!(text, " weights={:?}", layers.weights).unwrap();
     }
+    if let Some(trace) = &layers.trace {
+        write!(text, " trace={:?}", trace.cells()).unwrap();
+        if !trace.path().is_empty() {
+            write!(text, " path={:?}", trace.path()).unwrap();
+        }
+    }
     if let Some(beside) = document.beside {
         write!(text, " beside={beside}").unwrap();
     }

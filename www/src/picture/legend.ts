@@ -58,7 +58,7 @@ export function entries(
       list.push(swatches(say("raised ▴"), [colours.openAgain], page));
       list.push(swatches(say("lowered ▾"), [colours.closedAgain], page));
     }
-    if (searched.some(({ figures }) => figures.reopened > 0)) {
+    if (searched.some(({ figures }) => (figures.reopened ?? 0) > 0)) {
       list.push(swatches(say("reopened"), [colours.closedAgain, colours.openAgain], page));
     }
   }

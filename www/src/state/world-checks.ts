@@ -57,8 +57,27 @@ export function checkWorld(doc: Doc, limits: Limits) {
   const { weights = [] } = world;
   checkCount("weights", weights.length, limits.weights);
   for (const weight of weights) checkNumber("weight", weight, 1, limits.weight);
+  if (world.trace !== undefined) checkTrace(world.trace);
   if (isRegions) checkRegions(doc, limits);
   else if (regions) throw new Error("Regions need the shape regions.");
+}
+
+/** The trace that has passed the check last. */
+let passedTrace = "";
+
+function checkTrace(trace: string) {
+  if (trace === passedTrace) return;
+  const pieces = typeof trace === "string" ? trace.split(";") : [""];
+  const path = pieces.indexOf("path");
+  const wrong = pieces.findIndex(
+    (piece, index) => !/^-?\d{1,9},-?\d{1,9}$/.test(piece) && (index === 0 || index !== path),
+  );
+  const at = wrong < 0 && path === pieces.length - 1 ? path : wrong;
+  if (at >= 0)
+    throw new Error(
+      `The trace, entry ${at}: "${String(pieces[at]).slice(0, 40)}" isn't a column and a row such as 3,4.`,
+    );
+  passedTrace = trace;
 }
 
 /** Throws an `Error` with a sentence where a map can't get a number of floors above it. */

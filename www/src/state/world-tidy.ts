@@ -18,6 +18,7 @@ export const KEYS: (keyof WorldData)[] = [
   "wrap",
   "passages",
   "weights",
+  "trace",
   "map",
   "starts",
   "goals",

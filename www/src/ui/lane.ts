@@ -144,15 +144,17 @@ export class TbLane extends LaneElement {
     const name = nameOf(lane.config, check, catalogue);
     const details = detailsOf(lane.config, catalogue, check);
     const chain = check?.chain ?? "";
-    const isProgram = lane.config.algorithm === "program";
+    const { algorithm } = lane.config;
     const rule =
       check?.policy?.help ??
-      (isProgram
+      (algorithm === "program"
         ? helpOf(catalogue.settings.program?.choices ?? [], lane.config.program ?? "none").replace(
             /[.。]$/,
             "",
           )
-        : say("When f is equal: {}", tiesInWords(lane.config.ties)));
+        : algorithm === "trace"
+          ? say("The trace of your own program")
+          : say("When f is equal: {}", tiesInWords(lane.config.ties)));
     return html`<article aria-label=${say("Lane {}: {}", place, name)}>
       <header class="lane-head">
         <span class="lane-number quiet" aria-hidden="true">${place}</span>
@@ -188,6 +190,7 @@ export class TbLane extends LaneElement {
     const signs = html`<span class="lane-signs">${check?.chain ?? ""}</span>`;
     if (check?.policy) return signs;
     if (config.algorithm === "program") return html`<span class="lane-ties">${say("Parts")}</span>`;
+    if (config.algorithm === "trace") return html`<span class="lane-ties">${say("Settings")}</span>`;
     return html`<span class="lane-ties">${tiesInWords(config.ties)}</span> ${signs}`;
   }
 

@@ -16,7 +16,7 @@ export function legend(layer: ViewState["layer"], result: Result | null, scale: 
   const text = noteOf(result, layer);
   const ramp = rampOf(result, layer, scale);
   return html`<span class="legend" title=${text || nothing}>
-    ${finding ? signs(finding) : ramp ? nothing : states(result.figures.reopened > 0)}
+    ${finding ? signs(finding) : ramp ? nothing : states((result.figures.reopened ?? 0) > 0)}
     ${ramp ? colours(ramp.low, ramp.high) : nothing}
     ${scale && !scale.isShared ? html`<span>${say("each cost model has its own scale")}</span>` : nothing}
     ${text ? html`<span>${text}</span>` : nothing}

@@ -180,7 +180,7 @@ export class TbLegend extends PageElement {
     const { draws, layer, results, against } = this;
     if (results.length === 0 && this.signs.length === 0 && draws === "") return nothing;
     const { signs, pale } = signsOf(results, layer);
-    const reopened = results.some(({ figures }) => figures.reopened > 0);
+    const reopened = results.some(({ figures }) => (figures.reopened ?? 0) > 0);
     return html`<div class="maps-legend" role="group" aria-label=${say("Legend")}>
       ${draws === "" ? nothing : html`<span class="draws-when">${say(draws)}</span>`}
       ${signs.map(({ plain, light, dark, hatch }) => html`<span>${swatch(light, dark, hatch)} ${say(plain)}</span>`)}

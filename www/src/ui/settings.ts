@@ -64,7 +64,7 @@ export class TbSettings extends LaneElement {
       ${policy ? html`<tb-policy .lane=${lane} .policy=${policy}></tb-policy>` : nothing}
       ${config.algorithm === "program" ? programForm({ config, catalogue, check: this.check, set: (patch) => this.#set(patch) }) : nothing}
       <fieldset>
-        ${config.algorithm === "program" && !policy ? nothing : this.#chain(lane, catalogue)}
+        ${["program", "trace"].includes(config.algorithm) && !policy ? nothing : this.#chain(lane, catalogue)}
         ${orderChoice(config, catalogue, (patch) => this.#set(patch))}
         ${orderChips(config, (places) => this.act({ type: "order-move", id: lane.id, ...places }))}
       </fieldset>

@@ -45,11 +45,13 @@ function rangeOf(result: Result, layer: Layer): Range | null {
 }
 
 /**
- * The quantity that a layer shows of a run; null if it shows none, such as h of a lane that doesn't use h, or any of a
- * journey.
+ * The quantity that a layer shows of a run; null if it shows none, such as h of a lane that doesn't use h or that nobody
+ * knows, or any of a journey.
  */
-export function quantityOf({ figures, journey }: Result, layer: Layer): Quantity | null {
+export function quantityOf({ figures, journey, trace }: Result, layer: Layer): Quantity | null {
   if (journey || !isQuantity(layer)) return null;
+  // The trace of a program says the order alone.
+  if (layer !== "order" && Number.isNaN(trace.g[0])) return null;
   return layer !== "h" || figures.rule.usesH ? layer : null;
 }
 

@@ -19,7 +19,7 @@ export function badges(result: Result): Badge[] {
   if (!figures.judged) return [];
   const rule = ruleOf(figures);
   const list = [outcome(figures)];
-  if (figures.g !== figures.cost) {
+  if (figures.g !== null && figures.g !== figures.cost) {
     const [path, g] = [figures.cost, figures.g].map((value) => cost(value ?? 0, figures.costUnit));
     const why =
       Number(figures.g) < Number(figures.cost)
@@ -66,6 +66,14 @@ function ruleOf({ rule }: Result["figures"]) {
 function outcome(figures: Result["figures"]): Badge {
   const { deviation, optimum } = figures;
   const rule = ruleOf(figures);
+  const isTrace = figures.generated === null;
+  if (isTrace && figures.status === "limit") {
+    return { kind: "none", text: "goal not reached", help: "The trace ends before the goal." };
+  }
+  if (isTrace && figures.found && figures.cost === null) {
+    const help = "The trace has no path of legal steps from the start to the goal.";
+    return { kind: "none", text: "goal expanded", help };
+  }
   if (figures.status === "limit") {
     const help = `The search gave up after ${whole(figures.expanded)} expansions.`;
     return { kind: "none", text: "gave up", help };

@@ -30,11 +30,11 @@ export function decimal(value: number) {
 
 /**
  * A cost in its own unit.
- * @param value in cost units
+ * @param value in cost units; NaN for one that nobody knows
  * @param unit cost units in one
  */
 export function cost(value: number, unit: number) {
-  return decimal(value / unit);
+  return Number.isNaN(value) ? "–" : decimal(value / unit);
 }
 
 /** 0.0238 is "2.4 %". A number above zero never shows as zero. */

@@ -27,6 +27,15 @@ const LOOPS: Record<string, [Work, number, string][]> = {
     ["early", 2, "if m is the goal: stop, path found"],
     ["fail", 0, "stop, no path"],
   ],
+  trace: [
+    ["begin", 0, "OPEN ← the start"],
+    ["loop", 0, "for each cell n of the trace, in its order"],
+    ["take", 1, "if n is off the map: stop"],
+    ["goal", 1, "close n, as your program did"],
+    ["each", 1, "for each neighbour m"],
+    ["generate", 2, "if m is new: it can be seen from n"],
+    ["fail", 0, "stop: the rest isn’t known"],
+  ],
   ida: [
     ["begin", 0, "bound ← f of the start"],
     ["pass", 0, "repeat: a pass from the start"],

@@ -4,7 +4,7 @@ import type { Catalogue, LaneConfig } from "../types.ts";
 import { decimal } from "./format.ts";
 
 /** Methods whose f has no h, or one of its own. */
-const BLIND = ["dijkstra", "breadth_first", "depth_first", "program"];
+const BLIND = ["dijkstra", "breadth_first", "depth_first", "program", "trace"];
 
 /** Whether a lane's heuristic stands among its details. */
 export function namesHeuristic({ algorithm }: LaneConfig) {

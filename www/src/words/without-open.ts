@@ -12,6 +12,7 @@ export function withoutOpen(
   if (algorithm === "walk") {
     return "A walk keeps no OPEN list, so it never chooses among waiting cells.";
   }
+  if (algorithm === "trace") return "A trace says what was expanded, and nothing of OPEN.";
   if (graph === "clusters") {
     return "OPEN holds gates first, then the cells of one block after another; it isn’t shown here.";
   }

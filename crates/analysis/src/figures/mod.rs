@@ -75,14 +75,14 @@ pub struct Figures {
     pub turns: Option<u64>,
     /// Places taken out of OPEN and closed, those closed again included.
     pub expanded: u64,
-    /// Places seen for the first time.
-    pub generated: u64,
+    /// Places seen for the first time; like the next three `None` for a trace, which doesn't say.
+    pub generated: Option<u64>,
     /// Improvements of places in OPEN.
-    pub updated: u64,
+    pub updated: Option<u64>,
     /// Improvements of closed places, each put back in OPEN.
-    pub reopened: u64,
+    pub reopened: Option<u64>,
     /// The most places in OPEN at once.
-    pub max_open: u64,
+    pub max_open: Option<u64>,
     /// Expansions divided by all places, walls included.
     pub share: f64,
     /// Places taken out of OPEN by a cap or a band.
@@ -153,6 +153,7 @@ impl Figures {
         let (path, counters) = (search.path(), search.counters());
         let status = search.status();
         let counts = |count| config.counts(count);
+        let told = |number| (!config.is_traced()).then_some(number);
         let counted = |count, number| config.counts(count).then_some(number);
         let is_drawn = !path.is_empty() && is_whole(config);
         let has_steps = is_drawn && goes_by_steps(config);
@@ -173,10 +174,10 @@ impl Figures {
             length: is_drawn.then(|| length(world, &path)).flatten(),
             turns: turns.flatten().map(u64::from),
             expanded: counters.expanded,
-            generated: counters.generated,
-            updated: counters.updated,
-            reopened: counters.reopened,
-            max_open: counters.max_open,
+            generated: told(counters.generated),
+            updated: told(counters.updated),
+            reopened: told(counters.reopened),
+            max_open: told(counters.max_open),
             share: counters.expanded as f64 / world.places() as f64,
             dropped: counted(Count::Dropped, counters.dropped),
             deferred: counted(Count::Deferred, counters.deferred),

@@ -18,10 +18,10 @@ impl Figures {
         to.figure("length", self.length.map(Value::Real));
         to.figure("turns", whole(self.turns));
         to.figure("expanded", Some(Value::Whole(self.expanded)));
-        to.figure("generated", Some(Value::Whole(self.generated)));
-        to.figure("updated", Some(Value::Whole(self.updated)));
-        to.figure("reopened", Some(Value::Whole(self.reopened)));
-        to.figure("maxOpen", Some(Value::Whole(self.max_open)));
+        to.figure("generated", whole(self.generated));
+        to.figure("updated", whole(self.updated));
+        to.figure("reopened", whole(self.reopened));
+        to.figure("maxOpen", whole(self.max_open));
         self.tell_prepared(to);
         to.figure("steps", whole(self.steps));
         to.figure("share", Some(Value::Real(self.share)));

@@ -29,6 +29,8 @@ pub struct HandTrace<'trace> {
     keeps_open: bool,
     uses_h: bool,
     is_anytime: bool,
+    /// Whether its numbers are the bits of doubles.
+    has_own_numbers: bool,
     /// The question to a program, whose queue only another run shows.
     program: Option<Scenario>,
     stop: Stop,
@@ -146,6 +148,7 @@ impl<'trace> HandTrace<'trace> {
             keeps_open: config.method != Method::Walk,
             uses_h: config.uses_h() || config.program().is_some(),
             is_anytime: matches!(config.method, Method::Anytime(_)),
+            has_own_numbers: config.has_own_numbers(),
             program: config.program().map(|_| scenario.clone()),
             // A program has a rule of its own.
             stop: match config.program() {
@@ -275,11 +278,11 @@ impl<'trace> HandTrace<'trace> {
         self.unit
     }
 
-    /// A number of an entry as people write it, not rounded; those of a program are its own.
+    /// A number of an entry as people write it, not rounded; those of a program are its own, and NaN where nothing is known.
     pub fn number(&self, cost: u64) -> f64 {
-        match &self.program {
-            Some(_) => carried(Cost(cost)).value,
-            None => cost as f64 / self.unit as f64,
+        match self.has_own_numbers {
+            true => carried(Cost(cost)).value,
+            false => cost as f64 / self.unit as f64,
         }
     }
 

@@ -129,9 +129,12 @@ fn told(hand: &HandTrace<'_>, kind: &str, event: usize) -> String {
         .parent
         .map_or("null".to_owned(), |parent| parent.0.to_string());
     let entry = hand.entry(event);
-    let number = |cost: u64| hand.number(cost);
+    let number = |cost: u64| match hand.number(cost) {
+        unknown if unknown.is_nan() => "null".to_owned(),
+        number => number.to_string(),
+    };
     let [g, f] = [entry.g, entry.f].map(number);
-    let h = entry.h.map_or("null".to_owned(), |h| number(h).to_string());
+    let h = entry.h.map_or("null".to_owned(), number);
     // A mark's numbers aren't those of its cell.
     let mut more = match recorded.kind {
         Kind::Pass if hand.is_anytime() => {

@@ -117,6 +117,11 @@ impl Retold {
         self.open -= u64::from(kind == Kind::Expand);
         self.seen[cell.index()] = Seen::Closed(from);
         self.report(kind, cell, from, observer);
+        if cell == self.goal && self.upcoming().is_none() {
+            // A search that ends with the goal looks at none of its neighbours.
+            self.progress.open_is(self.open);
+            return;
+        }
         let mut beside = [cell; 8];
         let mut count = 0;
         self.each_step(cell, &mut |to, _| {
@@ -193,8 +198,8 @@ impl Engine for Retold {
                 self.progress.status = Status::Limit;
                 return;
             }
-            self.expand(cell, observer);
             self.next += 1;
+            self.expand(cell, observer);
         }
         if self.upcoming().is_none() {
             self.progress.status = self.verdict();
