@@ -1,5 +1,7 @@
 //! `tiebreak check`: what programs print of their runs, a class of them at a time.
 
+mod linked;
+
 use std::io::Write as _;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -16,11 +18,11 @@ use tiebreak_document::Document;
 use tiebreak_files::plain::{self, Plain};
 
 use crate::failure::Failure;
-use crate::opened::{bytes, world};
+use crate::opened::world;
 use crate::output::{Output, or_dash, or_empty};
 use crate::pieces;
 use crate::progress::Progress;
-use crate::question::{Parts, document};
+use crate::question::{Parts, claim, document};
 use crate::table::Table;
 use crate::{Answer, written};
 
@@ -29,6 +31,7 @@ Examples:
   tiebreak check map.json handed-in/*.txt --lane 'astar[f,h,lifo]'
   tiebreak check map.json mine.csv
   tiebreak check map.json mine.csv --separate other.txt
+  tiebreak check map.json mine.csv --link
 
 A trace is a text with the cells that a program expanded, in order: a cell a line, JSON, CSV with columns x and y, or \
 Posthoc's events; docs/your-program.md has the forms. The map's first lane, or --lane, says which moves, corners and costs \
@@ -50,6 +53,9 @@ pub(crate) struct Args {
     /// Of one trace: write a map that tells the programs apart that do the same, as rows of characters
     #[arg(long, value_name = "FILE")]
     separate: Option<PathBuf>,
+    /// Print the link of a document with one trace: its lane first, then --lane, or else the nearest program
+    #[arg(long, conflicts_with_all = ["separate", "csv", "json", "markdown", "latex"])]
+    link: bool,
     #[command(flatten)]
     table: Table,
 }
@@ -123,6 +129,9 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
         return Err(Failure::Usage("There is no lane; give one --lane.".into()));
     };
     let is_given = args.parts.has_lanes();
+    if args.link {
+        return linked::print(args, document, output);
+    }
     let question = Question {
         world,
         ends,
@@ -178,10 +187,7 @@ fn row(path: &Path, question: &Question<'_>) -> Result<Row, Failure> {
         answer: "refused",
         ..Row::default()
     };
-    let read = bytes(path).and_then(|bytes| {
-        tiebreak_files::claim::read(&bytes).map_err(|error| Failure::file(path, &error))
-    });
-    let claim = match read {
+    let claim = match claim(path) {
         Ok(claim) => claim,
         Err(Failure::Input(said)) => {
             row.refused = Some(said);

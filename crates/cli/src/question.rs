@@ -1,6 +1,7 @@
 //! The question of most commands: a map with its ends and lanes.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde::Serialize;
@@ -8,16 +9,18 @@ use tiebreak::config::Config;
 use tiebreak::ends::Ends;
 use tiebreak::grid::Neighbourhood;
 use tiebreak::scenario::{Scenario, ScenarioError};
+use tiebreak::search::Method;
 use tiebreak::space::NodeId;
 use tiebreak::world::World;
-use tiebreak_document::Document;
+use tiebreak_analysis::{Checked, Claim};
 use tiebreak_document::link::readable;
+use tiebreak_document::{Document, MAX_LANES};
 use tiebreak_files::Saved;
 
 use crate::failure::Failure;
 use crate::lanes::lane;
 use crate::limit::Limit;
-use crate::opened::world;
+use crate::opened::{bytes, world};
 use crate::places::{Named, Place, listed, named, size};
 use crate::reads::Contents;
 use crate::shaped::Shaped;
@@ -42,6 +45,10 @@ pub(crate) struct Parts {
     /// page starts with]
     #[arg(long = "lane", value_name = "LANE", value_parser = lane)]
     lanes: Vec<Config>,
+    /// What a program printed of its run, which the lane `trace` replays: a cell a line, JSON, CSV or Posthoc's events. Without
+    /// --lane that lane comes first [default: the file's]
+    #[arg(long, value_name = "FILE")]
+    trace: Option<PathBuf>,
     #[command(flatten)]
     shaped: Shaped,
 }
@@ -160,7 +167,40 @@ pub(crate) fn document(path: &Path, parts: &Parts) -> Result<Saved, Failure> {
         // The lanes of a question have no policies.
         document.policies.clear();
     }
+    if let Some(trace) = &parts.trace {
+        let (world, ends) = world(path, document)?;
+        let rule = document
+            .lanes
+            .first()
+            .map_or(Config::default().moves, |lane| lane.moves);
+        let checked = Checked::new(&claim(trace)?, world, ends, rule)?;
+        keep(&checked, trace, document)?;
+        if !parts.has_lanes() && !document.lanes.iter().any(Config::is_traced) {
+            let lane = Config {
+                moves: rule,
+                ..Config::of(Method::Trace)
+            };
+            document.lanes.insert(0, lane);
+            document.lanes.truncate(MAX_LANES);
+            document.policies.clear();
+        }
+    }
     Ok(saved)
+}
+
+/// Reads what a program printed of its run.
+pub(crate) fn claim(path: &Path) -> Result<Claim, Failure> {
+    let claim = tiebreak_files::claim::read(&bytes(path)?);
+    claim.map_err(|error| Failure::file(path, &error))
+}
+
+/// Makes a checked trace that of a document.
+pub(crate) fn keep(checked: &Checked, path: &Path, document: &mut Document) -> Result<(), Failure> {
+    let traced = checked.traced();
+    let traced =
+        traced.map_err(|reason| Failure::Input(format!("{}: {reason}", path.display())))?;
+    document.layers.trace = Some(Arc::new(traced));
+    Ok(())
 }
 
 impl Parts {

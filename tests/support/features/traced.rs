@@ -40,7 +40,7 @@ pub(crate) fn traced() -> Vec<Document> {
     const SAID: [&str; 5] = [
         "trace=0,0&a=trace",
         "trace=0,0;1,0;2,1;3,1;4,2;path;0,0;1,0;2,1;3,1;4,2&a=trace&b=astar[f,h,lifo]",
-        "trace=-1,0;0,0;0,0;2147,-2147&a=trace+moves:4+costs:manhattan",
+        "trace=-1,0;0,0;0,0;2147,-2147&a=trace+moves:4+costs:lester",
         "trace=0,0;1,0;2,0;3,0;4,0;4,1;4,2&wrap=columns&a=dijkstra[f,fifo]&b=trace+corners:always&c=program:heap",
         "trace=1000000000,-1000000000;-1000000000,1000000000&a=trace",
     ];

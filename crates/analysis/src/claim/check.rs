@@ -12,7 +12,7 @@ use tiebreak::program::Preset;
 use tiebreak::registry;
 use tiebreak::scenario::{Scenario, ScenarioError};
 use tiebreak::space::{NodeId, Space as _, Way};
-use tiebreak::world::World;
+use tiebreak::world::{Traced, TracedCell, TracedError, World};
 
 use super::{Claim, Flaw, Point, Wrong};
 
@@ -91,6 +91,21 @@ impl Checked {
         let is_end = |wrong: &&Wrong| matches!(wrong.flaw, Flaw::Outside | Flaw::Wall);
         let ends = self.wrong.iter().filter(is_end).map(|wrong| wrong.step);
         &self.cells[..ends.min().unwrap_or(self.cells.len())]
+    }
+
+    /// The claim as a world keeps it, for a lane that replays it.
+    ///
+    /// # Errors
+    /// [`TracedError`] where a cell is too far away.
+    pub fn traced(&self) -> Result<Traced, TracedError> {
+        let near = |points: &[Point]| -> Result<Vec<TracedCell>, TracedError> {
+            let near = points.iter().map(|&(x, y)| {
+                let cell = i32::try_from(x).ok().zip(i32::try_from(y).ok());
+                cell.ok_or(TracedError::Far(x, y))
+            });
+            near.collect()
+        };
+        Traced::new(near(&self.cells)?, near(&self.path)?)
     }
 
     /// Whether it has a flaw of a kind.

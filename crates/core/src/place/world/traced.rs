@@ -50,7 +50,7 @@ impl Traced {
             }
             let is_far = |&(x, y): &TracedCell| x.abs_diff(0).max(y.abs_diff(0)) > FARTHEST;
             if let Some(&cell) = list.iter().find(|cell| is_far(cell)) {
-                return Err(TracedError::Far(cell));
+                return Err(TracedError::Far(cell.0.into(), cell.1.into()));
             }
         }
         Ok(Self { cells, path })
@@ -123,7 +123,7 @@ pub enum TracedError {
     /// There is no cell.
     Empty,
     /// A column or a row is too large.
-    Far(TracedCell),
+    Far(i64, i64),
 }
 
 impl fmt::Display for TracedError {
@@ -138,7 +138,7 @@ impl fmt::Display for TracedError {
                 "The trace has more than {MAX_TRACE} cells, or its path has."
             ),
             Self::Empty => f.write_str("The trace has no cell."),
-            Self::Far((x, y)) => write!(
+            Self::Far(x, y) => write!(
                 f,
                 "The trace's cell {x},{y} is too far away; columns and rows are at most {MAX_TRACED}."
             ),
