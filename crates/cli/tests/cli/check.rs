@@ -158,3 +158,92 @@ fn a_map_that_tells_programs_apart_is_written_and_can_be_checked() {
     );
     std::fs::remove_file(other).unwrap();
 }
+
+#[test]
+fn a_trace_is_a_lane_beside_others() {
+    let map = file("replayed.map", BEGINNERS);
+    let lane = "astar[f,h,lifo]";
+    let trace = file("replayed.json", events(lane));
+    let (map, trace) = (map.to_str().unwrap(), trace.to_str().unwrap());
+    let words = [&["solve", map, "--trace", trace, "--json"][..], &ENDS];
+    let ran = run(
+        &[&words.concat()[..], &["--lane", "trace", "--lane", lane]].concat(),
+        "",
+    );
+    assert_eq!((ran.code, &*ran.said), (0, ""));
+    let solved = ran.json();
+    let [yours, other] = [0, 1].map(|lane| &solved["lanes"][lane]);
+    assert_eq!(yours["lane"], "trace");
+    for name in ["expanded", "found", "status"] {
+        assert_eq!(yours[name], other[name], "{name}");
+    }
+    // The events have no path, and say nothing of OPEN.
+    for name in ["cost", "generated", "updated", "reopened", "maxOpen"] {
+        assert_eq!(yours[name], serde_json::Value::Null, "{name}");
+    }
+    let table = run(&[&["solve", map, "--trace", trace][..], &ENDS].concat(), "");
+    let row = table
+        .text()
+        .lines()
+        .find(|line| line.starts_with("trace"))
+        .unwrap();
+    assert!(
+        row.split_whitespace().filter(|word| *word == "-").count() == 6,
+        "{row}"
+    );
+
+    let words = [
+        &[
+            "trace", map, "--trace", trace, "--lane", "trace", "--format", "posthoc",
+        ][..],
+        &ENDS,
+    ];
+    let replayed = file("again.json", run(&words.concat(), "").text());
+    let again = check(&[&replayed], &["--lane", lane, "--json"]);
+    assert_eq!(again.json()[0]["answer"], "right");
+    let words = [
+        &["trace", map, "--trace", trace, "--lane", "trace"][..],
+        &ENDS,
+    ];
+    let by_hand = run(&words.concat(), "");
+    assert_eq!(by_hand.code, 2);
+    assert!(by_hand.said.contains("nothing of OPEN"), "{}", by_hand.said);
+
+    let none = run(
+        &[&["solve", map, "--lane", "trace"][..], &ENDS].concat(),
+        "",
+    );
+    assert_eq!(none.code, 2);
+    assert!(
+        none.said
+            .contains("trace: This document has no trace of a program."),
+        "{}",
+        none.said
+    );
+}
+
+#[test]
+fn a_link_has_yours_beside_the_nearest_program() {
+    let trace = file("linked.json", events("astar[f,fifo]"));
+    let link = check(&[&trace], &["--link"]);
+    assert_eq!((link.code, &*link.said), (0, ""));
+    let document = run(&["link", "decode", link.text().trim()], "").json();
+    assert!(
+        document["world"]["trace"]
+            .as_str()
+            .unwrap()
+            .starts_with("1,2;")
+    );
+    let lanes = document["lanes"].as_array().unwrap();
+    assert_eq!(lanes.len(), 2);
+    assert_eq!(lanes[0]["algorithm"], "trace");
+    let by_lane = check(&[&trace], &["--link", "--lane", "dijkstra"]);
+    let document = run(&["link", "decode", by_lane.text().trim()], "").json();
+    assert_eq!(document["lanes"][1]["algorithm"], "dijkstra");
+    let two = check(&[&trace, &trace], &["--link"]);
+    assert_eq!(two.code, 2);
+    assert!(
+        two.said
+            .contains("A link has one trace, and there are 2; give one.")
+    );
+}

@@ -117,6 +117,14 @@ pub const TOPICS: &[Topic] = &[
             &["最佳优先", "最佳优先搜索", "贪心最佳优先"],
         ],
     ),
+    method(
+        "trace",
+        [
+            &["yours", "my program"],
+            &["deins", "mein programm"],
+            &["你的程序", "我的程序"],
+        ],
+    ),
     method("astar", [&["a*", "a star"], &["a stern"], &["a星"]]),
     method(
         "weighted",
