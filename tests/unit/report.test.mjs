@@ -108,6 +108,10 @@ test("badges say what a run comes to", () => {
   const [gaveUp] = badges(result({ ...lost, status: "limit", optimum: 33461 }));
   assert.equal(gaveUp?.text, "gave up");
   assert.match(gaveUp?.help ?? "", /after 1,204 expansions/);
+  const traced = { generated: null, cost: null, g: null, deviation: null };
+  assert.deepEqual(texts(traced), ["goal expanded"]);
+  assert.deepEqual(texts({ ...traced, found: false, status: "limit" }), ["goal not reached"]);
+  assert.deepEqual(texts({ generated: null, g: null }), ["optimal"], "its path is known");
   const [, apart] = badges(result({ g: 200766 }));
   assert.equal(apart?.text, "g 6");
   assert.match(

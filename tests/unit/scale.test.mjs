@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { scaleOf } from "../../www/src/view/scale.ts";
+import { cost } from "../../www/src/words/format.ts";
 import { sharing } from "../../www/src/words/layer-text.ts";
 import { smallResult } from "./small-search.mjs";
 
@@ -62,4 +63,13 @@ test("contours have a scale of costs, other findings one that is always the same
   assert.equal(scaleOf(both[0], "mirror", both), null);
   const paths = { ...smallResult(), ...found("paths", null) };
   assert.equal(scaleOf(paths, "paths", [paths]), null);
+});
+
+test("a trace without numbers has a scale for its order alone, and dashes for the rest", () => {
+  const result = smallResult();
+  const nothing = result.trace.g.map(() => Number.NaN);
+  const traced = { ...result, trace: { ...result.trace, g: Float64Array.from(nothing) } };
+  assert.deepEqual(scaleOf(traced, "order", [traced]), { low: 1, high: 6, isShared: true });
+  for (const layer of ["g", "h", "f"]) assert.equal(scaleOf(traced, layer, [traced]), null);
+  assert.equal(cost(traced.trace.g[0], traced.unit), "–");
 });

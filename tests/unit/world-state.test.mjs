@@ -241,3 +241,27 @@ test("a brush is a tool until another tool is chosen", () => {
   assert.equal(state.view.tool, tool);
   assert.equal(run(state, { type: "tool", tool: "wall" }).view.tool, "wall");
 });
+
+test("the trace of a program is kept by edits, undone, and refused where it isn't one", () => {
+  const trace = "0,2;1,2;-1,7;path;0,2;1,2";
+  const given = run(start(), set({ trace }));
+  assert.deepEqual(given.doc.world, { trace });
+  const edited = run(given, { type: "paint", cells: [10], value: 0, stroke: 9 });
+  assert.equal(edited.doc.world.trace, trace);
+  assert.equal(run(edited, undo, undo).doc.world, undefined);
+  assert.equal(run(given, set({ trace: undefined })).doc.world, undefined);
+  for (const [wrong, entry, piece] of [
+    ["", 0, ""],
+    ["0,2;", 1, ""],
+    ["0,2;1", 1, "1"],
+    ["path;0,2", 0, "path"],
+    ["0,2;path", 1, "path"],
+    ["0,2;path;1,2;path;1,2", 3, "path"],
+    ["0,2;1.5,2", 1, "1.5,2"],
+    [7, 0, ""],
+  ]) {
+    const said = `The trace, entry ${entry}: "${piece}" isn't a column and a row such as 3,4.`;
+    // An empty text says nothing, as for all keys.
+    assert.throws(() => run(given, set({ trace: wrong })), { message: said });
+  }
+});

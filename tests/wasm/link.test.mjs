@@ -230,6 +230,6 @@ test("the readable form gives the same shapes", () => {
   assert.equal(kind, "query");
   assert.equal(
     message,
-    'In "b": There is no algorithm "astra"; there are dijkstra, greedy, astar, weighted, dynamic, alpha, bandwidth, ida, fringe, pea, ara, front_to_end, front_to_front, retarget, nba, theta, lazy_theta, breadth_first, depth_first, program, walk.',
+    'In "b": There is no algorithm "astra"; there are dijkstra, greedy, astar, weighted, dynamic, alpha, bandwidth, ida, fringe, pea, ara, front_to_end, front_to_front, retarget, nba, theta, lazy_theta, breadth_first, depth_first, program, trace, walk.',
   );
 });
