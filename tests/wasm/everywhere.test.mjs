@@ -24,7 +24,7 @@ const load = once(async (name) => {
   return bindings;
 });
 
-const KINDS = ["squares", "floors", "hex", "triangle", "painted", "table", "journey"];
+const KINDS = ["squares", "floors", "hex", "triangle", "painted", "table", "journey", "traced"];
 /** Lanes that go with every world, and such as only go with some. */
 const PLAIN = ["astar", "dijkstra", "greedy[f,-g,hash:3,lifo]", "weighted*2+octile"];
 const OTHERS = [
@@ -91,6 +91,13 @@ function linkTo(kind, below) {
     }
     const far = one([...Array(height).keys()]);
     if (kind !== "floors") parts.push("start=0,0", `goal=0,${far}`);
+    if (kind === "traced") {
+      const cells = (most) => list(1 + below(most), cell);
+      const path = below(2) ? ["path", "0,0", ...cells(4), `0,${far}`] : [];
+      parts.push(
+        `trace=${["0,0", ...cells(30), ...(below(3) ? [] : ["-1,0"]), ...path].join(";")}`,
+      );
+    }
     parts.push(...some("danger", () => rows("...159").join("/")));
     parts.push(...some("sources", () => `${onFloor()}:${1 + below(9)}:${1 + below(4)}:linear`));
     parts.push(...some("points", () => several(cell)));
@@ -103,7 +110,7 @@ function linkTo(kind, below) {
       parts.push(...some("sight", () => "2"));
     } else {
       parts.push(...some("players", () => one(["-", `${onFloor()}:3`])));
-      if (kind !== "floors") {
+      if (kind !== "floors" && kind !== "traced") {
         parts.push(...some("goals", () => several(() => `0,${below(height)}`)));
       }
     }
@@ -112,6 +119,7 @@ function linkTo(kind, below) {
   for (const letter of "abc".slice(0, 1 + below(3))) {
     parts.push(`${letter}=${one(letter === "a" || below(3) === 0 ? PLAIN : OTHERS)}${policy()}`);
   }
+  if (kind === "traced") parts.push(`d=trace${one(["", "+moves:4", "+limit:3"])}`);
   parts.push(`step=${one(["end", below(9)])}`, `figures=${one(["yes", "no"])}`, "arrows=yes");
   return `?${parts.join("&")}`;
 }

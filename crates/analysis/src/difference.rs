@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::{Candidate, Decider, Decision, Inspection, Sets, Who};
+use tiebreak::config::Config;
 use tiebreak::cost::Cost;
 use tiebreak::scenario::Scenario;
 use tiebreak::space::NodeId;
@@ -70,6 +71,8 @@ pub enum Why {
     CutOff,
     /// One of the searches was over.
     Over,
+    /// One of them is a trace, which doesn't say why.
+    Trace,
     /// One of them is a program: its parts decide, as [`Cause`](super::Cause) says.
     Program,
     /// One of them is a walk, which compares neighbours only, or has another loop.
@@ -98,6 +101,7 @@ impl fmt::Display for Why {
         let text = match self {
             Self::CutOff => "One of the recordings ends here.",
             Self::Over => "One of the searches is over here.",
+            Self::Trace => "One of them is a trace, which says what was expanded and not why.",
             Self::Program => "One of them is a program, whose parts decide.",
             Self::Walk => "One of the searches has no OPEN list that can be compared.",
             Self::NotOpen => "The cell that one of them expands isn't in the other's OPEN.",
@@ -202,16 +206,16 @@ fn parting(a: &Side, b: &Side) -> Option<Parting> {
     let (taken_a, taken_b) = nodes;
     let choice_a = choice(a, step, taken_a, taken_b);
     let choice_b = choice(b, step, taken_b, taken_a);
+    let either = |has: fn(&Config) -> bool| [a, b].iter().any(|side| has(side.scenario.config()));
     let is_cut_off =
         |taken: Option<Taken>, side: &Side| taken.is_none() && side.trace.is_truncated();
     let why = if is_cut_off(taken_a, a) || is_cut_off(taken_b, b) {
         Why::CutOff
     } else if taken_a.is_none() || taken_b.is_none() {
         Why::Over
-    } else if [a, b]
-        .iter()
-        .any(|side| side.scenario.config().program().is_some())
-    {
+    } else if either(Config::is_traced) {
+        Why::Trace
+    } else if either(|lane| lane.program().is_some()) {
         Why::Program
     } else {
         why(&choice_a, &choice_b)
@@ -276,6 +280,12 @@ fn why(a: &Choice, b: &Choice) -> Why {
 }
 
 fn paths(places: usize, a: &Side, b: &Side) -> PathDifference {
+    // What a trace gives as its path needn't be one; then it costs nothing.
+    let [a, b] = [a, b].map(|side| match side.cost {
+        Some(_) => *side,
+        None => Side { path: &[], ..*side },
+    });
+    let (a, b) = (&a, &b);
     let sets = Sets::of(places, a.path.iter().copied(), b.path.iter().copied());
     let place = a.path.iter().zip(b.path).position(|(a, b)| a != b);
     let shorter = a.path.len().min(b.path.len());

@@ -190,7 +190,8 @@ export class TbLane extends LaneElement {
     const signs = html`<span class="lane-signs">${check?.chain ?? ""}</span>`;
     if (check?.policy) return signs;
     if (config.algorithm === "program") return html`<span class="lane-ties">${say("Parts")}</span>`;
-    if (config.algorithm === "trace") return html`<span class="lane-ties">${say("Settings")}</span>`;
+    if (config.algorithm === "trace")
+      return html`<span class="lane-ties">${say("Settings")}</span>`;
     return html`<span class="lane-ties">${tiesInWords(config.ties)}</span> ${signs}`;
   }
 
