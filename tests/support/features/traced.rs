@@ -50,7 +50,7 @@ pub(crate) fn traced() -> Vec<Document> {
     };
     let mut all: Vec<_> = SAID.iter().map(read).collect();
     let mut random = Random::new(32);
-    all.extend((0..20).map(|_| {
+    all.extend((0..6).map(|_| {
         let mut document = super::drawn(super::hand_drawn(3));
         document.layers.trace = Some(trace(&mut random, 400));
         document.lanes = vec![Config::of(Method::Trace), Config::default()];
