@@ -16,7 +16,11 @@ use crate::output::Output;
 use crate::question::{claim, keep};
 
 /// Prints the link of a document with the only trace.
-pub(super) fn print(args: &Args, mut document: Document, output: &mut Output) -> Result<Answer, Failure> {
+pub(super) fn print(
+    args: &Args,
+    mut document: Document,
+    output: &mut Output,
+) -> Result<Answer, Failure> {
     let [path] = &args.traces[..] else {
         let count = args.traces.len();
         let said = format!("A link has one trace, and there are {count}; give one.");
