@@ -135,7 +135,7 @@ impl Separation {
     /// A random map: up to 40 % walls, larger as the hunt goes on.
     fn map(&mut self) -> (Arc<Grid>, NodeId, NodeId) {
         let (random, terrain) = (&mut self.random, self.terrain);
-        let grows = (self.tries * u64::from(SIDES.1 - SIDES.0) / SEPARATION_TRIES) as u32;
+        let grows = (self.tries * u64::from(SIDES.1 - SIDES.0 - 1) / SEPARATION_TRIES) as u32;
         let mut side = || SIDES.0 + random.below(grows + 2);
         let (width, height) = (side(), side());
         let count = width * height;
