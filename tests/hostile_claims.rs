@@ -78,7 +78,7 @@ fn traces_in_other_encodings_and_with_other_numbers_are_read_or_refused_in_a_sen
         (b"[[0]]", "line 1, column 4: a cell has two whole numbers."),
         (
             b"[[0, 0, 0]]",
-            "line 1, column 9: a cell has two whole numbers.",
+            "line 1, column 10: a cell has two whole numbers.",
         ),
         (
             b"[{\"x\": 0}]",
@@ -110,14 +110,18 @@ fn traces_in_other_encodings_and_with_other_numbers_are_read_or_refused_in_a_sen
         ),
         (b"{\"expanded\": [[0, 0]], \"map\": [\"\"]}", "the map: "),
     ];
+    let mut wrong = Vec::new();
     for (bytes, expected) in cases {
         let said = outcome(bytes);
-        let shown = String::from_utf8_lossy(bytes);
-        match expected.ends_with(": ") {
-            true => assert!(said.starts_with(expected), "{shown}: {said}"),
-            false => assert_eq!(said, expected, "{shown}"),
+        let is_right = match expected.ends_with(": ") {
+            true => said.starts_with(expected),
+            false => said == expected,
+        };
+        if !is_right {
+            wrong.push(format!("{}: {said}", String::from_utf8_lossy(bytes)));
         }
     }
+    assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
 #[test]

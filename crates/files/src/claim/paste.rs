@@ -83,9 +83,9 @@ fn ends(text: &str) -> impl Iterator<Item = (&str, &str)> {
             .iter()
             .any(|it| word.eq_ignore_ascii_case(it))
     };
-    let ends = lines.filter(move |(_, line)| is_end(line));
-    let halves = ends.map(|(at, line)| (&text[..at], &text[at + line.len()..]));
-    halves.filter(|(before, _)| !before.trim().is_empty())
+    let begin = text.len() - text.trim_start().len();
+    let ends = lines.filter(move |&(at, line)| at > begin && is_end(line));
+    ends.map(|(at, line)| (&text[..at], &text[at + line.len()..]))
 }
 
 /// An error in a piece of a text before which there are some lines.
