@@ -43,6 +43,7 @@ export const FROM_ELSEWHERE = {
   "flat-land": [1, 3, 1, 1.5, 1.67, 3, 1],
   alpha: [1000],
   bandwidth: [3, 3, 250],
+  drops: [1, 3, 3, 1],
   "partial-expansion": [1000, 46, 74],
   "first-meeting": [1000, 359],
   "two-sided": [51, 1000, 10],

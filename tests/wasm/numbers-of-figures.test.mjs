@@ -76,6 +76,7 @@ test("settings are those that texts name", () => {
   assert.equal(opened("retargeting").lanes[1].burst, undefined);
   const { burst } = Object.values(tiebreak.catalogue()).find((part) => part?.burst);
   holds("retargeting", "b=retarget", `turns of ${burst.usual} expansions`);
+  holds("drops", "over:3+under:1", "With room for 1 step beside the 3");
   holds("range-diagonals", "costs:alternate", "at 1 and 2 by turns");
   holds("danger-tower", "source:9:7:linear:sight", "within 7 cells");
   const { journey } = opened("danger-pass");
