@@ -389,3 +389,30 @@ fn the_reading_of_before_is_known() {
     assert_eq!(before("[[0,1],[1,0]]"), None);
     assert_eq!(before("ab\nba"), None);
 }
+
+/// The names and the texts of worked cases that aren't refused.
+fn worked(lines: &str) -> impl Iterator<Item = (String, String)> {
+    let cases = lines
+        .lines()
+        .map(|line| serde_json::from_str::<serde_json::Value>(line).expect("a case is JSON"));
+    cases.filter_map(|case| {
+        let text = case["text"].as_str()?.to_owned();
+        (case["expect"].get("refused").is_none()).then_some(())?;
+        Some((case["name"].to_string(), text))
+    })
+}
+
+#[test]
+fn no_worked_map_is_taken_for_a_trace_and_no_worked_trace_for_a_map() {
+    let is_trace = |text: &str| tiebreak_files::claim::is_trace(text.as_bytes());
+    let (mut maps, mut traces) = (0, 0);
+    for (name, text) in worked(include_str!("vectors/texts.jsonl")) {
+        assert!(!is_trace(&text), "{name}: {text}");
+        maps += 1;
+    }
+    for (name, text) in worked(include_str!("vectors/traces.jsonl")) {
+        assert!(is_trace(&text), "{name}: {text}");
+        traces += 1;
+    }
+    assert!(maps > 50 && traces == 47, "{maps} maps, {traces} traces");
+}

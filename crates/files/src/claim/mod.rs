@@ -9,12 +9,15 @@
 //! | `csv` | columns |
 //! | `json` | arrays, objects and Posthoc's events |
 //! | `paste` | a map and a trace in one text |
+//! | `known` | whether a text is a trace rather than a map |
 
 mod csv;
 mod json;
+mod known;
 mod lines;
 mod paste;
 
+pub use known::is_trace;
 pub use paste::{Paste, paste};
 
 use tiebreak_analysis::{Claim, MAX_CLAIM, Point};

@@ -151,6 +151,11 @@ impl Readings {
         self.are_characters
     }
 
+    /// Whether it isn't known what a character stands for.
+    pub(crate) fn has_unknown(&self) -> bool {
+        !self.unknown.is_empty()
+    }
+
     /// The readings of this name alone, also one that equals another.
     ///
     /// # Errors

@@ -1,0 +1,69 @@
+//! Whether a text is a trace rather than a map, told without a question.
+
+use super::{Form, form, read};
+use crate::reading::{self, Legend};
+use crate::text;
+
+/// Whether a text that may be a map or a trace is a trace.
+///
+/// JSON with `expanded` or `events` and CSV with the columns x and y are. A list of pairs is unless all numbers are 0 and 1, as
+/// of a map two cells wide, and so is any other text that reads as a trace and can't be a map of known characters.
+///
+/// # Complexity
+/// That of reading it as both.
+pub fn is_trace(bytes: &[u8]) -> bool {
+    let (Ok(claim), Ok(text)) = (read(bytes), text::read(bytes)) else {
+        return false;
+    };
+    match form(text) {
+        Form::Json if text.trim_start().starts_with('{') => return true,
+        Form::Csv(_) => return true,
+        _ => {}
+    }
+    let is_bit = |number: &i64| matches!(number, 0 | 1);
+    let has_number = || claim.cells.iter().any(|(x, y)| !is_bit(x) || !is_bit(y));
+    match reading::of_text(text, &Legend::new()) {
+        Ok(readings) if readings.has_characters() => readings.has_unknown(),
+        Ok(_) => has_number() || !claim.path.is_empty(),
+        Err(_) => true,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pairs_are_a_trace_unless_they_are_bits() {
+        for text in [
+            "3,4\n4,4\n",
+            "(3, 4)\n(4, 4)\n",
+            "[[3, 4], [4, 4]]",
+            "[(3, 4), (4, 4)]",
+            "[{\"x\": 1, \"y\": 0}, {\"x\": 1, \"y\": 1}]",
+            "0 0\n0 1\n0 2",
+            "x,y\n0,0\n0,1",
+            "{\"expanded\": [[0, 0]]}",
+            "{\"version\": \"1.4.0\", \"events\": [{\"type\": \"expanding\", \"x\": 1, \"y\": 1}]}",
+            "expand 3 4\nexpand 4 4\npath\n3 4\n4 4\n",
+            "Expanding node (3, 4)\nExpanding node (13, 4)",
+        ] {
+            assert!(is_trace(text.as_bytes()), "{text}");
+        }
+    }
+
+    #[test]
+    fn maps_stay_maps() {
+        for text in [
+            "0 1\n1 0\n",
+            "[[0, 1], [1, 0]]",
+            "0,1,0\n0,0,0\n",
+            "S1..2\n..3.4\n.2.1G\n",
+            "#####\n#S.G#\n#####\n",
+            "{\"version\": 1, \"map\": [\"S..G\"]}",
+            "type octile\nheight 1\nwidth 2\nmap\n..\n",
+        ] {
+            assert!(!is_trace(text.as_bytes()), "{text}");
+        }
+    }
+}
