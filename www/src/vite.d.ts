@@ -30,3 +30,9 @@ interface WindowEventMap {
   /** A part that is loaded when it is wanted couldn't be. */
   "vite:preloadError": Event & { payload: Error };
 }
+
+/** A file as its text. */
+declare module "*?raw" {
+  const text: string;
+  export default text;
+}

@@ -3,7 +3,7 @@
 import type { LinkDoc } from "../types.ts";
 import type { Saved } from "./autosave.ts";
 import { linkIn, pairsOf, unescaped } from "./keys.ts";
-import { isPredict } from "./readable.ts";
+import { isExercise } from "./readable.ts";
 
 export type Choice = {
   from: "link" | "query" | "kept" | "own" | "last" | "first";
@@ -77,13 +77,14 @@ export function isReload() {
 
 /**
  * What an address asks for beside its document: `predict`, that the visitor guesses the next cell, `predict=STEPS`, that
- * these steps are guessed one after another, or `example=NAME` alone, the text of an example.
+ * these steps are guessed one after another, `check`, the trace of a program that does what the first lane does, `check=secret`,
+ * the same without what that is, or `example=NAME` alone, the text of an example.
  */
 export function wishOf({ search }: { search: string }) {
   const pairs = pairsOf(search).map(unescaped);
   const [only = ""] = pairs;
   const isText = pairs.length === 1 && /^example=[\w-]+$/.test(only);
-  return isText ? only : (pairs.find(isPredict) ?? "");
+  return isText ? only : (pairs.find(isExercise) ?? "");
 }
 
 /** Whether the choice may be a document by somebody else. */

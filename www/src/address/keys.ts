@@ -5,7 +5,7 @@
 
 /** Every key that an address may have. */
 const OURS =
-  "map start goal title step share layer arrows figures speed zoom shape regions floors danger sources players stairs points wrap passages weights trace beside starts goals units patrols script doors sight known arrived still limit figure example predict a b c d e f g h i j k l".split(
+  "map start goal title step share layer arrows figures speed zoom shape regions floors danger sources players stairs points wrap passages weights trace beside starts goals units patrols script doors sight known arrived still limit figure example predict check a b c d e f g h i j k l".split(
     " ",
   );
 /** Keys of senders that look like slips in ours. */

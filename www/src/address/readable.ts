@@ -34,16 +34,16 @@ export async function readQuery(engine: Engine, text: string): Promise<LinkDoc> 
 }
 
 /**
- * A readable address without what it asks the page for beside its document, `predict`, and without what senders have
- * added.
+ * A readable address without what it asks the page for beside its document, an exercise, and without what senders
+ * have added.
  * @param text what follows the page's name, `?` included or not
  * @returns throws a `LinkFailure`
  */
 export function withoutGuesses(text: string): string {
   const pairs = pairsOf(text);
-  const guesses = pairs.filter(isPredict);
-  if (guesses.length > 1) throw failure("The key appears twice.", "predict");
-  const rest = pairs.filter((pair) => !isPredict(pair)).join("&");
+  const exercises = pairs.filter(isExercise);
+  if (exercises.length > 1) throw failure("The key appears twice.", keyOf(exercises[1] ?? ""));
+  const rest = pairs.filter((pair) => !isExercise(pair)).join("&");
   return text === `?${rest}` ? text : rest;
 }
 
@@ -66,9 +66,9 @@ export function merged(figure: string[], wanted: string[]) {
   return [...kept, ...own].join("&");
 }
 
-/** Whether a pair asks for guesses: the page itself sees to that. */
-export function isPredict(pair: string) {
-  return /^predict(=[1-9]\d*(-[1-9]\d*)*)?$/.test(unescaped(pair));
+/** Whether a pair asks for guesses or for a program's trace: the page itself sees to that. */
+export function isExercise(pair: string) {
+  return /^(predict(=[1-9]\d*(-[1-9]\d*)*)?|check(=secret)?)$/.test(unescaped(pair));
 }
 
 function isName(pair: string) {

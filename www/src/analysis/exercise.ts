@@ -1,12 +1,13 @@
 /**
  * An exercise: the steps that the address names are guessed one after another, and the page says why each cell came
- * next. `?predict=STEPS` asks about the first lane.
+ * next. `?predict=STEPS` asks about the first lane; `?check` asks for the trace of a program that does the same.
  */
 
 import { html, nothing, type PropertyValues } from "lit";
 import type { Doc } from "../types.ts";
 import "../../styles/analysis.css";
 import { forgetWish, wishOf } from "../address/choice.ts";
+import { expect } from "../task/outstanding.ts";
 import { waits } from "../ui/asking.ts";
 import { SidePanel } from "../ui/side-panel.ts";
 import { say } from "../words/language.ts";
@@ -16,11 +17,16 @@ import { Guessing } from "./guessing.ts";
 export class TbExercise extends SidePanel<never> {
   declare analyst: Analyst;
   declare steps: number[];
+  /** Whether it asks for a trace, and gives the rule away; null where it asks for cells. */
+  declare traced: "told" | "secret" | null;
 
   constructor() {
     super({ name: "exercise", title: "Exercise", tabs: [], resizes: true });
     this.analyst = new Analyst();
-    this.steps = wishOf(location).replace("predict=", "").split("-").map(Number);
+    const wish = wishOf(location);
+    this.steps = wish.replace("predict=", "").split("-").map(Number);
+    this.traced = wish.startsWith("check") ? (wish === "check" ? "told" : "secret") : null;
+    if (this.traced) this.load(() => expect(import("./claim/exercise.ts")));
   }
 
   override disconnectedCallback() {
@@ -46,6 +52,13 @@ export class TbExercise extends SidePanel<never> {
       );
       return this.framed(html`<p class="side-note">${reason}</p>`);
     }
+    if (this.traced)
+      return this.framed(html`<tb-exercise-trace
+        .doc=${doc}
+        .view=${view}
+        .row=${row}
+        .isSecret=${this.traced === "secret"}
+      ></tb-exercise-trace>`);
     return this.framed(html`<tb-exercise-questions
       .doc=${doc}
       .view=${view}

@@ -13,8 +13,9 @@ import { type Pair, pairOf } from "./pair.ts";
 import "./story.ts";
 import { journeyBeside } from "../words/journey-beside.ts";
 import { say } from "../words/language.ts";
+import { traceOf } from "./claim/traced.ts";
 
-type Tab = "Why" | "Step" | "Compare" | "Data";
+type Tab = "Why" | "Step" | "Compare" | "Data" | "Your program";
 /** Why a document's searches can't be explained here, or null where they can. */
 function whyNot({ journey, plan }: Doc) {
   if (journey)
@@ -26,13 +27,14 @@ function whyNot({ journey, plan }: Doc) {
 /** Plans whose units don't step along cheapest paths. */
 const BLIND = new Set<unknown>(["walk", "hug", "leader"]);
 
-const TABS: Tab[] = ["Why", "Step", "Compare", "Data"];
+const TABS: Tab[] = ["Why", "Step", "Compare", "Data", "Your program"];
 
 /** Why lanes differ: two of them as a story; step by step, side by side, and over the whole run. */
 export class TbAnalysis extends SidePanel<Tab> {
   static override properties = {
     ...SidePanel.properties,
     predicts: { state: true },
+    brought: { state: true },
     chosen: { state: true },
   };
 
@@ -45,6 +47,10 @@ export class TbAnalysis extends SidePanel<Tab> {
   declare opens: boolean;
   /** Whether the tab's content is that of journeys. */
   declare isJourney: boolean;
+  /** The trace brought last. */
+  declare brought: File | null;
+  /** the address of a document; set by the page */
+  declare linkTo: ((doc: Doc) => Promise<string>) | null;
 
   constructor() {
     super({ name: "analysis", title: "Explain", tabs: TABS, resizes: true });
@@ -53,6 +59,8 @@ export class TbAnalysis extends SidePanel<Tab> {
     this.predicts = wishOf(location) === "predict";
     this.opens = this.predicts;
     this.isJourney = false;
+    this.brought = null;
+    this.linkTo = null;
   }
 
   override disconnectedCallback() {
@@ -63,8 +71,9 @@ export class TbAnalysis extends SidePanel<Tab> {
   override willUpdate(changed: PropertyValues<this>) {
     const isJourney = Boolean(this.doc?.journey);
     // For a journey there are only charts, and one lane has no other to differ from.
-    if (changed.has("doc") && !this.hasUpdated) {
+    if (this.doc && !this.hasUpdated) {
       if (isJourney) this.tab = "Data";
+      else if (this.brought || traceOf(this.doc)) this.tab = "Your program";
       else if (this.predicts || (this.doc?.lanes.length ?? 0) < 2) this.tab = "Step";
     }
     if (!changed.has("tab") && isJourney === this.isJourney) return;
@@ -73,8 +82,11 @@ export class TbAnalysis extends SidePanel<Tab> {
       isJourney
         ? expect(import("./journey.ts"))
         : Promise.all([expect(import("./runs.ts")), expect(import("./hand.ts"))]);
-    const { tab } = this as SidePanel<Tab>;
-    this.load(tab === "Data" ? data : undefined);
+    const parts = {
+      Data: data,
+      "Your program": () => expect(import("./check.ts")),
+    } as Partial<Record<Tab, () => Promise<unknown>>>;
+    this.load(parts[this.tab]);
   }
 
   override updated() {
@@ -104,6 +116,8 @@ export class TbAnalysis extends SidePanel<Tab> {
         return compareTab({ doc, view, rows, act: (action) => this.act(action) });
       case "Data":
         return this.#data();
+      case "Your program":
+        return this.#check();
       default:
         return this.#step();
     }
@@ -113,6 +127,22 @@ export class TbAnalysis extends SidePanel<Tab> {
   explain(pair: Pair) {
     this.chosen = pair;
     this.tab = "Why";
+  }
+
+  /** Checks the trace of a program; null for one that is still to be brought. */
+  check(file: File | null) {
+    this.brought = file;
+    this.tab = "Your program";
+  }
+
+  #check() {
+    return html`<tb-analysis-check
+      .doc=${this.doc}
+      .view=${this.view}
+      .rows=${this.rows}
+      .brought=${this.brought}
+      .linkTo=${this.linkTo}
+    ></tb-analysis-check>`;
   }
 
   #why(doc: Doc) {

@@ -12,7 +12,7 @@ type Refused = Extract<Read, { kind: "refused" }>;
 type Dispatch = (action: Action) => void;
 
 /**
- * Opens files of any kind together: a map or a document, then the problems that may be about it. A map that can mean several
+ * Opens files of any kind together: a map or a document, then the problems that may be about it, then a program's trace. A map that can mean several
  * things becomes the dialog's question. Rejects with a sentence about each that can't be opened, after opening the others;
  * with an `EngineLost` if another attempt may succeed.
  */
@@ -32,9 +32,10 @@ export async function bring(door: TbDoor, files: File[], dispatch: Dispatch) {
     }
   }
   const problems = all.filter(({ read }) => read.kind === "problems");
-  const maps = all.filter(({ read }) => read.kind !== "problems");
-  wrong.push(...one(maps, "map"), ...one(problems, "list of problems"));
-  for (const each of [maps[0], problems[0]]) if (each) await open(door, each, dispatch);
+  const traces = all.filter(({ read }) => read.kind === "trace");
+  const maps = all.filter(({ read }) => read.kind !== "problems" && read.kind !== "trace");
+  wrong.push(...one(maps, "map"), ...one(problems, "list of problems"), ...one(traces, "trace"));
+  for (const each of [maps[0], problems[0], traces[0]]) if (each) await open(door, each, dispatch);
   if (wrong.length > 0) throw new (isLost ? EngineLost : Error)(wrong.join(" "));
 }
 
@@ -51,6 +52,9 @@ async function open(door: TbDoor, { file, read }: Brought, dispatch: Dispatch) {
       break;
     case "problems":
       dispatch({ type: "problems-open", file: nameOf(file), problems: read.problems });
+      break;
+    case "trace":
+      door.dispatchEvent(new CustomEvent("tb-check", { detail: file, bubbles: true }));
       break;
     case "reading":
       openReading(file, read.reading, dispatch);

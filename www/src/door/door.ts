@@ -155,6 +155,7 @@ export class TbDoor extends PageElement {
             }}
           />
         </label>
+        <button type="button" @click=${this.#check}>${say("A program’s trace")}</button>
         <span class="spring"></span>
         ${
           this.opened
@@ -191,7 +192,7 @@ export class TbDoor extends PageElement {
         <button type="button" class="primary" @click=${this.#readText}>${say("Read it")}</button>
       </div>
       <p class="quiet">
-        ${say("It reads mazes in characters, matrices, lists from programs, CSV, maps of Tiled (.tmx, .tmj) and of Moving AI (.map, .scen), PNG with a pixel for each cell, and documents saved here.")}
+        ${say("It reads mazes in characters, matrices, lists from programs, CSV, maps of Tiled (.tmx, .tmj) and of Moving AI (.map, .scen), PNG with a pixel for each cell, documents saved here, and traces of programs.")}
       </p>`;
   }
 
@@ -324,6 +325,12 @@ export class TbDoor extends PageElement {
 
   #readText = () => {
     if (this.text.trim() !== "") this.#bring([textFile(this.text)]);
+  };
+
+  /** Leaves for the place where traces are checked. */
+  #check = () => {
+    this.close();
+    this.dispatchEvent(new CustomEvent("tb-check", { bubbles: true, detail: null }));
   };
 
   #bring(files: File[]) {

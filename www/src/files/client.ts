@@ -46,6 +46,8 @@ export interface Reading {
 export type Read =
   | Opened
   | { kind: "reading"; reading: Reading }
+  /** what a program prints of its run, perhaps with its map */
+  | { kind: "trace" }
   | {
       kind: "question";
       question: {

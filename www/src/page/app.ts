@@ -160,6 +160,11 @@ export class TbApp extends Playground {
       ({ detail }) => this.#wait("analysis", () => this.panels.explain(detail)),
       end,
     );
+    this.addEventListener(
+      "tb-check",
+      ({ detail }) => this.#wait("analysis", () => this.panels.check(detail)),
+      end,
+    );
     this.addEventListener("tb-batch", () => this.#wait("lab", () => this.panels.batch()), end);
     this.addEventListener("tb-map", () => this.#door((door) => door.begin()), end);
     this.addEventListener("tb-mend", () => this.#door((door) => door.begin()), end);

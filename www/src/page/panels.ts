@@ -40,7 +40,7 @@ export const PANELS: Record<Panel, { label: string; help: string; load: () => Pr
     },
     exercise: {
       label: "Exercise",
-      help: "Exercise: which cell comes next",
+      help: "Exercise: what a search does",
       load: () => expect(import("../analysis/exercise.ts")),
     },
   };
@@ -48,12 +48,13 @@ export const PANELS: Record<Panel, { label: string; help: string; load: () => Pr
 /** The panel that an address asks for. */
 export function panelFor(wish: string): Panel {
   if (wish === "predict") return "analysis";
-  return wish.startsWith("predict") ? "exercise" : "lesson";
+  return /^(predict|check)/.test(wish) ? "exercise" : "lesson";
 }
 
-/** The panel that tells why two lanes differ. */
+/** The panel that tells why two lanes differ, and what a program does. */
 interface Explains {
   explain: (pair: [number, number]) => void;
+  check: (trace: File | null) => void;
 }
 
 /** The panels of a page, of which at most one is in sight. */
@@ -117,9 +118,17 @@ export class Panels {
 
   /** Opens Explain with the story of two lanes, given by their ids. */
   async explain(pair: [number, number]) {
+    (await this.#explainer())?.explain(pair);
+  }
+
+  /** Opens Explain with what there is to say of a program's trace. */
+  async check(trace: File | null) {
+    (await this.#explainer())?.check(trace);
+  }
+
+  async #explainer() {
     if (this.shown !== "analysis" || this.waiting?.failure) await this.toggle("analysis");
-    const { analysis } = this.opened;
-    (analysis as (SidePanel<string> & Explains) | undefined)?.explain(pair);
+    return this.opened.analysis as (SidePanel<string> & Explains) | undefined;
   }
 
   /** Opens the lab's batches. */

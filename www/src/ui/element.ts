@@ -28,6 +28,8 @@ declare global {
     "tb-bring": CustomEvent<File[]>;
     /** With the ids of two lanes, whose difference is asked about. */
     "tb-pair": CustomEvent<[number, number]>;
+    /** With the trace of a program; null for one that is still to be brought. */
+    "tb-check": CustomEvent<File | null>;
     "tb-unfit": CustomEvent<Unfit>;
     /** With what the notice offered. */
     "tb-dismiss": CustomEvent<Notice["offer"]>;

@@ -13,7 +13,7 @@ const PLAIN: [&str; 11] = [
 ];
 
 /// The keys that only the page reads.
-pub(super) const OF_THE_PAGE: [&str; 3] = ["figure", "example", "predict"];
+pub(super) const OF_THE_PAGE: [&str; 4] = ["figure", "example", "predict", "check"];
 
 /// Keys of senders that look like slips in ours.
 const SENDERS: [&str; 1] = ["source"];
@@ -55,7 +55,7 @@ pub(super) fn whose(key: &str) -> Whose {
     }
 }
 
-/// Refuses keys that only the page can act on, and numbers of steps to guess that aren't numbers of steps.
+/// Refuses keys that only the page can act on, and exercises that there aren't.
 pub(super) fn check(key: &str, value: &str) -> Result<(), String> {
     let is_step = |step: &str| !step.is_empty() && step.bytes().all(|byte| byte.is_ascii_digit());
     match key {
@@ -63,6 +63,8 @@ pub(super) fn check(key: &str, value: &str) -> Result<(), String> {
         "predict" => {
             Err("The steps to guess are numbers with - between two, such as 2-5-9.".into())
         }
+        "check" if matches!(value, "" | "secret") => Ok(()),
+        "check" => Err("The exercise is check alone, or check=secret.".into()),
         _ => Err("Examples are known by their names on the page only.".into()),
     }
 }

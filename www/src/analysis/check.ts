@@ -1,0 +1,348 @@
+/** The tab about a program of one's own: its trace, what of it can't be right, and the programs that do the same. */
+
+import { html, nothing } from "lit";
+import { openReading, sourceOf } from "../door/opening.ts";
+import { LARGEST_FILE, nameOf, type Read, type Reading } from "../files/client.ts";
+import { nextStroke } from "../input/strokes.ts";
+import type { View } from "../state/actions.ts";
+import { sentence } from "../task/faults.ts";
+import { expect } from "../task/outstanding.ts";
+import type { Doc, LaneConfig } from "../types.ts";
+import "../../styles/check.css";
+import { Asking, problem } from "../ui/asking.ts";
+import { nearly } from "./claim/alike.ts";
+import { bringing } from "./claim/bringing.ts";
+import { flawsOf } from "./claim/flaws.ts";
+import { Rounds } from "./claim/rounds.ts";
+import { extentSaid, isSound, othersSaid, verdictOf } from "./claim/said.ts";
+import { bytesOf, keepTrace, ruleIn, traceOf, writtenOf, yoursIn } from "./claim/traced.ts";
+import "./claim/homework.ts";
+import "./claim/parting.ts";
+import { cost, whole } from "../words/format.ts";
+import { punctuated, say } from "../words/language.ts";
+import type { Row } from "../words/report.ts";
+import { startClaim } from "./client.ts";
+import type { ClaimFound, ClaimRead } from "./types.ts";
+
+/** The most programs of a rank that are listed. */
+const MOST = 50;
+
+export class TbAnalysisCheck extends Asking {
+  static override properties = {
+    doc: { attribute: false },
+    view: { attribute: false },
+    rows: { attribute: false },
+    brought: { attribute: false },
+    linkTo: { attribute: false },
+    text: { state: true },
+    refused: { state: true },
+    isBringing: { state: true },
+    isTurned: { state: true },
+    read: { state: true },
+    found: { state: true },
+    asked: { state: true },
+  };
+
+  declare doc: Doc | null;
+  declare view: View | null;
+  declare rows: Row[];
+  /** In the field. */
+  declare text: string;
+  /** Why what was brought isn't a trace. */
+  declare refused: string;
+  /** Whether another trace is to be brought in the place of the one that is there. */
+  declare isBringing: boolean;
+  /** Whether the trace that was brought had its rows first. */
+  declare isTurned: boolean;
+  declare read: ClaimRead | null;
+  declare found: ClaimFound | null;
+  declare rounds: Rounds;
+  /** Inputs of the check under way. */
+  declare about: readonly unknown[];
+  /** The trace that was brought elsewhere on the page. */
+  declare brought: File | null;
+  declare linkTo: ((doc: Doc) => Promise<string>) | null;
+  /** The one of them that was read last. */
+  declare taken: File | null;
+  /** What came with its map, which is being opened. */
+  declare mapped: File | null;
+  /** The question what is meant by a map that came with a trace. */
+  declare asked: { file: File; asks: string; answers: Reading[] } | null;
+
+  constructor() {
+    super();
+    this.doc = null;
+    this.view = null;
+    this.rows = [];
+    this.text = "";
+    this.refused = "";
+    this.isBringing = false;
+    this.isTurned = false;
+    this.read = null;
+    this.found = null;
+    this.rounds = new Rounds(() => this.requestUpdate());
+    this.about = [];
+    this.brought = null;
+    this.linkTo = null;
+    this.taken = null;
+    this.mapped = null;
+    this.asked = null;
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback();
+    this.rounds.cancel();
+    this.about = [];
+  }
+
+  override willUpdate() {
+    const { doc, brought } = this;
+    if (!doc) return;
+    if (brought && brought !== this.taken) {
+      this.taken = brought;
+      void expect(this.bring(brought));
+    }
+    const trace = traceOf(doc);
+    const lane = ruleIn(doc);
+    const { cells, start, goal, world } = doc;
+    const { moves, corners, costs } = lane?.config ?? {};
+    const about = [trace, cells, start, goal, world, moves, corners, costs];
+    if (about.every((each, place) => each === this.about[place])) return;
+    const { mapped } = this;
+    if (mapped) {
+      // The map that came with it is open now.
+      this.mapped = null;
+      void expect(this.bring(mapped, true));
+    }
+    // An edit cancels what was under way about the map as it was.
+    this.cancel();
+    this.about = about;
+    this.read = null;
+    this.found = null;
+    if (trace === null || !lane) return;
+    void this.#check(doc, lane.config, trace);
+  }
+
+  async #check(doc: Doc, lane: LaneConfig, trace: string) {
+    const quest = { map: mapOf(doc), lane, bytes: bytesOf(trace), most: MOST };
+    const { about } = this;
+    const task = startClaim(quest, (news) => {
+      if (about !== this.about) return;
+      if ("read" in news) this.read = news.read;
+      else this.found = news.found;
+    });
+    const found = await this.follow(task);
+    if (about !== this.about || !found) return;
+    this.found = found;
+    this.rounds.seen(found);
+  }
+
+  /** Reads a trace, perhaps with its map, and makes it the document's. */
+  async bring(file: File, isMapOpen: boolean = false) {
+    const { doc } = this;
+    const lane = doc && ruleIn(doc);
+    if (!doc || !lane) return;
+    this.refused = "";
+    try {
+      const bytes = await bytesIn(file);
+      let read: ClaimRead | null = null;
+      const task = startClaim({ map: mapOf(doc), lane: lane.config, bytes, most: 1 }, (news) => {
+        if (!("read" in news)) return;
+        ({ read } = news);
+        // The document's own trace is explained.
+        task.cancel();
+      });
+      await task.done.catch((error) => {
+        if (read === null) throw error;
+      });
+      const known = read as ClaimRead | null;
+      if (known) this.#keep(file, known, isMapOpen);
+    } catch (error) {
+      this.refused = sentence(error);
+      this.isBringing = true;
+    }
+  }
+
+  #keep(file: File, read: ClaimRead, isMapOpen: boolean) {
+    const { doc } = this;
+    if (!doc) return;
+    if (read.map && !isMapOpen) return this.#openMap(file, read.map);
+    this.text = "";
+    this.asked = null;
+    this.isBringing = false;
+    this.isTurned = read.isTurned;
+    for (const action of keepTrace(doc, writtenOf(read), nextStroke())) this.act(action);
+  }
+
+  /** Opens the map that came along with a trace, or asks what is meant by it. */
+  #openMap(file: File, map: Read) {
+    switch (map.kind) {
+      case "map":
+        this.act({ type: "load-map", map: map.map, source: sourceOf(file) });
+        break;
+      case "document":
+        this.act({ type: "open-link", link: map.link });
+        break;
+      case "reading":
+        openReading(file, map.reading, (action) => this.act(action));
+        break;
+      case "question":
+        // What characters mean is asked where maps are brought.
+        if (map.question.unknown.length > 0)
+          throw new Error(say("Bring the map first: it can mean several things."));
+        this.asked = { file, asks: map.question.asks, answers: map.question.answers };
+        this.isBringing = true;
+        return;
+      default:
+        return;
+    }
+    this.mapped = file;
+  }
+
+  /** Opens the map that was meant. */
+  #answer(reading: Reading) {
+    const { asked } = this;
+    if (!asked) return;
+    openReading(asked.file, reading, (action) => this.act(action));
+    this.asked = null;
+    this.mapped = asked.file;
+  }
+
+  override render() {
+    const { doc, view } = this;
+    if (!doc || !view) return nothing;
+    const trace = traceOf(doc);
+    const isAsked = trace === null || this.isBringing;
+    return html`
+      ${isAsked ? this.#bringing(trace !== null) : nothing}
+      ${trace === null ? nothing : this.#checked(doc, view, trace)}
+      ${
+        this.linkTo
+          ? html`<tb-check-homework .doc=${doc} .linkTo=${this.linkTo}></tb-check-homework>`
+          : nothing
+      }
+    `;
+  }
+
+  #bringing(isOther: boolean) {
+    return bringing({
+      text: this.text,
+      refused: this.refused,
+      asked: this.asked,
+      answer: (reading) => this.#answer(reading),
+      waits: this.rounds.waits(),
+      write: (text) => {
+        this.text = text;
+      },
+      bring: (file) => void expect(this.bring(file)),
+      deny: (said) => {
+        this.refused = said;
+      },
+      leave: isOther
+        ? () => {
+            this.isBringing = false;
+            this.refused = "";
+          }
+        : null,
+    });
+  }
+
+  #checked(doc: Doc, view: View, trace: string) {
+    const { read, found, rows, rounds } = this;
+    if (this.failure !== "") return problem(this.failure, null);
+    const unit = rows.find(({ id }) => id === yoursIn(doc)?.id)?.status.result?.unit ?? 1;
+    const verdict = read && verdictOf(read, found);
+    const isRight = read && found?.isFinished && found.best.at(-1)?.isEqual && isSound(read);
+    return html`
+      <section class="analysis-section" aria-labelledby="check-title">
+        <h3 id="check-title">${say("Your program")}</h3>
+        <div role="status">
+          <p class="story-sentence" data-right=${isRight ? "true" : nothing}>
+            ${verdict ?? say("Comparing it with programs…")}
+          </p>
+          ${found ? html`<p>${othersSaid(found) ?? nothing}</p>` : nothing}
+        </div>
+        ${read ? html`<p class="side-note">${this.#extent(read, unit)}</p>` : nothing}
+        ${
+          found && !found.isFinished
+            ? html`<p class="side-note" aria-busy="true">${say("{} programs compared so far", whole(found.compared))}</p>`
+            : nothing
+        }
+        <div class="side-row">
+          ${
+            yoursIn(doc)
+              ? nothing
+              : html`<button type="button" class="primary" @click=${() => this.act({ type: "lane-add", method: "trace" })}>
+                  ${say("Show it as a lane")}
+                </button>`
+          }
+          ${
+            this.isBringing
+              ? nothing
+              : html`<button type="button" @click=${() => {
+                  this.isBringing = true;
+                }}>${say("Another trace")}</button>`
+          }
+          <button type="button" @click=${() => this.#remove(doc)}>${say("Remove it")}</button>
+        </div>
+      </section>
+      ${read ? flawsOf({ read, doc, view, rows, act: (action) => this.act(action) }) : nothing}
+      ${
+        found?.departure
+          ? html`<tb-check-parting .doc=${doc} .view=${view} .rows=${rows} .departure=${found.departure}></tb-check-parting>`
+          : nothing
+      }
+      ${
+        read && found
+          ? nearly({
+              doc,
+              found,
+              offer: rounds.offer(found, () => this.#hunt(doc, trace)),
+              host: this,
+            })
+          : nothing
+      }
+    `;
+  }
+
+  #hunt(doc: Doc, trace: string) {
+    const lane = ruleIn(doc)?.config;
+    if (!lane) return;
+    const quest = { map: mapOf(doc), lane, bytes: bytesOf(trace), most: MOST };
+    this.rounds.hunt(quest, (action) => this.act(action));
+  }
+
+  #extent(read: ClaimRead, unit: number) {
+    const { cost: spent, optimum } = read;
+    const told = [extentSaid(read)];
+    if (spent !== null) told.push(say("cost {}", cost(spent, unit)));
+    if (spent !== null && optimum !== null && spent !== optimum)
+      told.push(say("the optimum is {}", cost(optimum, unit)));
+    const extent = `${told.join(", ")}.`;
+    const turned = this.isTurned
+      ? ` ${say("Rows come first in your text: both numbers were exchanged.")}`
+      : "";
+    return punctuated(`${extent}${turned}`);
+  }
+
+  /** Takes trace and lane away. */
+  #remove(doc: Doc) {
+    const stroke = nextStroke();
+    const lane = yoursIn(doc);
+    this.act({ type: "world", patch: { trace: undefined }, stroke });
+    if (lane && doc.lanes.length > 1) this.act({ type: "lane-remove", id: lane.id, stroke });
+    this.rounds.forget();
+  }
+}
+
+function mapOf({ width, height, cells, start, goal, world }: Doc) {
+  return { width, height, cells, start, goal, ...(world && { world }) };
+}
+
+async function bytesIn(file: File) {
+  if (file.size > LARGEST_FILE)
+    throw new Error(say("{} is too large: a trace has at most 32 MB.", nameOf(file)));
+  return new Uint8Array(await file.arrayBuffer());
+}
+
+customElements.define("tb-analysis-check", TbAnalysisCheck);

@@ -1,0 +1,144 @@
+/** The programs that do the same as a trace, or the nearest, each with what can be done with it. */
+
+import { html, nothing } from "lit";
+import type { Action } from "../../state/actions.ts";
+import type { Doc, LaneConfig } from "../../types.ts";
+import { numbersIn, whole } from "../../words/format.ts";
+import { say } from "../../words/language.ts";
+import type { ClaimBest, ClaimFound, Described } from "../types.ts";
+import type { Offer } from "./rounds.ts";
+import { descriptionSaid } from "./said.ts";
+import { yoursIn } from "./traced.ts";
+
+/** How many programs of a rank have their own buttons; the others are folded. */
+const SHOWN = 3;
+
+/** What buttons are pressed on. */
+type Host = HTMLElement & { act: (action: Action) => void };
+
+interface Given {
+  doc: Doc;
+  found: ClaimFound;
+  offer: Offer;
+  host: Host;
+}
+
+export function nearly({ doc, found, offer, host }: Given) {
+  const ranks = found.best.toReversed();
+  const [nearest] = ranks;
+  if (!nearest) return nothing;
+  const usual = found.departure?.from ?? found.best[0]?.matches[0] ?? null;
+  return html`<section class="analysis-section" aria-labelledby="check-near">
+    <h3 id="check-near">${say(nearest.isEqual ? "What does the same" : "The nearest programs")}</h3>
+    ${ranks.map((rank) => ofRank(rank, { doc, usual, host }))}
+    ${nearest.isEqual ? apart(offer) : nothing}
+  </section>`;
+}
+
+function ofRank(
+  { matches, count, prefix, isEqual }: ClaimBest,
+  given: { doc: Doc; usual: Described | null; host: Host },
+) {
+  const shown = matches.slice(0, SHOWN);
+  const others = matches.slice(SHOWN);
+  return html`
+    ${isEqual ? nothing : html`<p class="side-note">${prefix === 1 ? say("The first cell is the same:") : say("The first {} cells are the same:", whole(prefix))}</p>`}
+    ${shown.map((one) => program(one, given))}
+    ${
+      others.length > 0
+        ? html`<details class="analysis-fold">
+            <summary>${say("{} more", whole(count - shown.length))}</summary>
+            <ul class="check-others">${others.map(({ words }) => html`<li>${descriptionSaid(words)}</li>`)}</ul>
+            ${
+              count > matches.length
+                ? html`<p class="side-note">${say("{} more aren’t listed.", whole(count - matches.length))}</p>`
+                : nothing
+            }
+          </details>`
+        : nothing
+    }`;
+}
+
+function program(
+  { words, advice, lane, goesOn, hasPath }: ClaimBest["matches"][number],
+  { doc, usual, host }: { doc: Doc; usual: Described | null; host: Host },
+) {
+  return html`<div class="story-advice">
+    <p><b>${descriptionSaid(words)}</b>${goesOn ? html` <span class="quiet">${say("(goes on)")}</span>` : nothing}${
+      hasPath === false ? html` <span class="quiet">${say("(finds another path)")}</span>` : nothing
+    }</p>
+    ${advice === null ? nothing : html`<p>${say(numbersIn(advice))}</p>`}
+    ${
+      lane === null
+        ? nothing
+        : html`<div class="side-row">
+            <button type="button" @click=${() => laneFor(lane, host)}>${say("Apply to a lane")}</button>
+            ${
+              yoursIn(doc)
+                ? html`<button type="button" @click=${() => compare(lane, host)}>${say("Compare with yours")}</button>`
+                : nothing
+            }
+            ${
+              usual?.lane && !isSame(usual.lane, lane)
+                ? html`<button type="button" @click=${() => test(lane, usual.lane as LaneConfig, host)}>
+                    ${say("Test both on {} maps", whole(1000))}
+                  </button>`
+                : nothing
+            }
+          </div>`
+    }
+  </div>`;
+}
+
+function apart({ hunt, isRunning, cancel, told }: Offer) {
+  return html`
+    <div class="side-row">
+      ${
+        isRunning
+          ? html`<button type="button" @click=${cancel}>${say("Cancel")}</button>
+              <span class="side-note" aria-busy="true">${say("Looking for a map…")}</span>`
+          : hunt
+            ? html`<button type="button" class="primary" @click=${hunt}>${say("A map that tells them apart")}</button>`
+            : nothing
+      }
+    </div>
+    <p class="side-note" role="status">${told}</p>`;
+}
+
+/** The document as it is now: what was pressed before may have changed it. */
+function docOf(host: Host): Doc | undefined {
+  return host.closest<HTMLElement & { store: { state: { doc: Doc } } }>("tb-app")?.store.state.doc;
+}
+
+/** Has a lane do what a program does; the id of one that does so already, or of a new one. */
+function laneFor(config: LaneConfig, host: Host): number | undefined {
+  const there = () => docOf(host)?.lanes.find((lane) => isSame(lane.config, config))?.id;
+  const id = there();
+  if (id !== undefined) {
+    host.act({ type: "shown", id });
+    return id;
+  }
+  host.act({ type: "lane-add", config });
+  return docOf(host)?.lanes.at(-1)?.id;
+}
+
+/** Tells the story of the trace and a program. */
+function compare(config: LaneConfig, host: Host) {
+  const id = laneFor(config, host);
+  const yours = docOf(host);
+  const own = yours && yoursIn(yours)?.id;
+  if (id === undefined || own === undefined) return;
+  host.dispatchEvent(new CustomEvent("tb-pair", { detail: [own, id], bubbles: true }));
+}
+
+/** Opens the batches of the lab with both programs as lanes. */
+function test(config: LaneConfig, usual: LaneConfig, host: Host) {
+  laneFor(usual, host);
+  laneFor(config, host);
+  host.dispatchEvent(new CustomEvent("tb-batch", { bubbles: true }));
+}
+
+function isSame(one: LaneConfig, other: LaneConfig) {
+  const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])] as (keyof LaneConfig)[];
+  return keys.every((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]));
+}

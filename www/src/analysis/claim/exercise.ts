@@ -1,0 +1,170 @@
+/**
+ * An exercise that asks for the trace of a program: it is right if the program expands what the page's first lane does. One
+ * that keeps the rule to itself hides the lane until then.
+ */
+
+import { html, nothing } from "lit";
+import { LARGEST_FILE, nameOf, writePlain } from "../../files/client.ts";
+import { copy } from "../../files/give.ts";
+import type { View } from "../../state/actions.ts";
+import { sentence } from "../../task/faults.ts";
+import { expect } from "../../task/outstanding.ts";
+import type { Doc } from "../../types.ts";
+import "../../../styles/check.css";
+import { Asking, waits } from "../../ui/asking.ts";
+import { shapeOf } from "../../view/shapes/shape.ts";
+import { whole } from "../../words/format.ts";
+import { punctuated, say } from "../../words/language.ts";
+import type { Row } from "../../words/report.ts";
+import { startAgainst } from "../client.ts";
+import type { ClaimAgainst, ClaimRead, Point } from "../types.ts";
+import { buttons, checks, field } from "./bringing.ts";
+import { flawSaid } from "./flaws.ts";
+import { cellAt } from "./traced.ts";
+import "./snippets.ts";
+
+/** Hides what the lanes do: see check.css. */
+const SECRET = "secret";
+
+export class TbExerciseTrace extends Asking {
+  static override properties = {
+    doc: { attribute: false },
+    view: { attribute: false },
+    row: { attribute: false },
+    isSecret: { attribute: false },
+    text: { state: true },
+    refused: { state: true },
+    answer: { state: true },
+    copied: { state: true },
+  };
+
+  declare doc: Doc | null;
+  declare view: View | null;
+  /** Of the lane that the program is to do like. */
+  declare row: Row | null;
+  declare isSecret: boolean;
+  declare text: string;
+  declare refused: string;
+  declare answer: { read: ClaimRead; against: ClaimAgainst } | null;
+  declare copied: string;
+
+  constructor() {
+    super();
+    this.doc = null;
+    this.view = null;
+    this.row = null;
+    this.isSecret = false;
+    this.text = "";
+    this.refused = "";
+    this.answer = null;
+    this.copied = "";
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#hide(false);
+  }
+
+  override updated() {
+    this.#hide(this.isSecret && !this.answer?.against.isEqual);
+  }
+
+  #hide(isHidden: boolean) {
+    const page = document.querySelector<HTMLElement>("tb-app");
+    if (!page || page.hasAttribute(`data-${SECRET}`) === isHidden) return;
+    page.toggleAttribute(`data-${SECRET}`, isHidden);
+    this.act({ type: isHidden ? "start" : "end" });
+  }
+
+  override render() {
+    const { row, answer, isSecret } = this;
+    const form = {
+      text: this.text,
+      refused: this.refused,
+      write: (text: string) => {
+        this.text = text;
+      },
+      bring: (file: File) => void expect(this.#bring(file)),
+      deny: (said: string) => {
+        this.refused = said;
+      },
+    };
+    const rule =
+      row && (row.details === "" ? row.name : punctuated(`${row.name}, ${row.details}`));
+    return html`<section class="analysis-section check-bring">
+      <p class="analysis-sentence">${say("Have your program expand this map, and bring the cells that it expands, in order.")}</p>
+      ${isSecret ? nothing : html`<p>${say("It should do the same as {}.", rule ?? "")}</p>`}
+      <div class="side-row">
+        <button type="button" @click=${() => this.#copy("text")}>${say("Copy the map as text")}</button>
+        <button type="button" @click=${() => this.#copy("array")}>${say("Copy it as an array")}</button>
+        <span class="side-note" role="status">${this.copied}</span>
+      </div>
+      ${buttons(form)} ${field(form)}
+      <div class="side-row">${checks(form)}</div>
+      <div role="status">
+        ${this.running ? waits() : nothing} ${answer ? this.#verdict(answer) : nothing}
+      </div>
+      ${this.problem()}
+      <tb-check-snippets></tb-check-snippets>
+    </section>`;
+  }
+
+  #verdict({ read, against }: { read: ClaimRead; against: ClaimAgainst }) {
+    const count = whole(read.cells.length / 2);
+    if (against.isEqual) {
+      return html`<p class="analysis-verdict" data-right="true">
+        ${say("Right: your program expands the same {} cells in the same order.", count)}
+      </p>`;
+    }
+    const { step, given, expected } = against;
+    const yours = given
+      ? say("Step {} differs: your program expands {}.", whole(step), this.#name(given))
+      : say("Step {} differs: your program has ended.", whole(step));
+    const other = expected
+      ? say("It should be {}.", this.#name(expected))
+      : say("It should have ended.");
+    return html`<p class="analysis-verdict" data-right="false">${yours} ${this.isSecret ? nothing : other}</p>
+      <p class="side-note">${say("Steps count from 0.")}</p>
+      ${read.flaws.length > 0 ? html`<ul class="check-others">${read.flaws.map((flaw) => html`<li>${flawSaid(flaw)}</li>`)}</ul>` : nothing}`;
+  }
+
+  #name(at: Point) {
+    const { doc } = this;
+    const cell = doc && cellAt(doc, at);
+    return doc && cell !== null ? shapeOf(doc).name(cell) : `(${at.join(", ")})`;
+  }
+
+  async #bring(file: File) {
+    const { doc } = this;
+    const [lane] = doc?.lanes ?? [];
+    if (!doc || !lane) return;
+    this.cancel();
+    this.refused = "";
+    this.answer = null;
+    if (file.size > LARGEST_FILE) {
+      this.refused = say("{} is too large: a trace has at most 32 MB.", nameOf(file));
+      return;
+    }
+    const { width, height, cells, start, goal, world } = doc;
+    const task = startAgainst({
+      map: { width, height, cells, start, goal, ...(world && { world }) },
+      lane: lane.config,
+      bytes: new Uint8Array(await file.arrayBuffer()),
+    });
+    const answer = await this.follow(task);
+    if (answer) this.answer = answer;
+  }
+
+  async #copy(form: "text" | "array") {
+    const { doc, view } = this;
+    if (!doc || !view) return;
+    try {
+      const { text } = await expect(writePlain(form, doc, view));
+      this.copied = say(await copy(form === "text" ? "Map as text" : "Map as an array", text));
+    } catch (error) {
+      this.copied = say(sentence(error));
+    }
+  }
+}
+
+customElements.define("tb-exercise-trace", TbExerciseTrace);

@@ -1,0 +1,51 @@
+/** The trace of a program in a document: as the reader takes it, as documents write it, and the lane that replays it. */
+
+import type { Action } from "../../state/actions.ts";
+import type { Doc, Lane } from "../../types.ts";
+import type { ClaimRead } from "../types.ts";
+
+/** The document's trace, in its written form: `3,4;4,4;path;3,4;4,4`; null where it has none. */
+export function traceOf({ world }: Doc): string | null {
+  return world?.trace ?? null;
+}
+
+/** A trace in its written form as the reader takes it, a cell a line. */
+export function bytesOf(trace: string) {
+  return new TextEncoder().encode(trace.replaceAll(";", "\n"));
+}
+
+/** What was read, in the written form. */
+export function writtenOf({ cells, path }: Pick<ClaimRead, "cells" | "path">) {
+  const list = path.length > 0 ? [...pairs(cells), "path", ...pairs(path)] : pairs(cells);
+  return list.join(";");
+}
+
+/** Columns and rows in turn, as pairs. */
+function pairs(points: Float64Array) {
+  return Array.from({ length: points.length / 2 }, (_, at) =>
+    points.subarray(at * 2, at * 2 + 2).join(),
+  );
+}
+
+/** The lane that replays the trace. */
+export function yoursIn({ lanes }: Doc): Lane | null {
+  return lanes.find(({ config }) => config.algorithm === "trace") ?? null;
+}
+
+/** The lane whose moves, corners and costs a trace is held against: its own, or the first. */
+export function ruleIn(doc: Doc): Lane | null {
+  return yoursIn(doc) ?? doc.lanes[0] ?? null;
+}
+
+/** What gives a document a trace and the lane that replays it, undone at once. */
+export function keepTrace(doc: Doc, trace: string, stroke: number): Action[] {
+  const set: Action = { type: "world", patch: { trace }, stroke };
+  if (yoursIn(doc)) return [set];
+  return [set, { type: "lane-add", method: "trace", stroke }];
+}
+
+/** The cell at a column and a row; null where that is off the map. */
+export function cellAt({ width, height }: Doc, [x, y]: [number, number]) {
+  const isThere = x >= 0 && y >= 0 && x < width && y < height;
+  return isThere ? y * width + x : null;
+}
