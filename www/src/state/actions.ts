@@ -96,10 +96,11 @@ export type ProblemAction =
   | { type: "problem-pick"; index: number; stroke?: number }
   | { type: "problems-close" };
 
-/** `lane-set` takes a stroke number too, so that one undo reverts a slider's whole drag. */
+/** Some take a stroke number too, so that one undo reverts a slider's whole drag, or a trace with its lane. */
 export type LaneAction =
-  | { type: "lane-add"; config?: Partial<LaneConfig>; method?: string }
-  | { type: "lane-remove" | "lane-duplicate"; id: number }
+  | { type: "lane-add"; config?: Partial<LaneConfig>; method?: string; stroke?: number }
+  | { type: "lane-remove"; id: number; stroke?: number }
+  | { type: "lane-duplicate"; id: number }
   | { type: "lane-move"; id: number; to: number }
   | { type: "lane-set"; id: number; patch: Partial<LaneConfig>; stroke?: number }
   | { type: "tie-add"; id: number; criterion: string; at?: number }

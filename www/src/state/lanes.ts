@@ -9,19 +9,24 @@ export function updateLanes(state: State, action: LaneAction): State {
   const { lanes } = state.doc;
   switch (action.type) {
     case "lane-add":
-      return insert(state, lanes.length, {
-        ...lanes.at(-1),
-        config:
-          action.config && !action.method
-            ? action.config
-            : { ...suggestion(state, action.method), ...action.config },
-      });
+      return insert(
+        state,
+        lanes.length,
+        {
+          ...lanes.at(-1),
+          config:
+            action.config && !action.method
+              ? action.config
+              : { ...suggestion(state, action.method), ...action.config },
+        },
+        action.stroke,
+      );
     case "lane-duplicate": {
       const at = indexOf(state, action.id);
       return insert(state, at + 1, laneAt(state, at));
     }
     case "lane-remove":
-      return remove(state, action.id);
+      return remove(state, action.id, action.stroke ?? null);
     case "lane-move":
       return move(state, action.id, action.to);
     case "lane-set":
@@ -77,20 +82,21 @@ function insert(
   state: State,
   at: number,
   model: Omit<Partial<Lane>, "config"> & { config: Partial<LaneConfig> },
+  stroke: number | null = null,
 ): State {
   const most = state.catalogue.limits.lanes;
   if (state.doc.lanes.length >= most) throw new Error(`There are ${most} lanes; no more fit.`);
   const config = readConfig(model.config, state.catalogue);
   const lane = { ...model, id: state.nextId, config };
   const lanes = state.doc.lanes.toSpliced(at, 0, lane);
-  return { ...withLanes(state, lanes), nextId: state.nextId + 1 };
+  return { ...withLanes(state, lanes, stroke), nextId: state.nextId + 1 };
 }
 
-function remove(state: State, id: number): State {
+function remove(state: State, id: number, stroke: number | null): State {
   const index = indexOf(state, id);
   // The last lane stays: a map without searches shows nothing.
   if (state.doc.lanes.length === 1) return state;
-  return withLanes(state, state.doc.lanes.toSpliced(index, 1));
+  return withLanes(state, state.doc.lanes.toSpliced(index, 1), stroke);
 }
 
 function move(state: State, id: number, to: number): State {

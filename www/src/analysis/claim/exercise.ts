@@ -89,8 +89,7 @@ export class TbExerciseTrace extends Asking {
         this.refused = said;
       },
     };
-    const rule =
-      row && (row.details === "" ? row.name : punctuated(`${row.name}, ${row.details}`));
+    const rule = row && (row.details === "" ? row.name : punctuated(`${row.name}, ${row.details}`));
     return html`<section class="analysis-section check-bring">
       <p class="analysis-sentence">${say("Have your program expand this map, and bring the cells that it expands, in order.")}</p>
       ${isSecret ? nothing : html`<p>${say("It should do the same as {}.", rule ?? "")}</p>`}

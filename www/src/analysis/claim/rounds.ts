@@ -104,7 +104,12 @@ export class Rounds {
     if (this.isOver) return say("No map that was tried tells these programs apart.");
     if (this.left === null) return "";
     const [left, before] = this.left;
-    const told = say("Round {}: {} of {} programs are left.", this.count, whole(left), whole(before));
+    const told = say(
+      "Round {}: {} of {} programs are left.",
+      this.count,
+      whole(left),
+      whole(before),
+    );
     return count === 1 ? `${told} ${say("It is the only one.")}` : told;
   }
 

@@ -33,7 +33,9 @@ export class TbCheckSnippets extends PageElement {
       <summary>${say("How to get a trace")}</summary>
       <div class="check-snippets">
         <p class="side-note">${say("Three lines in your program print the cells; each says where it goes. x is the column and y the row, from 0 at the top left. Rows first is noticed.")}</p>
-        <div class="button-row" role="group" aria-label=${say("Programming language")}>${(Object.keys(SNIPPETS) as Name[]).map(
+        <div class="button-row" role="group" aria-label=${say("Programming language")}>${(
+          Object.keys(SNIPPETS) as Name[]
+        ).map(
           (name) =>
             html`<button type="button" aria-pressed=${String(name === chosen)} @click=${() => {
               this.chosen = name;
