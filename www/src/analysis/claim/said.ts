@@ -10,7 +10,10 @@ const MAY_BE = ["again", "no_goal"];
 /** A description in words, which is a program, perhaps an order, and perhaps a change. */
 export function descriptionSaid(words: string) {
   const [program = "", ...rest] = words.split(/, (?=with neighbours |as if )/);
-  return punctuated([say(program), ...rest.map((each) => say(numbersIn(each)))].join(", "));
+  const [, method, chain] = /^(.*) by (\[.*\])$/.exec(program) ?? [];
+  // A chain is written alike in every language, and no pattern knows that.
+  const name = method && chain ? say(`${method} by {}`, chain) : say(program);
+  return punctuated([name, ...rest.map((each) => say(numbersIn(each)))].join(", "));
 }
 
 /** What holds for the trace as a whole; null as long as nothing is known. */

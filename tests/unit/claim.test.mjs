@@ -1,0 +1,192 @@
+// What is said of a program's trace, and how it becomes a part of the document.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { Rounds } from "../../www/src/analysis/claim/rounds.ts";
+import {
+  descriptionSaid,
+  isSound,
+  othersSaid,
+  verdictOf,
+} from "../../www/src/analysis/claim/said.ts";
+import {
+  bytesOf,
+  cellAt,
+  keepTrace,
+  ruleIn,
+  traceOf,
+  writtenOf,
+  yoursIn,
+} from "../../www/src/analysis/claim/traced.ts";
+import { initialState, update } from "../../www/src/state/update.ts";
+import { speaker } from "../../www/src/words/language.ts";
+import { catalogue, defaultDocument, field } from "./catalogue.mjs";
+
+const file = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
+
+/** A catalogue with the lane that replays a trace. */
+const known = structuredClone(catalogue);
+known.settings.algorithm.choices.push({ name: "trace", label: "Yours", help: "" });
+known.usual.trace = known.usual.astar;
+
+const read = (more) => ({
+  cells: Float64Array.of(3, 4, 4, 4),
+  path: new Float64Array(),
+  numbers: null,
+  isTurned: false,
+  map: null,
+  flaws: [],
+  cost: null,
+  optimum: null,
+  explained: 2,
+  ...more,
+});
+const one = (name, words) => ({ name, words, advice: null, lane: null, goesOn: false, hasPath: null });
+const rank = (more) => ({ rank: 0, prefix: 2, isEqual: true, count: 1, matches: [], ...more });
+const found = (best, more) => ({
+  isFinished: true,
+  isWhole: true,
+  compared: 36,
+  expansions: 90,
+  best,
+  departure: null,
+  ...more,
+});
+
+test("a trace in its written form is what the reader takes a cell a line", () => {
+  assert.equal(writtenOf(read()), "3,4;4,4");
+  assert.equal(writtenOf(read({ path: Float64Array.of(3, 4) })), "3,4;4,4;path;3,4");
+  const text = new TextDecoder().decode(bytesOf("3,4;-1,4;path;3,4"));
+  assert.equal(text, "3,4\n-1,4\npath\n3,4");
+});
+
+test("a document gets a trace with the lane that replays it, and one undo takes both", () => {
+  const state = initialState(defaultDocument(field(), [{ algorithm: "astar" }]), known);
+  assert.equal(traceOf(state.doc), null);
+  const kept = keepTrace(state.doc, "3,4;4,4", 7).reduce(update, state);
+  assert.equal(traceOf(kept.doc), "3,4;4,4");
+  assert.equal(yoursIn(kept.doc)?.id, kept.doc.lanes.at(-1)?.id);
+  assert.equal(ruleIn(kept.doc), yoursIn(kept.doc));
+  // Another trace leaves the lane that is there.
+  const other = keepTrace(kept.doc, "3,4", 8).reduce(update, kept);
+  assert.equal(other.doc.lanes.length, kept.doc.lanes.length);
+  assert.equal(traceOf(update(other, { type: "undo" }).doc), "3,4;4,4");
+  const undone = update(kept, { type: "undo" });
+  assert.equal(traceOf(undone.doc), null);
+  assert.deepEqual(undone.doc.lanes, state.doc.lanes);
+});
+
+test("cells off the map have no place", () => {
+  const doc = { width: 3, height: 2 };
+  assert.deepEqual(
+    [
+      [2, 1],
+      [3, 0],
+      [0, 2],
+      [-1, 0],
+    ].map((at) => cellAt(doc, at)),
+    [5, null, null, null],
+  );
+});
+
+test("the verdict says what is known so far, and at the end whether all were compared", () => {
+  const named = rank({ matches: [one("lane fifo", "A* by [f, fifo]")] });
+  const near = { ...named, isEqual: false };
+  for (const [given, known, verdict] of [
+    [read(), null, null],
+    [read(), found([named]), "Your program does the same as A* by [f, fifo]."],
+    [
+      read({ explained: 1 }),
+      found([named]),
+      "As far as it is on the map, your program does the same as A* by [f, fifo].",
+    ],
+    [read(), found([near], { isFinished: false }), "So far the nearest is A* by [f, fifo]."],
+    [
+      read(),
+      found([near], { isWhole: false }),
+      "Not all programs were compared. The nearest is A* by [f, fifo].",
+    ],
+    [
+      read(),
+      found([near]),
+      "No known program does all of this. The nearest is A* by [f, fifo].",
+    ],
+    [
+      read({ flaws: [{ kind: "start" }] }),
+      found([]),
+      "It doesn’t begin at the start, so it can’t be compared with programs.",
+    ],
+    [
+      read({ explained: 0 }),
+      found([]),
+      "No cell of it is ground of this map, so it can’t be compared with programs.",
+    ],
+  ])
+    assert.equal(verdictOf(given, known), verdict);
+  assert.equal(othersSaid(found([named])), null);
+  assert.equal(othersSaid(found([{ ...named, count: 2 }])), "One more program does the same here.");
+  assert.equal(othersSaid(found([{ ...named, count: 1204 }])), "1,203 more programs do the same here.");
+  assert.equal(othersSaid(found([{ ...near, count: 31 }])), null);
+});
+
+test("only an expansion that comes again and a goal that is left out can be right", () => {
+  const flawed = (...kinds) => read({ flaws: kinds.map((kind) => ({ kind })) });
+  assert.ok(isSound(read()));
+  assert.ok(isSound(flawed("again", "no_goal")));
+  assert.ok(!isSound(flawed("again", "corner")));
+});
+
+test("rounds count the programs that are left, and another trace begins again", () => {
+  const rounds = new Rounds(() => {});
+  const equal = (...names) =>
+    found([rank({ count: names.length, matches: names.map((name) => one(name, name)) })]);
+  let pressed = 0;
+  const offer = (known) => rounds.offer(known, () => pressed++);
+  rounds.seen(equal("a", "b", "c"));
+  offer(equal("a", "b", "c")).hunt();
+  assert.equal(pressed, 1);
+  // A hunt has found a map that parts a from b and c.
+  Object.assign(rounds, { last: { map: {}, classes: [["a"], ["b", "c"]] }, count: 1, isAsked: true });
+  assert.equal(rounds.waits(), "Round 1: run your program on this map, and bring what it prints.");
+  rounds.seen(equal("c", "d"));
+  assert.equal(rounds.waits(), null);
+  assert.equal(offer(equal("c", "d")).told, "Round 1: 2 of 3 programs are left.");
+  assert.ok(offer(equal("c", "d")).hunt);
+  Object.assign(rounds, { last: { map: {}, classes: [["b"], ["c"]] }, count: 2, isAsked: true });
+  rounds.seen(equal("b", "e"));
+  const last = offer(equal("b", "e"));
+  assert.equal(last.told, "Round 2: 1 of 2 programs are left. It is the only one.");
+  assert.equal(last.hunt, null);
+  rounds.seen(equal("x", "y"));
+  assert.equal(offer(equal("x", "y")).told, "");
+  assert.equal(rounds.count, 0);
+});
+
+/** The texts of Rust's sources, with their values' places as patterns have them. */
+function textsIn(path, pattern) {
+  const texts = [...file(path).matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text]) => text);
+  const plain = texts.map((text) => text.replace(/\[?\{\w*\}\]?/g, "{}"));
+  return plain.filter((text) => pattern.test(text));
+}
+
+test("every language knows each change, each advice and each flaw", () => {
+  const words = textsIn("crates/analysis/src/explain/words.rs", /^as if /);
+  const advice = textsIn("crates/analysis/src/explain/words.rs", /^[A-Z].*\.$/);
+  const flaws = textsIn("crates/analysis/src/claim/flaw.rs", /^(Step|Path|There is a path).*\{\}/);
+  assert.deepEqual([words.length > 55, advice.length > 45, flaws.length], [true, true, 14]);
+  for (const code of ["de", "zh"]) {
+    const known = JSON.parse(file(`www/languages/${code}.json`)).words;
+    const missing = [...words, ...advice, ...flaws].filter((text) => !Object.hasOwn(known, text));
+    assert.deepEqual(missing, [], code);
+  }
+});
+
+test("a description is said by its parts", () => {
+  const german = speaker(JSON.parse(file("www/languages/de.json")).words);
+  assert.equal(german("A* by {}", "[f, h, lifo]"), "A* nach [f, h, lifo]");
+  assert.equal(german("as if h were multiplied by 1.5"), "als wäre h mit 1.5 malgenommen");
+  assert.equal(
+    descriptionSaid("heap with a counter, with neighbours N E S W, as if h were 0"),
+    "heap with a counter, with neighbours N E S W, as if h were 0",
+  );
+});
