@@ -44,8 +44,11 @@ test("every language has every example and chapter, with the same numbers", () =
     for (const name of names) {
       const [english, own] = [json(`figures/${name}.json`), figures[name]];
       assert.equal(own.text.length, english.text.length, `${code} ${name}`);
+      assert.equal(own.answer?.length, english.answer?.length, `${code} ${name}`);
       assert.ok(own.title.length <= 48, `${code} ${name}`);
-      const numbers = [english, own].map(({ title, text }) => [title, ...text].join(" "));
+      const numbers = [english, own].map(({ title, text, answer = [] }) =>
+        [title, ...text, ...answer].join(" "),
+      );
       assert.deepEqual(numbersOf(numbers[1], code), numbersOf(numbers[0], "en"), `${code} ${name}`);
     }
     const all = chapters.flatMap(({ title, about }) => [title, about]);

@@ -91,11 +91,11 @@ function closingOf({ lesson }: Chapter, next: Chapter | undefined, tongue: Tongu
   return { kind: "closing", content };
 }
 
-/** An example as a slide; as two where its numbers need more room than its text leaves. */
+/** An example as a slide; as two where its numbers need more room than its text leaves, or where it has an answer. */
 async function slidesOf(example: Told, tongue: Tongue): Promise<Slide[]> {
   const { say, speaks } = tongue;
   const { order } = await solved(example, tongue);
-  const { name, title, text } = tongue.tell(example);
+  const { name, title, text, answer } = tongue.tell(example);
   const { width, height, description } = speaks(() => pictureOf(order));
   const kind = width / height < WIDE ? "beside" : "above";
   const alt = `alt="${escaped(description)}"`;
@@ -108,6 +108,8 @@ async function slidesOf(example: Told, tongue: Tongue): Promise<Slide[]> {
         ${drawn}`,
   });
   const numbers = table(example, tongue);
+  if (answer)
+    return [slide(title, words(text)), slide(`${title}: ${say("The answer")}`, words(answer))];
   // By the English text, so that a slide has the same place in every language.
   const isLong = example.text.join("").length + LANE * example.lanes.length > ROOM;
   if (!isLong) return [slide(title, words(text) + numbers)];

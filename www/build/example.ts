@@ -30,7 +30,7 @@ function pathOf({ name }: Pick<Told, "name">) {
  * @param turns the examples before and after it
  */
 function contents(example: Example, [last, next]: (Told | undefined)[], tongue: Tongue) {
-  const { name, title, chapter, text, size, lanes, order } = example;
+  const { name, title, chapter, text, answer, size, lanes, order } = example;
   const { say, speaks } = tongue;
   const { width, height, description } = speaks(() => pictureOf(order));
   const alt = `alt="${escaped(description)}"`;
@@ -45,7 +45,7 @@ function contents(example: Example, [last, next]: (Told | undefined)[], tongue: 
     head: [`<p>${escaped(chapter)}</p>`, languageLinks(pathOf(example), tongue)],
     attributes: ' id="gallery"',
     main: `<article data-lanes="${lanes.length}">
-        ${words(text)}
+        ${words(text, answer, say("The answer"))}
         <tiebreak-figure src="?figure=${name}" lanes="${lanes.length}" caption="${escaped(title)}" lang="${tagOf(tongue.code)}" data-size="${size.join(" ")}">
           ${picture(name, tongue, alt)}
         </tiebreak-figure>

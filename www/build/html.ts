@@ -94,9 +94,15 @@ export function bodyOf({
     </main>`;
 }
 
-/** An example's text in paragraphs. */
-export function words(text: string[]) {
-  return `<div class="words">${text.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join("")}</div>`;
+/** An example's text in paragraphs, with its answer, if it has one, behind a press. */
+export function words(text: string[], answer: string[] = [], summary: string = "") {
+  const paragraphs = (all: string[]) =>
+    all.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join("");
+  const fold =
+    answer.length > 0
+      ? `<details class="answer"><summary>${escaped(summary)}</summary>${paragraphs(answer)}</details>`
+      : "";
+  return `<div class="words">${paragraphs(text)}${fold}</div>`;
 }
 
 /** Links to the same page in the other languages, from a page in a folder of the site's. */

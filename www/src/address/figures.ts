@@ -11,6 +11,8 @@ export interface Figure {
   title: string;
   /** paragraphs */
   text: string[];
+  /** paragraphs that the reader may find without: they stand behind a press, or on a slide of their own */
+  answer?: string[];
   /** in the readable form */
   address: string;
   /** of the map's drawing, in cells */

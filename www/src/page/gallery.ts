@@ -38,12 +38,22 @@ function addressOf(name: string) {
 }
 
 function article(figure: Figure) {
-  const { name, title, text, lanes } = told(figure);
+  const { name, title, text, answer, lanes } = told(figure);
   const address = addressOf(name);
   const code = tagCode({ link: address, title, options: {}, count: lanes.length, height: 0 });
   return html`<article id=${name} data-lanes=${lanes.length} aria-labelledby="${name}-title">
     <h3 id="${name}-title"><a href="#${name}">${title}</a></h3>
-    <div class="words">${text.map((paragraph) => html`<p>${paragraph}</p>`)}</div>
+    <div class="words">
+      ${text.map((paragraph) => html`<p>${paragraph}</p>`)}
+      ${
+        answer
+          ? html`<details class="answer">
+              <summary>${say("The answer")}</summary>
+              ${answer.map((paragraph) => html`<p>${paragraph}</p>`)}
+            </details>`
+          : nothing
+      }
+    </div>
     <tiebreak-figure src="?figure=${name}" lanes=${lanes.length} theme=${THEME} lang=${spoken} caption=${title}
       poster="./pictures/${name}${DARK}${ENDING}.svg">
       <a href=${address}>${title}</a>

@@ -36,11 +36,19 @@ export class TbLesson extends SidePanel<never> {
     const figure = FIGURES[this.at];
     // The notice says that there is no such example.
     if (!figure) return nothing;
-    const { title, chapter, text, name } = told(figure);
+    const { title, chapter, text, answer, name } = told(figure);
     return this.framed(html`
       <p class="quiet">${toldOf(chapter)}</p>
       <h3>${title}</h3>
       ${text.map((paragraph) => html`<p>${paragraph}</p>`)}
+      ${
+        answer
+          ? html`<details class="answer">
+              <summary>${say("The answer")}</summary>
+              ${answer.map((paragraph) => html`<p>${paragraph}</p>`)}
+            </details>`
+          : nothing
+      }
       <p class="alone"><a href="./figures.html#${name}">${say("All examples")}</a></p>
       <nav class="lesson-turn" aria-label=${say("Examples")}>
         ${turn(say("Previous"), FIGURES[this.at - 1])} ${turn(say("Next"), FIGURES[this.at + 1])}

@@ -10,7 +10,7 @@ import { type Language, tagOf } from "./wanted.ts";
 type Known = {
   words: Record<string, string>;
   chapters: Record<string, string>;
-  figures: Record<string, { title: string; text: string[] }>;
+  figures: Record<string, { title: string; text: string[]; answer?: string[] }>;
 };
 
 export { LANGUAGES, languageOf, saveLanguage, tagOf, wantedLanguage } from "./wanted.ts";
