@@ -28,6 +28,8 @@ test("the engine isn't told what is to be guessed, but of what can't be", async 
   const engine = { decodeQuery: async (/** @type {string} */ text) => text };
   assert.equal(await readQuery(engine, "?map=trap&predict=2-5&a=astar"), "map=trap&a=astar");
   assert.equal(await readQuery(engine, "?predict"), "");
+  assert.equal(await readQuery(engine, "?map=trap&check=secret"), "map=trap");
+  assert.equal(await readQuery(engine, "?map=trap&check=all"), "?map=trap&check=all");
   assert.equal(await readQuery(engine, "?map=trap&predict=x"), "?map=trap&predict=x");
 });
 
@@ -36,7 +38,10 @@ test("what is to be guessed is named once", async () => {
   const engine = { decodeQuery: async () => assert.fail("it was read") };
   await assert.rejects(readQuery(engine, "?map=trap&predict=2&predict=3"), {
     kind: "query",
-    message: 'In "predict": The key appears twice.',
+    message: 'In "predict": There is one exercise already.',
+  });
+  await assert.rejects(readQuery(engine, "?predict=2&check"), {
+    message: 'In "check": There is one exercise already.',
   });
 });
 
@@ -108,6 +113,8 @@ test("an address asks for an example's text, however it is escaped", () => {
     assert.equal(wishOf({ search }), "predict", search);
   for (const search of ["?predict=2-5", "?example=ties&a=astar&predict=2-5", "?predict%3D2-5"])
     assert.equal(wishOf({ search }), "predict=2-5", search);
+  assert.equal(wishOf({ search: "?map=trap&check" }), "check");
+  assert.equal(wishOf({ search: "?check=secret" }), "check=secret");
   for (const search of [
     "",
     "?map=trap",
@@ -118,6 +125,7 @@ test("an address asks for an example's text, however it is escaped", () => {
     "?predict=0",
     "?map=trap&title=a%26predict%3D3",
     "?predict=a",
+    "?check=all",
   ]) {
     assert.equal(wishOf({ search }), "", search);
   }

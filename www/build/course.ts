@@ -109,7 +109,7 @@ async function slidesOf(example: Told, tongue: Tongue): Promise<Slide[]> {
   });
   const numbers = table(example, tongue);
   if (answer)
-    return [slide(title, words(text)), slide(`${title}: ${say("The answer")}`, words(answer))];
+    return [slide(title, words(text)), slide(`${title}: ${say("Answer")}`, words(answer))];
   // By the English text, so that a slide has the same place in every language.
   const isLong = example.text.join("").length + LANE * example.lanes.length > ROOM;
   if (!isLong) return [slide(title, words(text) + numbers)];

@@ -45,7 +45,7 @@ function contents(example: Example, [last, next]: (Told | undefined)[], tongue: 
     head: [`<p>${escaped(chapter)}</p>`, languageLinks(pathOf(example), tongue)],
     attributes: ' id="gallery"',
     main: `<article data-lanes="${lanes.length}">
-        ${words(text, answer, say("The answer"))}
+        ${words(text, answer, say("Answer"))}
         <tiebreak-figure src="?figure=${name}" lanes="${lanes.length}" caption="${escaped(title)}" lang="${tagOf(tongue.code)}" data-size="${size.join(" ")}">
           ${picture(name, tongue, alt)}
         </tiebreak-figure>

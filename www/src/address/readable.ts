@@ -42,7 +42,8 @@ export async function readQuery(engine: Engine, text: string): Promise<LinkDoc> 
 export function withoutGuesses(text: string): string {
   const pairs = pairsOf(text);
   const exercises = pairs.filter(isExercise);
-  if (exercises.length > 1) throw failure("The key appears twice.", keyOf(exercises[1] ?? ""));
+  const [, second] = exercises;
+  if (second !== undefined) throw failure("There is one exercise already.", keyOf(second));
   const rest = pairs.filter((pair) => !isExercise(pair)).join("&");
   return text === `?${rest}` ? text : rest;
 }

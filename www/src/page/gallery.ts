@@ -48,7 +48,7 @@ function article(figure: Figure) {
       ${
         answer
           ? html`<details class="answer">
-              <summary>${say("The answer")}</summary>
+              <summary>${say("Answer")}</summary>
               ${answer.map((paragraph) => html`<p>${paragraph}</p>`)}
             </details>`
           : nothing

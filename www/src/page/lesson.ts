@@ -44,7 +44,7 @@ export class TbLesson extends SidePanel<never> {
       ${
         answer
           ? html`<details class="answer">
-              <summary>${say("The answer")}</summary>
+              <summary>${say("Answer")}</summary>
               ${answer.map((paragraph) => html`<p>${paragraph}</p>`)}
             </details>`
           : nothing

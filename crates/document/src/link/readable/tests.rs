@@ -187,6 +187,10 @@ fn mistakes_are_named_by_key_and_by_what_is_known() {
             "In \"predict\": The steps to guess are numbers",
         ),
         (
+            "check=all",
+            "In \"check\": The exercise is check alone, or check=secret.",
+        ),
+        (
             "example=ties",
             "In \"example\": Examples are known by their names on the page only.",
         ),
@@ -282,6 +286,7 @@ fn what_senders_add_to_an_address_is_left_out() {
     }
     assert_eq!(parse("fbclid=1"), parse(""));
     assert_eq!(parse("predict&map=trap&a=dijkstra"), Ok(meant.clone()));
+    assert_eq!(parse("map=trap&check=secret&a=dijkstra"), Ok(meant.clone()));
     assert_eq!(parse("map=trap&predict=2-5&a=dijkstra"), Ok(meant));
     assert_eq!(refused("a=astar&amp;a=greedy"), refused("a=astar&a=greedy"));
 }
