@@ -1,20 +1,23 @@
 //! Whether a text is a trace rather than a map, told without a question.
 
-use super::{Form, form, read};
+use super::{Form, Paste, form, paste};
 use crate::reading::{self, Legend};
 use crate::text;
 
 /// Whether a text that may be a map or a trace is a trace.
 ///
-/// JSON with `expanded` or `events` and CSV with the columns x and y are. A list of pairs is unless all numbers are 0 and 1, as
-/// of a map two cells wide, and so is any other text that reads as a trace and can't be a map of known characters.
+/// A map with at least three cells behind it is. JSON with `expanded` or `events` and CSV with the columns x and y are. A list of pairs is unless all numbers are 0 and 1, as
+/// of a map two cells wide, and so is other JSON, and any other text of at least three cells, that can't be a map of known characters.
 ///
 /// # Complexity
 /// That of reading it as both.
 pub fn is_trace(bytes: &[u8]) -> bool {
-    let (Ok(claim), Ok(text)) = (read(bytes), text::read(bytes)) else {
+    let (Ok(Paste { map, claim }), Ok(text)) = (paste(bytes), text::read(bytes)) else {
         return false;
     };
+    if map.is_some() {
+        return claim.cells.len() > 2;
+    }
     match form(text) {
         Form::Json if text.trim_start().starts_with('{') => return true,
         Form::Csv(_) => return true,
@@ -25,7 +28,8 @@ pub fn is_trace(bytes: &[u8]) -> bool {
     match reading::of_text(text, &Legend::new()) {
         Ok(readings) if readings.has_characters() => readings.has_unknown(),
         Ok(_) => has_number() || !claim.path.is_empty(),
-        Err(_) => true,
+        // Ends may stand below a map, too.
+        Err(_) => matches!(form(text), Form::Json) || claim.cells.len() > 2,
     }
 }
 
@@ -46,7 +50,8 @@ mod tests {
             "{\"expanded\": [[0, 0]]}",
             "{\"version\": \"1.4.0\", \"events\": [{\"type\": \"expanding\", \"x\": 1, \"y\": 1}]}",
             "expand 3 4\nexpand 4 4\npath\n3 4\n4 4\n",
-            "Expanding node (3, 4)\nExpanding node (13, 4)",
+            "Expanding node (3, 4)\nExpanding node (13, 4)\nExpanding node (14, 4)",
+            "#####\n#S.G#\n#####\n\n1,1\n2,1\n3,1\n",
         ] {
             assert!(is_trace(text.as_bytes()), "{text}");
         }
@@ -60,6 +65,7 @@ mod tests {
             "0,1,0\n0,0,0\n",
             "S1..2\n..3.4\n.2.1G\n",
             "#####\n#S.G#\n#####\n",
+            "#####\n#S.G#\n#####\n\nstart: 1,1\ngoal: 3,1\n",
             "{\"version\": 1, \"map\": [\"S..G\"]}",
             "type octile\nheight 1\nwidth 2\nmap\n..\n",
         ] {

@@ -41,6 +41,7 @@ pub fn paste(bytes: &[u8]) -> Result<Paste, FileError> {
     check_size(bytes)?;
     let text = text::read(bytes)?;
     let error = match super::read(bytes) {
+        Ok(_) if is_below_walls(text) => FileError::whole("there is no cell below the map."),
         Ok(claim) => {
             return Ok(Paste {
                 map: beside(text)?,
@@ -59,6 +60,19 @@ pub fn paste(bytes: &[u8]) -> Result<Paste, FileError> {
         return Ok(Paste { map, claim });
     }
     Err(error)
+}
+
+/// Whether a map stands above whose rows all begin with a wall, and so would be remarks of a trace.
+fn is_below_walls(text: &str) -> bool {
+    let Some((before, _)) = ends(text).next() else {
+        return false;
+    };
+    let are_walls = before.lines().all(|row| row.starts_with('#'));
+    are_walls
+        && match opened(before.as_bytes()) {
+            Some(Opened::Readings(readings)) => !readings.has_unknown(),
+            _ => false,
+        }
 }
 
 /// A file of a map, if it is one.
@@ -262,5 +276,15 @@ mod tests {
             said("{\"map\": [\"..\"], \"goal\": {\"x\": 1}, \"expanded\": [[0, 0]]}"),
             "the goal is \"{\\\"x\\\": 1}\"; it should be [x, y]."
         );
+    }
+
+    #[test]
+    fn rows_that_begin_with_a_wall_are_a_map_and_no_remarks() {
+        let read = paste(b"#####\n#S.G#\n#####\n\n1,1\n2,1\n").unwrap();
+        assert!(matches!(read.map, Some(Opened::Readings(_))));
+        assert_eq!(read.claim.cells, [(1, 1), (2, 1)]);
+        let remarks = paste(b"# made by hand\n# on Monday\n\n1,1\n2,1\n").unwrap();
+        assert_eq!(remarks.map, None);
+        assert_eq!(remarks.claim.cells, [(1, 1), (2, 1)]);
     }
 }

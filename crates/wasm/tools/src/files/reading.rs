@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use js_sys::{Array, Object};
 use serde::Serialize;
 use tiebreak_boundary::{JsMap, map, set, to_js, world};
+use tiebreak_files::claim::is_trace;
 use tiebreak_files::reading::{Legend, Question, Reading, Settled};
 use tiebreak_files::{FileError, Opened, form, open_with};
 use wasm_bindgen::prelude::*;
@@ -13,11 +14,16 @@ use super::opened::contents;
 use crate::files::{JsLegend, JsRead};
 
 /// Reads a file of any form: its contents where it says itself what it means, else its reading, or the question which of
-/// several is meant. `legend` says what characters stand for, if that is known. A refusal is an answer, too; `name` is for
-/// its sentence.
+/// several is meant; or that it is a program's trace. `legend` says what characters stand for, if that is known. A refusal is
+/// an answer, too; `name` is for its sentence.
 #[wasm_bindgen]
 pub fn read(name: &str, bytes: &[u8], legend: Option<JsLegend>) -> Result<JsRead, JsError> {
     let legend = legend.map_or_else(|| Ok(Legend::new()), |given| legend_of(&given))?;
+    if legend.is_empty() && is_trace(bytes) {
+        let trace = Object::new();
+        set(&trace, "kind", &"trace".into())?;
+        return Ok(trace.unchecked_into());
+    }
     read_as(name, open_with(bytes, &legend), bytes)
 }
 
