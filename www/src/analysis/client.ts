@@ -5,11 +5,9 @@ import { ToolsWorker as Worker } from "../task/tools.ts";
 import type { Doc } from "../types.ts";
 import type {
   BeaconsQuestion,
-  ClaimAgainst,
   ClaimFound,
   ClaimNews,
   ClaimQuest,
-  ClaimRead,
   Handed,
   Hunted,
   OverBeacons,
@@ -92,15 +90,6 @@ export function startAgainst(
 ): Task<Handed> {
   const task = "The trace could not be checked";
   return once({ ...SESSION, ...options, task }, { against: { ...quest, hides } });
-}
-
-/** Reads what a program prints of its run and holds it against the run of a lane, in a separate worker. */
-export function startAgainst(
-  quest: Omit<ClaimQuest, "most">,
-  options?: SessionWish,
-): Task<{ read: ClaimRead; against: ClaimAgainst }> {
-  const task = "The trace could not be checked";
-  return once({ ...SESSION, ...options, task }, { against: quest });
 }
 
 /** Finds the paths between beacons, and a unit's path over them, in a separate worker. */

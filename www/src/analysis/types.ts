@@ -25,7 +25,6 @@ export type Question =
   | { write: { config: LaneConfig; format: TraceFormat; first: number; last: number } }
   | { hunt: Quest }
   | { claim: ClaimQuest }
-  | { against: Omit<ClaimQuest, "most"> }
   | { separate: ClaimQuest & { among: string[]; seed: number } }
   | { against: ClaimQuest & { hides: boolean } }
   | { beacons: BeaconsQuestion };

@@ -54,13 +54,6 @@ function reply(asked: Question) {
   if ("advice" in asked) return subjectOf(asked.advice).advice();
   if ("hunt" in asked) return hunt(asked.hunt);
   if ("claim" in asked) return explain(asked.claim);
-  if ("against" in asked) {
-    const { map, lane, bytes } = asked.against;
-    return lend(new wasm.Claim(map, lane, bytes), (claim) => ({
-      read: claim.read(),
-      against: claim.against(lane),
-    }));
-  }
   if ("separate" in asked) return separate(asked.separate);
   if ("against" in asked) return against(asked.against);
   if ("beacons" in asked) {

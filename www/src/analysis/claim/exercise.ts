@@ -17,7 +17,7 @@ import { whole } from "../../words/format.ts";
 import { punctuated, say } from "../../words/language.ts";
 import type { Row } from "../../words/report.ts";
 import { startAgainst } from "../client.ts";
-import type { ClaimAgainst, ClaimRead, Point } from "../types.ts";
+import type { Handed, Point } from "../types.ts";
 import { buttons, checks, field } from "./bringing.ts";
 import { flawSaid } from "./flaws.ts";
 import { cellAt } from "./traced.ts";
@@ -45,7 +45,7 @@ export class TbExerciseTrace extends Asking {
   declare isSecret: boolean;
   declare text: string;
   declare refused: string;
-  declare answer: { read: ClaimRead; against: ClaimAgainst } | null;
+  declare answer: Handed | null;
   declare copied: string;
 
   constructor() {
@@ -108,7 +108,7 @@ export class TbExerciseTrace extends Asking {
     </section>`;
   }
 
-  #verdict({ read, against }: { read: ClaimRead; against: ClaimAgainst }) {
+  #verdict({ read, against }: Handed) {
     const count = whole(read.cells.length / 2);
     if (against.isEqual) {
       return html`<p class="analysis-verdict" data-right="true">
@@ -145,12 +145,13 @@ export class TbExerciseTrace extends Asking {
       return;
     }
     const { width, height, cells, start, goal, world } = doc;
-    const task = startAgainst({
+    const quest = {
       map: { width, height, cells, start, goal, ...(world && { world }) },
       lane: lane.config,
       bytes: new Uint8Array(await file.arrayBuffer()),
-    });
-    const answer = await this.follow(task);
+      most: 1,
+    };
+    const answer = await this.follow(startAgainst(quest, this.isSecret));
     if (answer) this.answer = answer;
   }
 

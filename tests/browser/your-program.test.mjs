@@ -1,0 +1,233 @@
+// What a program of one's own prints: brought, checked, explained, compared, and asked for as an exercise.
+
+import { violations } from "./axe.mjs";
+import { copy, paste } from "./door.mjs";
+import { drop } from "./files.mjs";
+import { expect, test } from "./fixture.mjs";
+import { openCheck, orderOf, panel, printed, verdict, WALLED } from "./program.mjs";
+
+test.use({ address: null, permissions: ["clipboard-read", "clipboard-write"] });
+
+/** A heap with a counter that leaves g out of f. */
+const GREEDY = "program:heap-count+f:h";
+
+test("a trace is pasted anywhere, and its program is named", async ({ tiebreak, page }) => {
+  const order = await orderOf(tiebreak, GREEDY);
+  await tiebreak.open(`./?${WALLED}&a=astar[f,fifo]`);
+  await paste(page, printed(order));
+  await test.step("the tab opens with the verdict", async () => {
+    await expect(panel(page).getByRole("tab", { selected: true })).toHaveText("Your program");
+    await expect(verdict(page)).toHaveText(/^Your program does the same as .*\.$/);
+    await expect(panel(page)).toContainText(`${order.length} cells`);
+    await expect(
+      panel(page).getByRole("button", { name: "Apply to a lane" }).first(),
+    ).toBeVisible();
+    expect(await violations(page, { within: ".side-panel" })).toEqual([]);
+  });
+  await test.step("the lane plays the trace", async () => {
+    const results = await tiebreak.results();
+    expect(results[1].order).toEqual(order);
+    expect(await tiebreak.names()).toEqual([expect.stringContaining("A*"), "Yours"]);
+  });
+  await test.step("an edit checks it once more", async () => {
+    await tiebreak.dispatch({
+      type: "paint",
+      cells: [order[1][1] * 10 + order[1][0]],
+      value: 0,
+      stroke: 1,
+    });
+    const flaw = panel(page).getByRole("button", { name: /^Step 1: .* is a wall\.$/ });
+    await expect(flaw).toBeVisible();
+    await flaw.click();
+    await tiebreak.settle();
+    await expect(page.getByRole("group", { name: "Timeline" })).toContainText("step 1 of");
+    await tiebreak.dispatch({ type: "undo" });
+    await expect(flaw).toHaveCount(0);
+  });
+  await test.step("one undo takes trace and lane", async () => {
+    await tiebreak.dispatch({ type: "undo" });
+    expect(await tiebreak.results()).toHaveLength(1);
+    await expect(panel(page).getByRole("heading", { name: "Your program, checked" })).toBeVisible();
+  });
+});
+
+test("the first step that differs has both cells with their numbers", async ({
+  tiebreak,
+  page,
+}) => {
+  const order = await orderOf(tiebreak, "astar[f,fifo]");
+  await tiebreak.open(`./?${WALLED}&a=astar[f,fifo]`);
+  // Nobody expands the cells of a right search backwards from the third on.
+  await paste(page, printed([...order.slice(0, 3), ...order.slice(3).toReversed()]));
+  const parting = panel(page).getByRole("region", { name: "The first step that differs" });
+  await expect(parting).toContainText(/At step \d+ your program expands \(\d+, \d+\)\./);
+  await expect(parting.getByRole("row")).toHaveCount(3);
+  await expect(parting.locator(".story-map canvas").first()).toBeVisible();
+  await parting.getByRole("button", { name: "Show on the maps" }).click();
+  await tiebreak.settle();
+  await expect(page.getByRole("group", { name: "Timeline" })).toContainText(/step \d+ of/);
+});
+
+test("a program that is near becomes a lane, is compared and tested", async ({
+  tiebreak,
+  page,
+}) => {
+  const order = await orderOf(tiebreak, `${GREEDY}`);
+  await tiebreak.open(`./?${WALLED}&a=astar[f,fifo]`);
+  await paste(page, printed(order));
+  await expect(verdict(page)).toContainText("does the same");
+  const first = panel(page).getByRole("region", { name: "What does the same" });
+  await first.getByRole("button", { name: "Apply to a lane" }).first().click();
+  await tiebreak.settle();
+  let results = await tiebreak.results();
+  expect(results).toHaveLength(3);
+  expect(results[2].order).toEqual(order);
+  // A lane that does it already is taken as it is.
+  await first.getByRole("button", { name: "Compare with yours" }).first().click();
+  await tiebreak.settle();
+  results = await tiebreak.results();
+  expect(results).toHaveLength(3);
+  await expect(panel(page).getByRole("tab", { selected: true })).toHaveText("Why");
+  await expect(panel(page)).toContainText("They expand the same cells in the same order.");
+});
+
+test("maps tell programs apart, round by round", async ({ tiebreak, page }) => {
+  const lane = "astar[f,fifo]";
+  const map = "map=.....&start=0,0&goal=4,0";
+  const order = await orderOf(tiebreak, lane, map);
+  await tiebreak.open(`./?${map}&a=${lane}`);
+  await paste(page, printed(order));
+  const apart = panel(page).getByRole("button", { name: "A map that tells them apart" });
+  await expect(apart).toBeVisible();
+  await apart.click();
+  await tiebreak.settle();
+  await expect(panel(page)).toContainText(
+    "Round 1: run your program on this map, and bring what it prints.",
+  );
+  const [result] = await tiebreak.results();
+  await paste(page, printed(result.order));
+  await expect(panel(page)).toContainText(/Round 1: \d+ of \d+ programs are left\./);
+});
+
+test("a map comes along with its trace", async ({ tiebreak, page }) => {
+  await tiebreak.open();
+  await paste(page, "#####\n#S.G#\n#####\n\n1,1\n2,1\n3,1\n");
+  const { map } = await tiebreak.document();
+  expect(map).toEqual(["#####", "#...#", "#####"]);
+  await expect(verdict(page)).toContainText("does the same");
+  expect((await tiebreak.results()).at(-1).order).toEqual([
+    [1, 1],
+    [2, 1],
+    [3, 1],
+  ]);
+});
+
+test("what isn't a trace is refused in its field, and a file can be dropped", async ({
+  tiebreak,
+  page,
+}) => {
+  await tiebreak.open(`./?${WALLED}&a=astar[f,fifo]`);
+  await openCheck(tiebreak);
+  const field = panel(page).getByRole("textbox");
+  await field.fill("1, 3\n1.5, 3\n");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await tiebreak.settle();
+  await expect(panel(page).getByRole("alert")).toContainText(
+    'line 2, column 1: there is "1.5"; columns and rows are whole numbers.',
+  );
+  await expect(field).toHaveValue("1, 3\n1.5, 3\n");
+  await field.fill("3, 1\n4, 1\n");
+  await panel(page).getByRole("button", { name: "Check it" }).click();
+  await tiebreak.settle();
+  await expect(panel(page)).toContainText("Rows come first in your text");
+  await drop(page, { "mine.json": JSON.stringify({ expanded: [[1, 3]] }) });
+  await tiebreak.settle();
+  await expect(panel(page)).toContainText("1 cell.");
+});
+
+test("three lines for each language are there to copy", async ({ tiebreak, page }) => {
+  await tiebreak.open();
+  await openCheck(tiebreak);
+  await panel(page).getByText("How to get a trace").click();
+  await panel(page).getByRole("button", { name: "Rust" }).click();
+  await panel(page).getByRole("button", { name: "Copy the lines" }).click();
+  await tiebreak.settle();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied.trimEnd().split("\n")).toHaveLength(3);
+  expect(copied).toContain("let mut expanded");
+});
+
+test("all of it goes by keys, from the map's dialog on", async ({ tiebreak, page }) => {
+  await tiebreak.open(`./?${WALLED}&a=astar[f,fifo]`);
+  await tiebreak.button("Explain").focus();
+  await page.keyboard.press("Enter");
+  await tiebreak.settle();
+  await panel(page).getByRole("tab", { selected: true }).focus();
+  await page.keyboard.press("End");
+  await tiebreak.settle();
+  await expect(panel(page).getByRole("tab", { name: "Your program" })).toBeFocused();
+  await panel(page).getByRole("textbox").focus();
+  await page.keyboard.insertText("1, 3\n2, 3\n2, 1\n");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await tiebreak.settle();
+  const flaw = panel(page).getByRole("button", { name: /^Step 2: .* is a wall\.$/ });
+  await flaw.focus();
+  await page.keyboard.press("Enter");
+  await tiebreak.settle();
+  await expect(page.getByRole("group", { name: "Timeline" })).toContainText("step 2 of");
+});
+
+/** An exercise about the first lane, by the link that a teacher copies. */
+async function exercise(tiebreak, isSecret) {
+  const { page } = tiebreak;
+  await tiebreak.open(`./?${WALLED}&a=astar[f,h,lifo]`);
+  await openCheck(tiebreak);
+  await panel(page).getByText("As an exercise").click();
+  if (isSecret) await panel(page).getByLabel("Don’t give the rule away").check();
+  await panel(page).getByRole("button", { name: "Copy as homework" }).click();
+  await tiebreak.settle();
+  await expect(panel(page)).toContainText("Copied: the link asks for a trace.");
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.goto("about:blank");
+  await tiebreak.open(link);
+  return page.getByRole("region", { name: "Exercise" });
+}
+
+test("an exercise asks for a trace, and says where it differs", async ({ tiebreak, page }) => {
+  const right = await orderOf(tiebreak, "astar[f,h,lifo]");
+  const other = await orderOf(tiebreak, "astar[f,fifo]");
+  const asked = await exercise(tiebreak, false);
+  await expect(asked).toContainText("It should do the same as A* [f, h, lifo]");
+  await asked.getByRole("textbox").fill(printed(other));
+  await asked.getByRole("button", { name: "Check it" }).click();
+  await tiebreak.settle();
+  await expect(asked).toContainText(
+    /Step \d+ differs: your program expands \(\d+, \d+\)\. It should be \(\d+, \d+\)\./,
+  );
+  await copy(page, printed(right));
+  await asked.getByRole("button", { name: "Paste" }).click();
+  await tiebreak.settle();
+  await expect(asked).toContainText(
+    `Right: your program expands the same ${right.length} cells in the same order.`,
+  );
+  expect(await violations(page, { within: ".side-panel" })).toEqual([]);
+});
+
+test("an exercise can keep its rule to itself until it is met", async ({ tiebreak, page }) => {
+  const right = await orderOf(tiebreak, "astar[f,h,lifo]");
+  const asked = await exercise(tiebreak, true);
+  const head = page.locator("tb-lane .lane-head");
+  await expect(head).toBeHidden();
+  await expect(page.locator("tb-table")).toBeHidden();
+  await expect(asked).not.toContainText("lifo");
+  await asked.getByRole("textbox").fill(printed(right.toReversed()));
+  await asked.getByRole("button", { name: "Check it" }).click();
+  await tiebreak.settle();
+  await expect(asked).toContainText("Step 0 differs: your program expands");
+  await expect(asked).not.toContainText("It should be");
+  await asked.getByRole("textbox").fill(printed(right));
+  await asked.getByRole("button", { name: "Check it" }).click();
+  await tiebreak.settle();
+  await expect(asked).toContainText("Right: your program expands the same");
+  await expect(head).toBeVisible();
+});
