@@ -17,7 +17,7 @@ test("a trace is pasted anywhere, and its program is named", async ({ tiebreak, 
   await paste(page, printed(order));
   await test.step("the tab opens with the verdict", async () => {
     await expect(panel(page).getByRole("tab", { selected: true })).toHaveText("Your program");
-    await expect(verdict(page)).toHaveText(/^Your program does the same as .*\.$/);
+    await expect(verdict(page)).toContainText(/Your program does the same as .*\./);
     await expect(panel(page)).toContainText(`${order.length} cells`);
     await expect(
       panel(page).getByRole("button", { name: "Apply to a lane" }).first(),

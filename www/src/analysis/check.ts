@@ -283,7 +283,10 @@ export class TbAnalysisCheck extends Asking {
                   this.isBringing = true;
                 }}>${say("Another trace")}</button>`
           }
-          <button type="button" @click=${() => this.#remove(doc)}>${say("Remove it")}</button>
+          <button type="button" @click=${() => {
+            this.rounds.forget();
+            this.#remove(doc);
+          }}>${say("Remove it")}</button>
         </div>
       </section>
       ${read ? flawsOf({ read, doc, view, rows, act: (action) => this.act(action) }) : nothing}
@@ -309,7 +312,11 @@ export class TbAnalysisCheck extends Asking {
     const lane = ruleIn(doc)?.config;
     if (!lane) return;
     const quest = { map: mapOf(doc), lane, bytes: bytesOf(trace), most: MOST };
-    this.rounds.hunt(quest, (action) => this.act(action));
+    this.rounds.hunt(quest, (map) => {
+      // A new trace brings its lane.
+      this.#remove(doc);
+      this.act({ type: "load-map", map, title: say("A map that tells programs apart") });
+    });
   }
 
   #extent(read: ClaimRead, unit: number) {
@@ -331,7 +338,6 @@ export class TbAnalysisCheck extends Asking {
     const lane = yoursIn(doc);
     this.act({ type: "world", patch: { trace: undefined }, stroke });
     if (lane && doc.lanes.length > 1) this.act({ type: "lane-remove", id: lane.id, stroke });
-    this.rounds.forget();
   }
 }
 

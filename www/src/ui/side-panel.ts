@@ -8,7 +8,7 @@ import { Asking, loading, problem } from "./asking.ts";
 import type { From } from "./events.ts";
 import { icon } from "./icons.ts";
 import { edge, savedWidth, USUAL_TEXT } from "./resize.ts";
-import { tabList } from "./tabs.ts";
+import { tabId, tabList } from "./tabs.ts";
 
 const ABSENT = "This tab could not be loaded. Check the connection.";
 
@@ -171,7 +171,7 @@ export class SidePanel<Tab extends string> extends Asking {
         class="side-body"
         data-tab=${this.tab}
         role=${tabs.length === 0 ? nothing : "tabpanel"}
-        aria-labelledby=${tabs.length === 0 ? nothing : `${name}-tab-${this.tab}`}
+        aria-labelledby=${tabs.length === 0 ? nothing : tabId(name, this.tab)}
       >
         ${this.problem()} ${this.missing ? problem(ABSENT, this.missing) : nothing}
         ${this.coming ? loading() : nothing} ${content}

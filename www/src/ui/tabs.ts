@@ -3,9 +3,14 @@ import "../../styles/tabs.css";
 import { say } from "../words/language.ts";
 import type { On } from "./events.ts";
 
+/** A tab's id, in which there is no blank. */
+export function tabId(name: string, tab: string) {
+  return `${name}-tab-${tab.replaceAll(" ", "-")}`;
+}
+
 /**
  * A row of tabs; arrow keys move between them, as in any tab list. The panel below has the id
- * `NAME-panel` and is labelled by `NAME-tab-TAB`.
+ * `NAME-panel` and is labelled by the tab's id.
  */
 export function tabList<Tab extends string>({
   name,
@@ -29,14 +34,14 @@ export function tabList<Tab extends string>({
     const next = tabs[(to + tabs.length) % tabs.length] ?? chosen;
     choose(next);
     const list = event.currentTarget;
-    list.querySelector<HTMLElement>(`#${name}-tab-${next}`)?.focus();
+    list.querySelector<HTMLElement>(`#${tabId(name, next)}`)?.focus();
   };
   return html`<div class="tabs" role="tablist" aria-label=${label} @keydown=${key}>
     ${tabs.map(
       (tab) => html`<button
         type="button"
         role="tab"
-        id="${name}-tab-${tab}"
+        id=${tabId(name, tab)}
         aria-controls="${name}-panel"
         aria-selected=${String(tab === chosen)}
         tabindex=${tab === chosen ? 0 : -1}

@@ -3,10 +3,10 @@
  * fewer programs are left.
  */
 
-import type { Action } from "../../state/actions.ts";
 import { sentence } from "../../task/faults.ts";
 import { expect } from "../../task/outstanding.ts";
 import type { Task } from "../../task/session.ts";
+import type { MapData } from "../../types.ts";
 import { whole } from "../../words/format.ts";
 import { say } from "../../words/language.ts";
 import { startSeparation } from "../client.ts";
@@ -114,16 +114,16 @@ export class Rounds {
   }
 
   /** Hunts for a map, and opens it. */
-  hunt(quest: ClaimQuest, act: (action: Action) => void) {
+  hunt(quest: ClaimQuest, open: (map: MapData) => void) {
     this.failure = "";
     const own = this.left === null ? [] : (this.last?.classes ?? []).flat();
     const task = startSeparation(quest, own, SEED + this.count);
     this.task = task;
     this.changed();
-    void expect(this.#follow(task, act));
+    void expect(this.#follow(task, open));
   }
 
-  async #follow(task: Task<Separated | null>, act: (action: Action) => void) {
+  async #follow(task: Task<Separated | null>, open: (map: MapData) => void) {
     try {
       const found = await task.done;
       if (this.task !== task) return;
@@ -132,11 +132,7 @@ export class Rounds {
         this.last = found;
         this.count++;
         this.isAsked = true;
-        act({
-          type: "load-map",
-          map: found.map,
-          title: say("A map that tells programs apart"),
-        });
+        open(found.map);
       }
     } catch (error) {
       if (this.task === task) this.failure = sentence(error);
