@@ -41,7 +41,14 @@ const read = (more) => ({
   explained: 2,
   ...more,
 });
-const one = (name, words) => ({ name, words, advice: null, lane: null, goesOn: false, hasPath: null });
+const one = (name, words) => ({
+  name,
+  words,
+  advice: null,
+  lane: null,
+  goesOn: false,
+  hasPath: null,
+});
 const rank = (more) => ({ rank: 0, prefix: 2, isEqual: true, count: 1, matches: [], ...more });
 const found = (best, more) => ({
   isFinished: true,
@@ -106,11 +113,7 @@ test("the verdict says what is known so far, and at the end whether all were com
       found([near], { isWhole: false }),
       "Not all programs were compared. The nearest is A* by [f, fifo].",
     ],
-    [
-      read(),
-      found([near]),
-      "No known program does all of this. The nearest is A* by [f, fifo].",
-    ],
+    [read(), found([near]), "No known program does all of this. The nearest is A* by [f, fifo]."],
     [
       read({ flaws: [{ kind: "start" }] }),
       found([]),
@@ -125,7 +128,10 @@ test("the verdict says what is known so far, and at the end whether all were com
     assert.equal(verdictOf(given, known), verdict);
   assert.equal(othersSaid(found([named])), null);
   assert.equal(othersSaid(found([{ ...named, count: 2 }])), "One more program does the same here.");
-  assert.equal(othersSaid(found([{ ...named, count: 1204 }])), "1,203 more programs do the same here.");
+  assert.equal(
+    othersSaid(found([{ ...named, count: 1204 }])),
+    "1,203 more programs do the same here.",
+  );
   assert.equal(othersSaid(found([{ ...near, count: 31 }])), null);
 });
 
@@ -146,7 +152,11 @@ test("rounds count the programs that are left, and another trace begins again", 
   offer(equal("a", "b", "c")).hunt();
   assert.equal(pressed, 1);
   // A hunt has found a map that parts a from b and c.
-  Object.assign(rounds, { last: { map: {}, classes: [["a"], ["b", "c"]] }, count: 1, isAsked: true });
+  Object.assign(rounds, {
+    last: { map: {}, classes: [["a"], ["b", "c"]] },
+    count: 1,
+    isAsked: true,
+  });
   assert.equal(rounds.waits(), "Round 1: run your program on this map, and bring what it prints.");
   rounds.seen(equal("c", "d"));
   assert.equal(rounds.waits(), null);

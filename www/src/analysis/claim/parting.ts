@@ -84,13 +84,13 @@ export class TbCheckParting extends PageElement {
             <tr><td></td><th scope="col">${say("cell")}</th>${["g", "h", "f"].map((each) => html`<th scope="col">${each}</th>`)}</tr>
           </thead>
           <tbody>
-            ${expected ? row(say("expected"), name(expected.cell), expected.numbers) : nothing}
+            ${expected ? row(say("expected"), name(expected.cell), shortened(expected.numbers, given?.numbers)) : nothing}
             ${
               given
                 ? row(
                     say("your program"),
                     name(given.cell),
-                    given.numbers,
+                    shortened(given.numbers, expected?.numbers),
                     given.standing ? say(STANDINGS[given.standing]) : "",
                   )
                 : nothing
@@ -152,6 +152,21 @@ export class TbCheckParting extends PageElement {
     const cells = this.#cells(doc, departure).flatMap((cell) => cell ?? []);
     showStep({ doc, view, rows, act: (action) => this.act(action), step: departure.step, cells });
   };
+}
+
+/** Decimals that tell costs apart as long as rounding doesn't decide. */
+const SHORT = 4;
+
+/** Numbers of both cells, cut short where that hides no difference. */
+function shortened(numbers: string[] | null | undefined, others: string[] | null | undefined) {
+  if (!numbers) return null;
+  const short = (number: string | undefined) =>
+    number?.replace(new RegExp(`(\\.\\d{${SHORT}})\\d+`), "$1…") ?? "";
+  return numbers.map((number, at) => {
+    const other = others?.[at];
+    const isAlike = other !== undefined && other !== number && short(other) === short(number);
+    return isAlike ? number : short(number);
+  });
 }
 
 function row(label: string, cell: string, numbers: string[] | null, standing: string = "") {
