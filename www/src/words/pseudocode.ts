@@ -60,7 +60,8 @@ export function linesOf(
   if (config.algorithm === "walk") return walk(config, evaluation);
   const order = orderOf(config, evaluation);
   const lines = ownLoop(config, order) ?? clusters(config, order) ?? bestFirst(config, evaluation);
-  return inWorld(lines, config, world);
+  // A trace is what happened, whatever the world.
+  return config.algorithm === "trace" ? lines : inWorld(lines, config, world);
 }
 
 function bestFirst(config: LaneConfig & Record<string, unknown>, evaluation: Result["evaluation"]) {
