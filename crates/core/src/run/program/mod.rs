@@ -49,7 +49,7 @@ pub use follow::{Followed, Follower, Recipe, Standing};
 pub use lane::Program;
 pub use look::{Held, Look, Rival, Verdict};
 pub(crate) use machine::{Machine, Setup};
-pub use numbers::{Number, Numbers, carried};
+pub use numbers::{Number, Numbers, UNKNOWN, carried};
 pub use part::{Part, PartError, PartForm, PartRange, PartValue, PartWords, Said};
 pub use parts::{
     Accept, Closed, Formula, Improve, Key, KeyError, MAX_KEY, MAX_STEP, MAX_TIMES, Owner, Parts,

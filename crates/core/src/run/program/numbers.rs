@@ -105,6 +105,9 @@ pub const fn carried(cost: Cost) -> Number {
     }
 }
 
+/// The bits of a number that isn't known, as traces have it; [`carried`] makes NaN of it.
+pub const UNKNOWN: Cost = Cost(f64::NAN.to_bits());
+
 #[cfg(test)]
 mod tests {
     use super::*;

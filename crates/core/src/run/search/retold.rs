@@ -11,11 +11,9 @@ use crate::cost::Cost;
 use crate::ends::Ends;
 use crate::event::{Event, Kind, Observer};
 use crate::grid::{Grid, Moves};
+use crate::program::UNKNOWN;
 use crate::space::{NodeId, Space as _, Way};
 use crate::world::{Traced, TracedCell};
-
-/// The bits of a number that isn't known.
-const UNKNOWN: Cost = Cost(f64::NAN.to_bits());
 
 /// A trace, replayed a cell a turn, up to the first that is off the map.
 #[derive(Clone, Debug)]
