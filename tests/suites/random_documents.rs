@@ -13,6 +13,7 @@ mod support {
 
 use std::error::Error;
 use std::io::Write as _;
+use std::sync::Arc;
 
 use proptest::prelude::*;
 use proptest::strategy::ValueTree as _;
@@ -23,12 +24,15 @@ use support::richer::{self, Kind, Size, USUAL, questions};
 use support::strategies::{Redrawn, all_configs, anything, policies};
 use tiebreak::config::{Config, settings};
 use tiebreak::ends::Ends;
+use tiebreak::event::Event;
 use tiebreak::grid::Grid;
+use tiebreak::registry;
+use tiebreak::scenario::Scenario;
 use tiebreak::search::Method;
 use tiebreak::search::variant::Memory;
 use tiebreak::shape::Origin;
 use tiebreak::space::NodeId;
-use tiebreak::world::{Layers, World};
+use tiebreak::world::{Layers, Traced, TracedCell, World};
 use tiebreak_document::Document;
 use tiebreak_document::link::readable::parse_lane;
 use tiebreak_files::{Saved, json};
@@ -75,6 +79,7 @@ fn documents() -> impl Strategy<Value = Document> {
         3 => (questions(richer::ALL, USUAL), asked(near_usual().boxed())).prop_map(searched),
         1 => (questions(&[Kind::Flat], one), asked(rare().boxed())).prop_map(searched),
         1 => played(),
+        1 => (questions(&[Kind::Flat], one), near_usual(), points(), points(), any::<bool>()).prop_map(traced),
     ]
 }
 
@@ -129,6 +134,50 @@ fn searched(((world, ends), lanes): ((World, Ends), Vec<Config>)) -> Document {
         lanes: lanes.into_iter().map(ended).collect(),
         ..Document::new(grid, start, goal)
     }
+}
+
+/// Cells of a small map and around it.
+fn points() -> impl Strategy<Value = Vec<TracedCell>> {
+    prop::collection::vec((-1..12_i32, -1..9_i32), 0..24)
+}
+
+/// A document with a trace, its replay and another lane: what that lane does, or any cells from the start on.
+fn traced(
+    (question, lane, mut cells, mut path, is_told): (
+        (World, Ends),
+        Config,
+        Vec<TracedCell>,
+        Vec<TracedCell>,
+        bool,
+    ),
+) -> Document {
+    let (world, ends) = question.clone();
+    let grid = Arc::clone(world.grid());
+    let point = |cell: NodeId| {
+        let (x, y) = grid.xy(cell);
+        (x as i32, y as i32)
+    };
+    let lane = ended(lane);
+    let scenario = Scenario::new(world, ends.clone(), lane.clone()).ok();
+    match scenario.filter(|_| is_told) {
+        Some(scenario) => {
+            let mut search = registry::search(&scenario).expect("it is small");
+            let mut events: Vec<Event> = Vec::new();
+            search.run_observed(u64::MAX, &mut events);
+            let expanded = events.iter().filter(|event| event.kind.begins_step());
+            cells = expanded.map(|event| point(event.place)).collect();
+            path = search.path().into_iter().map(point).collect();
+        }
+        None => cells.insert(0, point(ends.start())),
+    }
+    let moves = lane.moves;
+    let replay = Config {
+        moves,
+        ..Config::of(Method::Trace)
+    };
+    let mut document = searched((question, vec![replay, lane]));
+    document.layers.trace = Traced::new(cells, path).ok().map(Arc::new);
+    document
 }
 
 /// A map and what is beside it. Regions lie on a map of their own size.
