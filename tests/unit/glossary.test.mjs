@@ -45,5 +45,6 @@ test("typography is each language's own", () => {
       text,
     );
     assert.doesNotMatch(text, /[\u4e00-\u9fff] [\u4e00-\u9fff]|[，。：；、] /, text);
+    assert.doesNotMatch(text, /[\u4e00-\u9fff]\{\}|\{\}[\u4e00-\u9fff]/, text);
   }
 });

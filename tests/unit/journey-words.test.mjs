@@ -2,6 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cellsAt } from "../../www/src/journey/ground.ts";
+import { resultOf as journeyResult } from "../../www/src/state/journey-result.ts";
+import { summary } from "../../www/src/words/describe.ts";
 import { journeyText, mapText } from "../../www/src/words/journey.ts";
 import { journeyBadges } from "../../www/src/words/journey-badges.ts";
 import { journeyFacts } from "../../www/src/words/journey-readout.ts";
@@ -186,6 +188,14 @@ test("a sentence says how a journey went", () => {
   assert.equal(went(1, "arrived", { expanded: 937 }, one), "arrived by tick 97; 937 expanded");
   assert.equal(went(0, "stuck", {}, one), "stuck at tick 97, not arrived; 0 expanded");
   assert.equal(journeyText(/** @type {any} */ ({ figures: {} })), "");
+});
+
+test("screen readers hear what a journey cost", () => {
+  const lane = /** @type {any} */ ({ id: 1, config: {} });
+  const tape = tapeOf({ places: [[0], [7]], outcome: "arrived", counts: { cost: 15 } });
+  const result = journeyResult(docOf(rows, one), lane, tape, 10);
+  const status = /** @type {any} */ ({ phase: "done", error: null, result });
+  assert.equal(summary("A* path", status), "A* path: 0 expanded, cost 1.5, arrived at tick 1");
 });
 
 test("what a map shows at a tick, in a sentence", () => {

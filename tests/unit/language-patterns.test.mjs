@@ -95,6 +95,20 @@ test("no space stands between Chinese characters that are put together", () => {
   assert.equal(chinese("One. Two. Three."), "一。二。Three.");
 });
 
+test("a value in Chinese joins its sentence, one in Latin letters stands apart", () => {
+  const chinese = speaker({ "{} expands {} cells.": "{} 扩展 {} 个格子。", Greedy: "贪心" });
+  assert.equal(chinese("Greedy expands 3 cells."), "贪心扩展 3 个格子。");
+  assert.equal(chinese("A* expands 3 cells."), "A* 扩展 3 个格子。");
+});
+
+test("a sentence may begin with a number", () => {
+  const chinese = speaker({
+    "Nobody moves.": "没有单位移动。",
+    "{} units are left.": "还有 {} 个单位。",
+  });
+  assert.equal(chinese("Nobody moves. 2 units are left."), "没有单位移动。还有 2 个单位。");
+});
+
 test("numbers of the engine's are written as the language does", () => {
   assert.equal(numbersIn("at (3, 1): 1.5 of 1,204,000.25", "de"), "at (3, 1): 1,5 of 1.204.000,25");
   assert.equal(numbersIn("11.9 % of 1,204", "zh"), "11.9% of 1,204");

@@ -1,6 +1,6 @@
 import { html, nothing } from "lit";
 import type { View } from "../state/actions.ts";
-import { say } from "../words/language.ts";
+import { punctuated, say } from "../words/language.ts";
 import { PageElement } from "./element.ts";
 import type { From, On } from "./events.ts";
 import { icon } from "./icons.ts";
@@ -55,7 +55,7 @@ export class TbToolbar extends PageElement {
           type="button"
           class="menu-button"
           aria-label=${say("Draw")}
-          title=${tool ? `${say("Draw")}: ${say(tool[1])}. ${say(tool[2])}.` : say("Draw")}
+          title=${tool ? punctuated(`${say("Draw")}: ${say(tool[1])}. ${say(tool[2])}.`) : say("Draw")}
           aria-pressed=${this.hasFingers ? String(view.draws) : nothing}
           popovertarget="draw-menu"
           @click=${(event: PointerEvent) => this.#tap(event, view.draws)}
@@ -130,7 +130,7 @@ export class TbToolbar extends PageElement {
   ) {
     return html`<button
       type="button"
-      title="${say(label)}. ${say(help)}."
+      title=${punctuated(`${say(label)}. ${say(help)}.`)}
       aria-pressed=${String(chosen)}
       @click=${() => this.act({ type: "tool", tool })}
     >${icon(tool)}${say(label)}</button>`;

@@ -67,9 +67,10 @@ export function summary(name: string, status: LaneStatus) {
   if (status.error !== null) return punctuated(`${name}: ${say(status.error)}`);
   const { result } = status;
   if (result === null) return "";
-  const { figures } = result;
+  const { figures, unit } = result;
+  const { costUnit = unit } = figures;
   const parts = [say("{} expanded", whole(figures.expanded))];
-  if (figures.cost !== null) parts.push(say("cost {}", cost(figures.cost, figures.costUnit)));
+  if (figures.cost !== null) parts.push(say("cost {}", cost(figures.cost, costUnit)));
   parts.push(...badges(result).map((badge) => badge.text));
   return punctuated(`${name}: ${parts.join(", ")}`);
 }

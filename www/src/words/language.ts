@@ -60,7 +60,7 @@ export function speaker(words: Known["words"]) {
   }
 
   function recognised(text: string) {
-    const sentences = text.split(/(?<=[.…]) (?=\p{Lu}|h )/u);
+    const sentences = text.split(/(?<=[.…]) (?=\p{Lu}|\d|h )/u);
     if (sentences.length > 1) return joined(sentences.map((sentence) => say(sentence)).join(" "));
     for (const [pattern, own, left] of patterns) {
       const [, ...values] = pattern.exec(text) ?? [];
