@@ -194,7 +194,7 @@ test("every language knows each change, each advice and each flaw", () => {
 test("a description is said by its parts", () => {
   const german = speaker(JSON.parse(file("www/languages/de.json")).words);
   assert.equal(german("A* by {}", "[f, h, lifo]"), "A* nach [f, h, lifo]");
-  assert.equal(german("as if h were multiplied by 1.5"), "als wäre h mit 1.5 malgenommen");
+  assert.equal(german("as if h were multiplied by 1.5"), "als würde h mit 1.5 multipliziert");
   assert.equal(
     descriptionSaid("heap with a counter, with neighbours N E S W, as if h were 0"),
     "heap with a counter, with neighbours N E S W, as if h were 0",
