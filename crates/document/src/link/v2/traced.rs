@@ -1,6 +1,6 @@
 //! Part 32: the trace of a program.
 
-use super::cells::{count, list};
+use super::cells::list;
 use crate::link::LinkError;
 use crate::link::coder::{Coder, HALF};
 use crate::link::v1::Slot;
@@ -29,7 +29,11 @@ fn chain(
     start: TracedCell,
     given: &[TracedCell],
 ) -> Result<Vec<TracedCell>, LinkError> {
-    let count = count(coder, given.len(), MAX_TRACE)?;
+    // A run of steps takes hardly any room, so there may be more cells than a link has characters.
+    let count = coder.number(3, given.len() as u32)? as usize;
+    if count > MAX_TRACE {
+        return Err(LinkError::Damaged);
+    }
     let mut read = list(count)?;
     let (mut at, mut steps) = (start, Steps::new());
     for index in 0..count {
@@ -124,6 +128,17 @@ mod tests {
     fn a_run_of_neighbours_takes_few_characters() {
         let run: Vec<_> = (3..303).map(|x| format!("{x},4")).collect();
         assert!(coded(&run.join(";")).len() < 12);
+        let run = vec!["3,4"; MAX_TRACE].join(";");
+        assert!(coded(&run).len() < 100);
+    }
+
+    #[test]
+    fn no_more_cells_are_read_than_a_trace_has() {
+        let mut encoder = Encoder::new();
+        encoder.number(3, MAX_TRACE as u32 + 1).unwrap();
+        let payload = encoder.finish();
+        let read = trace(&mut Decoder::new(&payload), (3, 4), None);
+        assert_eq!(read, Err(LinkError::Damaged));
     }
 
     /// A decoder reads zeros behind the end of a text.
