@@ -7,13 +7,21 @@ import { COLUMNS, RARE } from "../../www/src/words/report.ts";
 import { WORLD_COLUMNS } from "../../www/src/words/world-columns.ts";
 import { solve, tiebreak } from "./module.mjs";
 
+/** A map with the trace of A*. */
+function traced(map, usual) {
+  const { order, path } = solve(map, usual.astar);
+  const text = (cells) =>
+    cells.map((cell) => `${cell % map.width},${Math.floor(cell / map.width)}`).join(";");
+  return { ...map, world: { trace: `${text([...order])};path;${text(path)}` } };
+}
+
 /** Every method as it is usually set, with its run over one map. */
 function runs() {
   const { settings, usual } = tiebreak.catalogue();
   const map = tiebreak.generate("caves", 24, 16, 5);
   return settings.algorithm.choices.map(({ name }) => {
     const config = usual[name];
-    return { name, config, result: solve(map, config) };
+    return { name, config, result: solve(name === "trace" ? traced(map, usual) : map, config) };
   });
 }
 
