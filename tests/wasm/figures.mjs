@@ -69,4 +69,7 @@ export const FROM_ELSEWHERE = {
   "counter-or-cell": [54],
   "four-programs": [0.4, 1, 3.6],
   "usual-settings": [0.4, 0.4],
+  "is-it-1": [1, 4, 2, 3],
+  "is-it-5": [8],
+  "is-it-9": [5],
 };

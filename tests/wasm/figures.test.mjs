@@ -111,7 +111,7 @@ const CITATION = /\([A-Z][^()\d]*\d{4}\)/g;
 /**
  * The numbers in a figure's text that are neither its lanes' nor its document's, nor tell its lanes' expansions apart.
  */
-function numbersFromElsewhere({ text, size: [width, height], lanes }, document) {
+function numbersFromElsewhere({ text, answer = [], size: [width, height], lanes }, document) {
   const expanded = lanes.map((lane) => lane.expanded);
   const own = [
     ...[width, height, width * height],
@@ -120,7 +120,7 @@ function numbersFromElsewhere({ text, size: [width, height], lanes }, document) 
     ...expanded.flatMap((count) => expanded.map((other) => count - other)),
   ].filter((value) => typeof value === "number");
   const known = new Set(own.flatMap((value) => [0, 1, 2].map((at) => round(Math.abs(value), at))));
-  const [...found] = text
+  const [...found] = [...text, ...answer]
     .join(" ")
     .replace(CITATION, "")
     .matchAll(/(?<![\w.])\d[\d,]*(?:\.\d+)?/g);
@@ -170,7 +170,8 @@ function searched(document, { lanes }) {
       steps: hasLines(lane) || path.length === 0 ? null : path.length - 1,
       share: round(figures.share * 100, 1),
       cost: figures.cost === null ? null : round(figures.cost / unit, 2),
-      deviation: figures.found ? round(figures.deviation * 100, 1) : null,
+      // A trace's path may have a step that isn't one, and so no cost.
+      deviation: figures.found && figures.cost !== null ? round(figures.deviation * 100, 1) : null,
       ...Object.fromEntries(rare),
     };
   });
