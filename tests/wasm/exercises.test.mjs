@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { tongues } from "../../www/build/examples.ts";
 import { exercises } from "../../www/build/exercises.ts";
 import { merged } from "../../www/src/address/readable.ts";
 import { stepText } from "../../www/src/analysis/decision.ts";
@@ -29,6 +30,15 @@ test("there are exercises, no two alike, each with three to five questions", () 
   assert.equal(new Set(all.map(({ address }) => address)).size, all.length);
   for (const { questions, address } of all)
     assert.ok(questions.length >= 3 && questions.length <= 5, address);
+});
+
+test("a lane has its name in the language of its page", () => {
+  const names = tongues().map(({ speaks }) => speaks(() => all[0]?.lane()));
+  assert.deepEqual(names, [
+    "A* [f, lifo], Manhattan, costs 10 and 14, never reopens",
+    "A* [f, lifo], Manhattan, Kosten 10 und 14, öffnet nie wieder",
+    "A* [f, lifo]，曼哈顿，代价：10 与 14，从不重新打开",
+  ]);
 });
 
 test("what the link opens is one lane, which expands the cells of the answers", () => {

@@ -133,9 +133,7 @@ function onThePage({ config, policy = {} }, { engine: build, doc, catalogue }, t
   }
   const name = nameOf(config, check, catalogue);
   const heuristic = label(catalogue.settings.heuristic.choices, config.heuristic);
-  const whole = [name, ...(namesHeuristic(config) ? [heuristic] : []), ...details].join(", ");
-  // Names with a chain keep their commas; those of programs have none.
-  return config.algorithm === "program" ? punctuated(whole) : whole;
+  return punctuated([name, ...(namesHeuristic(config) ? [heuristic] : []), ...details].join(", "));
 }
 
 test("an example's lane is called as on the page, in every language", async () => {

@@ -27,7 +27,7 @@ export function coursePages(): Page[] {
         closingOf(chapter, all[at + 1], tongue),
       ];
       return {
-        title: `${toldOf(chapter.title)} (${say("slides")})`,
+        title: say("{} (slides)", toldOf(chapter.title)),
         description: toldOf(chapter.about),
         card: chapter.examples[0]?.name ?? "index",
         body: bodyOf(slides, tongue),
@@ -109,9 +109,15 @@ async function slidesOf(example: Told, tongue: Tongue): Promise<Slide[]> {
   });
   const numbers = table(example, tongue);
   if (answer)
-    return [slide(title, words(text)), slide(`${title}: ${say("Answer")}`, words(answer))];
+    return [
+      slide(title, words(text)),
+      slide(tongue.punctuated(`${title}: ${say("Answer")}`), words(answer)),
+    ];
   // By the English text, so that a slide has the same place in every language.
   const isLong = example.text.join("").length + LANE * example.lanes.length > ROOM;
   if (!isLong) return [slide(title, words(text) + numbers)];
-  return [slide(title, words(text)), slide(`${title}: ${say("Numbers")}`, numbers)];
+  return [
+    slide(title, words(text)),
+    slide(tongue.punctuated(`${title}: ${say("Numbers")}`), numbers),
+  ];
 }

@@ -1,5 +1,5 @@
 import { pictureOf } from "../src/picture/picture.ts";
-import { punctuated, tagOf } from "../src/words/language.ts";
+import { tagOf } from "../src/words/language.ts";
 import { type Example, examples, solved, type Told, type Tongue, tongues } from "./examples.ts";
 import { bodyOf, entry, languageLinks, type Page, pathIn, picture, table, words } from "./html.ts";
 import { escaped } from "./site.ts";
@@ -34,7 +34,7 @@ function contents(example: Example, [last, next]: (Told | undefined)[], tongue: 
   const { say, speaks } = tongue;
   const { width, height, description } = speaks(() => pictureOf(order));
   const alt = `alt="${escaped(description)}"`;
-  const before = (word: string) => speaks(() => punctuated(`${word}: `));
+  const before = (word: string) => tongue.punctuated(`${word}: `);
   const links = [
     last && linked(last, "../", before(say("Previous")), tongue),
     next && linked(next, "../", before(say("Next")), tongue),

@@ -9,7 +9,7 @@ import { captionOf } from "../src/picture/of-page.ts";
 import type { PictureOrder } from "../src/picture/picture.ts";
 import { isFinding } from "../src/view/layers.ts";
 import { laneName } from "../src/words/example-table.ts";
-import { LANGUAGES, madeIn, speaker } from "../src/words/language.ts";
+import { LANGUAGES, madeIn, punctuated, speaker } from "../src/words/language.ts";
 import type { Language } from "../src/words/wanted.ts";
 
 const www = new URL("../", import.meta.url);
@@ -66,6 +66,8 @@ export interface Tongue {
   /** the title of a chapter, or what it is about */
   toldOf: (english: string) => string;
   tell: (told: Told) => Told;
+  /** writes commas, colons and the like between texts as this language does */
+  punctuated: (text: string) => string;
   /** makes something of the page's, such as a picture, in this language */
   speaks: <T>(make: () => T) => T;
 }
@@ -82,6 +84,7 @@ export function tongues(): Tongue[] {
     const say = speaker(words);
     return {
       ...{ code, name, toldOf, say },
+      punctuated: (text) => madeIn(code, say, () => punctuated(text)),
       speaks: (make) => madeIn(code, say, make),
       tell: (told) => ({ ...told, ...figures[told.name], chapter: toldOf(told.chapter) }),
     };

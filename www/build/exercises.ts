@@ -2,7 +2,8 @@ import type { Step } from "../src/analysis/types.ts";
 import { isNewer } from "../src/state/written.ts";
 import type { Catalogue, Doc } from "../src/types.ts";
 import { shapeOf } from "../src/view/shapes/shape.ts";
-import { detailsOf } from "../src/words/describe.ts";
+import { detailsOf, named } from "../src/words/describe.ts";
+import { punctuated } from "../src/words/language.ts";
 import { examples, opened, type Told } from "./examples.ts";
 
 /**
@@ -18,8 +19,8 @@ export interface Question {
 
 export interface Exercise {
   example: Told;
-  /** its name */
-  lane: string;
+  /** the lane's name in the language spoken */
+  lane: () => string;
   /** that asks the questions */
   address: string;
   questions: Question[];
@@ -61,7 +62,11 @@ async function found(): Promise<Exercise[]> {
       const questions = chosen(decided(atlas.subject(config), doc.goal));
       if (questions.length < FEWEST) continue;
       list.push({
-        ...{ example, questions, lane: laneName(example, place, detailsOf(config, catalogue)) },
+        ...{
+          example,
+          questions,
+          lane: () => laneName(example, place, detailsOf(config, catalogue)),
+        },
         address: addressOf(example, place, questions),
         name: (cell) => shapeOf(doc).name(cell),
         unit: catalogue.units[config.costs] ?? 1,
@@ -106,7 +111,7 @@ function chosen(list: Question[]) {
 /** A lane's name with all of its details, of which an example's table has only the first. */
 function laneName({ lanes }: Exercise["example"], place: number, details: string) {
   const [name] = /^.*\]/.exec(lanes[place]?.name ?? "") ?? [""];
-  return details === "" ? name : `${name}, ${details}`;
+  return punctuated(details === "" ? named(name) : `${named(name)}, ${details}`);
 }
 
 /**

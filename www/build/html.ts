@@ -44,7 +44,7 @@ export async function pageOf(template: string, { path, write }: Page, tongue: To
 function headOf({ title, description, card }: Omit<Written, "body">, path: string, tongue: Tongue) {
   const page = { path: pathIn(path, tongue), title, description, card: cardIn(card, tongue) };
   return `<meta name="description" content="${escaped(description)}" />
-    <title>${escaped(title)}: Tiebreak</title>
+    <title>${escaped(tongue.punctuated(`${title}: Tiebreak`))}</title>
     ${previewTags(page)}
     ${otherTongues(path)}`.trimEnd();
 }

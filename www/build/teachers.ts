@@ -74,7 +74,7 @@ function teachers(all: Exercise[], tongue: Tongue) {
   });
   const asked = all.map(({ example, lane, address }) => {
     const { name, title } = tongue.tell(example);
-    const text = `${escaped(title)}<br /><span class="quiet">${escaped(lane)}</span>`;
+    const text = `${escaped(title)}<br /><span class="quiet">${escaped(tongue.speaks(lane))}</span>`;
     return entry("../", address, name, text);
   });
   const own = [
@@ -111,16 +111,16 @@ function teachers(all: Exercise[], tongue: Tongue) {
 
 function answers(exercise: Exercise, tongue: Tongue) {
   const { example, lane, address, questions } = exercise;
-  const { say, tell } = tongue;
+  const { say, tell, punctuated, speaks } = tongue;
   const { title } = tell(example);
   const heads = ["Step", "Cell", "f", "Tied", "Decided by", "Why"].map(
     (head) => `<th scope="col">${say(head)}</th>`,
   );
   const rows = questions.map((question) => row(question, exercise, tongue));
   return `<article>
-        <h2>${escaped(title)}: ${escaped(lane)}</h2>
+        <h2>${escaped(punctuated(`${title}: ${speaks(lane)}`))}</h2>
         <p class="address"><a href="../${escaped(address)}">${escaped(address)}</a></p>
-        ${grid(`${title}: ${address}`, heads, rows)}
+        ${grid(punctuated(`${title}: `) + address, heads, rows)}
       </article>`;
 }
 

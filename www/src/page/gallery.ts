@@ -13,6 +13,7 @@ import { tableOf } from "../words/example-table.ts";
 import { numbersIn } from "../words/format.ts";
 import {
   LANGUAGES,
+  punctuated,
   saveLanguage,
   say,
   speak,
@@ -110,7 +111,7 @@ function entry(figure: Figure) {
 
 function table(figure: Figure) {
   const { head, columns, rows } = tableOf(figure);
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${say("Numbers")}: ${told(figure).title}">
+  return html`<div class="scroll" tabindex="0" role="region" aria-label=${punctuated(`${say("Numbers")}: ${told(figure).title}`)}>
     <table>
       <thead>
         <tr>

@@ -69,7 +69,7 @@ export function laneName({ name, details = [] }: { name: string; details?: strin
   const [, search, heuristic] = /^(.*\])(?:, (.+))?$/.exec(name) ?? [];
   if (search) {
     const parts = [...(heuristic ? [heuristic] : []), ...details];
-    return [named(search), ...parts.map((part) => numbersIn(say(part)))].join(", ");
+    return punctuated([named(search), ...parts.map((part) => numbersIn(say(part)))].join(", "));
   }
   const [plan = "", ...parts] = name.split(/, (?!units too)/);
   const [, method, path] = /^(.+?) ((?:shared )?path(?: of a leader)?)$/.exec(plan) ?? [];
