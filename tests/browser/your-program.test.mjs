@@ -1,7 +1,7 @@
 // What a program of one's own prints: brought, checked, explained, compared, and asked for as an exercise.
 
 import { violations } from "./axe.mjs";
-import { copy, paste } from "./door.mjs";
+import { copy, door, openDoor, paste } from "./door.mjs";
 import { drop } from "./files.mjs";
 import { expect, test } from "./fixture.mjs";
 import { openCheck, orderOf, panel, printed, verdict, WALLED } from "./program.mjs";
@@ -231,3 +231,40 @@ test("an exercise can keep its rule to itself until it is met", async ({ tiebrea
   await expect(asked).toContainText("Right: your program expands the same");
   await expect(head).toBeVisible();
 });
+
+test("the dialog for maps leads to where traces are checked", async ({ tiebreak, page }) => {
+  await tiebreak.open(`./?${WALLED}&a=astar[f,fifo]`);
+  await openDoor(tiebreak);
+  await door(page).getByRole("button", { name: "A program’s trace" }).click();
+  await tiebreak.settle();
+  await expect(door(page)).toBeHidden();
+  await expect(panel(page).getByRole("tab", { selected: true })).toHaveText("Your program");
+});
+
+test("a near program is tested beside the usual one, in the lab", async ({ tiebreak, page }) => {
+  const order = await orderOf(tiebreak, "program:heap-count+terrain:ignored+h:manhattan");
+  await tiebreak.open(`./?${WALLED}&a=astar[f,fifo]`);
+  await paste(page, printed(order));
+  await panel(page).getByRole("button", { name: "Test both on 1,000 maps" }).first().click();
+  await tiebreak.settle();
+  const lab = page.getByRole("region", { name: "Lab" });
+  await expect(lab.getByRole("tab", { selected: true })).toHaveText("Batch");
+  expect((await tiebreak.results()).length).toBeGreaterThan(3);
+});
+
+for (const [locale, title, said] of [
+  ["de-DE", "Dein Programm", "Dein Programm tut dasselbe wie: A* nach [f, fifo]."],
+  ["zh-CN", "你的程序", "你的程序与此相同：按 [f, fifo] 的 A*。"],
+]) {
+  test.describe(`in the language of ${locale}`, () => {
+    test.use({ locale });
+
+    test("all of it is said", async ({ tiebreak, page }) => {
+      const order = await orderOf(tiebreak, "astar[f,fifo]");
+      await tiebreak.open(`./?${WALLED}&a=astar[f,fifo]`);
+      await paste(page, printed(order));
+      await expect(page.getByRole("tab", { selected: true })).toHaveText(title);
+      await expect(page.locator(".story-sentence")).toContainText(said);
+    });
+  });
+}
