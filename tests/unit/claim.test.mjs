@@ -6,6 +6,7 @@ import { Rounds } from "../../www/src/analysis/claim/rounds.ts";
 import {
   descriptionSaid,
   isSound,
+  isUsual,
   othersSaid,
   verdictOf,
 } from "../../www/src/analysis/claim/said.ts";
@@ -140,6 +141,11 @@ test("only an expansion that comes again and a goal that is left out can be righ
   assert.ok(isSound(read()));
   assert.ok(isSound(flawed("again", "no_goal")));
   assert.ok(!isSound(flawed("again", "corner")));
+  assert.deepEqual(
+    [0, 1, 2].map((place) => isUsual(found([rank({ rank: place })]))),
+    [true, true, false],
+  );
+  assert.ok(!isUsual(found([rank({ isEqual: false })])));
 });
 
 test("rounds count the programs that are left, and another trace begins again", () => {

@@ -14,7 +14,7 @@ import { nearly } from "./claim/alike.ts";
 import { bringing } from "./claim/bringing.ts";
 import { flawsOf } from "./claim/flaws.ts";
 import { Rounds } from "./claim/rounds.ts";
-import { extentSaid, isSound, othersSaid, verdictOf } from "./claim/said.ts";
+import { extentSaid, isSound, isUsual, othersSaid, verdictOf } from "./claim/said.ts";
 import { bytesOf, keepTrace, ruleIn, traceOf, writtenOf, yoursIn } from "./claim/traced.ts";
 import "./claim/homework.ts";
 import "./claim/parting.ts";
@@ -214,7 +214,7 @@ export class TbAnalysisCheck extends Asking {
     const trace = traceOf(doc);
     const isAsked = trace === null || this.isBringing;
     return html`
-      ${isAsked ? this.#bringing(trace !== null) : nothing}
+      ${isAsked ? this.#bringing(doc, view, trace !== null) : nothing}
       ${trace === null ? nothing : this.#checked(doc, view, trace)}
       ${
         this.linkTo
@@ -224,8 +224,10 @@ export class TbAnalysisCheck extends Asking {
     `;
   }
 
-  #bringing(isOther: boolean) {
+  #bringing(doc: Doc, view: View, isOther: boolean) {
     return bringing({
+      doc,
+      view,
       text: this.text,
       refused: this.refused,
       asked: this.asked,
@@ -252,7 +254,7 @@ export class TbAnalysisCheck extends Asking {
     if (this.failure !== "") return problem(this.failure, null);
     const unit = rows.find(({ id }) => id === yoursIn(doc)?.id)?.status.result?.unit ?? 1;
     const verdict = read && verdictOf(read, found);
-    const isRight = read && found?.isFinished && found.best.at(-1)?.isEqual && isSound(read);
+    const isRight = read && found?.isFinished && isSound(read) && isUsual(found);
     return html`
       <section class="analysis-section" aria-labelledby="check-title">
         <h3 id="check-title">${say("Your program")}</h3>

@@ -3,9 +3,12 @@
 import { html, nothing } from "lit";
 import { pasted, textFile } from "../../files/brought.ts";
 import type { Reading } from "../../files/client.ts";
+import type { View } from "../../state/actions.ts";
 import { expect } from "../../task/outstanding.ts";
+import type { Doc } from "../../types.ts";
 import type { From } from "../../ui/events.ts";
 import { say } from "../../words/language.ts";
+import "./given-map.ts";
 import "./snippets.ts";
 
 /** The buttons and the field of a form that takes a trace. */
@@ -19,12 +22,16 @@ export interface Form {
 }
 
 export function bringing({
+  doc,
+  view,
   asked,
   answer,
   waits,
   leave,
   ...form
 }: Form & {
+  doc: Doc;
+  view: View;
   /** what can be meant by the map that came along */
   asked: { asks: string; answers: Reading[] } | null;
   answer: (reading: Reading) => void;
@@ -40,6 +47,7 @@ export function bringing({
         ? html`<p role="status">${waits}</p>`
         : html`<p>${say("Why does your program expand other cells than it should? Have it print each cell that it expands, in order, and bring what it prints: you see which rule it follows, or the first step that differs.")}</p>`
     }
+    <tb-check-map .doc=${doc} .view=${view}></tb-check-map>
     ${buttons(form)} ${field(form)}
     ${
       asked

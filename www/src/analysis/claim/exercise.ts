@@ -4,10 +4,8 @@
  */
 
 import { html, nothing } from "lit";
-import { LARGEST_FILE, nameOf, writePlain } from "../../files/client.ts";
-import { copy } from "../../files/give.ts";
+import { LARGEST_FILE, nameOf } from "../../files/client.ts";
 import type { View } from "../../state/actions.ts";
-import { sentence } from "../../task/faults.ts";
 import { expect } from "../../task/outstanding.ts";
 import type { Doc } from "../../types.ts";
 import "../../../styles/check.css";
@@ -21,6 +19,7 @@ import type { Handed, Point } from "../types.ts";
 import { buttons, checks, field } from "./bringing.ts";
 import { flawSaid } from "./flaws.ts";
 import { cellAt } from "./traced.ts";
+import "./given-map.ts";
 import "./snippets.ts";
 
 /** Hides what the lanes do: see check.css. */
@@ -35,7 +34,6 @@ export class TbExerciseTrace extends Asking {
     text: { state: true },
     refused: { state: true },
     answer: { state: true },
-    copied: { state: true },
   };
 
   declare doc: Doc | null;
@@ -46,7 +44,6 @@ export class TbExerciseTrace extends Asking {
   declare text: string;
   declare refused: string;
   declare answer: Handed | null;
-  declare copied: string;
 
   constructor() {
     super();
@@ -57,7 +54,6 @@ export class TbExerciseTrace extends Asking {
     this.text = "";
     this.refused = "";
     this.answer = null;
-    this.copied = "";
   }
 
   override disconnectedCallback() {
@@ -93,11 +89,7 @@ export class TbExerciseTrace extends Asking {
     return html`<section class="analysis-section check-bring">
       <p class="analysis-sentence">${say("Have your program expand this map, and bring the cells that it expands, in order.")}</p>
       ${isSecret ? nothing : html`<p>${say("It should do the same as {}.", rule ?? "")}</p>`}
-      <div class="side-row">
-        <button type="button" @click=${() => this.#copy("text")}>${say("Copy the map as text")}</button>
-        <button type="button" @click=${() => this.#copy("array")}>${say("Copy it as an array")}</button>
-        <span class="side-note" role="status">${this.copied}</span>
-      </div>
+      <tb-check-map .doc=${this.doc} .view=${this.view}></tb-check-map>
       ${buttons(form)} ${field(form)}
       <div class="side-row">${checks(form)}</div>
       <div role="status">
@@ -153,17 +145,6 @@ export class TbExerciseTrace extends Asking {
     };
     const answer = await this.follow(startAgainst(quest, this.isSecret));
     if (answer) this.answer = answer;
-  }
-
-  async #copy(form: "text" | "array") {
-    const { doc, view } = this;
-    if (!doc || !view) return;
-    try {
-      const { text } = await expect(writePlain(form, doc, view));
-      this.copied = say(await copy(form === "text" ? "Map as text" : "Map as an array", text));
-    } catch (error) {
-      this.copied = say(sentence(error));
-    }
   }
 }
 

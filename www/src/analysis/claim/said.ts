@@ -53,6 +53,12 @@ export function isSound(read: ClaimRead) {
   return read.flaws.every(({ kind }) => MAY_BE.includes(kind));
 }
 
+/** Whether a program as people have it does the same, perhaps with another order of neighbours. */
+export function isUsual({ best }: ClaimFound) {
+  const last = best.at(-1);
+  return Boolean(last?.isEqual) && Number(last?.rank) < 2;
+}
+
 /** What was read, in a line. */
 export function extentSaid({ cells, path }: ClaimRead) {
   const count = cells.length / 2;
