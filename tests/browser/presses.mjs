@@ -119,6 +119,14 @@ export const WANTED = {
     comes: seen((tiebreak) => explain(tiebreak).locator("tb-analysis-runs canvas").first()),
     again: explain,
   },
+  "a check of one's program": {
+    held: /\/check-.*\.js$/,
+    before: press("Explain"),
+    press: tab(explain, "Your program"),
+    waits: says(explain),
+    comes: seen((tiebreak) => explain(tiebreak).getByRole("textbox")),
+    again: explain,
+  },
   "the lab": {
     held: /\/lab-.*\.js$/,
     ...LAB,

@@ -220,6 +220,7 @@ for (const [what, { held, tab: name, format, button }] of Object.entries(SAVED))
 const UNPRESSED = {
   exercise: "an address asks for it",
   figures: "an address asks for it",
+  handed: "an address asks for it",
   later: "what is pressed before it has come is done then, as a test of its own shows",
   lesson: "an address asks for it",
   lost: "the page asks for it where it finds work that it can't open",

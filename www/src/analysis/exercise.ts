@@ -26,7 +26,7 @@ export class TbExercise extends SidePanel<never> {
     const wish = wishOf(location);
     this.steps = wish.replace("predict=", "").split("-").map(Number);
     this.traced = wish.startsWith("check") ? (wish === "check" ? "told" : "secret") : null;
-    if (this.traced) this.load(() => expect(import("./claim/exercise.ts")));
+    if (this.traced) this.load(() => expect(import("./claim/handed.ts")));
   }
 
   override disconnectedCallback() {
