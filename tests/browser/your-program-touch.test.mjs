@@ -27,3 +27,17 @@ test("a trace is pasted, and its flaw is shown on the map above", async ({ tiebr
   await tiebreak.settle();
   await expect(page.getByRole("group", { name: "Timeline" })).toContainText("step 4 of");
 });
+
+test("an exercise is done with a thumb", async ({ tiebreak, page }) => {
+  const [{ order }] = await tiebreak.results();
+  await tiebreak.open(`./?check=secret&${WALLED}&a=astar[f,fifo]`);
+  const asked = page.getByRole("region", { name: "Exercise" });
+  await copy(page, printed(order.toSpliced(3, 1)));
+  await asked.getByRole("button", { name: "Paste", exact: true }).tap();
+  await tiebreak.settle();
+  await expect(asked).toContainText("Step 3 differs: your program expands");
+  await copy(page, printed(order));
+  await asked.getByRole("button", { name: "Paste", exact: true }).tap();
+  await tiebreak.settle();
+  await expect(asked).toContainText("Right: your program expands the same");
+});

@@ -268,3 +268,19 @@ for (const [locale, title, said] of [
     });
   });
 }
+
+test("an exercise is done by keys", async ({ tiebreak, page }) => {
+  const order = await orderOf(tiebreak, "astar[f,fifo]");
+  await tiebreak.open(`./?check&${WALLED}&a=astar[f,fifo]`);
+  const asked = page.getByRole("region", { name: "Exercise" });
+  await asked.getByRole("button", { name: "Copy the map as text" }).focus();
+  await page.keyboard.press("Enter");
+  await tiebreak.settle();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[.@#SG\d\n]+$/);
+  for (let at = 0; at < 4; at++) await page.keyboard.press("Tab");
+  await expect(asked.getByRole("textbox")).toBeFocused();
+  await page.keyboard.insertText(printed(order));
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await tiebreak.settle();
+  await expect(asked).toContainText("Right: your program expands the same");
+});
