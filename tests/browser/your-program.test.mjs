@@ -254,7 +254,7 @@ test("a near program is tested beside the usual one, in the lab", async ({ tiebr
 
 for (const [locale, title, said] of [
   ["de-DE", "Dein Programm", "Dein Programm tut dasselbe wie: A* nach [f, fifo]."],
-  ["zh-CN", "你的程序", "你的程序与此相同：按 [f, fifo] 的 A*。"],
+  ["zh-CN", "你的程序", "你的程序与此相同：采用 [f, fifo] 的 A*。"],
 ]) {
   test.describe(`in the language of ${locale}`, () => {
     test.use({ locale });
