@@ -37,6 +37,7 @@ fn words_of(key: &str, lane: &Config) -> Vec<String> {
             "go with Dijkstra",
             "skips",
             "Breadth-first and depth-first",
+            "no trace of a program",
         ],
         "pruning" => &["Jump points", "Pruning"],
         "beam" => &["cap on OPEN"],

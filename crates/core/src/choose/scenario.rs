@@ -8,7 +8,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::config::refusal;
-use crate::config::{Aim, Config, ConfigError};
+use crate::config::{Aim, Config, ConfigError, TRACED};
 use crate::ends::Ends;
 use crate::grid::{Grid, Neighbourhood};
 use crate::remedy::Remedy;
@@ -218,6 +218,9 @@ impl Scenario {
 
     /// For findings about a map that can be turned and mirrored, with what joins its cells.
     pub fn unlike_symmetric(&self) -> Option<&'static str> {
+        if self.config.is_traced() {
+            return Some(TRACED);
+        }
         let mut others = Layers::clone(self.world.layers());
         (others.wrap, others.passages, others.weights) = Default::default();
         others.trace = None;

@@ -24,6 +24,7 @@ pub use options::{Options, keys as variant_settings};
 pub use outlook::{
     Aim, Graph, Outlook, Portals, Skip, Smooth, Unreachable, keys as world_settings,
 };
+pub(crate) use program::TRACED;
 pub use program::keys as program_settings;
 pub use site::{Refusal, Site, refusal};
 pub use uses::{Barred, Use};

@@ -18,7 +18,7 @@ pub mod keys {
 const MOST_CELLS: usize = 262_144;
 
 /// Why a setting makes no difference to a trace.
-const TRACED: &str = "A trace is what a program did: nothing is decided any more.";
+pub(crate) const TRACED: &str = "A trace is what a program did: nothing is decided any more.";
 
 impl Config {
     /// The usual lane of a program: what the program leaves open is as in every other lane.
