@@ -4,7 +4,7 @@ import type { Check, Lane } from "../types.ts";
 import { toPanel } from "../view/camera.ts";
 import type { Frame } from "../view/map-view.ts";
 import { shapeOf } from "../view/shapes/shape.ts";
-import { detailsOf, helpOf, nameOf, tiesInWords } from "../words/describe.ts";
+import { detailsOf, nameOf, programRule, tiesInWords } from "../words/describe.ts";
 import { punctuated, say } from "../words/language.ts";
 import { readout } from "../words/readout.ts";
 import { icon } from "./icons.ts";
@@ -148,10 +148,7 @@ export class TbLane extends LaneElement {
     const rule =
       check?.policy?.help ??
       (algorithm === "program"
-        ? helpOf(catalogue.settings.program?.choices ?? [], lane.config.program ?? "none").replace(
-            /[.。]$/,
-            "",
-          )
+        ? programRule(lane.config, catalogue)
         : algorithm === "trace"
           ? say("The trace of your own program")
           : say("When f is equal: {}", tiesInWords(lane.config.ties)));

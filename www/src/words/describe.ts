@@ -84,6 +84,15 @@ export function helpOf(choices: Choice[], name: string) {
   return say(choices.find((choice) => choice.name === name)?.help ?? name);
 }
 
+/** What decides among cells of equal f in a program, a sentence without its stop; with a queue of the lane's own, that queue. */
+export function programRule({ program = "none", parts = {} }: LaneConfig, catalogue: Catalogue) {
+  const { queue } = parts;
+  const rule = queue
+    ? helpOf(catalogue.parts.queue?.choices ?? [], String(queue))
+    : helpOf(catalogue.settings.program?.choices ?? [], program);
+  return rule.replace(/[.。]$/, "");
+}
+
 /** The order among cells of equal f: "oldest first", "smaller h, then newest". */
 export function tiesInWords(ties: readonly string[]) {
   const [only = ""] = ties;

@@ -42,8 +42,10 @@ const PHRASES: Record<string, (config: LaneConfig) => string | null> = {
   within: ({ within }) => (within ? `within ${stepsOf(within)}` : null),
   // It is the lane's name.
   program: () => null,
-  parts: ({ parts }) => {
-    const { length } = Object.keys(parts ?? {});
+  parts: ({ program, parts = {} }) => {
+    // That a scan is one with <= is said by its name.
+    const isNamed = program === "scan" && parts.queue === "last";
+    const length = Object.keys(parts).length - Number(isNamed);
     return length > 0 ? `${length} ${length === 1 ? "part" : "parts"} changed` : null;
   },
   unreachable: ({ unreachable }) => (unreachable === "nearest" ? "else to the nearest cell" : null),

@@ -16,7 +16,7 @@ pub use phrase::{Spoken, phrases, usual};
 
 use crate::grid::Order;
 use crate::heuristic::Nudge;
-use crate::named::{self, Named, Set, UnknownName};
+use crate::named::{Named, Set, UnknownName};
 use crate::priority::Chain;
 use crate::program::Said;
 
@@ -130,7 +130,7 @@ impl Choice<'_> {
     /// # Errors
     /// [`UnknownName`] lists the names that are known.
     pub fn choose(&mut self, name: &str) -> Result<(), UnknownName> {
-        *self.place = named::find(self.set.noun, self.set.names, name)?;
+        *self.place = self.set.place(name)?;
         Ok(())
     }
 }

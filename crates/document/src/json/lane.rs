@@ -5,7 +5,6 @@ use tiebreak::fields::{Choice, Fields, Key, Range, Refused};
 use tiebreak::fields::{Form, Phrase};
 use tiebreak::grid::Order;
 use tiebreak::heuristic::{MAX_NUDGE, Nudge};
-use tiebreak::named::find;
 use tiebreak::priority::{Chain, MAX_CHAIN};
 use tiebreak::program::Said;
 use tiebreak::search::{Method, Stop};
@@ -165,7 +164,7 @@ impl<V: Value> Fields for Reader<'_, V> {
         let set = choice.set;
         self.read(key, choice.place, |value| {
             let word = value.string(&format!("the {}", key.noun))?;
-            find(set.noun, set.names, &word).map_err(|reason| value.refused(&reason))
+            set.place(&word).map_err(|reason| value.refused(&reason))
         })
     }
 

@@ -391,7 +391,7 @@ impl Config {
                 )
             }
             Method::Program(program) if program.preset != Preset::None => {
-                program.preset.label().to_owned()
+                program.label().to_owned()
             }
             Method::Program(_) | Method::Trace => self.method.label().to_owned(),
             _ => format!("{} {}", self.method.label(), self.chain),

@@ -44,7 +44,7 @@ impl Form {
     /// # Errors
     /// A sentence with the words that are known.
     pub fn place(&self, word: &str) -> Result<usize, String> {
-        crate::named::find(self.set.noun, self.set.names, word).map_err(|reason| reason.to_string())
+        self.set.place(word).map_err(|reason| reason.to_string())
     }
 
     /// The word of a phrase.

@@ -1,7 +1,7 @@
 //! A lane's program: a real one, and what differs from it.
 
 use super::part::Said;
-use super::parts::Parts;
+use super::parts::{Parts, Structure};
 use super::preset::Preset;
 use crate::grid::Neighbourhood;
 
@@ -29,6 +29,14 @@ impl Program {
         }
     }
 
+    /// Its name for people: a scan is named by what it asks.
+    pub fn label(&self) -> &'static str {
+        match (self.preset, self.parts.queue) {
+            (Preset::Scan, Structure::Last) => "scan with <=",
+            (preset, _) => preset.label(),
+        }
+    }
+
     /// The parts in which it differs from its preset, in their order.
     pub fn changes(&self, moves: Neighbourhood) -> Vec<Said> {
         self.parts.unlike(&self.preset.parts(moves))
@@ -46,6 +54,28 @@ mod tests {
     fn presets_are_numbered_as_they_are_listed() {
         let numbers = Preset::ALL.iter().map(|preset| preset.number());
         assert!(numbers.eq(0..30));
+    }
+
+    #[test]
+    fn a_program_that_there_is_not_is_answered_by_the_nearest() {
+        let error = "heapq".parse::<Preset>().expect_err("no name").to_string();
+        let known = "heap, python-pathfinding, networkx, heap-count and 25 more";
+        assert_eq!(
+            error,
+            format!("There is no program \"heapq\"; there are {known}.")
+        );
+        for (word, nearest) in [
+            ("python", "python-pathfinding, heap-count, "),
+            ("PriorityQueue", "java, dotnet, heap, "),
+            ("Java", "java, "),
+            ("PathFinding.js", "pathfinding-js, "),
+            ("godot4", "godot, "),
+            ("deque", "bfs, "),
+        ] {
+            let unknown = word.parse::<Preset>().expect_err("no name");
+            assert!(unknown.known.starts_with(nearest), "{unknown}");
+            assert!(!unknown.known.contains("none"), "{unknown}");
+        }
     }
 
     #[test]
