@@ -22,7 +22,12 @@ function finding(lanes, doc = {}) {
     const result = expanded === null ? null : { figures, unit: 1 };
     return { id: at, name, details: "", status: /** @type {any} */ ({ result }) };
   });
-  const all = lanes.map(([, config], id) => ({ id, config: readConfig(config, catalogue) }));
+  const isWhole = (/** @type {object} */ config) => "program" in config;
+  const all = lanes.map(([, config], id) => ({
+    id,
+    // The catalogue here knows no programs.
+    config: isWhole(config) ? config : readConfig(config, catalogue),
+  }));
   return findingOf(/** @type {any} */ ({ lanes: all, ...doc }), rows);
 }
 
@@ -86,6 +91,51 @@ test("other lanes are compared by what they expand, and by costs that mean the s
       ["A* [f, fifo]", { ...FIFO, moves: "4" }, 340, 80],
     ]),
     "Lane 1 expands 602 cells, Lane 2 only 340.",
+  );
+});
+
+test("lanes that expand equally many cells, or nearly so, aren't said to differ in that", () => {
+  const program = (/** @type {string} */ name) => ({
+    ...readConfig({}, catalogue),
+    algorithm: "program",
+    program: name,
+  });
+  const [java, dotnet] = ["Java's PriorityQueue", ".NET's PriorityQueue"];
+  assert.equal(
+    finding([
+      [java, program("java"), 57, 19.9],
+      [dotnet, program("dotnet"), 57, 19.9],
+    ]),
+    "Java's PriorityQueue and .NET's PriorityQueue expand 57 cells each.",
+  );
+  assert.equal(
+    finding([
+      ["scan with <", program("scan"), 57, 19.9],
+      ["scan with <", { ...program("scan"), moves: "4" }, 57, 24],
+    ]),
+    "Lane 1 and Lane 2 expand 57 cells each.",
+  );
+  assert.equal(
+    finding([
+      [java, program("java"), 57, 19.9],
+      [dotnet, program("dotnet"), 57, 19.9],
+      ["A* [f, fifo]", FIFO, 57, 19.9],
+    ]),
+    "3 lanes expand 57 cells each.",
+  );
+  assert.equal(
+    finding([
+      ["PathFinding.js", program("pathfinding-js"), 423, 58.46],
+      ["A* [f, fifo]", FIFO, 421, 58.46],
+    ]),
+    "Same map, same cost: PathFinding.js expands 423 cells, A* 421.",
+  );
+  assert.equal(
+    finding([
+      ["A* [f, fifo]", FIFO, 100, 58.46],
+      ["Greedy [f, fifo]", { algorithm: "greedy", ...FIFO }, 90, 65.38],
+    ]),
+    "A* expands 100 cells for a path of cost 58.46, Greedy 90 for one of cost 65.38.",
   );
 });
 

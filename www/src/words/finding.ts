@@ -75,7 +75,9 @@ function ofTies(found: Found[]) {
 function ofSearches(found: Found[], first: Found) {
   const more = found.reduce((most, each) => (each.count > most.count ? each : most), first);
   const less = found.reduce((least, each) => (each.count < least.count ? each : least), first);
-  if (more.count === less.count) {
+  const keys = found.flatMap(({ config }) => Object.keys(config));
+  const isOne = found.every(({ config }) => isSameIn(keys, config, first.config));
+  if (isOne) {
     return say(
       "{} expands {} cells for a path of cost {}.",
       first.method,
@@ -83,17 +85,30 @@ function ofSearches(found: Found[], first: Found) {
       first.cost,
     );
   }
+  if (more.count === less.count) return ofEquals(found, first);
   const [who, other] =
     more.method === less.method ? [more.place, less.place] : [more.method, less.method];
   const values = [who, more.expanded, other, less.expanded];
+  // A tenth is worth the word.
+  const isMuch = less.count * 10 < more.count * 9;
+  const told = (text: string) => (isMuch ? text : text.replace("only ", ""));
   if (more.optimum !== less.optimum) {
-    return say("{} expands {} cells, {} only {}.", ...values);
+    return say(told("{} expands {} cells, {} only {}."), ...values);
   }
   if (more.cost === less.cost) {
-    return say("Same map, same cost: {} expands {} cells, {} only {}.", ...values);
+    return say(told("Same map, same cost: {} expands {} cells, {} only {}."), ...values);
   }
   const text = "{} expands {} cells for a path of cost {}, {} only {} for one of cost {}.";
-  return say(text, who, more.expanded, more.cost, other, less.expanded, less.cost);
+  return say(told(text), who, more.expanded, more.cost, other, less.expanded, less.cost);
+}
+
+/** Lanes that expand as many cells as each other. */
+function ofEquals([, other, ...more]: Found[], { method, place, expanded }: Found) {
+  if (!other || more.length > 0) {
+    return say("{} lanes expand {} cells each.", more.length + 2, expanded);
+  }
+  const names = method === other.method ? [place, other.place] : [method, other.method];
+  return say("{} and {} expand {} cells each.", ...names, expanded);
 }
 
 /** The first of two neighbours that differ in nothing but their tie-breaker: what a narrow window shows of the first document. */

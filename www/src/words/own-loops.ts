@@ -144,18 +144,6 @@ const LOOPS: Record<string, [Work, number, string][]> = {
     ["reopen", 2, "if m is closed: as the lane says"],
     ["fail", 0, "stop, no path"],
   ],
-  program: [
-    ["begin", 0, "put the first entry, with g = 0"],
-    ["loop", 0, "while the queue isn’t empty"],
-    ["take", 1, "e ← the queue’s next entry; n ← its cell"],
-    ["skip", 1, "if e is old: skip it"],
-    ["goal", 1, "close n; if it is the goal: stop, path found"],
-    ["each", 1, "for each neighbour m"],
-    ["generate", 2, "if m is new: g, parent n, into the queue"],
-    ["update", 2, "if m is in the queue: improve it there"],
-    ["reopen", 2, "if m is closed: as the program has it"],
-    ["fail", 0, "stop, no path"],
-  ],
   lazy_theta: [
     ["begin", 0, "OPEN ← the start, with g = 0"],
     ["loop", 0, "while OPEN isn’t empty"],
