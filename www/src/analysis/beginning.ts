@@ -15,8 +15,9 @@ import type { Analyst } from "./client.ts";
 import { Close, cameraOn } from "./close.ts";
 import { won } from "./decision.ts";
 import { positionOf, stepsOf } from "./position.ts";
+import { comparison, tiedWith } from "./rival.ts";
 import type { Known } from "./story.ts";
-import type { Decided, Step } from "./types.ts";
+import type { Decided, Queue, Step } from "./types.ts";
 
 /** The most entries of OPEN that are looked at: so many tied cells can be framed. */
 const MOST = 500;
@@ -28,6 +29,8 @@ interface Place {
   open: Step | null;
   /** of the other lane, at the first difference */
   otherOpen: Step | null;
+  /** by lane, at the first difference: a program's queue just before it; null for another search */
+  queues: [Queue | null, Queue | null];
 }
 
 export class TbAnalysisBeginning extends Asking {
@@ -87,14 +90,20 @@ export class TbAnalysisBeginning extends Asking {
       const question = { step: { config, step, most: MOST, others } };
       return analyst.ask<Step | null>(doc, question, `beginning ${topic}`);
     };
+    const queue = (config: typeof one, topic: string) =>
+      at === 0 && config.algorithm === "program"
+        ? analyst.ask<Queue | null>(doc, { queue: { config, step, most: MOST } }, `queue ${topic}`)
+        : null;
     void this.want(
       [known, at],
       async () => {
-        const [open, otherOpen] = await Promise.all([
+        const [open, otherOpen, ...queues] = await Promise.all([
           ask(one, [other], "here"),
           at === 0 ? ask(other, [], "there") : null,
+          queue(one, "here"),
+          queue(other, "there"),
         ]);
-        return { step, open, otherOpen };
+        return { step, open, otherOpen, queues };
       },
       (place) => {
         // The visitor may have gone on to the next one.
@@ -184,15 +193,16 @@ export class TbAnalysisBeginning extends Asking {
   }
 
   /** What each took, and why. */
-  #sentence({ step, open }: Place, doc: Doc) {
+  #sentence({ step, open, queues }: Place, doc: Doc) {
     const { known, lanes, at } = this;
     if (!known) return nothing;
     const { difference } = known;
     const name = (cell: number) => shapeOf(doc).name(cell);
-    const tied = (open?.tied ?? 0) > 1;
-    const begin = tied
-      ? say("At step {}, {} cells tie.", whole(step), whole(open?.tied ?? 0))
-      : say("At step {} they differ.", whole(step));
+    const tied = (queues[0] ? tiedWith(queues[0]) : open?.tied) ?? 0;
+    const begin =
+      tied > 1
+        ? say("At step {}, {} cells tie.", whole(step), whole(tied))
+        : say("At step {} they differ.", whole(step));
     if (at > 0) {
       const [other] = open?.under ?? [];
       const taken = open?.open[0]?.cell;
@@ -203,6 +213,10 @@ export class TbAnalysisBeginning extends Asking {
     }
     const took = (index: 0 | 1, cell: number | null, decided: Decided | null) => {
       if (cell === null) return say("Lane {} is at its end.", lanes[index]);
+      const queue = queues[index];
+      if (queue) {
+        return `${say("Lane {} takes {}.", lanes[index], name(cell))} ${comparison(queue, name)}`;
+      }
       return decided === null
         ? say("Lane {} takes {}.", lanes[index], name(cell))
         : say(

@@ -65,9 +65,11 @@ export class TbAnalysisCause extends Asking {
     if (!cause) return nothing;
     return html`<p class="program-cause" role="status"><b>${causeOf(cause)}</b></p>
       ${cause.deciding.map(
-        ({ help, parts }) =>
-          html`<p class="side-note">${[say(help), ...parts.map((values) => this.#values(values))].join(" ")}</p>`,
-      )}`;
+        ({ help, parts, helps }) =>
+          html`<p class="side-note">${[say(help), ...parts.map((values) => this.#values(values))].join(" ")}</p>
+            ${helps.map((each) => html`<p class="side-note">${say(each)}</p>`)}`,
+      )}
+      <p class="side-note"><a href="./?example=three-heaps">${say("What real programs do with ties: a chapter of the course")}</a></p>`;
   }
 
   #values([here, there]: [string[], string[]]) {

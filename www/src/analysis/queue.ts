@@ -12,6 +12,7 @@ import { codeOf } from "./code.ts";
 import { drawing } from "./open/drawing.ts";
 import { layOut } from "./open/layout.ts";
 import type { Shape } from "./open/shape.ts";
+import { comparison } from "./rival.ts";
 import { LaneTab } from "./tab.ts";
 import type { Queue } from "./types.ts";
 
@@ -57,54 +58,17 @@ export class TbAnalysisQueue extends LaneTab {
   }
 
   override render() {
-    const { known, lane, result, step, secret } = this;
+    const { known, doc, lane, result, step, secret } = this;
     if (!lane || !result) return nothing;
     if (this.failure !== "") return this.problem();
     const queue = known?.queue;
     if (!queue) return this.isWaiting(known) ? loading() : nothing;
     return html`
-      ${secret ? nothing : html`<p class="analysis-sentence" role="status">${this.#comparison(queue)}</p>`}
+      ${secret ? nothing : html`<p class="analysis-sentence" role="status">${doc ? comparison(queue, (cell) => shapeOf(doc).name(cell)) : nothing}</p>`}
       ${codeOf(programLines(queue, say), { config: lane.config, result, step })}
       ${secret ? nothing : html`${this.#drawing(queue)} ${this.#table(queue)}`}
       ${this.#costs()}
     `;
-  }
-
-  /** What put the entry that is taken before the next. */
-  #comparison({ entries, taken, next, by, names, numbers, tiesExactly }: Queue) {
-    const { doc } = this;
-    const [one, other] = [entries[taken], next === undefined ? undefined : entries[next]];
-    if (!doc || !one) return nothing;
-    const cells = [one, other ?? one].map(({ cell }) => shapeOf(doc).name(cell));
-    const [here = "", there = ""] = cells;
-    if (!other) return say("{} is taken; nothing else would be expanded.", here);
-    if (by === "place") {
-      return say(
-        "{} before {}: all that is compared is equal, so the queue itself decides.",
-        here,
-        there,
-      );
-    }
-    if (by === "misplaced") {
-      return say(
-        "{} before {}, though its key is greater: one of the two stands where its key doesn’t belong.",
-        here,
-        there,
-      );
-    }
-    const at = names.indexOf(by ?? "");
-    const [less, more] = at < 0 ? [one.h, other.h] : [one.key[at], other.key[at]];
-    if (by === "f" && tiesExactly) {
-      return say(
-        "{} before {}: in exact numbers these two tie; in {} {} < {}.",
-        here,
-        there,
-        say(numbers),
-        less ?? "",
-        more ?? "",
-      );
-    }
-    return say("{} before {}: {} {} < {}.", here, there, say(by ?? ""), less ?? "", more ?? "");
   }
 
   #drawing({ entries, size, arity, label, help }: Queue) {

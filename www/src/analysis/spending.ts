@@ -59,7 +59,9 @@ function neededBy(plateau: Plateau | string) {
 
 /** What a lane's ties cost, in words. */
 function wasteOf(plateau: Plateau | string, lane: number) {
-  if (typeof plateau === "string") return say("Lane {}: {}", lane, say(plateau));
+  if (typeof plateau === "string") {
+    return say("Which cells lane {} needed isn’t known. {}", lane, say(plateau));
+  }
   const { tiedExpanded, fewest, unknown, beyondExpanded } = plateau;
   if (fewest === null) return unknown === "" ? nothing : say("Lane {}: {}", lane, say(unknown));
   if (fewest === 0) return nothing;

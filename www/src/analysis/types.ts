@@ -309,7 +309,14 @@ export interface Cause {
   /** whether one of them is a lane that no program's parts make, as the sentence says */
   isUnlike: boolean;
   /** what decides by itself; `parts`: what each lane has, in words of menus */
-  deciding: { name: string; label: string; help: string; parts: [string[], string[]][] }[];
+  deciding: {
+    name: string;
+    label: string;
+    help: string;
+    parts: [string[], string[]][];
+    /** what those mean that are words of menus */
+    helps: string[];
+  }[];
 }
 
 /** a program's queue just before an expansion; numbers are texts, as the program prints them */

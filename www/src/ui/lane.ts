@@ -159,7 +159,7 @@ export class TbLane extends LaneElement {
           ${this.#opener("method", "lane-method", say("The method: choose another. Drag to reorder."), name.replace(chain, "").trim())}
           ${this.#opener("settings", "lane-chain", punctuated(`${rule}. ${say("Change this and other settings.")}`), this.#ties(lane, check))}
         </h2>
-        <span class="quiet lane-details" title=${details}>${details}</span>
+        <span class="quiet lane-details" title=${details.replace(/\S+ \S+ \S+…/, lane.config.order)}>${details}</span>
         ${laneFigures(this.status, this.step)}
         <tb-lane-menus
           .lane=${lane}

@@ -50,9 +50,8 @@ export function partsOf(config: LaneConfig, catalogue: Catalogue): string[] {
   } else if (config.costs !== "sqrt2") {
     parts.push(say("costs {}", label(settings.costs.choices, config.costs)));
   }
-  if (config.order !== clockwise(catalogue)) {
-    parts.push(say("order {}…", config.order.split(" ").slice(0, 3).join(" ")));
-  }
+  const [order, usualOrder] = [config.order, clockwise(catalogue)].map((all) => met(all, config));
+  if (order !== usualOrder) parts.push(say("order {}", order ?? ""));
   if (config.checkerboard) parts.push(say("checkerboard"));
   if (config.reopen !== usual[config.algorithm]?.reopen) {
     parts.push(say(config.reopen ? "reopens" : "never reopens"));
@@ -60,6 +59,13 @@ export function partsOf(config: LaneConfig, catalogue: Catalogue): string[] {
   if (config.stop === "generated") parts.push(say("stops when generated"));
   if (config.stop === "all") parts.push(say("searches everything"));
   return rareDetails(parts, config, catalogue);
+}
+
+/** The directions of an order that four moves meet, or the first three of eight. */
+function met(order: string, { moves }: LaneConfig) {
+  const all = order.split(" ");
+  if (moves === "4") return all.filter(({ length }) => length === 1).join(" ");
+  return `${all.slice(0, 3).join(" ")}…`;
 }
 
 /** A lane's result in one sentence, for screen readers. */

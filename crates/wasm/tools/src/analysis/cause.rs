@@ -25,6 +25,8 @@ struct Deciding {
     help: &'static str,
     /// By part: what each lane has.
     parts: Vec<[Vec<String>; 2]>,
+    /// What those mean that are words of menus.
+    helps: Vec<&'static str>,
 }
 
 #[wasm_bindgen]
@@ -54,11 +56,29 @@ impl Subject {
                         .iter()
                         .map(|&(part, values)| values.map(|value| words(part, value)))
                         .collect(),
+                    helps: helps(&one.parts),
                 })
                 .collect(),
         });
         to_js(&told)
     }
+}
+
+/// The sentences of help of the values that have one, each once.
+fn helps(parts: &[(Part, [PartValue; 2])]) -> Vec<&'static str> {
+    let mut helps = Vec::new();
+    for &(part, values) in parts {
+        for value in values {
+            let help = match (part.choices(), value) {
+                (Some(set), PartValue::Word(place)) => set.helps[place],
+                _ => continue,
+            };
+            if !helps.contains(&help) {
+                helps.push(help);
+            }
+        }
+    }
+    helps
 }
 
 /// A value of a part as people read it, in one or several words of menus.
