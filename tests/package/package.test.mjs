@@ -146,6 +146,39 @@ test("Node imports it, and nothing private", () => {
   assert.match(stderr, /ERR_PACKAGE_PATH_NOT_EXPORTED/);
 });
 
+test("programs are solved with their own numbers, linked and drawn", () => {
+  const lanes = [
+    { algorithm: "program", program: "javascript-astar", corners: "always" },
+    { algorithm: "program", parts: { queue: "last", improve: "stay" } },
+  ];
+  const code = `
+    import { decode, encode, picture, solve } from "tiebreak-figure/engine";
+    const document = ${JSON.stringify({ ...DOCUMENT, version: 2, lanes })};
+    const link = await encode(document);
+    const [results, again] = [await solve(document), await decode(link)];
+    console.log(JSON.stringify({ results, again, svg: await picture(again) }));
+  `;
+  const { results, again, svg } = JSON.parse(
+    execFileSync(process.execPath, ["--input-type=module", "-e", code], {
+      cwd: project.folder,
+      encoding: "utf8",
+    }),
+  );
+  assert.deepEqual(
+    results.map(({ name, status }) => [name, status]),
+    [
+      ["javascript-astar", "found"],
+      ["program", "found"],
+    ],
+  );
+  // A step of the diagonal is 1.41421 there, and the root of 2 by the lane's costs.
+  assert.match(results[0].own, /^[\d.]+$/);
+  assert.ok(Math.abs(Number(results[0].own) - results[0].cost) < 0.001);
+  assert.deepEqual(again.lanes[1].parts, lanes[1].parts);
+  assert.equal(again.lanes[0].program, "javascript-astar");
+  assert.match(svg, />javascript-astar<\/text>/);
+});
+
 test("the README's example runs as it is", () => {
   const [, , example] = read("README.md").split("```js\n");
   writeFileSync(join(project.folder, "example.js"), example.split("```")[0]);

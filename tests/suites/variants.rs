@@ -16,6 +16,8 @@ mod support {
     pub(crate) mod strategies;
 }
 
+#[path = "../program_hunts.rs"]
+mod program_hunts;
 #[path = "../programs.rs"]
 mod programs;
 #[path = "../variants.rs"]

@@ -55,6 +55,31 @@ test("rows say what each search did on its own, and the optimum by its rules", (
   }
 });
 
+test("programs are answered in a batch as on the page, and judged by the lane's costs", () => {
+  const { usual } = tiebreak.catalogue();
+  const lanes = [
+    { ...usual.program, program: "heap" },
+    { ...usual.program, program: "javascript-astar", corners: "always" },
+    { ...usual.program, parts: { queue: "last", improve: "stay", times: 3000 } },
+  ];
+  const rows = answer(analysis.Source.pairs(map, "connected", 20, 7), 0, 20, lanes);
+  let dear = 0;
+  for (let place = 0; place < 20; place++) {
+    const ends = endsOf(rows, lanes.length, place);
+    for (const [lane, config] of lanes.entries()) {
+      const { figures } = solve({ ...map, ...ends }, config);
+      const told = answerOf(rows, lanes.length, place, lane);
+      for (const key of ["found", "status", "expanded", "generated", "updated", "maxOpen"]) {
+        assert.equal(told[key], figures[key], `${key} of lane ${lane} at ${place}`);
+      }
+      assert.equal(told.cost, figures.cost);
+      assert.equal(told.optimum, figures.optimum);
+      dear += Number(told.cost > told.optimum);
+    }
+  }
+  assert.ok(dear > 0, "h times 3 costs something");
+});
+
 test("the rows are the same, however a batch is cut into pieces", () => {
   const source = analysis.Source.generated("caves", 20, 12, 5, 14);
   const lanes = [dijkstra, astar];

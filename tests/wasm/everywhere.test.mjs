@@ -24,7 +24,19 @@ const load = once(async (name) => {
   return bindings;
 });
 
-const KINDS = ["squares", "floors", "hex", "triangle", "painted", "table", "journey", "traced"];
+const KINDS = ["squares", "floors", "hex", "triangle", "painted", "table", "journey", "traced", "programs"];
+/** What differs from a real program. Some don't go together. */
+const PARTS = [
+  ...["", "", "+queue:quad", "+queue:last+improve:stay", "+queue:lester+improve:move"],
+  ...["+improve:keep", "+numbers:f32", "+numbers:int", "+key:x,-y", "+key:-g,fifo", "+times:2.5"],
+  ...[
+    "+closed:reopen+stale:again+owner:entry",
+    "+accept:any",
+    "+goal:generated",
+    "+f:none",
+    "+f:h",
+  ],
+];
 /** Lanes that go with every world, and such as only go with some. */
 const PLAIN = ["astar", "dijkstra", "greedy[f,-g,hash:3,lifo]", "weighted*2+octile"];
 const OTHERS = [
@@ -70,6 +82,15 @@ function linkTo(kind, below) {
   const some = (key, make) => (below(3) === 0 ? [`${key}=${make()}`] : []);
   const several = (make) => list(1 + below(3), make).join(";");
   const parts = [];
+  if (kind === "programs") {
+    parts.push(`map=${map.map((row) => `.${row.slice(1)}`).join("/")}`);
+    parts.push("start=0,0", `goal=0,${below(height)}`);
+    for (const letter of "abc".slice(0, 1 + below(3))) {
+      const [preset, moves] = [one(PRESETS), one(["", "+moves:4", "+corners:always"])];
+      parts.push(`${letter}=program:${preset}${moves}${one(PARTS)}${one(PARTS)}+limit:300`);
+    }
+    return `?${parts.join("&")}&step=${one(["end", below(9)])}&figures=yes&arrows=yes`;
+  }
   if (kind === "painted") parts.push("shape=regions", `regions=${rows(".aabc").join("/")}`);
   else if (kind === "table") {
     const count = 2 + below(12);
@@ -123,6 +144,9 @@ function linkTo(kind, below) {
   parts.push(`step=${one(["end", below(9)])}`, `figures=${one(["yes", "no"])}`, "arrows=yes");
   return `?${parts.join("&")}`;
 }
+
+/** The names of all real programs. */
+const PRESETS = Object.keys((await load("engine")).catalogue().programs);
 
 /** What a call gives, or null where it is refused in a sentence; anything else is a fault. */
 function answered(call) {
@@ -179,6 +203,11 @@ function looksInto(doc, { config }, result, subject) {
     const asked = answered(() => subject.step(step, 10, [config]));
     for (const { cell } of asked?.open ?? []) assert.ok(cell < doc.cells.length);
   }
+  const isProgram = config.algorithm === "program";
+  for (const step of [1, 2]) {
+    const queue = isProgram ? answered(() => subject.queue(step, 5)) : null;
+    if (queue) assert.ok(queue.entries[queue.taken].cell < doc.cells.length);
+  }
   const profile = answered(() => subject.profile());
   assert.ok(profile === null || profile.f.length > 0);
   for (const { closed } of answered(() => subject.hand(0, 9, 5)) ?? []) {
@@ -212,7 +241,10 @@ for (const kind of KINDS) {
         for (const [place, lane] of doc.lanes.entries()) {
           const { result } = answers[place];
           if (result === null || result.journey) continue;
-          looksInto(doc, lane, result, atlas?.subject(lane.config) ?? null);
+          const subject = atlas?.subject(lane.config) ?? null;
+          looksInto(doc, lane, result, subject);
+          const other = subject && atlas.subject(doc.lanes[0].config);
+          if (other) answered(() => subject.cause(other));
           for (const list of ["binary", "buckets"]) {
             answered(() => new tools.Structure(lane.config, doc, list).at(3, 20));
           }
