@@ -74,42 +74,55 @@ export class TbAnalysisQueue extends LaneTab {
   #drawing({ entries, size, arity, label, help }: Queue) {
     const shown = entries.slice(0, MOST);
     const places = shown.map((_, place) => place);
-    const shape = {
-      entries: shown.map(({ cell, f, g, h, stale, rank }) => ({
-        cell,
-        f,
-        g: Number(g),
-        h: Number(h),
-        stale,
-        rank,
+    const held = shown.map(({ cell, f, g, h, stale, rank }) => ({
+      cell,
+      f,
+      g: Number(g),
+      h: Number(h),
+      stale,
+      rank,
+    }));
+    const array = {
+      label: arity === undefined ? "array" : say("the same, as its array"),
+      form: "array",
+      places: shown.length,
+      filled: places.map((place) => [place, place]),
+    };
+    const tree = {
+      label: say("{}, as a tree", say("heap")),
+      form: "tree",
+      branches: places.map((entry) => ({
+        entry,
+        parent: entry === 0 || arity === undefined ? null : Math.floor((entry - 1) / arity),
+        side: null,
       })),
-      parts: [
-        arity === undefined
-          ? {
-              label: "array",
-              form: "array",
-              places: shown.length,
-              filled: places.map((place) => [place, place]),
-            }
-          : { label: "heap", form: "heap", arity, entries: places },
-      ],
-      leftOut: size - shown.length,
-      ended: false,
-    } as Shape;
-    const tell = (f: number) => decimal(Math.round(f * 100) / 100);
-    const layout = layOut(shape, this.room, tell);
+    };
+    const parts = arity === undefined ? [array] : [tree, array];
     return html`<figure class="program-queue">
       <figcaption title=${say(help)}>${say("Before this step: {} entries in the {}", whole(size), say(label))}</figcaption>
-      <div class="table-scroll" tabindex="0" role="img" aria-label=${say("Drawing of the {}", say(label))}>
-        <svg
-          class="lab-drawing"
-          width=${layout.width}
-          height=${layout.height}
-          viewBox="0 0 ${layout.width} ${layout.height}"
-        >${drawing({ shape, layout, tell, marked: null })}</svg>
-      </div>
+      ${parts.map((part) => this.#part({ entries: held, parts: [part], leftOut: size - shown.length, ended: false } as Shape, label))}
       <p class="side-note">${say("Bright entries leave first; framed: the next to leave; faint: old, and will be skipped.")}</p>
     </figure>`;
+  }
+
+  /** One drawing of the queue. */
+  #part(shape: Shape, label: string) {
+    const layout = layOut(shape, this.room, inShort);
+    return html`<div class="table-scroll" tabindex="0" role="img" aria-label=${say("Drawing of the {}", say(label))}>
+      <svg
+        class="lab-drawing"
+        width=${layout.width}
+        height=${layout.height}
+        viewBox="0 0 ${layout.width} ${layout.height}"
+      >${drawing({ shape, layout, tell: inShort, marked: null })}</svg>
+    </div>`;
+  }
+
+  /** A tree that is too wide shows its root. */
+  override updated() {
+    const tree = this.querySelector(".program-queue .table-scroll");
+    const node = tree?.querySelector("svg");
+    if (tree && node) tree.scrollLeft = (node.clientWidth - tree.clientWidth) / 2;
   }
 
   #table({ entries, names, taken, next, by, size }: Queue) {
@@ -145,9 +158,9 @@ export class TbAnalysisQueue extends LaneTab {
             >
               <td>${whole(place)}</td>
               <th scope="row">${shapeOf(doc).name(cell)}</th>
-              ${key.map((number, at) => html`<td ?data-decided=${names[at] === by && (place === taken || place === next)}>${number}</td>`)}
-              <td>${g}</td>
-              <td>${h}</td>
+              ${key.map((number, at) => html`<td data-key ?data-decided=${names[at] === by && (place === taken || place === next)}>${number}</td>`)}
+              <td title=${g}>${inShort(Number(g))}</td>
+              <td title=${h}>${inShort(Number(h))}</td>
               <td>${sign(place, stale)}</td>
             </tr>`,
           )}
@@ -164,6 +177,11 @@ export class TbAnalysisQueue extends LaneTab {
     const text = "The path costs {} by the lane’s costs; the program’s own number is {}.";
     return html`<p class="side-note">${say(text, cost(paid, costUnit ?? 1), String(own))}</p>`;
   }
+}
+
+/** A number with as many decimals as a drawing has room for. */
+function inShort(value: number) {
+  return decimal(Math.round(value * 100) / 100);
 }
 
 customElements.define("tb-analysis-queue", TbAnalysisQueue);

@@ -46,7 +46,11 @@ export function spending({
         <dd><i data-kind=${kind} .style=${`width:${(count / most) * 100}%`}></i><span>${whole(count)}</span></dd>
       </div>`,
     )}</dl>
-    ${plateaus.map((plateau, at) => html`<p>${wasteOf(plateau, lanes[at] ?? 0)}</p>`)}
+    ${
+      plateaus[0] === plateaus[1] && typeof plateaus[0] === "string"
+        ? html`<p>${say("Which cells each of them needed isn’t known. {}", say(plateaus[0]))}</p>`
+        : plateaus.map((plateau, at) => html`<p>${wasteOf(plateau, lanes[at] ?? 0)}</p>`)
+    }
   </section>`;
 }
 
