@@ -243,7 +243,7 @@ for (const kind of KINDS) {
           if (result === null || result.journey) continue;
           const subject = atlas?.subject(lane.config) ?? null;
           looksInto(doc, lane, result, subject);
-          const other = subject && atlas.subject(doc.lanes[0].config);
+          const other = subject && answered(() => atlas.subject(doc.lanes[0].config));
           if (other) answered(() => subject.cause(other));
           for (const list of ["binary", "buckets"]) {
             answered(() => new tools.Structure(lane.config, doc, list).at(3, 20));

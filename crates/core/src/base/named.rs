@@ -1,7 +1,6 @@
 //! Closed sets that list, print and parse themselves, so that menus, links and tests follow from
 //! one place.
 
-use std::cmp::Reverse;
 use std::fmt;
 
 /// A word that isn't in a closed set.
@@ -55,9 +54,8 @@ pub fn find(
     })
 }
 
-/// More names than a sentence lists, and how many it lists then.
+/// More names than a sentence lists.
 const MANY: usize = 24;
-const FEW: usize = 4;
 
 impl Set {
     /// The place of a word among its names.
@@ -66,56 +64,35 @@ impl Set {
     /// [`UnknownName`] lists the names that are known, or of very many those that the word may mean.
     pub fn place(&self, word: &str) -> Result<usize, UnknownName> {
         let place = find(self.noun, self.names, word);
-        place.map_err(|unknown| match self.names.len() > MANY {
-            true => UnknownName {
-                known: self.near(&unknown.given),
+        place.map_err(|unknown| match self.near(word) {
+            near if near.is_empty() => unknown,
+            near => UnknownName {
+                known: near.join(", "),
                 ..unknown
             },
-            false => unknown,
         })
     }
 
-    /// The members whose name, label or help has the most letters of a word in a row, those of the shortest help first.
-    fn near(&self, word: &str) -> String {
-        let word = letters(word);
-        let rank = |place: &usize| {
-            let texts = [self.names, self.labels, self.helps].map(|texts| letters(texts[*place]));
-            let alike = texts.iter().map(|text| alike(&word, text)).max();
-            (alike, Reverse(texts.map(|text| text.len())[2]))
-        };
-        let mut left: Vec<usize> = (0..self.names.len()).collect();
-        left.retain(|&place| self.names[place] != "none");
-        let mut known = String::new();
-        for _ in 0..FEW {
-            let Some(nearest) = left.iter().copied().max_by_key(rank) else {
-                break;
-            };
-            left.retain(|&place| place != nearest);
-            if !known.is_empty() {
-                known += ", ";
-            }
-            known += self.names[nearest];
+    /// Of very many names those that have, or whose label has, the second to the fourth letter of a word, so that neither a
+    /// capital nor an ending matters; all of them if none does. A member called none isn't among them.
+    fn near(&self, word: &str) -> Vec<&'static str> {
+        if self.names.len() <= MANY {
+            return Vec::new();
         }
-        known + &format!(" and {} more", left.len())
+        let middle = word.get(1..4).unwrap_or("?");
+        let mut near = Vec::new();
+        for part in [middle, ""] {
+            let both = self.names.iter().zip(self.labels);
+            let has = |(name, label): &(&&'static str, &&str)| {
+                **name != "none" && (name.contains(part) || label.contains(part))
+            };
+            near.extend(both.filter(has).map(|(name, _)| *name));
+            if !near.is_empty() {
+                break;
+            }
+        }
+        near
     }
-}
-
-/// Its letters and digits, small ones.
-fn letters(text: &str) -> Vec<u8> {
-    let bytes = text.bytes().filter(u8::is_ascii_alphanumeric);
-    bytes.map(|byte| byte.to_ascii_lowercase()).collect()
-}
-
-/// How many letters in a row two words share at most.
-fn alike(one: &[u8], other: &[u8]) -> usize {
-    let shared = |one: &[u8], other: &[u8]| {
-        let pairs = one.iter().zip(other);
-        pairs.take_while(|(one, other)| one == other).count()
-    };
-    let tails = |text: &[u8]| 0..text.len();
-    let pairs = tails(one).flat_map(|from| tails(other).map(move |to| (from, to)));
-    let shared = pairs.map(|(from, to)| shared(&one[from..], &other[to..]));
-    shared.max().unwrap_or(0)
 }
 
 /// A closed set that lists, prints and parses itself.
@@ -243,8 +220,8 @@ macro_rules! __named {
             type Err = $crate::named::UnknownName;
 
             fn from_str(word: &str) -> Result<Self, Self::Err> {
-                let set = &<Self as $crate::named::Named>::SET;
-                set.place(word).map(|place| Self::ALL[place])
+                let $crate::named::Set { noun, names, .. } = <Self as $crate::named::Named>::SET;
+                $crate::named::find(noun, names, word).map(|place| Self::ALL[place])
             }
         }
     };

@@ -48,7 +48,7 @@ mod tests {
     use super::*;
     use crate::cost::CostModel;
     use crate::grid::{Corners, MovesRule, Order};
-    use crate::named::Numbered;
+    use crate::named::{Named, Numbered};
 
     #[test]
     fn presets_are_numbered_as_they_are_listed() {
@@ -58,24 +58,23 @@ mod tests {
 
     #[test]
     fn a_program_that_there_is_not_is_answered_by_the_nearest() {
-        let error = "heapq".parse::<Preset>().expect_err("no name").to_string();
-        let known = "heap, python-pathfinding, networkx, heap-count and 25 more";
-        assert_eq!(
-            error,
-            format!("There is no program \"heapq\"; there are {known}.")
-        );
-        for (word, nearest) in [
-            ("python", "python-pathfinding, heap-count, "),
-            ("PriorityQueue", "java, dotnet, heap, "),
-            ("Java", "java, "),
-            ("PathFinding.js", "pathfinding-js, "),
-            ("godot4", "godot, "),
-            ("deque", "bfs, "),
-        ] {
-            let unknown = word.parse::<Preset>().expect_err("no name");
-            assert!(unknown.known.starts_with(nearest), "{unknown}");
-            assert!(!unknown.known.contains("none"), "{unknown}");
-        }
+        let place = |word: &str| Preset::SET.place(word).map_err(|reason| reason.to_string());
+        assert_eq!(place("heap"), Ok(Preset::Heap.index()));
+        let near = |word: &str, names: &str| {
+            let told = format!("There is no program \"{word}\"; there are {names}.");
+            assert_eq!(place(word), Err(told));
+        };
+        near("heapq", "lague, heap-count, heap, heap-cell");
+        near("python", "python-pathfinding");
+        near("priorityqueue", "java, dotnet");
+        near("PriorityQueue", "java, dotnet");
+        near("Java", "javascript-astar, java");
+        near("godot4", "godot");
+        near("deque", "bfs");
+        near("rust", "rust-pathfinding, rust-std");
+        let all = place("x").expect_err("no name");
+        assert!(all.ends_with("sort, bfs, dfs."), "{all}");
+        assert!(!all.contains("none"), "{all}");
     }
 
     #[test]

@@ -58,7 +58,7 @@ named! {
         /// The visualizer of Tech With Tim.
         TechWithTim = 20: "tech-with-tim", "Tech With Tim", "The visualizer of Tech With Tim. A counter decides ties, and an entry keeps its old f.";
         /// heapq with a counter.
-        HeapCount = 21: "heap-count", "heap with a counter", "A binary heap of f and a counter, as people use Python's heapq. The counter decides ties: the oldest comes first.";
+        HeapCount = 21: "heap-count", "heap with a counter", "A binary heap of f and a counter. The counter decides ties: the oldest comes first.";
         /// heapq, priority_queue or BinaryHeap with f alone.
         Heap = 22: "heap", "heap", "A binary heap of f alone, as with heapq, priority_queue or BinaryHeap. Its shape decides ties.";
         /// A heap of f and the cell, compared one after the other.

@@ -200,7 +200,11 @@ fn method_of(name: &str) -> Result<Config, String> {
     let lane = lane_of(read(name)?);
     match preset {
         None => Ok(lane),
-        Some(preset) if lane.program().is_some() => Ok(Config::of_program(read(preset)?)),
+        Some(preset) if lane.program().is_some() => {
+            let place = Preset::SET.place(preset);
+            let place = place.map_err(|reason| reason.to_string())?;
+            Ok(Config::of_program(Preset::ALL[place]))
+        }
         Some(_) => Err(format!("Only program has a name behind it, not {name}.")),
     }
 }
