@@ -24,7 +24,17 @@ const load = once(async (name) => {
   return bindings;
 });
 
-const KINDS = ["squares", "floors", "hex", "triangle", "painted", "table", "journey", "traced", "programs"];
+const KINDS = [
+  "squares",
+  "floors",
+  "hex",
+  "triangle",
+  "painted",
+  "table",
+  "journey",
+  "traced",
+  "programs",
+];
 /** What differs from a real program. Some don't go together. */
 const PARTS = [
   ...["", "", "+queue:quad", "+queue:last+improve:stay", "+queue:lester+improve:move"],
