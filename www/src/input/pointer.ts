@@ -75,6 +75,8 @@ class Pointer {
   down(event: PointerEvent) {
     const { element, surface } = this;
     surface.keys.pressing = true;
+    // It gets the focus by a script, for which browsers draw a frame; only keys need one.
+    element.dataset.pointed = "";
     element.focus({ preventScroll: true });
     surface.keys.pressing = surface.keys.plays = false;
     if (surface.getState().view.cursor !== null) surface.dispatch({ type: "cursor", cell: null });
@@ -124,6 +126,7 @@ class Pointer {
   }
 
   escape(event: KeyboardEvent) {
+    delete this.element.dataset.pointed;
     if (event.key !== "Escape" || this.hands.kind === "idle") return;
     event.stopPropagation();
     this.#advance({ type: "escape" });

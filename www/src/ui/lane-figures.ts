@@ -22,7 +22,7 @@ export function laneFigures(status: LaneStatus | undefined, step: number | null 
   if (result === null) return nothing;
   if (result.journey) return journeyFigures(result, step);
   const { expanded, cost: value, costUnit } = result.figures;
-  return html`<span class="lane-figures">
+  return html`<span class="lane-figures" ?data-running=${step !== null && step < expanded}>
     <span title=${say("Cells taken out of OPEN and closed")}>${far(expanded, step)}</span>
     ${
       value === null

@@ -4,7 +4,7 @@
  */
 
 import { html } from "lit";
-import type { Catalogue, LaneConfig } from "../types.ts";
+import type { Catalogue, Doc, LaneConfig } from "../types.ts";
 import "./chips.ts";
 import { say } from "../words/language.ts";
 import type { From } from "./events.ts";
@@ -17,10 +17,10 @@ function inWords(direction: string) {
 }
 
 /** Orders common in books and code. */
-function namedOrders({ directions }: Catalogue) {
+function namedOrders({ directions }: Catalogue, shape: Shape) {
   const straight = directions.filter((direction) => direction.length === 1);
   const diagonal = directions.filter((direction) => direction.length === 2);
-  return [
+  const all = [
     { label: "clockwise from N", order: directions.join(" ") },
     {
       label: "anticlockwise from N",
@@ -34,14 +34,18 @@ function namedOrders({ directions }: Catalogue) {
       order: [...directions.slice(2), ...directions.slice(0, 2)].join(" "),
     },
   ];
+  return shape === "hex" ? all.filter(({ label }) => !label.includes("diagonal")) : all;
 }
+
+type Shape = NonNullable<Doc["world"]>["shape"];
 
 export function orderChoice(
   config: LaneConfig,
   catalogue: Catalogue,
+  shape: Shape,
   set: (patch: Partial<LaneConfig>) => void,
 ) {
-  const named = namedOrders(catalogue);
+  const named = namedOrders(catalogue, shape);
   const known = named.some(({ order }) => order === config.order);
   const { label: text, help } = catalogue.settings.order;
   return html`<label class="field" title=${say(help)}>
@@ -63,16 +67,25 @@ export function orderChoice(
 
 export function orderChips(
   config: LaneConfig,
+  shape: Shape,
   move: (places: { from: number; to: number }) => void,
 ) {
+  const order = config.order.split(" ");
+  // Hexagons of a column aren't neighbours.
+  const places = [...order.keys()].filter(
+    (at) => shape !== "hex" || !["N", "S"].includes(order[at] ?? ""),
+  );
+  const placeOf = (at: number) => places[at] ?? at;
   return html`<tb-chips
     class="directions"
-    .chips=${config.order.split(" ").map((direction) => ({
-      label: direction,
-      name: inWords(direction),
-      note: null,
-    }))}
+    .chips=${places
+      .map((at) => order[at] ?? "")
+      .map((direction) => ({
+        label: direction,
+        name: inWords(direction),
+        note: null,
+      }))}
     .label=${say("Order of the neighbours")}
-    @chip-move=${({ detail }: CustomEvent) => move(detail)}
+    @chip-move=${({ detail: { from, to } }: CustomEvent) => move({ from: placeOf(from), to: placeOf(to) })}
   ></tb-chips>`;
 }

@@ -24,6 +24,16 @@ const RARE = ["corners", "costs", "nudge", "stop", "checkerboard", "reopen"];
 /** Settings that another control shows. */
 const ELSEWHERE = ["algorithm", "weight", "ties", "order", "program", "parts"];
 
+/** On worlds that aren't squares there are no diagonals; a step leads to any neighbour. */
+const OF_SQUARES = ["moves", "corners"];
+/** There these formulas are one, by shape under the name that says which: docs/worlds.md, Shapes. */
+const STEPS = ["octile", "manhattan", "chebyshev"];
+const ONE: Record<string, { names: string[]; label: string }> = {
+  hex: { names: STEPS, label: "number of steps" },
+  triangle: { names: STEPS, label: "number of steps" },
+  regions: { names: [...STEPS, "euclidean"], label: "straight line" },
+};
+
 /** The meaning of a nudge's size, by its kind. */
 const NUDGES: Record<string, { label: string; help: string }> = {
   scale: { label: "p, the share added to h", help: "h becomes h (1 + p)." },
@@ -65,8 +75,8 @@ export class TbSettings extends LaneElement {
       ${config.algorithm === "program" ? programForm({ config, catalogue, check: this.check, set: (patch) => this.#set(patch) }) : nothing}
       <fieldset>
         ${["program", "trace"].includes(config.algorithm) && !policy ? nothing : this.#chain(lane, catalogue)}
-        ${orderChoice(config, catalogue, (patch) => this.#set(patch))}
-        ${orderChips(config, (places) => this.act({ type: "order-move", id: lane.id, ...places }))}
+        ${orderChoice(config, catalogue, this.world?.shape, (patch) => this.#set(patch))}
+        ${orderChips(config, this.world?.shape, (places) => this.act({ type: "order-move", id: lane.id, ...places }))}
       </fieldset>
       ${isOnSpectrum(config) && this.#matters("algorithm") ? this.#spectrum(lane, catalogue) : nothing}
       <div class="settings-grid">
@@ -111,13 +121,21 @@ export class TbSettings extends LaneElement {
 
   /** Whether a setting makes a difference in this lane. */
   #matters(key: string) {
-    return this.check?.idle[key] === undefined;
+    const isOfSquares = OF_SQUARES.includes(key) && (this.world?.shape ?? "square") !== "square";
+    return !isOfSquares && this.check?.idle[key] === undefined;
   }
 
   /** The choices of a setting that can be searched, and the one chosen. */
   #offered(key: string, choices: Choice[], value: string) {
     const barred = this.check?.barred?.[key];
-    return choices.filter(({ name }) => name === value || barred?.[name] === undefined);
+    const all = choices.filter(({ name }) => name === value || barred?.[name] === undefined);
+    const one = key === "heuristic" ? ONE[this.world?.shape ?? "square"] : undefined;
+    if (!one) return all;
+    const kept = one.names.includes(value) ? value : one.names[0];
+    return all.flatMap((choice) => {
+      if (!one.names.includes(choice.name)) return choice;
+      return choice.name === kept ? { ...choice, label: one.label } : [];
+    });
   }
 
   /** The field for a setting of its kind. */

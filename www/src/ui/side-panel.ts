@@ -10,6 +10,10 @@ import { icon } from "./icons.ts";
 import { edge, savedWidth, USUAL_TEXT } from "./resize.ts";
 import { tabId, tabList } from "./tabs.ts";
 
+/** Where panels stand beside the maps, and where sheets lie over the window's lower part or beside them: the style sheets. */
+const BESIDE = "(min-width: 62.5rem)";
+const SHEET = "(min-height: 421px), (min-width: 600px) and (max-height: 420px)";
+
 const ABSENT = "This tab could not be loaded. Check the connection.";
 
 /**
@@ -95,8 +99,9 @@ export class SidePanel<Tab extends string> extends Asking {
   async appear(opener: Element | null = document.activeElement) {
     this.opener = openerOf(opener);
     await this.updateComplete;
-    // A panel beside the maps is already in sight.
-    if (!matchMedia("(min-width: 62.5rem)").matches) this.scrollIntoView({ block: "start" });
+    // A panel beside the maps and a sheet are already in sight.
+    const isSheet = this.width !== null && matchMedia(SHEET).matches;
+    if (!isSheet && !matchMedia(BESIDE).matches) this.scrollIntoView({ block: "start" });
     // Above a sheet, a low window has room for the map only without the bar.
     if (matchMedia("(max-width: 47.5rem) and (max-height: 43.75rem)").matches) {
       document.querySelector(".stage:has(~ .sheet) .lanes")?.scrollIntoView();

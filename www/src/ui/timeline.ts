@@ -112,6 +112,31 @@ export class TbTimeline extends PageElement {
     this.act({ type: "speed", speed: Number(speed) });
   }
 
+  /** Whether the press that is about to end has made steps of its own. */
+  #repeated = false;
+
+  /** A step again and again while its button is held. */
+  #repeat({ button, target }: PointerEvent, action: Action) {
+    this.#repeated = false;
+    if (button !== 0) return;
+    const go = () => {
+      this.#repeated = true;
+      this.act(action);
+    };
+    let timer = window.setTimeout(() => {
+      timer = window.setInterval(go, 60);
+    }, 400);
+    const end = new AbortController();
+    const stop = () => {
+      clearTimeout(timer);
+      clearInterval(timer);
+      end.abort();
+    };
+    for (const type of ["pointerup", "pointercancel", "contextmenu", "blur"])
+      addEventListener(type, stop, end);
+    target?.addEventListener("pointerleave", stop, end);
+  }
+
   #button(label: string, name: Parameters<typeof icon>[0], action: Action) {
     return html`<button
       type="button"
@@ -119,7 +144,8 @@ export class TbTimeline extends PageElement {
       aria-label=${say(label)}
       title=${say(label)}
       ?data-jump=${name === "start" || name === "end"}
-      @click=${() => this.act(action)}
+      @pointerdown=${action.type === "step" ? (event: PointerEvent) => this.#repeat(event, action) : nothing}
+      @click=${({ detail }: MouseEvent) => (detail > 0 && this.#repeated) || this.act(action)}
     >${icon(name)}</button>`;
   }
 }
