@@ -11,7 +11,7 @@ const NAMES = index.flatMap(({ figures }) => figures);
 /** The gallery, open. */
 async function gallery(page, hash = "") {
   await page.goto(`./figures.html${hash}`);
-  await expect(page.getByRole("article")).toHaveCount(NAMES.length);
+  await expect(page.locator("article")).toHaveCount(NAMES.length);
 }
 
 /** The inside of a figure, which is there once it has come near the window. */
@@ -19,20 +19,17 @@ function inside(page, name) {
   return page.locator(`[id="${name}"] iframe`).contentFrame();
 }
 
-// Some at a time, so that each test is done in time on a machine with other work.
-const SOME = 10;
-
-for (let first = 0; first < NAMES.length; first += SOME) {
-  const names = NAMES.slice(first, first + SOME);
+for (const [at, { name: chapter, figures: names }] of index.entries()) {
   // Searches stand first; `tests/wasm/figures.test.mjs` searches for all of them in each check, and journeys too.
-  const tag = first === 0 ? [] : "@rare";
+  const tag = at === 0 ? [] : "@rare";
   const range = `${names[0]} to ${names.at(-1)}`;
   test(`figures come alive with their lanes, and nothing moves by it: ${range}`, { tag }, async ({
     page,
     complaints: _,
   }) => {
     test.slow();
-    await gallery(page);
+    await gallery(page, `#chapter-${chapter}`);
+    await expect(page.getByRole("article")).toHaveCount(names.length);
     await page.evaluate(() => {
       globalThis.shifts = [];
       new PerformanceObserver((list) => {
@@ -113,13 +110,38 @@ function scrolledTo(pictures) {
   });
 }
 
-test("every figure has its picture in the contents, and one for paper in its place", {
+test("the contents are short, a chapter is one press, and the way back another", async ({
+  page,
+  complaints: _,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await gallery(page);
+  await expect(page.getByRole("article")).toHaveCount(0);
+  // A tenth of what all examples one below the other took.
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  expect(await height()).toBeLessThanOrEqual(5560);
+  const contents = page.getByRole("navigation", { name: "Examples" });
+  await contents.getByRole("link", { name: "Shapes", exact: true }).click();
+  const { figures } = index.find(({ name }) => name === "shapes");
+  await expect(page.getByRole("article")).toHaveCount(figures.length);
+  await expect(page.getByRole("heading", { name: "Shapes", level: 2 }).last()).toBeInViewport();
+  // The list of chapters goes along.
+  await page
+    .locator("article")
+    .nth(NAMES.indexOf(figures.at(-1)))
+    .scrollIntoViewIfNeeded();
+  await expect(contents.getByRole("link", { name: "Hexagons" })).toBeInViewport();
+  await contents.getByRole("link", { name: "All chapters" }).click();
+  await expect(page.getByRole("article")).toHaveCount(0);
+});
+
+test("every chapter has its picture in the contents, and every figure one for paper in its place", {
   tag: "@rare",
 }, async ({ page, complaints: _ }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await gallery(page);
   const small = page.getByRole("navigation", { name: "Examples" }).locator("img");
-  await expect(small).toHaveCount(NAMES.length);
+  await expect(small).toHaveCount(index.length);
   for (const { width, source } of await scrolledTo(small)) {
     expect(width, source).toBeGreaterThan(50);
     expect(source).toMatch(/-small-dark\.svg$/);

@@ -302,6 +302,7 @@ for (const [file, words, tag] of [
     await page.goto("./figures.html");
     await page.getByRole("button", { name: file === "de" ? "Deutsch" : "简体中文" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.words.Examples);
+    await page.getByRole("link", { name: words.figures["first-map"].title }).click();
     await expect(page.getByRole("heading", { name: words.figures.ties.title })).toBeVisible();
     await page.locator('[id="first-map"]').scrollIntoViewIfNeeded();
     const inside = page.locator('[id="first-map"] iframe').contentFrame();

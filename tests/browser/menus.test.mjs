@@ -17,8 +17,11 @@ function standing(menu) {
 /** A menu that is open and has its place is inside the window. */
 async function expectInside(menu, what) {
   await settle(menu.page());
-  const placed = menu.evaluate((inside) => inside.closest("[popover]").style.top);
-  expect(await placed, what).not.toBe("");
+  const placed = menu.evaluate((inside) => {
+    const popover = inside.closest("[popover]");
+    return popover.style.top !== "" || popover.dataset.sheet === "";
+  });
+  expect(await placed, what).toBe(true);
   expect((await standing(menu)).beyond, what).toBeLessThanOrEqual(0);
 }
 

@@ -192,10 +192,13 @@ test.describe("examples, chapters and the page for teachers", () => {
   }) => {
     test.slow();
     await page.goto("./figures.html");
-    await expect(page.locator("article").first()).toBeVisible();
+    const contents = page.locator("nav > div").first();
+    await expect(contents).toBeVisible();
     await fits("the gallery's head", page.locator("header"));
     await fits("its languages", page.locator(".languages"));
-    await fits("its contents", page.locator("nav > div").first());
+    await fits("its contents", contents);
+    await contents.getByRole("link").first().click();
+    await fits("the way back to them", page.locator("nav"));
     const first = page.locator("article").first();
     await first.locator("details").evaluateAll(open);
     await fits("an example's title", first.locator("h3"));

@@ -106,13 +106,13 @@ const files: Record<string, Omit<Figure, "name">> = import.meta.glob(
 );
 
 /** The chapters; `about` is one or two sentences. */
-export const SECTIONS: { title: string; about: string; figures: Figure[] }[] = sections.map(
-  ({ title, about, figures }) => ({
+export const SECTIONS: { name: string; title: string; about: string; figures: Figure[] }[] =
+  sections.map(({ name, title, about, figures }) => ({
+    name,
     title,
     about,
     figures: figures.map((name) => ({ ...(files[path(name)] as Figure), name })),
-  }),
-);
+  }));
 
 function path(name: string) {
   return `../../figures/${name}.json`;

@@ -92,21 +92,26 @@ async function give(button: EventTarget | null, code: string) {
   if (status) status.textContent = said;
 }
 
-/**
- * An entry of the contents, with a small picture. Its alternative text is empty: the title beside it says what
- * it shows.
- */
-function entry(figure: Figure) {
-  const { name, title } = told(figure);
-  const small = (kind: string) => `./pictures/${name}-small${kind}.svg`;
+/** A chapter in the contents: one picture, what it is about, and its examples by their titles. */
+function chapter({ name, title, about, figures }: (typeof SECTIONS)[number]) {
+  const [first] = figures;
+  return html`<div id="contents-${name}">
+    <h2><a href="#chapter-${name}">${first ? small(first) : nothing} <span>${toldOf(title)}</span></a></h2>
+    <p class="about">${toldOf(about)}</p>
+    <ol>
+      ${figures.map((figure) => html`<li><a href="#${figure.name}">${told(figure).title}</a></li>`)}
+    </ol>
+  </div>`;
+}
+
+/** An example's small picture. Its alternative text is empty: the title beside it says what it shows. */
+function small({ name }: Figure) {
+  const source = (kind: string) => `./pictures/${name}-small${kind}.svg`;
   const isFixed = THEME !== "auto";
-  return html`<li><a href="#${name}">
-    <picture>
-      ${isFixed ? nothing : html`<source srcset=${small("-dark")} media="(prefers-color-scheme: dark)" />`}
-      <img src=${small(THEME === "dark" ? "-dark" : "")} alt="" width="96" height="60" loading="lazy" />
-    </picture>
-    <span>${title}</span>
-  </a></li>`;
+  return html`<picture>
+    ${isFixed ? nothing : html`<source srcset=${source("-dark")} media="(prefers-color-scheme: dark)" />`}
+    <img src=${source(THEME === "dark" ? "-dark" : "")} alt="" width="96" height="60" loading="lazy" />
+  </picture>`;
 }
 
 function table(figure: Figure) {
@@ -133,7 +138,7 @@ function table(figure: Figure) {
 
 /** A button that chooses a language. */
 function language([code, name]: [code: string, name: string]) {
-  return html`<button type="button" class="plain" lang=${code} aria-pressed=${String(code === spoken)} @click=${() => {
+  return html`<button type="button" lang=${code} aria-pressed=${String(code === spoken)} @click=${() => {
     saveLanguage(code as Language);
     location.reload();
   }}>${name}</button>`;
@@ -149,35 +154,53 @@ gallery.replaceChildren();
 render(
   html`
     <p class="languages" role="group" aria-label=${say("Language")}>${Object.entries(LANGUAGES).map(language)}</p>
-    <nav aria-label=${say("Examples")}>
-      ${SECTIONS.map(
-        ({ title, figures }) => html`<div>
-          <h2>${toldOf(title)}</h2>
-          <ol>
-            ${figures.map(entry)}
-          </ol>
-        </div>`,
-      )}
+    <nav class="contents" aria-label=${say("Examples")}>
+      <a class="all" href="#">${say("All chapters")}</a>
+      ${SECTIONS.map(chapter)}
     </nav>
-    ${SECTIONS.map(
-      ({ title, about, figures }) => html`<section aria-label=${toldOf(title)}>
-        <h2>${toldOf(title)}</h2>
-        <p class="about">${toldOf(about)}</p>
-        ${figures.map(article)}
-      </section>`,
-    )}
+    <div class="chapters">
+      ${SECTIONS.map(
+        ({
+          name,
+          title,
+          about,
+          figures,
+        }) => html`<section id="chapter-${name}" aria-label=${toldOf(title)} hidden>
+          <h2>${toldOf(title)}</h2>
+          <p class="about">${toldOf(about)}</p>
+          ${figures.map(article)}
+        </section>`,
+      )}
+    </div>
   `,
   gallery,
 );
 
+/** Shows the chapter that the address names, or that of the example that it names; without one, the contents alone. */
+function choose() {
+  const named = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const chosen = named?.closest("section") ?? null;
+  gallery.classList.toggle("in-chapter", chosen !== null);
+  for (const section of gallery.querySelectorAll("section")) {
+    section.hidden = section !== chosen;
+    const entry = document.getElementById(`contents-${section.id.replace("chapter-", "")}`);
+    entry?.classList.toggle("is-open", section === chosen);
+    entry?.querySelector("a")?.setAttribute("aria-current", String(section === chosen));
+  }
+  reserveAll();
+  if (named && chosen) named.scrollIntoView();
+  else scrollTo(0, 0);
+}
+
 function reserveAll() {
   for (const { name, size, lanes } of SECTIONS.flatMap(({ figures }) => figures)) {
     const element = document.querySelector(`[id="${name}"] tiebreak-figure`) as HTMLElement;
-    reserve(element, size, lanes.length);
+    if (element.clientWidth > 0) reserve(element, size, lanes.length);
   }
 }
 
-reserveAll();
+choose();
+addEventListener("hashchange", choose);
 addEventListener("resize", reserveAll);
 
 // Loads the tag as other pages do: from an address that never changes, so not from a bundled file.
@@ -186,16 +209,12 @@ tag.type = "module";
 tag.src = own(new URL("./embed.js", location.href));
 document.head.append(tag);
 
-// Waits until the first example is ready.
-addEventListener(
-  "tiebreak-ready",
-  () =>
-    import("../offline/register.ts").then(
-      ({ keepSite }) => keepSite(() => false),
-      () => {},
-    ),
-  { once: true },
-);
-
-// The element that the address names didn't exist yet when the browser looked for it.
-document.getElementById(location.hash.slice(1))?.scrollIntoView();
+const keep = () =>
+  import("../offline/register.ts").then(
+    ({ keepSite }) => keepSite(() => false),
+    () => {},
+  );
+// Waits until the first example is ready, if one is in sight.
+if (gallery.classList.contains("in-chapter"))
+  addEventListener("tiebreak-ready", keep, { once: true });
+else addEventListener("load", keep, { once: true });

@@ -210,8 +210,13 @@ export class TbLaneMenus extends LaneElement {
     const lane = this.closest("tb-lane");
     if (!opener || !lane) return;
     // On a phone they are a sheet below the lane.
-    if (this.open === "settings" && matchMedia(SHEET).matches)
+    const isSheet = this.open === "settings" && matchMedia(SHEET).matches;
+    opened.toggleAttribute("data-sheet", isSheet);
+    if (isSheet) {
+      opened.style.left = opened.style.top = "";
       lane.scrollIntoView({ block: "start" });
+      return;
+    }
     if (this.open === "settings") placeBeside(opened, lane, opener);
     else placeBelow(opened, opener);
     opened.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });

@@ -86,6 +86,8 @@ function limit(popover: HTMLElement, most: number) {
 }
 
 function keepInside(popover: HTMLElement) {
+  // A sheet has its place by the styles.
+  if (popover.dataset.sheet !== undefined) return;
   const { left, top } = popover.getBoundingClientRect();
   moveTo(popover, left, top);
 }
