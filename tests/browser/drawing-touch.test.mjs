@@ -169,20 +169,6 @@ test(
   }),
 );
 
-test.describe("on a phone that shows the page first", () => {
-  test.use({ viewport: { width: 390, height: 844 }, begins: true });
-
-  test("two A* lanes that differ in their ties are seen, whole, with a timeline of their length", async ({
-    tiebreak,
-    page,
-  }) => {
-    await tiebreak.open();
-    await expect(tiebreak.lane(1)).toBeHidden();
-    for (const place of [3, 4]) await expect(tiebreak.map(place)).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole("slider", { name: "Position" })).toHaveAttribute("max", "602");
-  });
-});
-
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

@@ -1,6 +1,7 @@
 /** What people come for, and in how many actions they get it: a click, a tap, a choice or a drop is one each. */
 
 import { acted } from "./barrier.mjs";
+import { copy, MAZE } from "./door.mjs";
 import { drop, movingAi, scen } from "./files.mjs";
 import { test as base, expect } from "./fixture.mjs";
 import { octile } from "./maps.mjs";
@@ -77,6 +78,52 @@ test("where two A* lanes diverge is seen on their maps", async ({ tiebreak, page
   expect(visitor.actions).toBeLessThanOrEqual(3);
 });
 
+test("why two lanes differ, and only these two, is one press", async ({
+  tiebreak,
+  page,
+  visitor,
+}) => {
+  await visitor.click(tiebreak.button("Why do lanes 3 and 4 differ?"));
+  const panel = page.getByRole("region", { name: "Explain" });
+  await expect(panel).toContainText("Lane 3 takes (7, 20): it is older.");
+  expect(visitor.actions).toBe(1);
+  for (const place of [1, 2]) await expect(tiebreak.lane(place)).toBeHidden();
+  for (const place of [3, 4]) await expect(tiebreak.map(place)).toBeInViewport({ ratio: 1 });
+  // All are back when it is closed.
+  await visitor.click(panel.getByRole("button", { name: "Close Explain" }));
+  for (const place of [1, 2]) await expect(tiebreak.lane(place)).toBeVisible();
+});
+
+test("another tie-breaker beside the first is two presses", async ({ tiebreak, page, visitor }) => {
+  await visitor.click(tiebreak.button("Add lane"));
+  const menu = page.getByRole("dialog", { name: "Add a lane" });
+  await visitor.click(menu.getByRole("button", { name: /^A\* / }));
+  expect(visitor.actions).toBe(2);
+  const names = await tiebreak.names();
+  expect(names).toHaveLength(5);
+  expect(new Set(names).size, `${names}`).toBe(5);
+});
+
+test("the lessons for teachers are one press, and the next chapter another", async ({
+  tiebreak: _,
+  page,
+}) => {
+  await page.getByRole("banner").getByRole("link", { name: "Learn" }).click();
+  await page.waitForURL(/\/course\/index\.html/);
+  await page.goto("./course/ties.html#5");
+  await page.getByRole("link", { name: "Next chapter" }).click();
+  await page.waitForURL(/\/course\/tie-breakers\.html/);
+});
+
+test("a map of one's own is one paste", async ({ tiebreak, page, visitor }) => {
+  await copy(page, MAZE);
+  visitor.actions += 1;
+  await page.keyboard.press("ControlOrMeta+v");
+  await tiebreak.settle();
+  expect((await tiebreak.document()).map).toHaveLength(5);
+  expect(visitor.actions).toBe(1);
+});
+
 test("a published problem is opened and compared", async ({ tiebreak: _, page, visitor }) => {
   const map = movingAi(["........", "...@....", "...@....", "...@....", "........"]);
   const problems = [
@@ -117,6 +164,19 @@ test.describe("with a thumb on a phone", () => {
     await expect(panel.getByText("1 of 1 right")).toBeVisible();
     await expect(panel.getByText("1 of 1 right")).toBeInViewport();
     expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+});
+
+test.describe("on a phone that shows the page first", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, begins: true });
+
+  test("two A* lanes that differ in their ties are seen, whole, with a timeline of their length", async ({
+    tiebreak,
+    page,
+  }) => {
+    await expect(tiebreak.lane(1)).toBeHidden();
+    for (const place of [3, 4]) await expect(tiebreak.map(place)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("slider", { name: "Position" })).toHaveAttribute("max", "602");
   });
 });
 

@@ -169,7 +169,7 @@ test(
       await playsAndPauses("after a button of the timeline, and another key");
       await slider(tiebreak).click();
       await playsAndPauses("after the slider");
-      await tiebreak.tool("Erase");
+      await (await tiebreak.drawMenu()).getByRole("button", { name: "Erase" }).click();
       await playsAndPauses("after a tool");
       await tiebreak.stroke([[5, 5]]);
       await playsAndPauses("after a stroke");

@@ -30,7 +30,7 @@ export function coursePages(): Page[] {
         title: say("{} (slides)", toldOf(chapter.title)),
         description: toldOf(chapter.about),
         card: chapter.examples[0]?.name ?? "index",
-        body: bodyOf(slides, tongue),
+        body: bodyOf(slides, all[at + 1] ?? null, tongue),
       };
     },
   }));
@@ -41,7 +41,8 @@ export function pathOf({ name }: Pick<Chapter, "name">) {
 }
 
 /** The buttons do nothing without the script, which shows them. */
-function bodyOf(slides: Slide[], { say }: Tongue) {
+function bodyOf(slides: Slide[], next: Chapter | null, tongue: Tongue) {
+  const { say, toldOf } = tongue;
   const sections = slides.map(
     ({ kind, content }, at) =>
       `<section id="${at + 1}" class="slide" data-kind="${kind}" aria-labelledby="title-${at + 1}">
@@ -55,6 +56,11 @@ function bodyOf(slides: Slide[], { say }: Tongue) {
       <button type="button" aria-label="${say("Previous")}">‹</button>
       <span role="status"></span>
       <button type="button" aria-label="${say("Next")}">›</button>
+      ${
+        next
+          ? `<a rel="next" href="../${pathIn(pathOf(next), tongue)}" title="${escaped(toldOf(next.title))}">${say("Next chapter")}</a>`
+          : ""
+      }
     </nav>`;
 }
 

@@ -26,7 +26,15 @@ const slides = [...document.querySelectorAll<HTMLElement>(".slide")];
 const steps = document.querySelector(".steps") as HTMLElement;
 const count = steps.querySelector("[role=status]") as HTMLElement;
 const [back, on] = [...steps.querySelectorAll<HTMLButtonElement>("button")];
+/** Leads to the next chapter, if there is one. */
+const chapter = steps.querySelector("a");
 let now = -1;
+
+/** Steps to a slide; behind the last one the next chapter begins. */
+function step(place: number) {
+  if (place === slides.length && chapter) location.assign(chapter.href);
+  else show(place);
+}
 
 /**
  * Shows a slide, or the nearest that there is.
@@ -40,7 +48,7 @@ function show(place: number) {
   count.textContent = `${now + 1} / ${slides.length}`;
   // Not disabled, so that the focus stays where it is.
   back?.setAttribute("aria-disabled", String(now === 0));
-  on?.setAttribute("aria-disabled", String(now === slides.length - 1));
+  on?.setAttribute("aria-disabled", String(now === slides.length - 1 && !chapter));
   // No entry of the history: the way back leads out of the slides.
   if (placeOf(location.hash) !== now) history.replaceState(history.state, "", `#${now + 1}`);
   scrollTo(0, 0);
@@ -58,14 +66,14 @@ const keepsSpace = watchSpace();
 
 addEventListener("keydown", (event) => {
   const { key, shiftKey, altKey, ctrlKey, metaKey, target } = event;
-  const step = KEYS[key];
-  if (!step || altKey || ctrlKey || metaKey || (key === " " && keepsSpace(target))) return;
+  const turn = KEYS[key];
+  if (!turn || altKey || ctrlKey || metaKey || (key === " " && keepsSpace(target))) return;
   // A wide table is scrolled by keys while it has the focus.
   if (target instanceof Element && target.closest(".scroll")) return;
   event.preventDefault();
-  const place = key === " " && shiftKey ? now - 1 : step(now);
+  const place = key === " " && shiftKey ? now - 1 : turn(now);
   const along = /^(?:Arrow(?:Left|Right)|Home|End)$/.test(key);
-  if (along || !scrolled(place > now ? 1 : -1)) show(place);
+  if (along || !scrolled(place > now ? 1 : -1)) step(place);
 });
 
 /**
@@ -84,7 +92,7 @@ function scrolled(way: 1 | -1) {
 
 addEventListener("hashchange", () => show(placeOf(location.hash)));
 back?.addEventListener("click", () => show(now - 1));
-on?.addEventListener("click", () => show(now + 1));
+on?.addEventListener("click", () => step(now + 1));
 
 /** the finger that is down, as long as it is the only one */
 let finger: PointerEvent | null = null;
@@ -100,9 +108,9 @@ main.addEventListener("pointerup", (event) => {
   finger = null;
   if (!from || !event.isPrimary) return;
   const [x, y] = [event.clientX - from.clientX, event.clientY - from.clientY];
-  if (Math.abs(x) > SWIPE && Math.abs(x) > 2 * Math.abs(y)) show(x < 0 ? now + 1 : now - 1);
+  if (Math.abs(x) > SWIPE && Math.abs(x) > 2 * Math.abs(y)) step(x < 0 ? now + 1 : now - 1);
   else if (Math.hypot(x, y) < STILL && !isControl(event.target))
-    show(event.clientX < innerWidth / 3 ? now - 1 : now + 1);
+    step(event.clientX < innerWidth / 3 ? now - 1 : now + 1);
 });
 
 document.documentElement.dataset.slides = "";

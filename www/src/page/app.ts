@@ -288,7 +288,7 @@ export class TbApp extends Playground {
     const rows = this.searches.rows(doc, catalogue);
     return html`
       ${problems === null ? nothing : html`<tb-problems .problems=${problems} .doc=${doc} .engine=${this.searches.engine}></tb-problems>`}
-      ${stage({ doc, view, notice, catalogue, statuses, rows, later: this.later, act: this.#act, getState: this.#getState, checkOf: this.#checkOf, look: this.#look })}
+      ${stage({ doc, view, only: this.panels.pair, notice, catalogue, statuses, rows, later: this.later, act: this.#act, getState: this.#getState, checkOf: this.#checkOf, look: this.#look })}
       ${this.panels.render({ doc, view, catalogue, rows }, this.later)}
       <tb-table .rows=${rows} .catalogue=${catalogue}></tb-table>
     `;

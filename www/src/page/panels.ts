@@ -62,6 +62,8 @@ export class Panels {
   declare page: LitElement;
   declare ways: { linkTo: (doc: Doc) => Promise<string>; links: Links };
   declare shown: Panel | null;
+  /** The two lanes that a press between them chose: while Explain is open, a wide window shows these alone. */
+  declare pair: [number, number] | null;
   /** The panels that exist. The lab stays while it is out of sight, and keeps its findings. */
   declare opened: Partial<Record<Panel, SidePanel<string>>>;
   /** Counts openings and closings. */
@@ -80,6 +82,7 @@ export class Panels {
     this.page = page;
     this.ways = ways;
     this.shown = null;
+    this.pair = null;
     this.opened = {};
     this.turn = 0;
     this.waiting = null;
@@ -118,6 +121,8 @@ export class Panels {
 
   /** Opens Explain with the story of two lanes, given by their ids. */
   async explain(pair: [number, number]) {
+    this.pair = pair;
+    this.page.requestUpdate();
     (await this.#explainer())?.explain(pair);
   }
 
@@ -139,6 +144,7 @@ export class Panels {
 
   close(panel: Panel) {
     this.turn++;
+    if (panel === "analysis") this.pair = null;
     this.waiting = null;
     if (panel !== "lab") delete this.opened[panel];
     const { analysis, lesson, exercise } = this.opened;

@@ -16,6 +16,7 @@ import { say } from "../words/language.ts";
 export function stage({
   doc,
   view,
+  only = null,
   notice,
   catalogue,
   checkOf,
@@ -28,6 +29,8 @@ export function stage({
 }: {
   doc: Doc;
   view: View;
+  /** the lanes that a wide window shows, where it doesn't show all */
+  only?: readonly number[] | null;
   notice: Notice | null;
   catalogue: Catalogue;
   /** the check of a lane */
@@ -44,13 +47,14 @@ export function stage({
   const { lanes } = doc;
   // The size of the drawing: floors lie side by side, and regions at their places.
   const { width, height } = shapeOf(doc);
-  const shown = shownLanes(lanes, view);
+  const shown = lanes.some(({ id }) => only?.includes(id)) ? (only ?? []) : shownLanes(lanes, view);
   return html`<div class="stage">
     <tb-lane-tabs .view=${view} .rows=${rows} .catalogue=${catalogue}></tb-lane-tabs>
     <section
       class="lanes"
       aria-label=${say("Lanes")}
-      data-count=${lanes.length}
+      data-count=${only ? shown.length : lanes.length}
+      ?data-only=${only !== null}
       data-shown=${shown.length}
       .style=${`--aspect:${width / height}`}
     >

@@ -41,15 +41,21 @@ export function updateLanes(state: State, action: LaneAction): State {
   }
 }
 
-/** A new lane uses the last lane's rules, so that the two can be compared at once. */
+/** The chains that a new lane may begin with. */
+const CHAINS: LaneConfig["ties"][] = [["low_h", "lifo"], ["fifo"], ["lifo"], ["low_h", "fifo"]];
+
+/**
+ * A new lane uses the last lane's rules, so that the two can be compared at once, and a tie-breaker by which it differs from
+ * every lane that is there.
+ */
 function suggestion({ doc, catalogue }: State, algorithm: string = "astar"): Partial<LaneConfig> {
   const { usual } = catalogue;
-  const { config } = doc.lanes.at(-1) as Lane;
-  const { moves, corners, costs, order, checkerboard } = config;
+  const last = (doc.lanes.at(-1) as Lane).config;
+  const { moves, corners, costs, order, checkerboard } = last;
   const preset = usual[algorithm];
   const own = preset?.heuristic ?? "";
-  const heuristic = own === usual.astar?.heuristic ? config.heuristic : own || config.heuristic;
-  return {
+  const heuristic = own === usual.astar?.heuristic ? last.heuristic : own || last.heuristic;
+  const config = {
     ...preset,
     algorithm,
     moves,
@@ -58,7 +64,16 @@ function suggestion({ doc, catalogue }: State, algorithm: string = "astar"): Par
     order,
     checkerboard,
     heuristic,
-    ties: ["low_h", "lifo"],
+  };
+  const isThere = (ties: LaneConfig["ties"]) =>
+    doc.lanes.some((lane) =>
+      Object.entries({ ...config, ties }).every(
+        ([key, value]) => String(lane.config[key as keyof LaneConfig]) === String(value),
+      ),
+    );
+  return {
+    ...config,
+    ties: CHAINS.find((ties) => !isThere(ties)) ?? (CHAINS[0] as typeof last.ties),
   };
 }
 
