@@ -44,7 +44,7 @@ const FAMILIES = {
     ...[".NET's PriorityQueue", "scan with <", "sorted list", "breadth-first on a deque"],
     "depth-first on a stack",
   ],
-  "Your own program": ["your own parts"],
+  "Your own program": ["your own parts", "Yours"],
   "Without a search": ["Walk"],
 };
 const OTHERS = Object.values(FAMILIES).flat();
