@@ -269,7 +269,7 @@ test(
           walked.push(name);
           if (name === "Time") break;
         }
-        const marks = ["World", "Wall", "More", "Map of lane 1", "Map of lane 4", "Play", "Time"];
+        const marks = ["World", "Draw", "More", "Map of lane 1", "Map of lane 4", "Play", "Time"];
         const places = marks.map((name) => walked.indexOf(name));
         expect(places).not.toContain(-1);
         expect(places).toEqual(places.toSorted((a, b) => a - b));
