@@ -44,8 +44,8 @@ const FAMILIES = {
     ...[".NET's PriorityQueue", "scan with <", "sorted list", "breadth-first on a deque"],
     "depth-first on a stack",
   ],
-  "Your own program": ["your own parts", "Yours"],
-  "Without a search": ["Walk"],
+  "Your own program": ["your own parts"],
+  "Without a search": ["Yours", "Walk"],
 };
 const OTHERS = Object.values(FAMILIES).flat();
 const ALL = [...FIRST, ...OTHERS];
