@@ -82,7 +82,7 @@ fn traces_in_other_encodings_and_with_other_numbers_are_read_or_refused_in_a_sen
         ),
         (
             b"[{\"x\": 0}]",
-            "line 1, column 9: a cell has an x and a y, which are whole numbers, at most 2^53.",
+            "line 1, column 10: a cell has an x and a y, which are whole numbers, at most 2^53.",
         ),
         (
             b"{}",
