@@ -1,6 +1,7 @@
 //! `tiebreak check`: what programs print of their runs, a class of them at a time.
 
 mod linked;
+mod separated;
 
 use std::io::Write as _;
 use std::ops::Range;
@@ -10,13 +11,9 @@ use serde::Serialize;
 use tiebreak::config::Config;
 use tiebreak::ends::Ends;
 use tiebreak::world::World;
-use tiebreak_analysis::{
-    Against, Best, Checked, Description, Explain, Flaw, Point, SEPARATION_TRIES, Separation,
-    Terrain,
-};
-use tiebreak_document::Document;
-use tiebreak_files::plain::{self, Plain};
+use tiebreak_analysis::{Against, Best, Checked, Description, Explain, Flaw, Point};
 
+use crate::Answer;
 use crate::failure::Failure;
 use crate::opened::world;
 use crate::output::{Output, or_dash, or_empty};
@@ -24,7 +21,6 @@ use crate::pieces;
 use crate::progress::Progress;
 use crate::question::{Parts, claim, document};
 use crate::table::Table;
-use crate::{Answer, written};
 
 const EXAMPLE: &str = "\
 Examples:
@@ -114,9 +110,6 @@ struct Question<'a> {
 /// Expansions between two looks at what else there is to do.
 const BUDGET: u64 = 100_000;
 
-/// The seed of maps that tell programs apart.
-const SEED: u32 = 1;
-
 pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
     if args.separate.is_some() && args.traces.len() > 1 {
         return Err(Failure::Usage(
@@ -162,7 +155,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
         table(&rows, output)?;
     }
     if let (Some(path), [row]) = (&args.separate, &rows[..]) {
-        let said = separate(path, &row.same, &question)?;
+        let said = separated::write(path, &row.same, &question)?;
         if !args.table.csv && !args.table.json {
             output.say(said)?;
         }
@@ -268,35 +261,6 @@ impl Row {
         self.expected = departure.followed.next.map(|(cell, _)| point(cell));
         self.given = checked.explained().get(step).copied();
     }
-}
-
-/// Writes the map that tells programs apart, if there is one; what became of it.
-fn separate(path: &Path, same: &[Description], question: &Question<'_>) -> Result<String, Failure> {
-    if same.len() < 2 {
-        return Ok("There are no programs to be told apart.".into());
-    }
-    let terrain = match question.world.grid().weight_range() {
-        (1, 1) => Terrain::Plain,
-        _ => Terrain::Weights,
-    };
-    let mut hunt = Separation::new(same, question.lane.moves, terrain, SEED);
-    let mut progress = Progress::new("maps tried", SEPARATION_TRIES);
-    while !hunt.run(1) {
-        progress.at(hunt.tries());
-    }
-    drop(progress);
-    let Some(best) = hunt.best() else {
-        return Ok(format!("None of {} maps tells them apart.", hunt.tries()));
-    };
-    let document = Document::new(best.grid.as_ref().clone(), best.start, best.goal);
-    let rows = plain::write(&document, Plain::Text)
-        .map_err(|error| Failure::Machine(error.to_string()))?;
-    written::write(path, rows.as_bytes())?;
-    let (path, classes) = (path.display(), best.classes.len());
-    Ok(format!(
-        "{path}: on this map the {} programs expand cells in {classes} orders; run yours there, and check what it prints.",
-        same.len()
-    ))
 }
 
 /// A file's name so that no spreadsheet takes it for a formula: it names the same file.

@@ -18,6 +18,7 @@ use sketch::Sketch;
 
 use tiebreak::config::{Config, ConfigError};
 use tiebreak::generate::Random;
+use tiebreak::grid::Grid;
 use tiebreak::named::named;
 use tiebreak::scenario::{Scenario, ScenarioError};
 use tiebreak::world::Wrap;
@@ -36,6 +37,16 @@ named! {
         Plain: "plain", "plain ground", "Walls and plain ground.";
         /// Walls and ground of weights 1 to 9.
         Weights: "weights", "weights", "Walls and ground of weights 1 to 9.";
+    }
+}
+
+impl Terrain {
+    /// The ground of a map.
+    pub fn of(grid: &Grid) -> Self {
+        match grid.weight_range() {
+            (1, 1) => Self::Plain,
+            _ => Self::Weights,
+        }
     }
 }
 

@@ -156,7 +156,7 @@ impl Claim {
         let is_left = |one: &&Description| among.contains(&one.to_string());
         let left: Vec<Description> = all.iter().filter(is_left).copied().collect();
         let left = if left.is_empty() { all } else { left };
-        Separation::new(left, self.checked.question(), seed)
+        Separation::new(&left, self.checked.question(), seed)
     }
 
     /// `ClaimAgainst` of the same file: how far it is this lane's run.

@@ -18,14 +18,11 @@ pub struct Separation {
 
 impl Separation {
     /// A hunt between descriptions as they move in a question, on ground like its own.
-    pub(super) fn new(all: Vec<Description>, question: &Scenario, seed: u32) -> Self {
-        let terrain = match question.grid().weight_range() {
-            (1, 1) => Terrain::Plain,
-            _ => Terrain::Weights,
-        };
+    pub(super) fn new(all: &[Description], question: &Scenario, seed: u32) -> Self {
+        let terrain = Terrain::of(question.grid());
         Self {
             names: all.iter().map(ToString::to_string).collect(),
-            search: Search::new(&all, question.config().moves, terrain, seed),
+            search: Search::new(all, question.config().moves, terrain, seed),
         }
     }
 }
