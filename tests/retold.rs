@@ -19,10 +19,16 @@ use tiebreak::shape::Shape;
 use tiebreak::space::NodeId;
 use tiebreak::world::{Layers, Traced, TracedCell, World};
 
-/// What a replay shows: by step the cell with its kind, and what is seen then with the cell that it is seen from.
+/// A step: its cell with its kind, none at first, and what is seen then with the cell that it is seen from.
+type Step = (Option<(NodeId, Kind)>, BTreeMap<NodeId, Option<NodeId>>);
+
+/// An event: the name of its kind, its cell, and the cell's parent.
+type Told = (&'static str, u32, Option<u32>);
+
+/// What a replay shows.
 #[derive(Debug, Default, PartialEq)]
 struct Shown {
-    steps: Vec<(Option<(NodeId, Kind)>, BTreeMap<NodeId, Option<NodeId>>)>,
+    steps: Vec<Step>,
     path: Vec<NodeId>,
     cost: Option<u64>,
     status: Status,
@@ -219,7 +225,7 @@ fn small() -> Scenario {
     Scenario::new(grid, (NodeId(0), NodeId(5)), Config::default()).unwrap()
 }
 
-fn run(text: &str, limit: u32) -> (Status, Vec<(&'static str, u32, Option<u32>)>, Option<u64>) {
+fn run(text: &str, limit: u32) -> (Status, Vec<Told>, Option<u64>) {
     let scenario = replay(&small(), text.parse().unwrap());
     let mut lane = scenario.config().clone();
     lane.options.limit = limit;
