@@ -16,7 +16,7 @@ const WISHES: [string, string][] = [
   ["Watch a search", "play, or step with the comma and the full stop"],
   ["Learn why a cell was next", "Explain: OPEN in order, and what decided"],
   ["See where searches differ", "the lens, in the middle of the bar"],
-  ["Test many maps", "the lab, in the menu at the bar's end"],
+  ["Test many maps", "the lab, in the bar or its menu"],
   ["Show it to others", "Share: a link, a picture, code for your page"],
 ];
 
