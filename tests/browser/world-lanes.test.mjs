@@ -146,7 +146,7 @@ test.describe("a lane's settings about its world", () => {
         await tiebreak.dispatch({ type: "world", patch: { shape: "hex", sources } });
         await expect(field("Danger counts")).toBeVisible();
         await expect(field("Search over")).toHaveCount(0);
-        await expect(heuristics).toHaveCount(8);
+        await expect(heuristics).toHaveCount(6);
         await expect(field("Then smooth the path").getByRole("option")).toHaveText([
           "as it is",
           "swap cells",

@@ -274,7 +274,7 @@ mod tests {
         );
         assert_eq!(
             said("{\"map\": [\"..\"], \"goal\": {\"x\": 1}, \"expanded\": [[0, 0]]}"),
-            "the goal is \"{\\\"x\\\": 1}\"; it should be [x, y]."
+            "the goal is \"{\"x\": 1}\"; it should be [x, y]."
         );
     }
 

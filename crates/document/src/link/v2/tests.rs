@@ -62,7 +62,7 @@ fn parts_and_words_without_a_meaning_come_from_a_newer_version() {
     let sets = CELL_SETS.iter().filter_map(|layer| layer.number);
     let digits = DIGITS.iter().map(|layer| layer.number);
     let parts: Vec<u32> = (16..27)
-        .chain(28..32)
+        .chain(28..33)
         .chain(34..36)
         .chain(sets)
         .chain(digits)
