@@ -149,6 +149,7 @@ function trimmed({ name: _, error, path, journey, ...figures }, plays) {
 const EVERYWHERE = [
   ...["cost", "g", "steps", "straight", "diagonal", "length", "turns", "optimum", "deviation"],
   ...["admissible", "consistent", "overestimate", "inconsistency"],
+  ...["generated", "updated", "reopened", "maxOpen"],
 ];
 const isEverywhere = (key) => EVERYWHERE.includes(key);
 

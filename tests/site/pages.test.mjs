@@ -305,7 +305,8 @@ test("a chapter's slides have its examples with their texts, pictures and number
       const all = own.join("");
       for (const text of figure(figureName).text)
         assert.ok(plain(all).includes(plain(text)), figureName);
-      assertNumbers(all, figure(figureName));
+      // Numbers would give an answer away.
+      if (!figure(figureName).answer) assertNumbers(all, figure(figureName));
       for (const slide of own) {
         const [{ src, alt }] = elements(slide, "img");
         assert.equal(src, `../pictures/${figureName}.svg`);
