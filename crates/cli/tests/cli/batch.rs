@@ -314,3 +314,37 @@ fn what_a_batch_needs_is_said() {
     assert_eq!(ran.code, 3);
     assert!(ran.said.contains("no two free cells"), "{}", ran.said);
 }
+
+/// Programs, real ones and one's own, are answered and compared as other lanes are.
+#[test]
+fn programs_are_answered_one_by_one_and_compared() {
+    let lanes = "--lane program:heap --lane program:java+improve:anew --lane astar[f,fifo]";
+    let line = format!("batch --generate caves --size 24x16 --seeds 1..6 {lanes} --json");
+    let batch = tiebreak(&line, "");
+    assert_eq!((batch.code, batch.said.as_str()), (0, ""));
+    let batch = batch.json();
+    let names: Vec<_> = (0..3).map(|lane| &batch["lanes"][lane]["lane"]).collect();
+    assert_eq!(
+        names,
+        ["program:heap", "program:java+improve:anew", "astar[f,fifo]"]
+    );
+    let mut differ = 0;
+    for (place, seed) in (1..=6).enumerate() {
+        let map = tiebreak(
+            &format!("generate caves --size 24x16 --seed {seed} --format png"),
+            "",
+        );
+        let solved = tiebreak(&format!("solve - {lanes} --json"), &map.bytes).json();
+        let answer = &batch["answers"][place];
+        for figure in ["expanded", "generated", "updated", "maxOpen", "cost"] {
+            for lane in 0..3 {
+                let one = &solved["lanes"][lane][figure];
+                assert_eq!(&answer[figure][lane], one, "{seed} {figure} {lane}");
+            }
+        }
+        differ += u32::from(answer["expanded"][0] != answer["expanded"][1]);
+    }
+    assert!(differ > 0, "two heaps part somewhere");
+    let pairs = batch["pairs"].as_array().unwrap().iter();
+    assert_eq!(pairs.filter(|pair| pair["figure"] == "expanded").count(), 3);
+}
