@@ -1,4 +1,4 @@
-//! Equal descriptions are told apart in few rounds, and a description's lane does what it does.
+//! Few maps are needed to separate descriptions that do the same, and a description's lane expands what it describes.
 
 use std::sync::Arc;
 

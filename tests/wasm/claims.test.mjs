@@ -116,7 +116,7 @@ test("a map that comes along is there as a file's, and flaws are sentences", () 
   });
 });
 
-test("equal programs are told apart on another map, of which each class is one program's", () => {
+test("another map separates programs that do the same, until each class has one of them", () => {
   const each = cases.find(({ expect: { equal, best } }) => equal && best.at(-1).names.length > 2);
   claimOf(each, (claim) => {
     while (!claim.advance(1e6));

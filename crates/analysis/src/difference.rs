@@ -184,7 +184,7 @@ impl Difference {
 /// A place that a search expands, and the number of its state if that counts.
 type Taken = (NodeId, Option<u8>);
 
-/// What a search expands, in order. The states of places are told apart where both searches have the same.
+/// What a search expands, in order. States of one place count as different where both searches have the same states.
 fn order<'run>(side: &'run Side<'run>, other: &Side) -> impl Iterator<Item = Taken> + 'run {
     let states = |side: &Side| side.scenario.config().has_parity(side.scenario.world());
     let tells_apart = states(side) && states(other);

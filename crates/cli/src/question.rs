@@ -7,7 +7,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde::Serialize;
 use tiebreak::config::Config;
 use tiebreak::ends::Ends;
-use tiebreak::grid::Neighbourhood;
+use tiebreak::grid::{MovesRule, Neighbourhood};
 use tiebreak::scenario::{Scenario, ScenarioError};
 use tiebreak::search::Method;
 use tiebreak::space::NodeId;
@@ -176,13 +176,7 @@ pub(crate) fn document(path: &Path, parts: &Parts) -> Result<Saved, Failure> {
         let checked = Checked::new(&claim(trace)?, world, ends, rule)?;
         keep(&checked, trace, document)?;
         if !parts.has_lanes() && !document.lanes.iter().any(Config::is_traced) {
-            let lane = Config {
-                moves: rule,
-                ..Config::of(Method::Trace)
-            };
-            document.lanes.insert(0, lane);
-            document.lanes.truncate(MAX_LANES);
-            document.policies.clear();
+            put_yours(document, rule)?;
         }
     }
     Ok(saved)
@@ -200,6 +194,22 @@ pub(crate) fn keep(checked: &Checked, path: &Path, document: &mut Document) -> R
     let traced =
         traced.map_err(|reason| Failure::Input(format!("{}: {reason}", path.display())))?;
     document.layers.trace = Some(Arc::new(traced));
+    Ok(())
+}
+
+/// Puts *Yours* before the lanes of a document, unless there is no room for it.
+pub(crate) fn put_yours(document: &mut Document, moves: MovesRule) -> Result<(), Failure> {
+    if document.lanes.len() >= MAX_LANES {
+        return Err(Failure::Usage(format!(
+            "There are {MAX_LANES} lanes, the most of a document, and the trace needs one; choose fewer by --lane."
+        )));
+    }
+    let yours = Config {
+        moves,
+        ..Config::of(Method::Trace)
+    };
+    document.lanes.insert(0, yours);
+    document.policies.clear();
     Ok(())
 }
 

@@ -19,7 +19,7 @@ import { comparison, tiedWith } from "./rival.ts";
 import type { Known } from "./story.ts";
 import type { Decided, Queue, Step } from "./types.ts";
 
-/** The most entries of OPEN that are looked at: so many tied cells can be framed. */
+/** The most entries of OPEN that are looked at, and the most tied cells that are framed. */
 const MOST = 500;
 
 /** One step at which they differ. */

@@ -22,6 +22,7 @@ import {
   toldOf,
   wantedLanguage,
 } from "../words/language.ts";
+import { answerOf } from "./answer.ts";
 import { reserve } from "./reserve.ts";
 
 const THEME = savedTheme();
@@ -46,14 +47,7 @@ function article(figure: Figure) {
     <h3 id="${name}-title"><a href="#${name}">${title}</a></h3>
     <div class="words">
       ${text.map((paragraph) => html`<p>${paragraph}</p>`)}
-      ${
-        answer
-          ? html`<details class="answer">
-              <summary>${say("Answer")}</summary>
-              ${answer.map((paragraph) => html`<p>${paragraph}</p>`)}
-            </details>`
-          : nothing
-      }
+      ${answerOf(answer)}
     </div>
     <tiebreak-figure src="?figure=${name}" lanes=${lanes.length} theme=${THEME} lang=${spoken} caption=${title}
       poster="./pictures/${name}${DARK}${ENDING}.svg">

@@ -5,6 +5,7 @@ import { forgetWish, wishOf } from "../address/choice.ts";
 import { type Figure, SECTIONS } from "../address/figures.ts";
 import { SidePanel } from "../ui/side-panel.ts";
 import { say, told, toldOf } from "../words/language.ts";
+import { answerOf } from "./answer.ts";
 import { entitle } from "./title.ts";
 
 const FIGURES = SECTIONS.flatMap(({ title: chapter, figures }) =>
@@ -41,14 +42,7 @@ export class TbLesson extends SidePanel<never> {
       <p class="quiet">${toldOf(chapter)}</p>
       <h3>${title}</h3>
       ${text.map((paragraph) => html`<p>${paragraph}</p>`)}
-      ${
-        answer
-          ? html`<details class="answer">
-              <summary>${say("Answer")}</summary>
-              ${answer.map((paragraph) => html`<p>${paragraph}</p>`)}
-            </details>`
-          : nothing
-      }
+      ${answerOf(answer)}
       <p class="alone"><a href="./figures.html#${name}">${say("All examples")}</a></p>
       <nav class="lesson-turn" aria-label=${say("Examples")}>
         ${turn(say("Previous"), FIGURES[this.at - 1])} ${turn(say("Next"), FIGURES[this.at + 1])}

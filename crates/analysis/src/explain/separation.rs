@@ -22,7 +22,7 @@ const MOST_EXPANSIONS: u64 = 20_000_000;
 /// The sides of its maps, in cells: the least, and the most.
 const SIDES: (u32, u32) = (6, 14);
 
-/// The most turns of a program on such a map; one that goes on is told by those.
+/// The most turns of a program on such a map; of one that takes more, these are compared.
 const MOST_TURNS: u64 = 4096;
 
 /// A map that tells descriptions apart.

@@ -2,18 +2,16 @@
 
 use std::io::Write as _;
 
-use tiebreak::config::Config;
-use tiebreak::search::Method;
 use tiebreak_analysis::{Checked, Explain};
+use tiebreak_document::Document;
 use tiebreak_document::link::encode;
-use tiebreak_document::{Document, MAX_LANES};
 
 use super::{Args, BUDGET};
 use crate::Answer;
 use crate::failure::Failure;
 use crate::opened::world;
 use crate::output::Output;
-use crate::question::{claim, keep};
+use crate::question::{claim, keep, put_yours};
 
 /// Prints the link of a document with the only trace.
 pub(super) fn print(
@@ -37,13 +35,7 @@ pub(super) fn print(
         let nearest = first.and_then(|first| first.description.lane(rule));
         document.lanes = nearest.into_iter().collect();
     }
-    let yours = Config {
-        moves: rule,
-        ..Config::of(Method::Trace)
-    };
-    document.lanes.insert(0, yours);
-    document.lanes.truncate(MAX_LANES);
-    document.policies.clear();
+    put_yours(&mut document, rule)?;
     let link = encode(&document).map_err(|error| Failure::Usage(error.to_string()))?;
     writeln!(output, "{link}")?;
     Ok(Answer::Yes)

@@ -21,7 +21,7 @@ pub(super) fn write(
     question: &Question<'_>,
 ) -> Result<String, Failure> {
     if same.len() < 2 {
-        return Ok("There are no programs to be told apart.".into());
+        return Ok("There are no two programs to separate.".into());
     }
     let terrain = Terrain::of(question.world.grid());
     let mut hunt = Separation::new(same, question.lane.moves, terrain, SEED);

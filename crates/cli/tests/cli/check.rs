@@ -247,3 +247,20 @@ fn a_link_has_yours_beside_the_nearest_program() {
             .contains("A link has one trace, and there are 2; give one.")
     );
 }
+
+/// No lane is left out for the trace's own.
+#[test]
+fn a_document_full_of_lanes_has_no_room_for_a_trace() {
+    let trace = file("full.txt", "1,2\n2,2\n");
+    let lanes = ["--lane", "astar"];
+    let ran = check(&[&trace], &[&lanes.repeat(12)[..], &["--link"]].concat());
+    assert_eq!(ran.code, 2, "{}", ran.said);
+    assert!(
+        ran.said
+            .contains("There are 12 lanes, the most of a document"),
+        "{}",
+        ran.said
+    );
+    let ran = check(&[&trace], &[&lanes.repeat(11)[..], &["--link"]].concat());
+    assert_eq!(ran.code, 0, "{}", ran.said);
+}

@@ -110,7 +110,7 @@ function docOf(host: Host): Doc | undefined {
   return host.closest<HTMLElement & { store: { state: { doc: Doc } } }>("tb-app")?.store.state.doc;
 }
 
-/** Has a lane do what a program does; the id of one that does so already, or of a new one. */
+/** Has a lane do what a program does; the id of one that does so already, or of a new one, if there is room for it. */
 function laneFor(config: LaneConfig, host: Host): number | undefined {
   const there = () => docOf(host)?.lanes.find((lane) => isSame(lane.config, config))?.id;
   const id = there();
@@ -118,8 +118,10 @@ function laneFor(config: LaneConfig, host: Host): number | undefined {
     host.act({ type: "shown", id });
     return id;
   }
+  const count = docOf(host)?.lanes.length;
   host.act({ type: "lane-add", config });
-  return docOf(host)?.lanes.at(-1)?.id;
+  const lanes = docOf(host)?.lanes;
+  return lanes?.length === count ? undefined : lanes?.at(-1)?.id;
 }
 
 /** Tells the story of the trace and a program. */
@@ -133,8 +135,7 @@ function compare(config: LaneConfig, host: Host) {
 
 /** Opens the batches of the lab with both programs as lanes. */
 function test(config: LaneConfig, usual: LaneConfig, host: Host) {
-  laneFor(usual, host);
-  laneFor(config, host);
+  if (laneFor(usual, host) === undefined || laneFor(config, host) === undefined) return;
   host.dispatchEvent(new CustomEvent("tb-batch", { bubbles: true }));
 }
 
