@@ -45,6 +45,18 @@ fn the_page_about_lists_has_every_number() {
         }
         assert_eq!(row, &right);
     }
+    // What the text below the table says of them.
+    let compared = |map: usize, list: &str| {
+        let row = maps[map].iter().find(|row| row["list"] == list).unwrap();
+        row["comparisons"].as_f64().unwrap()
+    };
+    let ratio = |map, list| compared(map, list) / compared(map, "binary_heap");
+    assert_eq!(ratio(0, "unsorted_array").round(), 3.0);
+    assert_eq!(ratio(2, "unsorted_array").round(), 38.0);
+    assert!((0..3).all(|map| ratio(map, "splay_tree") < 1.0 && ratio(map, "hot_queue") < 1.0));
+    assert_eq!((10.0 * ratio(2, "splay_tree")).round(), 5.0);
+    assert_eq!((10.0 * ratio(0, "two_lists")).round(), 2.0);
+    assert_eq!((10.0 * ratio(2, "two_lists")).round(), 5.0);
     let longest = maps.map(|map| map[0]["longest"].as_u64().unwrap());
     assert_eq!(longest, [62, 261, 1139]);
     assert!(PAGE.contains("The longest OPEN has 62, 261 and 1,139 entries."));
