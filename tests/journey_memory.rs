@@ -99,7 +99,7 @@ fn a_search_without_memory_ends_the_journey() {
     }
 }
 
-/// Searches that begin later: in the same request, on spare time, or in the next tick.
+/// Searches that begin later: in the same request, in spare time, or in the next tick.
 #[test]
 fn later_searches_end_it_as_well() {
     let later = [

@@ -171,8 +171,8 @@ test(
       await settings.getByLabel("Add a tie criterion").selectOption("hash");
       const [before] = await tiebreak.results();
       await chips(settings).nth(1).click();
-      await settings.getByLabel("Seed of the scramble").fill("42");
-      await settings.getByLabel("Seed of the scramble").press("Enter");
+      await settings.getByLabel("Seed of the hash").fill("42");
+      await settings.getByLabel("Seed of the hash").press("Enter");
       expect(await tiesOf(tiebreak)).toEqual(["low_h", "hash:42", "lifo"]);
       await expectChain(tiebreak, "[f, h, hash 42, lifo]");
       const [after] = await tiebreak.results();

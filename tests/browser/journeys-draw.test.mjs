@@ -99,7 +99,9 @@ test.describe("with a mouse", () => {
           await expect(brush(tiebreak).getByLabel("Goal")).toHaveValue("17, 7");
           await brush(tiebreak).getByLabel("Goal").fill("home");
           await brush(tiebreak).getByLabel("Goal").blur();
-          await expect(tiebreak.alert()).toHaveText("Goal is a cell x, y: x below 20, y below 14.");
+          await expect(tiebreak.alert()).toHaveText(
+            "Goal must be a cell x, y: x below 20, y below 14.",
+          );
           await brush(tiebreak).getByRole("button", { name: "Erase" }).click();
           await tiebreak.stroke([[2, 7]]);
           await expect(tiebreak.alert()).toHaveText(

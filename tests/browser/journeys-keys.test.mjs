@@ -81,7 +81,7 @@ test.describe("with keys only", () => {
         for (const [typed, sentence] of [
           [
             "2, 3; 6",
-            `Route is points with ; between two, each a cell x, y: x below ${width}, y below ${height}.`,
+            `Route must be points separated by ;, each a cell x, y: x below ${width}, y below ${height}.`,
           ],
           ["2, 3; 6, 4", "The route of patrol 0 isn't straight from (2, 3) to (6, 4)."],
         ]) {

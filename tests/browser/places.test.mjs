@@ -134,14 +134,14 @@ test(
       const rows = map.map((row, y) => (y === 7 ? row.replaceAll(".", "2") : row));
       await tiebreak.load({ ...rest, map: rows });
       const dialog = await drawer(tiebreak);
-      const weights = dialog.getByRole("group", { name: "What ground counts, by its weight" });
+      const weights = dialog.getByRole("group", { name: "What ground of each weight counts as" });
       await expect(weights.getByRole("spinbutton")).toHaveCount(2);
       await weights.getByLabel("1", { exact: true }).fill("2");
       await weights.getByLabel("1", { exact: true }).blur();
       await weights.getByLabel("2", { exact: true }).fill("1");
       await weights.getByLabel("2", { exact: true }).blur();
       expect(await world(tiebreak)).toEqual({ weights: [2, 1] });
-      await expect(legend(tiebreak)).toContainText("weight 2 counts 1");
+      await expect(legend(tiebreak)).toContainText("weight 2 counts as 1");
       expect((await path(tiebreak)).every(([, y]) => y === 7)).toBe(true);
     });
 

@@ -71,7 +71,7 @@ test(
       const panel = await story(tiebreak);
       const advice = panel.getByRole("region", { name: "Advice" });
       await expect(advice).toContainText(
-        "Lane 3 Ties cost cells here. With smaller h first the search expands 438 cells instead of 602.",
+        "Lane 3 Ties cost expansions here. With smaller h first the search expands 438 cells instead of 602.",
       );
       await advice.getByRole("button", { name: "Apply" }).click();
       await tiebreak.settle();

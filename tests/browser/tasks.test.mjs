@@ -298,7 +298,7 @@ test(
     step("maps are zoomed and fit again", async ({ tiebreak, hand, done }) => {
       await hand.use("button", "Skip to the maps");
       await hand.press("+ 4");
-      await expect(done).toHaveText(/^\d+ pixels a cell\.$/);
+      await expect(done).toHaveText(/^\d+ pixels per cell\.$/);
       await expect(tiebreak.corner("Fit the map")).toBeEnabled();
       await hand.press("Shift+ArrowRight", "Shift+ArrowRight");
       await expect(tiebreak.readout()).toContainText("(19, 7)");

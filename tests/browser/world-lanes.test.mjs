@@ -25,11 +25,23 @@ const SEEN = {
   influence: [2, "octile, danger 1", "optimal", "The path meets danger 5.", "closed"],
   smooth: [4, "octile, pulled straight", "optimal", "smoothed 3 turns and 30.94", "thin line"],
   area: [3, "octile, each goal in turn", "optimal", "", "closed"],
-  unexplored: [2, "octile, player 1", "fails after 10 steps", "In truth the path fails", "faded"],
+  unexplored: [
+    2,
+    "octile, player 1",
+    "fails after 10 steps",
+    "On the real map the path fails",
+    "faded",
+  ],
   islands: [2, "octile, without other islands", "no path", "looking at 473 cells", "tinted"],
   "dead-ends": [2, "octile, without dead ends", "optimal", "162 free cells left out", "lines"],
   exact: [2, "landmarks 2", "optimal", "5 searches that expanded 2,715 cells", "flags"],
-  clusters: [2, "octile, clusters of 8, refined whole", "6.5 % longer", "44 gates", "ticks: gates"],
+  clusters: [
+    2,
+    "octile, clusters of 8, refined in full",
+    "6.5 % longer",
+    "44 gates",
+    "ticks: gates",
+  ],
   points: [2, "octile, over way-points", "optimal among its way-points", "50 links", "closed"],
 };
 

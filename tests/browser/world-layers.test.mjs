@@ -254,7 +254,7 @@ test.describe("with a mouse", () => {
         await expect(dialog.getByLabel("Start", { exact: true })).toHaveValue("E");
         await dialog.getByLabel("Start", { exact: true }).fill("e");
         await dialog.getByLabel("Start", { exact: true }).press("Enter");
-        await expect(dialog.getByText("Start is a region such as A.")).toBeVisible();
+        await expect(dialog.getByText("Start must be a region such as A.")).toBeVisible();
         await dialog.getByLabel("Start", { exact: true }).fill("F");
         await dialog.getByLabel("Start", { exact: true }).press("Enter");
         await expect(dialog.getByLabel("Start", { exact: true })).toHaveValue("F");

@@ -139,11 +139,11 @@ test(
         const dialog = await menu(tiebreak);
         const right = { width: 20, height: 20, seed: 1 };
         for (const [wrong, sentence] of [
-          [{ width: 0 }, "Width is a whole number from 1 to 2048."],
-          [{ width: 2049 }, "Width is a whole number from 1 to 2048."],
-          [{ height: 12.5 }, "Height is a whole number from 1 to 2048."],
-          [{ height: "" }, "Height is a whole number from 1 to 2048."],
-          [{ seed: -1 }, "Seed is a whole number from 0 to 4294967295."],
+          [{ width: 0 }, "Width must be a whole number from 1 to 2048."],
+          [{ width: 2049 }, "Width must be a whole number from 1 to 2048."],
+          [{ height: 12.5 }, "Height must be a whole number from 1 to 2048."],
+          [{ height: "" }, "Height must be a whole number from 1 to 2048."],
+          [{ seed: -1 }, "Seed must be a whole number from 0 to 4294967295."],
         ]) {
           await make(dialog, { ...right, ...wrong });
           await expect(dialog.getByRole("alert")).toHaveText(sentence);
@@ -329,7 +329,7 @@ test(
           "20, 3",
           "Cell (20, 3) lies outside the map of 20 x 14 cells; the nearest free cell is (19, 3).",
         ],
-        ["Start", "here", "Start is a cell x, y: x below 20, y below 14."],
+        ["Start", "here", "Start must be a cell x, y: x below 20, y below 14."],
         ["Start", "4, 4", "The start at (4, 4) is on a wall; the nearest free cell is (4, 3)."],
         ["Start", "10, 12", "Start and goal must differ."],
       ]) {

@@ -87,7 +87,7 @@ test("tables have means, and say which of two lanes is better", () => {
   assert.deepEqual(markdown.slice(0, 6), [
     "Expanded, 2 journeys",
     "",
-    "| Lane | All arrived | At limit | Least | Quarter | Median | 3 quarters | Most | Mean |",
+    "| Lane | All arrived | At limit | Least | Lower quartile | Median | Upper quartile | Most | Mean |",
     "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
     "| 1: A\\* | 1 | 0 | 30 | 30 | 30 | 30 | 30 | 30 |",
     "| 3: Dijkstra | 1 | 1 | 40 | 40 | 40 | 40 | 40 | 40 |",

@@ -31,10 +31,10 @@ test("a policy is called by what isn't usual", () => {
     [{ collide: "wait", walls: "none" }, "path, waits on collision, no unit is a wall"],
     [
       { first: ["soften", 500], when: ["spare"] },
-      "path, only on spare time, softened 0.5 at first",
+      "path, only in spare time, softened 0.5 at first",
     ],
     [{ plan: "dlite" }, "D* Lite"],
-    [{ plan: "field", when: [], lazy: false }, "flow field, never again, searched in whole"],
+    [{ plan: "field", when: [], lazy: false }, "flow field, never again, searched in full"],
     [{ plan: "hug", hand: "left" }, "left hand on the wall"],
     [{ plan: "shared", heads: 4 }, "shared path, heads of 4"],
     [{ plan: "leader", flock: [1, 0, 3] }, "path of a leader, flock 1 0 3"],
@@ -43,7 +43,7 @@ test("a policy is called by what isn't usual", () => {
   assert.equal(new Set(names.map(([policy]) => policyDetails(policy))).size, names.length);
   assert.equal(
     policyDetails({ when: ["always"], splice: 10, tolerance: 1 }),
-    "Units follow a path. They plan again in every tick. Only the first 10 steps are planned again, with at most 1 more",
+    "Units follow a path. They plan again in every tick. Only the first 10 steps are planned again, with a detour of at most 1",
   );
   assert.equal(
     policyDetails({ splice: 1, keep: 1 }),

@@ -137,6 +137,6 @@ test("the legend names the marks of layers, and weights that count otherwise onc
   const counted = legend({ weights: [2, 1] });
   assert.deepEqual(
     counted.filter((text) => text.startsWith("weight")),
-    ["weight 1 counts 2", "weight 2 counts 1"],
+    ["weight 1 counts as 2", "weight 2 counts as 1"],
   );
 });

@@ -48,7 +48,7 @@ test("one comparison says why a cell was taken, and why another wasn't", () => {
     ["fifo", "it is older", "it is newer"],
     ["lifo", "it is newer", "it is older"],
     ["low x", "it lies farther west", "it lies farther east"],
-    ["hash 7", "the scramble puts it earlier", "the scramble puts it later"],
+    ["hash 7", "the hash puts it earlier", "the hash puts it later"],
   ]) {
     const decided = { by, isCost: false, first: 1, second: 2 };
     assert.deepEqual([won(decided, 1, say), lost(decided, 1, say)], [taken, left]);

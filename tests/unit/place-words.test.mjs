@@ -55,7 +55,7 @@ test("details name costs, size, bounds and where a path leads", () => {
   );
   assert.equal(details({ costs: "alternate" }), "octile, costs 1-2-1");
   assert.equal(details({ straight: 5, diagonal: 7 }), "octile", "others have no pair");
-  assert.equal(details({ size: 2 }), "octile, 2 × 2 cells large");
+  assert.equal(details({ size: 2 }), "octile, 2 × 2 cells in size");
   assert.equal(details({ portals: "ignored" }), "octile, h without portals");
   assert.equal(details({ within: 6500 }), "octile, within 6.5 steps");
   assert.equal(details({ within: 1000 }), "octile, within 1 step");

@@ -34,7 +34,7 @@ test("a lane's details name what it minds, knows and searches", () => {
   assert.equal(details({ heuristic: "landmarks" }), "landmarks 4");
   assert.equal(details({ heuristic: "landmarks", landmarks: 2 }), "landmarks 2");
   assert.equal(details({ heuristic: "coarse", block: 6 }), "coarse, blocks of 6");
-  assert.equal(details({ graph: "clusters" }), "octile, clusters of 8, refined whole");
+  assert.equal(details({ graph: "clusters" }), "octile, clusters of 8, refined in full");
   const part = { graph: "clusters", block: 12, refine: 3 };
   assert.equal(details(part), "octile, clusters of 12, first 3 refined");
   assert.equal(details({ graph: "points" }), "octile, over way-points");
@@ -60,7 +60,7 @@ test("badges say what becomes of a path", () => {
   assert.deepEqual(texts({ truth: { blocked: 10, cost: null } }), ["fails after 10 steps"]);
   assert.deepEqual(texts({ truth: { blocked: 1, cost: null } }), ["fails after 1 step"]);
   const dear = { truth: { blocked: null, cost: 35000 } };
-  assert.deepEqual(texts(dear), ["optimal on the known map", "in truth 35"]);
+  assert.deepEqual(texts(dear), ["optimal on the known map", "really 35"]);
   assert.deepEqual(texts({ truth: { blocked: null, cost: 31800 } }), ["optimal on the known map"]);
   const rule = { usesH: true, optimal: false, bound: "no promise", reason: "" };
   const longer = { ...CLUSTERS, rule, deviation: 0.012 };
@@ -97,7 +97,7 @@ test("a note below the map has what the badges have no room for", () => {
   assert.equal(
     laneNote(result({ figures: { ...CLUSTERS, danger: 5 } })),
     "Prepared by 26 searches that expanded 1,949 cells: 13 gates, 26 cells beside them, 86 edges. " +
-      "Ends joined in 178; from gate to gate 49.31 in 19 expansions. The path meets danger 5.",
+      "Ends joined in 178 expansions; from gate to gate 49.31 in 19 expansions. The path meets danger 5.",
   );
   const islands = { prepared: { searches: 0, expanded: 454 }, deadEnds: 162 };
   assert.equal(
@@ -109,8 +109,8 @@ test("a note below the map has what the badges have no room for", () => {
     "50 links between way-points, each way.",
   );
   const truths = [
-    [{ blocked: 10, cost: null }, "In truth the path fails after 10 steps."],
-    [{ blocked: null, cost: 35000 }, "In truth the path costs 35."],
+    [{ blocked: 10, cost: null }, "On the real map the path fails after 10 steps."],
+    [{ blocked: null, cost: 35000 }, "On the real map the path costs 35."],
   ];
   for (const [truth, text] of truths) assert.equal(laneNote(result({ figures: { truth } })), text);
 });
@@ -151,7 +151,7 @@ test("the table has columns about worlds only where some lane has them", () => {
   const [head, , body] = toMarkdown(believed).split("\n");
   assert.match(head, /\| Cost \| True cost \| Danger \| Length \|/);
   // Facts are in columns of their own.
-  assert.match(body, /^\| A\\\*, octile \| optimal on the known map; in truth 35 \| 144 \|/);
+  assert.match(body, /^\| A\\\*, octile \| optimal on the known map; really 35 \| 144 \|/);
   assert.match(body, /\| 31.8 \| 35 \| 5 \| 31.8 \|/);
   const [columns, values] = toCsv(believed).split("\r\n");
   const at = (key) => values.split(",")[columns.split(",").indexOf(key) + 1];
@@ -276,8 +276,8 @@ test("lanes that search something else aren't compared step by step", () => {
   const states = result({ trace: { searchers: 9 }, figures: { expanded: 1055, cost: 34300 } });
   assert.equal(
     beside(states, result(), "lane 1", 2),
-    "Searches cells by the direction of arrival; lane 1 searches cells. Their steps can't be compared: " +
-      "1,055 expansions to 144. Its path costs 34.3; lane 1's costs 31.8.",
+    "Searches over cells by the direction of arrival, but lane 1 over cells. Their steps can't be compared: " +
+      "1,055 expansions against 144. Its path costs 34.3; lane 1's costs 31.8.",
   );
   assert.match(beside(result(), result(), "lane 1", null), /^Expands the same cells as lane 1/);
 });

@@ -167,8 +167,8 @@ test("what joins and parts places is announced", () => {
     { from: 0, to: 12, way: "both", cost: 5 },
   ];
   assert.equal(said({ passages }), "Edges: 1, portals: 1.");
-  assert.equal(said({ weights: [2, 12] }), "Weights count 1: 2, 2: 12.");
-  assert.equal(said({ weights: undefined }), "Weights count themselves.");
+  assert.equal(said({ weights: [2, 12] }), "Weights count as follows: 1: 2, 2: 12.");
+  assert.equal(said({ weights: undefined }), "Each weight counts at its own value.");
   assert.equal(said({ beside: 4 }), "Searches end beside the goal.");
 });
 
@@ -178,8 +178,8 @@ test("the line about a cell has what its ground counts", () => {
   cells[8] = 3;
   cells[9] = 0;
   const line = (weights, cell) => readout(field({ weights }, cells), cell, null, null);
-  assert.equal(line([2, 12], 6), "(1, 1), weight 1 counts 2");
-  assert.equal(line([2, 12], 7), "(2, 1), weight 2 counts 12");
+  assert.equal(line([2, 12], 6), "(1, 1), weight 1 counts as 2");
+  assert.equal(line([2, 12], 7), "(2, 1), weight 2 counts as 12");
   assert.equal(line([2, 12], 8), "(3, 1), weight 3");
   assert.equal(line([2, 12], 9), "(4, 1)  wall");
   assert.equal(line(undefined, 6), "(1, 1)");

@@ -87,7 +87,7 @@ function closingOf({ lesson }: Chapter, next: Chapter | undefined, tongue: Tongu
   const on = next
     ? `<a href="../${pathIn(pathOf(next), tongue)}">${escaped(toldOf(next.title))}</a>`
     : `<a href="../${pathIn(TEACHERS, tongue)}">${say("All chapters")}</a>`;
-  const content = (id: string) => `<h2 id="${id}">${say("What to take along")}</h2>
+  const content = (id: string) => `<h2 id="${id}">${say("What to take away")}</h2>
         <dl class="lesson">
           ${part(say("Guess"), `${text("guess")} <details><summary>${say("Answer")}</summary>${text("answer")}</details>`)}
           ${part(say("Try"), `${text("try")} ${live}`)}

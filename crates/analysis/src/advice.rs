@@ -47,7 +47,7 @@ pub enum Fault {
     Overestimates,
     /// The nudge makes an h that doesn't overestimate too large.
     Nudged,
-    /// Greedy search minds h only.
+    /// Greedy search looks only at h.
     Greedy,
     /// The search stops when the goal is seen.
     StopsEarly,
@@ -202,7 +202,7 @@ impl fmt::Display for Advice {
             ),
             Fault::Greedy => write!(
                 f,
-                "Greedy search minds h only. A* finds a path that costs {cost} instead of {was}, with {fewer} cells expanded instead of {many}."
+                "Greedy search looks only at h. A* finds a path that costs {cost} instead of {was}, with {fewer} cells expanded instead of {many}."
             ),
             Fault::StopsEarly => write!(
                 f,
@@ -214,7 +214,7 @@ impl fmt::Display for Advice {
             ),
             Fault::Ties => write!(
                 f,
-                "Ties cost cells here. With smaller h first the search expands {fewer} cells instead of {many}."
+                "Ties cost expansions here. With smaller h first the search expands {fewer} cells instead of {many}."
             ),
         }
     }
@@ -265,7 +265,7 @@ mod tests {
         assert_eq!(advice.config.chain, chain("low_h lifo"));
         assert_eq!(
             advice.to_string(),
-            "Ties cost cells here. With smaller h first the search expands 7 cells instead of 15."
+            "Ties cost expansions here. With smaller h first the search expands 7 cells instead of 15."
         );
         assert_eq!(faults(&OPEN, advice.config.clone()), []);
     }

@@ -104,11 +104,11 @@ fn truth(scenario: &Scenario, figures: &Figures, path: &[NodeId]) -> Option<Stri
         let [from, to] = [at, at + 1].map(|at| Place::of(scenario.world(), path[at]));
         let steps = of(step.into(), "step", "steps");
         return Some(format!(
-            "In truth the path is blocked after {steps}: none leads from {from} to {to}."
+            "On the real map the path is blocked after {steps}: none leads from {from} to {to}."
         ));
     }
     let cost = cost_text(truth.cost?.0, figures.cost_unit);
-    Some(format!("In truth the path costs {cost}."))
+    Some(format!("On the real map the path costs {cost}."))
 }
 
 /// `1 turn`, `5 turns`.

@@ -7,9 +7,9 @@ use tiebreak_analysis::batch::Paired;
 /// The heads of a spread's columns.
 pub(crate) const SPREAD: [&str; 6] = [
     "least",
-    "quarter",
+    "lower quartile",
     "median",
-    "three quarters",
+    "upper quartile",
     "most",
     "mean",
 ];

@@ -188,7 +188,7 @@ impl Crew {
         watch.path(unit, &mut it.path.iter().copied(), false);
     }
 
-    /// Has a unit go on as it did, after a plan on spare time that failed.
+    /// Has a unit go on as it did, after a plan made in spare time that failed.
     pub(super) fn go_on(&mut self, unit: usize) {
         self.units[unit].restart();
     }

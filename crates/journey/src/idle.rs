@@ -143,7 +143,7 @@ impl Policy {
         } else if *key == settings::AHEAD && self.predict.is_some() {
             Some("Plans that foresee others begin where the unit is.")
         } else if *key == settings::AHEAD && !is_spare {
-            Some("Nothing is planned on spare time.")
+            Some("Nothing is planned in spare time.")
         } else {
             None
         }

@@ -5,21 +5,21 @@ pub mod policy_settings {
     tiebreak::config::key_statics! {
         PLAN: 2, "plan", "kind of plan", "Units follow", "";
         WHEN: 2, "when", "reasons to plan", "Plan again",
-            "A unit with a path plans again for the first of these reasons that holds; without any it never does.";
+            "A unit with a path plans again for the first of these reasons that holds; with none it never does.";
         PULSE: 2, "pulse", "pulse", "React to map changes every",
             "How many ticks pass between checks for changed regions.";
         SPLICE: 2, "splice", "length of a splice", "Mend the first",
             "How many steps of a path are replaced when it is mended; 0 plans the whole path again.";
         TOLERANCE: 2, "tolerance", "tolerance of a splice", "Detour at most",
             "How many steps longer a splice may be than the part that it replaces.";
-        BUDGET: 2, "budget", "budget", "Expansions a tick",
+        BUDGET: 2, "budget", "budget", "Expansions per tick",
             "How many cells all units of the lane together may expand in a tick. 0 is no limit.";
         MEANWHILE: 2, "meanwhile", "waiting rule", "While a plan is in the queue", "";
         AHEAD: 2, "ahead", "start of spare plans", "Plan ahead from step",
-            "How many steps further along the path a plan on spare time begins.";
+            "How many steps further along the path a plan made in spare time begins.";
         WALLS: 2, "walls", "walls of a plan", "Units that are walls", "";
-        PENALTY: 2, "penalty", "penalty", "Others' paths cost",
-            "How many straight steps more a cell on another unit's path costs.";
+        PENALTY: 2, "penalty", "penalty", "Extra cost of others' paths",
+            "How many straight steps a cell on another unit's path costs more.";
         NEAR: 2, "near", "reach of the penalty", "Of units within",
             "How many cells away a unit may be for its path to count. 0 counts all.";
         COLLIDE: 2, "collide", "rule for collisions", "When a unit is blocked", "";
@@ -27,9 +27,9 @@ pub mod policy_settings {
             "How many ticks in a row a unit is blocked before it plans again.";
         PREDICT: 2, "predict", "prediction", "Foresee others",
             "Plans avoid cells where others will be within this number of steps.";
-        FORESEE: 2, "foresee", "range of prediction", "Foreseen are", "";
+        FORESEE: 2, "foresee", "range of prediction", "Others foreseen", "";
         FIRST: 2, "first", "quick first plan", "First plan",
-            "A quick plan lets a unit set out early; a true one improves it on spare time.";
+            "A quick plan lets a unit set out early; a full one improves on it in spare time.";
         HEADS: 2, "heads", "length of heads", "Own steps at both ends",
             "How many steps at either end of a shared path each unit plans for itself.";
         LAZY: 2, "lazy", "lazy", "Search only as far as needed",

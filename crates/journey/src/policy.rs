@@ -25,7 +25,7 @@ pub struct Policy {
     pub budget: u32,
     /// What a unit does while its request waits.
     pub meanwhile: Meanwhile,
-    /// How many steps further on a plan on spare time begins.
+    /// How many steps further on a plan made in spare time begins.
     pub ahead: u32,
     /// Which other units are walls in a plan.
     pub walls: Walls,
@@ -136,7 +136,7 @@ named! {
         /// A cell changed in a block of the map that its path crosses; the number is the block's side, 2 to 64.
         Region(u32 = 8) = 7: "region", "a region on the path changes", "A block of the map that has changed sends a note to each unit whose path crosses it; the number is the block's side in cells.";
         /// When nothing else is to be planned.
-        Spare = 8: "spare", "on spare time", "When no other plan is wanted in this tick.";
+        Spare = 8: "spare", "in spare time", "When no other plan is wanted in this tick.";
     }
 }
 
@@ -227,7 +227,7 @@ pub struct Flock {
     pub attract: u32,
     /// How much each of the n others beside the step's end counts against it.
     pub separate: u32,
-    /// How much the leader's own direction counts for it.
+    /// How much it counts for a step that it goes in the leader's direction.
     pub align: u32,
 }
 

@@ -148,7 +148,7 @@ named! {
         /// No unit has moved for too long.
         Stuck: "stuck", "stuck", "No unit has moved for too long.";
         /// It took too many ticks.
-        Limit: "limit", "at its limit", "The journey took as many ticks as it may.";
+        Limit: "limit", "at its limit", "The journey reached its limit of ticks.";
         /// There wasn't enough memory for a search.
         Memory: "memory", "out of memory", "There isn't enough memory for a search of the journey.";
     }

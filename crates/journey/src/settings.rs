@@ -75,13 +75,13 @@ static FLOCK: Form = Form {
         names: &["attract", "separate", "align"],
         labels: &[
             "distance to the leader",
-            "others beside it",
+            "others close by",
             "leader's direction",
         ],
         helps: &[
-            "How much each unit of distance to the leader counts against a step.",
-            "How much each other unit beside its end counts against it.",
-            "How much the leader's own direction counts for it.",
+            "How much each cell of distance to the leader counts against a step.",
+            "How much each other unit beside the step's end counts against the step.",
+            "How much it counts for a step that it goes in the leader's direction.",
         ],
     },
     numbers: &[Some(Range::whole(0, MAX_FLOCK)); 3],

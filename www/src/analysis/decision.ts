@@ -35,7 +35,7 @@ const PLACES: Record<string, [won: string, lost: string]> = {
   "low y": ["it lies farther north", "it lies farther south"],
   "high y": ["it lies farther south", "it lies farther north"],
 };
-const SCRAMBLED: [string, string] = ["the scramble puts it earlier", "the scramble puts it later"];
+const SCRAMBLED: [string, string] = ["the hash puts it earlier", "the hash puts it later"];
 
 /** Why a cell was taken and not another: "its h is smaller: 50, not 60", "it is older". */
 export function won(decided: Decided, unit: number, say: typeof language.say) {

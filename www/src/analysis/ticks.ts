@@ -42,7 +42,7 @@ export const MEASURES: Measure[] = [
   EXPANDED,
   {
     key: "spent",
-    label: "Expansions of a tick",
+    label: "Expansions in the tick",
     short: "in the tick",
     most: "worst tick",
     help: "in the tick that has just ended",

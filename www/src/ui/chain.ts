@@ -99,7 +99,7 @@ export class TbChain extends PageElement {
     const criterion = at === null ? undefined : lane.config.ties[at];
     if (at === null || !criterion?.startsWith("hash:")) return nothing;
     return html`<label class="field inline">
-      <span>${say("Seed of the scramble")}</span>
+      <span>${say("Seed of the hash")}</span>
       <input
         type="number"
         min="0"

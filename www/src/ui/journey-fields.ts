@@ -143,8 +143,8 @@ function cell(label: string, at: number | null, given: Given, set: (cell: number
 function route(points: number[] | null, given: Given, set: (points: number[]) => unknown) {
   const { doc } = given;
   const text = points?.map((point) => typedPlace(doc, point)).join("; ") ?? null;
-  const title = say("The points where it turns, as x, y with ; between two");
-  const form = `points with ; between two, each ${placeForm(doc)}`;
+  const title = say("The points where it turns, each as x, y, separated by ;");
+  const form = `points separated by ;, each ${placeForm(doc)}`;
   const read = (typed: string) => {
     const read = typed.split(";").map((point) => readPlace(doc, point));
     return read.every((point) => point !== null) ? read : null;

@@ -110,8 +110,8 @@ const CELLS: Kind[] = [
   {
     layer: "points",
     label: "Way-points",
-    add: "A graph of few places, for lanes that search way-points",
-    help: "Press a free cell to drop one, drag to move it.",
+    add: "A graph of a few places, for lanes that search way-points",
+    help: "Press a free cell to place one, drag to move it.",
     undo: REMOVES,
     amount: ({ points }) => (points ? String(points.length) : ""),
     remove: () => ({ points: undefined }),
@@ -132,7 +132,7 @@ const CELLS: Kind[] = [
   {
     layer: "passages",
     label: "Passages",
-    add: "Thin walls between cells, one-ways, and portals from cell to cell",
+    add: "Thin walls between cells, one-way edges, and portals from cell to cell",
     help: "Press an edge, or Shift and an arrow key, for a wall, one way, the other way, nothing; drag from cell to cell for a portal.",
     undo: REMOVES,
     amount: ({ passages = [] }) => {

@@ -14,7 +14,7 @@ const OF_PLAN = ["hand", "heads", "lazy", "follow", "gap", "flock"];
 const AGAIN = ["collide", "patience"];
 
 /** What stands in a menu where a setting has no phrase. */
-const NONE: Record<string, string> = { predict: "no", first: "a true one" };
+const NONE: Record<string, string> = { predict: "no", first: "a full one" };
 
 /** The meaning of a phrase's number. */
 const NUMBERS: Record<string, string> = {

@@ -13,7 +13,7 @@ import { numberField, valueIn } from "./fields.ts";
 const NUMBERS: Record<string, string> = {
   every: "Every N steps",
   near: "Within N cells",
-  region: "Cells a side of a region",
+  region: "Side of a region in cells",
 };
 
 /** Fires `reasons` with the new list. */

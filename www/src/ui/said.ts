@@ -79,7 +79,7 @@ function sentence(action: Action, { doc, view, catalogue }: State): string | nul
     case "cursor":
       return action.spot ? say("Square {}.", `(${action.spot.x}, ${action.spot.y})`) : null;
     case "camera":
-      return say("{} pixels a cell.", Math.round(action.camera.scale));
+      return say("{} pixels per cell.", Math.round(action.camera.scale));
     case "world":
     case "world-tool":
       return worldSaid(action, doc);

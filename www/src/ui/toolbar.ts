@@ -75,7 +75,7 @@ export class TbToolbar extends PageElement {
       >
         <label class="check finger-only">
           <input type="checkbox" .checked=${view.draws} @change=${() => this.act({ type: "draws", on: !view.draws })} />
-          ${say("Draw with a finger, which otherwise scrolls")}
+          ${say("Draw with a finger instead of scrolling")}
         </label>
         <div class="draw-tools" role="toolbar" aria-label=${say("Tools")} @keydown=${this.#key} @focusin=${this.#note}>
           ${TOOLS.map(([tool, label, help]) => this.#tool(tool, label, help, view.tool === tool))}

@@ -77,7 +77,7 @@ function weightsRow(doc: Doc, limits: Catalogue["limits"], set: (patch: Patch) =
   if (digits.every((digit) => digit === 1) && weights.length === 0) return nothing;
   const counted = (digit: number) => weights[digit - 1] ?? digit;
   return html`<fieldset class="own-weights">
-    <legend>${say("What ground counts, by its weight")}</legend>
+    <legend>${say("What ground of each weight counts as")}</legend>
     <div>
       ${digits.map((digit) =>
         number(String(digit), counted(digit), 1, limits.weight, (value) =>

@@ -278,7 +278,12 @@ export class TbWorld extends PageElement {
     const wrong = [...form.querySelectorAll("input")].find((input) => !input.validity.valid);
     if (wrong) {
       const name = wrong.closest("label")?.querySelector("span")?.textContent;
-      this.error = say("{} is a whole number from {} to {}.", name ?? "", wrong.min, wrong.max);
+      this.error = say(
+        "{} must be a whole number from {} to {}.",
+        name ?? "",
+        wrong.min,
+        wrong.max,
+      );
       wrong.focus();
       return;
     }

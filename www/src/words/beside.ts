@@ -20,7 +20,7 @@ function order(result: Result, other: Result, name: string, step: number | null)
   if (own !== theirs) {
     const [here, there] = [result, other].map(({ figures }) => whole(figures.expanded));
     return say(
-      "Searches {}; {} searches {}. Their steps can't be compared: {} expansions to {}.",
+      "Searches over {}, but {} over {}. Their steps can't be compared: {} expansions against {}.",
       say(own),
       name,
       say(theirs),

@@ -34,7 +34,7 @@ const SENTENCES: Record<number, (told: Told) => string> = {
   5: ({ cell, config }) =>
     config.beam
       ? `${cell} is dropped, the last in line: OPEN is full.`
-      : `${cell} is dropped: it is too far behind the best.`,
+      : `${cell} is dropped: it is too much worse than the best.`,
   6: ({ cell }) => `${cell} is dropped, and closed again with the g it has.`,
   7: ({ cell, f }) => `${cell} is back in OPEN with f ${f}, that of the best neighbour held back.`,
   8: ({ config, number, weight, f }) =>

@@ -36,7 +36,11 @@ const PLAYED: Column[] = [
   { key: "ticks", head: "Ticks", help: "How many ticks the journey took" },
   { key: "cost", head: "Cost", help: "The cost of all moves" },
   { key: "expanded", head: "Expanded", help: "Cells expanded by all searches" },
-  { key: "collisions", head: "Collisions", help: "Units that others blocked, counted by tick" },
+  {
+    key: "collisions",
+    head: "Collisions",
+    help: "Units blocked by others, added up over the ticks",
+  },
   {
     ...{ key: "danger", head: "Danger" },
     help: "The danger that units were in, added up over the ticks.",

@@ -22,7 +22,7 @@ export function journeyBadges(result: Result): Badge[] {
     });
   }
   if (collisions > 0) {
-    const help = "How often a unit was in another one's way, counted by unit and tick.";
+    const help = "How often a unit was blocked by another, counted once per unit and tick.";
     list.push({ kind: "warn", text: many(collisions, "collision"), help });
   }
   const danger = dangerIn(result);
@@ -47,6 +47,6 @@ function outcome({ outcome, played, units, reached, shortage }: Tape): Badge {
     const help = `${shortage ?? "There isn't enough memory for a search."} ${others}`;
     return { kind: "warn", text: `out of memory at ${at}`, help };
   }
-  const help = `The journey took as many ticks as it may. ${others}`;
+  const help = `The journey reached its limit of ticks. ${others}`;
   return { kind: "none", text: `ended at ${at}`, help };
 }

@@ -11,15 +11,19 @@ const JOURNEY_COLUMNS: Column[] = [
   { ...column("arrived", "Arrived", "Units that have arrived."), better: "none" },
   column("moves", "Steps", "Steps of all units."),
   {
-    ...column("cost", "Cost", "The cost of these steps, by the map as it was."),
+    ...column("cost", "Cost", "The cost of these steps on the map as it was at the time."),
     value: ({ figures, unit }) => (figures.journey ? figures.journey.cost / unit : null),
     text: (_, { figures, unit }) => cost(figures.journey?.cost ?? 0, unit),
   },
   column("expanded", "Expanded", "Cells expanded by all searches."),
   column("worst", "Worst tick", "The most expansions in a tick."),
   column("plans", "Searches", "Searches that ended."),
-  column("collisions", "Collisions", "Units that others blocked, counted by tick."),
-  column("waits", "Waits", "Units on their way that stayed where they were, counted by tick."),
+  column("collisions", "Collisions", "Units blocked by others, added up over the ticks."),
+  column(
+    "waits",
+    "Waits",
+    "Units on their way that stayed where they were, added up over the ticks.",
+  ),
 ];
 
 const DANGER = column("danger", "Danger", DANGER_HELP);
@@ -46,7 +50,7 @@ const JOURNEY_RARE: Column[] = [
   rare("failed", "Failed", "Searches that found no path."),
   rare("wasted", "Wasted", "Searches whose result came too late."),
   rare("splices", "Splices", "Paths mended in their first steps."),
-  rare("bad", "Bad splices", "Splices that weren't found, so that the whole path was planned."),
+  rare("bad", "Failed splices", "Splices that weren't found, so that the whole path was planned."),
   rare("refined", "Refined", "Quick paths that a cheaper one replaced."),
   rare("requeued", "Requeued", "Cells put back into OPEN with a higher key."),
   rare("raised", "Raised", "Expansions that raised a cost."),

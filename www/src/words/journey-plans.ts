@@ -34,7 +34,7 @@ const REASONS = new Map([
   ["corner", "at a corner"],
   ["near", "as the map changed near by"],
   ["region", "as a note told of a change on its path"],
-  ["spare", "on spare time"],
+  ["spare", "in spare time"],
   ["refine", "to improve a quick path"],
   ["repair", "as what it sees changed"],
   ["extend", "as it stood beyond the field"],

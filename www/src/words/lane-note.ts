@@ -41,7 +41,9 @@ function overGates({ figures, unit }: Result) {
   if (!coarse) return [];
   const path = coarse.cost === null ? "no path" : cost(coarse.cost, unit);
   const found = many(coarse.expanded, "expansion");
-  return [`Ends joined in ${whole(joined ?? 0)}; from gate to gate ${path} in ${found}.`];
+  return [
+    `Ends joined in ${many(joined ?? 0, "expansion")}; from gate to gate ${path} in ${found}.`,
+  ];
 }
 
 function turns({ figures, trace }: Result) {
@@ -60,7 +62,9 @@ function path({ figures, unit }: Result) {
   const met = danger === undefined ? [] : [`The path meets danger ${whole(danger)}.`];
   if (!truth) return met;
   if (truth.blocked !== null) {
-    return [...met, `In truth the path fails after ${many(truth.blocked, "step")}.`];
+    return [...met, `On the real map the path fails after ${many(truth.blocked, "step")}.`];
   }
-  return truth.cost === null ? met : [...met, `In truth the path costs ${cost(truth.cost, unit)}.`];
+  return truth.cost === null
+    ? met
+    : [...met, `On the real map the path costs ${cost(truth.cost, unit)}.`];
 }

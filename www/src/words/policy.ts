@@ -43,7 +43,10 @@ type Whole = {
 export const PLANS: Record<string, Part> = {
   path: { short: "path", long: "Units follow a path" },
   shared: { short: "shared path", long: "Units share one path, with heads and tails of their own" },
-  leader: { short: "path of a leader", long: "The first unit follows a path, and the others it" },
+  leader: {
+    short: "path of a leader",
+    long: "The first unit follows a path, and the others follow it",
+  },
   walk: { short: "walk", long: "Units take the step that lowers h most" },
   hug: { short: "hand on the wall", long: "Units walk, and follow walls with the right hand" },
   lpa: { short: "LPA*", long: "Units repair their search from where it began, with LPA*" },
@@ -155,13 +158,13 @@ function reason(text: string): Part {
         long: `when a block of ${number} × ${number} cells on the path changes`,
       };
     default:
-      return same("on spare time");
+      return same("in spare time");
   }
 }
 
 function field({ when, lazy }: Whole) {
-  const never = { short: "never again", long: "It is never searched again" };
-  const whole = { short: "searched in whole", long: "It is searched in whole" };
+  const never = { short: "never again", long: "The field is never searched again" };
+  const whole = { short: "searched in full", long: "The field is searched in full" };
   return [...(when.length === 0 ? [never] : []), ...(lazy ? [] : [whole])];
 }
 
@@ -192,14 +195,14 @@ function mending({ when, splice, tolerance, ahead, first, predict }: Whole) {
   const parts = [];
   if (splice > 0 && when.length > 0) {
     const more = tolerance > 0 ? ` + ${tolerance}` : "";
-    const detour = tolerance > 0 ? `, with at most ${tolerance} more` : "";
+    const detour = tolerance > 0 ? `, with a detour of at most ${tolerance}` : "";
     parts.push({
       short: `splices ${splice}${more}`,
       long: `Only the first ${splice === 1 ? "step is" : `${whole(splice)} steps are`} planned again${detour}`,
     });
   }
   if (ahead > 0 && !predict && (first || when.includes("spare"))) {
-    const long = `Plans on spare time begin ${many(ahead, "step")} further on`;
+    const long = `Plans made in spare time begin ${many(ahead, "step")} further on`;
     parts.push({ short: `${ahead} ahead`, long });
   }
   return parts;
@@ -213,7 +216,7 @@ function first({ first }: Whole) {
   if (kind === "greedy") return [{ short: "greedy at first", long: long("by greedy search") }];
   if (kind === "weighted")
     return [{ short: `weighted ${number} at first`, long: long(`with h weighted by ${number}`) }];
-  const how = `with ${number} of what ground costs`;
+  const how = `with ground counting ${number} of its cost`;
   return [{ short: `softened ${number} at first`, long: long(how) }];
 }
 
@@ -223,7 +226,7 @@ function search({ plan, budget, meanwhile }: Whole) {
   const parts = [
     {
       short: `budget ${budget}`,
-      long: `The lane may expand ${many(budget, "cell")} a tick`,
+      long: `The lane may expand ${many(budget, "cell")} per tick`,
     },
   ];
   if (!SEARCHED.includes(plan) || meanwhile === "old") return parts;

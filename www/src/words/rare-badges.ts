@@ -90,7 +90,7 @@ function failure({ figures }: Result): Badge[] {
 function truth({ figures, unit }: Result): Badge[] {
   const cost = figures.truth?.cost ?? null;
   if (cost === null || figures.cost === null || cost === figures.cost) return [];
-  const text = `in truth ${costText(cost, unit)}`;
+  const text = `really ${costText(cost, unit)}`;
   const help = `The player believes that the path costs ${costText(figures.cost, unit)}; it costs ${costText(cost, unit)}.`;
   return [{ kind: "warn", text, help }];
 }

@@ -25,7 +25,7 @@ const PHRASES: Record<string, (config: LaneConfig) => string | null> = {
   graph: ({ graph, block = 8, refine = 0 }) => {
     if (graph === "points") return "over way-points";
     if (graph !== "clusters") return null;
-    return `clusters of ${block}, ${refine ? `first ${refine} refined` : "refined whole"}`;
+    return `clusters of ${block}, ${refine ? `first ${refine} refined` : "refined in full"}`;
   },
   // These follow the heuristic's name.
   landmarks: () => null,
@@ -37,7 +37,7 @@ const PHRASES: Record<string, (config: LaneConfig) => string | null> = {
   // These stand with the costs.
   straight: () => null,
   diagonal: () => null,
-  size: ({ size = 1 }) => (size > 1 ? `${size} × ${size} cells large` : null),
+  size: ({ size = 1 }) => (size > 1 ? `${size} × ${size} cells in size` : null),
   portals: ({ portals }) => (portals === "ignored" ? "h without portals" : null),
   within: ({ within }) => (within ? `within ${stepsOf(within)}` : null),
   // It is the lane's name.

@@ -50,6 +50,6 @@ export function readout(
 /** The weight of a cell, if it isn't plain ground, and what it counts if that isn't its weight. */
 function groundOf(value: number, { world }: Doc) {
   const counted = world?.weights?.[value - 1] ?? value;
-  if (counted !== value) return `, ${say("weight {} counts {}", value, counted)}`;
+  if (counted !== value) return `, ${say("weight {} counts as {}", value, counted)}`;
   return value < 2 ? "" : `, ${say("weight {}", value)}`;
 }

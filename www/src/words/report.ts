@@ -85,7 +85,7 @@ export const RARE: Column[] = [
   rare(
     "dropped",
     "Dropped",
-    "Cells taken out of OPEN because it was full, or because they were too far behind the best.",
+    "Cells taken out of OPEN because it was full, or because they were too much worse than the best.",
   ),
   rare("deferred", "Deferred", "Returns to OPEN of cells that were expanded in part."),
   rare("waypoints", "Waypoints", "Cells of the path at which it turns or jumps, ends included."),

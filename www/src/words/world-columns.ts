@@ -58,7 +58,12 @@ export const WORLD_COLUMNS: Inserted[] = [
     value: ({ figures }) => figures.truth?.blocked ?? null,
   },
   {
-    ...column("gap", "Gap", "cost", "h of the cell that the path leads to instead of a goal."),
+    ...column(
+      "gap",
+      "Left to goal",
+      "cost",
+      "h of the cell that the path leads to instead of a goal.",
+    ),
     better: "less",
     value: ({ figures, unit }) => inUnits(figures.gap ?? null, unit),
     text: (_, { figures, unit }) => cost(figures.gap ?? 0, unit),
@@ -79,7 +84,7 @@ export const WORLD_COLUMNS: Inserted[] = [
     text: (value) => decimal(value),
   },
   {
-    ...column("turnsSmoothed", "Turns then", "turns", "Changes of direction after smoothing."),
+    ...column("turnsSmoothed", "Smoothed turns", "turns", "Changes of direction after smoothing."),
     better: "less",
     value: ({ figures }) => figures.turnsSmoothed ?? null,
   },

@@ -52,7 +52,7 @@ function weights({ weights: own = [] }: WorldData, cells: Uint8Array): WorldSign
   return own.map((counted, place) => {
     const digit = place + 1;
     const isThere = counted !== digit && cells.includes(digit);
-    return [isThere, `weight-${digit}`, `weight ${digit} counts ${counted}`];
+    return [isThere, `weight-${digit}`, `weight ${digit} counts as ${counted}`];
   });
 }
 

@@ -181,8 +181,8 @@ function keySaid(key: string, { world = {} }: Doc) {
     case "weights": {
       const counted = world.weights?.map((weight, place) => `${place + 1}: ${weight}`) ?? [];
       return counted.length > 0
-        ? punctuated(say("Weights count {}.", counted.join(", ")))
-        : say("Weights count themselves.");
+        ? punctuated(say("Weights count as follows: {}.", counted.join(", ")))
+        : say("Each weight counts at its own value.");
     }
     case "beside":
       return say(world.beside ? "Searches end beside the goal." : "Searches end on the goal.");

@@ -67,9 +67,9 @@ impl Shown for Finding {
     const HEAD: &'static [&'static str] = &[
         "as it is",
         "least",
-        "quarter",
+        "lower quartile",
         "median",
-        "three quarters",
+        "upper quartile",
         "most",
         "in all",
         "in some",

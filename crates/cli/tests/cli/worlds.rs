@@ -172,7 +172,8 @@ fn what_becomes_of_a_path_is_said() {
     );
     let fog = "map=......../.@@@@@@./......../........&players=0,2:3&start=0,0&goal=7,2";
     let ran = on(&format!("{fog}&a=astar+player:1"), "solve -");
-    let said = "In truth the path is blocked after 2 steps: none leads from (2, 0) to (3, 1).";
+    let said =
+        "On the real map the path is blocked after 2 steps: none leads from (2, 0) to (3, 1).";
     assert!(ran.text().contains(said), "{}", ran.text());
     let truth = solved(&format!("{fog}&a=astar+player:1"), "")["truth"].take();
     assert_eq!(truth, json!({ "blocked": 2, "cost": null }));

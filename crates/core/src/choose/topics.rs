@@ -179,7 +179,7 @@ pub const TOPICS: &[Topic] = &[
     Topic {
         lane: "astar+pruning:jump",
         label: "A* with jump points",
-        help: "Jump points are a setting of Dijkstra, greedy, A* and weighted A*: among the neighbours kept.",
+        help: "Jump points are a setting of Dijkstra, greedy, A* and weighted A*: under “Neighbours kept”.",
         words: [
             &["jps", "jump points", "jump point search"],
             &["sprungpunkte", "sprungpunktsuche"],
@@ -195,7 +195,7 @@ pub const TOPICS: &[Topic] = &[
     Topic {
         lane: "astar+graph:clusters",
         label: "A* over clusters",
-        help: "HPA*: from gate to gate first. A setting of lanes, what is searched.",
+        help: "HPA*: from gate to gate first. In a lane's settings, under “Search over”.",
         words: [
             &["hpa", "hpa*", "hierarchical", "hierarchical path finding"],
             &["hierarchisch", "hierarchische suche"],
@@ -211,7 +211,7 @@ pub const TOPICS: &[Topic] = &[
     Topic {
         lane: "astar+smooth:pull",
         label: "A* with its path pulled straight",
-        help: "A setting of lanes, what becomes of the path after the search.",
+        help: "In a lane's settings, under “Then smooth the path”.",
         words: [
             &["string pulling", "smoothing", "path smoothing"],
             &["glätten", "glättung"],

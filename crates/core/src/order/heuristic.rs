@@ -177,7 +177,7 @@ pub fn guarantee(heuristic: Heuristic, nudge: Option<Nudge>, rule: &MovesRule) -
         }
         Heuristic::Euclidean => yes("No path is shorter than the straight line."),
         Heuristic::True | Heuristic::Landmarks if alternates => {
-            yes("h counts no diagonal step more than it costs.")
+            yes("h counts no diagonal step at more than it costs.")
         }
         Heuristic::True => yes("h is the true cost of the rest."),
         Heuristic::Landmarks => yes("Two sides of a triangle are never shorter than the third."),

@@ -160,7 +160,7 @@ impl Asker<'_> {
 }
 
 impl Planner<'_> {
-    /// Lets units join the queue of what may be planned on spare time: how many are in it.
+    /// Lets units join the queue of what may be planned in spare time: how many are in it.
     pub(crate) fn ask_spare(&mut self) -> usize {
         let may = self.setup.policy.when.contains(&Reason::Spare);
         for (number, unit) in self.crew.units().iter().enumerate() {

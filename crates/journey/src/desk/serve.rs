@@ -44,7 +44,7 @@ impl Planner<'_> {
         Ok(true)
     }
 
-    /// Serves what may be planned on spare time, each once: whether it is done for this tick.
+    /// Serves what may be planned in spare time, each once: whether it is done for this tick.
     pub(crate) fn serve_spare(
         &mut self,
         turns: &mut usize,

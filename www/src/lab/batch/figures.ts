@@ -52,7 +52,7 @@ export const FIGURES: Told[] = [
   },
   {
     figure: "gap",
-    label: "Gap",
+    label: "Left to goal",
     help: "h of the cell to which the path leads instead of a goal. Lanes with the same h are compared.",
     text: (value, unit) => cost(value, unit),
   },
@@ -106,7 +106,7 @@ const OF_JOURNEYS: Told[] = [
   {
     figure: "collisions",
     label: "Collisions",
-    help: "Units that others blocked, counted by tick.",
+    help: "Units blocked by others, added up over the ticks.",
     text: (value) => whole(value),
   },
   {

@@ -27,9 +27,9 @@ export function spreadsOf(
     words.found,
     ...(hasLimit ? [words.limit] : []),
     "Least",
-    "Quarter",
+    "Lower quartile",
     "Median",
-    "3 quarters",
+    "Upper quartile",
     "Most",
     ...(hasMean ? ["Mean"] : []),
   ];

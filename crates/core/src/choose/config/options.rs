@@ -48,7 +48,7 @@ pub mod keys {
             "How much worse than the cell itself a neighbour may be and still be inserted at once, in straight steps.";
         SHRINK: 2 [16: Number(500)], "shrink", "shrinkage", "The weight falls by",
             "After each path the weight of h falls by this, down to 1.";
-        BURST: 2 [17: Number(16)], "burst", "burst", "Expansions a turn",
+        BURST: 2 [17: Number(16)], "burst", "burst", "Expansions per turn",
             "How many cells one side expands before the other side's turn.";
     }
 }

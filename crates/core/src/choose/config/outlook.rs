@@ -33,7 +33,7 @@ pub mod keys {
             "A whole number: at least as much as a straight step costs, and at most twice as much.";
         SIZE: 2 [46: Number(1)], "size", "size of the agent", "Size of the agent",
             "The side of the agent in cells. It passes only where a square of this size is free.";
-        PORTALS: 2 [47: Word(0)], "portals", "portals in h", "For h portals are", "";
+        PORTALS: 2 [47: Word(0)], "portals", "portals in h", "Portals in h are", "";
         WITHIN: 2 [49: Number(0)], "within", "bound on g", "Search only within",
             "Leaves out cells whose g would be above this, in straight steps. 0 sets no bound.";
         UNREACHABLE: 2 [48: Word(0)], "unreachable", "path without a goal", "If no goal is reached", "";
@@ -72,7 +72,7 @@ named! {
         /// Starts whose island has no goal.
         Islands: "islands", "other islands", "Fills each island of connected cells once: where start and goal lie on different islands, there is nothing to search.";
         /// These, and places on no simple path from a start to a goal or, where turns cost, to stairs.
-        DeadEnds: "dead-ends", "islands and dead ends", "Leaves out rooms with one door and blind corridors. Where turns cost, those that lead to stairs stay, since a path can change its direction there for nothing.";
+        DeadEnds: "dead-ends", "islands and dead ends", "Leaves out rooms with one door and blind corridors. Where turns cost, those that lead to stairs stay, since a path can change its direction there at no cost.";
     }
 }
 

@@ -109,9 +109,9 @@ impl Config {
         let method = self.method;
         if is(&settings::REOPEN) {
             return match method {
-                Method::Dijkstra => {
-                    Some("Dijkstra closes each cell by its cheapest path, so none is opened again.")
-                }
+                Method::Dijkstra => Some(
+                    "Dijkstra closes each cell with its cheapest path, so none is opened again.",
+                ),
                 Method::Ida(_) => Some("IDA* keeps no CLOSED, so nothing is opened again."),
                 Method::Anytime(_) => Some("ARA* sets such a cell aside for its next pass."),
                 Method::Nba => Some("NBA* takes each cell out once only."),

@@ -165,7 +165,7 @@ impl Config {
     fn bound(&self, setting: &Setting) -> (Bound, String) {
         match self.outlook.graph {
             Graph::Clusters => {
-                let reason = "The path leads through gates, so it can be longer; there is one wherever there is a path.";
+                let reason = "The path leads through gates, so it can be a detour; but wherever there is a path, one is found.";
                 return (Bound::None, reason.to_owned());
             }
             Graph::Points => {

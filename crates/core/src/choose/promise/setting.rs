@@ -107,7 +107,9 @@ impl Config {
             };
         }
         match (shape, heuristic) {
-            (Shape::Regions, _) => yes("No border leads further for its cost than h assumes."),
+            (Shape::Regions, _) => {
+                yes("No step over a border leads further for its cost than h assumes.")
+            }
             (_, Heuristic::Euclidean) => yes("No path is shorter than the straight line."),
             _ => yes("h is the cost over open ground, which is never more than the true cost."),
         }

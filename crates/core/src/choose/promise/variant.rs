@@ -49,7 +49,7 @@ impl Config {
             }
             Method::BreadthFirst if self.outlook.within > 0 => {
                 return no(
-                    "A cell that a path of fewer steps needs may have been reached too expensively first.",
+                    "A cell that a path of fewer steps needs may have been reached first at too high a g.",
                 );
             }
             Method::BreadthFirst => return Some(Bound::Steps.told()),

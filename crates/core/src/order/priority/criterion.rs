@@ -22,7 +22,7 @@ named! {
         Cross = 6: "cross", "cross",
             "Cross product: the cell nearer to the straight line from start to goal. Used only among equals, so it never costs optimality.";
         /// The lower [`scramble`] of the cell's index with this seed first.
-        Hash(u32 = 0) = 7: "hash", "hash", "At random, and yet the same each time: a scramble of the cell's index and a seed.";
+        Hash(u32 = 0) = 7: "hash", "hash", "At random, and yet the same each time: a hash of the cell's index and a seed.";
         /// The lower column first.
         LowX = 8: "low_x", "x", "Low x: the cell farther west.";
         /// The higher column first.

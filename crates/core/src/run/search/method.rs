@@ -81,7 +81,7 @@ named! {
             "f = depth, the highest first: it goes deeper as long as it can, then back to the last choice. It finds a path, seldom a good one.";
         /// A program with its own numbers, queue and rule of updates.
         Program(Program = Program::USUAL) = 20: "program", "Program",
-            "A real path-finder, or one of your own, exact to the last expansion: its numbers, its queue and its rule of updates decide.";
+            "A real path-finder, or one of your own, exact to the last expansion: its numbers, its queue and its update rule decide.";
         /// The trace of the reader's own program, replayed.
         Trace = 21: "trace", "Yours",
             "What your own program did: the cells of its trace in their order. It searches nothing, and what the trace doesn't say isn't known.";

@@ -60,9 +60,7 @@ pub(super) fn check(key: &str, value: &str) -> Result<(), String> {
     let is_step = |step: &str| !step.is_empty() && step.bytes().all(|byte| byte.is_ascii_digit());
     match key {
         "predict" if value.is_empty() || value.split('-').all(is_step) => Ok(()),
-        "predict" => {
-            Err("The steps to guess are numbers with - between two, such as 2-5-9.".into())
-        }
+        "predict" => Err("The steps to guess are numbers separated by -, such as 2-5-9.".into()),
         "check" if matches!(value, "" | "secret") => Ok(()),
         "check" => Err("The exercise is check alone, or check=secret.".into()),
         _ => Err("Examples are known by their names on the page only.".into()),
