@@ -71,7 +71,13 @@ function wasteOf(plateau: Plateau | string, lane: number) {
   if (fewest === 0) return nothing;
   const tied =
     tiedExpanded <= fewest
-      ? say("Lane {} expands {} tied cells: no order needs fewer.", lane, whole(tiedExpanded))
+      ? say(
+          tiedExpanded === 1
+            ? "Lane {} expands {} tied cell: no order needs fewer."
+            : "Lane {} expands {} tied cells: no order needs fewer.",
+          lane,
+          whole(tiedExpanded),
+        )
       : say(
           "Lane {} expands {} tied cells, where {} would do: {} times as many.",
           lane,
@@ -81,5 +87,10 @@ function wasteOf(plateau: Plateau | string, lane: number) {
         );
   return beyondExpanded === 0
     ? tied
-    : html`${tied} ${say("{} more cost too much to lie on a cheapest path.", whole(beyondExpanded))}`;
+    : html`${tied} ${say(
+        beyondExpanded === 1
+          ? "{} more costs too much to lie on a cheapest path."
+          : "{} more cost too much to lie on a cheapest path.",
+        whole(beyondExpanded),
+      )}`;
 }
