@@ -1,4 +1,4 @@
-// The site, built with its address and without, and what its files name.
+// The site, with its address and without, and what its files name.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -10,27 +10,20 @@ import { elements, plain } from "./markup.mjs";
 
 export const SITE = "https://tiebreak.example/some/folder/";
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const folders = [];
-after(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
+const folder = mkdtempSync(join(tmpdir(), "tiebreak-pages-"));
+after(() => rmSync(folder, { recursive: true }));
 
-/** A build of the site, whose address it knows or doesn't. */
-function built(site) {
-  const folder = mkdtempSync(join(tmpdir(), "tiebreak-pages-"));
-  folders.push(folder);
-  const { TIEBREAK_SITE: _, ...env } = process.env;
-  execFileSync(
-    process.execPath,
-    ["node_modules/vite/bin/vite.js", "build", "--logLevel", "error", "--outDir", folder],
-    { cwd: root, env: site ? { ...env, TIEBREAK_SITE: site } : env, stdio: "inherit" },
-  );
-  return folder;
-}
+execFileSync(
+  process.execPath,
+  ["node_modules/vite/bin/vite.js", "build", "--logLevel", "error", "--outDir", folder],
+  // Without its last slash, as people write it.
+  { cwd: root, env: { ...process.env, TIEBREAK_SITE: SITE.slice(0, -1) }, stdio: "inherit" },
+);
 
-// Without its last slash, as people write it.
-export const known = built(SITE.slice(0, -1));
-export const anywhere = built(null);
+/** The site built for its address. */
+export const known = folder;
+/** The site as `cargo xtask dist` builds it without one. */
+export const anywhere = join(root, "dist");
 
 export const figure = (name) => JSON.parse(readFileSync(`${root}www/figures/${name}.json`, "utf8"));
 export const chapters = JSON.parse(readFileSync(`${root}www/figures/index.json`, "utf8"));
