@@ -36,7 +36,7 @@ fn traces_in_other_encodings_and_with_other_numbers_are_read_or_refused_in_a_sen
     let cases: [(&[u8], &str); 24] = [
         (
             b"",
-            "there is no cell; a trace has a cell a line, such as \"3, 4\", or is JSON or CSV.",
+            "there is no cell; a trace has one cell per line, such as \"3, 4\", or is JSON or CSV.",
         ),
         (
             b"\xff\xfe0\0,\0",
@@ -94,7 +94,7 @@ fn traces_in_other_encodings_and_with_other_numbers_are_read_or_refused_in_a_sen
         ),
         (
             b"x,y\n",
-            "there is no cell; a trace has a cell a line, such as \"3, 4\", or is JSON or CSV.",
+            "there is no cell; a trace has one cell per line, such as \"3, 4\", or is JSON or CSV.",
         ),
         (
             b"a,b\n1,2",

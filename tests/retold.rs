@@ -293,8 +293,7 @@ fn a_trace_is_refused_where_it_says_nothing() {
     assert_eq!(refused(squares(), ends(), |_| {}), Ok(()));
     let none = Err("This document has no trace of a program.".to_owned());
     assert_eq!(refused(Layers::default(), ends(), |_| {}), none);
-    let plain =
-        "Traces are of squares on one floor, with one start and one goal and no more than terrain.";
+    let plain = "Traces need a map of squares on one floor with one start, one goal and nothing but terrain.";
     let plain = || Err(plain.to_owned());
     assert_eq!(refused(traced(Shape::Hex), ends(), |_| {}), plain());
     assert_eq!(

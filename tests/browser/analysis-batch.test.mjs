@@ -65,7 +65,7 @@ test("files can be dropped onto the tab, and a .scen without its map says so", a
   await expect(panel.getByText("0 maps, 1 list with 2 problems")).toBeVisible();
   await panel.getByRole("button", { name: "Run the batch" }).click();
   await expect(panel.getByRole("alert")).toHaveText(
-    "corridor.map.scen needs corridor.map: choose both together, or the folder of both.",
+    "corridor.map.scen needs corridor.map: choose both together, or the folder that holds both.",
   );
   expect(await tiebreak.document()).toEqual(before);
   // The map's own file is known by its name.

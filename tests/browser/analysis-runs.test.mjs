@@ -279,7 +279,7 @@ test.describe("the hand trace", () => {
     const status = panel.getByRole("group", { name: "As a file" }).getByRole("status");
     await panel.getByRole("button", { name: "Save", exact: true }).click();
     await expect(status).toHaveText(
-      /^Steps 0 to \d+ are more than 32 million letters long\. Choose fewer\.$/,
+      /^Steps 0 to \d+ are more than 32 million characters long\. Choose fewer\.$/,
       { timeout: 30_000 },
     );
     await panel.getByLabel("Steps", { exact: true }).fill("9");

@@ -45,7 +45,7 @@ test("a batch compares two programs, and a hunt finds where they part", async ({
   await hunt.getByRole("combobox", { name: "Largest size" }).selectOption("5");
   await hunt.getByRole("combobox", { name: "Maps tried" }).selectOption("5000");
   await hunt.getByRole("button", { name: "Look for it" }).click();
-  const found = hunt.getByText(/^On \d × \d cells, lane 1 and lane 2 part at expansion \d+/);
+  const found = hunt.getByText(/^On \d × \d cells, lane 1 and lane 2 diverge at expansion \d+/);
   await expect(found.first()).toBeVisible({ timeout: 60_000 });
 });
 

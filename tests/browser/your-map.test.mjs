@@ -59,7 +59,7 @@ test(
       expect(doc.map).toEqual(["..#.", "#.#.", "...."]);
       expect(await compared(tiebreak)).toEqual(doc.lanes.map(() => true));
       await expect(line(page)).toHaveText(
-        "Read as a matrix: 1 is a wall. Start and goal were put by rule.",
+        "Read as a matrix: 1 is a wall. Start and goal were placed by rule.",
       );
       await tiebreak.dispatch({ type: "undo" });
       expect(await tiebreak.document()).toEqual(before);

@@ -61,7 +61,7 @@ const found = (best, more) => ({
   ...more,
 });
 
-test("a trace in its written form is what the reader takes a cell a line", () => {
+test("a trace in its written form is what the reader takes one cell per line", () => {
   assert.equal(writtenOf(read()), "3,4;4,4");
   assert.equal(writtenOf(read({ path: Float64Array.of(3, 4) })), "3,4;4,4;path;3,4");
   const text = new TextDecoder().decode(bytesOf("3,4;-1,4;path;3,4"));
@@ -106,7 +106,7 @@ test("the verdict says what is known so far, and at the end whether all were com
     [
       read({ explained: 1 }),
       found([named]),
-      "As far as it is on the map, your program does the same as A* by [f, fifo].",
+      "As far as the trace is on the map, your program does the same as A* by [f, fifo].",
     ],
     [read(), found([near], { isFinished: false }), "So far the nearest is A* by [f, fifo]."],
     [

@@ -19,8 +19,8 @@ test("a line says the form, what stands for what, and what else was done", () =>
   for (const [given, line] of [
     [reading(), "Read as a matrix: 1 is a wall."],
     [
-      reading({ notes: ["Only lines 2 to 4 were read.", "Start and goal were put by rule."] }),
-      "Read as a matrix: 1 is a wall. Only lines 2 to 4 were read. Start and goal were put by rule.",
+      reading({ notes: ["Only lines 2 to 4 were read.", "Start and goal were placed by rule."] }),
+      "Read as a matrix: 1 is a wall. Only lines 2 to 4 were read. Start and goal were placed by rule.",
     ],
     [
       reading({ name: "layer:Trees: old", says: 'Tiles of "Trees: old" are walls' }),

@@ -22,14 +22,14 @@ const texts = (parts, names = ["f"], say = ENGLISH) =>
 
 test("a heap with another entry for each better g", () => {
   assert.deepEqual(texts({}), [
-    "put the start, with g = 0",
+    "insert the start, with g = 0",
     "while the queue isn’t empty",
     "e ← the heap’s root by f; the last sinks to the bottom and rises; n ← its cell",
     "if n is closed: skip e",
     "close n; if it is the goal: stop, path found",
     "for each neighbour m that isn’t closed",
-    "if m is new: put it",
-    "if m is in the queue and g via n is lower: put another entry",
+    "if m is new: insert it",
+    "if m is in the queue and g via n is lower: insert another entry",
     "stop, no path",
   ]);
 });
@@ -42,7 +42,7 @@ test("each part changes its own line, and rules that never apply have none", () 
   assert.ok(
     networkx.includes("n ← g and parent of e; close n; if it is the goal: stop, path found"),
   );
-  assert.ok(networkx.includes("if m is closed and g via n is lower: put it again"));
+  assert.ok(networkx.includes("if m is closed and g via n is lower: insert it again"));
   assert.ok(networkx[2]?.includes("by f, then fifo"));
 });
 

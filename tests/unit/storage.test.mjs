@@ -76,9 +76,12 @@ function walked() {
 test("a unit's path at a tick begins where the unit is, on the map of that tick", () => {
   const { doc, result } = walked();
   const at = (tick) => shownPath(doc, result, 0, tick);
-  assert.equal(at(0).none, "Unit 0 keeps no path at tick 0: the timeline leads to when it does.");
+  assert.equal(
+    at(0).none,
+    "Unit 0 keeps no path at tick 0: go on the timeline to a tick at which it does.",
+  );
   assert.deepEqual([...at(1).cells], [1, 2]);
-  assert.match(at(2).none, /^Unit 0 has arrived by tick 2, so it keeps no path any more/);
+  assert.match(at(2).none, /^Unit 0 has arrived by tick 2, so it no longer keeps a path/);
   const pathless = { journey: { tape: new Tape(1, 0) } };
   assert.equal(shownPath(doc, pathless, 0, 0).none, "Unit 0 of this lane keeps no path.");
   const repairing = { journey: { ...result.journey, policy: { plan: "dlite" } } };

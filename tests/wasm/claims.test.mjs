@@ -86,7 +86,7 @@ test("what can't be read names its line, and what can't be searched says why", (
     { text: "0,0\n0.5,1" },
     'line 2, column 1: there is "0.5"; columns and rows are whole numbers.',
   );
-  throws({ text: "" }, /^there is no cell; a trace has a cell a line/);
+  throws({ text: "" }, /^there is no cell; a trace has one cell per line/);
   const lane = engine.catalogue().usual.program;
   const hex = documentOf({ map: ["S.G"], world: { shape: "hex" }, config: { algorithm: "astar" } });
   assert.throws(

@@ -29,7 +29,7 @@ Examples:
   tiebreak check map.json mine.csv --separate other.txt
   tiebreak check map.json mine.csv --link
 
-A trace is a text with the cells that a program expanded, in order: a cell a line, JSON, CSV with columns x and y, or \
+A trace is a text with the cells that a program expanded, in order: one cell per line, JSON, CSV with columns x and y, or \
 Posthoc's events; docs/your-program.md has the forms. The map's first lane, or --lane, says which moves, corners and costs \
 there are. With --lane a trace is right if the lane expands the same cells. Without it a trace is right if it can be and a \
 known program, or one with a single change, does the same. Where several do, --separate writes the small map, of those tried, \

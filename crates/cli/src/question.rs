@@ -45,7 +45,7 @@ pub(crate) struct Parts {
     /// page starts with]
     #[arg(long = "lane", value_name = "LANE", value_parser = lane)]
     lanes: Vec<Config>,
-    /// What a program printed of its run, which the lane `trace` replays: a cell a line, JSON, CSV or Posthoc's events. Without
+    /// What a program printed of its run, which the lane `trace` replays: one cell per line, JSON, CSV or Posthoc's events. Without
     /// --lane that lane comes first [default: the file's]
     #[arg(long, value_name = "FILE")]
     trace: Option<PathBuf>,

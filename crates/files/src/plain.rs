@@ -72,7 +72,7 @@ pub fn lost(document: &Document, form: Plain) -> Vec<&'static str> {
         ),
         (
             is_text && !weights.is_empty(),
-            "What weights count is left out.",
+            "What each weight counts as is left out.",
         ),
         (!passages.iter().all(is_kept), "Passages are left out."),
         (

@@ -189,7 +189,7 @@ export class TbAnalysisCheck extends Asking {
       case "question":
         // What characters mean is asked where maps are brought.
         if (map.question.unknown.length > 0)
-          throw new Error(say("Bring the map first: it can mean several things."));
+          throw new Error(say("Bring the map first: it can be read in more than one way."));
         this.asked = { file, asks: map.question.asks, answers: map.question.answers };
         this.isBringing = true;
         return;

@@ -36,7 +36,7 @@ const AIMS: { name: Aim; label: string }[] = [
   { name: "difference", label: "saves the most cells compared with" },
   { name: "ratio", label: "expands the fewest cells relative to" },
   { name: "path", label: "has the worst path" },
-  { name: "order", label: "soonest parts from" },
+  { name: "order", label: "diverges soonest from" },
 ];
 
 type Passages = Quest["size"]["passages"];
@@ -223,7 +223,13 @@ export class TbLabHunt extends Asking {
           decimal(more / less),
         ),
       order: () =>
-        say("On {} × {} cells, {} and {} part at expansion {}.", ...size, one, other, whole(less)),
+        say(
+          "On {} × {} cells, {} and {} diverge at expansion {}.",
+          ...size,
+          one,
+          other,
+          whole(less),
+        ),
       difference: expands,
       ratio: expands,
     };

@@ -146,7 +146,7 @@ export class TbProblems extends PageElement {
       .value=${String(place)}
       aria-label=${say("Bucket")}
       aria-valuetext=${say("bucket {}", problem.bucket)}
-      title=${say("Bucket {}: problems of about the same length, four units a bucket", problem.bucket)}
+      title=${say("Bucket {}: problems of about the same length; a bucket spans a length of four", problem.bucket)}
       @input=${({ target }: From<HTMLInputElement>) => {
         const to = buckets[target.valueAsNumber];
         if (to) this.act({ type: "problem-pick", index: to.index, stroke: this.stroke });

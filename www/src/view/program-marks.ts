@@ -61,7 +61,7 @@ export function drawProgram(context: CanvasRenderingContext2D, scene: Scene, rep
   const inkOn = (cell: number) => (isLight(colourOf(cell)) ? colours.ink : colours.chalk);
   context.globalAlpha = 0.75;
   context.lineWidth = Math.max(1, Math.min(grid.scale * 0.07, 2)) * grid.ratio;
-  // Only programs that put another entry ever skip one or expand a cell again.
+  // Only programs that insert another entry ever skip one or expand a cell again.
   if (skipped + again > 0) {
     const counts = entriesOf(trace, scene.doc.cells.length, to);
     grid.each(block, (cell) => {

@@ -79,7 +79,7 @@ function outcome(figures: Result["figures"]): Badge {
     return { kind: "none", text: "gave up", help };
   }
   if (!figures.found && figures.gap !== undefined) {
-    const help = "No goal is reached, so the path leads to the closed cell of the least h.";
+    const help = "No goal is reached, so the path leads to the closed cell with the least h.";
     return { kind: "none", text: "to the nearest cell", help };
   }
   if (!figures.found && optimum !== null && figures.reached !== undefined) {

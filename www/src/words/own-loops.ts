@@ -49,7 +49,7 @@ const LOOPS: Record<string, [Work, number, string][]> = {
     ["fail", 1, "if nothing was cut: stop, no path"],
   ],
   fringe: [
-    ["begin", 0, "list ← the start; bound ← its f"],
+    ["begin", 0, "list ← the start; bound ← the least f"],
     ["pass", 0, "while the list isn’t empty: a pass"],
     ["loop", 1, "for each n of the list, from the front"],
     ["skip", 2, "if f of n > bound: leave it there"],
@@ -112,7 +112,7 @@ const LOOPS: Record<string, [Work, number, string][]> = {
     ["begin", 0, "OPEN 0 ← the start; OPEN 1 ← the goal"],
     ["loop", 0, "in turns, until a cell of both is taken"],
     ["target", 1, "aim at the first of the other OPEN"],
-    ["take", 1, "a burst of times: n ← first by ORDER"],
+    ["take", 1, "repeat burst times: n ← first by ORDER"],
     ["goal", 2, "close n; known to both: stop"],
     ["each", 2, "for each neighbour m cheaper via n"],
     ["generate", 3, "m: g, parent n, into this side’s OPEN"],

@@ -29,10 +29,10 @@ const ACCEPT: Record<string, string> = {
 };
 
 const IMPROVE: Record<string, string> = {
-  entry: "put another entry",
+  entry: "insert another entry",
   move: "new key, its entry rises",
   fix: "new key, its entry rises, its old place sinks",
-  anew: "take its entry out, put it again",
+  anew: "take its entry out, insert it again",
   stay: "new key, its entry stays in place",
   keep: "new g, its entry keeps the old key",
 };
@@ -61,7 +61,7 @@ export function programLines(
   const closes = owner === "late" ? say("n ← g and parent of e; close n") : say("close n");
   const improves = say(IMPROVE[improve] ?? "");
   return [
-    line("begin", 0, say("put the start, with g = 0")),
+    line("begin", 0, say("insert the start, with g = 0")),
     line("loop", 0, say("while the queue isn’t empty")),
     line(
       "take",
@@ -81,7 +81,7 @@ export function programLines(
         ? say("for each neighbour m that isn’t closed")
         : say("for each neighbour m"),
     ),
-    line("generate", 2, say("if m is new: put it")),
+    line("generate", 2, say("if m is new: insert it")),
     ...only(
       isUpdated,
       "update",
@@ -102,7 +102,7 @@ export function programLines(
 }
 
 function whereClosed(isReopened: boolean, better: string | undefined, say: typeof Say) {
-  const does = isReopened ? say("put it again") : say("new g and parent, it stays closed");
+  const does = isReopened ? say("insert it again") : say("new g and parent, it stays closed");
   return better === undefined
     ? say("if m is closed: {}", does)
     : say("if m is closed and {}: {}", say(better), does);

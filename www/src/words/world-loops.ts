@@ -93,7 +93,11 @@ function retold(
 ) {
   const { algorithm, turn = 0, aim, graph } = config;
   let told = ended(work, text, config);
-  if (starts.length > 0 && work === "begin") told = told.replace("the start", "all starts");
+  if (starts.length > 0 && work === "begin")
+    told = told
+      .replace("f of the start", "the least f of all starts")
+      .replace("the start, joined", "all starts, each joined")
+      .replace("the start", "all starts");
   if ((goals.length > 0 && aim !== "each") || beside !== undefined)
     told = told.replace("it is the goal", "it is a goal");
   if (graph === "points" && work === "each") told = "for each way-point m in sight, cheaper via n";

@@ -42,7 +42,7 @@ named! {
         /// [`Parts::stale`].
         StaleEntry: "stale_entry", "stale entries", "They skip different old entries.";
         /// [`Parts::owner`].
-        Parent: "parent", "parents", "g and the parent stand in different places.";
+        Parent: "parent", "parents", "They keep g and the parent in different places.";
         /// [`Parts::goal`].
         Goal: "goal", "the goal", "They find the goal at different moments.";
     }

@@ -27,9 +27,9 @@ pub enum Unlike {
 impl fmt::Display for Unlike {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Loop => "one of them has a loop that no program's parts make.",
-            Self::Chain => "one of them has a chain that no program's key is.",
-            Self::Numbers => "one of them has numbers that no program's parts make.",
+            Self::Loop => "one of them has a loop that no program's parts can express.",
+            Self::Chain => "one of them has a chain that no program's key can express.",
+            Self::Numbers => "one of them has numbers that no program's parts can express.",
         })
     }
 }

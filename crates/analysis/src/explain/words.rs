@@ -87,7 +87,7 @@ impl Change {
             Self::Key([]) => "as if the queue compared f alone".into(),
             Self::Key(key) => format!("as if equal f were compared by [{}]", chain(key)).into(),
             Self::Improve(Improve::Entry) => {
-                "as if another entry were put for each better g".into()
+                "as if another entry were inserted for each better g".into()
             }
             Self::Improve(Improve::Stay) => {
                 "as if improved cells kept their place in the queue".into()
@@ -100,16 +100,16 @@ impl Change {
                 "as if improved cells rose and what they displace sank".into()
             }
             Self::Improve(Improve::Anew) => {
-                "as if improved cells were taken out and put again".into()
+                "as if improved cells were taken out and inserted again".into()
             }
             Self::Accept(Accept::Better) => "as if only a lower g were accepted".into(),
             Self::Accept(Accept::Equal) => "as if an equal g were accepted, too".into(),
             Self::Accept(Accept::First) => "as if a cell in OPEN never got a better g".into(),
             Self::Accept(Accept::Any) => "as if any g were accepted, even a worse one".into(),
-            Self::Accept(Accept::BetterF) => "as if f were compared in place of g".into(),
+            Self::Accept(Accept::BetterF) => "as if f were compared instead of g".into(),
             Self::Closed(Closed::Skip) => "as if closed cells stayed closed".into(),
             Self::Closed(Closed::Reopen) => {
-                "as if closed cells were opened again for a better g".into()
+                "as if closed cells were reopened for a better g".into()
             }
             Self::Closed(Closed::Rewrite) => {
                 "as if closed cells got better parents and stayed closed".into()
@@ -194,28 +194,28 @@ impl Change {
             Self::Corners(Corners::Always) => "Check the two cells beside a diagonal step before you take it.".into(),
             Self::Key([]) => "Compare something after f where f is equal; your queue's own shape decides now.".into(),
             Self::Key(key) => format!("Your queue compares [{}] where f is equal: change what comes after f in its entries.", chain(key)).into(),
-            Self::Improve(Improve::Entry) => "Change the entry in the queue in place of putting another one.".into(),
-            Self::Improve(Improve::Stay) => "Take a cell out of the heap before you change its f, and put it back, or put another entry: a heap doesn't notice a change inside.".into(),
-            Self::Improve(Improve::Keep) => "Put another entry when a cell gets a better g, even if it is in OPEN: the queue still has its old f.".into(),
-            Self::Improve(Improve::Move | Improve::Fix) => "Put another entry for a better g in place of moving the one in the heap.".into(),
-            Self::Improve(Improve::Anew) => "Leave the old entry in the queue, or let it rise where it stands; taken out and put again it comes after its equals.".into(),
+            Self::Improve(Improve::Entry) => "Change the entry in the queue instead of inserting another one.".into(),
+            Self::Improve(Improve::Stay) => "Take a cell out of the heap before you change its f, and put it back, or insert another entry: a heap doesn't notice a change inside.".into(),
+            Self::Improve(Improve::Keep) => "Insert another entry when a cell gets a better g, even if it is in OPEN: the queue still has its old f.".into(),
+            Self::Improve(Improve::Move | Improve::Fix) => "Insert another entry for a better g instead of moving the one in the heap.".into(),
+            Self::Improve(Improve::Anew) => "Leave the old entry in the queue, or let it rise where it stands; taken out and inserted again, it comes after its equals.".into(),
             Self::Accept(Accept::Better) => "Compare the new g with the old one by the rule that you mean: only a lower one counts now.".into(),
-            Self::Accept(Accept::Equal) => "Compare with < in place of <=: an equal g should change nothing.".into(),
+            Self::Accept(Accept::Equal) => "Compare with < instead of <=: an equal g should change nothing.".into(),
             Self::Accept(Accept::First) => "Compare the new g with the old one when a neighbour is in OPEN already, and take the lower.".into(),
             Self::Accept(Accept::Any) => "Compare the new g with the old one before you replace it: now a worse one is taken, too.".into(),
-            Self::Accept(Accept::BetterF) => "Compare g in place of f when a neighbour is reached again.".into(),
-            Self::Closed(Closed::Skip) => "Open a closed cell again when it gets a better g.".into(),
+            Self::Accept(Accept::BetterF) => "Compare g instead of f when a neighbour is reached again.".into(),
+            Self::Closed(Closed::Skip) => "Reopen a closed cell when it gets a better g.".into(),
             Self::Closed(Closed::Reopen) => "Pass over closed neighbours: with a consistent h none of them gets better.".into(),
-            Self::Closed(Closed::Rewrite) => "Leave the g and the parent of closed cells alone, or open them again.".into(),
-            Self::Stale(Stale::Closed) => "Skip old entries by their g in place of whether their cell is closed.".into(),
+            Self::Closed(Closed::Rewrite) => "Leave the g and the parent of closed cells alone, or reopen the cells.".into(),
+            Self::Stale(Stale::Closed) => "Decide by an old entry's g whether to skip it, not by whether its cell is closed.".into(),
             Self::Stale(Stale::Worse | Stale::WorseF | Stale::ClosedWorse) => "Skip an entry whose cell is closed when you take it, whatever its g.".into(),
             Self::Stale(Stale::Again) => "Skip an entry whose cell is closed when you take it: now cells are expanded over and over.".into(),
             Self::Goal(Taken::Taken) => "Stop as soon as the goal is seen, if that is what you mean.".into(),
-            Self::Goal(Taken::Generated) => "Stop when the goal is taken from OPEN, not when it is seen: there may be a better way to it.".into(),
+            Self::Goal(Taken::Generated) => "Stop when the goal is taken from OPEN, not when it is seen: there may be a better path to it.".into(),
             Self::F(Rating::Sum) => "Sort by h alone, if greedy search is what you mean.".into(),
             Self::F(Rating::H) => "Add g to h when you compute f: without it this is greedy search.".into(),
             Self::F(Rating::None) => "Sort OPEN by f.".into(),
-            Self::Scale(_) => "Let h count with the same costs of steps as g does.".into(),
+            Self::Scale(_) => "Let h count steps at the same costs as g does.".into(),
             Self::Diagonal(diagonal) => format!("Your diagonal step costs {}: give it the cost that you mean.", cost(diagonal)).into(),
             Self::StepDiagonal(diagonal) => format!("Your diagonal step costs {} in g; let g and h count the same cost.", cost(diagonal)).into(),
             Self::Times(times) => format!("Your h is multiplied by {}: take the factor away.", factor(times)).into(),
@@ -223,9 +223,9 @@ impl Change {
             Self::Terrain(Terrain::Ignored) => "Multiply a step by the weight of the cell that it enters.".into(),
             Self::Terrain(Terrain::Left) => "Take the weight of the neighbour, not that of the cell that is expanded.".into(),
             Self::Terrain(Terrain::Mean) => "Take the weight of the cell entered alone, not the mean of both.".into(),
-            Self::Queue(_) => "Your queue is another one, and equal keys come out of it in another order: compare something that ends every tie, such as a counter.".into(),
+            Self::Queue(_) => "Your queue is of another kind, and equal keys come out of it in another order: compare something that ends every tie, such as a counter.".into(),
             Self::Numbers(_) => "Compute with the same kind of numbers: rounding decides which costs are equal.".into(),
-            Self::Nudge(_) => "Take the small number away that is added to h to break ties.".into(),
+            Self::Nudge(_) => "Take away the small number that is added to h to break ties.".into(),
             Self::Checkerboard(true) => "Look at neighbours in the same order on every cell.".into(),
             Self::Checkerboard(false) => "Reverse the order of neighbours on every other cell.".into(),
         }

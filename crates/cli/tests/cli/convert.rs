@@ -91,7 +91,8 @@ fn costs_of_ones_own_come_back() {
     assert_eq!((ran.code, ran.text()), (0, costs));
     let ran = tiebreak("convert - --read costs --to text", costs);
     assert_eq!((ran.code, ran.text()), (0, ".2#\nS.G\n"));
-    let lost = "note: Start and goal become plain ground. What weights count is left out.\n";
+    let lost =
+        "note: Start and goal become plain ground. What each weight counts as is left out.\n";
     assert!(ran.said.ends_with(lost), "{}", ran.said);
 }
 

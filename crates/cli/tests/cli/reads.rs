@@ -69,7 +69,7 @@ fn what_is_certain_is_read_at_once_and_a_note_says_how() {
     let ran = tiebreak("solve - --lane dijkstra", "0.5 1\n2 1\n");
     assert!(ran.said.contains("--read costs"), "{}", ran.said);
     let ran = tiebreak("solve - --read costs --lane dijkstra", "0.5 1\n2 1\n");
-    let note = "note: -: Numbers are costs. Costs are 10 times the numbers. Start and goal were put by rule.\n";
+    let note = "note: -: Numbers are costs. Costs are 10 times the numbers. Start and goal were placed by rule.\n";
     assert_eq!((ran.code, &*ran.said), (0, note));
     // A .map and a document say themselves what they mean.
     let ran = tiebreak(

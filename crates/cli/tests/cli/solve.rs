@@ -261,7 +261,7 @@ fn what_is_wrong_is_said_in_a_sentence_and_by_the_exit_code() {
 fn a_grid_of_heights_is_a_map() {
     let heights = "0,1,-2,9.5\n0,9,9,9\n0,0,0,0\n";
     let ran = tiebreak("solve - --from 0,0 --to 3,0 --lane dijkstra", heights);
-    let said = "note: -: Numbers are heights. Start and goal were put by rule.\n";
+    let said = "note: -: Numbers are heights. Start and goal were placed by rule.\n";
     assert_eq!((ran.code, ran.said.as_str()), (0, said));
     assert!(ran.text().starts_with("4 x 3 cells"), "{}", ran.text());
     let ran = tiebreak("solve -", "1,2\n3\n");

@@ -5,7 +5,7 @@
 //!
 //! | file | what it is about |
 //! |---|---|
-//! | `lines` | a cell a line |
+//! | `lines` | one cell per line |
 //! | `csv` | columns |
 //! | `json` | arrays, objects and Posthoc's events |
 //! | `paste` | a map and a trace in one text |
@@ -52,7 +52,7 @@ pub fn read(bytes: &[u8]) -> Result<Claim, FileError> {
     };
     if claim.cells.is_empty() {
         return Err(FileError::whole(
-            "there is no cell; a trace has a cell a line, such as \"3, 4\", or is JSON or CSV.",
+            "there is no cell; a trace has one cell per line, such as \"3, 4\", or is JSON or CSV.",
         ));
     }
     Ok(claim)

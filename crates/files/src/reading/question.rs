@@ -65,9 +65,9 @@ impl Reading {
         }
         told.extend(match self.put {
             [] => None,
-            ["start"] => Some("The start was put by rule.".to_owned()),
-            ["goal"] => Some("The goal was put by rule.".to_owned()),
-            _ => Some("Start and goal were put by rule.".to_owned()),
+            ["start"] => Some("The start was placed by rule.".to_owned()),
+            ["goal"] => Some("The goal was placed by rule.".to_owned()),
+            _ => Some("Start and goal were placed by rule.".to_owned()),
         });
         told
     }

@@ -39,7 +39,7 @@ impl fmt::Display for Unfit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Waits => f.write_str("The path waits in a cell."),
-            Self::Leaps => f.write_str("A step of the path is none of the moves."),
+            Self::Leaps => f.write_str("A step of the path isn't one of the moves allowed."),
             Self::Turns => f.write_str("The path turns by more than 90 degrees."),
             Self::Runs { steps, count_bits } => {
                 let most = 1_u64 << count_bits;
@@ -196,7 +196,7 @@ mod tests {
         assert_eq!(why(coding, &waits, Store::Runs), sentence);
         assert_eq!(why(coding, &waits, Store::Positions), None);
         let slanted = [(0, 0), (1, 1)];
-        let sentence = said("A step of the path is none of the moves.");
+        let sentence = said("A step of the path isn't one of the moves allowed.");
         assert_eq!(why(coding, &slanted, Store::Waypoints), sentence);
         let back = [(0, 0), (1, 0), (0, 0)];
         let sentence = said("The path turns by more than 90 degrees.");

@@ -64,7 +64,7 @@ function program(
   { doc, usual, host }: { doc: Doc; usual: Described | null; host: Host },
 ) {
   return html`<div class="story-advice">
-    <p><b>${descriptionSaid(words)}</b>${goesOn ? html` <span class="quiet">${say("(goes on)")}</span>` : nothing}${
+    <p><b>${descriptionSaid(words)}</b>${goesOn ? html` <span class="quiet">${say("(goes on after that)")}</span>` : nothing}${
       hasPath === false ? html` <span class="quiet">${say("(finds another path)")}</span>` : nothing
     }</p>
     ${advice === null ? nothing : html`<p>${say(numbersIn(advice))}</p>`}

@@ -89,7 +89,7 @@ export function buttons({ bring, deny }: Form) {
 export function field(form: Form) {
   const { text, refused, write } = form;
   return html`<label class="field">
-      <span>${say("Or write it here: a cell a line, as column and row")}</span>
+      <span>${say("Or write it here: one cell per line, as column and row")}</span>
       <textarea
         rows="6"
         spellcheck="false"

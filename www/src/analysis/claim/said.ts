@@ -30,7 +30,7 @@ export function verdictOf(read: ClaimRead, found: ClaimFound | null): string | n
   if (best.isEqual) {
     const isCut = read.explained < read.cells.length / 2;
     return isCut
-      ? say("As far as it is on the map, your program does the same as {}.", name)
+      ? say("As far as the trace is on the map, your program does the same as {}.", name)
       : say("Your program does the same as {}.", name);
   }
   if (!found.isFinished) return say("So far the nearest is {}.", name);

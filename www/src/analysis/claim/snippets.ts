@@ -32,7 +32,7 @@ export class TbCheckSnippets extends PageElement {
     return html`<details class="analysis-fold">
       <summary>${say("How to get a trace")}</summary>
       <div class="check-snippets">
-        <p class="side-note">${say("Three lines in your program print the cells; each says where it goes. x is the column and y the row, from 0 at the top left. Rows first is noticed.")}</p>
+        <p class="side-note">${say("Three lines in your program print the cells; each says where it goes. x is the column and y the row, counted from 0 at the top left. If your program prints the row first, the page notices.")}</p>
         <div class="button-row" role="group" aria-label=${say("Programming language")}>${(
           Object.keys(SNIPPETS) as Name[]
         ).map(

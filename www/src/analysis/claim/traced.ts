@@ -9,7 +9,7 @@ export function traceOf({ world }: Doc): string | null {
   return world?.trace ?? null;
 }
 
-/** A trace in its written form as the reader takes it, a cell a line. */
+/** A trace in its written form as the reader takes it, one cell per line. */
 export function bytesOf(trace: string) {
   return new TextEncoder().encode(trace.replaceAll(";", "\n"));
 }

@@ -108,7 +108,9 @@ export function sourcesOf(
     return [...byMap].map(([file, list]) => {
       const found = [...maps, ...shown].find((each) => each.name === file);
       if (!found) {
-        throw new Error(`${name} needs ${file}: choose both together, or the folder of both.`);
+        throw new Error(
+          `${name} needs ${file}: choose both together, or the folder that holds both.`,
+        );
       }
       used.add(file);
       const map = mapOf(found.map);

@@ -81,7 +81,7 @@ export class TbLabBeacons extends Asking {
     return html`<section class="store-part" aria-labelledby="store-beacons-title">
       <h3 id="store-beacons-title">${say("Beacons")}</h3>
       <p class="side-note">
-        ${say("Cheapest paths between beacons are stored once, for all units. A unit stores its path to the beacon that is cheapest to reach, two numbers, and its path from the beacon from which its goal is cheapest. It then walks over both, so its path can cost more.")}
+        ${say("Cheapest paths between beacons are stored once, for all units. A unit stores its path to the beacon that is cheapest to reach, the numbers of two beacons, and its path from the beacon from which its goal is cheapest to reach. It then walks by way of both, so its path can cost more.")}
       </p>
       <form class="lab-form" @submit=${this.#start}>
         <label class="field store-where">

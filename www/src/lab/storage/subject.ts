@@ -35,8 +35,8 @@ export function shownPath(doc: Doc, result: Result, unit: number, step: number):
     paths.length === 0
       ? `Unit ${unit} of this lane keeps no path.`
       : walker?.hasArrived
-        ? `Unit ${unit} has arrived by tick ${tick}, so it keeps no path any more: the timeline goes back to when it did.`
-        : `Unit ${unit} keeps no path at tick ${tick}: the timeline leads to when it does.`;
+        ? `Unit ${unit} has arrived by tick ${tick}, so it no longer keeps a path: go back on the timeline to see the path that it kept.`
+        : `Unit ${unit} keeps no path at tick ${tick}: go on the timeline to a tick at which it does.`;
   return { cells: null, none };
 }
 

@@ -140,10 +140,10 @@ pub(super) fn refusal(config: &Config, site: &Site) -> Option<Refusal> {
     {
         return rule(match program {
             Some(_) => {
-                "Programs run on squares on one floor, with one start and one goal and no more than terrain."
+                "Programs need a map of squares on one floor with one start, one goal and nothing but terrain."
             }
             None => {
-                "Traces are of squares on one floor, with one start and one goal and no more than terrain."
+                "Traces need a map of squares on one floor with one start, one goal and nothing but terrain."
             }
         });
     }

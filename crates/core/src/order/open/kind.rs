@@ -20,7 +20,7 @@ named! {
             "Entries as they come; the whole array is scanned for the least.";
         /// [`UnsortedList`].
         UnsortedList: "unsorted_list", "unsorted linked list",
-            "The same with links: nothing is gained, and memory lies scattered.";
+            "Entries as they come, each with a link to the next: nothing is gained, and memory lies scattered.";
         /// [`SortedArray`].
         SortedArray: "sorted_array", "sorted array",
             "The place is found quickly, but everything after it has to move.";
@@ -29,7 +29,7 @@ named! {
             "Nothing moves, but the place is found by walking from the least.";
         /// [`SkipList`].
         SkipList: "skip_list", "skip list",
-            "A sorted linked list with faster lanes above it, drawn by lot.";
+            "A sorted linked list with sparser lists above it, whose entries are chosen at random.";
         /// [`IndexedArray`].
         IndexedArray: "indexed_array", "indexed array",
             "A place for every cell of the map; all of them are scanned for the least.";
@@ -44,7 +44,7 @@ named! {
             "A binary heap that knows where each cell stands, so a cell stands in it once.";
         /// [`QuaternaryHeap`].
         QuaternaryHeap: "quaternary_heap", "4-ary heap",
-            "A heap with four children a node: half as deep. Searches here use it where f can fall.";
+            "A heap with four children per node: half as deep. Searches here use it where f can fall.";
         /// [`SplayTree`].
         SplayTree: "splay_tree", "splay tree",
             "A search tree that moves every entry it touches to its root.";
@@ -56,10 +56,10 @@ named! {
             "Heap on top: buckets over ranges of f, of which only the first is a heap.";
         /// [`TwoLevelQueue`].
         TwoLevelQueue: "two_level_queue", "two-level buckets",
-            "Coarse buckets over ranges of f, and fine ones for the range in turn.";
+            "Coarse buckets over ranges of f, and fine ones for the range that is being emptied.";
         /// [`TwoLists`].
         TwoLists: "two_lists", "heap and array",
-            "A heap for entries with the lowest f, and an array for all others until it is empty.";
+            "A heap for entries with the lowest f, and an array that holds all others until the heap is empty.";
         /// [`BucketQueue`].
         BucketQueue: "bucket_queue", "bucket queue",
             "A bucket for each f, in a ring: comparisons only among equals.";

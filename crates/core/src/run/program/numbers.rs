@@ -9,9 +9,9 @@ named! {
     /// The numbers that a program computes with.
     pub enum Numbers, "kind of numbers" {
         /// Doubles of IEEE 754.
-        F64: "f64", "doubles", "Floating-point numbers of 53 bits, as most languages have them.";
+        F64: "f64", "doubles", "Floating-point numbers with 53 bits of precision, as most languages have them.";
         /// Singles of IEEE 754.
-        F32: "f32", "singles", "Floating-point numbers of 24 bits: more costs are equal, and large ones lose steps.";
+        F32: "f32", "singles", "Floating-point numbers with 24 bits of precision: more costs are equal, and large ones lose steps.";
         /// Whole numbers: doubles that are rounded down after each step and after h.
         Int: "int", "whole numbers", "Whole numbers, so equal costs are exactly equal.";
     }

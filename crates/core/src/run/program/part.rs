@@ -19,9 +19,9 @@ named! {
         /// [`Parts::h`].
         H = 4: "h", "What is h?", "D is what a straight step costs, D2 what a diagonal one costs.";
         /// [`Parts::h_straight`].
-        HStraight = 5: "h_straight", "What is D of h?", "What h takes a straight step to cost.";
+        HStraight = 5: "h_straight", "What is D in h?", "What h takes a straight step to cost.";
         /// [`Parts::h_diagonal`].
-        HDiagonal = 6: "h_diagonal", "What is D2 of h?", "What h takes a diagonal step to cost.";
+        HDiagonal = 6: "h_diagonal", "What is D2 in h?", "What h takes a diagonal step to cost.";
         /// [`Parts::least`].
         Least = 7: "least", "Is h multiplied by the map's least weight?", "";
         /// [`Parts::times`].
@@ -33,7 +33,7 @@ named! {
         /// [`Parts::queue`].
         Queue = 11: "queue", "What is your queue?", "";
         /// [`Parts::improve`].
-        Improve = 12: "improve", "What happens when a cell in it gets cheaper?", "";
+        Improve = 12: "improve", "What happens when a cell in the queue gets cheaper?", "";
         /// [`Parts::accept`].
         Accept = 13: "accept", "When does a cell get another g?", "";
         /// [`Parts::closed`].
@@ -41,7 +41,7 @@ named! {
         /// [`Parts::stale`].
         Stale = 15: "stale", "Which entries are skipped when they are taken?", "";
         /// [`Parts::owner`].
-        Owner = 16: "owner", "Where do g and the parent stand?", "";
+        Owner = 16: "owner", "Where are g and the parent kept?", "";
         /// [`Parts::goal`].
         Goal = 17: "goal", "When is the goal found?", "";
     }

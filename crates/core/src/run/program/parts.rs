@@ -64,15 +64,15 @@ named! {
         /// A binary heap that sinks the last entry from the top until it fits.
         Top: "top", "heap, from the top", "A binary heap in which the last entry sinks until it fits: Java's PriorityQueue, Go's container/heap.";
         /// A heap in which each entry has four children.
-        Quad: "quad", "heap of four", "A heap with four children an entry: .NET's PriorityQueue.";
+        Quad: "quad", "heap of four", "A heap with four children per entry: .NET's PriorityQueue.";
         /// Lester's heap of 2003, which lets equals pass.
         Lester: "lester", "Lester's heap", "The binary heap of Lester's article, in which equal entries pass one another.";
         /// A list from which the first of the least is taken.
-        First: "first", "list, the first", "A list that is looked through for the least, the first of equals: a scan with <.";
+        First: "first", "list, the first", "A list that is scanned for the least, with <: the first of equals is taken.";
         /// A list from which the last of the least is taken.
-        Last: "last", "list, the last", "A list that is looked through for the least, the last of equals: a scan with <=.";
-        /// A list that is looked through for a lower h among those whose f is no higher.
-        Both: "both", "list by f and h", "A list that is looked through for a lower h among those whose f is no higher, as in Lague's third episode.";
+        Last: "last", "list, the last", "A list that is scanned for the least, with <=: the last of equals is taken.";
+        /// A list that is scanned for a lower h where f is no higher.
+        Both: "both", "list by f and h", "A list that is scanned for a lower h where f is no higher, as in Lague's third episode.";
         /// A list that is sorted before each take, equals staying in their order.
         Sort: "sort", "sorted list", "A list that is sorted before the first entry is taken; equals keep their order.";
     }
@@ -96,14 +96,14 @@ impl Structure {
 named! {
     /// What happens to a queue when a cell in it gets another g.
     pub enum Improve, "way to improve a cell" {
-        /// Another entry is put, and the old one stays.
-        Entry: "entry", "another entry", "Another entry is put, and the old one is met later.";
+        /// Another entry is inserted, and the old one stays.
+        Entry: "entry", "another entry", "Another entry is inserted, and the old one is met later.";
         /// The entry gets its new key and rises.
         Move: "move", "rise", "The entry gets its new key and rises to where it belongs.";
         /// It rises; then what stands at its old place sinks to the bottom and rises again.
         Fix: "fix", "rise and sink", "The entry rises; then what stands at its old place sinks and rises, as in heap.js.";
-        /// The entry is taken out and put again.
-        Anew: "anew", "take out and put", "The entry is taken out and put again with a new number.";
+        /// The entry is taken out and inserted again.
+        Anew: "anew", "take out and insert", "The entry is taken out and inserted again with a new number.";
         /// Its key changes, and it stays where it is.
         Stay: "stay", "stay in place", "The key changes and the entry stays where it is: right for lists, a well-known mistake in heaps.";
         /// g and parent change, and the entry keeps its key.
@@ -132,8 +132,8 @@ named! {
     pub enum Closed, "rule for closed cells" {
         /// It is passed over.
         Skip: "skip", "pass over", "A closed cell is passed over.";
-        /// It is opened again.
-        Reopen: "reopen", "open again", "A closed cell whose new g is accepted is put in the queue again.";
+        /// It is reopened.
+        Reopen: "reopen", "reopen", "A closed cell whose new g is accepted goes back into the queue.";
         /// Its g and its parent change, and it stays closed.
         Rewrite: "rewrite", "rewrite", "A closed cell whose new g is accepted gets it and its parent, and stays closed.";
     }

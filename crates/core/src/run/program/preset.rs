@@ -36,9 +36,9 @@ named! {
         /// The example in the documentation of Rust's BinaryHeap.
         RustStd = 9: "rust-std", "Rust's documentation", "Dijkstra's algorithm in the documentation of Rust's BinaryHeap. The greater position comes first.";
         /// implementation.py of Red Blob Games.
-        RedBlob = 10: "red-blob", "Red Blob Games", "implementation.py of Red Blob Games. Tuples decide ties: low x, then low y; neighbours come in turns.";
+        RedBlob = 10: "red-blob", "Red Blob Games", "implementation.py of Red Blob Games. Tuples decide ties: low x, then low y; the order of neighbours alternates.";
         /// util.py of Berkeley's Pac-Man projects.
-        Pacman = 11: "pacman", "Pac-Man (Berkeley)", "Berkeley's Pac-Man projects, util.py. A counter decides ties: the oldest entry comes first, even of cells put twice.";
+        Pacman = 11: "pacman", "Pac-Man (Berkeley)", "Berkeley's Pac-Man projects, util.py. A counter decides ties: the oldest entry comes first, even where a cell has several.";
         /// aima-python, search.py.
         Aima = 12: "aima", "AIMA", "search.py of aima-python, the code of Russell and Norvig's book. Low x, then high y come first, as states are compared.";
         /// Lester's aStarLibrary, 2005.
@@ -48,7 +48,7 @@ named! {
         /// Lague's Pathfinding, episode 3.
         LagueList3 = 15: "lague-list-3", "Lague's list", "Sebastian Lague's Pathfinding, episode 3. In its list a lower h takes over where f is no higher.";
         /// Godot's AStarGrid2D.
-        Godot = 16: "godot", "Godot", "Godot's AStarGrid2D. High g comes first, then the shape of its heap decides ties, of which singles make more.";
+        Godot = 16: "godot", "Godot", "Godot's AStarGrid2D. High g comes first, then the shape of its heap decides ties, of which single precision makes more.";
         /// GeeksforGeeks, A\* in C++.
         Geeks = 17: "geeks", "GeeksforGeeks", "A* in C++ as GeeksforGeeks has it. Its set of pairs decides ties: low y, then low x.";
         /// N. Swift's article.
@@ -66,7 +66,7 @@ named! {
         /// Java's PriorityQueue.
         Java = 24: "java", "Java's PriorityQueue", "Java's PriorityQueue of f alone. Its shape decides ties.";
         /// .NET's PriorityQueue.
-        Dotnet = 25: "dotnet", ".NET's PriorityQueue", ".NET's PriorityQueue of f alone. The shape of its heap decides ties: four children an entry.";
+        Dotnet = 25: "dotnet", ".NET's PriorityQueue", ".NET's PriorityQueue of f alone. The shape of its heap, with four children per entry, decides ties.";
         /// A list that is scanned with <.
         Scan = 26: "scan", "scan with <", "A list that is scanned for the least f with <. The first of equals is taken.";
         /// A list that is sorted.

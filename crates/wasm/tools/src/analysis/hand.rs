@@ -104,7 +104,7 @@ impl Subject {
             }
             let most = MOST / 1_000_000;
             JsError::new(&format!(
-                "Steps {first} to {last} are more than {most} million letters long. Choose fewer."
+                "Steps {first} to {last} are more than {most} million characters long. Choose fewer."
             ))
         })?;
         String::from_utf8(text.0).map_err(|reason| error(&reason))
