@@ -47,7 +47,7 @@ test("the beginners' map has the scores that its texts name", () => {
   };
   assert.deepEqual(told(2, 2), [10, 30, 40]);
   assert.deepEqual([told(2, 1)[0], told(2, 1)[2], told(2, 3)[2]], [14, 54, 54]);
-  holds("first-map", "costs:lester", "A step to the side costs 10, a diagonal one 14");
+  holds("first-map", "costs:lester", "A straight step costs 10, a diagonal one 14");
   holds("first-scores", "costs:lester", "G 10 and H 30; with F 40");
   holds("first-choice", "costs:lester", "The cell with F 40");
   holds("first-tie", "costs:lester", "Two cells now have F 54");

@@ -53,7 +53,7 @@ named! {
     /// The kinds of [`Nudge`], for menus.
     pub enum NudgeKind, "nudge" {
         /// [`Nudge::Scale`].
-        Scale: "scale", "scale h", "h is made larger by p thousandths, so cells near the goal win ties. With four moves the path stays optimal while p is below one step over its length.";
+        Scale: "scale", "scale h", "h is made larger by p thousandths, so cells near the goal win ties. With four moves the path stays optimal while p is below one step divided by its length.";
         /// [`Nudge::Cross`].
         Cross: "cross", "cross product", "h grows with the distance from the straight line between start and goal. Pretty paths, not always optimal ones.";
     }
