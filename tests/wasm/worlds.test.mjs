@@ -113,7 +113,7 @@ test("what is wrong in a map and its world is named by its place", () => {
     [
       flat,
       { floors: 1 },
-      "At cells: there are 0 cells behind the map; the floors above it have 6.",
+      "At cells: there are 0 cells after the map; the floors above it have 6.",
     ],
     [floors, undefined, "The map should have 6 cells, but has 12."],
     [

@@ -31,7 +31,7 @@ Examples:
 
 A trace is a text with the cells that a program expanded, in order: one cell per line, JSON, CSV with columns x and y, or \
 Posthoc's events; docs/your-program.md has the forms. The map's first lane, or --lane, says which moves, corners and costs \
-there are. With --lane a trace is right if the lane expands the same cells. Without it a trace is right if it can be and a \
+there are. With --lane a trace is right if the lane expands the same cells. Without it a trace is right if its steps are possible and a \
 known program, or one with a single change, does the same. Where several do, --separate writes the small map, of those tried, \
 that tells most of them apart: run your program on it, and check what it prints there. Exit code 1: a trace isn't right; 3: one can't be read, and the \
 table says why; 5: one wasn't compared with all programs.";

@@ -32,9 +32,10 @@ Examples:
   tiebreak counterexample program:heap program:java
 
 With a rival, the best map is the one on which the rival expands the most cells compared with the lane, by \
-difference or by ratio, or on which the two part soonest, which is what is asked of two programs: whether heapq and \
-Java's PriorityQueue settle ties alike, with the last example. Without one, it is the one on which the path costs the most compared with the \
-cheapest: with the third example, the map on which it costs most that h leaves portals aside. The map found is then made as small as it can be while it stays as good; nothing proves that it \
+difference or by ratio, or the one on which the two diverge soonest. Two programs are compared in this last way: the \
+last example asks whether heapq and Java's PriorityQueue settle ties alike. Without a rival, it is the one on which the \
+path costs the most compared with the cheapest: the third example looks for the map on which it costs the most that h \
+leaves portals aside. The map found is then made as small as it can be while it stays as good; nothing proves that it \
 is the best there is. The same seed finds the same map. Exit code 1: no map shows anything.";
 
 /// Tries between two reports.
@@ -58,7 +59,7 @@ pub(crate) struct Args {
     /// Whether the ground has weights of 1 to 9, too
     #[arg(long)]
     weights: bool,
-    /// What joins and parts cells beside walls
+    /// What joins and separates cells besides walls
     #[arg(long, value_name = "PASSAGES", default_value = "none", value_parser = joined())]
     passages: Joined,
     /// The borders of the maps that are joined
@@ -83,7 +84,7 @@ enum Goal {
     Ratio,
     /// How much more the path costs than the cheapest
     Path,
-    /// How soon the two don't expand the same cells in the same order, or find different paths
+    /// How soon the two expand different cells, or find different paths
     Order,
 }
 
@@ -232,7 +233,7 @@ fn tell(
             )?;
         }
         (Aim::Order { .. }, Some(rival)) => {
-            writeln!(output, "{lane} and {rival} part at expansion {step}.")?;
+            writeln!(output, "{lane} and {rival} diverge at expansion {step}.")?;
         }
         (_, Some(rival)) => writeln!(output, "{lane} expands {less} cells, {rival} {more}.")?,
     }

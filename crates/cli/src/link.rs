@@ -50,7 +50,7 @@ Examples:
   tiebreak link decode 'map=caves:64x40:7&a=dijkstra&b=astar[f,h,lifo]'
 
 Only the part of an address after # counts, or after ? where there is no #. What senders add is left out: parameters \
-such as utm_source, and what stands behind a link. docs/link-format.md describes both forms, docs/files.md the JSON.";
+such as utm_source, and what follows a link. docs/link-format.md describes both forms, docs/files.md the JSON.";
 
 /// The most bytes of an address before the link that are read.
 const MAX_ADDRESS: u64 = 100_000;

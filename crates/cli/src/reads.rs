@@ -15,7 +15,7 @@ use crate::opened::{bytes, mapped};
 /// What the command line says of how a map's file is read.
 #[derive(Clone, Default, clap::Args)]
 pub(crate) struct Reads {
-    /// Which of its readings a map's file has, by the name that the question has for it
+    /// How to read the map's file, if there are several ways: the name of an answer to the question
     #[arg(long = "read", value_name = "NAME")]
     name: Option<String>,
     /// What a character stands for in a map drawn with characters: wall, ground of a weight from 1 to 9, start or goal; may

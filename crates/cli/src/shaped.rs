@@ -19,10 +19,10 @@ use crate::reads::{Contents, Reads};
 pub(crate) struct Shaped {
     #[command(flatten)]
     pub(crate) reads: Reads,
-    /// The shape of the map's cells; the map may have nothing beside it
+    /// The shape of the map's cells, for a map with nothing beside it
     #[arg(long, value_name = "SHAPE", value_parser = shape())]
     shape: Option<Shape>,
-    /// The borders of the map that are joined; the map may have nothing beside it
+    /// The borders that are joined, for a map with nothing beside it
     #[arg(long, value_name = "BORDERS", value_parser = wrap())]
     wrap: Option<Wrap>,
     /// A map of the same size, which becomes the next floor; may be repeated

@@ -21,8 +21,8 @@ Examples:
   tiebreak solve cave.map --latex > results.tex
 
 Costs are shown as people write them: a straight step is 1, or 10 with costs:lester. The length is the \
-path's in cells; a diagonal step counts as the square root of 2. With --json costs are whole numbers, costUnit \
-of which make 1, and with --csv cost_unit. g is that of the goal; where it is more than the cost, a line below the table says why. Lines \
+path's in cells; a diagonal step counts as the square root of 2. With --json costs are whole numbers: divide \
+them by costUnit, and with --csv by cost_unit. g is that of the goal; where it is more than the cost, a line below the table says why. Lines \
 below the table also say what a search was prepared with, and what becomes of its path: its turns, its smoother \
 form, the danger that it meets, and where it fails if its player knows only a part of the map. Exit \
 code 1: a search has found no path; 5: one gave up.";

@@ -18,10 +18,10 @@ Examples:
 
 A table has a row for each step: the cell expanded with its g, h and f, then OPEN, the next cell first, \
 each with its f, and CLOSED in the order of closing. Step 0 puts the start in OPEN. Costs are as \
-people write them; json has whole ones. Of a program OPEN is its queue where the entries stand, old ones included, \
-and all numbers are its own and read back as the same. posthoc is the search-trace format of posthoc.pathfinding.ai, \
+people write them; json has whole ones. For a program, OPEN is its queue, each entry where it stands and old ones included; \
+all numbers are the program's own, and read back they are the same. posthoc is the search-trace format of posthoc.pathfinding.ai, \
 version 1.4.0; load the .map beside it as a map layer. Every step has the whole of OPEN and CLOSED, \
-so choose --steps of long runs. Exit code 1: the search has found no path; 5: it gave up.";
+so choose --steps for long runs. Exit code 1: the search has found no path; 5: it gave up.";
 
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLE)]

@@ -39,7 +39,7 @@ impl Policy {
             (
                 &[&settings::WALLS],
                 self.plan != Plan::Field,
-                "A flow field minds no units.",
+                "A flow field ignores other units.",
             ),
             (
                 &[&settings::BUDGET],

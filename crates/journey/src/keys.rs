@@ -36,7 +36,7 @@ pub mod policy_settings {
             "The search of a field ends when it has reached all units, and goes on when one of them needs more.";
         HAND: 2, "hand", "hand", "Hand on the wall", "";
         FLOCK: 2, "flock", "weights of flocking", "Flocking",
-            "How much a follower minds its distance to the leader and others beside it, and how much it likes the leader's direction.";
+            "How much its distance to the leader and others close by count against a follower's step, and the leader's direction for it.";
         GAP: 2, "gap", "gap", "Moves behind",
             "How many moves behind the unit before it a follower aims.";
         FOLLOW: 2, "follow", "aim of followers", "Followers head for", "";
@@ -50,7 +50,7 @@ pub mod policy_settings {
 pub mod journey_settings {
     tiebreak::config::key_statics! {
         SIGHT: 2, "sight", "sight", "Units see",
-            "How many cells far units see along the longer axis. Without it they see everything.";
+            "How far units see, in cells along the longer axis. Without it they see everything.";
         KNOWN: 2, "known", "knowledge at first", "Known at first", "";
         ARRIVED: 2, "arrived", "end of units", "Arrived units", "";
         STILL: 2, "still", "limit of standstill", "Stuck after",

@@ -233,11 +233,11 @@ pub struct Counts {
     pub requeued: u64,
     /// Expansions of D\* that raised a cost.
     pub raised: u64,
-    /// Units blocked by others, tick by tick.
+    /// Units blocked by others, added up over the ticks.
     pub collisions: u64,
     /// Steps that the world forbade.
     pub bumps: u64,
-    /// Units on their way that stayed where they were, tick by tick.
+    /// Units on their way that stayed where they were, added up over the ticks.
     pub waits: u64,
     /// Notes about changes in regions.
     pub notified: u64,

@@ -19,7 +19,7 @@ named! {
         /// A cell is expanded twice.
         Again: "again", "expanded again", "A cell is expanded twice, which searches that reopen cells may do.";
         /// A cell can only be reached over a corner.
-        Corner: "corner", "over a corner", "A cell can be reached only by cutting a corner that this map doesn't let anybody cut.";
+        Corner: "corner", "over a corner", "A cell can be reached only by cutting a corner, which this map doesn't allow.";
         /// A cell can only be reached diagonally.
         Diagonal: "diagonal", "a diagonal", "A cell can be reached only by a diagonal step, and there are 4 moves.";
         /// No step leads to a cell.

@@ -15,7 +15,7 @@ named! {
     /// The passages of examples.
     pub enum Joined, "passages" {
         /// Neither of the others.
-        None: "none", "no passages", "Walls alone part cells.";
+        None: "none", "no passages", "Only walls separate cells.";
         /// At most [`MAX_HUNT_PORTALS`], of a cost of 1 to 9.
         Portals: "portals", "portals", "A few portals, each from a cell to any other.";
         /// Edges that no step crosses, or steps in one direction only.

@@ -43,7 +43,7 @@ plateau: cells with f below, at and above C*, the optimal cost. Where h is consi
   line below the table says which condition isn't met. Greedy search forces no cell, and a walk, \
   which keeps no OPEN, has none of these numbers.
 optimal: how many cheapest paths there are, on how many cells they lie, and how many cells all of \
-  them pass. A portal beside a step makes no path more.
+  them pass. A portal that leads where a step leads makes no further path.
 difference: for each pair of lanes, which cells only one of them expanded, the first step at which \
   they diverge, and what decided there.
 heuristic: h beside the true distance h*: where it is too small, exact, too large, and over how \
@@ -56,10 +56,10 @@ mirror: expansions over the map's eight symmetries and both neighbour orders: ce
 advice: what would make a search better on this map, at most three changes for each, tried by searches of their own: a \
   cheaper path, or at least a tenth fewer expansions by another order of ties.
 step K: OPEN just before the K-th expansion: the cells with the lowest f, the criterion that decided \
-  between them, and the cells that the other lanes' chains would take. Of a program its queue as it stands, \
-  and what put the cell taken before the next.
+  between them, and the cells that the other lanes' chains would take. For a program: its queue as it stands, \
+  and what put the cell that is taken ahead of the next one.
 
-Most findings are about squares on one floor, in searches that know the whole map and mind neither danger nor turns; \
+Most findings are about squares on one floor, in searches that know the whole map and ignore danger and turns; \
 where one doesn't apply, a line says why. Where diagonals alternate, cells are counted by state: after an even and \
 after an odd number of diagonals. \
 Without any of these, every finding except step is printed. Exit code 1: a search has \

@@ -35,18 +35,18 @@ Examples:
 
 A lane is a search, followed by its units' policy where that isn't the usual one, in the words of links (see \
 docs/link-format.md), such as plan:dlite, when:changed,near:5, walls:all, collide:wait, budget:20. A map or a document \
-without a journey is played by one unit from its start to its goal, on ground at rest. The first problems of a .scen become \
+without a journey is walked by one unit from its start to its goal, on ground that doesn't change. The first problems of a .scen become \
 units that all depart at tick 0; the published lengths don't count.
 
 The table shows how each lane ends: arrived, stuck, limit or memory; how many ticks it takes, which is the makespan; what all steps \
-cost, as people write it; as the sum of costs the ticks in which the units arrive, added up; and what the searches \
+cost, as people write it; the sum of costs, which adds up the ticks in which the units arrive; and what the searches \
 expand. A dash: the figure doesn't apply to the lane. With --events a line lists the events of each tick. Exit \
-code 1: a lane's units are stuck, or it can't play the journey; 5: a lane took as many ticks as it may, or its journey ended \
+code 1: a lane's units are stuck, or it can't play the journey; 5: a lane reached its limit of ticks, or its journey ended \
 because it needed more than its part of --memory, as a sentence says.
 
 With --batch N random journeys take the file's place. They have its map, its patrols, its doors and its settings; units \
 begin and end anywhere, connected by four moves, and in each tick some ground becomes a wall for a while. The tables are \
-those of batch: wins are journeys in which the first lane has the lower figure, or the more arrivals. But for arrivals \
+those of batch: wins are journeys in which the first lane has the lower figure, or more arrivals. Except for arrivals, \
 only journeys in which all units arrive count. Results are the same whatever the number of threads. The exit code is 0 \
 even where units are stuck.";
 

@@ -34,8 +34,8 @@ bits and the symbols of the whole path; the symbols that are read to know the mi
 behind the first quarter of the steps, which move when a splice replaces that quarter. A dash: the format can't hold \
 the path. With --format the path is printed symbol by symbol, with its steps counted from 0.
 
-With --beacons the cheapest paths between these cells are stored once, for all units; a unit stores its way to the nearest \
-one, two numbers, and its way from another one to its goal. Exit code 1: a search has found no path, or --format can't hold \
+With --beacons the cheapest paths between these cells are stored once, for all units; a unit stores its path to the nearest \
+one, the numbers of two of them, and its path from the second to its goal. Exit code 1: a search has found no path, or --format can't hold \
 it; 5: one gave up.";
 
 #[derive(clap::Args)]

@@ -42,7 +42,7 @@ fn csv_never_changes_whatever_the_number_of_threads() {
 fn tables_and_json_sum_up_the_lines() {
     let words = "--batch 12 --seed 3 --units 3 --changes 2";
     let csv = batch(ROOM, &format!("{words} --csv"));
-    // A journey that took as many ticks as it may is open.
+    // A journey that reached its limit of ticks is open.
     assert!(csv.text().contains(",limit,"), "{}", csv.text());
     assert_eq!(csv.code, 5, "{}", csv.said);
     let calm = batch(ROOM, "--batch 1 --units 1 --changes 0");

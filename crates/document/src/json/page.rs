@@ -182,7 +182,7 @@ fn members_of_map<V: Value>(object: &Object<V>) -> Result<Map, FileError> {
     };
     if rest.len() != floors.cells() - map {
         return Err(from.error(format!(
-            "there are {} cells behind the map; the floors above it have {}.",
+            "there are {} cells after the map; the floors above it have {}.",
             rest.len(),
             floors.cells() - map,
         )));

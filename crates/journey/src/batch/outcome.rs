@@ -48,7 +48,7 @@ named! {
         /// [`Outcome::worst`].
         Worst: "worst", "worst tick", "The most cells expanded in a tick.";
         /// [`Outcome::collisions`].
-        Collisions: "collisions", "collisions", "Units blocked by others, tick by tick.";
+        Collisions: "collisions", "collisions", "Units blocked by others, added up over the ticks.";
         /// [`Outcome::danger`].
         Danger: "danger", "danger", "The danger that units were in, added up over the ticks.";
     }

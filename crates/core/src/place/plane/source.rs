@@ -31,7 +31,7 @@ named! {
         /// The strength everywhere within range.
         Flat = 0: "flat", "flat", "The danger is the same everywhere within range.";
         /// ceil(strength (range + 1 - distance) / (range + 1)).
-        Linear = 1: "linear", "linear", "The danger falls evenly with the distance, and ends behind the range.";
+        Linear = 1: "linear", "linear", "The danger falls evenly with the distance, and ends beyond the range.";
     }
 }
 

@@ -102,7 +102,7 @@ fn unit(grid: &Grid, text: &str) -> Result<Unit, String> {
     let (at, goal, depart) = match parts[..] {
         [at, goal] => (at, goal, "0"),
         [at, goal, depart] => (at, goal, depart),
-        _ => return Err("A unit is COLUMN,ROW:COLUMN,ROW, its cell and its goal, with :TICK behind them where it departs later.".into()),
+        _ => return Err("A unit is COLUMN,ROW:COLUMN,ROW, its cell and its goal, with :TICK after them where it departs later.".into()),
     };
     Ok(Unit {
         at: cell(grid, 1, at)?,
@@ -159,7 +159,7 @@ fn edit(grid: &Grid, text: &str) -> Result<Edit, String> {
     let (at, set, of, danger) = match parts[..] {
         [at, set, of] => (at, set, of, None),
         [at, set, of, danger] => (at, set, of, Some(danger)),
-        _ => return Err("An entry is TICK:VALUE:CELLS, where the value is 0 for a wall, 1 to 9, or none where the ground stays, and cells are COLUMN,ROW with - between them; behind it stands :DANGER where that becomes 0 to 9.".into()),
+        _ => return Err("An entry is TICK:VALUE:CELLS, where the value is 0 for a wall, 1 to 9, or none where the ground stays, and cells are COLUMN,ROW with - between them; :DANGER follows where that becomes 0 to 9.".into()),
     };
     let digit = |what, text| {
         let digit = number(text)?;
@@ -182,7 +182,7 @@ fn door(grid: &Grid, text: &str) -> Result<Door, String> {
     let (of, open, shut, offset) = match parts[..] {
         [of, open, shut] => (of, open, shut, "0"),
         [of, open, shut, offset] => (of, open, shut, offset),
-        _ => return Err("A door is CELLS:OPEN:SHUT, with :OFFSET behind it where its cycle has begun before; cells are COLUMN,ROW with - between them.".into()),
+        _ => return Err("A door is CELLS:OPEN:SHUT, with :OFFSET after it where its cycle has begun before; cells are COLUMN,ROW with - between them.".into()),
     };
     Ok(Door {
         cells: cells(grid, of)?,

@@ -118,7 +118,7 @@ fn danger_of_a_journey_can_be_said() {
         ),
         (
             "patrols=0,0:source:9",
-            "In \"patrols\": A patrol's source is source:STRENGTH:RANGE, with :linear and :sight behind it where they apply.",
+            "In \"patrols\": A patrol's source is source:STRENGTH:RANGE, with :linear and :sight after it where they apply.",
         ),
         (
             "patrols=0,0:2:3:4",
@@ -194,7 +194,7 @@ fn mistakes_are_sentences() {
     for (text, sentence) in [
         (
             "units=0,0",
-            "In \"units\": A unit is COLUMN,ROW:COLUMN,ROW, its cell and its goal, with :TICK behind them where it departs later.",
+            "In \"units\": A unit is COLUMN,ROW:COLUMN,ROW, its cell and its goal, with :TICK after them where it departs later.",
         ),
         (
             "units=0,0:2,1:10001",
@@ -218,7 +218,7 @@ fn mistakes_are_sentences() {
         ),
         (
             "script=1:0",
-            "In \"script\": An entry is TICK:VALUE:CELLS, where the value is 0 for a wall, 1 to 9, or none where the ground stays, and cells are COLUMN,ROW with - between them; behind it stands :DANGER where that becomes 0 to 9.",
+            "In \"script\": An entry is TICK:VALUE:CELLS, where the value is 0 for a wall, 1 to 9, or none where the ground stays, and cells are COLUMN,ROW with - between them; :DANGER follows where that becomes 0 to 9.",
         ),
         (
             "doors=0,0:0:1",
@@ -226,7 +226,7 @@ fn mistakes_are_sentences() {
         ),
         (
             "doors=0,0",
-            "In \"doors\": A door is CELLS:OPEN:SHUT, with :OFFSET behind it where its cycle has begun before; cells are COLUMN,ROW with - between them.",
+            "In \"doors\": A door is CELLS:OPEN:SHUT, with :OFFSET after it where its cycle has begun before; cells are COLUMN,ROW with - between them.",
         ),
         (
             "sight=2049",

@@ -205,7 +205,7 @@ fn method_of(name: &str) -> Result<Config, String> {
             let place = place.map_err(|reason| reason.to_string())?;
             Ok(Config::of_program(Preset::ALL[place]))
         }
-        Some(_) => Err(format!("Only program has a name behind it, not {name}.")),
+        Some(_) => Err(format!("Only program has a name after it, not {name}.")),
     }
 }
 

@@ -217,7 +217,7 @@ fn source(grid: &Grid, floors: usize, text: &str) -> Result<Source, String> {
 
 /// What a source is beside its cell: `STRENGTH:RANGE`, then `:linear` and `:sight`. Mistakes say what it `is`.
 pub(super) fn spread(text: &str, is: &str) -> Result<Source, String> {
-    let shape = format!("{is}, with :linear and :sight behind it where they apply");
+    let shape = format!("{is}, with :linear and :sight after it where they apply");
     let mut parts = text.split(':');
     let mut next = || parts.next().ok_or_else(|| format!("{shape}."));
     let (strength, range) = (next()?, next()?);
@@ -240,7 +240,7 @@ pub(super) fn spread(text: &str, is: &str) -> Result<Source, String> {
 
 /// `FROM-TO:WAY`, with `:COST` behind it for a portal.
 fn passage(grid: &Grid, floors: usize, text: &str) -> Result<Passage, String> {
-    const SHAPE: &str = "A passage is FROM-TO:WAY, such as 3,3-4,3:one, with a portal's cost behind it, such as 1,1-9,9:both:5";
+    const SHAPE: &str = "A passage is FROM-TO:WAY, such as 3,3-4,3:one, with a portal's cost after it, such as 1,1-9,9:both:5";
     let mut parts = text.splitn(3, ':');
     let cells = parts.next().and_then(|cells| cells.split_once('-'));
     let (from, to) = cells.ok_or_else(|| format!("{SHAPE}."))?;
