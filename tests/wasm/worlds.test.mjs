@@ -110,11 +110,7 @@ test("what is wrong in a map and its world is named by its place", () => {
       { floors: 16 },
       "At world.floors: there is 16; it should be the floors above the map, a whole number from 0 to 15.",
     ],
-    [
-      flat,
-      { floors: 1 },
-      "At cells: there are 0 cells after the map; the floors above it have 6.",
-    ],
+    [flat, { floors: 1 }, "At cells: there are 0 cells after the map; the floors above it have 6."],
     [floors, undefined, "The map should have 6 cells, but has 12."],
     [
       floors,

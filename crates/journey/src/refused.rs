@@ -102,7 +102,7 @@ pub(super) fn unlike_units(
         ),
         (
             !world.has_moves() || !world.layers().weights.is_empty(),
-            "Journeys need a map without wrapping, passages or weights of its own.",
+            "Journeys need a map without wrapping, passages and weights of its own.",
         ),
         (
             ends.pair().is_none() || ends.is_beside().is_some() || has_players || asks_more,

@@ -140,7 +140,7 @@ pub(super) fn refusal(config: &Config, site: &Site) -> Option<Refusal> {
     {
         return rule(match program {
             Some(_) => {
-                "Programs need a map of squares on one floor with one start, one goal and nothing but terrain."
+                "Programs run on squares on one floor, with one start and one goal and no more than terrain."
             }
             None => {
                 "Traces need a map of squares on one floor with one start, one goal and nothing but terrain."

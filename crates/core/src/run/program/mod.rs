@@ -1,7 +1,7 @@
 //! Path-finders as programs have them, exact to the last expansion.
 //!
 //! **Here floats decide, and nowhere else in the library**: a program's g, h and f are doubles, singles or whole numbers, rounded
-//! after every operation as its language rounds them, and a structure and its rule of updates settle what is equal. All
+//! after every operation as its language rounds them, and a structure and its update rule settle what is equal. All
 //! of it is reproducible: each operation is one of IEEE 754 (`+`, `-`, `*`, `/`, root, floor, rounding to single), in the order
 //! that `docs/programs.md` gives, and none is fused with another. Nothing outside this module compares floats, and nothing inside
 //! compares the costs by which its paths are judged.

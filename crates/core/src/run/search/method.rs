@@ -79,7 +79,7 @@ named! {
         /// f = the number of steps, the highest first (Trémaux, in Lucas 1882; Tarjan 1972).
         DepthFirst = 19: "depth_first", "Depth-first",
             "f = depth, the highest first: it goes deeper as long as it can, then back to the last choice. It finds a path, seldom a good one.";
-        /// A program with its own numbers, queue and rule of updates.
+        /// A program with its own numbers, queue and update rule.
         Program(Program = Program::USUAL) = 20: "program", "Program",
             "A real path-finder, or one of your own, exact to the last expansion: its numbers, its queue and its update rule decide.";
         /// The trace of the reader's own program, replayed.
