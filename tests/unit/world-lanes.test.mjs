@@ -12,7 +12,6 @@ import { readout } from "../../www/src/words/readout.ts";
 import { columnsOf, textOf, toCsv, toMarkdown } from "../../www/src/words/report.ts";
 import { marksOf } from "../../www/src/words/signs.ts";
 import { withAlgorithm } from "../../www/src/words/spectrum.ts";
-import { withoutOpen } from "../../www/src/words/without-open.ts";
 import { makeTrace } from "./traces.mjs";
 import { astar, CLUSTERS, catalogue, result } from "./worlds.mjs";
 
@@ -306,20 +305,4 @@ test("the legend explains the marks of these lanes, and no others", () => {
     "faded, with lines: not seen by the player",
     "×: where the path fails",
   ]);
-});
-
-test("a lane without an OPEN to show says why", () => {
-  const why = (config, world) => withoutOpen({ ...astar, ...config }, world);
-  const reasons = [
-    why({ algorithm: "walk" }),
-    why({ graph: "clusters" }),
-    why({ graph: "points" }),
-    why({ turn: 500 }),
-    why({ heuristic: "coarse" }),
-    why({}, { shape: "hex" }),
-    why({}, { goals: [1] }),
-    why({ algorithm: "ida" }),
-  ];
-  assert.equal(new Set(reasons).size, reasons.length);
-  for (const reason of reasons) assert.match(reason, /^[A-Z].*\.$/);
 });

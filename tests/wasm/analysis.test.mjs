@@ -258,10 +258,23 @@ test("a run is described step by step, and written as far as it is recorded", ()
   assert.throws(() => subject.written("xml", 0, 4), /no format "xml"/);
 });
 
+test("a lane without an OPEN to show says why", () => {
+  const squares = "map=empty:8x8&start=1,1";
+  const reasons = [
+    `${squares}&goal=6,6&a=astar+graph:clusters`,
+    `${squares}&goal=6,6&a=astar+turn:500`,
+    `${squares}&goal=6,6&a=astar+heuristic:coarse`,
+    `${squares}&goal=6,6&shape=hex&a=astar`,
+    `${squares}&goal=6,6&a=ida`,
+  ].map((query) => searched(query).subjects[0].step(1, 9, []));
+  assert.equal(new Set(reasons).size, reasons.length);
+  for (const reason of reasons) assert.match(reason, /^[A-Z].*\.$/);
+});
+
 test("a walk has no OPEN, and what can't be analysed is refused", () => {
   const { subjects } = searched("map=empty:8x8&start=1,1&goal=6,6&a=walk");
-  assert.equal(subjects[0].step(1, 9, []), null);
-  assert.equal(subjects[0].profile(), null);
+  assert.equal(subjects[0].step(1, 9, []), "A walk keeps no OPEN list.");
+  assert.equal(subjects[0].profile(), "A walk keeps no OPEN list.");
   assert.throws(() => subjects[0].phantom(), /A walk keeps no OPEN list/);
   const map = { width: 2, height: 1, cells: Uint8Array.of(1, 0), start: 0, goal: 1 };
   const atlas = new analysis.Atlas(map, 1e6);

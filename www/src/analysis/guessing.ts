@@ -8,8 +8,8 @@ import type { Panel } from "../ui/map-panel.ts";
 import { shapeOf } from "../view/shapes/shape.ts";
 import { whole } from "../words/format.ts";
 import { joined, say } from "../words/language.ts";
-import { withoutOpen } from "../words/without-open.ts";
 import { lost, stepText } from "./decision.ts";
+import { hiddenOpen } from "./hidden-open.ts";
 import { LaneTab } from "./tab.ts";
 import { coverMap } from "./tap.ts";
 import type { Step } from "./types.ts";
@@ -157,11 +157,12 @@ export class Guessing extends LaneTab {
     if (!doc || !lane || !result || !analyst) return false;
     try {
       const { config } = lane;
-      const step: Step | null = await analyst.ask(doc, {
+      const step: Step | string | null = await analyst.ask(doc, {
         step: { config, step: number, most: MOST, others: [], guess: cell },
       });
-      if (step === null) {
-        this.refuse(withoutOpen(config, doc.world));
+      if (step === null) return false;
+      if (typeof step === "string") {
+        this.refuse(hiddenOpen(step));
         return false;
       }
       const right = step.allowed.includes(cell);

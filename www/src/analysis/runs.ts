@@ -1,12 +1,10 @@
 /** All lanes' searches as curves over the timeline, and the same values as numbers. */
 
-import { nothing } from "lit";
 import { Outdated, sentence } from "../task/faults.ts";
 import type { Result, Trace } from "../types.ts";
-import { say } from "../words/language.ts";
 import type { Row } from "../words/report.ts";
-import { withoutOpen } from "../words/without-open.ts";
 import { CHARTED, FIELDS, MEASURES, WORDS } from "./curves.ts";
+import { hiddenOpen } from "./hidden-open.ts";
 import { RunCharts } from "./run-charts.ts";
 import type { Profile } from "./types.ts";
 
@@ -15,8 +13,8 @@ export class TbAnalysisRuns extends RunCharts {
 
   /** Counts answers, so that each causes an update. */
   declare known: number;
-  /** By run: its profile; null if it has none, as a walk; undefined while it isn't known. */
-  declare profiles: WeakMap<Trace, Profile | null | undefined>;
+  /** By run: its profile, or why it has none; undefined while it isn't known. */
+  declare profiles: WeakMap<Trace, Profile | string | undefined>;
 
   constructor() {
     super({ measures: MEASURES, charted: CHARTED, fields: FIELDS, words: WORDS });
@@ -35,7 +33,7 @@ export class TbAnalysisRuns extends RunCharts {
     }
   }
 
-  async #ask(trace: Trace, answer: Promise<Profile | null>) {
+  async #ask(trace: Trace, answer: Promise<Profile | string>) {
     this.profiles.set(trace, undefined);
     try {
       this.profiles.set(trace, counted(await answer));
@@ -48,23 +46,24 @@ export class TbAnalysisRuns extends RunCharts {
   }
 
   override profile({ trace }: Result) {
-    return this.profiles.get(trace);
+    const known = this.profiles.get(trace);
+    return typeof known === "string" ? null : known;
   }
 
   override get edition() {
     return String(this.known);
   }
 
-  override missing({ id, status: { result } }: Row) {
-    if (!result || this.profile(result) !== null) return "…";
-    const lane = this.doc?.lanes.find((one) => one.id === id);
-    return lane ? say(withoutOpen(lane.config, this.doc?.world)) : nothing;
+  override missing({ status: { result } }: Row) {
+    const known = result && this.profiles.get(result.trace);
+    return typeof known === "string" ? hiddenOpen(known) : "…";
   }
 }
 
 /** A profile with its expansions, one a step. */
-function counted(profile: Omit<Profile, "expanded"> | null): Profile | null {
-  return profile && { ...profile, expanded: Uint32Array.from(profile.f, (_, step) => step) };
+function counted(profile: Omit<Profile, "expanded"> | string): Profile | string {
+  if (typeof profile === "string") return profile;
+  return { ...profile, expanded: Uint32Array.from(profile.f, (_, step) => step) };
 }
 
 customElements.define("tb-analysis-runs", TbAnalysisRuns);

@@ -9,8 +9,8 @@ import { shapeOf } from "../view/shapes/shape.ts";
 import { eventSentences } from "../words/events.ts";
 import { cost, numbersIn, whole } from "../words/format.ts";
 import { say, spoken } from "../words/language.ts";
-import { withoutOpen } from "../words/without-open.ts";
 import { code } from "./code.ts";
+import { hiddenOpen } from "./hidden-open.ts";
 import { passes } from "./passes.ts";
 import "./queue.ts";
 import { LaneTab } from "./tab.ts";
@@ -39,10 +39,10 @@ export class TbAnalysisStep extends LaneTab {
 
   /** Whether the next cell is hidden, because the visitor is to guess it. */
   declare secret: boolean;
-  /** The step known, its number, and its lane's unit and use of h. */
+  /** The step known, or why it isn't shown, its number, and its lane's unit and use of h. */
   declare known: {
     at: number;
-    step: Step | null;
+    step: Step | string | null;
     unit: number;
     usesH: boolean;
     others: Lane[];
@@ -71,7 +71,7 @@ export class TbAnalysisStep extends LaneTab {
     };
     void this.want(
       [result.trace, at, most, JSON.stringify([lane, chains])],
-      () => analyst.ask<Step>(doc, { step: question }, this),
+      () => analyst.ask<Step | string | null>(doc, { step: question }, this),
       (step) => {
         const { unit, figures } = result;
         this.known = { at, step, unit, usesH: figures.rule.usesH, others };
@@ -126,7 +126,7 @@ export class TbAnalysisStep extends LaneTab {
   #sentence() {
     const { known, view, secret } = this;
     // A walk has no sentences, and until the first answer there is nothing to say.
-    if (!known || known.step === null) return nothing;
+    if (!known || known.step === null || typeof known.step === "string") return nothing;
     const { at, step } = known;
     const now = this.step;
     const isNext = now === 0 && at === 1;
@@ -144,10 +144,8 @@ export class TbAnalysisStep extends LaneTab {
     const { known, doc, secret } = this;
     if (!known || !doc) return nothing;
     const { step } = known;
-    if (step === null) {
-      const { lane } = this;
-      return html`<p class="side-note">${lane ? say(withoutOpen(lane.config, doc.world)) : nothing}</p>`;
-    }
+    if (step === null) return nothing;
+    if (typeof step === "string") return html`<p class="side-note">${hiddenOpen(step)}</p>`;
     return secret ? nothing : this.#list(step, doc);
   }
 

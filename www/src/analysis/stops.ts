@@ -60,9 +60,9 @@ export class TbAnalysisStops extends LaneTab {
     if (this.wanted[0] !== result.trace) this.profile = null;
     void this.want(
       [result.trace],
-      () => analyst.ask<Profile | null>(doc, { profile: lane.config }, this),
+      () => analyst.ask<Profile | string>(doc, { profile: lane.config }, this),
       (profile) => {
-        this.profile = profile;
+        this.profile = typeof profile === "string" ? null : profile;
       },
     );
     const { profile, chosen, above, other } = this;

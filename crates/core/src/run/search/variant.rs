@@ -97,7 +97,7 @@ named! {
         /// The first in OPEN (Patel).
         First: "first", "the first in OPEN", "The cell that would be expanded next.";
         /// The expanded cell of the lowest h.
-        Nearest: "nearest", "the nearest to the goal", "Of the expanded cells the one with the lowest h, and of these the one with the lowest g.";
+        Nearest: "nearest", "the cell nearest to the goal", "Of the expanded cells the one with the lowest h, and of these the one with the lowest g.";
     }
 }
 

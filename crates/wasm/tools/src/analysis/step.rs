@@ -81,8 +81,8 @@ impl Decided {
 #[wasm_bindgen]
 impl Subject {
     /// OPEN just before an expansion, at most `most` of its entries, and the cells that the chains of
-    /// `others`, which are configurations, would have taken. `null` where there is no such expansion and
-    /// for a walk, which keeps no OPEN. Of the cell `guess`, whether it was in OPEN, and why another went first.
+    /// `others`, which are configurations, would have taken. Of the cell `guess`, whether it was in OPEN, and why
+    /// another went first. Where OPEN isn't shown, why, in a sentence; `null` where there is no such expansion.
     pub fn step(
         &self,
         step: u32,
@@ -90,6 +90,9 @@ impl Subject {
         others: Vec<JsValue>,
         guess: Option<u32>,
     ) -> Result<JsValue, JsError> {
+        if let Some(reason) = self.scenario.unlike_one_open() {
+            return Ok(reason.into());
+        }
         let Recorded { trace, .. } = self.run()?;
         let Some(inspection) = Inspection::at(&self.scenario, trace, step as usize) else {
             if step as usize >= trace.steps() {
@@ -165,10 +168,10 @@ impl Subject {
         }))
     }
 
-    /// `Profile` of `www/src/analysis/types.ts`; `null` for a walk, which keeps no OPEN.
+    /// `Profile` of `www/src/analysis/types.ts`; where OPEN isn't shown, why, in a sentence.
     pub fn profile(&self) -> Result<JsValue, JsError> {
         let Some(mut profile) = Profile::new(&self.scenario) else {
-            return Ok(JsValue::NULL);
+            return Ok(self.scenario.unlike_one_open().into());
         };
         profile.advance(&self.whole_run()?.trace, usize::MAX);
         let f: Vec<f64> = profile.f().iter().map(|&f| f as f64).collect();
