@@ -246,7 +246,13 @@ test(
           "title",
           "Marks: where lanes end, where they diverge, where f rises or passes begin",
         );
-        await expect(speed(tiebreak).locator("option").first()).toHaveText("about 10 s");
+        const end = tiebreak.page.locator(".marks [data-kind=ends]");
+        const { x, y, width } = await end.boundingBox();
+        await tiebreak.page.mouse.move(x + width, y - 4);
+        await expect(marks).toHaveAttribute("title", "A lane ends here");
+        const speeds = await speed(tiebreak).locator("option").allTextContents();
+        expect(speeds[0]).toBe("about 10 s");
+        expect(speeds.filter((text) => /10 s$/.test(text))).toEqual(["about 10 s", "10 s"]);
       },
     );
 

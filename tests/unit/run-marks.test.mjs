@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { marksOf } from "../../www/src/ui/run-marks.ts";
+import { markSaid, marksOf } from "../../www/src/ui/run-marks.ts";
 import { parting } from "../../www/src/view/parting.ts";
 import { EXPAND, PASS } from "../../www/src/view/replay.ts";
 import { Sparse } from "../../www/src/view/sparse.ts";
@@ -74,4 +74,17 @@ test("a run in passes has a mark where each begins, in place of those where f ri
     length: 4,
   });
   assert.deepEqual(rises, [0, 500]);
+});
+
+test("the mark nearest to the pointer is the one that is named, and none beyond its reach", () => {
+  const marks = { ends: [500, 1000], parts: [510], rises: [], stops: [20] };
+  const said = (/** @type {number} */ place, isJourney = false) =>
+    markSaid(marks, place, 8, isJourney);
+  assert.equal(said(998), "A lane ends here");
+  assert.equal(said(504), "A lane ends here");
+  assert.match(said(507), /^A lane diverges here/);
+  assert.equal(said(28), "A step worth stopping at");
+  assert.match(said(29), /^Marks: /);
+  assert.equal(markSaid({ rises: [7] }, 7, 8, true), "The map changes here");
+  assert.equal(markSaid({ rises: [7] }, 7, 8, false), "f rises here, or a pass begins");
 });

@@ -47,7 +47,7 @@ export const lastStyles: CodeSplittingGroup = {
   priority: FILES.length + 1,
   name: (id) =>
     /\/styles\/(narrow|legend|embed|gallery|slides)\.css$/.exec(id)?.[1] ??
-    (/\/styles\/sight\.css$/.test(id) ? "narrow" : null),
+    (/\/styles\/(frame|sight)\.css$/.test(id) ? "narrow" : null),
 };
 
 /** What each module loads at once. */

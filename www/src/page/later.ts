@@ -39,7 +39,7 @@ export { attachDrop } from "../ui/drop.ts";
 export { keepFocus } from "../ui/keep-focus.ts";
 export { Leaving } from "../ui/leaving.ts";
 export { amountsIn, brush, mapsLegend } from "../ui/maps-legend.ts";
-export { runMarks } from "../ui/run-marks.ts";
+export { markSaid, runMarks } from "../ui/run-marks.ts";
 export { said } from "../ui/said.ts";
 export { attachShortcuts } from "../ui/shortcuts.ts";
 export { waitFor } from "../ui/waiting.ts";

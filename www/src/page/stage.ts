@@ -83,7 +83,7 @@ export function stage({
     <div class="dock">
       <tb-notice .notice=${notice}></tb-notice>
       ${doc.journey || doc.plan ? html`<tb-track .doc=${doc} .view=${view} .statuses=${statuses} .look=${look}></tb-track>` : nothing}
-      <tb-timeline .view=${view} .unit=${doc.journey ? "tick" : "step"} .marks=${later?.runMarks(statuses, doc, view) ?? null}></tb-timeline>
+      <tb-timeline .view=${view} .unit=${doc.journey ? "tick" : "step"} .marks=${later?.runMarks(statuses, doc, view) ?? null} .tell=${later?.markSaid ?? null}></tb-timeline>
     </div>
   </div>`;
 }

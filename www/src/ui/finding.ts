@@ -4,6 +4,9 @@ import { say } from "../words/language.ts";
 import { PageElement } from "./element.ts";
 import { icon } from "./icons.ts";
 
+/** More letters than this take a second line in large text, on a window of 1366 pixels. */
+const MOST = 110;
+
 /** What is seen and why, in one sentence above the maps, until the visitor closes it for good. */
 export class TbFinding extends PageElement {
   static override properties = {
@@ -29,7 +32,7 @@ export class TbFinding extends PageElement {
     if (this.isClosed) return nothing;
     const text = this.text ?? say("Each lane searches this map by its own rules.");
     return html`<p class="finding">
-      <span class="finding-text" title=${text}>${text}</span>
+      <span class="finding-text" title=${text} ?data-long=${text.length > MOST}>${text}</span>
       <span class="finding-words quiet">
         ${this.isOfTies ? html`<a href="./?example=first-tie">${say("What is a tie?")}</a>` : nothing}
         ${this.#map("tb-map", "mouse-only", say("Your map"))}

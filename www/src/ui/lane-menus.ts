@@ -12,7 +12,8 @@ import { LaneElement } from "./lane-element.ts";
 import "./methods.ts";
 import { keepPlaced, placeBelow, placeBeside } from "./place.ts";
 import "./settings.ts";
-import { say } from "../words/language.ts";
+import { nameOf } from "../words/describe.ts";
+import { punctuated, say } from "../words/language.ts";
 import type { From } from "./events.ts";
 
 const UNEQUAL = html`<svg class="icon" viewBox="0 0 16 16" aria-hidden="true">${svg`<path d="M3 6h10M3 10h10M11 2.5l-6 11"/>`}</svg>`;
@@ -106,7 +107,7 @@ export class TbLaneMenus extends LaneElement {
       ${this.#popover(
         "settings",
         say("Settings of lane {}", place),
-        () => html`<tb-settings
+        () => html`<h2>${this.#title(lane, catalogue, place)}</h2><tb-settings
           .lane=${lane}
           .check=${this.check}
           .status=${this.status}
@@ -116,6 +117,10 @@ export class TbLaneMenus extends LaneElement {
       )}
       ${this.#popover("more", say("Lane {}", place), () => this.#entries(lane, catalogue))}
     `;
+  }
+
+  #title({ config }: Lane, catalogue: Catalogue, place: number) {
+    return punctuated(say("Lane {}: {}", place, nameOf(config, this.check, catalogue)));
   }
 
   /** Between this lane and the one before it: tells why they differ. Units on a journey differ in more than a search. */
@@ -207,7 +212,7 @@ export class TbLaneMenus extends LaneElement {
 
   #place(opened: HTMLElement) {
     const opener = this.#opener(opened.id);
-    const lane = this.closest("tb-lane");
+    const lane = this.closest<TbLane>("tb-lane");
     if (!opener || !lane) return;
     // On a phone they are a sheet below the lane.
     const isSheet = this.open === "settings" && matchMedia(SHEET).matches;
@@ -217,9 +222,20 @@ export class TbLaneMenus extends LaneElement {
       lane.scrollIntoView({ block: "start" });
       return;
     }
-    if (this.open === "settings") placeBeside(opened, lane, opener);
+    if (this.open === "settings") placeBeside(opened, this.#drawn(lane), opener);
     else placeBelow(opened, opener);
     opened.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Where in the window the lane's map is drawn: the ground beside it is free. */
+  #drawn(lane: TbLane) {
+    const { left, right, top } = (lane.canvasHost ?? lane).getBoundingClientRect();
+    const doc = this.#doc();
+    if (!doc || !lane.panel) return { left, right, top };
+    const { camera } = lane.panel.sight();
+    const first = left - camera.x * camera.scale;
+    const last = first + shapeOf(doc).width * camera.scale;
+    return { left: Math.max(left, first), right: Math.min(right, last), top };
   }
 
   #shown() {

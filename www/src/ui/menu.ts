@@ -73,7 +73,7 @@ export function menu({
 
 /** From here on a drawer stands beside the maps, up to there it is a sheet below one. */
 const DOCKED = "(min-width: 1000px)";
-const NARROW = "(max-width: 760px) and (min-height: 421px)";
+const NARROW = "(max-width: 999px) and (min-height: 421px)";
 
 /** The build, which makes the first sight, has no window. */
 function matches(media: string) {

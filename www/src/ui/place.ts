@@ -65,11 +65,14 @@ export function placeBelow(popover: HTMLElement, anchor: Element) {
 }
 
 /**
- * Places an open popover beside an element without covering it, or under the anchor if there is no room on
+ * Places an open popover beside a part of the window without covering it, or under the anchor if there is no room on
  * either side.
  */
-export function placeBeside(popover: HTMLElement, element: Element, anchor: Element) {
-  const { left, right, top } = element.getBoundingClientRect();
+export function placeBeside(
+  popover: HTMLElement,
+  { left, right, top }: Pick<DOMRect, "left" | "right" | "top">,
+  anchor: Element,
+) {
   const { width, height } = popover.getBoundingClientRect();
   const room = width + 2 * MARGIN;
   const fits = document.documentElement.clientWidth - right >= room;

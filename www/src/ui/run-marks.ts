@@ -7,12 +7,44 @@ import type { View } from "../state/actions.ts";
 import type { Doc, LaneStatus, Result } from "../types.ts";
 import { parting } from "../view/parting.ts";
 import { eventsOfKind, nextExpansion, PASS } from "../view/replay.ts";
+import { say } from "../words/language.ts";
 
 /** A run in which f rises more often than this has no mark for it: they would be a grey bar. */
 const MOST = 60;
 
+/** What each kind of mark says. */
+const SAID = {
+  ends: "A lane ends here",
+  parts: "A lane diverges here from the one with which it is compared",
+  rises: "f rises here, or a pass begins",
+  stops: "A step worth stopping at",
+};
+const CHANGES = "The map changes here";
+
 /** thousandths of the timeline */
 export type RunMarks = { ends: number[]; parts: number[]; rises: number[] };
+
+/**
+ * What the mark nearest to a place says; all kinds of them where there is none.
+ * @param marks by kind
+ * @param reach how far a mark may be, in thousandths like the place
+ * @param isJourney whether the timeline's steps are ticks of a journey
+ */
+export function markSaid(
+  marks: Partial<Record<keyof typeof SAID, number[]>>,
+  place: number,
+  reach: number,
+  isJourney: boolean,
+): string {
+  const all = Object.entries(marks).flatMap(([kind, places]) =>
+    places.map((each) => ({ kind, far: Math.abs(each - place) })),
+  );
+  const [nearest] = all.toSorted((one, other) => one.far - other.far);
+  if (!nearest || nearest.far > reach)
+    return say("Marks: where lanes end, where they diverge, where f rises or passes begin");
+  if (isJourney && nearest.kind === "rises") return say(CHANGES);
+  return say(SAID[nearest.kind as keyof typeof SAID]);
+}
 
 /** The latest marks, and the runs from which they follow. */
 let last: { sources: unknown[]; marks: RunMarks | null } = { sources: [], marks: null };

@@ -5,9 +5,9 @@ import { endOf, isAutomatic, isBounded, startOf, USUAL_SPEED } from "../state/ti
 import { decimal, numbersIn, whole } from "../words/format.ts";
 import { say } from "../words/language.ts";
 import { PageElement } from "./element.ts";
-import type { From } from "./events.ts";
+import type { From, On } from "./events.ts";
 import { icon } from "./icons.ts";
-import type { RunMarks } from "./run-marks.ts";
+import type { markSaid, RunMarks } from "./run-marks.ts";
 
 /** Expansions a second, or thousandths of the run a second in sync by share. */
 const SPEEDS = [10, 25, 50, 100, 250, 500, 1000, 2500, 10000, 100000];
@@ -16,6 +16,10 @@ const PACES: [View["sync"], string][] = [
   ["steps", "By steps"],
   ["share", "By share of run"],
 ];
+/** In sync by share, the speed at which a whole run takes as long as at the automatic one. */
+const USUAL_SHARE = 100;
+/** How far a pointer may be from a mark that it means, in CSS pixels. */
+const REACH = 5;
 /** In sync by share, anything faster than a run a second is too fast to follow. */
 const FASTEST_SHARE = 1000;
 
@@ -24,6 +28,7 @@ export class TbTimeline extends PageElement {
   static override properties = {
     view: { attribute: false },
     marks: { attribute: false },
+    tell: { attribute: false },
     unit: {},
   };
 
@@ -32,12 +37,15 @@ export class TbTimeline extends PageElement {
   declare unit: string;
   /** The marks of the runs on it. */
   declare marks: RunMarks | null;
+  /** Says what a mark means; null until it is loaded. */
+  declare tell: typeof markSaid | null;
 
   constructor() {
     super();
     this.view = null;
     this.unit = "step";
     this.marks = null;
+    this.tell = null;
   }
 
   override render() {
@@ -54,7 +62,7 @@ export class TbTimeline extends PageElement {
         ${this.#button("Step forward", "forward", { type: "step", by: 1 })}
         ${this.#button("Jump to end", "end", { type: "end" })}
       </div>
-      <div class="scrub" title=${this.marks ? say("Marks: where lanes end, where they diverge, where f rises or passes begin") : nothing}>
+      <div class="scrub" title=${(this.marks && this.tell?.({}, 0, 0, false)) ?? nothing} @pointermove=${this.#name}>
         <input
         type="range"
         aria-label=${say("Position")}
@@ -81,12 +89,22 @@ export class TbTimeline extends PageElement {
               (speed) => html`<option
                 value="${sync} ${speed}"
                 .selected=${live(sync === view.sync && speed === view.speed)}
-              >${isAutomatic({ ...view, speed }) ? say("about 10 s") : speedText(speed, sync)}</option>`,
+              >${speedText(view, speed, sync)}</option>`,
             )}
           </optgroup>`,
         )}
       </select>
     </div>`;
+  }
+
+  /** Names the mark under the pointer. */
+  #name({ clientX, currentTarget }: On<HTMLElement, PointerEvent>) {
+    const box = currentTarget.querySelector(".marks")?.getBoundingClientRect();
+    if (!box || !this.tell) return;
+    const unit = 1000 / box.width;
+    const marks = { ...this.marks, stops: this.view?.marks ?? [] };
+    const place = (clientX - box.left) * unit;
+    currentTarget.title = this.tell(marks, place, REACH * unit, this.unit === "tick");
   }
 
   /** @param stops steps worth stopping at, in thousandths of the timeline */
@@ -163,7 +181,10 @@ function speedsFor(view: View, sync: View["sync"]) {
   const fixed = SPEEDS.filter((speed) => sync === "steps" || speed <= FASTEST_SHARE);
   if (sync === view.sync) fixed.push(view.speed);
   const all = [...new Set(fixed)].sort((one, other) => one - other);
-  return view.automatic ? [USUAL_SPEED, ...all.filter((speed) => speed !== USUAL_SPEED)] : all;
+  if (!view.automatic) return all;
+  // A whole run in ten seconds is what the automatic speed is by share.
+  const same = sync === "share" ? USUAL_SHARE : USUAL_SPEED;
+  return [USUAL_SPEED, ...all.filter((speed) => speed !== USUAL_SPEED && speed !== same)];
 }
 
 /** The position as shown; a narrow window leaves the word out. */
@@ -186,8 +207,10 @@ function wordsOf(unit: string, view: View) {
 }
 
 /** Short enough for the narrowest window; the control's title has the words. */
-function speedText(speed: number, sync: View["sync"]) {
-  return sync === "steps" ? `${whole(speed)}/s` : `${decimal(1000 / speed)} s`;
+function speedText(view: View, speed: number, sync: View["sync"]) {
+  const isUsual = isAutomatic({ ...view, speed });
+  if (sync === "steps") return isUsual ? say("about 10 s") : `${whole(speed)}/s`;
+  return `${decimal(1000 / (isUsual ? USUAL_SHARE : speed))} s`;
 }
 
 function valueOfField(event: From<HTMLInputElement | HTMLSelectElement>) {
