@@ -22,7 +22,7 @@ test.describe("on open ground", () => {
           // Seen and heard, not only shown by colour.
           await expect(panel.getByRole("columnheader", { name: "fifo decided" })).toBeVisible();
           await expect(
-            panel.getByText("Lane 2’s chain [f, h, lifo] would have taken"),
+            panel.getByText("Lane 2's chain [f, h, lifo] would have taken"),
           ).toBeVisible();
           await panel.getByRole("combobox", { name: "Lane" }).selectOption({ index: 1 });
           await expect(panel.locator(".analysis-sentence")).toContainText("decided by low h");
@@ -284,7 +284,7 @@ test(
       await expect(panel.locator(".analysis-others li")).toHaveText([
         "(6, 5) before (6, 6): fifo decided, 3 against 4",
         "Lanes 2 and 3: the chain [f, h, lifo] would have taken (6, 6): here fifo decided, 3 against 4",
-        "Lane 4’s chain [f, fifo] would have taken the same cell",
+        "Lane 4's chain [f, fifo] would have taken the same cell",
       ]);
     });
   }),

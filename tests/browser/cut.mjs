@@ -8,7 +8,9 @@
 export function cut(page) {
   return page.evaluate(() => {
     const found = [];
-    for (const part of document.querySelectorAll("tb-lane :is(.lane-cost, .badge, .lane-signs:only-child)")) {
+    for (const part of document.querySelectorAll(
+      "tb-lane :is(.lane-cost, .badge, .lane-signs:only-child)",
+    )) {
       if (!part.checkVisibility()) continue;
       const { left, right, top, bottom } = part.getBoundingClientRect();
       const around = part.closest(".lane-head").getBoundingClientRect();

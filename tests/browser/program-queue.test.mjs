@@ -30,7 +30,7 @@ for (const [name, options] of [
       const comparison = panel.locator(".analysis-sentence");
       await expect(comparison).toHaveText(/ before .*: |is taken; nothing else/);
       await expect(panel.locator(".analysis-code")).toContainText("the last sinks until it fits");
-      await expect(panel).toContainText("the program’s own number is");
+      await expect(panel).toContainText("the program's own number is");
       await queue.scrollIntoViewIfNeeded();
       expect(await violations(page, { within: ".program-queue" })).toEqual([]);
     });

@@ -103,7 +103,7 @@ test.describe("lanes of which one can't be analysed", () => {
     await tiebreak.button("Explain").click();
     const panel = await story(tiebreak);
     await expect(panel).toContainText(
-      "Which cells lane 2 needed isn’t known. A walk keeps no OPEN list",
+      "Which cells lane 2 needed isn't known. A walk keeps no OPEN list",
     );
     await expect(panel.locator(".story-bars dd")).toHaveCount(3);
   });

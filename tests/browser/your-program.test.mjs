@@ -183,7 +183,7 @@ async function exercise(tiebreak, isSecret) {
   await tiebreak.open(`./?${WALLED}&a=astar[f,h,lifo]`);
   await openCheck(tiebreak);
   await panel(page).getByText("As an exercise").click();
-  if (isSecret) await panel(page).getByLabel("Don’t give the rule away").check();
+  if (isSecret) await panel(page).getByLabel("Don't give the rule away").check();
   await panel(page).getByRole("button", { name: "Copy as homework" }).click();
   await tiebreak.settle();
   await expect(panel(page)).toContainText("Copied: the link asks for a trace.");
@@ -235,7 +235,7 @@ test("an exercise can keep its rule to itself until it is met", async ({ tiebrea
 test("the dialog for maps leads to where traces are checked", async ({ tiebreak, page }) => {
   await tiebreak.open(`./?${WALLED}&a=astar[f,fifo]`);
   await openDoor(tiebreak);
-  await door(page).getByRole("button", { name: "A program’s trace" }).click();
+  await door(page).getByRole("button", { name: "A program's trace" }).click();
   await tiebreak.settle();
   await expect(door(page)).toBeHidden();
   await expect(panel(page).getByRole("tab", { selected: true })).toHaveText("Your program");

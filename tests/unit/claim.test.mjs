@@ -118,12 +118,12 @@ test("the verdict says what is known so far, and at the end whether all were com
     [
       read({ flaws: [{ kind: "start" }] }),
       found([]),
-      "It doesn’t begin at the start, so it can’t be compared with programs.",
+      "It doesn't begin at the start, so it can't be compared with programs.",
     ],
     [
       read({ explained: 0 }),
       found([]),
-      "No cell of it is ground of this map, so it can’t be compared with programs.",
+      "No cell of it is ground of this map, so it can't be compared with programs.",
     ],
   ])
     assert.equal(verdictOf(given, known), verdict);

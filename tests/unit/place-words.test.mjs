@@ -87,7 +87,7 @@ test("breadth-first search inserts a cell once", () => {
   const lane = catalogue.usual.breadth_first;
   assert.deepEqual(written(linesOf(lane, F.blind)), [
     "OPEN ← the start, at depth 0",
-    "while OPEN isn’t empty",
+    "while OPEN isn't empty",
     "  n ← first of OPEN by f = depth, then oldest",
     "  close n; if it is the goal: stop, path found",
     "  for each neighbour m",
@@ -105,7 +105,7 @@ test("depth-first search takes the highest depth and inserts a cell again", () =
   const lane = { ...catalogue.usual.depth_first, ties: ["lifo"] };
   assert.equal(orderOf(lane, F.blind), "f = depth, the highest first, then newest");
   assert.deepEqual(written(linesOf(lane, F.blind)).slice(4, 7), [
-    "  for each neighbour m that isn’t closed",
+    "  for each neighbour m that isn't closed",
     "    if m is new: depth, parent n, into OPEN",
     "    if m is in OPEN: new depth, parent n",
   ]);

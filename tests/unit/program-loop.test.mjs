@@ -1,4 +1,4 @@
-// A program’s pseudocode, put together by its parts.
+// A program's pseudocode, put together by its parts.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -23,11 +23,11 @@ const texts = (parts, names = ["f"], say = ENGLISH) =>
 test("a heap with another entry for each better g", () => {
   assert.deepEqual(texts({}), [
     "insert the start, with g = 0",
-    "while the queue isn’t empty",
-    "e ← the heap’s root by f; the last sinks to the bottom and rises; n ← its cell",
+    "while the queue isn't empty",
+    "e ← the heap's root by f; the last sinks to the bottom and rises; n ← its cell",
     "if n is closed: skip e",
     "close n; if it is the goal: stop, path found",
-    "for each neighbour m that isn’t closed",
+    "for each neighbour m that isn't closed",
     "if m is new: insert it",
     "if m is in the queue and g via n is lower: insert another entry",
     "stop, no path",

@@ -23,7 +23,7 @@ test("A* is written in lines that name its f and its chain", () => {
     linesFor("astar").map(({ depth, text }) => "  ".repeat(depth) + text),
     [
       "OPEN ← the start, with g = 0",
-      "while OPEN isn’t empty",
+      "while OPEN isn't empty",
       "  n ← first of OPEN by f = g + h, then low h, then newest",
       "  close n; if it is the goal: stop, path found",
       "  for each neighbour m cheaper via n",

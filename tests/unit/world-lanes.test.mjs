@@ -196,7 +196,7 @@ test("pseudocode says what a world changes", () => {
   const plain = texts({});
   assert.deepEqual(texts({ danger: 1 }), plain);
   const differing = (config, world) => texts(config, world).filter((text) => !plain.includes(text));
-  assert.deepEqual(differing({ player: 1 }), ["what player 1 hasn’t seen: plain ground"]);
+  assert.deepEqual(differing({ player: 1 }), ["what player 1 hasn't seen: plain ground"]);
   assert.deepEqual(differing({ smooth: "pull" }), [
     "pull the path straight between cells in sight",
   ]);

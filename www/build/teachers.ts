@@ -85,9 +85,9 @@ function teachers(all: Exercise[], tongue: Tongue) {
       "To ask about some steps only, name them in the link: ?predict=2-5-9 asks about steps 2, 5 and 9 of the first lane.",
     ),
     say(
-      "To ask for a program, open Explain, Your program, and copy the link as homework: it asks for the cells that a learner’s program expands, and names the first step that differs.",
+      "To ask for a program, open Explain, Your program, and copy the link as homework: it asks for the cells that a learner's program expands, and names the first step that differs.",
     ),
-    say("Answers stay in the learner’s browser; nothing is sent anywhere."),
+    say("Answers stay in the learner's browser; nothing is sent anywhere."),
   ];
   const keys = say("Arrow keys, space, a tap or a swipe step. Printed, each slide is a page.");
   const how = say(

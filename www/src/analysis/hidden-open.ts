@@ -4,4 +4,4 @@ import { joined, say } from "../words/language.ts";
 
 /** @param reason the library's sentence on what the search is like */
 export const hiddenOpen = (reason: string) =>
-  joined(`${say("OPEN isn’t shown here.")} ${say(reason)}`);
+  joined(`${say("OPEN isn't shown here.")} ${say(reason)}`);

@@ -174,7 +174,7 @@ export class TbAnalysisQueue extends LaneTab {
   #costs() {
     const { own, cost: paid, costUnit } = this.result?.figures ?? {};
     if (own === undefined || paid === undefined || paid === null) return nothing;
-    const text = "The path costs {} by the lane’s costs; the program’s own number is {}.";
+    const text = "The path costs {} by the lane's costs; the program's own number is {}.";
     return html`<p class="side-note">${say(text, cost(paid, costUnit ?? 1), String(own))}</p>`;
   }
 }

@@ -24,7 +24,7 @@ export function comparison(
   }
   if (by === "misplaced") {
     return say(
-      "{} before {}, though its key is greater: one of the two stands where its key doesn’t belong.",
+      "{} before {}, though its key is greater: one of the two stands where its key doesn't belong.",
       here,
       there,
     );

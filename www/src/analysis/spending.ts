@@ -48,7 +48,7 @@ export function spending({
     )}</dl>
     ${
       plateaus[0] === plateaus[1] && typeof plateaus[0] === "string"
-        ? html`<p>${say("Which cells each of them needed isn’t known. {}", say(plateaus[0]))}</p>`
+        ? html`<p>${say("Which cells each of them needed isn't known. {}", say(plateaus[0]))}</p>`
         : plateaus.map((plateau, at) => html`<p>${wasteOf(plateau, lanes[at] ?? 0)}</p>`)
     }
   </section>`;
@@ -64,7 +64,7 @@ function neededBy(plateau: Plateau | string) {
 /** What a lane's ties cost, in words. */
 function wasteOf(plateau: Plateau | string, lane: number) {
   if (typeof plateau === "string") {
-    return say("Which cells lane {} needed isn’t known. {}", lane, say(plateau));
+    return say("Which cells lane {} needed isn't known. {}", lane, say(plateau));
   }
   const { tiedExpanded, fewest, unknown, beyondExpanded } = plateau;
   if (fewest === null) return unknown === "" ? nothing : say("Lane {}: {}", lane, say(unknown));

@@ -254,7 +254,7 @@ export class TbAnalysisStep extends LaneTab {
     }
     return [...lanes].map(([text, places]) => {
       const whose =
-        places.length === 1 ? `Lane ${places[0]}’s` : `Lanes ${listed(places.map(String))}: the`;
+        places.length === 1 ? `Lane ${places[0]}'s` : `Lanes ${listed(places.map(String))}: the`;
       return html`<li>${say(`${whose} chain ${text}`)}</li>`;
     });
   }

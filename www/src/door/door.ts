@@ -155,7 +155,7 @@ export class TbDoor extends PageElement {
             }}
           />
         </label>
-        <button type="button" @click=${this.#check}>${say("A program’s trace")}</button>
+        <button type="button" @click=${this.#check}>${say("A program's trace")}</button>
         <span class="spring"></span>
         ${
           this.opened

@@ -5,10 +5,10 @@ import type { Line, Work } from "./pseudocode.ts";
 
 /** By queue: how the next entry e is taken and its cell n; the value is what is compared. */
 const TAKE: Record<string, string> = {
-  bottom: "e ← the heap’s root by {}; the last sinks to the bottom and rises; n ← its cell",
-  top: "e ← the heap’s root by {}; the last sinks until it fits; n ← its cell",
+  bottom: "e ← the heap's root by {}; the last sinks to the bottom and rises; n ← its cell",
+  top: "e ← the heap's root by {}; the last sinks until it fits; n ← its cell",
   quad: "e ← the root of a heap of four by {}; n ← its cell",
-  lester: "e ← the heap’s root by {}; equals pass one another; n ← its cell",
+  lester: "e ← the heap's root by {}; equals pass one another; n ← its cell",
   first: "e ← the first of the least in the list by {}; n ← its cell",
   last: "e ← the last of the least in the list by {}; n ← its cell",
   both: "e ← scan the list: f no higher and h lower wins; n ← its cell",
@@ -62,11 +62,11 @@ export function programLines(
   const improves = say(IMPROVE[improve] ?? "");
   return [
     line("begin", 0, say("insert the start, with g = 0")),
-    line("loop", 0, say("while the queue isn’t empty")),
+    line("loop", 0, say("while the queue isn't empty")),
     line(
       "take",
       1,
-      taken === undefined ? say("e ← the queue’s next entry; n ← its cell") : say(taken, order),
+      taken === undefined ? say("e ← the queue's next entry; n ← its cell") : say(taken, order),
     ),
     ...only(stale in STALE, "skip", 1, say(STALE[stale] ?? "")),
     line(
@@ -78,7 +78,7 @@ export function programLines(
       "each",
       1,
       closed === "skip"
-        ? say("for each neighbour m that isn’t closed")
+        ? say("for each neighbour m that isn't closed")
         : say("for each neighbour m"),
     ),
     line("generate", 2, say("if m is new: insert it")),

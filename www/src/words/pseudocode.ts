@@ -67,7 +67,7 @@ export function linesOf(
 function bestFirst(config: LaneConfig & Record<string, unknown>, evaluation: Result["evaluation"]) {
   return [
     line("begin", 0, "OPEN ← the start, with g = 0"),
-    line("loop", 0, "while OPEN isn’t empty"),
+    line("loop", 0, "while OPEN isn't empty"),
     line("take", 1, say("n ← first of OPEN by {}", orderOf(config, evaluation))),
     line("goal", 1, "close n; if it is the goal: stop, path found"),
     config.pruning === "jump"
@@ -97,7 +97,7 @@ function walk(config: LaneConfig, evaluation: Result["evaluation"]) {
     line("begin", 0, "n ← the start, with g = 0"),
     line("loop", 0, "while there is an n"),
     line("goal", 1, "close n; if it is the goal: stop, path found"),
-    line("each", 1, "for each neighbour m that isn’t closed"),
+    line("each", 1, "for each neighbour m that isn't closed"),
     line("generate", 2, "if m is new: g, parent n"),
     line("update", 2, "if m was seen: new g, parent n"),
     ...early(config),

@@ -16,11 +16,11 @@ export function clusters(config: LaneConfig, order: string): Line[] | undefined 
   const which = refine === 0 ? "each" : refine === 1 ? "the first" : `the first ${refine}`;
   return [
     line("prepare", 0, `gates between blocks of ${block}; paths inside them`),
-    line("begin", 0, "OPEN ← the start, joined to its block’s gates"),
-    line("loop", 0, "while OPEN isn’t empty"),
+    line("begin", 0, "OPEN ← the start, joined to its block's gates"),
+    line("loop", 0, "while OPEN isn't empty"),
     line("take", 1, say("n ← first of OPEN by {}", order)),
     line("goal", 1, "close n; if it is the goal: coarse path found"),
-    line("each", 1, "for each gate m of n’s blocks cheaper via n"),
+    line("each", 1, "for each gate m of n's blocks cheaper via n"),
     line("generate", 2, "if m is new: g, parent n, into OPEN"),
     line("update", 2, "if m was seen: new g, parent n"),
     line("fail", 0, "no coarse path: stop, no path"),
@@ -42,7 +42,7 @@ export function inWorld(lines: Line[], config: LaneConfig, world: WorldData = {}
 }
 
 function belief({ player = 0 }: LaneConfig) {
-  return player === 0 ? null : `what player ${player} hasn’t seen: plain ground`;
+  return player === 0 ? null : `what player ${player} hasn't seen: plain ground`;
 }
 
 /** What a larger agent searches. */
@@ -72,7 +72,7 @@ function preparation(
     coarse_low: `h ← bound by paths between blocks of ${block}`,
   }[String(heuristic)];
   const left = {
-    islands: "no start on a goal’s island: stop, no path",
+    islands: "no start on a goal's island: stop, no path",
     "dead-ends": "leave out cells that no simple path needs",
   }[String(skip)];
   const each = several && aim === "each" ? "a search for each goal; the cheapest path wins" : null;

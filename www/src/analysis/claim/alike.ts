@@ -51,7 +51,7 @@ function ofRank(
             <ul class="check-others">${others.map(({ words }) => html`<li>${descriptionSaid(words)}</li>`)}</ul>
             ${
               count > matches.length
-                ? html`<p class="side-note">${say("{} more aren’t listed.", whole(count - matches.length))}</p>`
+                ? html`<p class="side-note">${say("{} more aren't listed.", whole(count - matches.length))}</p>`
                 : nothing
             }
           </details>`

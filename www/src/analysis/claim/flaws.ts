@@ -28,7 +28,7 @@ export function flawsOf({
   if (read.flaws.length === 0) return nothing;
   const last = read.cells.length / 2;
   return html`<section class="analysis-section" aria-labelledby="check-flaws">
-    <h3 id="check-flaws">${say("What can’t be right")}</h3>
+    <h3 id="check-flaws">${say("What can't be right")}</h3>
     <ul class="check-flaws">${read.flaws.map(
       (flaw) => html`<li>
         <button type="button" title=${say("Show it on the maps")} @click=${() =>

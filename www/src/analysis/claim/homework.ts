@@ -44,7 +44,7 @@ export class TbCheckHomework extends PageElement {
               this.isSecret = event.target.checked;
             }}
           />
-          <span>${say("Don’t give the rule away")}</span>
+          <span>${say("Don't give the rule away")}</span>
         </label>
         <div class="side-row">
           <button type="button" @click=${() => void expect(this.#copy())}>${say("Copy as homework")}</button>

@@ -20,9 +20,9 @@ export function descriptionSaid(words: string) {
 export function verdictOf(read: ClaimRead, found: ClaimFound | null): string | null {
   const kinds = read.flaws.map(({ kind }) => kind);
   if (kinds.includes("start"))
-    return say("It doesn’t begin at the start, so it can’t be compared with programs.");
+    return say("It doesn't begin at the start, so it can't be compared with programs.");
   if (read.explained === 0)
-    return say("No cell of it is ground of this map, so it can’t be compared with programs.");
+    return say("No cell of it is ground of this map, so it can't be compared with programs.");
   const best = found?.best.at(-1);
   const [first] = best?.matches ?? [];
   if (!found || !best || !first) return null;
