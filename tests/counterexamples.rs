@@ -296,7 +296,7 @@ fn ignoring_a_portal_can_cost_four_times_the_optimum() {
     let passages = &scenario.world().layers().passages;
     assert_eq!((merit.more, merit.less), (7 * 33_461 + 47_321, 2 * 33_461));
     assert_eq!((grid.width(), grid.height(), passages.len()), (7, 5, 1));
-    // The same lane finds the portal if h counts with it.
+    // The same lane finds the portal if h takes it into account.
     let mut counted = scenario.config().clone();
     counted.outlook.portals = Portals::Counted;
     let ends = (scenario.start(), scenario.goal());

@@ -94,7 +94,7 @@ test("h on the page is that of the lane alone", async () => {
   }
 });
 
-test("two lanes that h distinguishes by the ground that it counts with show their own", async () => {
+test("two lanes that h distinguishes by the ground that it assumes show their own", async () => {
   const lanes = "a=astar[f,h,lifo]&b=astar[f,h,lifo]%2Bground:expected";
   const map = "map=5555/5555/..../....&start=0,0&goal=3,3";
   const linked = bindings.decode_query(`${map}&${lanes}`);

@@ -159,7 +159,7 @@ const CHANGES = {
   "a cap on OPEN": ["fill", 2, "Cells in OPEN", "9"],
   "a limit of A*": ["fill", 2, "Stop after", "25"],
   "a partial path": ["select", 2, "Then a path to", "nearest"],
-  "the ground of h": ["select", 2, "h counts with", "expected"],
+  "the ground of h": ["select", 2, "h assumes", "expected"],
   accuracy: ["fill", 1, "Terrain counts", "0"],
   pruning: ["select", 1, "Neighbours kept", "jump"],
 };

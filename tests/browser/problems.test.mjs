@@ -94,7 +94,7 @@ test(
       const before = await tiebreak.document();
       await drop(page, { "small.map.scen": SCEN });
       await expect(bar(page)).toContainText(
-        "small.map.scen is about small.map, 8 × 5 cells; this map is 64 × 40. " +
+        "small.map.scen is for small.map, 8 × 5 cells; this map is 64 × 40. " +
           "Open that map first, or drop both together.",
       );
       expect(await tiebreak.document()).toEqual(before);

@@ -30,7 +30,7 @@ for (const [name, options] of [
 
       await tiebreak.settings(1);
       const settings = page.getByRole("dialog", { name: "Settings of lane 1" });
-      await expect(settings).toContainText("It fixes: Moves 4");
+      await expect(settings).toContainText("The program fixes: Moves 4");
       const queue = settings.getByRole("combobox", { name: "What is your queue?" });
       await expect(queue).toHaveValue("bottom");
       await expect(settings).toContainText("Python, C++, Rust: heap, from the bottom");

@@ -76,7 +76,7 @@ test("a program that is near becomes a lane, is compared and tested", async ({
   await tiebreak.open(`./?${WALLED}&a=astar[f,fifo]`);
   await paste(page, printed(order));
   await expect(verdict(page)).toContainText("does the same");
-  const first = panel(page).getByRole("region", { name: "What does the same" });
+  const first = panel(page).getByRole("region", { name: "Programs that do the same" });
   await first.getByRole("button", { name: "Apply to a lane" }).first().click();
   await tiebreak.settle();
   let results = await tiebreak.results();

@@ -171,7 +171,7 @@ test("a problem of another shape, or of floors, isn't written as one of squares"
     const map = { width: 2, height: 2, cells: places, start: 0, goal: 0, world };
     const spawn = () => assert.fail("nothing is asked");
     await assert.rejects(writeProblem("a.map", map, { spawn }), {
-      message: "Published lengths are about squares on one floor.",
+      message: "Published lengths are for squares on one floor.",
     });
   }
 });

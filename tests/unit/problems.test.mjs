@@ -63,7 +63,7 @@ test("problems of another size wait for their map", () => {
   assert.deepEqual(ends(waiting), ends(begin()));
   assert.equal(
     obstacle(waiting.problems, waiting.doc),
-    "small.map.scen is about small.map, 3 × 2 cells; this map is 8 × 5. " +
+    "small.map.scen is for small.map, 3 × 2 cells; this map is 8 × 5. " +
       "Open that map first, or drop both together.",
   );
   const map = { width: 3, height: 2, cells: new Uint8Array(6).fill(1), start: 1, goal: 2 };
@@ -121,7 +121,7 @@ test("the published length is compared to a hundredth, however long it is", () =
 
 test("other shapes keep a problem's ends, and its length isn't compared there", () => {
   const state = run(begin(), open());
-  const said = "Published lengths are about squares on one floor.";
+  const said = "Published lengths are for squares on one floor.";
   for (const world of [{ shape: "hex" }, { shape: "triangle" }, { floors: 1 }]) {
     assert.equal(obstacle(state.problems, { ...state.doc, world }), said);
   }

@@ -181,7 +181,7 @@ test("the line about a cell says where h comes from and how the cell was reached
   assert.match(at({}, { who: 8 }), /reached without a direction/);
   const lane = (config) => ({ lanes: [{ id: 1, config: { ...astar, ...config } }] });
   assert.match(at(lane({ heuristic: "true" })), /h 2 \(true distance\)/);
-  assert.match(at(lane({ heuristic: "coarse_low" })), /h 2 \(bound by blocks of 8\)/);
+  assert.match(at(lane({ heuristic: "coarse_low" })), /h 2 \(bounds from blocks of 8\)/);
   const goals = { world: { goals: [2] } };
   assert.match(at({ ...lane({}), ...goals }), /h 2 \(nearest of 2 goals\)/);
   assert.match(at({ ...lane({ aim: "first" }), ...goals }), /h 2 \(the first goal\)/);

@@ -200,7 +200,7 @@ fn look_around(world: &World, place: u32, seen: &mut [bool]) {
 proptest! {
     #![proptest_config(cases(3000))]
 
-    /// h counts with the smallest weight that a player believes in, never with danger.
+    /// h assumes the smallest weight that a player believes in, never with danger.
     #[test]
     fn h_takes_no_notice_of_danger(
         (world, ends) in questions(CELLS, USUAL),

@@ -81,7 +81,7 @@ fn beside(file: &Path, named: &str) -> Result<PathBuf, Failure> {
     found.cloned().ok_or_else(|| {
         let file = file.display();
         Failure::Input(format!(
-            "{file} is about {named:?}, which isn't beside it; give --map FILE."
+            "{file} is for {named:?}, which isn't beside it; give --map FILE."
         ))
     })
 }

@@ -8,8 +8,8 @@ pub mod policy_settings {
             "A unit with a path plans again for the first of these reasons that holds; with none it never does.";
         PULSE: 2, "pulse", "pulse", "React to map changes every",
             "How many ticks pass between checks for changed regions.";
-        SPLICE: 2, "splice", "length of a splice", "Mend the first",
-            "How many steps of a path are replaced when it is mended; 0 plans the whole path again.";
+        SPLICE: 2, "splice", "length of a splice", "Splice the first",
+            "How many steps of a path a splice replaces; 0 plans the whole path again.";
         TOLERANCE: 2, "tolerance", "tolerance of a splice", "Detour at most",
             "How many steps longer a splice may be than the part that it replaces.";
         BUDGET: 2, "budget", "budget", "Expansions per tick",

@@ -189,7 +189,7 @@ export async function writeProblem(
   map: MapData,
   options?: SessionWish,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  if (!areFlatSquares(map)) throw new Error("Published lengths are about squares on one floor.");
+  if (!areFlatSquares(map)) throw new Error("Published lengths are for squares on one floor.");
   const { width, height, cells, start, goal } = map;
   const problem = { name, map: { width, height, cells, start, goal } };
   return ask("The problem could not be written", { problem }, [], options);

@@ -62,7 +62,7 @@ function fixes(program: string, { programs, settings }: Catalogue) {
     const said = setting.kind === "choice" ? label(setting.choices, String(value)) : value;
     return value === true ? [say(setting.label)] : [`${say(setting.label)} ${said}`];
   });
-  return fixed.length === 0 ? nothing : punctuated(say("It fixes: {}.", fixed.join("; ")));
+  return fixed.length === 0 ? nothing : punctuated(say("The program fixes: {}.", fixed.join("; ")));
 }
 
 /** A question about a part, and what is usual in each language. */

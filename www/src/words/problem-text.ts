@@ -15,11 +15,11 @@ export function obstacle({ file, list, index }: Problems, doc: Doc) {
   if (!problem) return "";
   if (!fits(problem, doc)) {
     return say(
-      "{} is about {}, {} × {} cells; this map is {} × {}. Open that map first, or drop both together.",
+      "{} is for {}, {} × {} cells; this map is {} × {}. Open that map first, or drop both together.",
       ...[file, mapName(problem), problem.width, problem.height, doc.width, doc.height],
     );
   }
-  if (!areFlatSquares(doc)) return say("Published lengths are about squares on one floor.");
+  if (!areFlatSquares(doc)) return say("Published lengths are for squares on one floor.");
   const ends = endsOf(problem, doc);
   if (ends === null) return say("Its start or goal lies on a wall of this map.");
   const isThere = ends.start === doc.start && ends.goal === doc.goal;

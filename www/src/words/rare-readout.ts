@@ -35,7 +35,7 @@ export const rareReadout = {
       true: goals > 1 ? "true distance to the nearest goal" : "true distance",
       landmarks: `${extra?.landmarks?.length ?? config?.landmarks ?? 4} landmarks`,
       coarse: `blocks of ${block}`,
-      coarse_low: `bound by blocks of ${block}`,
+      coarse_low: `bounds from blocks of ${block}`,
     }[String(config?.heuristic)];
     if (source) return ` (${say(source)})`;
     if (goals === 1) return "";

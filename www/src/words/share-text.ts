@@ -68,5 +68,7 @@ export function fileName(name: string, extension: string) {
 /** The part of a document that a .map file would lose, in a sentence; empty if it keeps everything. */
 export function lostInMap({ cells }: Pick<Doc, "cells">) {
   if (!cells.some((value) => value > 1)) return "";
-  return say("Weights are lost: a .map knows ground and wall only, so heavy ground becomes plain.");
+  return say(
+    "Weights are lost: a .map knows only ground and walls, so heavy ground becomes plain.",
+  );
 }

@@ -144,11 +144,15 @@ impl Change {
             Self::Times(1_000_000_000) => "as if h were multiplied by a million".into(),
             Self::Times(times) => format!("as if h were multiplied by {}", factor(times)).into(),
             Self::Terrain(Terrain::Entered) => {
-                "as if steps counted the cell that they enter".into()
+                "as if a step counted the weight of the cell that it enters".into()
             }
             Self::Terrain(Terrain::Ignored) => "as if terrain didn't count".into(),
-            Self::Terrain(Terrain::Left) => "as if steps counted the cell that they leave".into(),
-            Self::Terrain(Terrain::Mean) => "as if steps counted the mean of both cells".into(),
+            Self::Terrain(Terrain::Left) => {
+                "as if a step counted the weight of the cell that it leaves".into()
+            }
+            Self::Terrain(Terrain::Mean) => {
+                "as if a step counted the mean weight of both cells".into()
+            }
             Self::Queue(Structure::Bottom) => {
                 "as if the queue were a heap as in Python or C++".into()
             }
@@ -184,7 +188,7 @@ impl Change {
             Self::H(Formula::Manhattan) => "Use octile as h where there are diagonal steps: Manhattan counts each of them twice.".into(),
             Self::H(Formula::Squared) => "Take the root of the sum of squares: without it h is far too high.".into(),
             Self::H(Formula::OctileOver) => "Subtract the shorter distance from the longer one before you multiply by D: h counts it twice.".into(),
-            Self::H(Formula::Euclidean) => "Compute h by the steps that there are: the straight line is shorter than any path along them.".into(),
+            Self::H(Formula::Euclidean) => "Compute h from the steps that are allowed: the straight line is shorter than any path along them.".into(),
             Self::H(Formula::Chebyshev) => "Let h count what a diagonal step costs: Chebyshev takes it for a straight one.".into(),
             Self::H(Formula::OctileF | Formula::OctileSum | Formula::OctileDiff) => "Compute h by the other formula; octile in another form rounds differently, and with 4 moves Manhattan is higher.".into(),
             Self::Moves(Neighbourhood::Four) => "Add the four diagonal directions to your list of neighbours.".into(),

@@ -82,7 +82,7 @@ fn the_map_is_found_beside_the_problems_or_named() {
     assert_eq!(ran.code, 3);
     assert!(
         ran.said
-            .contains("is about \"else/where.map\", which isn't beside it; give --map"),
+            .contains("is for \"else/where.map\", which isn't beside it; give --map"),
         "{}",
         ran.said
     );

@@ -29,7 +29,7 @@ export function nearly({ doc, found, offer, host }: Given) {
   if (!nearest) return nothing;
   const usual = found.departure?.from ?? found.best[0]?.matches[0] ?? null;
   return html`<section class="analysis-section" aria-labelledby="check-near">
-    <h3 id="check-near">${say(nearest.isEqual ? "What does the same" : "The nearest programs")}</h3>
+    <h3 id="check-near">${say(nearest.isEqual ? "Programs that do the same" : "The nearest programs")}</h3>
     ${ranks.map((rank) => ofRank(rank, { doc, usual, host }))}
     ${nearest.isEqual ? apart(offer) : nothing}
   </section>`;

@@ -23,7 +23,7 @@ pub mod keys {
     super::key_statics! {
         ACCURACY: 2 [1: Number(1000)], "accuracy", "accuracy", "Terrain counts (accuracy)",
             "At 1 terrain counts fully, at 0 every step costs as on plain ground: quicker, but the path ignores swamps.";
-        GROUND: 2 [2: Word(0)], "ground", "ground of h", "h counts with", "";
+        GROUND: 2 [2: Word(0)], "ground", "ground of h", "h assumes", "";
         PRUNING: 2 [3: Word(0)], "pruning", "pruning", "Neighbours kept", "";
         BEAM: 2 [4: Number(0)], "beam", "cap on OPEN", "Cells in OPEN",
             "OPEN holds at most this many cells; the last are dropped. 0 is no cap.";
@@ -64,7 +64,7 @@ pub struct Options {
     pub limit: u32,
     /// Where the path then leads.
     pub partial: Partial,
-    /// The ground that h counts with.
+    /// The ground that h assumes.
     pub basis: Basis,
 }
 

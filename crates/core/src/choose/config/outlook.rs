@@ -89,7 +89,7 @@ named! {
 }
 
 named! {
-    /// Whether h counts with portals.
+    /// Whether h takes portals into account.
     pub enum Portals, "portals in h" {
         /// It does.
         Counted: "counted", "counted", "h is the least over all portals, so none makes it overestimate.";
@@ -133,7 +133,7 @@ pub struct Outlook {
     pub refine: u32,
     /// The side of the agent, in cells.
     pub size: u32,
-    /// Whether h counts with portals.
+    /// Whether h takes portals into account.
     pub portals: Portals,
     /// The bound on g, in thousandths of a straight step; 0 is none.
     pub within: u32,

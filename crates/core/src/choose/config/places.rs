@@ -95,7 +95,7 @@ impl Config {
         } else if is_of_portals && !self.uses_h() {
             Some("Neither f nor the tie chain uses h.")
         } else if is_of_portals && self.heuristic == Heuristic::True {
-            Some("True distances count with portals anyway.")
+            Some("True distances take portals into account anyway.")
         } else {
             None
         }

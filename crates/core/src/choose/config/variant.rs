@@ -81,7 +81,7 @@ impl Config {
         self.moves.costs.straight() * u64::from(thousandths) / 1000
     }
 
-    /// Whether h counts with the average of all free cells.
+    /// Whether h assumes the average of all free cells.
     pub(crate) fn averages_ground(&self) -> bool {
         let has_h = match self.heuristic {
             Heuristic::Zero => false,

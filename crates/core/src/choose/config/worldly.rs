@@ -300,7 +300,7 @@ fn bound_of_f(config: &Config, site: &Site) -> u128 {
     let formula = match (config.heuristic, is_regions) {
         (Heuristic::Zero, _) => 0,
         (Heuristic::Squared, _) => d * u128::from(span.squared),
-        // h counts with an edge of this cost that is as short as it can be.
+        // h assumes an edge of this cost that is as short as it can be.
         (_, true) => edge * u128::from(span.steps),
         _ => d * u128::from(span.steps),
     };

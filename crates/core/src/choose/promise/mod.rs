@@ -155,7 +155,7 @@ impl Config {
             return Guarantee {
                 admissible: false,
                 consistent: false,
-                reason: "h counts with the average ground, so it overestimates on lighter ground.",
+                reason: "h assumes the average ground, so it overestimates on lighter ground.",
             };
         }
         heuristic::guarantee(self.heuristic, nudge, &self.moves)

@@ -24,7 +24,7 @@ pub struct Identity {
 impl Identity {
     /// That of a scenario's h.
     ///
-    /// Complexity: O(k) for k ends, and O(n) for n places where h counts with average ground.
+    /// Complexity: O(k) for k ends, and O(n) for n places where h assumes average ground.
     pub fn of(scenario: &Scenario) -> Self {
         let mut told = Bytes(Vec::new());
         let has_formula = has_formula(scenario);

@@ -78,7 +78,7 @@ impl<'a> Plain<'a> {
         self
     }
 
-    /// The estimate that counts with portals between squares.
+    /// The estimate that takes portals between squares into account.
     #[must_use]
     pub fn with_portals(mut self, portals: impl IntoIterator<Item = Portal>) -> Self {
         self.portals = portals.into_iter().collect();

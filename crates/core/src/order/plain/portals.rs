@@ -1,4 +1,4 @@
-//! h that counts with portals.
+//! h that takes portals into account.
 
 use super::Plain;
 use crate::shape::{Layout, Portal};

@@ -19,7 +19,7 @@ pub(super) struct Measure {
     diagonal: f64,
     difference: f64,
     excess: f64,
-    /// The least weight of the map, where h counts with it.
+    /// The least weight of the map, where h is multiplied by it.
     least: Option<f64>,
     nudge: Option<Nudge>,
     /// 1 + p / 1000, or k / 1000.

@@ -307,7 +307,7 @@ pub struct Parts {
     pub h_straight: Option<u64>,
     /// h's own cost of a diagonal step likewise.
     pub h_diagonal: Option<u64>,
-    /// Whether h counts with the least weight of the map.
+    /// Whether h is multiplied by the least weight of the map.
     pub least: bool,
     /// The factor of h, in thousandths; at most [`MAX_TIMES`].
     pub times: u64,

@@ -105,9 +105,9 @@ named! {
     /// The weight of ground that h assumes.
     pub enum Basis, "ground of h" {
         /// The smallest on the map.
-        Least: "least", "the lightest", "h counts with the lightest ground, so it never overestimates because of terrain.";
+        Least: "least", "the lightest", "h assumes the lightest ground everywhere, so it never overestimates because of terrain.";
         /// The mean of all free cells.
-        Expected: "expected", "the average", "h counts with the average of all free cells: closer, but sometimes too high.";
+        Expected: "expected", "the average", "h assumes the average of all free cells: closer, but sometimes too high.";
     }
 }
 

@@ -95,7 +95,7 @@ named! {
         Platform: "platform", "Platform level", "Floors seen from the side: ladders lead up, gaps only down.";
         /// Up to 12 closed rooms, joined by portals.
         ///
-        /// *Use it* to see what portals do to h, whether it counts with them or not. *Idea:* the largest room is halved
+        /// *Use it* to see what portals do to h, whether it takes them into account or not. *Idea:* the largest room is halved
         /// until there are enough. Then each room, in random order, gets a portal to and from an earlier one, so rooms
         /// and portals are a random recursive tree; up to three more portals are shortcuts both ways, up to two lead
         /// one way. Each costs 1 to 9 straight steps. *Guarantees:* the portals that lead both ways join all rooms;
