@@ -158,7 +158,7 @@ test(
         await expect(dialog.getByLabel("Searches end")).toBeVisible();
       }
       expect(names).toEqual({ Borders: ["squares", "hexagons"], Passages: ["squares"] });
-      await expect(dialog.getByText("What ground counts")).toHaveCount(0);
+      await expect(dialog.getByText("What ground of each weight counts as")).toHaveCount(0);
       expect(await violations(page)).toEqual([]);
       expect(await sideways(page)).toBe(0);
     });

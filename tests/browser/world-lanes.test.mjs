@@ -221,7 +221,7 @@ test(
         await expect(panel.locator(".analysis-code")).toContainText("turns at 0.5");
         await expect(panel).toContainText("OPEN holds a cell once for each direction");
         await panel.getByRole("tab", { name: "Compare" }).click();
-        await expect(panel).toContainText("Searches cells by the direction of arrival");
+        await expect(panel).toContainText("Searches over cells by the direction of arrival");
         await panel.getByRole("tab", { name: "Data" }).click();
         await expect(panel.getByRole("region", { name: "Runs in numbers" })).toContainText(
           "OPEN holds a cell once for each direction",
