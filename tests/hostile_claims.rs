@@ -51,7 +51,7 @@ fn traces_in_other_encodings_and_with_other_numbers_are_read_or_refused_in_a_sen
         (b"0,0\0\n1,0", "2 cells"),
         (
             b"\0\0\0",
-            "line 1, column 1: there is \"\\0\\0\\0\", which has no number; a cell has two whole numbers.",
+            "line 1, column 1: there is \"\\0\\0\\0\", which has no number; a cell has two whole numbers, and # begins a remark.",
         ),
         (b"-1, -2", "1 cells"),
         (
@@ -68,7 +68,7 @@ fn traces_in_other_encodings_and_with_other_numbers_are_read_or_refused_in_a_sen
         ),
         (
             b"1 2 3",
-            "line 1, column 1: there is \"1 2 3\", which has more than two numbers; a cell has two whole numbers.",
+            "line 1, column 1: there is \"1 2 3\", which has more than two numbers; a cell has two whole numbers, and # begins a remark.",
         ),
         (
             b"[[0, 0.5]]",

@@ -148,13 +148,31 @@ test("what isn't a trace is refused in its field, and a file can be dropped", as
 test("three lines for each language are there to copy", async ({ tiebreak, page }) => {
   await tiebreak.open();
   await openCheck(tiebreak);
-  await panel(page).getByText("How to get a trace").click();
-  await panel(page).getByRole("button", { name: "Rust" }).click();
-  await panel(page).getByRole("button", { name: "Copy the lines" }).click();
-  await tiebreak.settle();
+  await panel(page).getByRole("button", { name: "How to get a trace" }).click();
+  const lines = page.getByRole("dialog", { name: "How to get a trace" });
+  // Keys lead from the language chosen to the last.
+  await expect(lines.getByRole("tab", { name: "Python" })).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(lines.getByRole("tab", { selected: true })).toHaveText("Rust");
+  expect(await violations(page, { within: ".door[open]" })).toEqual([]);
+  await lines.getByRole("button", { name: "Copy the lines" }).click();
+  await expect(lines.getByRole("status")).toHaveText("Text copied.");
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied.trimEnd().split("\n")).toHaveLength(3);
   expect(copied).toContain("let mut expanded");
+  await page.keyboard.press("Escape");
+  await expect(lines).toBeHidden();
+});
+
+test("the moves of a program are chosen beside the verdict", async ({ tiebreak, page }) => {
+  const order = await orderOf(tiebreak, "astar[f,fifo]+moves:4+manhattan");
+  await tiebreak.open(`./?${WALLED}&a=astar[f,fifo]`);
+  await paste(page, printed(order));
+  await expect(panel(page)).toContainText("Does your program have 4 moves?");
+  await panel(page).getByRole("button", { name: "4 moves", exact: true }).click();
+  await tiebreak.settle();
+  await expect(panel(page).getByLabel("Your program’s moves")).toHaveValue("4");
+  await expect(verdict(page)).toContainText(/^Your program does the same as .*\.$/);
 });
 
 test("all of it goes by keys, from the map's dialog on", async ({ tiebreak, page }) => {

@@ -2,12 +2,14 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { fittingRule } from "../../www/src/analysis/claim/moving.ts";
 import { Rounds } from "../../www/src/analysis/claim/rounds.ts";
 import {
   descriptionSaid,
   isSound,
   isUsual,
   othersSaid,
+  partsSaid,
   verdictOf,
 } from "../../www/src/analysis/claim/said.ts";
 import {
@@ -49,8 +51,17 @@ const one = (name, words) => ({
   lane: null,
   goesOn: false,
   hasPath: null,
+  parts: null,
 });
-const rank = (more) => ({ rank: 0, prefix: 2, isEqual: true, count: 1, matches: [], ...more });
+const rank = (more) => ({
+  rank: 0,
+  prefix: 2,
+  isEqual: true,
+  count: 1,
+  matches: [],
+  departure: null,
+  ...more,
+});
 const found = (best, more) => ({
   isFinished: true,
   isWhole: true,
@@ -205,4 +216,92 @@ test("a description is said by its parts", () => {
     descriptionSaid("heap with a counter, with neighbours N E S W, as if h were 0"),
     "heap with a counter, with neighbours N E S W, as if h were 0",
   );
+});
+
+/** A map from rows of characters, with a trace on it of which nothing is equal. */
+function traced(rows, points) {
+  const width = rows[0].length;
+  const cells = Uint8Array.from(rows.join(""), (sign) => (sign === "#" ? 0 : 1));
+  const doc = { width, height: rows.length, cells, start: 0, goal: cells.length - 1 };
+  return [doc, read({ cells: Float64Array.from(points.flat()), explained: points.length })];
+}
+
+test("the strictest rule of movement that a trace keeps is offered where it may explain what is wrong", () => {
+  const rows = ["..#", "#..", "..."];
+  const rule = (moves, corners) => ({ moves, corners });
+  const strange = found([rank({ isEqual: false })]);
+  const flawed = ([doc, known], kind) => [doc, { ...known, flaws: [{ kind }] }];
+  const straight = traced(rows, [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+  ]);
+  const diagonal = traced(rows, [
+    [0, 0],
+    [1, 1],
+  ]);
+  const between = traced(
+    ["#.", ".#"],
+    [
+      [1, 0],
+      [0, 1],
+    ],
+  );
+  for (const [[doc, known], compared, answer, wanted] of [
+    [straight, rule("8", "never"), strange, rule("4", "never")],
+    [straight, rule("4", "never"), strange, null],
+    // An equal program explains all of it, and nothing is known while programs are compared.
+    [straight, rule("8", "never"), found([rank()]), null],
+    [straight, rule("8", "never"), { ...strange, isFinished: false }, null],
+    [flawed(diagonal, "corner"), rule("8", "never"), null, rule("8", "one")],
+    [flawed(diagonal, "diagonal"), rule("4", "never"), null, rule("8", "one")],
+    [flawed(between, "corner"), rule("8", "one"), null, rule("8", "always")],
+    // That it cuts no corner says nothing: it need not have come to one.
+    [diagonal, rule("8", "always"), strange, null],
+  ])
+    assert.deepEqual(fittingRule(doc, known, compared, answer), wanted);
+  const [hexagons, known] = straight;
+  assert.equal(
+    fittingRule({ ...hexagons, world: { shape: "hex" } }, known, rule("8", "never"), strange),
+    null,
+  );
+});
+
+test("a program that has a name is said by its parts", () => {
+  const question = (kind, ...choices) => ({
+    kind,
+    choices: choices.map(([name, label]) => ({ name, label, help: "" })),
+  });
+  const questions = {
+    h: question("choice", ["manhattan", "Manhattan"]),
+    key: question("key", ["low_x", "low x"], ["low_y", "low y"]),
+    queue: question("choice", ["top", "heap, from the top"]),
+    improve: question("choice", ["move", "rise"]),
+  };
+  const parts = { h: "manhattan", key: ["low_x", "low_y"], queue: "top", improve: "move" };
+  assert.equal(
+    partsSaid({ parts }, { parts: questions }),
+    "h: Manhattan; queue: heap, from the top; where f is equal: low x, low y; a cell in it gets cheaper: rise",
+  );
+  assert.equal(partsSaid({ parts: null }, { parts: questions }), null);
+});
+
+test("every language knows what can be wrong with the text of a trace", () => {
+  const refusals = ["lines", "csv", "json", "mod", "paste"].flatMap((name) =>
+    textsIn(
+      `crates/files/src/claim/${name}.rs`,
+      /^(there is|the columns|the row has|the cells go)/,
+    ),
+  );
+  assert.equal(refusals.length, 7);
+  for (const code of ["de", "zh"]) {
+    const say = speaker(JSON.parse(file(`www/languages/${code}.json`)).words);
+    for (const text of refusals) {
+      const what = text.replace("which has {}", "which has no number").replaceAll("{}", '"3"');
+      const isOpen = !/[.]$/.test(what);
+      const whole = `line 3, column 1: ${what.replaceAll('\\"', '"')}${isOpen ? "." : ""}`;
+      const alone = whole.slice("line 3, column 1: ".length);
+      assert.ok(say(whole) !== whole || say(alone) !== alone, `${code}: ${whole}`);
+    }
+  }
 });

@@ -7,12 +7,13 @@ import { nextStroke } from "../input/strokes.ts";
 import type { View } from "../state/actions.ts";
 import { sentence } from "../task/faults.ts";
 import { expect } from "../task/outstanding.ts";
-import type { Doc, LaneConfig } from "../types.ts";
+import type { Catalogue, Doc, LaneConfig } from "../types.ts";
 import "../../styles/check.css";
 import { Asking, problem } from "../ui/asking.ts";
 import { nearly } from "./claim/alike.ts";
 import { bringing } from "./claim/bringing.ts";
 import { flawsOf } from "./claim/flaws.ts";
+import { moving } from "./claim/moving.ts";
 import { Rounds } from "./claim/rounds.ts";
 import { extentSaid, isSound, isUsual, othersSaid, verdictOf } from "./claim/said.ts";
 import { bytesOf, keepTrace, ruleIn, traceOf, writtenOf, yoursIn } from "./claim/traced.ts";
@@ -27,12 +28,17 @@ import type { ClaimFound, ClaimRead } from "./types.ts";
 /** The most programs of a rank that are listed. */
 const MOST = 50;
 
+/** The traces brought elsewhere on the page that were read. A tab that is left and comes back reads none twice. */
+const TAKEN = new WeakSet<File>();
+
 export class TbAnalysisCheck extends Asking {
   static override properties = {
     doc: { attribute: false },
     view: { attribute: false },
     rows: { attribute: false },
+    catalogue: { attribute: false },
     brought: { attribute: false },
+    stroke: { attribute: false },
     linkTo: { attribute: false },
     text: { state: true },
     refused: { state: true },
@@ -46,6 +52,7 @@ export class TbAnalysisCheck extends Asking {
   declare doc: Doc | null;
   declare view: View | null;
   declare rows: Row[];
+  declare catalogue: Catalogue | null;
   /** In the field. */
   declare text: string;
   /** Why what was brought isn't a trace. */
@@ -62,8 +69,8 @@ export class TbAnalysisCheck extends Asking {
   /** The trace that was brought elsewhere on the page. */
   declare brought: File | null;
   declare linkTo: ((doc: Doc) => Promise<string>) | null;
-  /** The one of them that was read last. */
-  declare taken: File | null;
+  /** The stroke of what was done for the trace, which one undo takes back with it; null where there is nothing. */
+  declare stroke: number | null;
   /** What came with its map, which is being opened. */
   declare mapped: File | null;
   /** The question what is meant by a map that came with a trace. */
@@ -74,6 +81,7 @@ export class TbAnalysisCheck extends Asking {
     this.doc = null;
     this.view = null;
     this.rows = [];
+    this.catalogue = null;
     this.text = "";
     this.refused = "";
     this.isBringing = false;
@@ -84,7 +92,7 @@ export class TbAnalysisCheck extends Asking {
     this.about = [];
     this.brought = null;
     this.linkTo = null;
-    this.taken = null;
+    this.stroke = null;
     this.mapped = null;
     this.asked = null;
   }
@@ -98,8 +106,8 @@ export class TbAnalysisCheck extends Asking {
   override willUpdate() {
     const { doc, brought } = this;
     if (!doc) return;
-    if (brought && brought !== this.taken) {
-      this.taken = brought;
+    if (brought && !TAKEN.has(brought)) {
+      TAKEN.add(brought);
       void expect(this.bring(brought));
     }
     const trace = traceOf(doc);
@@ -171,7 +179,8 @@ export class TbAnalysisCheck extends Asking {
     this.asked = null;
     this.isBringing = false;
     this.isTurned = read.isTurned;
-    for (const action of keepTrace(doc, writtenOf(read), nextStroke())) this.act(action);
+    const stroke = this.stroke ?? nextStroke();
+    for (const action of keepTrace(doc, writtenOf(read), stroke)) this.act(action);
   }
 
   /** Opens the map that came along with a trace, or asks what is meant by it. */
@@ -209,13 +218,13 @@ export class TbAnalysisCheck extends Asking {
   }
 
   override render() {
-    const { doc, view } = this;
-    if (!doc || !view) return nothing;
+    const { doc, view, catalogue } = this;
+    if (!doc || !view || !catalogue) return nothing;
     const trace = traceOf(doc);
     const isAsked = trace === null || this.isBringing;
     return html`
       ${isAsked ? this.#bringing(doc, view, trace !== null) : nothing}
-      ${trace === null ? nothing : this.#checked(doc, view, trace)}
+      ${trace === null ? nothing : this.#checked(doc, view, catalogue, trace)}
       ${
         this.linkTo
           ? html`<tb-check-homework .doc=${doc} .linkTo=${this.linkTo}></tb-check-homework>`
@@ -249,10 +258,11 @@ export class TbAnalysisCheck extends Asking {
     });
   }
 
-  #checked(doc: Doc, view: View, trace: string) {
+  #checked(doc: Doc, view: View, catalogue: Catalogue, trace: string) {
     const { read, found, rows, rounds } = this;
     if (this.failure !== "") return problem(this.failure, null);
-    const unit = rows.find(({ id }) => id === yoursIn(doc)?.id)?.status.result?.unit ?? 1;
+    const yours = yoursIn(doc);
+    const unit = rows.find(({ id }) => id === yours?.id)?.status.result?.unit ?? 1;
     const verdict = read && verdictOf(read, found);
     const isRight = read && found?.isFinished && isSound(read) && isUsual(found);
     return html`
@@ -270,9 +280,17 @@ export class TbAnalysisCheck extends Asking {
             ? html`<p class="side-note" aria-busy="true">${say("{} programs compared so far", whole(found.compared))}</p>`
             : nothing
         }
+        ${
+          yours
+            ? moving({
+                ...{ doc, lane: yours, read, found, catalogue },
+                set: (patch) => this.act({ type: "lane-set", id: yours.id, patch }),
+              })
+            : nothing
+        }
         <div class="side-row">
           ${
-            yoursIn(doc)
+            yours
               ? nothing
               : html`<button type="button" class="primary" @click=${() => this.act({ type: "lane-add", method: "trace" })}>
                   ${say("Show it as a lane")}
@@ -301,6 +319,7 @@ export class TbAnalysisCheck extends Asking {
         read && found
           ? nearly({
               doc,
+              catalogue,
               found,
               offer: rounds.offer(found, () => this.#hunt(doc, trace)),
               host: this,

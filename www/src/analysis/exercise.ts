@@ -19,10 +19,13 @@ export class TbExercise extends SidePanel<never> {
   declare steps: number[];
   /** Whether it asks for a trace, and gives the rule away; null where it asks for cells. */
   declare traced: "told" | "secret" | null;
+  /** the address of a document; set by the page */
+  declare linkTo: ((doc: Doc) => Promise<string>) | null;
 
   constructor() {
     super({ name: "exercise", title: "Exercise", tabs: [], resizes: true });
     this.analyst = new Analyst();
+    this.linkTo = null;
     const wish = wishOf(location);
     this.steps = wish.replace("predict=", "").split("-").map(Number);
     this.traced = wish.startsWith("check") ? (wish === "check" ? "told" : "secret") : null;
@@ -36,6 +39,11 @@ export class TbExercise extends SidePanel<never> {
 
   override async appear() {
     // The address asked for it, so the focus stays at the page's beginning.
+    const { traced, doc, linkTo } = this;
+    if (traced !== "secret" || !doc || !linkTo || location.hash !== "") return;
+    // A readable address names the rule. One that is too long for a link stays.
+    const link = await linkTo(doc).catch(() => null);
+    if (link) history.replaceState(history.state, "", `?check=secret${new URL(link).hash}`);
   }
 
   override leaving() {

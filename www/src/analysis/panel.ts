@@ -3,6 +3,7 @@ import { expect } from "../task/outstanding.ts";
 import type { Doc } from "../types.ts";
 import "../../styles/analysis.css";
 import { wishOf } from "../address/choice.ts";
+import { nextStroke } from "../input/strokes.ts";
 import { SidePanel } from "../ui/side-panel.ts";
 import { Analyst } from "./client.ts";
 import { compareTab } from "./compare.ts";
@@ -49,6 +50,8 @@ export class TbAnalysis extends SidePanel<Tab> {
   declare isJourney: boolean;
   /** The trace brought last. */
   declare brought: File | null;
+  /** The stroke by which a journey was left for it. */
+  declare stroke: number | null;
   /** the address of a document; set by the page */
   declare linkTo: ((doc: Doc) => Promise<string>) | null;
 
@@ -60,6 +63,7 @@ export class TbAnalysis extends SidePanel<Tab> {
     this.opens = this.predicts;
     this.isJourney = false;
     this.brought = null;
+    this.stroke = null;
     this.linkTo = null;
   }
 
@@ -107,6 +111,7 @@ export class TbAnalysis extends SidePanel<Tab> {
     const { doc, view, rows } = this;
     if (!doc || !view) return nothing;
     if (doc.journey && this.tab === "Data") return this.#ticks();
+    if (doc.journey && this.tab === "Your program") return this.#apart(doc);
     const reason = whyNot(doc);
     if (reason !== null) return html`<p class="analysis-section quiet">${say(reason)}</p>`;
     switch (this.tab) {
@@ -132,7 +137,32 @@ export class TbAnalysis extends SidePanel<Tab> {
   /** Checks the trace of a program; null for one that is still to be brought. */
   check(file: File | null) {
     this.brought = file;
+    this.stroke = null;
     this.tab = "Your program";
+  }
+
+  /** Offers to leave a journey, where no trace can be checked. */
+  #apart(doc: Doc) {
+    return html`<section class="analysis-section">
+      <p>${say("A trace is checked on the map alone, without units, patrols, doors and danger.")}</p>
+      <div class="side-row">
+        <button type="button" class="primary" @click=${() => this.#leave(doc)}>
+          ${say(this.brought ? "Leave the journey, and check it" : "Leave the journey")}
+        </button>
+      </div>
+    </section>`;
+  }
+
+  /** Leaves what only journeys have; one undo brings it back, and takes a trace away that came with it. */
+  #leave({ world }: Doc) {
+    const stroke = nextStroke();
+    const { brought } = this;
+    this.stroke = stroke;
+    // A trace that was read before an undo is read once more.
+    this.brought = brought && new File([brought], brought.name, { type: brought.type });
+    this.act({ type: "journey", patch: null, stroke });
+    const patch = { danger: undefined, sources: undefined, players: undefined };
+    if (world) this.act({ type: "world", patch, stroke });
   }
 
   #check() {
@@ -140,7 +170,9 @@ export class TbAnalysis extends SidePanel<Tab> {
       .doc=${this.doc}
       .view=${this.view}
       .rows=${this.rows}
+      .catalogue=${this.catalogue}
       .brought=${this.brought}
+      .stroke=${this.stroke}
       .linkTo=${this.linkTo}
     ></tb-analysis-check>`;
   }

@@ -1,7 +1,7 @@
 /** Messages between the page and the analyses' worker. Types only; nothing here runs. */
 
 import type { Read } from "../files/client.ts";
-import type { LaneConfig, MapData, WorldData } from "../types.ts";
+import type { LaneConfig, MapData, PartValue, WorldData } from "../types.ts";
 import type { FindingLayer } from "../view/layers.ts";
 
 export type Question =
@@ -425,6 +425,24 @@ export interface Described {
   advice: string | null;
   /** a lane that does the same; null where there is none */
   lane: LaneConfig | null;
+  /** the parts of a program that people ask about first; null for a lane of the page, which its name describes */
+  parts: Record<"h" | "key" | "queue" | "improve", PartValue> | null;
+}
+
+/** the first step at which a program and a trace differ */
+export interface Departure {
+  /** from 0 */
+  step: number;
+  from: Described;
+  /** numbers are g, h and f as the program prints them; null where it ends there */
+  expected: { cell: Point; numbers: string[] } | null;
+  /** the trace's cell, and how the program stands to it; null where the trace ends there */
+  given: {
+    cell: Point;
+    /** null where the program ends there */
+    standing: "open" | "closed" | "unseen" | null;
+    numbers: string[] | null;
+  } | null;
 }
 
 /** programs that have as many cells in common with the trace as any of their rank */
@@ -442,6 +460,8 @@ export interface ClaimBest {
     /** whether it finds the trace's path; null where that isn't known */
     hasPath: boolean | null;
   })[];
+  /** where the first of them differs; null where they are equal */
+  departure: Departure | null;
 }
 
 /** the programs that may be the trace's, so far */
@@ -455,20 +475,7 @@ export interface ClaimFound {
   /** by rank; one is left out that doesn't beat those before it */
   best: ClaimBest[];
   /** the first step at which the nearest program as people have it differs; null where one is equal */
-  departure: {
-    /** from 0 */
-    step: number;
-    from: Described;
-    /** numbers are g, h and f as the program prints them; null where it ends there */
-    expected: { cell: Point; numbers: string[] } | null;
-    /** the trace's cell, and how the program stands to it; null where the trace ends there */
-    given: {
-      cell: Point;
-      /** null where the program ends there */
-      standing: "open" | "closed" | "unseen" | null;
-      numbers: string[] | null;
-    } | null;
-  } | null;
+  departure: Departure | null;
 }
 
 /** comes before the answer, once with `read` and then with what is found so far */

@@ -156,6 +156,7 @@ export class TbDoor extends PageElement {
           />
         </label>
         <button type="button" @click=${this.#check}>${say("A program's trace")}</button>
+        <button type="button" @click=${() => void expect(this.#lines())}>${say("How to get a trace")}</button>
         <span class="spring"></span>
         ${
           this.opened
@@ -332,6 +333,16 @@ export class TbDoor extends PageElement {
     this.close();
     this.dispatchEvent(new CustomEvent("tb-check", { bubbles: true, detail: null }));
   };
+
+  /** Shows which lines print a trace, above this dialog. */
+  async #lines() {
+    try {
+      const { showLines } = await import("../analysis/claim/get-trace.ts");
+      await showLines();
+    } catch (error) {
+      this.said = sentence(error);
+    }
+  }
 
   #bring(files: File[]) {
     this.dispatchEvent(new CustomEvent("tb-bring", { bubbles: true, detail: files }));

@@ -5,8 +5,8 @@ import { html, nothing } from "lit";
 import { asProgram } from "../state/config.ts";
 import type { Catalogue, Check, LaneConfig, PartQuestion, PartValue } from "../types.ts";
 import { label } from "../words/describe.ts";
-import { decimal } from "../words/format.ts";
 import { punctuated, say } from "../words/language.ts";
+import { inWords } from "../words/part-value.ts";
 import type { From } from "./events.ts";
 import { choiceField, flagField, numberField, optionalField } from "./fields.ts";
 
@@ -140,15 +140,6 @@ function usualAnswers(name: string, asked: PartQuestion, { languages }: Catalogu
   return by.size === 1
     ? say("Usually {}", [...by.keys()][0] ?? "")
     : punctuated(answers.join("; "));
-}
-
-function inWords({ kind, choices, unit, zero }: PartQuestion, value: PartValue) {
-  if (kind === "flag") return say(value === true ? "yes" : "no");
-  if (value === null) return say("none");
-  if (kind === "choice") return label(choices, String(value));
-  if (kind !== "key") return value === 0 && zero !== "" ? zero : decimal(Number(value) / unit);
-  const key = (value as string[]).map((name) => choices.find((each) => each.name === name)?.label);
-  return key.length === 0 ? say("f alone") : key.join(", ");
 }
 
 function isSame(one: PartValue, other: PartValue) {

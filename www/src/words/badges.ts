@@ -28,7 +28,7 @@ export function badges(result: Result): Badge[] {
     const help = `The path costs ${path}, but g of the goal is ${g}: ${why}`;
     list.push({ kind: "warn", text: `g ${g}`, help });
   }
-  if (figures.found && rule.bound) {
+  if (figures.found && rule.bound && figures.generated !== null) {
     list.push({ kind: "rule", text: rule.bound, help: rule.reason });
   }
   if (trace.truncated) {
@@ -72,7 +72,7 @@ function outcome(figures: Result["figures"]): Badge {
   }
   if (isTrace && figures.found && figures.cost === null) {
     const help = "The trace has no path of legal steps from the start to the goal.";
-    return { kind: "none", text: "goal expanded", help };
+    return { kind: "rule", text: "goal expanded", help };
   }
   if (figures.status === "limit") {
     const help = `The search gave up after ${whole(figures.expanded)} expansions.`;

@@ -36,9 +36,22 @@ pub struct Best {
     pub is_equal: bool,
     /// The descriptions, in their order.
     pub matches: Vec<Match>,
+    /// What the first of them does after the cells that they have in common.
+    pub followed: Followed,
 }
 
-/// The first step at which the first of the best bases differs from the claim.
+impl Best {
+    /// Where the first of them differs; `None` where it does exactly what the claim says.
+    pub fn departure(&self) -> Option<Departure> {
+        let first = self.matches.first().filter(|_| !self.is_equal)?;
+        Some(Departure {
+            description: first.description,
+            followed: self.followed,
+        })
+    }
+}
+
+/// The first step at which a description differs from the claim.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Departure {
     /// The description.
@@ -71,7 +84,6 @@ pub struct Explain {
     best: Vec<Best>,
     /// The best of the current rank, if it beats those before.
     rank: Option<Best>,
-    departure: Option<Departure>,
     finishing: u64,
     compared: u64,
     is_finished: bool,
@@ -111,7 +123,6 @@ impl Explain {
             current: None,
             best: Vec::new(),
             rank: None,
-            departure: None,
             finishing: 0,
             compared: 0,
             is_finished: cells.is_empty() || checked.has(Flaw::Start),
@@ -197,17 +208,12 @@ impl Explain {
         match &mut self.rank {
             Some(best) if above == Some(score) => best.matches.push(found),
             _ => {
-                if self.cursor.rank == 0 {
-                    self.departure = Some(Departure {
-                        description,
-                        followed,
-                    });
-                }
                 self.rank = Some(Best {
                     rank: self.cursor.rank,
                     prefix,
                     is_equal,
                     matches: vec![found],
+                    followed,
                 });
             }
         }
@@ -233,9 +239,9 @@ impl Explain {
     }
 
     /// Where the first of the best bases differs; `None` where one is equal, or nothing is compared.
-    pub fn departure(&self) -> Option<&Departure> {
-        let is_equal = self.equal().is_some();
-        self.departure.as_ref().filter(|_| !is_equal)
+    pub fn departure(&self) -> Option<Departure> {
+        let nearest = self.best().next().filter(|_| self.equal().is_none())?;
+        nearest.departure()
     }
 
     /// Whether all descriptions of the ranks that count were compared.

@@ -28,7 +28,7 @@ pub(super) fn read(text: &str) -> Result<Claim, FileError> {
                 _ => "more than two numbers",
             };
             let what = format!(
-                "there is {}, which has {count}; a cell has two whole numbers.",
+                "there is {}, which has {count}; a cell has two whole numbers, and # begins a remark.",
                 quote(line)
             );
             return Err(wrong(text, line, what));

@@ -2,12 +2,12 @@
 
 import { html, nothing } from "lit";
 import type { Action } from "../../state/actions.ts";
-import type { Doc, LaneConfig } from "../../types.ts";
+import type { Catalogue, Doc, LaneConfig } from "../../types.ts";
 import { numbersIn, whole } from "../../words/format.ts";
 import { say } from "../../words/language.ts";
 import type { ClaimBest, ClaimFound, Described } from "../types.ts";
 import type { Offer } from "./rounds.ts";
-import { descriptionSaid } from "./said.ts";
+import { descriptionSaid, partingSaid, partsSaid } from "./said.ts";
 import { yoursIn } from "./traced.ts";
 
 /** How many programs of a rank have their own buttons; the others are folded. */
@@ -18,32 +18,38 @@ type Host = HTMLElement & { act: (action: Action) => void };
 
 interface Given {
   doc: Doc;
-  found: ClaimFound;
-  offer: Offer;
+  catalogue: Catalogue;
+  /** the usual program, beside which others are tested */
+  usual: Described | null;
   host: Host;
 }
 
-export function nearly({ doc, found, offer, host }: Given) {
+export function nearly({
+  found,
+  offer,
+  ...given
+}: Omit<Given, "usual"> & { found: ClaimFound; offer: Offer }) {
   const ranks = found.best.toReversed();
   const [nearest] = ranks;
   if (!nearest) return nothing;
   const usual = found.departure?.from ?? found.best[0]?.matches[0] ?? null;
   return html`<section class="analysis-section" aria-labelledby="check-near">
     <h3 id="check-near">${say(nearest.isEqual ? "Programs that do the same" : "The nearest programs")}</h3>
-    ${ranks.map((rank) => ofRank(rank, { doc, usual, host }))}
+    ${ranks.map((rank) => ofRank(rank, { ...given, usual }))}
     ${nearest.isEqual ? apart(offer) : nothing}
   </section>`;
 }
 
-function ofRank(
-  { matches, count, prefix, isEqual }: ClaimBest,
-  given: { doc: Doc; usual: Described | null; host: Host },
-) {
+function ofRank({ rank, matches, count, prefix, isEqual, departure }: ClaimBest, given: Given) {
   const shown = matches.slice(0, SHOWN);
   const others = matches.slice(SHOWN);
   return html`
     ${isEqual ? nothing : html`<p class="side-note">${prefix === 1 ? say("The first cell is the same:") : say("The first {} cells are the same:", whole(prefix))}</p>`}
-    ${shown.map((one) => program(one, given))}
+    ${
+      // Where the usual program differs is shown apart.
+      rank > 0 && departure ? html`<p>${partingSaid(departure, given.doc)}</p>` : nothing
+    }
+    ${shown.map((one, at) => program(one, one.advice === shown[at - 1]?.advice, given))}
     ${
       others.length > 0
         ? html`<details class="analysis-fold">
@@ -59,15 +65,20 @@ function ofRank(
     }`;
 }
 
+/** @param isTold whether the one before it has the same advice */
 function program(
-  { words, advice, lane, goesOn, hasPath }: ClaimBest["matches"][number],
-  { doc, usual, host }: { doc: Doc; usual: Described | null; host: Host },
+  one: ClaimBest["matches"][number],
+  isTold: boolean,
+  { doc, catalogue, usual, host }: Given,
 ) {
+  const { words, advice, lane, goesOn, hasPath } = one;
+  const parts = partsSaid(one, catalogue);
   return html`<div class="story-advice">
     <p><b>${descriptionSaid(words)}</b>${goesOn ? html` <span class="quiet">${say("(goes on after that)")}</span>` : nothing}${
       hasPath === false ? html` <span class="quiet">${say("(finds another path)")}</span>` : nothing
     }</p>
-    ${advice === null ? nothing : html`<p>${say(numbersIn(advice))}</p>`}
+    ${parts === null ? nothing : html`<p class="side-note">${parts}</p>`}
+    ${advice === null || isTold ? nothing : html`<p>${say(numbersIn(advice))}</p>`}
     ${
       lane === null
         ? nothing

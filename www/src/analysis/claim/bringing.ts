@@ -9,7 +9,7 @@ import type { Doc } from "../../types.ts";
 import type { From } from "../../ui/events.ts";
 import { say } from "../../words/language.ts";
 import "./given-map.ts";
-import "./snippets.ts";
+import { linesButton } from "./get-trace.ts";
 
 /** The buttons and the field of a form that takes a trace. */
 export interface Form {
@@ -47,6 +47,7 @@ export function bringing({
         ? html`<p role="status">${waits}</p>`
         : html`<p>${say("Why does your program expand other cells than it should? Have it print each cell that it expands, in order, and bring what it prints: you see which rule it follows, or the first step that differs.")}</p>`
     }
+    <div class="side-row">${linesButton()}</div>
     <tb-check-map .doc=${doc} .view=${view}></tb-check-map>
     ${buttons(form)} ${field(form)}
     ${
@@ -62,7 +63,6 @@ export function bringing({
       ${checks(form)}
       ${leave ? html`<button type="button" @click=${leave}>${say("Keep the one that is there")}</button>` : nothing}
     </div>
-    <tb-check-snippets></tb-check-snippets>
   </section>`;
 }
 

@@ -4,13 +4,13 @@
  */
 
 import { html, nothing } from "lit";
+import { pastedBy } from "../../files/brought.ts";
 import { LARGEST_FILE, nameOf } from "../../files/client.ts";
 import type { View } from "../../state/actions.ts";
 import { expect } from "../../task/outstanding.ts";
 import type { Doc } from "../../types.ts";
 import "../../../styles/check.css";
 import { Asking, waits } from "../../ui/asking.ts";
-import { shapeOf } from "../../view/shapes/shape.ts";
 import { whole } from "../../words/format.ts";
 import { punctuated, say } from "../../words/language.ts";
 import type { Row } from "../../words/report.ts";
@@ -18,12 +18,10 @@ import { startAgainst } from "../client.ts";
 import type { Handed, Point } from "../types.ts";
 import { buttons, checks, field } from "./bringing.ts";
 import { flawSaid } from "./flaws.ts";
-import { cellAt } from "./traced.ts";
+import { linesButton } from "./get-trace.ts";
+import { placeSaid } from "./said.ts";
+import { Secret } from "./secret.ts";
 import "./given-map.ts";
-import "./snippets.ts";
-
-/** Hides what the lanes do: see check.css. */
-const SECRET = "secret";
 
 export class TbExerciseTrace extends Asking {
   static override properties = {
@@ -44,6 +42,8 @@ export class TbExerciseTrace extends Asking {
   declare text: string;
   declare refused: string;
   declare answer: Handed | null;
+  declare secret: Secret | null;
+  declare end: AbortController;
 
   constructor() {
     super();
@@ -54,23 +54,46 @@ export class TbExerciseTrace extends Asking {
     this.text = "";
     this.refused = "";
     this.answer = null;
+    this.secret = null;
+    this.end = new AbortController();
+  }
+
+  override connectedCallback() {
+    super.connectedCallback();
+    this.end = new AbortController();
+    const { signal } = this.end;
+    // What is pasted or dropped on the page answers the exercise: Explain would show what is expected.
+    window.addEventListener("paste", this.#pasted, { capture: true, signal });
+    const page = document.querySelector<HTMLElement>("tb-app");
+    page?.addEventListener(
+      "tb-check",
+      (event) => {
+        if (!event.detail) return;
+        event.stopPropagation();
+        void expect(this.#bring(event.detail));
+      },
+      { capture: true, signal },
+    );
+    if (page) this.secret = new Secret(page, (action) => this.act(action));
   }
 
   override disconnectedCallback() {
     super.disconnectedCallback();
-    this.#hide(false);
+    this.end.abort();
+    this.secret?.keep(false);
   }
 
   override updated() {
-    this.#hide(this.isSecret && !this.answer?.against.isEqual);
+    this.secret?.keep(this.isSecret && !this.answer?.against.isEqual);
   }
 
-  #hide(isHidden: boolean) {
-    const page = document.querySelector<HTMLElement>("tb-app");
-    if (!page || page.hasAttribute(`data-${SECRET}`) === isHidden) return;
-    page.toggleAttribute(`data-${SECRET}`, isHidden);
-    this.act({ type: isHidden ? "start" : "end" });
-  }
+  #pasted = (event: ClipboardEvent) => {
+    const [file] = pastedBy(event);
+    if (!file) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    void expect(this.#bring(file));
+  };
 
   override render() {
     const { row, answer, isSecret } = this;
@@ -89,6 +112,7 @@ export class TbExerciseTrace extends Asking {
     return html`<section class="analysis-section check-bring">
       <p class="analysis-sentence">${say("Have your program expand this map, and bring the cells that it expands, in order.")}</p>
       ${isSecret ? nothing : html`<p>${say("It should do the same as {}.", rule ?? "")}</p>`}
+      <div class="side-row">${linesButton()}</div>
       <tb-check-map .doc=${this.doc} .view=${this.view}></tb-check-map>
       ${buttons(form)} ${field(form)}
       <div class="side-row">${checks(form)}</div>
@@ -96,7 +120,6 @@ export class TbExerciseTrace extends Asking {
         ${this.running ? waits() : nothing} ${answer ? this.#verdict(answer) : nothing}
       </div>
       ${this.problem()}
-      <tb-check-snippets></tb-check-snippets>
     </section>`;
   }
 
@@ -120,9 +143,7 @@ export class TbExerciseTrace extends Asking {
   }
 
   #name(at: Point) {
-    const { doc } = this;
-    const cell = doc && cellAt(doc, at);
-    return doc && cell !== null ? shapeOf(doc).name(cell) : `(${at.join(", ")})`;
+    return this.doc ? placeSaid(at, this.doc) : "";
   }
 
   async #bring(file: File) {

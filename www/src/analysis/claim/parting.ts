@@ -5,16 +5,14 @@ import type { View } from "../../state/actions.ts";
 import type { Doc } from "../../types.ts";
 import { PageElement } from "../../ui/element.ts";
 import { shapeOf } from "../../view/shapes/shape.ts";
-import { numbersIn, whole } from "../../words/format.ts";
+import { numbersIn } from "../../words/format.ts";
 import { say } from "../../words/language.ts";
 import type { Row } from "../../words/report.ts";
 import { Close } from "../close.ts";
-import type { ClaimFound } from "../types.ts";
-import { descriptionSaid } from "./said.ts";
+import type { Departure, Point } from "../types.ts";
+import { descriptionSaid, partingSaid, placeSaid } from "./said.ts";
 import { showStep } from "./show.ts";
 import { cellAt, yoursIn } from "./traced.ts";
-
-type Departure = NonNullable<ClaimFound["departure"]>;
 
 /** How the program stands to the cell that the trace has. */
 const STANDINGS = {
@@ -54,22 +52,12 @@ export class TbCheckParting extends PageElement {
   override render() {
     const { doc, departure } = this;
     if (!doc || !departure) return nothing;
-    const { step, from, expected, given } = departure;
-    const name = (at: [number, number]) => {
-      const cell = cellAt(doc, at);
-      return cell === null ? `(${at.join(", ")})` : shapeOf(doc).name(cell);
-    };
+    const { from, expected, given } = departure;
+    const name = (at: Point) => placeSaid(at, doc);
     const program = descriptionSaid(from.words);
-    const at = whole(step);
-    const yours = given
-      ? say("At step {} your program expands {}.", at, name(given.cell))
-      : say("At step {} your program ends.", at);
-    const other = expected
-      ? say("Expected is {}, as {} does it.", name(expected.cell), program)
-      : say("{} has ended by then.", program);
     return html`<section class="analysis-section" aria-labelledby="check-parting">
       <h3 id="check-parting">${say("The first step that differs")}</h3>
-      <p>${yours} ${other}</p>
+      <p>${partingSaid(departure, doc)}</p>
       ${
         yoursIn(doc)
           ? html`<div class="story-maps">

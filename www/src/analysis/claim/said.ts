@@ -1,8 +1,12 @@
 /** What is said of a trace: the verdict, and programs in words. */
 
+import type { Catalogue, Doc } from "../../types.ts";
+import { shapeOf } from "../../view/shapes/shape.ts";
 import { numbersIn, whole } from "../../words/format.ts";
-import { punctuated, say } from "../../words/language.ts";
-import type { ClaimFound, ClaimRead } from "../types.ts";
+import { joined, punctuated, say } from "../../words/language.ts";
+import { inWords } from "../../words/part-value.ts";
+import type { ClaimFound, ClaimRead, Departure, Described, Point } from "../types.ts";
+import { cellAt } from "./traced.ts";
 
 /** Flaws that searches may have: some expand cells again, and some leave the goal. */
 const MAY_BE = ["again", "no_goal"];
@@ -57,6 +61,46 @@ export function isSound(read: ClaimRead) {
 export function isUsual({ best }: ClaimFound) {
   const last = best.at(-1);
   return Boolean(last?.isEqual) && Number(last?.rank) < 2;
+}
+
+/** How a program that has a name does what decides most: its h, its queue and its updates. */
+export function partsSaid(
+  { parts }: Pick<Described, "parts">,
+  { parts: questions }: Pick<Catalogue, "parts">,
+): string | null {
+  if (!parts) return null;
+  const told = (part: keyof typeof parts) => {
+    const question = questions[part];
+    return question ? inWords(question, parts[part]) : "–";
+  };
+  return punctuated(
+    say(
+      "h: {}; queue: {}; where f is equal: {}; a cell in it gets cheaper: {}",
+      told("h"),
+      told("queue"),
+      told("key"),
+      told("improve"),
+    ),
+  );
+}
+
+/** A cell's name, or its column and row where it isn't on the map. */
+export function placeSaid(at: Point, doc: Doc) {
+  const cell = cellAt(doc, at);
+  return cell === null ? `(${at.join(", ")})` : shapeOf(doc).name(cell);
+}
+
+/** The step at which a program and a trace differ, in two sentences. */
+export function partingSaid({ step, from, expected, given }: Departure, doc: Doc) {
+  const program = descriptionSaid(from.words);
+  const at = whole(step);
+  const yours = given
+    ? say("At step {} your program expands {}.", at, placeSaid(given.cell, doc))
+    : say("At step {} your program ends.", at);
+  const other = expected
+    ? say("Expected is {}, as {} does it.", placeSaid(expected.cell, doc), program)
+    : say("{} has ended by then.", program);
+  return joined(`${yours} ${other}`);
 }
 
 /** What was read, in a line. */

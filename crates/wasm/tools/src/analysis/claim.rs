@@ -4,10 +4,11 @@ use std::collections::BTreeSet;
 
 use js_sys::{Array, Float64Array};
 use serde::Serialize;
-use tiebreak::program::{Number, Standing};
+use tiebreak::program::{Number, Part, Said, Standing};
 use tiebreak_analysis::{
-    Against, Best, Checked, Claim as Read, Departure, Description, Explain, Match, Point,
+    Against, Base, Best, Checked, Claim as Read, Departure, Description, Explain, Match, Point,
 };
+use tiebreak_boundary::config::part as value_of;
 use tiebreak_boundary::stopwatch::Clock;
 use tiebreak_boundary::{JsConfig, JsMap, config, error, set, to_js, world};
 use tiebreak_files::claim::paste;
@@ -128,7 +129,7 @@ impl Claim {
         for rank in explain.best() {
             best.push(&self.rank(rank, most as usize)?);
         }
-        let departure = explain.departure().map(|it| self.departure(it));
+        let departure = explain.departure().map(|it| self.departure(&it));
         let (compared, expansions) = explain.effort();
         object(&[
             ("isFinished", explain.is_finished().into()),
@@ -186,12 +187,14 @@ impl Claim {
         for one in best.matches.iter().take(most) {
             matches.push(&self.matched(one)?);
         }
+        let departure = best.departure().map(|it| self.departure(&it));
         object(&[
             ("rank", (best.rank as u32).into()),
             ("prefix", (best.prefix as u32).into()),
             ("isEqual", best.is_equal.into()),
             ("count", (best.matches.len() as u32).into()),
             ("matches", matches.into()),
+            ("departure", departure.transpose()?.unwrap_or(JsValue::NULL)),
         ])
     }
 
@@ -203,7 +206,7 @@ impl Claim {
         Ok(told)
     }
 
-    /// A description with its lane.
+    /// A description with its lane, and the parts that say most about it.
     fn described(&self, description: &Description) -> Result<JsValue, JsError> {
         let rule = self.checked.question().config().moves;
         let lane = description.lane(rule).map(|lane| config::write(&lane));
@@ -214,7 +217,25 @@ impl Claim {
             ("words", description.words().into()),
             ("advice", advice),
             ("lane", lane),
+            ("parts", self.parts(description)?),
         ])
+    }
+
+    /// The parts of a program that people ask about first; null for a lane of this library, which its name describes.
+    fn parts(&self, description: &Description) -> Result<JsValue, JsError> {
+        let rule = self.checked.question().config().moves;
+        let recipe = match description.base {
+            Base::Lane(_) => None,
+            Base::Named(_) | Base::Own(_) => description.recipe(rule),
+        };
+        let Some(recipe) = recipe else {
+            return Ok(JsValue::NULL);
+        };
+        let parts = [Part::H, Part::Key, Part::Queue, Part::Improve].map(|part| {
+            let value = recipe.parts.get(part);
+            (part.name(), value_of(Said { part, value }))
+        });
+        object(&parts)
     }
 
     fn departure(&self, departure: &Departure) -> Result<JsValue, JsError> {
