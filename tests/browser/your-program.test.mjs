@@ -4,6 +4,7 @@ import { violations } from "./axe.mjs";
 import { copy, door, openDoor, paste } from "./door.mjs";
 import { drop } from "./files.mjs";
 import { expect, test } from "./fixture.mjs";
+import { complete, LANES } from "./maps.mjs";
 import { openCheck, orderOf, panel, printed, verdict, WALLED } from "./program.mjs";
 
 test.use({ address: null, permissions: ["clipboard-read", "clipboard-write"] });
@@ -248,6 +249,59 @@ test("an exercise can keep its rule to itself until it is met", async ({ tiebrea
   await tiebreak.settle();
   await expect(asked).toContainText("Right: your program expands the same");
   await expect(head).toBeVisible();
+});
+
+test("a secret exercise refuses what would show its rule", async ({ tiebreak, page }) => {
+  const right = await orderOf(tiebreak, "astar[f,h,lifo]");
+  await tiebreak.open(`./?check=secret&${WALLED}&a=astar[f,h,lifo]`);
+  const asked = page.getByRole("region", { name: "Exercise" });
+  const refused = page.getByText(
+    "This exercise keeps its rule to itself until your program is right.",
+  );
+  // The address is one in which nobody reads a rule.
+  await expect.poll(() => page.url()).toMatch(/\?check=secret#[\w-]+$/);
+  for (const name of ["Explain", "Share", "Close Exercise"]) {
+    await page.getByRole("button", { name, exact: true }).click();
+    await expect(refused).toBeVisible();
+    await page.getByRole("button", { name: "Dismiss" }).click();
+    await expect(refused).toHaveCount(0);
+  }
+  await page.keyboard.press("End");
+  await expect(refused).toBeVisible();
+  await expect(asked).toBeVisible();
+  expect(await page.locator("body").ariaSnapshot()).not.toContain("lifo");
+  await test.step("what is pasted anywhere is an answer", async () => {
+    await page.locator("main").click({ position: { x: 2, y: 2 } });
+    await paste(page, printed(right));
+    await expect(asked).toContainText("Right: your program expands the same");
+    await page.getByRole("button", { name: "Explain", exact: true }).click();
+    await tiebreak.settle();
+    await expect(panel(page)).toBeVisible();
+  });
+});
+
+test("a trace leaves a journey in one press, and one undo brings it back", async ({
+  tiebreak,
+  page,
+}) => {
+  await tiebreak.open();
+  const doc = {
+    ...{ version: 2, title: "", source: null, start: [1, 3], goal: [9, 3] },
+    map: Array(8).fill(".".repeat(10)),
+    journey: { script: [{ at: 4, set: 0, cells: [[5, 3]] }] },
+    lanes: [complete(LANES.lifo)],
+  };
+  await tiebreak.load(doc);
+  const before = await tiebreak.document();
+  await paste(page, "1, 3\n2, 3\n3, 3\n");
+  await panel(page).getByRole("button", { name: "Leave the journey, and check it" }).click();
+  await tiebreak.settle();
+  await expect(verdict(page)).toBeVisible();
+  const after = await tiebreak.document();
+  expect([after.journey, after.lanes.at(-1).algorithm]).toEqual([undefined, "trace"]);
+  await tiebreak.dispatch({ type: "undo" });
+  await tiebreak.settle();
+  expect(await tiebreak.document()).toEqual(before);
 });
 
 test("the dialog for maps leads to where traces are checked", async ({ tiebreak, page }) => {

@@ -197,7 +197,7 @@ impl Change {
             Self::Corners(Corners::One) => "Check both cells beside a diagonal step by the map's rule, not one of them.".into(),
             Self::Corners(Corners::Always) => "Check the two cells beside a diagonal step before you take it.".into(),
             Self::Key([]) => "Compare something after f where f is equal; your queue's own shape decides now.".into(),
-            Self::Key(key) => format!("Your queue compares [{}] where f is equal: change what comes after f in its entries.", chain(key)).into(),
+            Self::Key(key) => format!("Your queue compares [{}] where f is equal: put what should decide after f in its entries, such as a counter.", chain(key)).into(),
             Self::Improve(Improve::Entry) => "Change the entry in the queue instead of inserting another one.".into(),
             Self::Improve(Improve::Stay) => "Take a cell out of the heap before you change its f, and put it back, or insert another entry: a heap doesn't notice a change inside.".into(),
             Self::Improve(Improve::Keep) => "Insert another entry when a cell gets a better g, even if it is in OPEN: the queue still has its old f.".into(),
