@@ -7,7 +7,7 @@ import { numbersIn, whole } from "../../words/format.ts";
 import { say } from "../../words/language.ts";
 import type { ClaimBest, ClaimFound, Described } from "../types.ts";
 import type { Offer } from "./rounds.ts";
-import { descriptionSaid, partingSaid, partsSaid } from "./said.ts";
+import { agreementSaid, descriptionSaid, partsSaid } from "./said.ts";
 import { yoursIn } from "./traced.ts";
 
 /** How many programs of a rank have their own buttons; the others are folded. */
@@ -44,11 +44,7 @@ function ofRank({ rank, matches, count, prefix, isEqual, departure }: ClaimBest,
   const shown = matches.slice(0, SHOWN);
   const others = matches.slice(SHOWN);
   return html`
-    ${isEqual ? nothing : html`<p class="side-note">${prefix === 1 ? say("The first cell is the same:") : say("The first {} cells are the same:", whole(prefix))}</p>`}
-    ${
-      // Where the usual program differs is shown apart.
-      rank > 0 && departure ? html`<p>${partingSaid(departure, given.doc)}</p>` : nothing
-    }
+    ${isEqual ? nothing : html`<p class="side-note">${agreementSaid(prefix, rank > 0 ? departure : null, given.doc)}</p>`}
     ${shown.map((one, at) => program(one, one.advice === shown[at - 1]?.advice, given))}
     ${
       others.length > 0

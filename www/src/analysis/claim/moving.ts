@@ -100,15 +100,16 @@ export function moving({
 
 function hint(
   fitting: Moving,
-  { corners }: Moving,
+  { moves: own, corners }: Moving,
   { settings }: Catalogue,
   set: (patch: Moving) => void,
 ) {
-  const moves = label(settings.moves.choices, fitting.moves);
   const isFour = fitting.moves === "4";
-  const rule = isFour
-    ? moves
-    : `${moves}, ${say(settings.corners.label)}: ${label(settings.corners.choices, fitting.corners)}`;
+  const rule = `${say(settings.corners.label)}: ${label(settings.corners.choices, fitting.corners)}`;
+  const said = [
+    ...(fitting.moves === own ? [] : [label(settings.moves.choices, fitting.moves)]),
+    ...(isFour ? [] : [punctuated(rule)]),
+  ].join(" · ");
   return html`<p class="check-hint">
       ${
         isFour
@@ -119,7 +120,7 @@ function hint(
     <div class="side-row">
       <button type="button" class="primary" @click=${() =>
         set({ ...fitting, corners: isFour ? corners : fitting.corners })}>
-        ${punctuated(rule)}
+        ${said}
       </button>
     </div>`;
 }

@@ -90,6 +90,21 @@ export function placeSaid(at: Point, doc: Doc) {
   return cell === null ? `(${at.join(", ")})` : shapeOf(doc).name(cell);
 }
 
+/** How far programs agree with a trace, and where the first of them goes on elsewhere; null where that is shown apart. */
+export function agreementSaid(prefix: number, departure: Departure | null, doc: Doc) {
+  const { given, expected } = departure ?? {};
+  if (!given || !expected || prefix < 2)
+    return prefix === 1
+      ? say("The first cell is the same:")
+      : say("The first {} cells are the same:", whole(prefix));
+  return say(
+    "The first {} cells are the same. Then your program expands {}, and the first of these {}:",
+    whole(prefix),
+    placeSaid(given.cell, doc),
+    placeSaid(expected.cell, doc),
+  );
+}
+
 /** The step at which a program and a trace differ, in two sentences. */
 export function partingSaid({ step, from, expected, given }: Departure, doc: Doc) {
   const program = descriptionSaid(from.words);
