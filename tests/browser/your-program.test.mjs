@@ -157,7 +157,7 @@ test("three lines for each language are there to copy", async ({ tiebreak, page 
   await expect(lines.getByRole("tab", { selected: true })).toHaveText("Rust");
   expect(await violations(page, { within: ".door[open]" })).toEqual([]);
   await lines.getByRole("button", { name: "Copy the lines" }).click();
-  await expect(lines.getByRole("status")).toHaveText("Text copied.");
+  await expect(lines.getByRole("status")).toHaveText("Rust copied.");
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied.trimEnd().split("\n")).toHaveLength(3);
   expect(copied).toContain("let mut expanded");
@@ -173,7 +173,7 @@ test("the moves of a program are chosen beside the verdict, and those that fit a
   await tiebreak.open(`./?${WALLED}&a=astar[f,fifo]`);
   await paste(page, printed(order));
   await expect(verdict(page)).toContainText("does the same");
-  const moves = panel(page).getByLabel("Your program’s moves");
+  const moves = panel(page).getByLabel("Your program's moves");
   await moves.selectOption("4");
   await tiebreak.settle();
   await expect(panel(page)).toContainText("Does your program mean these?");

@@ -72,7 +72,7 @@ export class TbGetTrace extends PageElement {
         </div>
         <ul class="quiet">
           <li>${say("x is the column and y the row, from 0 at the top left. If your program has rows first, leave it so: the page notices.")}</li>
-          <li>${say("A cell is expanded when it is taken from the queue and its neighbours are looked at. An entry that is taken and skipped, since its cell is closed, isn’t.")}</li>
+          <li>${say("A cell is expanded when it is taken from the queue and its neighbours are looked at. An entry that is taken and skipped, since its cell is closed, isn't.")}</li>
           <li>${say("Run your program on the map of this page, and paste what it prints anywhere here; or paste your own map with it: the map, an empty line, the cells.")}</li>
         </ul>
       </div>
@@ -82,7 +82,7 @@ export class TbGetTrace extends PageElement {
   async #copy() {
     try {
       await navigator.clipboard.writeText(SNIPPETS[this.chosen]);
-      this.copied = say("Text copied.");
+      this.copied = say(`${this.chosen} copied.`);
     } catch {
       this.copied = say(
         "The browser denies access to the clipboard. Select the lines and copy them.",

@@ -85,7 +85,7 @@ export function moving({
   const { settings } = catalogue;
   const fitting = read && fittingRule(doc, read, lane.config, found);
   return html`<div class="check-moves">
-      ${choiceField({ label: "Your program’s moves", choices: settings.moves.choices, value: moves }, (chosen) => set({ moves: chosen, corners }))}
+      ${choiceField({ label: "Your program's moves", choices: settings.moves.choices, value: moves }, (chosen) => set({ moves: chosen, corners }))}
       ${
         moves === "8"
           ? choiceField(
