@@ -10,6 +10,7 @@ import { icon } from "../ui/icons.ts";
 import { watchTheme } from "../view/palette.ts";
 import { say } from "../words/language.ts";
 import { drawMap } from "./drawing.ts";
+import { linesButton } from "./get-trace.ts";
 import { legendRows } from "./legend.ts";
 import { type Brought, openReading } from "./opening.ts";
 import { digitIn, formOf, placeIn, withRole } from "./told.ts";
@@ -156,7 +157,7 @@ export class TbDoor extends PageElement {
           />
         </label>
         <button type="button" @click=${this.#check}>${say("A program's trace")}</button>
-        <button type="button" @click=${() => void expect(this.#lines())}>${say("How to get a trace")}</button>
+        ${linesButton()}
         <span class="spring"></span>
         ${
           this.opened
@@ -333,16 +334,6 @@ export class TbDoor extends PageElement {
     this.close();
     this.dispatchEvent(new CustomEvent("tb-check", { bubbles: true, detail: null }));
   };
-
-  /** Shows which lines print a trace, above this dialog. */
-  async #lines() {
-    try {
-      const { showLines } = await import("../analysis/claim/get-trace.ts");
-      await showLines();
-    } catch (error) {
-      this.said = sentence(error);
-    }
-  }
 
   #bring(files: File[]) {
     this.dispatchEvent(new CustomEvent("tb-bring", { bubbles: true, detail: files }));

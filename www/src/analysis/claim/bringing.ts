@@ -9,7 +9,7 @@ import type { Doc } from "../../types.ts";
 import type { From } from "../../ui/events.ts";
 import { say } from "../../words/language.ts";
 import "./given-map.ts";
-import { linesButton } from "./get-trace.ts";
+import { linesButton } from "../../door/get-trace.ts";
 
 /** The buttons and the field of a form that takes a trace. */
 export interface Form {

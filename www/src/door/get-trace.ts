@@ -1,19 +1,18 @@
 /** How to get a trace: a dialog with three lines for one's program, in each language. */
 
 import { html } from "lit";
-import cpp from "../../../../docs/snippets/trace.cpp?raw";
-import cs from "../../../../docs/snippets/trace.cs?raw";
-import java from "../../../../docs/snippets/trace.java?raw";
-import js from "../../../../docs/snippets/trace.js?raw";
-import py from "../../../../docs/snippets/trace.py?raw";
-import rs from "../../../../docs/snippets/trace.rs?raw";
-import "../../../styles/check.css";
-import "../../../styles/door.css";
-import { expect } from "../../task/outstanding.ts";
-import { PageElement } from "../../ui/element.ts";
-import { icon } from "../../ui/icons.ts";
-import { tabId, tabList } from "../../ui/tabs.ts";
-import { say } from "../../words/language.ts";
+import cpp from "../../../docs/snippets/trace.cpp?raw";
+import cs from "../../../docs/snippets/trace.cs?raw";
+import java from "../../../docs/snippets/trace.java?raw";
+import js from "../../../docs/snippets/trace.js?raw";
+import py from "../../../docs/snippets/trace.py?raw";
+import rs from "../../../docs/snippets/trace.rs?raw";
+import "../../styles/door.css";
+import { expect } from "../task/outstanding.ts";
+import { PageElement } from "../ui/element.ts";
+import { icon } from "../ui/icons.ts";
+import { tabId, tabList } from "../ui/tabs.ts";
+import { say } from "../words/language.ts";
 
 const SNIPPETS = { Python: py, JavaScript: js, Java: java, "C#": cs, "C++": cpp, Rust: rs };
 type Name = keyof typeof SNIPPETS;
@@ -51,7 +50,7 @@ export class TbGetTrace extends PageElement {
           <button class="icon-button" aria-label=${say("Close")} title=${say("Close")}>${icon("close")}</button>
         </form>
       </div>
-      <div class="door-panel check-lines">
+      <div class="door-panel door-lines">
         <p>${say("Put these three lines into your program: they print the cells that it expands, in order. Each says where it goes.")}</p>
         ${tabList({
           name: "get-trace",
