@@ -158,9 +158,9 @@ named! {
         /// None.
         None = 0: "none", "none", "Plans see no other units.";
         /// Those that don't move.
-        Stopped = 1: "stopped", "those that stand", "Units that didn't move in the last tick are walls.";
+        Stopped = 1: "stopped", "those that stand still", "Units that didn't move in the last tick are walls.";
         /// These, and those on the eight cells around.
-        Adjacent = 2: "adjacent", "those that stand or are adjacent", "Units that didn't move, and those beside the unit, are walls.";
+        Adjacent = 2: "adjacent", "those that stand still or are adjacent", "Units that didn't move, and those beside the unit, are walls.";
         /// All.
         All = 3: "all", "all", "All other units are walls.";
     }
@@ -182,7 +182,7 @@ named! {
     /// How a plan foresees where others will be, up to a number of steps; 1 to 255.
     pub enum Predict, "prediction", numbered {
         /// A\* over cells, each reached at one time only.
-        Arrival(u32 = 16) = 0: "arrival", "at the time of arrival", "A cell is forbidden if another one is on it when the path arrives. Units can't plan to wait.";
+        Arrival(u32 = 16) = 0: "arrival", "at the time of arrival", "A cell is forbidden if someone else is on it when the path arrives. Units can't plan to wait.";
         /// A\* over cells and times (Silver 2005).
         SpaceTime(u32 = 16) = 1: "spacetime", "in space and time", "Searches over cells and times, and may wait.";
     }

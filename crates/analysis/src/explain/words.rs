@@ -226,7 +226,7 @@ impl Change {
             Self::Terrain(Terrain::Entered) => "Leave terrain out, if steps shouldn't count it.".into(),
             Self::Terrain(Terrain::Ignored) => "Multiply a step by the weight of the cell that it enters.".into(),
             Self::Terrain(Terrain::Left) => "Take the weight of the neighbour, not that of the cell that is expanded.".into(),
-            Self::Terrain(Terrain::Mean) => "Take the weight of the cell entered alone, not the mean of both.".into(),
+            Self::Terrain(Terrain::Mean) => "Take only the weight of the cell entered, not the mean of both.".into(),
             Self::Queue(_) => "Your queue is of another kind, and equal keys come out of it in another order: compare something that ends every tie, such as a counter.".into(),
             Self::Numbers(_) => "Compute with the same kind of numbers: rounding decides which costs are equal.".into(),
             Self::Nudge(_) => "Take away the small number that is added to h to break ties.".into(),

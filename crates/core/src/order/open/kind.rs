@@ -41,7 +41,7 @@ named! {
             "A tree in an array, no child before its parent: the list that most programs use.";
         /// [`IndexedHeap`].
         IndexedHeap: "indexed_heap", "binary heap with index",
-            "A binary heap that knows where each cell stands, so a cell stands in it once.";
+            "A binary heap that knows where each cell is, so each cell is in it only once.";
         /// [`QuaternaryHeap`].
         QuaternaryHeap: "quaternary_heap", "4-ary heap",
             "A heap with four children per node: half as deep. Searches here use it where f can fall.";

@@ -110,22 +110,22 @@ impl Known {
             Subject::H => match self.h {
                 Since::Never => None,
                 Since::F => Some("f is h here, so cells of equal f have equal h."),
-                Since::Named => Some("h stands before it already."),
+                Since::Named => Some("h already comes before it."),
                 Since::Follows => Some("With equal f and g, h is equal too: same order."),
             },
             Subject::G => match self.g {
                 Since::Never => None,
                 Since::F => Some("f is g here, so cells of equal f have equal g."),
-                Since::Named => Some("g stands before it already."),
+                Since::Named => Some("g already comes before it."),
                 Since::Follows => Some("With equal f and h, g is equal too: same order."),
             },
             Subject::Cross => match (self.cross, self.x && self.y) {
-                (true, _) => Some("cross stands before it already."),
+                (true, _) => Some("cross already comes before it."),
                 (_, true) => Some("With equal x and y, cross is equal too: same order."),
                 _ => None,
             },
-            Subject::Column => self.x.then_some("x stands before it already."),
-            Subject::Row => self.y.then_some("y stands before it already."),
+            Subject::Column => self.x.then_some("x already comes before it."),
+            Subject::Row => self.y.then_some("y already comes before it."),
             Subject::Cell(_) | Subject::Arrival => None,
         };
         self.learn(criterion.subject());
@@ -188,7 +188,7 @@ mod tests {
     fn criteria_that_cannot_matter_say_why() {
         use Method::{AStar, Dijkstra, Greedy, Weighted};
         let (f_is_g, f_is_h) = ("f is g", "f is h");
-        let (g_again, h_again) = ("g stands before", "h stands before");
+        let (g_again, h_again) = ("g already comes before", "h already comes before");
         let (follows, hash) = ("With equal f", "The hash before");
         for (method, weight, words, expected) in [
             (
@@ -233,7 +233,7 @@ mod tests {
                 AStar,
                 1000,
                 "cross cross hash:1 low_h lifo",
-                &["-", "cross stands before", "-", hash, hash],
+                &["-", "cross already comes before", "-", hash, hash],
             ),
         ] {
             assert_eq!(notes(method, weight, words), expected, "{method} {words}");
@@ -254,7 +254,7 @@ mod tests {
             Some(AFTER_BOTH),
             Some("The hash before it already tells all cells apart."),
         );
-        let again = Some("y stands before it already.");
+        let again = Some("y already comes before it.");
         let follows = Some("With equal x and y, cross is equal too: same order.");
         for (apart, words, expected) in [
             (
