@@ -173,7 +173,7 @@ pub fn guarantee(heuristic: Heuristic, nudge: Option<Nudge>, rule: &MovesRule) -
         Heuristic::Manhattan => yes("With four moves no path is shorter than dx + dy."),
         Heuristic::Chebyshev => yes("Each step brings the goal nearer by at most one cell."),
         Heuristic::Octile if !eight => yes(
-            "h counts diagonal steps, so with four moves it is less than the cost over open ground, which Manhattan is.",
+            "h counts diagonal steps, so with four moves it is less than the cost over open ground, which Manhattan gives.",
         ),
         Heuristic::Octile => {
             yes("h is the cost over open ground, which is never more than the true cost.")
