@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { cost, DIAGONAL, STRAIGHT } from "../bench/browser/contest.js";
+import { FORMS, map } from "../bench/layout.mjs";
 import { GENERAL, holdMethods, methodTable } from "../bench/methods.mjs";
 import { median, quantile, random, ratio, spread } from "../bench/numbers.mjs";
 import { summary } from "../bench/page/profile.mjs";
@@ -134,4 +136,13 @@ test("a figure that just misses its limit doesn't look as if it met it", () => {
   assert.equal(measured(atMost("heap", 1.0499, 1.05)), "1.05 x");
   assert.equal(measured(atMost("press", 50.5, 16, "ms")), "50.5 ms");
   assert.equal(measured(atLeast("others", 3.512, 5)), "3.51 x");
+});
+
+test("arrays and objects expand the same cells, as often as the docs say", () => {
+  const found = Object.values(FORMS).map((search) => search(map));
+  const [whole, real, wholeObjects, realObjects] = found;
+  assert.deepEqual([wholeObjects, realObjects], [whole, real]);
+  const page = readFileSync(new URL("../../docs/open-lists.md", import.meta.url), "utf8");
+  const said = found.slice(0, 2).map(({ expanded }) => expanded.toLocaleString("en"));
+  assert.ok(page.includes(`| cells expanded | ${said.join(" | ")} |`));
 });

@@ -72,4 +72,10 @@ export const FROM_ELSEWHERE = {
   "is-it-1": [1, 4, 2, 3],
   "is-it-5": [8],
   "is-it-9": [5],
+  "open-short": [10000, 2, 256, 80000, 512, 81500, 200000],
+  "open-list-or-heap": [2, 3],
+  "open-long": [10, 16],
+  "open-two-structures": [800, 20, 1500],
+  "aim-middle": [49],
+  "group-varied": [99, 413, 13.3],
 };

@@ -2,20 +2,18 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import * as player from "../../www/pkg/tiebreak_journey.js";
+import * as lab from "../../www/pkg/tiebreak_tools.js";
 import { merged } from "../../www/src/address/readable.ts";
-import { PAGE_BYTES } from "../../www/src/engine/budget.ts";
-import { Lanes } from "../../www/src/journey/lanes.ts";
-import { Tape } from "../../www/src/journey/tape.ts";
 import { shapeOf } from "../../www/src/view/shapes/shape.ts";
 import { partsOf } from "../../www/src/words/describe.ts";
 import { playerName } from "../../www/src/words/policy.ts";
 import { namesHeuristic } from "../../www/src/words/rare-details.ts";
 import { cases, dangerCases, FROM_ELSEWHERE, folder, names, read, round } from "./figures.mjs";
 import { solve, tiebreak } from "./module.mjs";
+import { play } from "./play.mjs";
 
-const module = new URL("../../www/pkg/tiebreak_journey_bg.wasm", import.meta.url);
-player.initSync({ module: readFileSync(module) });
+const tools = new URL("../../www/pkg/tiebreak_tools_bg.wasm", import.meta.url);
+lab.initSync({ module: readFileSync(tools) });
 
 const heuristics = new Map(
   tiebreak.catalogue().settings.heuristic.choices.map(({ name, label }) => [name, label]),
@@ -24,22 +22,6 @@ const heuristics = new Map(
 const journeys = names.filter(
   (name) => tiebreak.decode_query(read(`${name}.json`).address).journey,
 );
-
-/** The lanes of a journey, played to their ends. */
-function play(document) {
-  const lanes = new Lanes(player);
-  lanes.reply({ open: document, bytes: PAGE_BYTES });
-  const { units, patrols } = document.journey;
-  return document.lanes.map((_, lane) => {
-    const tape = new Tape(units?.length ?? 1, patrols?.length ?? 0);
-    for (let done = false; !done; ) {
-      const ran = lanes.reply({ run: { lane, work: 1000, ticks: 50 } });
-      tape.add(ran.news);
-      done = ran.done;
-    }
-    return tape;
-  });
-}
 
 /** What a figure may tell besides what all of them tell, since its text relies on it. */
 const RARE = [
@@ -111,12 +93,15 @@ const CITATION = /\([A-Z][^()\d]*\d{4}\)/g;
 /**
  * The numbers in a figure's text that are neither its lanes' nor its document's, nor tell its lanes' expansions apart.
  */
-function numbersFromElsewhere({ text, answer = [], size: [width, height], lanes }, document) {
+function numbersFromElsewhere(
+  { text, answer = [], size: [width, height], lanes, lists = [] },
+  document,
+) {
   const expanded = lanes.map((lane) => lane.expanded);
   const own = [
     ...[width, height, width * height],
     ...(document.journey ? toldNumbers(document) : []),
-    ...lanes.flatMap((lane) => Object.values(lane).flat(2)),
+    ...[...lanes, ...lists].flatMap((each) => Object.values(each).flat(2)),
     ...expanded.flatMap((count) => expanded.map((other) => count - other)),
   ].filter((value) => typeof value === "number");
   const known = new Set(own.flatMap((value) => [0, 1, 2].map((at) => round(Math.abs(value), at))));
@@ -143,8 +128,22 @@ for (const name of names) {
     const right = { size: [round(shape.width, 4), round(shape.height, 4)], lanes: found };
     const { size, lanes } = figure;
     assert.deepEqual({ size, lanes }, right, `the engine finds ${JSON.stringify(right)}`);
+    const { lists } = figure;
+    const counted = lists && countedBy(document, lists);
+    assert.deepEqual(lists, counted, `the lab counts ${JSON.stringify(counted)}`);
     const elsewhere = numbersFromElsewhere(figure, document);
     assert.deepEqual(elsewhere, FROM_ELSEWHERE[name] ?? [], "numbers in the text that no lane has");
+  });
+}
+
+/** What the lab counts for these lists on the first lane of a document. */
+function countedBy(document, lists) {
+  const [lane] = document.lanes;
+  const trial = lab.Trial.on(lane, document);
+  const known = lab.lists(lane);
+  return lists.map(({ name }) => {
+    const { comparisons, moves } = trial.count(known.find(({ label }) => label === name).name, 1e7);
+    return { name, comparisons, moves };
   });
 }
 
@@ -299,12 +298,15 @@ test("the pass is under fire when and where its text says", () => {
   assert.ok(source.sight && tower.text.join(" ").includes(`sees within ${source.range} cells`));
 });
 
+/** Examples of journeys whose numbers are tested, but not where their units are in each tick. */
+const UNWORKED = ["path-storage", "path-turns", "group-varied"];
+
 test("the examples of journeys are the worked figures, lane by lane", () => {
   const worked = cases.filter(({ name }) => name.startsWith("figure/"));
   assert.equal(worked.length, 57);
   const figures = [...new Set(worked.map(({ name }) => name.split("/")[1]))];
   const others = new Set(Object.values(IN_DANGER).map(([example]) => example));
-  assert.deepEqual([...figures, "path-storage", ...others].sort(), journeys.toSorted());
+  assert.deepEqual([...figures, ...UNWORKED, ...others].sort(), journeys.toSorted());
   for (const name of figures) {
     const document = tiebreak.decode_query(read(`${name}.json`).address);
     const { width } = document;

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { FROM_ELSEWHERE, read, round } from "./figures.mjs";
 import { solve, tiebreak } from "./module.mjs";
+import { play } from "./play.mjs";
 
 const opened = (name) => tiebreak.decode_query(read(`${name}.json`).address);
 const said = (name) => read(`${name}.json`).text.join(" ");
@@ -94,4 +95,54 @@ test("the ground of a unit that stands changes as often as its text says", () =>
     return differ.length > 0;
   });
   assert.ok(said("standing").includes(`changes ${changes.length} times`));
+});
+
+/** The comparisons of an example's lists, by their names. */
+const compared = (name) =>
+  Object.fromEntries(read(`${name}.json`).lists.map((list) => [list.name, list.comparisons]));
+
+test("what texts say of lists for OPEN follows from their counts", () => {
+  const heap = (size) => 10_000 * Math.log2(size);
+  const list = (size) => 2 * size;
+  assert.deepEqual([heap(256), list(256)], [80_000, 512]);
+  holds("open-short", "manhattan", "that is 80,000 against 512");
+  assert.ok(heap(81_000) > list(81_000) && heap(82_000) < list(82_000));
+  holds("open-short", "manhattan", "gets ahead at about 81,500 entries (the pages say 200,000)");
+  const few = compared("open-list-or-heap");
+  assert.equal(Math.round(few["unsorted array"] / few["binary heap"]), 3);
+  holds("open-list-or-heap", "scatter", "2 to 3 times as fast");
+  const many = compared("open-long");
+  assert.equal(Math.round(many["unsorted array"] / many["binary heap"]), 16);
+  holds("open-long", "terrain", "10 times as fast and more, Lester's article says");
+  const trees = compared("open-trees");
+  assert.ok(trees["pairing heap"] < trees["splay tree"]);
+  assert.ok(trees["splay tree"] < trees["skip list"] && trees["skip list"] < trees["binary heap"]);
+  holds("open-trees", "rooms", "less than a binary heap with 6,302 or a skip list with 5,412");
+  holds("open-two-structures", "caves", "up to 800 entries, and 20 % faster at 1,500");
+});
+
+test("an area has as many goals as its text says, and its middle is the first", () => {
+  const { goal, width, world } = opened("aim-middle");
+  const cells = [goal, ...world.goals];
+  holds("aim-middle", "aim:first", `an area, here of ${cells.length} cells`);
+  const middle = (along) => cells.reduce((sum, cell) => sum + along(cell), 0) / cells.length;
+  assert.equal(
+    middle((cell) => cell % width),
+    goal % width,
+  );
+  assert.equal(
+    middle((cell) => Math.floor(cell / width)),
+    Math.floor(goal / width),
+  );
+});
+
+test("units whose paths are varied step on as many cells as their text says, for that much more", () => {
+  const document = opened("group-varied");
+  const [own, varied] = play(document);
+  const onMap = (cell) => cell < document.cells.length;
+  const cells = ({ places }) => new Set(places.flatMap((each) => [...each].filter(onMap))).size;
+  holds("group-varied", "penalty:1", `they step on ${cells(own)} cells in all`);
+  holds("group-varied", "penalty:1", `on ${cells(varied)}.`);
+  const more = round((varied.counts.cost / own.counts.cost - 1) * 100, 1);
+  holds("group-varied", "penalty:1", `${more} % more`);
 });

@@ -1,4 +1,4 @@
-import { pictureOf } from "../src/picture/picture.ts";
+import { drawn } from "./bars.ts";
 import { type Chapter, chapters, solved, type Told, type Tongue } from "./examples.ts";
 import { languageLinks, type Page, pathIn, picture, table, words } from "./html.ts";
 import { escaped } from "./site.ts";
@@ -102,16 +102,16 @@ async function slidesOf(example: Told, tongue: Tongue): Promise<Slide[]> {
   const { say, speaks } = tongue;
   const { order } = await solved(example, tongue);
   const { name, title, text, answer } = tongue.tell(example);
-  const { width, height, description } = speaks(() => pictureOf(order));
+  const { width, height, description } = speaks(() => drawn(order, example.lists));
   const kind = width / height < WIDE ? "beside" : "above";
   const alt = `alt="${escaped(description)}"`;
-  const drawn = picture(name, tongue, `${alt} width="${width}" height="${height}"`);
+  const image = picture(name, tongue, `${alt} width="${width}" height="${height}"`);
   const live = `<p class="links"><a href="../${pathIn(`f/${name}.html`, tongue)}">${say("Try it live")}</a></p>`;
   const slide = (heading: string, said: string) => ({
     kind: kind as Slide["kind"],
     content: (id: string) => `<h2 id="${id}">${escaped(heading)}</h2>
         <div class="said">${said}${live}</div>
-        ${drawn}`,
+        ${image}`,
   });
   const numbers = table(example, tongue);
   if (answer)
@@ -120,7 +120,8 @@ async function slidesOf(example: Told, tongue: Tongue): Promise<Slide[]> {
       slide(tongue.punctuated(`${title}: ${say("Answer")}`), words(answer)),
     ];
   // By the English text, so that a slide has the same place in every language.
-  const isLong = example.text.join("").length + LANE * example.lanes.length > ROOM;
+  const rows = example.lists ?? example.lanes;
+  const isLong = example.text.join("").length + LANE * rows.length > ROOM;
   if (!isLong) return [slide(title, words(text) + numbers)];
   return [
     slide(title, words(text)),

@@ -1,5 +1,5 @@
-import { pictureOf } from "../src/picture/picture.ts";
 import { tagOf } from "../src/words/language.ts";
+import { drawn } from "./bars.ts";
 import { type Example, examples, solved, type Told, type Tongue, tongues } from "./examples.ts";
 import { bodyOf, entry, languageLinks, type Page, pathIn, picture, table, words } from "./html.ts";
 import { escaped } from "./site.ts";
@@ -32,7 +32,7 @@ function pathOf({ name }: Pick<Told, "name">) {
 function contents(example: Example, [last, next]: (Told | undefined)[], tongue: Tongue) {
   const { name, title, chapter, text, answer, size, lanes, order } = example;
   const { say, speaks } = tongue;
-  const { width, height, description } = speaks(() => pictureOf(order));
+  const { width, height, description } = speaks(() => drawn(order, example.lists));
   const alt = `alt="${escaped(description)}"`;
   const before = (word: string) => tongue.punctuated(`${word}: `);
   const links = [

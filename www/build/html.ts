@@ -143,7 +143,7 @@ export function picture(name: string, tongue: Tongue, attributes: string) {
 }
 
 /** An example's numbers. */
-export function table(example: Pick<Told, "lanes">, { say, code, speaks }: Tongue) {
+export function table(example: Pick<Told, "lanes" | "lists">, { say, code, speaks }: Tongue) {
   const { head, columns, rows } = speaks(() => tableOf(example));
   const heads = columns.map(
     ({ head, help }) => `<th scope="col" title="${escaped(say(help))}">${escaped(say(head))}</th>`,

@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
-import { pictureOf } from "../src/picture/picture.ts";
 import { toSvg } from "../src/picture/svg.ts";
 import { shapeOf } from "../src/view/shapes/shape.ts";
+import { drawn } from "./bars.ts";
 import { examples, solved, type Told, type Tongue, tongues } from "./examples.ts";
 import { pathIn } from "./html.ts";
 
@@ -46,7 +46,7 @@ export const pictures: Plugin = {
 
 /** All pictures of an example in a language, by path; the small ones are among the English ones. */
 async function draw(told: Told, tongue: Tongue) {
-  const { name, order, shown } = await solved(told, tongue);
+  const { name, order, shown, lists } = await solved(told, tongue);
   const { doc, lanes } = order;
   const few = shown === undefined ? lanes : lanes.slice(shown, shown + 1);
   const columns = Math.min(2, few.length);
@@ -66,12 +66,13 @@ async function draw(told: Told, tongue: Tongue) {
     ["", "light"],
     ["-dark", "dark"],
   ] as const;
-  const drawn: Record<string, string> = {};
+  const all: Record<string, string> = {};
   for (const [kind, wanted] of kinds) {
     for (const [end, theme] of themes) {
-      const picture = tongue.speaks(() => pictureOf({ ...wanted, theme }));
-      drawn[pathIn(`pictures/${name}${kind}${end}.svg`, tongue)] = await toSvg(picture);
+      const below = kind === "" ? lists : [];
+      const picture = tongue.speaks(() => drawn({ ...wanted, theme }, below));
+      all[pathIn(`pictures/${name}${kind}${end}.svg`, tongue)] = await toSvg(picture);
     }
   }
-  return drawn;
+  return all;
 }

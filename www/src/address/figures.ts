@@ -23,6 +23,8 @@ export interface Figure {
   table?: boolean;
   /** the numbers that the text relies on; tests compare them with the engine's */
   lanes: (LaneNumbers | PlayerNumbers)[];
+  /** what structures for OPEN count on the first lane, in place of a table of lanes; their names are the lab's */
+  lists?: { name: string; comparisons: number; moves: number }[];
 }
 
 interface LaneNumbers {

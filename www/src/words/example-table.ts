@@ -48,7 +48,25 @@ const PLAYED: Column[] = [
   { key: "bits", head: "Bits", help: "The most bits that all paths took together" },
 ];
 
-export function tableOf({ lanes }: Pick<Figure, "lanes">): Table {
+const COUNTED: Column[] = [
+  {
+    ...{ key: "comparisons", head: "Comparisons" },
+    help: "How often two keys were compared. Choosing a bucket by f isn't counted.",
+  },
+  {
+    ...{ key: "moves", head: "Entries moved" },
+    help: "How often an entry was written to a place in memory. Changing a link isn't counted.",
+  },
+];
+
+export function tableOf({ lanes, lists }: Pick<Figure, "lanes" | "lists">): Table {
+  if (lists) {
+    const rows = lists.map((list) => ({
+      name: say(list.name),
+      cells: [written(list.comparisons), written(list.moves)],
+    }));
+    return { head: "List", columns: COUNTED, rows };
+  }
   const numbers = lanes as unknown as (Record<string, number | null> & {
     name: string;
     details?: string[];

@@ -1,0 +1,49 @@
+import type { Figure } from "../src/address/figures.ts";
+import { cut, widthOf, write } from "../src/picture/lettering.ts";
+import { PAGE } from "../src/picture/page-colours.ts";
+import { MARGIN, type Picture, type PictureOrder, pictureOf } from "../src/picture/picture.ts";
+import type { Boxes } from "../src/picture/recorder.ts";
+import { PALETTES } from "../src/view/palette.ts";
+import { whole } from "../src/words/format.ts";
+import { joined, punctuated, say } from "../src/words/language.ts";
+
+const LINE = 20;
+const SIZE = 12;
+const GAP = 8;
+
+/** The picture of an example: its maps and, below them, a bar for the comparisons of each list that it has. */
+export function drawn(order: PictureOrder, lists: Figure["lists"] = []): Picture {
+  const picture = pictureOf(order);
+  if (lists.length === 0) return picture;
+  const theme = order.theme ?? "light";
+  const { ink, quiet } = PAGE[theme];
+  const rows = lists.map(({ name, comparisons }) => ({ name: say(name), comparisons }));
+  const most = Math.max(...rows.map(({ comparisons }) => comparisons));
+  const room = picture.width - 2 * MARGIN;
+  const names = Math.min(
+    Math.ceil(Math.max(...rows.map(({ name }) => widthOf(name, SIZE)))),
+    Math.floor(room * 0.6),
+  );
+  const numbers = Math.ceil(Math.max(...rows.map((row) => widthOf(whole(row.comparisons), SIZE))));
+  const left = MARGIN + names + GAP;
+  const longest = room - names - numbers - 2 * GAP;
+  const items = [...picture.items];
+  let y = picture.height + SIZE;
+  write(items, say("Comparisons"), MARGIN, y, { fill: ink, size: SIZE, weight: 650 });
+  for (const { name, comparisons } of rows) {
+    y += LINE;
+    write(items, cut(name, SIZE, names), MARGIN, y, { fill: ink, size: SIZE });
+    const width = Math.max(1, Math.round((longest * comparisons) / most));
+    const fill = PALETTES[theme].path;
+    items.push({ kind: "boxes", boxes: [left, y - 10, width, 12], fill, alpha: 1 });
+    write(items, whole(comparisons), left + width + GAP, y, { fill: quiet, size: SIZE });
+  }
+  const height = y + MARGIN;
+  items[0] = { ...(items[0] as Boxes), boxes: [0, 0, picture.width, height] };
+  const told = rows.map(({ name, comparisons }) => `${name} ${whole(comparisons)}`).join(", ");
+  const sentence = punctuated(`${say("Comparisons")}: ${told}.`);
+  return {
+    ...picture,
+    ...{ height, items, description: joined(`${picture.description} ${sentence}`) },
+  };
+}
