@@ -174,6 +174,25 @@ test("every picture of a page speaks its language, says what the alternative tex
   assert.ok(pictures >= least, `${pictures} pictures`);
 });
 
+test("what the Chinese pages and pictures put together has full-width punctuation, too", () => {
+  const halfWidth = /[\u4e00-\u9fff](?:[,;:?!]|\.(?!\w))|[,;:?!][\u4e00-\u9fff]/;
+  const files = readdirSync(known, { recursive: true }).filter((name) =>
+    /\.zh\.(?:html|svg)$/.test(name),
+  );
+  assert.ok(files.length > 2 * names.length);
+  for (const file of files) {
+    const markup = read(known, file);
+    const inside = [...markup.matchAll(/>([^<>]+)</g)];
+    const attributes = [...markup.matchAll(/(?:alt|title|aria-label|content)="([^"]*)"/g)];
+    const wrong = [...inside, ...attributes].filter(([, text]) => halfWidth.test(text));
+    assert.deepEqual(
+      wrong.map(([, text]) => text),
+      [],
+      file,
+    );
+  }
+});
+
 test("no text of a picture is cut off at its edge, in any language", () => {
   for (const file of readdirSync(join(known, "pictures"))) {
     const svg = read(known, `pictures/${file}`);

@@ -9,11 +9,18 @@ const [, , ...rows] = read("www/languages/README.md")
   .filter((line) => line.startsWith("| "))
   .map((line) => line.slice(2, -2).split(" | "));
 
+const lessons = Object.values(JSON.parse(read("www/course/lessons.json")));
+
 /** All translations of a language. */
 function textsOf(code) {
   const { words, chapters, figures } = JSON.parse(read(`www/languages/${code}.json`));
-  const examples = Object.values(figures).flatMap(({ title, text }) => [title, ...text]);
-  return [...Object.values(words), ...Object.values(chapters), ...examples];
+  const examples = Object.values(figures).flatMap(({ title, text, answer = [] }) => [
+    ...[title, ...text, ...answer],
+  ]);
+  const taught = lessons.flatMap(({ on: _, ...parts }) =>
+    Object.values(parts).map((texts) => texts[code]),
+  );
+  return [...Object.values(words), ...Object.values(chapters), ...examples, ...taught];
 }
 
 for (const [code, place] of [

@@ -118,6 +118,9 @@ test("what texts say of lists for OPEN follows from their counts", () => {
   assert.ok(trees["pairing heap"] < trees["splay tree"]);
   assert.ok(trees["splay tree"] < trees["skip list"] && trees["skip list"] < trees["binary heap"]);
   holds("open-trees", "rooms", "less than a binary heap with 6,302 or a skip list with 5,412");
+  // What the chapter's lesson says.
+  const buckets = compared("open-buckets");
+  assert.ok(buckets["bucket queue"] * 20 < buckets["binary heap"]);
   holds("open-two-structures", "caves", "up to 800 entries, and 20 % faster at 1,500");
 });
 

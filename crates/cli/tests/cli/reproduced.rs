@@ -178,3 +178,29 @@ fn waiting_arrives_earlier_more_often_than_walking() {
         PAGE.contains("waiting arrives earlier in 398 of these 1,000 journeys, walking in 302")
     );
 }
+
+/// What the texts say beside the means: on how many maps the first lane's path costs more than need be.
+#[test]
+fn paths_cost_more_on_as_many_maps_as_the_texts_say() {
+    let sections = sections();
+    let lines: Vec<&String> = sections.iter().flat_map(|each| &each.commands).collect();
+    for (part, maps, text) in [
+        (
+            "costs:lester+manhattan+ignore",
+            152,
+            "on 152 of these 1,000 maps",
+        ),
+        ("terrain --size 40x24", 322, "\non 322 of the 1,000 maps"),
+    ] {
+        let line = lines.iter().find(|line| line.contains(part)).unwrap();
+        let answer: Value = serde_json::from_slice(&output(line, &["--json"])).unwrap();
+        let answers = answer["answers"].as_array().unwrap();
+        let of = |each: &Value, name: &str| each[name][0].as_u64();
+        let dearer = answers
+            .iter()
+            .filter(|each| of(each, "cost") > of(each, "optimum"))
+            .count();
+        assert_eq!((answers.len(), dearer), (1000, maps), "{part}");
+        assert!(PAGE.contains(text), "{text}");
+    }
+}
