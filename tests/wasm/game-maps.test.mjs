@@ -1,4 +1,4 @@
-// The chapter "Maps as games have them": its examples are the worked figures, and what their texts say besides.
+// The chapters "Maps as games have them" and "Costs, sizes and turns": their examples are the worked figures, and what their texts say besides.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -77,7 +77,8 @@ test("the examples are the worked figures", () => {
 });
 
 test("each of the chapter's worked maps has its example, and each example is in the chapter", () => {
-  const { figures } = index.find(({ name }) => name === "game-maps");
+  const chapters = index.filter(({ name }) => name === "game-maps" || name === "costs-and-turns");
+  const figures = chapters.flatMap((chapter) => chapter.figures);
   for (const [example] of Object.values(WORKED)) assert.ok(figures.includes(example), example);
 });
 
