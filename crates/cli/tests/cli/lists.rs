@@ -6,9 +6,9 @@ use crate::support::{run, tiebreak};
 
 const PAGE: &str = include_str!("../../../../docs/open-lists.md");
 
-/// What the command counts on a map that `docs/open-lists.md` generates.
-fn counted(generator: &str, size: &str, seed: &str) -> Vec<Value> {
-    let map = run(&["generate", generator, "--size", size, "--seed", seed], "");
+/// What the command counts on a generated map of `docs/open-lists.md`, such as `scatter:40x24:1`.
+fn counted(map: &str) -> Vec<Value> {
+    let map = run(&["link", "decode", &format!("map={map}")], "");
     let lanes = ["lists", "-", "--lane", "astar[f,fifo]", "--json"];
     let ran = run(&lanes, map.bytes);
     assert_eq!((ran.code, ran.said.as_str()), (0, ""));
@@ -20,7 +20,7 @@ fn counted(generator: &str, size: &str, seed: &str) -> Vec<Value> {
 fn the_page_about_lists_has_every_number() {
     let maps = ["40x24", "160x96", "640x384"].map(|size| {
         assert!(PAGE.contains(&format!("--size {size} --seed 1 | tiebreak lists -")));
-        counted("scatter", size, "1")
+        counted(&format!("scatter:{size}:1"))
     });
     let rows: Vec<Vec<String>> = PAGE
         .lines()
@@ -57,7 +57,7 @@ fn the_page_about_lists_has_every_number() {
     assert_eq!((10.0 * ratio(2, "splay_tree")).round(), 5.0);
     assert_eq!((10.0 * ratio(0, "two_lists")).round(), 2.0);
     assert_eq!((10.0 * ratio(2, "two_lists")).round(), 5.0);
-    let weighted = counted("terrain", "64x40", "3");
+    let weighted = counted("terrain:64x40:3");
     let of = |list: &str| {
         let row = weighted.iter().find(|row| row["list"] == list).unwrap();
         row["comparisons"].as_u64().unwrap()
