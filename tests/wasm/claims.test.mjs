@@ -91,7 +91,7 @@ test("what can't be read names its line, and what can't be searched says why", (
   const hex = documentOf({ map: ["S.G"], world: { shape: "hex" }, config: { algorithm: "astar" } });
   assert.throws(
     () => new tools.Claim(hex, lane, Buffer.from("0,0")),
-    /^Error: Programs need a map of squares/,
+    /^Error: Programs run on squares/,
   );
 });
 
