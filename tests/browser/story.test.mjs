@@ -26,6 +26,11 @@ test(
         "At step 3, 3 cells tie. Lane 3 takes (7, 20): it is older. Lane 4 takes (8, 18): its h is smaller: 49, not 50.83.",
       );
       await expect(panel.locator(".story-bars dd")).toHaveText(["425", "602", "438"]);
+      const widths = await panel
+        .locator(".story-bars i")
+        .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().width));
+      for (const [at, count] of [425, 602, 438].entries())
+        expect(widths[at] / widths[1]).toBeCloseTo(count / 602, 2);
       await expect(panel).toContainText(
         "Lane 3 expands 218 tied cells, where 41 would do: 5.3 times as many.",
       );
@@ -62,8 +67,14 @@ test(
       await expect(panel).toContainText("Lane 4 takes (8, 18)");
       await panel.getByRole("button", { name: "Show on the maps" }).click();
       await tiebreak.settle();
-      await expect(page.getByRole("group", { name: "Timeline" })).toContainText("step 2 of");
+      await expect(page.getByRole("group", { name: "Timeline" })).toContainText("step 3 of");
       await expect(tiebreak.corner("Fit the map", 3)).toBeEnabled();
+      // The marks of the small maps, until the timeline goes on.
+      const rings = page.locator(".analysis-rings");
+      await expect(rings).toHaveCount(2);
+      await tiebreak.dispatch({ type: "step", by: 1 });
+      await tiebreak.settle();
+      await expect(rings).toHaveCount(0);
     });
 
     step("advice is applied by one press, and undone", async ({ tiebreak }) => {
@@ -83,6 +94,25 @@ test(
       await tiebreak.settle();
       expect(await tiebreak.results()).toHaveLength(5);
       await expect(panel.locator('.story-choice [aria-pressed="true"]')).toHaveText(["3", "5"]);
+    });
+
+    step("details are about the two lanes that were chosen", async ({ tiebreak, page }) => {
+      await tiebreak.button("Why do lanes 3 and 4 differ?").click();
+      const panel = await story(tiebreak);
+      await expect(page.getByRole("group", { name: "Timeline" })).toContainText("of 602");
+      const chosen = (name) =>
+        panel
+          .getByRole("combobox", { name, exact: true })
+          .evaluate(({ selectedOptions: [option] }) => option.textContent.trim().slice(0, 2));
+      await panel.getByRole("tab", { name: "Step" }).click();
+      expect(await chosen("Lane")).toBe("3:");
+      await panel.getByRole("tab", { name: "Compare" }).click();
+      expect(await chosen("Compare with")).toBe("3:");
+      expect([await chosen("Left"), await chosen("Right")]).toEqual(["3:", "4:"]);
+      await panel.getByRole("tab", { name: "Why" }).click();
+      await panel.getByRole("button", { name: "Lane 1", exact: true }).click();
+      await panel.getByRole("tab", { name: "Step" }).click();
+      expect(await chosen("Lane")).toBe("1:");
     });
 
     step("details open on the lane that was pressed", async ({ tiebreak }) => {

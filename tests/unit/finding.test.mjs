@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readConfig } from "../../www/src/state/config.ts";
-import { findingOf } from "../../www/src/words/finding.ts";
+import { findingOf, firstShown } from "../../www/src/words/finding.ts";
 import { catalogue } from "./catalogue.mjs";
 
 /** Units of cost in one on the page. */
@@ -155,4 +155,19 @@ test("one lane has its figures, and lanes without a path or a result have no sen
   assert.equal(finding([["A* [f, fifo]", FIFO, 602, null]]), null);
   assert.equal(finding([["A* [f, fifo]", FIFO, null, null]]), null);
   assert.equal(finding([["A* [f, fifo]", FIFO, 602, 58.46]], { journey: {} }), null);
+});
+
+test("a narrow window shows the two lanes that the sentence is about, in whatever document it stands", () => {
+  const lanes = [{ algorithm: "dijkstra" }, { heuristic: "zero" }, FIFO, LIFO].map(
+    (config, at) => ({ id: at + 1, config: readConfig(config, catalogue) }),
+  );
+  const doc = /** @type {any} */ ({ title: "", journey: null, lanes });
+  assert.deepEqual(firstShown(doc), { shown: 3, two: true });
+  assert.deepEqual(firstShown({ ...doc, lanes: lanes.slice(0, 3) }), {});
+  assert.deepEqual(
+    firstShown({ ...doc, title: "Ties" }),
+    {},
+    "its title is in the sentence's place",
+  );
+  assert.deepEqual(firstShown({ ...doc, journey: {} }), {});
 });

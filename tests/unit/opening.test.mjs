@@ -306,3 +306,48 @@ test("a notice leaves after eight seconds, but not while its link is being opene
   assert.deepEqual(said, [{ type: "notice", notice: null }]);
   leaving.follow(null);
 });
+
+test("the notice that another map is kept leaves with the first act once it could be read, and by itself", () => {
+  const said = [];
+  let on = false;
+  const element = {
+    matches: () => on,
+    contains: () => true,
+    getBoundingClientRect: () => ({ left: 0, top: 0, width: 2, height: 2 }),
+  };
+  globalThis.document = { hidden: false, elementFromPoint: () => element };
+  const heard = new EventTarget();
+  const { addEventListener } = globalThis;
+  globalThis.addEventListener = (type, run, { signal }) =>
+    heard.addEventListener(type, ({ detail }) => run(detail), { signal });
+  const act = (type, of = {}) =>
+    heard.dispatchEvent(
+      new CustomEvent(type, { detail: { type, target: { closest: () => null }, ...of } }),
+    );
+  const leaving = new Leaving({ querySelector: () => element, act: (action) => said.push(action) });
+  const kept = { kind: "info", text: "Yours is kept.", offer: "last-map" };
+  leaving.follow({ ...kept });
+  mock.timers.tick(1000);
+  act("pointerdown");
+  assert.equal(said.length, 0, "nobody has read it in a second");
+  mock.timers.tick(2000);
+  assert.equal(said.length, 1);
+  leaving.follow({ ...kept });
+  mock.timers.tick(5000);
+  act("keydown", { key: "Tab" });
+  act("pointerdown", { target: { closest: () => element } });
+  mock.timers.tick(2000);
+  assert.equal(said.length, 1, "a way to its button is no act");
+  act("keydown", { key: "ArrowRight" });
+  assert.equal(said.length, 2);
+  leaving.follow({ ...kept });
+  mock.timers.tick(29_500);
+  on = true;
+  mock.timers.tick(60_000);
+  assert.equal(said.length, 2, "not while the pointer is on it");
+  on = false;
+  mock.timers.tick(30_000);
+  assert.equal(said.length, 3);
+  leaving.follow(null);
+  globalThis.addEventListener = addEventListener;
+});

@@ -8,7 +8,7 @@ import { initialState, update } from "../src/state/update.ts";
 import type { Catalogue, Check, Doc, LaneStatus } from "../src/types.ts";
 import { scaleOf } from "../src/view/scale.ts";
 import { nameOf, summary } from "../src/words/describe.ts";
-import { firstTied } from "../src/words/finding.ts";
+import { firstShown } from "../src/words/finding.ts";
 import { tagOf } from "../src/words/language.ts";
 import { opened, tongues } from "./examples.ts";
 import { mapOf } from "./sight-map.ts";
@@ -34,12 +34,14 @@ export async function firstSight() {
   const answers = await answersOf({ doc, view, catalogue, engine }, none, EVENTS);
   const results = answers.flatMap(({ result }) => result ?? []);
   const length = Math.max(...results.map(({ trace }) => trace.steps - 1));
-  const narrow = { shown: firstTied(doc.lanes)?.id ?? null, two: true };
-  const state = update(initialState(doc, catalogue, { ...view, ...narrow, automatic: true }), {
-    type: "length",
-    steps: length,
-    growing: false,
-  });
+  const state = update(
+    initialState(doc, catalogue, { ...view, ...firstShown(doc), automatic: true }),
+    {
+      type: "length",
+      steps: length,
+      growing: false,
+    },
+  );
   const statuses = new Map(
     doc.lanes.map(({ id }, place): [number, LaneStatus] => [
       id,

@@ -79,10 +79,10 @@ function teachers(all: Exercise[], tongue: Tongue) {
   });
   const own = [
     say(
-      "Draw a map, open Explain and, under Predict, copy the link as homework: it asks for the next cell at every step.",
+      "Draw a map, open Explain, Step, choose the lane and the steps under Predict, and copy the link as homework: it shows this lane alone, and asks for its next cell at each of these steps.",
     ),
     say(
-      "To ask about some steps only, name them in the link: ?predict=2-5-9 asks about steps 2, 5 and 9 of the first lane.",
+      "The link's address names the steps, and you can change them there: ?predict=2-5-9 asks about steps 2, 5 and 9 of the first lane.",
     ),
     say(
       "To ask for a program, open Explain, Your program, and copy the link as homework: it asks for the cells that a learner's program expands, and names the first step that differs.",

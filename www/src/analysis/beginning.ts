@@ -6,6 +6,7 @@ import type { Doc, Result } from "../types.ts";
 import { Asking } from "../ui/asking.ts";
 import { icon } from "../ui/icons.ts";
 import type { TbLane } from "../ui/lane.ts";
+import type { Panel } from "../ui/map-panel.ts";
 import { shapeOf } from "../view/shapes/shape.ts";
 import { whole } from "../words/format.ts";
 import { say } from "../words/language.ts";
@@ -15,6 +16,7 @@ import type { Analyst } from "./client.ts";
 import { Close, cameraOn } from "./close.ts";
 import { won } from "./decision.ts";
 import { positionOf, stepsOf } from "./position.ts";
+import { type Marked, Rings } from "./rings.ts";
 import { comparison, tiedWith } from "./rival.ts";
 import type { Known } from "./story.ts";
 import type { Decided, Queue, Step } from "./types.ts";
@@ -56,6 +58,8 @@ export class TbAnalysisBeginning extends Asking {
   declare at: number;
   declare place: Place | null;
   declare maps: Close[];
+  /** The marks on the page's maps, which "Show on the maps" brings. */
+  declare rings: Rings | null;
 
   constructor() {
     super();
@@ -68,10 +72,12 @@ export class TbAnalysisBeginning extends Asking {
     this.at = 0;
     this.place = null;
     this.maps = [];
+    this.rings = null;
   }
 
   override disconnectedCallback() {
     super.disconnectedCallback();
+    this.#unring();
     this.#forget();
   }
 
@@ -79,6 +85,7 @@ export class TbAnalysisBeginning extends Asking {
     if (changed.has("known")) {
       this.at = 0;
       this.place = null;
+      this.#unring();
     }
     const { doc, known, analyst, at } = this;
     const step = this.#steps()[at];
@@ -252,21 +259,43 @@ export class TbAnalysisBeginning extends Asking {
     if (this.maps.length !== hosts.length) this.#forget();
     if (!doc || !view || !place || hosts.length === 0) return;
     if (this.maps.length === 0) this.maps = Array.from(hosts, (host) => new Close(host));
-    const cells = this.#cells(place);
+    const about = this.#cells(place).flatMap((cell) => cell ?? []);
     for (const [index, map] of this.maps.entries()) {
       const row = this.rows.find(({ id }) => id === this.known?.pair[index]);
-      const open = index === 0 ? place.open : place.otherOpen;
       if (!row) continue;
-      map.show({
-        doc,
-        view,
-        status: row.status,
-        step: place.step - 1,
-        taken: cells[index] ?? null,
-        tied: open && open.tied > 1 ? open.open.slice(0, open.tied).map(({ cell }) => cell) : [],
-        about: cells.flatMap((cell) => cell ?? []),
-      });
+      const marked = this.#marked(place, index);
+      map.show({ doc, view, status: row.status, step: place.step - 1, about, ...marked });
     }
+    this.#ring();
+  }
+
+  #ring() {
+    const { doc, rings } = this;
+    // The view that this element has may be a frame old.
+    const view = document.querySelector<TbLane>("tb-lane")?.getState().view;
+    if (doc && view && rings && !rings.paint(doc, view, this.#panels())) this.rings = null;
+  }
+
+  /** What is marked on a lane's map: the cell taken, and those that tie with it. */
+  #marked(place: Place, index: number): Marked {
+    const open = index === 0 ? place.open : place.otherOpen;
+    const tied = open && open.tied > 1 ? open.open.slice(0, open.tied) : [];
+    return { taken: this.#cells(place)[index] ?? null, tied: tied.map(({ cell }) => cell) };
+  }
+
+  /** The page's own maps, by lane. */
+  #panels() {
+    const lanes = [...document.querySelectorAll<TbLane>("tb-lane")];
+    return new Map(
+      lanes.flatMap(({ lane, panel }): [number, Panel][] =>
+        lane && panel ? [[lane.id, panel]] : [],
+      ),
+    );
+  }
+
+  #unring() {
+    this.rings?.end();
+    this.rings = null;
   }
 
   #forget() {
@@ -274,18 +303,23 @@ export class TbAnalysisBeginning extends Asking {
     this.maps = [];
   }
 
-  /** Takes the page's maps to this step, near enough to see the cells. */
+  /** Takes the page's maps to this step, near enough to see the cells, with the marks of the small ones. */
   #show = () => {
-    const { doc, view, place } = this;
+    const { doc, view, place, known } = this;
     const result = this.#result(0);
-    if (!doc || !view || !place || !result) return;
+    if (!doc || !view || !place || !known || !result) return;
+    this.#unring();
     const about = this.#cells(place).flatMap((cell) => cell ?? []);
-    const lanes = [...document.querySelectorAll<TbLane>("tb-lane")];
-    const lane = lanes.find((each) => each.lane?.id === this.known?.pair[0]);
-    const size = lane?.panel?.sight().panel;
-    this.act({ type: "seek", position: positionOf(place.step - 1, stepsOf(result), view.sync) });
+    const size = this.#panels().get(known.pair[0])?.sight().panel;
+    this.act({ type: "seek", position: positionOf(place.step, stepsOf(result), view.sync) });
     if (size) this.act({ type: "camera", camera: cameraOn(doc, about, size) });
-    if (about[0] !== undefined) this.act({ type: "hover", cell: about[0] });
+    const shown = this.maps.map((_, index): [number, Marked] => [
+      known.pair[index] ?? 0,
+      this.#marked(place, index),
+    ]);
+    const position = document.querySelector<TbLane>("tb-lane")?.getState().view.position;
+    this.rings = new Rings(new Map(shown), position ?? 0);
+    this.#ring();
   };
 }
 

@@ -5,6 +5,7 @@ import type { Doc, LaneStatus } from "../types.ts";
 import { type Camera, FIT, type Size } from "../view/camera.ts";
 import { MapView } from "../view/map-view.ts";
 import { watchTheme } from "../view/palette.ts";
+import type { Grid } from "../view/shapes/grid.ts";
 import { shapeOf } from "../view/shapes/shape.ts";
 import { drawOutlines, drawRing } from "./drawing.ts";
 import { TONES } from "./tones.ts";
@@ -66,16 +67,30 @@ export class Close {
     const view: View = { ...scene.view, camera, layer: "states", hover: null, cursor: null };
     map.box = size;
     map.render({ doc, view, status, step, scale: null });
-    const { grid, colours, ratio } = map;
-    if (!grid) return;
-    marks.width = Math.round(size.width * ratio);
-    marks.height = Math.round(size.height * ratio);
-    const context = marks.getContext("2d");
-    if (!context) return;
-    const drawn = { grid, colours, size, thinned: false };
-    for (const _ of drawOutlines(Uint32Array.from(tied), TONES.ghost)(context, drawn));
-    if (taken !== null) drawRing(context, drawn, taken);
+    if (map.grid) mark(marks, { ...map, grid: map.grid, size, taken, tied });
   }
+}
+
+/** Frames and rings cells on a canvas over a map. */
+export function mark(
+  canvas: HTMLCanvasElement,
+  {
+    grid,
+    colours,
+    ratio,
+    size,
+    taken,
+    tied,
+  }: Pick<MapView, "colours" | "ratio"> &
+    Pick<Scene, "taken" | "tied"> & { grid: Grid; size: Size },
+) {
+  canvas.width = Math.round(size.width * ratio);
+  canvas.height = Math.round(size.height * ratio);
+  const context = canvas.getContext("2d");
+  if (!context) return;
+  const drawn = { grid, colours, size, thinned: false };
+  for (const _ of drawOutlines(Uint32Array.from(tied), TONES.ghost)(context, drawn));
+  if (taken !== null) drawRing(context, drawn, taken);
 }
 
 /** The camera that has these cells in the middle of a panel, as near as they allow. */

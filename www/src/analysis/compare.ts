@@ -15,6 +15,7 @@ import { say, spoken } from "../words/language.ts";
 import type { Row } from "../words/report.ts";
 import { FACTS, HELP } from "./facts.ts";
 import { NO_FACT } from "./layers.ts";
+import type { Pair } from "./pair.ts";
 import { positionOf, stepsOf } from "./position.ts";
 import "./swipe.ts";
 import type { From } from "../ui/events.ts";
@@ -33,30 +34,35 @@ export function compareTab({
   doc,
   view,
   rows,
+  pair,
   act,
 }: {
   doc: Doc;
   view: View;
   rows: Row[];
+  /** the two lanes that were chosen, if any were */
+  pair: Pair | null;
   act: (action: Action) => void;
 }) {
   return html`
-    ${rows.length > 1 ? lanes(view, rows, act) : html`<p>${say("Add a second lane to compare this one with.")}</p>`}
+    ${rows.length > 1 ? lanes(view, rows, pair, act) : html`<p>${say("Add a second lane to compare this one with.")}</p>`}
     <section class="analysis-section" aria-labelledby="analysis-lens">
       <h3 id="analysis-lens">${say("Lens: {}", say(LAYERS[view.layer]))}</h3>
       ${view.layer in HELP ? html`<p class="side-note">${say(HELP[view.layer as keyof typeof HELP])}</p>` : nothing}
       ${facts(view, rows)}
     </section>
-    <tb-analysis-swipe .doc=${doc} .view=${view} .rows=${rows}></tb-analysis-swipe>
+    <tb-analysis-swipe .doc=${doc} .view=${view} .rows=${rows} .pair=${pair}></tb-analysis-swipe>
   `;
 }
 
-/** The lanes beside the pinned one. The layer of differences has its own figures, which take their place. */
-function lanes(view: View, rows: Row[], act: (action: Action) => void) {
-  const place = Math.max(
-    0,
-    rows.findIndex(({ id }) => id === view.pin),
-  );
+/**
+ * The lanes beside the pinned one, or without a pin beside the first of the two chosen, and of all. The layer of differences has
+ * its own figures, which take their place.
+ */
+function lanes(view: View, rows: Row[], pair: Pair | null, act: (action: Action) => void) {
+  const places = [view.pin, pair?.[0]].map((wanted) => rows.findIndex(({ id }) => id === wanted));
+  const place = places.find((at) => at >= 0) ?? 0;
+  const pinned = rows[place]?.id;
   return html`<section class="analysis-section" aria-label=${say("The lanes compared")}>
     <label class="field side-lane">
       <span>${say("Compare with")}</span>
@@ -84,7 +90,11 @@ function lanes(view: View, rows: Row[], act: (action: Action) => void) {
           <button
             type="button"
             class="primary"
-            @click=${() => act({ type: "layer", layer: "difference" })}
+            @click=${() => {
+              if (pinned !== undefined && pinned !== view.pin && place > 0)
+                act({ type: "pin", lane: pinned });
+              act({ type: "layer", layer: "difference" });
+            }}
           >
             ${say("Show the difference on the maps")}
           </button>`

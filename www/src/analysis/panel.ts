@@ -118,7 +118,13 @@ export class TbAnalysis extends SidePanel<Tab> {
       case "Why":
         return this.#why(doc);
       case "Compare":
-        return compareTab({ doc, view, rows, act: (action) => this.act(action) });
+        return compareTab({
+          doc,
+          view,
+          rows,
+          pair: this.#pair(doc),
+          act: (action) => this.act(action),
+        });
       case "Data":
         return this.#data();
       case "Your program":
@@ -130,8 +136,20 @@ export class TbAnalysis extends SidePanel<Tab> {
 
   /** Tells the story of two lanes. */
   explain(pair: Pair) {
-    this.chosen = pair;
+    this.#choose(pair, pair[0]);
     this.tab = "Why";
+  }
+
+  /** @param id the lane of the pair that Details are about, if another one is shown */
+  #choose(pair: Pair, id: number) {
+    this.chosen = pair;
+    if (!pair.includes(this.view?.shown ?? -1)) this.act({ type: "shown", id });
+  }
+
+  /** The two lanes that the visitor chose, while both are there. */
+  #pair(doc: Doc) {
+    const { chosen } = this;
+    return chosen?.every((id) => doc.lanes.some((lane) => lane.id === id)) ? chosen : null;
   }
 
   /** Checks the trace of a program; null for one that is still to be brought. */
@@ -178,9 +196,8 @@ export class TbAnalysis extends SidePanel<Tab> {
   }
 
   #why(doc: Doc) {
-    const { chosen, rows } = this;
-    const isThere = chosen?.every((id) => doc.lanes.some((lane) => lane.id === id));
-    const pair = isThere ? chosen : pairOf(doc, rows);
+    const { rows } = this;
+    const pair = this.#pair(doc) ?? pairOf(doc, rows);
     if (!pair) {
       return html`<p>${say("Add a second lane to compare this one with.")}</p>
         <tb-analysis-advice
@@ -198,7 +215,8 @@ export class TbAnalysis extends SidePanel<Tab> {
       .analyst=${this.analyst}
       @tb-pair=${(event: CustomEvent<Pair>) => {
         event.stopPropagation();
-        this.chosen = event.detail;
+        const [, pressed] = event.detail;
+        this.#choose(event.detail, pressed);
       }}
       @details=${({ detail }: CustomEvent<number>) => {
         this.act({ type: "shown", id: detail });
@@ -264,8 +282,10 @@ export class TbAnalysis extends SidePanel<Tab> {
     const lane = this.lane();
     const result = this.row()?.status.result ?? null;
     if (!doc || !lane) return nothing;
-    const place = doc.lanes[0]?.id === lane.id ? 1 : 0;
-    const beside = this.rows.find(({ id }) => id === doc.lanes[place]?.id)?.status.result;
+    const pair = this.#pair(doc) ?? doc.lanes.map(({ id }) => id);
+    const other = pair[0] === lane.id ? pair[1] : pair[0];
+    const place = this.rows.findIndex(({ id }) => id === other);
+    const beside = this.rows[place]?.status.result;
     return html`
       ${this.laneChoice(say("Lane"))}
       <tb-analysis-step
@@ -283,6 +303,7 @@ export class TbAnalysis extends SidePanel<Tab> {
         .result=${result}
         .analyst=${analyst}
         .on=${predicts}
+        .linkTo=${this.linkTo}
         @predict=${({ detail }: CustomEvent) => {
           this.predicts = detail;
           if (detail && this.view?.atEnd) this.act({ type: "start" });

@@ -2,21 +2,36 @@
 
 import { html, nothing } from "lit";
 import { stepOf } from "../state/timeline.ts";
+import { expect } from "../task/outstanding.ts";
+import type { Doc } from "../types.ts";
 import { loading } from "../ui/asking.ts";
 import type { From } from "../ui/events.ts";
+import { whole } from "../words/format.ts";
 import { say } from "../words/language.ts";
 import { Guessing } from "./guessing.ts";
+import { alone, copyLink, nextSteps, stepsIn } from "./homework.ts";
 import { positionOf, stepsOf } from "./position.ts";
 
 export class TbAnalysisPredict extends Guessing {
-  static override properties = { on: { attribute: false }, copied: { state: true } };
+  static override properties = {
+    on: { attribute: false },
+    linkTo: { attribute: false },
+    written: { state: true },
+    copied: { state: true },
+  };
 
   declare on: boolean;
+  /** The address of a document. */
+  declare linkTo: ((doc: Doc) => Promise<string>) | null;
+  /** The steps that homework asks about, as they were written; null for the next ones. */
+  declare written: string | null;
   declare copied: string;
 
   constructor() {
     super();
     this.on = false;
+    this.linkTo = null;
+    this.written = null;
     this.copied = "";
   }
 
@@ -31,7 +46,7 @@ export class TbAnalysisPredict extends Guessing {
   }
 
   override render() {
-    const { on, right, asked, verdict, doc, lane } = this;
+    const { on, right, asked, verdict, doc, lane, last, written, copied } = this;
     const place = (doc?.lanes.findIndex(({ id }) => id === lane?.id) ?? 0) + 1;
     return html`<details class="analysis-fold">
       <summary>${say("Predict")}</summary>
@@ -56,15 +71,23 @@ export class TbAnalysisPredict extends Guessing {
         ${verdict?.text ?? ""}
       </p>
       ${this.isLoading ? loading() : this.problem()}
-      ${
-        on
-          ? html`<span class="side-row">
-              <span>${say("{} of {} right", right, asked)}</span>
-              <button type="button" @click=${this.#copy}>${say("Copy as homework")}</button>
-              <span class="side-note" role="status">${this.copied}</span>
-            </span>`
-          : nothing
-      }
+      ${on ? html`<span class="analysis-count">${say("{} of {} right", right, asked)}</span>` : nothing}
+      <label class="field-row">
+        ${say("Homework about steps")}
+        <input
+          type="text"
+          inputmode="decimal"
+          size="12"
+          .value=${written ?? nextSteps(this.step, last).join(", ")}
+          @input=${(event: From<HTMLInputElement>) => {
+            this.written = event.target.value;
+          }}
+        />
+      </label>
+      <span class="side-row">
+        <button type="button" @click=${() => void expect(this.#copy())}>${say("Copy as homework")}</button>
+        <span class="side-note" role="status">${copied}</span>
+      </span>
       </fieldset>
     </details>`;
   }
@@ -89,7 +112,7 @@ export class TbAnalysisPredict extends Guessing {
 
   /** Keeps the count in sight where the panel scrolls by itself: the new step's text above has moved it. */
   #reveal() {
-    const count = this.querySelector(".side-row");
+    const count = this.querySelector(".analysis-count");
     const around = [this.closest(".side-body"), this.closest(".sheet")];
     const frame = around.find((each) => each && getComputedStyle(each).overflowY === "auto");
     if (!count || !frame) return;
@@ -97,17 +120,17 @@ export class TbAnalysisPredict extends Guessing {
     frame.scrollTop += Math.max(0, below);
   }
 
-  #copy = async () => {
-    const page = this.closest<HTMLElement & { link: Promise<string> }>("tb-app");
-    try {
-      const url = new URL((await page?.link) as string);
-      url.search = "?predict";
-      await navigator.clipboard.writeText(url.href);
-      this.copied = say("Copied: the link asks for the next cell.");
-    } catch {
-      this.copied = say("The browser denies access to the clipboard.");
+  async #copy() {
+    const { doc, lane, last, linkTo, written } = this;
+    if (!doc || !lane || !linkTo) return;
+    const steps = written === null ? nextSteps(this.step, last) : stepsIn(written, last);
+    if (!steps) {
+      this.copied = say("Write steps from 1 to {}, with commas: 2, 5, 9.", whole(last));
+      return;
     }
-  };
+    const done = say("Copied: the link asks about lane {} alone.", doc.lanes.indexOf(lane) + 1);
+    this.copied = await copyLink(linkTo(alone(doc, lane)), `?predict=${steps.join("-")}`, done);
+  }
 }
 
 customElements.define("tb-analysis-predict", TbAnalysisPredict);

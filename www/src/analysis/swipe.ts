@@ -13,6 +13,7 @@ import { shapeOf } from "../view/shapes/shape.ts";
 import { percent } from "../words/format.ts";
 import { say } from "../words/language.ts";
 import type { Row } from "../words/report.ts";
+import type { Pair } from "./pair.ts";
 
 type Mode = "swipe" | "onion";
 
@@ -21,6 +22,7 @@ export class TbAnalysisSwipe extends PageElement {
     doc: { attribute: false },
     view: { attribute: false },
     rows: { attribute: false },
+    pair: { attribute: false },
     ids: { state: true },
     mode: { state: true },
     share: { state: true },
@@ -29,6 +31,8 @@ export class TbAnalysisSwipe extends PageElement {
   declare doc: Doc | null;
   declare view: View | null;
   declare rows: Row[];
+  /** The lanes that are below and above at first; null for the first two. */
+  declare pair: Pair | null;
   /** The lanes below and above; null until they are chosen. */
   declare ids: (number | null)[];
   declare mode: Mode;
@@ -42,6 +46,7 @@ export class TbAnalysisSwipe extends PageElement {
     this.doc = null;
     this.view = null;
     this.rows = [];
+    this.pair = null;
     this.ids = [null, null];
     this.mode = "swipe";
     this.share = 50;
@@ -137,9 +142,10 @@ export class TbAnalysisSwipe extends PageElement {
 
   /** The places of both. */
   #chosen(): [number, number] {
-    const { ids, rows } = this;
+    const { ids, pair, rows } = this;
     const place = (index: 0 | 1) => {
-      const at = rows.findIndex(({ id }) => id === ids[index]);
+      const wanted = ids[index] ?? pair?.[index];
+      const at = rows.findIndex(({ id }) => id === wanted);
       return at < 0 ? Math.min(index, rows.length - 1) : at;
     };
     return [place(0), place(1)];

@@ -26,7 +26,7 @@ import { zoomed } from "../ui/zoom.ts";
 import type { Frame } from "../view/map-view.ts";
 import { publishPalette } from "../view/palette.ts";
 import { Rounds } from "../view/rounds.ts";
-import { firstTied } from "../words/finding.ts";
+import { firstShown } from "../words/finding.ts";
 import { LANGUAGES, saveLanguage, say, speak, spoken, wantedLanguage } from "../words/language.ts";
 import { explainMissing } from "../words/missing.ts";
 import { bar } from "./bar.ts";
@@ -288,7 +288,7 @@ export class TbApp extends Playground {
     const rows = this.searches.rows(doc, catalogue);
     return html`
       ${problems === null ? nothing : html`<tb-problems .problems=${problems} .doc=${doc} .engine=${this.searches.engine}></tb-problems>`}
-      ${stage({ doc, view, only: this.panels.pair, notice, catalogue, statuses, rows, later: this.later, act: this.#act, getState: this.#getState, checkOf: this.#checkOf, look: this.#look })}
+      ${stage({ doc, view, only: this.only, notice, catalogue, statuses, rows, later: this.later, act: this.#act, getState: this.#getState, checkOf: this.#checkOf, look: this.#look })}
       ${this.panels.render({ doc, view, catalogue, rows }, this.later)}
       <tb-table .rows=${rows} .catalogue=${catalogue}></tb-table>
     `;
@@ -309,6 +309,10 @@ export class TbApp extends Playground {
     const isSettled = this.searches.sentences(doc, this.state.catalogue) !== null;
     this.sight.follow(doc, isSettled, [...this.#lanes()]);
     this.later?.follow(frames, (action) => this.dispatch(action));
+  }
+
+  override get only() {
+    return this.panels.pair;
   }
 
   #begin() {
@@ -348,11 +352,10 @@ export class TbApp extends Playground {
       const link = await this.links.begin();
       if (!this.links.isFirst) this.sight.leave();
       const doc = fromLink(link, catalogue);
-      const tied = this.links.isFirst && NARROW.matches && firstTied(doc.lanes);
       this.store = createStore(
         initialState(doc, catalogue, {
           ...{ ...link.view, automatic: true },
-          ...(tied && { shown: tied.id, two: true }),
+          ...(NARROW.matches && firstShown(doc)),
         }),
         (show) => (this.presses ? this.presses.schedule(show) : requestAnimationFrame(show)),
         (doc) => this.searches.solve(doc),

@@ -59,7 +59,7 @@ interface Explains {
 
 /** The panels of a page, of which at most one is in sight. */
 export class Panels {
-  declare page: LitElement;
+  declare page: LitElement & { measure(): void };
   declare ways: { linkTo: (doc: Doc) => Promise<string>; links: Links };
   declare shown: Panel | null;
   /** The two lanes that a press between them chose: while Explain is open, a wide window shows these alone. */
@@ -72,7 +72,7 @@ export class Panels {
   declare waiting: Waiting | null;
 
   constructor(
-    page: LitElement,
+    page: LitElement & { measure(): void },
     ways: {
       /** the address of a document */
       linkTo: (doc: Doc) => Promise<string>;
@@ -121,9 +121,15 @@ export class Panels {
 
   /** Opens Explain with the story of two lanes, given by their ids. */
   async explain(pair: [number, number]) {
-    this.pair = pair;
-    this.page.requestUpdate();
+    this.#keep(pair);
     (await this.#explainer())?.explain(pair);
+  }
+
+  /** Keeps two lanes in sight, or all. */
+  #keep(pair: Panels["pair"]) {
+    this.pair = pair;
+    this.page.measure();
+    this.page.requestUpdate();
   }
 
   /** Opens Explain with what there is to say of a program's trace. */
@@ -144,7 +150,7 @@ export class Panels {
 
   close(panel: Panel) {
     this.turn++;
-    if (panel === "analysis") this.pair = null;
+    if (panel === "analysis" && this.pair) this.#keep(null);
     this.waiting = null;
     if (panel !== "lab") delete this.opened[panel];
     const { analysis, lesson, exercise } = this.opened;

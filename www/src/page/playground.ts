@@ -3,7 +3,7 @@
 import { Links } from "../address/link.ts";
 import type { PictureWish } from "../share/sharing.ts";
 import type { Action } from "../state/actions.ts";
-import { shownLanes } from "../state/shown.ts";
+import { seenLanes } from "../state/shown.ts";
 import type { createStore } from "../state/store.ts";
 import { toJson } from "../state/written.ts";
 import { sentence } from "../task/faults.ts";
@@ -119,8 +119,12 @@ export class Playground extends PageElement {
     const { store, searches } = this;
     if (store === null) return;
     const { doc, view } = store.state;
-    const ids = NARROW.matches ? shownLanes(doc.lanes, view) : doc.lanes.map(({ id }) => id);
-    store.dispatch(searches.length(ids));
+    store.dispatch(searches.length(seenLanes(doc.lanes, view, this.only, NARROW.matches)));
+  }
+
+  /** The lanes that a choice keeps in sight, where it keeps some. */
+  get only(): readonly number[] | null {
+    return null;
   }
 
   /** Every lane's result for the present document, in the order of the lanes. */

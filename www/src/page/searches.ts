@@ -211,7 +211,9 @@ export class Searches {
    * The longest run's number of steps, and whether searches under way may still give longer runs.
    * @param ids of the lanes in sight
    */
-  length(ids: number[]): Extract<TimelineAction, { type: "length" }> & { growing: boolean } {
+  length(
+    ids: readonly number[],
+  ): Extract<TimelineAction, { type: "length" }> & { growing: boolean } {
     const statuses = ids.map((id) => this.statuses.get(id));
     const growing = statuses.some((status) => !status || !ENDED.has(status.phase));
     return { type: "length", steps: Math.max(0, ...statuses.map(runLength)), growing };

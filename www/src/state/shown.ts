@@ -12,3 +12,18 @@ export function shownLanes(
   const beside = two && (lanes[place + 1] ?? lanes[place - 1]);
   return [chosen, beside].flatMap((lane) => (lane ? [lane.id] : []));
 }
+
+/**
+ * The lanes in sight: of a choice of lanes those that are there, and without one all, or in a narrow window those that
+ * it shows.
+ * @returns their ids
+ */
+export function seenLanes(
+  lanes: { id: number }[],
+  view: { shown: number | null; two: boolean },
+  only: readonly number[] | null,
+  isNarrow: boolean,
+): readonly number[] {
+  if (lanes.some(({ id }) => only?.includes(id))) return only ?? [];
+  return isNarrow ? shownLanes(lanes, view) : lanes.map(({ id }) => id);
+}

@@ -111,12 +111,16 @@ function ofEquals([, other, ...more]: Found[], { method, place, expanded }: Foun
   return say("{} and {} expand {} cells each.", ...names, expanded);
 }
 
-/** The first of two neighbours that differ in nothing but their tie-breaker: what a narrow window shows of the first document. */
-export function firstTied<Kept extends { config: LaneConfig }>(lanes: Kept[]): Kept | undefined {
-  return lanes.find(({ config }, at) => {
+/**
+ * What a narrow window shows at first: under the sentence of `findingOf` the first two neighbours that differ in nothing
+ * but their tie-breaker, and else one lane. A document with a title has no such sentence.
+ */
+export function firstShown({ title, journey, lanes }: Pick<Doc, "title" | "journey" | "lanes">) {
+  const tied = lanes.find(({ config }, at) => {
     const next = lanes[at + 1];
     return next && isSameButTies(config, next.config);
   });
+  return tied && title === "" && !journey ? { shown: tied.id, two: true } : {};
 }
 
 /** Whether two lanes differ in their tie-breaker and in nothing else. */

@@ -1,12 +1,12 @@
 /** A link that asks others for the trace of a program which does what a lane does. */
 
 import { html, nothing } from "lit";
-import { sentence } from "../../task/faults.ts";
 import { expect } from "../../task/outstanding.ts";
 import type { Doc } from "../../types.ts";
 import { PageElement } from "../../ui/element.ts";
 import type { From } from "../../ui/events.ts";
 import { say } from "../../words/language.ts";
+import { alone, copyLink } from "../homework.ts";
 
 export class TbCheckHomework extends PageElement {
   static override properties = {
@@ -63,20 +63,9 @@ export class TbCheckHomework extends PageElement {
     const { doc, linkTo } = this;
     const lane = doc?.lanes[this.#place()];
     if (!doc || !linkTo || !lane) return;
-    const { trace: _, ...others } = doc.world ?? {};
-    const world = Object.keys(others).length > 0 ? others : undefined;
-    try {
-      const link = new URL(await linkTo({ ...doc, world, lanes: [lane] }));
-      link.search = this.isSecret ? "?check=secret" : "?check";
-      await navigator.clipboard.writeText(link.href);
-      this.said = say("Copied: the link asks for a trace.");
-    } catch (error) {
-      this.said = say(
-        error instanceof DOMException
-          ? "The browser denies access to the clipboard."
-          : sentence(error),
-      );
-    }
+    const link = linkTo(alone(doc, lane));
+    const search = this.isSecret ? "?check=secret" : "?check";
+    this.said = await copyLink(link, search, say("Copied: the link asks for a trace."));
   }
 }
 
