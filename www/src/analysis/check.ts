@@ -16,7 +16,7 @@ import { flawsOf } from "./claim/flaws.ts";
 import { moving } from "./claim/moving.ts";
 import { Rounds } from "./claim/rounds.ts";
 import { extentSaid, isSound, isUsual, othersSaid, verdictOf } from "./claim/said.ts";
-import { bytesOf, keepTrace, ruleIn, traceOf, writtenOf, yoursIn } from "./claim/traced.ts";
+import { keepTrace, ruleIn, traceOf, yoursIn } from "./claim/traced.ts";
 import "./claim/homework.ts";
 import "./claim/parting.ts";
 import { cost, whole } from "../words/format.ts";
@@ -132,7 +132,7 @@ export class TbAnalysisCheck extends Asking {
   }
 
   async #check(doc: Doc, lane: LaneConfig, trace: string) {
-    const quest = { map: mapOf(doc), lane, bytes: bytesOf(trace), most: MOST };
+    const quest = { map: mapOf(doc), lane, bytes: trace, most: MOST };
     const { about } = this;
     const task = startClaim(quest, (news) => {
       if (about !== this.about) return;
@@ -154,12 +154,15 @@ export class TbAnalysisCheck extends Asking {
     try {
       const bytes = await bytesIn(file);
       let read: ClaimRead | null = null;
-      const task = startClaim({ map: mapOf(doc), lane: lane.config, bytes, most: 1 }, (news) => {
-        if (!("read" in news)) return;
-        ({ read } = news);
-        // The document's own trace is explained.
-        task.cancel();
-      });
+      const task = startClaim(
+        { map: mapOf(doc), lane: lane.config, bytes, most: 1, writes: true },
+        (news) => {
+          if (!("read" in news)) return;
+          ({ read } = news);
+          // The document's own trace is explained.
+          task.cancel();
+        },
+      );
       await task.done.catch((error) => {
         if (read === null) throw error;
       });
@@ -180,7 +183,7 @@ export class TbAnalysisCheck extends Asking {
     this.isBringing = false;
     this.isTurned = read.isTurned;
     const stroke = this.stroke ?? nextStroke();
-    for (const action of keepTrace(doc, writtenOf(read), stroke)) this.act(action);
+    for (const action of keepTrace(doc, read.written ?? "", stroke)) this.act(action);
   }
 
   /** Opens the map that came along with a trace, or asks what is meant by it. */
@@ -332,7 +335,7 @@ export class TbAnalysisCheck extends Asking {
   #hunt(doc: Doc, trace: string) {
     const lane = ruleIn(doc)?.config;
     if (!lane) return;
-    const quest = { map: mapOf(doc), lane, bytes: bytesOf(trace), most: MOST };
+    const quest = { map: mapOf(doc), lane, bytes: trace, most: MOST };
     this.rounds.hunt(quest, (map) => {
       // A new trace brings its lane.
       this.#remove(doc);

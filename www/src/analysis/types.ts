@@ -357,10 +357,12 @@ export interface Queue {
 export interface ClaimQuest {
   map: MapData;
   lane: LaneConfig;
-  /** the text in UTF-8 */
-  bytes: Uint8Array;
+  /** a text in UTF-8, or a document's trace in its written form */
+  bytes: Uint8Array | string;
   /** the most descriptions that are listed of a rank */
   most: number;
+  /** whether the answer has what was read in its written form, too */
+  writes?: boolean;
 }
 
 /** a column and a row, which needn't lie on the map */
@@ -414,6 +416,8 @@ export interface ClaimRead {
   optimum: number | null;
   /** how many cells can be explained: those before the first that is off the map or a wall */
   explained: number;
+  /** as documents write it, where that was asked for */
+  written?: string;
 }
 
 /** a program that may be the trace's */

@@ -4,11 +4,13 @@ import { lend } from "../task/faults.ts";
 import { load } from "../task/load.ts";
 import { serve, tell } from "../task/serve.ts";
 import type { LaneConfig } from "../types.ts";
+import { bytesOf, writtenOf } from "./claim/traced.ts";
 import { find } from "./find.ts";
 import { isLarge } from "./large.ts";
 import type {
   ClaimFound,
   ClaimQuest,
+  ClaimRead,
   Handed,
   Hunted,
   Quest,
@@ -99,18 +101,25 @@ function hunt({ lane, rival, aim, size }: Quest): Hunted {
 const SOON = 5;
 const TURN = 40;
 
+function claimOf({ map, lane, bytes }: ClaimQuest) {
+  return new wasm.Claim(map, lane, typeof bytes === "string" ? bytesOf(bytes) : bytes);
+}
+
 /** Reports what was read, then what is found so far. It ends when it is done, or with its worker. */
-function explain({ map, lane, bytes, most }: ClaimQuest): ClaimFound {
-  return lend(new wasm.Claim(map, lane, bytes), (claim) => {
-    tell({ read: claim.read() });
+function explain(quest: ClaimQuest): ClaimFound {
+  const { most, writes } = quest;
+  return lend(claimOf(quest), (claim) => {
+    const read: ClaimRead = claim.read();
+    // A million cells take a third of a second to write, for which the page would stand still.
+    tell({ read: writes ? { ...read, written: writtenOf(read) } : read });
     for (let turn = SOON; !claim.run(turn); turn = TURN) tell({ found: claim.found(most) });
     return claim.found(most);
   });
 }
 
 /** The map that tells equal descriptions apart, if there is one. */
-function separate({ map, lane, bytes, among, seed }: ClaimQuest & Among): Separated | null {
-  return lend(new wasm.Claim(map, lane, bytes), (claim) => {
+function separate({ among, seed, ...quest }: ClaimQuest & Among): Separated | null {
+  return lend(claimOf(quest), (claim) => {
     // The page gives up on a silent worker.
     while (!claim.run(TURN)) tell(null);
     return lend(claim.separation(among, seed), (search) => {
@@ -121,9 +130,9 @@ function separate({ map, lane, bytes, among, seed }: ClaimQuest & Among): Separa
 }
 
 /** How far a trace is the lane's run; the cell that the lane expands is kept back where it would give the rule away. */
-function against({ map, lane, bytes, hides }: ClaimQuest & { hides: boolean }): Handed {
-  return lend(new wasm.Claim(map, lane, bytes), (claim) => {
-    const held = claim.against(lane);
+function against({ hides, ...quest }: ClaimQuest & { hides: boolean }): Handed {
+  return lend(claimOf(quest), (claim) => {
+    const held = claim.against(quest.lane);
     return { read: claim.read(), against: hides ? { ...held, expected: null } : held };
   });
 }
