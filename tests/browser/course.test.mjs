@@ -17,7 +17,7 @@ test("keys and buttons step through slides, and the address keeps the place", as
   await page.goto("./course/heuristics.html");
   const title = page.getByRole("heading", { level: 1 });
   await expect(title).toHaveText("Heuristics");
-  await expect(counter(page)).toHaveText("1 / 12");
+  await expect(counter(page)).toHaveText("1 / 13");
   for (const [key, place] of [
     ["ArrowRight", 2],
     ["Space", 3],
@@ -28,44 +28,44 @@ test("keys and buttons step through slides, and the address keeps the place", as
     ["PageUp", 2],
     ["ArrowUp", 1],
     ["ArrowUp", 1],
-    ["End", 12],
+    ["End", 13],
     ["Home", 1],
   ]) {
     await page.keyboard.press(key);
-    await expect(counter(page), key).toHaveText(`${place} / 12`);
+    await expect(counter(page), key).toHaveText(`${place} / 13`);
     await expect(page, key).toHaveURL(new RegExp(place === 1 ? "html(#1)?$" : `#${place}$`));
     await expect(page.getByRole("heading", { level: 2 })).toHaveCount(place === 1 ? 0 : 1);
   }
   // What lies below the window's edge is scrolled to first.
   await page.setViewportSize({ width: 1280, height: 240 });
   await page.keyboard.press("ArrowRight");
-  await expect(counter(page)).toHaveText("2 / 12");
+  await expect(counter(page)).toHaveText("2 / 13");
   await page.keyboard.press("PageDown");
-  await expect(counter(page), "there is more of it below").toHaveText("2 / 12");
+  await expect(counter(page), "there is more of it below").toHaveText("2 / 13");
   for (let press = 0; press < 9; press++) await page.keyboard.press("PageDown");
-  await expect(counter(page)).not.toHaveText("2 / 12");
+  await expect(counter(page)).not.toHaveText("2 / 13");
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.keyboard.press("Home");
   const next = page.getByRole("button", { name: "Next" });
   await next.focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("Enter");
-  await expect(counter(page), "a button's keys are its own").toHaveText("3 / 12");
+  await expect(counter(page), "a button's keys are its own").toHaveText("3 / 13");
   await expect(next).toBeFocused();
   await page.getByRole("button", { name: "Previous" }).click();
-  await expect(counter(page)).toHaveText("2 / 12");
+  await expect(counter(page)).toHaveText("2 / 13");
   await page.keyboard.press("Space");
-  await expect(counter(page), "a pointer leaves Space to the slides").toHaveText("3 / 12");
+  await expect(counter(page), "a pointer leaves Space to the slides").toHaveText("3 / 13");
   await page.reload();
-  await expect(counter(page)).toHaveText("3 / 12");
+  await expect(counter(page)).toHaveText("3 / 13");
   await page.evaluate(() => {
     location.hash = "#5";
   });
-  await expect(counter(page)).toHaveText("5 / 12");
+  await expect(counter(page)).toHaveText("5 / 13");
   await page.getByRole("link", { name: "Try it live" }).click();
   await expect(page).toHaveURL(/f\/heuristics-table\.html$/);
   await page.goBack();
-  await expect(counter(page), "the way back leads to the slide").toHaveText("5 / 12");
+  await expect(counter(page), "the way back leads to the slide").toHaveText("5 / 13");
   // Behind the last slide the next chapter begins.
   await page.keyboard.press("End");
   await page.keyboard.press("ArrowRight");
@@ -158,7 +158,7 @@ test.describe("without scripts", () => {
   }) => {
     test.skip(browserName === "firefox", NEEDS_CHROMIUM.off);
     await page.goto("./course/heuristics.html#5");
-    await expect(page.getByRole("heading", { level: 2 })).toHaveCount(11);
+    await expect(page.getByRole("heading", { level: 2 })).toHaveCount(12);
     await expect(
       page.getByRole("heading", { name: "A table of heuristics: Numbers" }),
     ).toBeInViewport();

@@ -77,5 +77,6 @@ export const FROM_ELSEWHERE = {
   "open-long": [10, 16],
   "open-two-structures": [800, 20, 1500],
   "aim-middle": [49],
+  "scaling-eight": [0.01, 0.019, 0.001],
   "group-varied": [99, 413, 13.3],
 };

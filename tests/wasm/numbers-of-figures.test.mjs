@@ -124,6 +124,19 @@ test("what texts say of lists for OPEN follows from their counts", () => {
   holds("open-two-structures", "caves", "up to 800 entries, and 20 % faster at 1,500");
 });
 
+test("a nudge on eight moves is as small as its text says, and too large all the same", () => {
+  const { lanes } = read("scaling-eight.json");
+  const [, small, large] = lanes;
+  holds("scaling-eight", "c=astar[f,fifo]+scale:10", "a p of 0.01 is smaller than one step");
+  holds("scaling-eight", "scale:1&", "With a p of 0.001 it is a cheapest one");
+  holds(
+    "scaling-eight",
+    "scale:10",
+    `the ${large.steps} steps of the path, ${round(1 / large.steps, 3)}`,
+  );
+  assert.ok(0.01 < 1 / large.steps && large.deviation > 0 && small.deviation === 0);
+});
+
 test("an area has as many goals as its text says, and its middle is the first", () => {
   const { goal, width, world } = opened("aim-middle");
   const cells = [goal, ...world.goals];
