@@ -61,3 +61,8 @@ test("each step of a scale is larger than the one before", () => {
     }
   }
 });
+
+test("all numbers have figures of one width", () => {
+  const figures = all.filter(({ key, value }) => /^font-variant/.test(key) || /-nums/.test(value));
+  assert.deepEqual(figures.map(said), ["base.css font-variant-numeric: tabular-nums"]);
+});

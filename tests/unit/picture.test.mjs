@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { wordsFor } from "../../www/build/examples.ts";
 import { changedBox, delayOf, positions } from "../../www/src/picture/gif.ts";
 import { PAGE } from "../../www/src/picture/page-colours.ts";
-import { cellSizeFor, MARGIN, pictureOf } from "../../www/src/picture/picture.ts";
+import { arrange, cellSizeFor, MARGIN, pictureOf } from "../../www/src/picture/picture.ts";
 import { pngOf } from "../../www/src/picture/png.ts";
 import { choosePalette, Indexer } from "../../www/src/picture/quantise.ts";
 import { runsOf } from "../../www/src/picture/runs.ts";
@@ -278,5 +279,34 @@ test("every colour that cells can have fits an animation's palette", () => {
   for (const colours of Object.values(PALETTES)) {
     const { terrain, states } = new CellColours(colours);
     assert.ok(new Set([...terrain, ...states]).size < 200);
+  }
+});
+
+test("words twice as large leave the maps as they are", () => {
+  const lanes = [smallLane(), smallLane()];
+  const [usual, large] = [1, 2].map((words) => pictureOf({ doc, lanes, cellSize: 60, words }));
+  const sizes = ({ items }) =>
+    items.flatMap((item) => (item.kind === "raster" ? [item.width, item.height] : []));
+  assert.deepEqual(sizes(large), sizes(usual));
+  const sizesOf = ({ items }, text) =>
+    items.flatMap((item) => (item.kind === "text" && item.text === text ? item.size : []));
+  assert.deepEqual(sizesOf(usual, "open"), [12]);
+  assert.deepEqual(sizesOf(large, "open"), [24]);
+  for (const { items, width, height } of [usual, large]) {
+    for (const { kind, x, y } of items) {
+      if (kind === "text") assert.ok(x >= 0 && x < width && y > 0 && y < height);
+    }
+  }
+});
+
+test("the words of an example's picture are legible from the last row, if its maps have their room", () => {
+  for (const cellSize of [20, 60, 100]) {
+    const order = { doc, lanes: [smallLane(), smallLane(), smallLane()], cellSize };
+    const words = wordsFor(order);
+    const { height } = pictureOf({ ...order, words });
+    const { column, cellSize: cells } = arrange({ ...order, words });
+    const isLegible = 40 * 12 * words >= height;
+    assert.ok(isLegible || (doc.width * cells) / words / column < 0.7, `${cellSize}: ${words}`);
+    assert.equal(words > 1, cellSize > 20);
   }
 });

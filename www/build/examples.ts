@@ -6,8 +6,9 @@ import { answersOf } from "../src/library/lanes.ts";
 import { once } from "../src/library/modules.ts";
 import { openLink } from "../src/library/reader.ts";
 import { captionOf } from "../src/picture/of-page.ts";
-import type { PictureOrder } from "../src/picture/picture.ts";
+import { arrange, type PictureOrder, pictureOf } from "../src/picture/picture.ts";
 import { isFinding } from "../src/view/layers.ts";
+import { shapeOf } from "../src/view/shapes/shape.ts";
 import { laneName } from "../src/words/example-table.ts";
 import { LANGUAGES, madeIn, punctuated, speaker } from "../src/words/language.ts";
 import type { Language } from "../src/words/wanted.ts";
@@ -152,5 +153,35 @@ function orderOf(
   const step = view.atEnd ? Number.POSITIVE_INFINITY : view.position;
   const longest = Math.max(...lanes.map(({ result }) => (result?.trace.steps ?? 1) - 1));
   const caption = doc.journey && step < longest ? captionOf(doc, step, longest) : "";
-  return { doc, lanes, layer, arrows, figures, step, caption };
+  const order = { doc, lanes, layer, arrows, figures, step, caption };
+  return { ...order, words: wordsFor(order) };
+}
+
+/** The least part of a picture's height that a line of its words may have, so that the last row can read a slide. */
+const LEGIBLE = 1 / 40;
+/** The size of the smallest words around maps: src/picture/picture.ts. */
+const SMALLEST = 12;
+
+/** The least part of its column that a map takes below its name and figures. */
+const LEAST_MAP = 2 / 3;
+
+/**
+ * How large the words around a picture's maps have to be, if that leaves the maps their room. A narrower picture has more
+ * lines of legend, so it is tried.
+ */
+export function wordsFor(order: PictureOrder) {
+  const most = SMALLEST / LEGIBLE;
+  const { cellSize } = arrange(order);
+  // Beside words without end a column is as wide as they are.
+  const { column } = arrange({ ...order, words: Number.POSITIVE_INFINITY });
+  const limit = Math.max(1, (shapeOf(order.doc).width * cellSize) / column / LEAST_MAP);
+  let words = 1;
+  for (let turn = 0; turn < 4; turn++) {
+    const height = pictureOf({ ...order, words }).height / words;
+    if (height <= most) break;
+    const { mapHeight, columns } = arrange({ ...order, words });
+    const maps = mapHeight * Math.ceil(order.lanes.length / columns);
+    words *= maps / Math.max(maps / 2, most - (height - maps));
+  }
+  return Math.min(words, limit);
 }

@@ -18,7 +18,7 @@ import { drawLegend, entries, LEGEND_LINE, scaleEntry, wordsEntry, wrap } from "
 import { cut, widthOf, write } from "./lettering.ts";
 import { drawMap } from "./map.ts";
 import { PAGE, type PageColours } from "./page-colours.ts";
-import type { Item } from "./recorder.ts";
+import { enlarged, type Item } from "./recorder.ts";
 
 interface PictureLane {
   /** such as "A* [f, h, lifo]" */
@@ -47,6 +47,8 @@ export interface PictureOrder {
   caption?: string;
   /** chosen automatically if left out */
   cellSize?: number;
+  /** how much larger than usual the words around the maps are beside them; 1 if left out */
+  words?: number;
   /** chosen automatically if left out */
   columns?: number;
   /** how wide a column becomes at most for its lane's name and results */
@@ -78,7 +80,7 @@ const WITH_FIGURES = 36;
 
 export function pictureOf(order: PictureOrder): Picture {
   const { doc, lanes, theme = "light", layer = "states", legend = true, heads = true } = order;
-  const { title = "", caption = "", step = Number.POSITIVE_INFINITY } = order;
+  const { title = "", caption = "", step = Number.POSITIVE_INFINITY, words = 1 } = order;
   const page = PAGE[theme];
   const colours = PALETTES[theme];
   const arranged = arrange(order);
@@ -86,6 +88,8 @@ export function pictureOf(order: PictureOrder): Picture {
   const { scales, ramps, shared, hasScale, width } = arranged;
 
   const items: Item[] = [];
+  // Maps have their own size; all around them is laid out at the usual size of words, and enlarged with them.
+  const maps: Set<Item> = new Set();
   let y = MARGIN;
   if (title !== "") {
     const text = cut(title, 16, width - 2 * MARGIN);
@@ -97,12 +101,15 @@ export function pictureOf(order: PictureOrder): Picture {
     const top = y + Math.floor(index / columns) * (block + GAP);
     const text = texts[index];
     if (heads && text) drawHead(items, text, left, top, column, isLong, page);
-    drawMap(items, left, top + head, {
+    const drawn: Item[] = [];
+    drawMap(drawn, Math.round(left * words), Math.round((top + head) * words), {
       ...{ doc, layer, colours, cellSize, result: lane.result, step: lane.step ?? step },
       scale: scales[index] ?? null,
       ...{ arrows: order.arrows ?? false, figures: order.figures ?? false },
       hatched: order.hatched ?? false,
     });
+    for (const item of drawn) maps.add(item);
+    items.push(...drawn);
     const ramp = shared ? null : ramps[index];
     const below = top + head + mapHeight + 4;
     if (ramp) drawLegend(items, [[scaleEntry(ramp, page)]], left, below, page);
@@ -127,9 +134,9 @@ export function pictureOf(order: PictureOrder): Picture {
     write(items, cut(caption, 12, width - 2 * MARGIN), MARGIN, y + 20, { fill: page.quiet });
     y += 26;
   }
-  const height = y + MARGIN;
-  const boxes = [0, 0, width, height];
-  items.unshift({ kind: "boxes", boxes, fill: page.paper, alpha: 1 });
+  const [wide, high] = [width, y + MARGIN].map((length) => Math.round(length * words));
+  const around = items.map((item) => (maps.has(item) ? item : enlarged(item, words)));
+  const boxes = [0, 0, Number(wide), Number(high)];
   const sentences = texts.flatMap(({ name, figures }, index) => {
     const lane = lanes[index];
     const shown = lane ? mapText(doc, lane.result, lane.step ?? step) : "";
@@ -139,7 +146,11 @@ export function pictureOf(order: PictureOrder): Picture {
   const shape = shapeOf(doc);
   const size = "Layer" in shape ? say(shape.extent) : say("{} cells", shape.extent);
   const description = joined([say("A map of {}.", size), ...sentences].join(" "));
-  return { width, height, language: spoken, title: title || "Tiebreak", description, items };
+  return {
+    ...{ width: Number(wide), height: Number(high), language: spoken },
+    ...{ title: title || "Tiebreak", description },
+    items: [{ kind: "boxes", boxes, fill: page.paper, alpha: 1 }, ...around],
+  };
 }
 
 /** Where the lanes of a picture stand, and how large it is without title, legend and caption. */
@@ -147,10 +158,11 @@ export function arrange(order: PictureOrder) {
   const { doc, lanes, layer = "states", legend = true, heads = true, widest = WIDEST } = order;
   const shape = shapeOf(doc);
   const cellSize = order.cellSize ?? cellSizeFor(shape, lanes.length, order.figures ?? false);
+  const unit = cellSize / (order.words ?? 1);
   const columns = order.columns ?? columnsFor(lanes.length);
   const rows = Math.ceil(lanes.length / columns);
-  const mapWidth = Math.round(shape.width * cellSize);
-  const mapHeight = Math.round(shape.height * cellSize);
+  const mapWidth = Math.round(shape.width * unit);
+  const mapHeight = Math.round(shape.height * unit);
   const texts = lanes.map(({ name, result }) => ({
     name,
     figures: figuresOf(result),

@@ -48,6 +48,21 @@ export interface Raster {
 
 export type Item = Boxes | Path | Text | Raster;
 
+/** An item `scale` times as large and as far from the origin. */
+export function enlarged(item: Item, scale: number): Item {
+  if (scale === 1) return item;
+  if (item.kind === "boxes") return { ...item, boxes: item.boxes.map((length) => length * scale) };
+  if (item.kind === "path") {
+    const segments = item.segments.map(
+      ([name, ...lengths]) => [name, ...lengths.map((length) => length * scale)] as Segment,
+    );
+    return { ...item, segments, width: item.width * scale };
+  }
+  const moved = { x: item.x * scale, y: item.y * scale };
+  if (item.kind === "text") return { ...item, ...moved, size: item.size * scale };
+  return { ...item, ...moved, width: item.width * scale, height: item.height * scale };
+}
+
 /**
  * A canvas context that paints nothing: it records the strokes of the page's layers, so that a
  * picture shows exactly the same as the page. It has only the methods that these layers use.

@@ -93,7 +93,8 @@ function boxes({ boxes: list, fill, alpha }: Boxes): SvgElement {
     const [x, y, width, height] = list.slice(from, from + 4).map(number);
     d += `M${x} ${y}h${width}v${height}H${x}z`;
   }
-  return { name: "path", attributes: { d, ...paint, "shape-rendering": "crispEdges" } };
+  // Snapped to pixels, hairlines of a picture that is scaled would drop out here and there.
+  return { name: "path", attributes: { d, ...paint } };
 }
 
 function path({ segments, fill, stroke, width, alpha }: Path): SvgElement {

@@ -52,7 +52,9 @@ export class MarksLayer {
   #path(scene: Scene, cells: ArrayLike<number>) {
     const { context } = this;
     const { grid, colours } = scene;
-    const width = Math.max(2.2, Math.min(grid.scale * 0.26, 7)) * grid.ratio;
+    // A thin line leaves the cells' numbers legible.
+    const share = scene.figures && grid.scale >= FIGURES ? 0.06 : 0.26;
+    const width = Math.max(2.2, Math.min(grid.scale * share, 7)) * grid.ratio;
     this.#trace(scene, cells, () => {
       context.strokeStyle = colours.halo;
       context.lineWidth = width + 3 * grid.ratio;

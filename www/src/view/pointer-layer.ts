@@ -69,16 +69,16 @@ export class PointerLayer {
     context.font = `${size}px system-ui, sans-serif`;
     context.textAlign = "center";
     context.textBaseline = "middle";
-    context.lineWidth = 3 * grid.ratio;
-    context.lineJoin = "round";
-    context.strokeStyle = colours.halo;
-    context.fillStyle = colours.current;
-    const half = context.measureText(String(y)).width / 2 + 4 * grid.ratio;
+    const widths = [x, y].map((each) => context.measureText(String(each)).width);
+    const half = Math.max(...widths) / 2 + 4 * grid.ratio;
     for (const [text, across, down] of [
       [String(x), atX, Math.max(edge.top - size, size)],
       [String(y), Math.max(edge.left - half, half), atY],
     ] satisfies [string, number, number][]) {
-      context.strokeText(text, across, down);
+      // On a plate, so that it is read on walls, too.
+      context.fillStyle = colours.halo;
+      context.fillRect(across - half, down - 0.6 * size, 2 * half, 1.2 * size);
+      context.fillStyle = colours.current;
       context.fillText(text, across, down);
       this.#note([across - half, down - size / 2, 2 * half, size]);
     }

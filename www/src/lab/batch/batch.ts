@@ -97,6 +97,14 @@ export class TbLabBatch extends Asking {
     this.batch = null;
   }
 
+  /** What will stand there. */
+  #foretold() {
+    if (this.state === "running" || this.kind === "journeys") return nothing;
+    const text =
+      "Every lane searches each problem. A chart and a table here then show what the lanes expand and where a path costs more than it has to; a press on a point opens its problem on the maps.";
+    return html`<p class="side-note">${say(text)}</p>`;
+  }
+
   override render() {
     const { doc, catalogue, batch, sum } = this;
     // One button for both, so that it keeps the focus when used by keyboard.
@@ -138,7 +146,7 @@ export class TbLabBatch extends Asking {
                 @open-problem=${({ detail }: CustomEvent) => this.#open(detail)}
               ></tb-batch-outcome>
               ${this.#exports()}`
-          : nothing
+          : this.#foretold()
       }
     `;
   }
