@@ -6,8 +6,12 @@ import { test } from "node:test";
 const FOLDER = new URL("../../www/styles/", import.meta.url);
 /** Paper has millimetres, slides go by the window, drawings are pictures. */
 const APART = new Set(["print.css", "slides.css", "sight.css", "drawing.css"]);
-/** What isn't a space between or around things: the room of the docked panel, and a line between bits. */
-const OTHERWISE = new Set(["panels.css padding-left: 300px", "storage.css gap: 1px"]);
+/** What isn't a space between or around things: the room of the docked panel and of a notice, and a line between bits. */
+const OTHERWISE = new Set([
+  "panels.css padding-left: 300px",
+  "side-panel.css padding-bottom: 96px",
+  "storage.css gap: 1px",
+]);
 const SPACE = /^(padding|margin)(-.+)?$|^((row|column)-)?gap$/;
 const ON_SCALE =
   /^(0|auto|inherit|var\(--(s\d|covered)\)|calc\(-1 \* var\(--s\d\)\)|calc\(var\(--s\d\) \+ var\(--s\d\)\))$/;
