@@ -89,7 +89,7 @@ test("without its bridge the wall stops the search", () => {
   const document = tiebreak.decode_query(address.replaceAll(/&(?:floors|stairs)=[^&]*/g, ""));
   const { figures } = solve(document, document.lanes[0]);
   assert.equal(figures.found, false);
-  assert.ok(text.join(" ").includes(`no way in ${figures.expanded} expansions`));
+  assert.ok(text.join(" ").includes(`no path in ${figures.expanded} expansions`));
 });
 
 test("bandwidth search goes as A* does until it comes near the goal", () => {
