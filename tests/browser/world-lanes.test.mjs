@@ -219,12 +219,12 @@ test(
         await panel.getByRole("combobox", { name: "Lane", exact: true }).selectOption({ index: 1 });
         await expect(panel).toContainText(/is expanded as reached going/);
         await expect(panel.locator(".analysis-code")).toContainText("turns at 0.5");
-        await expect(panel).toContainText("OPEN holds a cell once for each direction");
+        await expect(panel).toContainText("This is for searches in which turns cost nothing.");
         await panel.getByRole("tab", { name: "Compare" }).click();
         await expect(panel).toContainText("Searches over cells by the direction of arrival");
         await panel.getByRole("tab", { name: "Data" }).click();
         await expect(panel.getByRole("region", { name: "Runs in numbers" })).toContainText(
-          "OPEN holds a cell once for each direction",
+          "This is for searches in which turns cost nothing.",
         );
       },
     );
