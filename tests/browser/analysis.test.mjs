@@ -212,7 +212,7 @@ test.describe("on open ground, where numbers are known", () => {
           "2",
           expect.stringMatching(/ by low h$/),
           expect.stringMatching(/ by fifo$/),
-          "All numbers agree, and the chains decide the tie differently.",
+          "These cells have the same g, h and f in both searches; only the tie-breakers differ.",
           expect.any(String),
         ]);
         const swipe = panel.getByRole("slider", { name: "Where they meet" });

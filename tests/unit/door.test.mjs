@@ -1,7 +1,7 @@
 // What the door for maps says, and what a press changes.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { digitIn, formOf, lineOf, placeIn, roleOf, withRole } from "../../www/src/door/told.ts";
+import { digitIn, formOf, lineOf, placeIn, roleOf, signsOf, withRole } from "../../www/src/door/told.ts";
 import { pastedBy } from "../../www/src/files/brought.ts";
 import { mapsOf } from "../../www/src/files/protocol.ts";
 import { initialState, update } from "../../www/src/state/update.ts";
@@ -133,4 +133,12 @@ test("the line with Undo goes with the next change, and stays for what is no cha
   const other = { kind: "info", text: "Read.", offer: "file" };
   state = update(state, { type: "notice", notice: other });
   assert.equal(update(state, { type: "title", title: "Mine" }).notice, other);
+});
+
+test("the row of a character stays where it is when it gets a role", () => {
+  const legend = { "#": "wall", S: "start" };
+  const first = signsOf([], ["~", "x"], legend);
+  assert.deepEqual(first, ["~", "x", "#", "S"]);
+  assert.deepEqual(signsOf(first, ["x"], { ...legend, "~": "1" }), first);
+  assert.deepEqual(signsOf(first, [], { ...legend, G: "goal" }), ["#", "S", "G"], "another map's");
 });

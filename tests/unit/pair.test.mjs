@@ -75,5 +75,5 @@ test("the verdict on a guess compares that cell, not the second in OPEN", () => 
     /^Right\. Step 4: \(5\), f 74, tie of 3, decided by fifo/,
   );
   const absent = { ...step, guessed: { isOpen: false, lostBy: null } };
-  assert.match(verdictOn(absent, 9, 4, given), /^\(9\) isn't in OPEN\. Step 4/);
+  assert.match(verdictOn(absent, 9, 4, given), /^\(9\) wasn't in OPEN before this step\. Step 4/);
 });

@@ -211,7 +211,9 @@ export function verdictOn(
   if (allowed.includes(cell)) {
     return joined(`${say("{} is as good; the search took another.", name)} ${told}`);
   }
-  if (!guessed?.lostBy) return joined(`${say("{} isn't in OPEN.", name)} ${told}`);
+  // The page goes on to the step, which may have brought the cell into OPEN.
+  if (!guessed?.lostBy)
+    return joined(`${say("{} wasn't in OPEN before this step.", name)} ${told}`);
   const why = lost(guessed.lostBy, given.unit, say);
   return joined(
     `${say("Not {}: {}.", name, why)} ${say("Step {} took {}.", whole(number), given.name(taken))}`,

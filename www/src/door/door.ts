@@ -13,7 +13,7 @@ import { drawMap } from "./drawing.ts";
 import { linesButton } from "./get-trace.ts";
 import { legendRows } from "./legend.ts";
 import { type Brought, openReading } from "./opening.ts";
-import { digitIn, formOf, placeIn, withRole } from "./told.ts";
+import { digitIn, formOf, placeIn, signsOf, withRole } from "./told.ts";
 
 /** The most characters of a text that its field shows. */
 const LONGEST = 100_000;
@@ -36,6 +36,8 @@ export class TbDoor extends PageElement {
   declare isAsking: boolean;
   /** What characters stand for, by the reader and by presses. */
   declare legend: Legend;
+  /** Its characters, in the order of their rows. */
+  declare signs: string[];
   /** Why something can't be read. */
   declare said: string;
   /** The reading that is open. */
@@ -49,6 +51,7 @@ export class TbDoor extends PageElement {
     this.brought = null;
     this.isAsking = false;
     this.legend = {};
+    this.signs = [];
     this.said = "";
     this.opened = null;
     this.text = "";
@@ -75,6 +78,7 @@ export class TbDoor extends PageElement {
     this.brought = brought;
     this.opened = read.kind === "reading" ? read.reading : null;
     this.legend = legendOf(brought);
+    this.signs = [];
     this.said = read.kind === "refused" ? read.reason : "";
     void expect(this.#showText(brought.file));
   }
@@ -204,7 +208,8 @@ export class TbDoor extends PageElement {
     const unknown = read.kind === "question" ? read.question.unknown : [];
     const [first] = answers;
     const digit = digitIn(this.text);
-    const signs = Object.keys(this.legend).length + unknown.length;
+    this.signs = signsOf(this.signs, unknown, this.legend);
+    const { signs } = this;
     return html`<p class="quiet">
         <bdi>${say(nameOf(file))}</bdi>${first ? html` · ${say(formOf(first))}` : nothing}
       </p>
@@ -220,8 +225,8 @@ export class TbDoor extends PageElement {
           : html`<pre class="door-text" tabindex="0" role="region" aria-label=${say("Your text")}>${this.text}</pre>`
       }
       ${
-        signs > 0
-          ? legendRows(this.legend, unknown, (sign, entry) => void expect(this.#set(sign, entry)))
+        signs.length > 0
+          ? legendRows(signs, this.legend, (sign, entry) => void expect(this.#set(sign, entry)))
           : answers.length === 1
             ? html`<p class="quiet">${say("There is no other way to read it.")}</p>`
             : nothing
@@ -234,7 +239,7 @@ export class TbDoor extends PageElement {
             : nothing
         }
         ${
-          first && signs === 0 && formOf(first) === "a matrix" && digit !== null
+          first && signs.length === 0 && formOf(first) === "a matrix" && digit !== null
             ? html`<button
                 type="button"
                 @click=${() => void expect(this.#set(digit, "1"))}

@@ -3,6 +3,7 @@
 import { html, nothing } from "lit";
 import type { Legend } from "../files/client.ts";
 import type { From } from "../ui/events.ts";
+import { list } from "../ui/list.ts";
 import { say } from "../words/language.ts";
 import { ROLES, type Role, roleOf } from "./told.ts";
 
@@ -10,17 +11,20 @@ const WEIGHTS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
 /**
  * A row for each character with a swatch for each role.
- * @param unknown characters without a role
+ * @param signs in the order of the rows; those without a role too
  */
 export function legendRows(
+  signs: string[],
   legend: Legend,
-  unknown: string[],
   set: (sign: string, entry: string) => void,
 ) {
-  const signs = [...unknown, ...Object.keys(legend).filter((sign) => !unknown.includes(sign))];
-  return html`<div class="door-legend">
-    ${signs.map((sign) => row(sign, legend[sign], set))}
-  </div>`;
+  // A row stays its character's: a press that gave another one a role would otherwise find this row's choice gone.
+  const rows = list(
+    signs,
+    (sign) => sign,
+    (sign) => row(sign, legend[sign], set),
+  );
+  return html`<div class="door-legend">${rows}</div>`;
 }
 
 function row(sign: string, entry: string | undefined, set: (sign: string, entry: string) => void) {

@@ -29,6 +29,16 @@ export function withRole(legend: Legend, sign: string, entry: string): Legend {
   return { ...Object.fromEntries(others), [sign]: entry };
 }
 
+/**
+ * The characters of a map in the order of their rows: those without a role first, and in a row's place for as long as the map
+ * is asked about.
+ * @param before the order so far
+ */
+export function signsOf(before: string[], unknown: string[], legend: Legend): string[] {
+  const all = new Set([...unknown, ...Object.keys(legend)]);
+  return [...before.filter((sign) => all.delete(sign)), ...all];
+}
+
 /** A file's form in words, by the names of its readings. */
 export function formOf({ name }: Pick<Reading, "name">) {
   const [kind = ""] = name.split(":");
