@@ -22,7 +22,9 @@ test("the next cell can be guessed, and a link can ask for it", async ({ tiebrea
   ).toBeVisible();
   await expect(panel.getByText("1 of 2 right")).toBeVisible();
   await click(tiebreak, [8, 8]);
-  await expect(panel.getByText("(8, 8) wasn't in OPEN before this step. Step 3: (3, 4)")).toBeVisible();
+  await expect(
+    panel.getByText("(8, 8) wasn't in OPEN before this step. Step 3: (3, 4)"),
+  ).toBeVisible();
   expect(JSON.stringify((await tiebreak.document()).map)).toBe(map);
   const link = new URL(await page.evaluate(() => document.getElementById("tiebreak").link));
   await page.goto("about:blank");

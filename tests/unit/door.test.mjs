@@ -1,7 +1,15 @@
 // What the door for maps says, and what a press changes.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { digitIn, formOf, lineOf, placeIn, roleOf, signsOf, withRole } from "../../www/src/door/told.ts";
+import {
+  digitIn,
+  formOf,
+  lineOf,
+  placeIn,
+  roleOf,
+  signsOf,
+  withRole,
+} from "../../www/src/door/told.ts";
 import { pastedBy } from "../../www/src/files/brought.ts";
 import { mapsOf } from "../../www/src/files/protocol.ts";
 import { initialState, update } from "../../www/src/state/update.ts";

@@ -78,6 +78,11 @@ test("tables have means, and say which of two lanes is better", () => {
   assert.deepEqual(rows[1], ["3: Dijkstra", "1", "1", "40", "40", "40", "40", "40", "40"]);
   assert.equal(head.at(-1), "Mean");
   assert.deepEqual(pairsOf(PLAN, SUM, "expanded").head.slice(1, 3), ["Lower", "Higher"]);
+  // The figure is above each lane's own optimum, and they are compared by cost itself.
+  const searches = { ...PLAN, kind: "searches" };
+  assert.deepEqual(pairsOf(searches, SUM, "excess").head.slice(1, 4), [
+    ...["Lower cost", "Higher cost", "Same cost"],
+  ]);
   // More units that arrive are better.
   assert.deepEqual(pairsOf(PLAN, SUM, "arrived").head.slice(1, 3), ["Higher", "Lower"]);
   assert.deepEqual(pairsOf(PLAN, SUM, "arrived").rows, [

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import encodeQR from "qr";
 import decodeQR from "qr/decode.js";
 import { lengthOf, orderOf, stepShown } from "../../www/src/picture/of-page.ts";
+import { chosenOf } from "../../www/src/share/chosen.ts";
 import { iframeCode, tagCode } from "../../www/src/share/embed-code.ts";
 import { embedHeight } from "../../www/src/share/embed-height.ts";
 import { madeIn, speaker } from "../../www/src/words/language.ts";
@@ -162,4 +163,17 @@ test("a picture is of the step shown, in each lane by expansions or by share", (
   assert.equal(orderOf(byShare, alone).lanes[0].step, 4);
   assert.equal(orderOf(shown, alone).caption, "Step 4 of 6");
   assert.deepEqual([stepShown(shown, 0), stepShown(byShare, 0)], [6, 3]);
+
+  // And so have the lanes that aren't left out.
+  const two = { ...shown, doc: { ...shown.doc, lanes: ["one", "other"] } };
+  assert.equal(chosenOf(two, new Set()), two);
+  const ticked = chosenOf(two, new Set([1]));
+  assert.deepEqual(ticked.doc.lanes, ["one"]);
+  assert.deepEqual([lengthOf(ticked, null), stepShown(ticked, null)], [6, 6]);
+  assert.deepEqual(
+    orderOf(ticked, choice).lanes.map(({ name, step }) => [name, step]),
+    [["A*", 4]],
+  );
+  const half = chosenOf({ ...two, view: byShare.view }, new Set([1]));
+  assert.equal(stepShown(half, null), 3);
 });

@@ -49,8 +49,8 @@ export class Animation {
     signal,
   }: {
     loop: boolean;
-    /** called with the share done, 0 to 1 */
-    progress: (done: number) => void;
+    /** called with the number of frames written */
+    progress: (frames: number) => void;
     signal: AbortSignal;
   }) {
     const { createGif } = await expect(import("../files/client.ts"));
@@ -60,8 +60,7 @@ export class Animation {
         await prepared(this.shown, { ...this.choice, step: this.steps[index] ?? 0 });
         return this.at(index);
       },
-      ...{ loop, createGif, signal },
-      progress: (done) => progress(done / this.steps.length),
+      ...{ loop, createGif, signal, progress },
     });
     return new Blob([bytes as Uint8Array<ArrayBuffer>], { type: "image/gif" });
   }

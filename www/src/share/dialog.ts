@@ -162,7 +162,7 @@ export class TbShare extends PageElement {
           .failure=${failure}
         ></tb-share-embed>`;
       case "Picture":
-        return html`<tb-share-picture .subject=${subject}></tb-share-picture>`;
+        return html`${this.#lanes(subject)}<tb-share-picture .subject=${subject} .left=${this.left}></tb-share-picture>`;
       case "File":
         return html`<tb-share-file .subject=${subject}></tb-share-file>`;
     }

@@ -8,6 +8,7 @@ import { theme } from "../view/palette.ts";
 import { shapeOf } from "../view/shapes/shape.ts";
 import { punctuated, say } from "../words/language.ts";
 import { fileName, nameOfMap } from "../words/share-text.ts";
+import { chosenOf } from "./chosen.ts";
 import { copy } from "./clipboard.ts";
 import type { Subject } from "./dialog.ts";
 import { type EmbedOptions, iframeCode, tagCode } from "./embed-code.ts";
@@ -60,7 +61,7 @@ export class TbShareEmbed extends PageElement {
   override render() {
     const { subject, link } = this;
     if (subject === null) return nothing;
-    const { doc, rows } = this.#chosen(subject);
+    const { doc, rows } = chosenOf(subject, this.left);
     const letters = [...LETTERS].filter((_, place) => place < subject.rows.length);
     const chosen = letters.filter((_, place) => !this.left.has(place));
     const lanes = chosen.length === letters.length ? "" : chosen.join(",");
@@ -121,7 +122,7 @@ export class TbShareEmbed extends PageElement {
 
   /** The maps as the embed will show them, without any other text. */
   #draw(subject: Subject) {
-    const shown = this.#chosen(subject);
+    const shown = chosenOf(subject, this.left);
     const colours = this.options.theme === "auto" ? theme() : this.options.theme;
     const choice = { lane: null, theme: colours, legend: false, step: stepShown(shown, null) };
     return pictureOf(orderOf(shown, choice));
@@ -131,13 +132,6 @@ export class TbShareEmbed extends PageElement {
     const name = posterName(subject);
     saveFile(new Blob([await toSvg(poster)], { type: "image/svg+xml" }), name);
     this.said = say("{} saved.", name);
-  }
-
-  /** The subject with the lanes that aren't left out. */
-  #chosen(subject: Subject): Subject {
-    const isIn = (_: unknown, place: number) => !this.left.has(place);
-    const lanes = subject.doc.lanes.filter(isIn);
-    return { ...subject, doc: { ...subject.doc, lanes }, rows: subject.rows.filter(isIn) };
   }
 
   #set(patch: Partial<TbShareEmbed["options"]>) {

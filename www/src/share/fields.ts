@@ -3,7 +3,6 @@
 import { html } from "lit";
 import type { From } from "../ui/events.ts";
 import { say } from "../words/language.ts";
-import type { Subject } from "./dialog.ts";
 
 /** @param choices values and their texts */
 export function choice<Value extends string>(
@@ -23,16 +22,6 @@ export function choice<Value extends string>(
       )}
     </select>
   </label>`;
-}
-
-/**
- * All lanes of the subject, or one of them.
- * @param keyOf the value of a lane; that of all is empty
- */
-export function laneChoices({ rows }: Pick<Subject, "rows">, keyOf: (index: number) => string) {
-  const choices: [string, string][] = rows.map(({ name }, index) => [keyOf(index), name]);
-  const all = rows.length === 1 ? say("the lane") : say("all {}", rows.length);
-  return [["", all] satisfies [string, string], ...choices];
 }
 
 /** The two themes that a picture can have. */

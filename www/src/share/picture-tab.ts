@@ -12,8 +12,9 @@ import { whole } from "../words/format.ts";
 import { joined, say } from "../words/language.ts";
 import { fileName, nameOfMap } from "../words/share-text.ts";
 import { Animation } from "./animation.ts";
+import { chosenOf } from "./chosen.ts";
 import type { Subject } from "./dialog.ts";
-import { check, choice, laneChoices, number, themeChoices } from "./fields.ts";
+import { check, choice, number, themeChoices } from "./fields.ts";
 import { prepared } from "./prepared.ts";
 
 type Format = "png" | "png2" | "svg" | "tikz" | "gif";
@@ -31,6 +32,7 @@ const FILES: Record<Format, { name: string; ending: string; type?: string }> = {
 export class TbSharePicture extends PageElement {
   static override properties = {
     subject: { attribute: false },
+    left: { attribute: false },
     format: { state: true },
     choice: { state: true },
     from: { state: true },
@@ -41,13 +43,17 @@ export class TbSharePicture extends PageElement {
   };
 
   declare subject: Subject | null;
+  /** The places of the lanes that are left out. */
+  declare left: Set<number>;
+  /** The subject with the others. */
+  declare shown: Subject | null;
   declare format: Format;
   declare choice: Choice;
   declare from: number;
   declare to: number;
   declare loop: boolean;
-  /** How much of an animation has been written, 0 to 1; null while none is being written. */
-  declare done: number | null;
+  /** How many frames of an animation have been written, of how many; null while none is being written. */
+  declare done: [frames: number, all: number] | null;
   declare said: string;
   declare work: AbortController | null;
   /** The picture in the preview. */
@@ -57,6 +63,8 @@ export class TbSharePicture extends PageElement {
   constructor() {
     super();
     this.subject = null;
+    this.left = new Set();
+    this.shown = null;
     this.format = "png";
     this.choice = { lane: null, theme: "light", legend: true, step: 0 };
     this.from = 0;
@@ -70,18 +78,21 @@ export class TbSharePicture extends PageElement {
   }
 
   override willUpdate(changed: Map<string, unknown>) {
-    const { subject } = this;
-    if (subject === null) return;
-    if (changed.has("subject")) {
-      const lane = subject.rows[this.choice.lane ?? 0] ? this.choice.lane : null;
-      this.choice = { ...this.choice, lane, theme: theme() };
-      this.#timing(subject);
+    const { subject, left } = this;
+    if (changed.has("subject") || changed.has("left")) {
+      this.shown = subject && chosenOf(subject, left);
+      if (this.shown) this.#timing(this.shown);
     }
+    const { shown } = this;
+    if (shown === null) return;
+    if (changed.has("subject")) this.choice = { ...this.choice, theme: theme() };
     // The preview of a large map takes a while, so it waits until the animation has been written.
-    const matters = ["subject", "format", "choice", "from", "to"];
+    const matters = ["subject", "left", "format", "choice", "from", "to"];
     if (!matters.some((name) => changed.has(name))) return;
-    this.picture = this.#draw(subject);
-    void this.#complete(subject);
+    // What was saved is another picture.
+    this.said = "";
+    this.picture = this.#draw(shown);
+    void this.#complete(shown);
   }
 
   /** Draws the preview of a journey again when all is known that it shows. */
@@ -96,10 +107,9 @@ export class TbSharePicture extends PageElement {
 
   /** Runs differ in length, so the range begins at the page's step, or covers all steps. */
   #timing(subject: Subject) {
-    const { lane } = this.choice;
-    this.choice = { ...this.choice, step: stepShown(subject, lane) };
+    this.choice = { ...this.choice, step: stepShown(subject, null) };
     this.from = 0;
-    this.to = lengthOf(subject, lane);
+    this.to = lengthOf(subject, null);
   }
 
   override disconnectedCallback() {
@@ -112,7 +122,7 @@ export class TbSharePicture extends PageElement {
   }
 
   override render() {
-    const { subject, format, picture } = this;
+    const { shown: subject, format, picture } = this;
     if (subject === null || picture === null) return nothing;
     const factor = format === "png2" ? 2 : 1;
     return html`<div class="share-picture">
@@ -131,8 +141,7 @@ export class TbSharePicture extends PageElement {
   #options(subject: Subject) {
     const { format, choice: chosen, from, to } = this;
     const { doc } = subject;
-    const length = lengthOf(subject, chosen.lane);
-    const lanes = laneChoices(subject, String);
+    const length = lengthOf(subject, null);
     const set = (patch: Partial<Choice>) => {
       this.choice = { ...this.choice, ...patch };
     };
@@ -151,10 +160,6 @@ export class TbSharePicture extends PageElement {
           this.format = value;
         },
       )}
-      ${choice(say("Lanes"), lanes, chosen.lane === null ? "" : String(chosen.lane), (value) => {
-        set({ lane: value === "" ? null : Number(value) });
-        this.#timing(subject);
-      })}
       ${choice(say("Theme"), themeChoices(), chosen.theme, (value) =>
         set({ theme: value === "dark" ? "dark" : "light" }),
       )}
@@ -192,8 +197,10 @@ export class TbSharePicture extends PageElement {
 
   #buttons(subject: Subject) {
     if (this.done !== null) {
+      const [frames, all] = this.done;
       return html`
-        <progress max="1" .value=${this.done} aria-label=${say("Frames written")}></progress>
+        <progress max=${all} .value=${frames} aria-label=${say("Frames written")}></progress>
+        <span class="quiet" aria-hidden="true">${say("{} of {}", whole(frames), whole(all))}</span>
         <button type="button" @click=${() => this.work?.abort()}>${say("Cancel")}</button>`;
     }
     const { name } = FILES[this.format];
@@ -217,7 +224,8 @@ export class TbSharePicture extends PageElement {
   }
 
   async #run(work: () => Promise<string>) {
-    this.said = say("Loading…");
+    // An animation says how far it is.
+    this.said = this.format === "gif" ? "" : say("Loading…");
     try {
       this.said = await work();
     } catch (error) {
@@ -260,11 +268,12 @@ export class TbSharePicture extends PageElement {
     const work = new AbortController();
     const { signal } = work;
     this.work = work;
-    this.done = 0;
     try {
       const animation = new Animation(subject, this.choice, this.from, this.to);
-      const progress = (done: number) => {
-        this.done = done;
+      const all = animation.steps.length;
+      this.done = [0, all];
+      const progress = (frames: number) => {
+        this.done = [frames, all];
       };
       return await animation.write({ loop: this.loop, progress, signal });
     } catch (error) {

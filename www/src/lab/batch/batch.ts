@@ -200,7 +200,12 @@ export class TbLabBatch extends Asking {
         `,
       )}
       <span class="quiet" role="status">${this.told}</span>
-    </div>`;
+    </div>
+    ${
+      this.batch?.plan.lanes.some(({ config }) => this.#unit(config) !== 1)
+        ? html`<p class="quiet">${say("In CSV, costs are whole numbers: divided by cost_unit they are as shown here.")}</p>`
+        : nothing
+    }`;
   }
 
   async #start(event: SubmitEvent) {

@@ -11,6 +11,8 @@ interface Told {
   /** `unit` is the plan's */
   text: (value: number, unit: number) => string;
   isBetterHigher?: boolean;
+  /** the heads of how lanes compare, better first, where those of the figure itself don't say it */
+  compared?: [better: string, worse: string, same: string];
 }
 
 export const FIGURES: Told[] = [
@@ -29,8 +31,9 @@ export const FIGURES: Told[] = [
   {
     figure: "excess",
     label: "Cost above the optimum",
-    help: "How much more a path costs than the cheapest one by the lane's own rules. Lanes that count costs alike are compared by cost.",
+    help: "How much more a path costs than the cheapest one by the lane's own rules. Below, lanes that count costs alike are compared by what their paths cost.",
     text: (value) => percent(value / 1e6),
+    compared: ["Lower cost", "Higher cost", "Same cost"],
   },
   {
     figure: "prepared",

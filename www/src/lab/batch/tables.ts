@@ -52,8 +52,9 @@ export function spreadsOf(
 /** How lanes compare, two by two. */
 export function pairsOf(plan: Plan, { pairs }: Sum, figure: Figure) {
   const { numbers } = plan;
-  const better = figureOf(plan, figure).isBetterHigher ? ["Higher", "Lower"] : ["Lower", "Higher"];
-  const head = ["Lanes", ...better, "Same", "Not compared", "p"];
+  const { isBetterHigher, compared } = figureOf(plan, figure);
+  const usual = isBetterHigher ? ["Higher", "Lower", "Same"] : ["Lower", "Higher", "Same"];
+  const head = ["Lanes", ...(compared ?? usual), "Not compared", "p"];
   const rows = pairs.map(({ first, second, wins, losses, ties, unpaired, p }) => [
     `${numbers[first]} against ${numbers[second]}`,
     ...[wins, losses, ties, unpaired].map(whole),
