@@ -46,6 +46,21 @@ test("what is found gets better rank by rank, and is there before the end", () =
   assert.equal(last.best.length, each.expect.best.length);
 });
 
+test("each rank says where the first of its programs goes on elsewhere, and what programs are made of", () => {
+  for (const each of cases) {
+    const { best, departure } = found(each, (claim) => claim.advance(4e9)).last;
+    for (const { isEqual, prefix, matches, departure: own } of best) {
+      const said = own && [own.step, own.from.name];
+      assert.deepEqual(said, isEqual ? null : [prefix, matches[0].name], each.name);
+      for (const { name, parts } of matches) {
+        const known = name.startsWith("lane ") ? [] : ["h", "key", "queue", "improve"];
+        assert.deepEqual(Object.keys(parts ?? {}), known, name);
+      }
+    }
+    if (departure) assert.deepEqual(departure, best[0].departure);
+  }
+});
+
 test("a trace can be left alone in the middle, and another one explained", () => {
   const [one, other] = cases;
   const whole = found(other, (claim) => claim.advance(4e9)).last;

@@ -283,14 +283,6 @@ export class TbAnalysisCheck extends Asking {
             ? html`<p class="side-note" aria-busy="true">${say("{} programs compared so far", whole(found.compared))}</p>`
             : nothing
         }
-        ${
-          yours
-            ? moving({
-                ...{ doc, lane: yours, read, found, catalogue },
-                set: (patch) => this.act({ type: "lane-set", id: yours.id, patch }),
-              })
-            : nothing
-        }
         <div class="side-row">
           ${
             yours
@@ -311,6 +303,14 @@ export class TbAnalysisCheck extends Asking {
             this.#remove(doc);
           }}>${say("Remove it")}</button>
         </div>
+        ${
+          yours
+            ? moving({
+                ...{ doc, lane: yours, read, found, catalogue },
+                set: (patch) => this.act({ type: "lane-set", id: yours.id, patch }),
+              })
+            : nothing
+        }
       </section>
       ${read ? flawsOf({ read, doc, view, rows, act: (action) => this.act(action) }) : nothing}
       ${
