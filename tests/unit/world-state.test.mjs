@@ -264,4 +264,14 @@ test("the trace of a program is kept by edits, undone, and refused where it isn'
     // An empty text says nothing, as for all keys.
     assert.throws(() => run(given, set({ trace: wrong })), { message: said });
   }
+  // Places are looked at a thousand at a time, and a wrong one is found wherever it stands.
+  const long = Array.from({ length: 2500 }, (_, at) => `${at % 7},${at % 5}`);
+  assert.equal(run(start(), set({ trace: long.join(";") })).doc.world.trace.length, 9999);
+  for (const at of [0, 999, 1000, 2499])
+    assert.throws(() => run(start(), set({ trace: long.with(at, "x").join(";") })), {
+      message: new RegExp(`^The trace, entry ${at}: "x" isn't`),
+    });
+  assert.throws(() => run(start(), set({ trace: `${long.join(";")};` })), {
+    message: /entry 2500/,
+  });
 });
