@@ -161,7 +161,7 @@ test(
     });
 
     step("a chain gets a criterion, which is moved and removed", async ({ hand, page, done }) => {
-      await hand.use("button", "[f, h, lifo]");
+      await hand.use("button", "smaller h, then newest");
       await hand.choose("Add a tie criterion", "g");
       await expect(done).toHaveText("Tie chain: f, h, g, lifo.");
       const chips = page.getByRole("list", { name: "Tie chain after f" }).getByRole("button");

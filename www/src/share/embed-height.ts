@@ -10,7 +10,7 @@ const AROUND = 44;
 const SIDES = 24;
 const [GAP_ACROSS, GAP_DOWN] = [12, 8];
 /** A lane's name and figures; in a narrow lane they take two lines. */
-const [HEAD, NARROW_HEAD, NARROW] = [28, 44, 540];
+const [HEAD, NARROW_HEAD, NARROW] = [28, 44, 600];
 const CONTROLS = { none: 0, min: 36, full: 69 };
 /** The readout below each map; only with all controls. */
 const FOOT = 20;

@@ -3,7 +3,7 @@
 /** A lane's head, in one line or two, and the line below its map. */
 const AROUND = { wide: 48, narrow: 76 };
 /** Below this width a lane's head has two lines: styles/lane.css. */
-const WIDE = 540;
+const WIDE = 600;
 /** Between columns, between rows, and around all: styles/page.css. */
 const GAP = { columns: 16, rows: 8 };
 const PADDING = { inline: 32, block: 12 };

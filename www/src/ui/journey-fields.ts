@@ -189,7 +189,7 @@ function typedField<T>(
         // A refused value isn't shown as if it held.
         input.value = text ?? "";
         if (wanted !== null) set(wanted);
-        else act({ type: "notice", notice: { kind: "error", text: `${label} is ${form}` } });
+        else act({ type: "notice", notice: { kind: "error", text: `${label} must be ${form}` } });
       }}
     />
   </label>`;

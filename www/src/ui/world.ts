@@ -223,7 +223,7 @@ export class TbWorld extends PageElement {
     this.refused = "";
     this.remedy = null;
     const wanted = cell ?? cellOutside(doc, text);
-    if (wanted === null) this.refused = say(`${label} is ${placeForm(doc)}`);
+    if (wanted === null) this.refused = say(`${label} must be ${placeForm(doc)}`);
     else if (typeof wanted === "number" && canLie(doc, type, wanted))
       this.act({ type, cell: wanted, stroke: nextStroke() });
     else void this.#run((maps) => this.#refuse(maps, type, wanted));
