@@ -15,6 +15,7 @@ const WISHES: [string, string][] = [
   ],
   ["Watch a search", "play, or step with the comma and the full stop"],
   ["Learn why a cell was next", "Explain: OPEN in order, and what decided"],
+  ["Check your own program", "Explain, Your program: paste the cells that it expands, in order"],
   ["See where searches differ", "the lens, in the middle of the bar"],
   ["Test many maps", "the lab, in the bar or its menu"],
   ["Show it to others", "Share: a link, a picture, code for your page"],
