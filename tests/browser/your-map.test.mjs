@@ -193,8 +193,8 @@ test(
     step("takes a text that is written, by the keyboard alone", async ({ tiebreak, page }) => {
       await openDoor(tiebreak);
       await expect(door(page).getByRole("button", { name: "Paste", exact: true })).toBeFocused();
-      // Past "Open a file" and "A program's trace".
-      for (let at = 0; at < 3; at++) await page.keyboard.press("Tab");
+      // Past "Open a file", "A program's trace" and "How to get a trace".
+      for (let at = 0; at < 4; at++) await page.keyboard.press("Tab");
       await expect(door(page).getByRole("textbox")).toBeFocused();
       await page.keyboard.insertText("S..\n.#.\n..G");
       await page.keyboard.press("ControlOrMeta+Enter");
