@@ -74,7 +74,7 @@ export const FROM_ELSEWHERE = {
   "is-it-9": [5],
   "open-short": [10000, 2, 256, 80000, 512, 81500, 200000],
   "open-list-or-heap": [2, 3],
-  "open-long": [10, 16],
+  "open-long": [10, 19],
   "open-two-structures": [800, 20, 1500],
   "aim-middle": [49],
   "scaling-eight": [0.01, 0.019, 0.001],
