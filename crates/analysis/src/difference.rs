@@ -109,7 +109,9 @@ impl fmt::Display for Why {
             Self::Numbers { h: true, .. } => "The same cells have different h in the two searches.",
             Self::Numbers { .. } => "The same g and h make different f in the two searches.",
             Self::Arrival => "The same cells came into OPEN in a different order.",
-            Self::Chain => "These cells have the same g, h and f in both searches; only the tie-breakers differ.",
+            Self::Chain => {
+                "These cells have the same g, h and f in both searches; only the tie-breakers differ."
+            }
         };
         f.write_str(text)
     }
