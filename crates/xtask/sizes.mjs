@@ -13,7 +13,7 @@ const BUDGETS = {
   "embed.html": { most: 442_500, aim: 310_000 },
 };
 /** What a part takes when it is wanted: a worker with its module. */
-const PARTS = [{ name: "journeys", module: "tiebreak_journey", most: 173_200, aim: 100_000 }];
+const PARTS = [{ name: "journeys", module: "tiebreak_journey", most: 173_500, aim: 100_000 }];
 /** What all modules take together. */
 const MODULES = { most: 1_187_500, aim: 700_000 };
 const COUNTED = /\.(html|js|css|wasm)$/;
