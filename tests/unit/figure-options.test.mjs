@@ -7,6 +7,7 @@ const usual = {
   controls: "min",
   autoplay: false,
   loop: false,
+  draw: false,
   speed: null,
   from: null,
   to: null,

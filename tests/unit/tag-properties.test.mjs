@@ -35,7 +35,7 @@ const YES = ["", "yes", "true", true];
 const NO = ["no", "false", false, null, undefined];
 
 test("flags reflect, however yes and no are written", () => {
-  for (const name of ["autoplay", "loop"]) {
+  for (const name of ["autoplay", "loop", "draw"]) {
     for (const value of YES) {
       assert.equal(tag({ [name]: String(value) })[name], true, `${name}="${value}"`);
       const assigned = tag();

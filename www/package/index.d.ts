@@ -31,6 +31,9 @@ export class TiebreakFigure extends HTMLElement {
   set autoplay(value: boolean | string | null);
   get loop(): boolean;
   set loop(value: boolean | string | null);
+  /** Readers may draw walls. */
+  get draw(): boolean;
+  set draw(value: boolean | string | null);
   /** Expansions a second. */
   get speed(): string;
   set speed(value: string | number | null);

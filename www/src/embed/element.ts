@@ -12,6 +12,9 @@ import { adopt, optionsOf, reflect, themeOf } from "./properties.ts";
 const MOST_STARTING = 4;
 const PATIENCE = 20_000;
 
+/** How long an embed may take once its page is there before the fallback has the room alone, in milliseconds. */
+const GRACE = 8000;
+
 /** How close to the window an embed must be to start. */
 const NEAR = "600px";
 
@@ -26,6 +29,7 @@ const STYLE = `
 :host([hidden]) { display: none; }
 div { position: relative; overflow: hidden; }
 .fixed { position: absolute; inset: 0; }
+.late { height: auto !important; }
 iframe, img { position: absolute; inset: 0; width: 100%; height: 100%; border: 0; object-fit: contain; visibility: hidden; }
 .posted slot, .ready slot { visibility: hidden; }
 .posted img { visibility: visible; }
@@ -144,6 +148,7 @@ export class FigureElement extends HTMLElement {
     this.#reserve();
     this.#post();
     addEventListener("message", this.#receive);
+    document.addEventListener("securitypolicyviolation", this.#refused);
     this.placed = new Promise((resolve) => {
       this.place = () => resolve(undefined);
     });
@@ -154,6 +159,7 @@ export class FigureElement extends HTMLElement {
 
   disconnectedCallback() {
     removeEventListener("message", this.#receive);
+    document.removeEventListener("securitypolicyviolation", this.#refused);
     near.unobserve(this);
     this.sight.disconnect();
     this.resize.disconnect();
@@ -224,6 +230,8 @@ export class FigureElement extends HTMLElement {
       this.getAttribute("caption") || this.#words().slice(0, LONGEST_TITLE) || "Tiebreak embed";
     frame.referrerPolicy = "no-referrer";
     frame.src = this.#address(home);
+    // A frame that the page around it doesn't let in loads, too, and says nothing.
+    frame.onload = () => setTimeout(() => this.#yield(), GRACE);
     this.frame = frame;
     this.box.append(frame);
   }
@@ -241,6 +249,24 @@ export class FigureElement extends HTMLElement {
     box.append(picture);
   }
 
+  /** The page's policy lets no frame of the site in. */
+  #refused = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
+    if (effectiveDirective === "frame-src" && blockedURI.startsWith(this.origin)) this.#yield();
+  };
+
+  /** Leaves no more room than the fallback needs, or a link where there is none, until the embed comes after all. */
+  #yield() {
+    if (this.isReady || this.frame === null) return;
+    giveUpPlace(this);
+    if (!this.#hasFallback()) {
+      const link = document.createElement("a");
+      link.href = new URL(documentOf(this.getAttribute("src") ?? ""), this.home() ?? "").href;
+      link.textContent = "Open in Tiebreak";
+      this.slotted.append(link);
+    }
+    if (!this.isSized) this.box.classList.add("late");
+  }
+
   /** Says that there is no site, as an embed says why it shows nothing. */
   #fail() {
     const error = "This embed doesn't know the address of a Tiebreak site.";
@@ -251,7 +277,11 @@ export class FigureElement extends HTMLElement {
 
   #address(home: string) {
     const link = documentOf(this.getAttribute("src") ?? "");
-    const parts = [optionsOf(this), link.startsWith("?") ? link.slice(1) : ""];
+    // A page with one scheme says so, and its embeds have it where nothing else is asked for.
+    const { colorScheme } = getComputedStyle(this);
+    const isOne = !this.hasAttribute("theme") && /^(dark|light)$/.test(colorScheme);
+    const theme = isOne ? `theme=${colorScheme}` : "";
+    const parts = [optionsOf(this), theme, link.startsWith("?") ? link.slice(1) : ""];
     const hash = link.startsWith("#") ? link : "";
     return new URL(`embed.html?${parts.filter((part) => part !== "").join("&")}${hash}`, home).href;
   }
@@ -286,9 +316,10 @@ export class FigureElement extends HTMLElement {
     const wanted = this.getAttribute("lanes") ?? "";
     const linked = documentOf(this.getAttribute("src") ?? "").match(/[?&][a-l]=/g)?.length ?? 4;
     const lanes = Number(wanted) || (wanted === "" ? linked : wanted.split(",").length);
-    const columns = width < 520 ? 1 : columnsOf(lanes, width);
+    const columns = columnsOf(lanes, width);
     const rows = Math.ceil(lanes / columns);
-    this.box.style.height = `${clamp(rows * ((width / columns) * 0.6 + 56) + 80)}px`;
+    const head = width / columns < 240 ? 72 : 56;
+    this.box.style.height = `${clamp(rows * ((width / columns) * 0.6 + head) + 80)}px`;
   }
 
   /** Applies the height that the embed asked for, if that moves nothing in sight. */
@@ -326,6 +357,7 @@ export class FigureElement extends HTMLElement {
     }
     if (type === "ready") {
       this.isReady = true;
+      this.box.classList.remove("late");
       // A fallback, if there is one, is more useful than an error.
       const { error } = detail as { error: string | null };
       if (error === null || !this.#hasFallback()) this.box.classList.add("ready");
@@ -353,6 +385,7 @@ export class FigureElement extends HTMLElement {
 
 /** The number of lanes side by side, the same as in styles/embed.css. */
 function columnsOf(lanes: number, width: number) {
+  if (width < 520) return lanes > 3 ? 2 : 1;
   if (lanes > 9) return 4;
   if (lanes > 4 || (lanes === 3 && width >= 640)) return 3;
   return Math.min(lanes, 2);

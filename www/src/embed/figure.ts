@@ -19,8 +19,11 @@ import { expect, settle } from "../task/outstanding.ts";
 import type { Catalogue, LinkDoc } from "../types.ts";
 import { PageElement } from "../ui/element.ts";
 import type { From } from "../ui/events.ts";
+import { legend } from "../ui/legend.ts";
 import { zoomed } from "../ui/zoom.ts";
+import { isFinding } from "../view/layers.ts";
 import { publishPalette } from "../view/palette.ts";
+import { scaleOf } from "../view/scale.ts";
 import { shapeOf } from "../view/shapes/shape.ts";
 import { say, speak, wantedLanguage } from "../words/language.ts";
 import { explainMissing } from "../words/missing.ts";
@@ -171,7 +174,7 @@ export class TbFigure extends PageElement {
       >
         ${state !== null ? this.#body(state) : failure === "" ? html`<p role="status">${say(OPENING)}</p>` : nothing}
         ${complaintsBelow([failure, ...this.trouble, ...this.complaints])}
-        ${captionBelow(title, isExample() ? null : open)}
+        ${captionBelow(title, state !== null ? this.#legend(state) : nothing, isExample() ? null : open)}
       </div>`;
     // The page around a frame has a main landmark of its own.
     return window.parent === window ? html`<main>${content}</main>` : content;
@@ -182,11 +185,22 @@ export class TbFigure extends PageElement {
     const shown = { ...view, playing: playback.wanted };
     return html`
       ${lanesOf(doc, {
-        ...{ catalogue, searches, engaged, full: options.controls === "full" },
+        ...{ catalogue, searches, engaged, full: options.controls === "full", draws: options.draw },
         ...{ act: this.#act, getState: this.#getState, engage: this.#engage },
       })}
       ${controlsOf(options.controls, shown, this.#act, Boolean(doc.journey))}
     `;
+  }
+
+  /** The legend of all maps; lanes whose colours differ in what they mean have their own. */
+  #legend({ doc, view: { layer } }: State) {
+    if (this.options.controls === "none" || doc.journey || isFinding(layer)) return nothing;
+    const results = doc.lanes.flatMap(({ id }) => this.searches.statuses.get(id)?.result ?? []);
+    const [first = null] = results;
+    // One that has reopened cells has all colours.
+    const most = results.find(({ figures }) => (figures.reopened ?? 0) > 0) ?? first;
+    const scale = scaleOf(most, layer, results);
+    return scale?.isShared === false ? nothing : legend(layer, most, scale);
   }
 
   override updated() {

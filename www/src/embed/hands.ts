@@ -1,28 +1,38 @@
 /**
- * Zooms and pans with pointer and wheel. Until a click or a tap engages the embed, both belong to
- * the page around it: wheel and fingers scroll that page. One finger goes on doing so while the map is shown whole.
+ * Zooms and pans with pointer and wheel, and takes S and G along. Until a click or a tap engages the embed, all else belongs to
+ * the page around it: wheel and fingers scroll that page. One finger goes on doing so while the map is shown whole. Where the
+ * author allows it, a mouse draws walls at once, and a finger after a tap.
  */
 
-import { type Contact, gesture, type Hands, IDLE } from "../input/gesture.ts";
+import { endUnder } from "../input/drawing.ts";
+import { type Contact, gesture, type Hands, IDLE, isOnEnd } from "../input/gesture.ts";
 import type { Surface } from "../input/pointer.ts";
 import { nextStroke } from "../input/strokes.ts";
 import { toMap, zoomAt } from "../view/camera.ts";
 import { shapeOf } from "../view/shapes/shape.ts";
 
+type FigureSurface = Pick<Surface, "dispatch" | "getState" | "getSight"> & {
+  hovers: boolean;
+  /** whether walls may be drawn */
+  draws: boolean;
+};
+
 export class FigureHands {
   declare element: HTMLElement;
-  declare surface: Pick<Surface, "dispatch" | "getState" | "getSight"> & { hovers: boolean };
+  declare surface: FigureSurface;
   declare hands: Hands;
   declare engaged: boolean;
+  /** What the hands do that are down: 0 draws walls, 1 erases them, for a stroke that begins on one. */
+  declare tool: "wall" | "pan";
+  declare brush: number;
 
-  constructor(
-    element: HTMLElement,
-    surface: Pick<Surface, "dispatch" | "getState" | "getSight"> & { hovers: boolean },
-  ) {
+  constructor(element: HTMLElement, surface: FigureSurface) {
     this.element = element;
     this.surface = surface;
     this.hands = IDLE;
     this.engaged = false;
+    this.tool = "pan";
+    this.brush = 0;
     this.engage(false);
     element.addEventListener("pointerdown", (event) => this.#press(event));
     element.addEventListener("pointermove", (event) => this.#move(event));
@@ -32,6 +42,10 @@ export class FigureHands {
       });
     }
     element.addEventListener("pointerleave", () => this.#hover(null));
+    // A finger takes an end along, and scrolls nothing then.
+    element.addEventListener("touchstart", (event) => this.#holds() && event.preventDefault(), {
+      passive: false,
+    });
   }
 
   engage(engaged: boolean) {
@@ -39,7 +53,6 @@ export class FigureHands {
     this.engaged = engaged;
     this.hands = IDLE;
     this.look();
-    element.style.cursor = engaged ? "grab" : "default";
     // Listeners that may stop a scroll delay every scroll.
     for (const [type, listener] of [
       ["wheel", this.#wheel],
@@ -53,12 +66,20 @@ export class FigureHands {
   /** Follows the view: one finger has nothing to move on a map that is shown whole, and scrolls the page. */
   look() {
     const { engaged, surface } = this;
-    const isWhole = engaged && surface.getState().view.camera.scale === 0;
+    const isWhole = engaged && !surface.draws && surface.getState().view.camera.scale === 0;
     this.element.style.touchAction = isWhole ? "pan-x pan-y" : engaged ? "none" : "auto";
   }
 
   #press(event: PointerEvent) {
-    if (!this.engaged || event.button !== 0) return;
+    if (event.button !== 0) return;
+    if (this.hands === IDLE) {
+      const touch = event.pointerType === "touch";
+      const { draws } = this.surface;
+      const isEnd = this.#isOnEnd(event);
+      this.tool = isEnd || draws ? "wall" : "pan";
+      if (!isEnd && !this.engaged && !(draws && !touch)) return;
+      this.brush = this.surface.getSight().cells[this.#cellAt(event) ?? 0] === 0 ? 1 : 0;
+    }
     // Pointers made by tests or scripts can't be captured, and needn't be.
     if (event.isTrusted) this.element.setPointerCapture(event.pointerId);
     this.#handle(event, "press");
@@ -67,9 +88,26 @@ export class FigureHands {
   #move(event: PointerEvent) {
     this.#handle(event, "move");
     if (event.pointerType !== "mouse" || this.hands !== IDLE) return;
+    this.#hover(this.#cellAt(event));
+    const other = this.surface.draws ? "crosshair" : this.engaged ? "grab" : "default";
+    this.element.style.cursor = this.#isOnEnd(event) ? "move" : other;
+  }
+
+  #cellAt(event: PointerEvent) {
     const { camera } = this.surface.getSight();
-    const shape = shapeOf(this.surface.getState().doc);
-    this.#hover(shape.placeAt(toMap(camera, this.#pointAt(event))));
+    return shapeOf(this.surface.getState().doc).placeAt(toMap(camera, this.#pointAt(event)));
+  }
+
+  #isOnEnd(event: PointerEvent) {
+    const { doc } = this.surface.getState();
+    const contact = { at: this.#pointAt(event), touch: event.pointerType === "touch" };
+    return endUnder(contact, { doc, camera: this.surface.getSight().camera }) !== null;
+  }
+
+  /** Whether a finger that moves now takes an end along. */
+  #holds() {
+    const { doc } = this.surface.getState();
+    return this.tool === "wall" && isOnEnd(this.hands, { doc, ...this.surface.getSight() });
   }
 
   #hover(cell: number | null) {
@@ -90,7 +128,6 @@ export class FigureHands {
   };
 
   #handle(event: PointerEvent, type: Contact["type"]) {
-    if (!this.engaged) return;
     const at = this.#pointAt(event);
     const { dispatch, getState, getSight } = this.surface;
     const { doc, view } = getState();
@@ -98,11 +135,13 @@ export class FigureHands {
       ...{ type, at, trail: [at], shift: false, space: false, button: 0 },
       ...{ id: event.pointerId, touch: event.pointerType === "touch" },
     };
-    const looking = { ...view, tool: "pan" as const };
+    const { tool, brush } = this;
+    const looking = { ...view, tool, brush, draws: this.surface.draws };
     const sight = { doc, view: looking, nextStroke, ...getSight() };
     const { hands, actions } = gesture(this.hands, contact, sight);
     this.hands = hands;
-    for (const action of actions) dispatch(action);
+    // An embed has no cursor.
+    for (const action of actions) if (action.type !== "cursor") dispatch(action);
   }
 
   #pointAt(event: MouseEvent) {

@@ -1,38 +1,51 @@
 import { html, nothing } from "lit";
 import type { Action, State } from "../state/actions.ts";
+import type { Check, LaneConfig } from "../types.ts";
 import { LaneElement } from "../ui/lane-element.ts";
 import { laneFigures } from "../ui/lane-figures.ts";
 import { legend } from "../ui/legend.ts";
 import { type Frame, MapView } from "../view/map-view.ts";
 import { watchTheme } from "../view/palette.ts";
-import { detailsOf, nameOf, summary } from "../words/describe.ts";
+import { isFinding } from "../view/layers.ts";
+import { detailsOf, nameOf, summary, tiesInWords } from "../words/describe.ts";
 import { say } from "../words/language.ts";
 import { readout } from "../words/readout.ts";
 import { FigureHands } from "./hands.ts";
 
-/** One lane of an embed: its name with its results, and its map, which can't be edited. */
+/** A lane's name, with its ties in words where they are a chain. */
+function nameAndTies({ ties, algorithm }: LaneConfig, name: string, check: Check | undefined) {
+  const chain = check?.chain ?? "";
+  if (chain === "" || check?.policy || !name.endsWith(chain)) return name;
+  if (algorithm === "program" || algorithm === "trace") return name;
+  return html`${name.slice(0, -chain.length).trim()} <span class="lane-ties">${tiesInWords(ties)}</span>`;
+}
+
+/** One lane of an embed: its name with its results, and its map. */
 export class TbFigureLane extends LaneElement {
   static override properties = {
     index: { attribute: false },
     full: { attribute: false },
+    draws: { attribute: false },
     engaged: { attribute: false },
     readout: { state: true },
     layer: { state: true },
     scale: { state: true },
-    tick: { state: true },
+    step: { state: true },
   };
 
   declare index: number;
-  /** Whether the lane has a readout for the cell under the pointer, and a legend. */
+  /** Whether the lane has a readout for the cell under the pointer. */
   declare full: boolean;
+  /** Whether walls may be drawn. */
+  declare draws: boolean;
   /** Whether the map handles the wheel and the pointer. */
   declare engaged: boolean;
   declare readout: string;
   declare layer: State["view"]["layer"];
   /** Of the layer's colours. */
   declare scale: Frame["scale"];
-  /** The tick of a journey under way. */
-  declare tick: number | null;
+  /** The step, or the tick, of a run under way. */
+  declare step: number | null;
   declare dispatch: (action: Action) => void;
   declare getState: () => State;
   declare view: MapView | null;
@@ -48,7 +61,8 @@ export class TbFigureLane extends LaneElement {
     this.readout = "";
     this.layer = "states";
     this.scale = null;
-    this.tick = null;
+    this.step = null;
+    this.draws = false;
     this.dispatch = () => {};
     this.getState = () => {
       throw new Error("A lane needs the figure's state.");
@@ -66,8 +80,9 @@ export class TbFigureLane extends LaneElement {
     const { doc, view, status, step } = frame;
     this.layer = view.layer;
     this.scale = frame.scale;
-    const { journey } = status.result ?? {};
-    this.tick = journey && step < journey.tape.ticks ? step : null;
+    const { journey, figures } = status.result ?? {};
+    const ends = journey?.tape.ticks ?? figures?.expanded ?? 0;
+    this.step = step < ends ? step : null;
     const info = view.hover === null ? null : this.view.info(view.hover);
     this.readout = readout(doc, view.hover, status.result, info, step, frame.facts);
   }
@@ -92,18 +107,20 @@ export class TbFigureLane extends LaneElement {
     if (!lane || !catalogue) return nothing;
     const name = nameOf(lane.config, check, catalogue);
     const details = detailsOf(lane.config, catalogue);
+    const result = this.status?.result ?? null;
+    const ownsLegend = isFinding(this.layer) || this.scale?.isShared === false;
     return html`<article aria-label=${say("Lane {}: {}", this.index + 1, name)}>
       <header class="lane-head">
-        <h2 title=${name}>${name}</h2>
+        <h2 title=${name}>${nameAndTies(lane.config, name, check)}</h2>
         <span class="quiet lane-details" title=${details}>${details}</span>
-        ${laneFigures(this.status, this.tick)}
+        ${laneFigures(this.status, this.step)}
       </header>
       <div class="panel"></div>
       ${
-        this.full
+        this.full || (ownsLegend && result)
           ? html`<div class="lane-foot">
               <p class="readout">${this.readout || "\u00a0"}</p>
-              ${this.readout || this.status?.result?.journey ? nothing : legend(this.layer, this.status?.result ?? null, this.scale)}
+              ${this.readout || result?.journey || !ownsLegend ? nothing : legend(this.layer, result, this.scale)}
             </div>`
           : nothing
       }
@@ -124,6 +141,7 @@ export class TbFigureLane extends LaneElement {
       getState: this.getState,
       getSight: () => view.sight(this.getState()),
       hovers: this.full,
+      draws: this.draws,
     });
     if (this.frame) this.show(this.frame);
   }

@@ -13,6 +13,7 @@ export function lanesOf(
     catalogue,
     searches,
     full,
+    draws,
     engaged,
     act,
     getState,
@@ -22,6 +23,8 @@ export function lanesOf(
     searches: Searches;
     /** whether the lanes have all controls of the page */
     full: boolean;
+    /** whether walls may be drawn */
+    draws: boolean;
     /** whether the embed handles the wheel and the pointer */
     engaged: boolean;
     act: (action: Action) => void;
@@ -46,6 +49,7 @@ export function lanesOf(
         .check=${searches.checkOf(lane)}
         .status=${searches.statuses.get(lane.id)}
         .full=${full}
+        .draws=${draws}
         .engaged=${engaged}
         .dispatch=${act}
         .getState=${getState}

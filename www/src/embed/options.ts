@@ -8,6 +8,8 @@ export interface Options {
   controls: "none" | "min" | "full";
   autoplay: boolean;
   loop: boolean;
+  /** whether readers may draw walls */
+  draw: boolean;
   /** expansions a second; null for the link's own speed */
   speed: number | null;
   /** the first step shown */
@@ -34,6 +36,7 @@ const KNOWN: {
   controls: words("none", "min", "full"),
   autoplay: { is: "yes or no", read: meaningOf },
   loop: { is: "yes or no", read: meaningOf },
+  draw: { is: "yes or no", read: meaningOf },
   speed: whole(1, FASTEST),
   from: whole(0, MOST_STEPS),
   to: whole(0, MOST_STEPS),
@@ -73,6 +76,7 @@ export function readOptions({ search, hash }: { search: string; hash: string }):
     controls: "min",
     autoplay: false,
     loop: false,
+    draw: false,
     speed: null,
     from: null,
     to: null,

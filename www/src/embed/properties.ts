@@ -8,9 +8,9 @@ import { meaningOf } from "./yes-no.ts";
 
 type Attributes = Pick<HTMLElement, "getAttribute" | "setAttribute" | "removeAttribute">;
 
-const FLAGS = ["autoplay", "loop"];
+const FLAGS = ["autoplay", "loop", "draw"];
 /** The options passed to the frame, in this order. */
-const TOLD = ["lanes", "controls", "autoplay", "loop", "speed", "from", "to", "theme", "caption"];
+const TOLD = ["lanes", "controls", "autoplay", "loop", "draw", "speed", "from", "to", "theme", "caption"];
 const OWN = ["src", "height", "ratio", "poster"];
 
 /**

@@ -11,10 +11,14 @@ export function complaintsBelow(sentences: string[]) {
   </div>`;
 }
 
-/** @param address of the whole page; null leaves the link out */
-export function captionBelow(title: string, address: string | null) {
+/**
+ * @param signs the maps' legend
+ * @param address of the whole page; null leaves the link out
+ */
+export function captionBelow(title: string, signs: unknown, address: string | null) {
   return html`<div class="caption">
     ${title === "" ? nothing : html`<p>${title}</p>`}
+    ${signs}
     ${address && html`<a href=${address} target="_blank" rel="noopener">${say("Open in Tiebreak")}</a>`}
   </div>`;
 }
