@@ -58,6 +58,22 @@ test("without scripts the fallback is there", async ({ browser, site }) => {
   await host.close();
 });
 
+test.describe("a page that lets no frame in", () => {
+  test.use({ allowed: /Content Security Policy|Framing/ });
+
+  test("has the fallback, and no hole beside it", async ({ page, site, visit }) => {
+    const headers = { "content-security-policy": `default-src 'none'; script-src ${site}` };
+    await visit(script(site) + tag() + tag("", " "), headers);
+    const link = page.getByRole("link", { name: "The figure" });
+    await expect(link).toBeVisible();
+    const [first, second] = await page
+      .locator("tiebreak-figure")
+      .evaluateAll((all) => all.map(({ offsetHeight }) => offsetHeight));
+    expect(first).toBeLessThan(40);
+    expect(second).toBeLessThan(40);
+  });
+});
+
 test.describe("a link that can't be read", () => {
   const bad = (fallback) =>
     `<tiebreak-figure src="#1JA55" height="200">${fallback}</tiebreak-figure>`;

@@ -1,5 +1,6 @@
 /** The size of the tag, on pages of another origin. */
 
+import { embedHeight } from "../../www/src/share/embed-height.ts";
 import { settle } from "./barrier.mjs";
 import { NEEDS_CHROMIUM } from "./engines.mjs";
 import { expect, Figure, test } from "./figures.mjs";
@@ -45,6 +46,35 @@ test.describe("size", () => {
       expect(await shifts(page)).toEqual([]);
     });
   }
+
+  test("on phones Share's frames cut nothing, and four lanes stand two by two", async ({
+    page,
+    site,
+    visit,
+  }) => {
+    const map = { width: 64, height: 40 };
+    const frame = (lanes, controls) =>
+      `<iframe title="${lanes}" width="100%" height="${embedHeight(map, lanes, controls)}" frameborder="0"
+        src="${site}/embed.html?controls=${controls}&lanes=${lanes}&map=trap"></iframe>`;
+    const all = [1, 2, 3, 4].map((lanes) => frame(lanes, "min"));
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 2000 });
+      await visit(all.join("") + frame(4, "full"));
+      await new Figure(page).hears("ready", 5);
+      for (const inside of page.mainFrame().childFrames()) {
+        const beyond = await inside.evaluate(() => {
+          const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
+          const results = [...document.querySelectorAll(".lane-figures, .badge")];
+          const cut = results.filter((box) => box.scrollWidth > box.clientWidth + 1);
+          return [scrollWidth - clientWidth, scrollHeight - clientHeight, cut.length];
+        });
+        expect(beyond, `${await inside.title()} at ${width}`).toEqual([0, 0, 0]);
+      }
+      const four = page.frameLocator("iframe").nth(3).getByRole("article");
+      const boxes = await Promise.all([0, 1, 2].map((place) => four.nth(place).boundingBox()));
+      expect([boxes[1].y, boxes[2].x]).toEqual([boxes[0].y, boxes[0].x]);
+    }
+  });
 
   test("a shift would have been seen", async ({ page, visit, browserName }) => {
     test.skip(browserName === "firefox", NEEDS_CHROMIUM.shifts);

@@ -22,6 +22,62 @@ test.describe("fingers", () => {
     await expect(it.frame.locator(".figure")).not.toHaveAttribute("data-engaged");
   });
 
+  test("one takes S and G along and scrolls nothing, and draws walls after a tap where the author allows it", async ({
+    figure,
+    page,
+    browserName,
+  }) => {
+    test.skip(browserName === "firefox", NEEDS_CHROMIUM.panning);
+    const it = await figure(`${FEW}&draw=yes`, { after: WORDS });
+    const hand = await fingers(page);
+    /** Where a cell of the first map lies in the window. */
+    const placeOf = async (x, y) => {
+      const box = await it.map.boundingBox();
+      const at = await it.root.evaluate(
+        (root, [x, y]) => {
+          const { camera } = root.querySelector("tb-figure-lane").view.sight(root.store.state);
+          return { x: (x - camera.x) * camera.scale, y: (y - camera.y) * camera.scale };
+        },
+        [x + 0.5, y + 0.5],
+      );
+      return { x: box.x + at.x, y: box.y + at.y };
+    };
+    const doc = () =>
+      it.root.evaluate(({ store }) => {
+        const { start, goal, cells, width } = store.state.doc;
+        return { start, goal, width, walls: cells.filter((cell) => cell === 0).length };
+      });
+    const { start, width, walls } = await doc();
+    const from = await placeOf(start % width, Math.floor(start / width));
+    const to = await placeOf(2, 2);
+    await hand.press({ x: from.x + 12, y: from.y + 8 });
+    for (const part of [0.3, 0.6, 1])
+      await hand.move({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
+    await hand.lift();
+    await it.settle();
+    expect(await doc()).toMatchObject({ start: 2 * width + 2, walls });
+    expect(await it.scrollY()).toBe(0);
+    const article = it.frame.getByRole("article").first();
+    await expect(article, "searched again").not.toContainText("searching");
+
+    const [first, last] = [await placeOf(4, 16), await placeOf(9, 16)];
+    const stroke = async () => {
+      await hand.press(first);
+      for (const part of [0.5, 1])
+        await hand.move({ x: first.x + (last.x - first.x) * part, y: first.y });
+      await hand.lift();
+      await it.settle();
+    };
+    await stroke();
+    expect((await doc()).walls, "before a tap a finger is the page's").toBe(walls);
+    await hand.tap(await placeOf(15, 2));
+    await expect(it.frame.locator(".figure")).toHaveAttribute("data-engaged");
+    await stroke();
+    expect((await doc()).walls).toBe(walls + 6);
+    await stroke();
+    expect((await doc()).walls, "a stroke that begins on a wall erases").toBe(walls);
+  });
+
   test("after a tap two zoom, and one scrolls the page as long as the map is shown whole", async ({
     figure,
     page,

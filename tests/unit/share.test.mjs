@@ -82,10 +82,17 @@ test("code to embed has what was chosen and nothing else, and quotes what it hol
   );
   assert.match(iframeCode(embed), / title="A &quot;hill&quot; &amp; &lt;b&gt;" /);
   assert.match(iframeCode(embed), / height="480" frameborder="0" loading="lazy"/);
-  const options = { controls: "none", lanes: "b", theme: "dark", autoplay: true, loop: true };
+  const options = {
+    controls: "none",
+    lanes: "b",
+    theme: "dark",
+    autoplay: true,
+    loop: true,
+    draw: true,
+  };
   assert.match(
     iframeCode({ ...embed, options }),
-    /embed\.html\?controls=none&amp;lanes=b&amp;theme=dark&amp;autoplay=yes&amp;loop=yes#1abc"/,
+    /embed\.html\?controls=none&amp;lanes=b&amp;theme=dark&amp;autoplay=yes&amp;loop=yes&amp;draw=yes#1abc"/,
   );
   const tag = tagCode({ ...embed, options });
   assert.match(
@@ -94,7 +101,7 @@ test("code to embed has what was chosen and nothing else, and quotes what it hol
   );
   assert.match(
     tag,
-    /<tiebreak-figure src="[^"]+#1abc" controls="none" lanes="b" theme="dark" autoplay="yes" loop="yes"/,
+    /<tiebreak-figure src="[^"]+#1abc" controls="none" lanes="b" theme="dark" autoplay="yes" loop="yes" draw="yes"/,
   );
   assert.match(tagCode(embed), /<tiebreak-figure src="[^"]+#1abc" lanes="4">/);
   assert.match(tag, /<a href="[^"]+#1abc">A &quot;hill&quot;/);

@@ -1,6 +1,8 @@
 // Words that people look for, and what they find in the catalogue.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { TERMS, termsFor } from "../../www/src/words/terms.ts";
 import { finds, settingsOf } from "../../www/src/words/topics.ts";
 import { catalogue as bare } from "./catalogue.mjs";
 
@@ -44,4 +46,23 @@ test("a topic sets what its lane names, and nothing else", () => {
   assert.deepEqual(settingsOf(/** @type {any} */ (jump), catalogue), { pruning: "jump" });
   assert.deepEqual(settingsOf(/** @type {any} */ (diagonals), catalogue), { moves: "8" });
   assert.deepEqual(settingsOf(/** @type {any} */ (weights), catalogue), {});
+});
+
+test("Help explains words of the field, settings and what they may be, which docs/definitions.md has, too", () => {
+  const help = "The cell that has waited longest.";
+  const ties = { ...bare.settings.ties, noun: "tie chain", label: "When f is equal", help: "x" };
+  const choices = [{ name: "fifo", label: "fifo", help }];
+  /** @type {any} */
+  const there = { settings: { ...bare.settings, ties: { ...ties, choices } } };
+  const explained = (/** @type {string} */ typed) =>
+    termsFor(there, typed).map(({ label }) => label);
+  assert.deepEqual(explained("fifo"), ["fifo"]);
+  assert.deepEqual(explained("chain"), ["tie chain", "When f is equal"]);
+  assert.deepEqual(explained("tie"), ["tie", "tie chain", "When f is equal"]);
+  assert.deepEqual(explained("open"), ["OPEN"]);
+  assert.deepEqual(explained(" "), []);
+  assert.deepEqual(explained("dijkstra"), [], "methods have a list of their own");
+  const definitions = readFileSync("docs/definitions.md", "utf8");
+  for (const anchor of Object.keys(TERMS))
+    assert.ok(definitions.includes(`<a id="${anchor}">`), anchor);
 });

@@ -8,12 +8,9 @@ import { documentOf } from "../address/keys.ts";
 import { type FromFigure, read, type ToFigure, write } from "./messages.ts";
 import { adopt, optionsOf, reflect, themeOf } from "./properties.ts";
 
-/** How many embeds may start at the same time, and how long one may keep the others waiting, in milliseconds. */
+/** How many embeds may start at the same time, and how long one may keep the others and its room, in milliseconds. */
 const MOST_STARTING = 4;
 const PATIENCE = 20_000;
-
-/** How long an embed may take once its page is there before the fallback has the room alone, in milliseconds. */
-const GRACE = 8000;
 
 /** How close to the window an embed must be to start. */
 const NEAR = "600px";
@@ -25,16 +22,14 @@ const MOST_HEIGHT = 4000;
 const LONGEST_TITLE = 200;
 
 const STYLE = `
-:host { display: block; position: relative; }
-:host([hidden]) { display: none; }
-div { position: relative; overflow: hidden; }
-.fixed { position: absolute; inset: 0; }
-.late { height: auto !important; }
-iframe, img { position: absolute; inset: 0; width: 100%; height: 100%; border: 0; object-fit: contain; visibility: hidden; }
-.posted slot, .ready slot { visibility: hidden; }
-.posted img { visibility: visible; }
-.ready img { visibility: hidden; }
-.ready iframe { visibility: visible; }
+:host { display: block; position: relative }
+:host([hidden]) {display: none}
+div { position: relative; overflow: hidden }
+.fixed, iframe, img { position: absolute; inset: 0 }
+.late { height: auto!important }
+iframe, img { width: 100%; height: 100%; border: 0; object-fit: contain; visibility: hidden }
+.posted slot, .ready slot { visibility: hidden }
+.posted:not(.ready) img, .ready iframe { visibility: visible }
 `;
 
 const waiting: Set<FigureElement> = new Set();
@@ -47,7 +42,7 @@ function startNext() {
     waiting.delete(figure);
     starting.set(
       figure,
-      setTimeout(() => giveUpPlace(figure), PATIENCE),
+      setTimeout(() => figure.yield(), PATIENCE),
     );
     figure.start();
   }
@@ -68,6 +63,11 @@ const near = new IntersectionObserver(
   },
   { rootMargin: NEAR },
 );
+
+// The page's policy lets no frame of a site in.
+addEventListener("securitypolicyviolation", ({ blockedURI }) => {
+  for (const figure of starting.keys()) if (blockedURI.startsWith(figure.origin)) figure.yield();
+});
 
 /** @param figure an embed that has started, or never will */
 function giveUpPlace(figure: FigureElement) {
@@ -148,9 +148,8 @@ export class FigureElement extends HTMLElement {
     this.#reserve();
     this.#post();
     addEventListener("message", this.#receive);
-    document.addEventListener("securitypolicyviolation", this.#refused);
-    this.placed = new Promise((resolve) => {
-      this.place = () => resolve(undefined);
+    this.placed = new Promise<void>((resolve) => {
+      this.place = resolve;
     });
     near.observe(this);
     this.sight.observe(this);
@@ -159,7 +158,6 @@ export class FigureElement extends HTMLElement {
 
   disconnectedCallback() {
     removeEventListener("message", this.#receive);
-    document.removeEventListener("securitypolicyviolation", this.#refused);
     near.unobserve(this);
     this.sight.disconnect();
     this.resize.disconnect();
@@ -195,8 +193,8 @@ export class FigureElement extends HTMLElement {
   get settled(): Promise<void> {
     return this.placed.then(() => {
       if (this.frame === null && !waiting.has(this)) return;
-      return new Promise((resolve) => {
-        this.unsettled.push(() => resolve(undefined));
+      return new Promise<void>((resolve) => {
+        this.unsettled.push(resolve);
         this.#say({ type: "settle" });
       });
     });
@@ -226,12 +224,9 @@ export class FigureElement extends HTMLElement {
     }
     this.origin = new URL(home).origin;
     const frame = document.createElement("iframe");
-    frame.title =
-      this.getAttribute("caption") || this.#words().slice(0, LONGEST_TITLE) || "Tiebreak embed";
+    frame.title = this.#title() || "Tiebreak embed";
     frame.referrerPolicy = "no-referrer";
     frame.src = this.#address(home);
-    // A frame that the page around it doesn't let in loads, too, and says nothing.
-    frame.onload = () => setTimeout(() => this.#yield(), GRACE);
     this.frame = frame;
     this.box.append(frame);
   }
@@ -244,46 +239,37 @@ export class FigureElement extends HTMLElement {
     picture.remove();
     if (!source) return;
     picture.onload = () => box.classList.add("posted");
-    picture.alt = this.getAttribute("caption") || this.#words().slice(0, LONGEST_TITLE);
+    picture.alt = this.#title();
     picture.setAttribute("src", source);
     box.append(picture);
   }
 
-  /** The page's policy lets no frame of the site in. */
-  #refused = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
-    if (effectiveDirective === "frame-src" && blockedURI.startsWith(this.origin)) this.#yield();
-  };
-
-  /** Leaves no more room than the fallback needs, or a link where there is none, until the embed comes after all. */
-  #yield() {
-    if (this.isReady || this.frame === null) return;
+  /** Lets others start, and leaves no more room than the fallback needs, until the embed comes after all. */
+  yield() {
     giveUpPlace(this);
-    if (!this.#hasFallback()) {
-      const link = document.createElement("a");
-      link.href = new URL(documentOf(this.getAttribute("src") ?? ""), this.home() ?? "").href;
-      link.textContent = "Open in Tiebreak";
-      this.slotted.append(link);
-    }
+    if (this.isReady) return;
+    // A slot's own content is shown where the page gives none.
+    this.slotted.textContent = this.getAttribute("src");
     if (!this.isSized) this.box.classList.add("late");
   }
 
   /** Says that there is no site, as an embed says why it shows nothing. */
   #fail() {
     const error = "This embed doesn't know the address of a Tiebreak site.";
-    if (!this.#hasFallback()) this.box.append(error);
+    this.slotted.textContent = error;
     this.#hear({ type: "ready", title: "", length: 0, error });
     this.#settle();
   }
 
   #address(home: string) {
     const link = documentOf(this.getAttribute("src") ?? "");
+    const isQuery = link[0] === "?";
     // A page with one scheme says so, and its embeds have it where nothing else is asked for.
     const { colorScheme } = getComputedStyle(this);
-    const isOne = !this.hasAttribute("theme") && /^(dark|light)$/.test(colorScheme);
-    const theme = isOne ? `theme=${colorScheme}` : "";
-    const parts = [optionsOf(this), theme, link.startsWith("?") ? link.slice(1) : ""];
-    const hash = link.startsWith("#") ? link : "";
-    return new URL(`embed.html?${parts.filter((part) => part !== "").join("&")}${hash}`, home).href;
+    const isOne = /^(dark|light)$/.test(colorScheme) && !this.hasAttribute("theme");
+    const parts = [optionsOf(this), isOne && `theme=${colorScheme}`, isQuery && link.slice(1)];
+    const query = parts.filter(Boolean).join("&");
+    return new URL(`embed.html?${query}${isQuery ? "" : link}`, home).href;
   }
 
   /**
@@ -318,8 +304,7 @@ export class FigureElement extends HTMLElement {
     const lanes = Number(wanted) || (wanted === "" ? linked : wanted.split(",").length);
     const columns = columnsOf(lanes, width);
     const rows = Math.ceil(lanes / columns);
-    const head = width / columns < 240 ? 72 : 56;
-    this.box.style.height = `${clamp(rows * ((width / columns) * 0.6 + head) + 80)}px`;
+    this.box.style.height = `${clamp(rows * ((width / columns) * 0.6 + 64) + 80)}px`;
   }
 
   /** Applies the height that the embed asked for, if that moves nothing in sight. */
@@ -332,13 +317,14 @@ export class FigureElement extends HTMLElement {
       this.isResized = true;
     }
     if (this.isSized) return;
-    const isBelow = this.getBoundingClientRect().top >= innerHeight;
-    if (height > 0 && isBelow) box.style.height = `${height}px`;
+    // Below the window nothing seen moves.
+    if (height > 0 && this.getBoundingClientRect().top >= innerHeight) {
+      box.style.height = `${height}px`;
+    }
   }
 
   #receive: (event: MessageEvent) => void = ({ source, origin, data }) => {
-    const { frame } = this;
-    if (frame === null || source !== frame.contentWindow || origin !== this.origin) return;
+    if (source === null || source !== this.frame?.contentWindow || origin !== this.origin) return;
     const message = read("from-figure", data);
     if (message !== null) this.#hear(message);
   };
@@ -365,6 +351,10 @@ export class FigureElement extends HTMLElement {
       giveUpPlace(this);
     }
     this.dispatchEvent(new CustomEvent(`tiebreak-${type}`, { detail, bubbles: true }));
+  }
+
+  #title() {
+    return this.getAttribute("caption") || this.#words().slice(0, LONGEST_TITLE);
   }
 
   /** The text of the fallback. */

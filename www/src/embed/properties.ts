@@ -10,7 +10,7 @@ type Attributes = Pick<HTMLElement, "getAttribute" | "setAttribute" | "removeAtt
 
 const FLAGS = ["autoplay", "loop", "draw"];
 /** The options passed to the frame, in this order. */
-const TOLD = ["lanes", "controls", "autoplay", "loop", "draw", "speed", "from", "to", "theme", "caption"];
+const TOLD = ["lanes", "controls", ...FLAGS, "speed", "from", "to", "theme", "caption"];
 const OWN = ["src", "height", "ratio", "poster"];
 
 /**

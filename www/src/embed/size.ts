@@ -18,12 +18,17 @@ export function naturalHeight(
   const shape = Math.min(Math.max(map.height / map.width, LEAST), MOST);
   let height = figure.offsetHeight;
   let row = Number.NEGATIVE_INFINITY;
+  let least = 0;
   for (const panel of panels) {
-    const { top, width, height: present } = panel.getBoundingClientRect();
-    // The lanes of a row all have the same height.
-    if (Math.abs(top - row) < 8) continue;
+    const box = panel.getBoundingClientRect();
+    const [wanted, present] = [box.width * shape, box.height].map(Math.round) as [number, number];
+    const { top } = (panel.closest("article") ?? panel).getBoundingClientRect();
+    const isNext = Math.abs(top - row) >= 8;
+    // The highest header of a row leaves the least for its map.
+    if (!isNext && present >= least) continue;
+    height += isNext ? wanted - present : least - present;
     row = top;
-    height += Math.round(width * shape) - Math.round(present);
+    least = present;
   }
   return Math.max(1, Math.round(height));
 }

@@ -8,6 +8,8 @@ export interface EmbedOptions {
   theme?: "auto" | "light" | "dark";
   autoplay?: boolean;
   loop?: boolean;
+  /** whether readers may draw walls */
+  draw?: boolean;
 }
 
 interface Embed {
@@ -77,6 +79,7 @@ function written({
   theme = "auto",
   autoplay = false,
   loop = false,
+  draw = false,
 }: EmbedOptions): [string, string][] {
   const list: [string, string][] = [];
   if (controls !== "min") list.push(["controls", controls]);
@@ -84,6 +87,7 @@ function written({
   if (theme !== "auto") list.push(["theme", theme]);
   if (autoplay) list.push(["autoplay", "yes"]);
   if (loop) list.push(["loop", "yes"]);
+  if (draw) list.push(["draw", "yes"]);
   return list;
 }
 

@@ -46,7 +46,7 @@ export class TbShareEmbed extends PageElement {
     this.link = "";
     this.failure = "";
     this.left = new Set();
-    this.options = { controls: "min", theme: "auto", autoplay: false, loop: false };
+    this.options = { controls: "min", theme: "auto", autoplay: false, loop: false, draw: false };
     this.hasPoster = false;
     this.poster = null;
     this.said = "";
@@ -94,6 +94,7 @@ export class TbShareEmbed extends PageElement {
         <div class="share-checks">
           ${check(say("Play automatically"), options.autoplay, (autoplay) => this.#set({ autoplay }))}
           ${check(say("Loop"), options.loop, (loop) => this.#set({ loop }))}
+          ${check(say("Readers draw walls"), options.draw, (draw) => this.#set({ draw }))}
           ${check(say("A picture until it has loaded"), this.hasPoster, (hasPoster) => {
             this.hasPoster = hasPoster;
           })}

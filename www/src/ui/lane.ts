@@ -159,7 +159,7 @@ export class TbLane extends LaneElement {
           ${this.#opener("method", "lane-method", say("The method: choose another. Drag to reorder."), name.replace(chain, "").trim())}
           ${this.#opener("settings", "lane-chain", punctuated(`${rule}. ${say("Change this and other settings.")}`), this.#ties(lane, check))}
         </h2>
-        <span class="quiet lane-details" title=${details.replace(/\S+ \S+ \S+…/, lane.config.order)}>${details}</span>
+        <span class="quiet lane-details" title=${details.replace(/\S+ \S+ \S+…/, lane.config.order)} @click=${this.#toSettings}>${details}</span>
         ${laneFigures(this.status, this.step)}
         <tb-lane-menus
           .lane=${lane}
@@ -181,6 +181,9 @@ export class TbLane extends LaneElement {
       <div class="lane-line"><p class="readout" ?data-beside=${this.spot !== "" && this.readout !== ""} .style=${this.spot} title=${this.note || nothing} aria-live=${this.spoken ? "polite" : "off"}>${this.readout || this.note || "\u00a0"}</p></div>
     </article>`;
   }
+
+  /** What the details say is chosen in the settings; keys have the button before them. */
+  #toSettings = () => this.querySelector<HTMLElement>(".lane-chain")?.click();
 
   /** How ties are broken, in words and in signs; a program's parts have no chain. */
   #ties({ config }: Lane, check: Check | undefined) {

@@ -4,6 +4,7 @@ import { html, nothing } from "lit";
 import type { Action } from "../state/actions.ts";
 import type { Catalogue, LaneConfig, Topic } from "../types.ts";
 import { say, toldOf } from "../words/language.ts";
+import { termsFor } from "../words/terms.ts";
 import { type Entry, finds, settingsOf } from "../words/topics.ts";
 import { PageElement } from "./element.ts";
 import type { From, On } from "./events.ts";
@@ -67,13 +68,14 @@ export class TbMethods extends PageElement {
     if (!catalogue) return nothing;
     const { methods, others } = finds(catalogue, typed);
     const isShown = !brief || typed.trim() !== "";
+    const terms = brief ? termsFor(catalogue, typed) : [];
     return html`<div class="methods" @keydown=${this.#keys}>
       <input
         type="search"
         autocomplete="off"
         spellcheck="false"
-        aria-label=${say("Find a method or a setting")}
-        placeholder=${say("Find: bfs, jump points, any-angle…")}
+        aria-label=${say(brief ? "Find a method, a setting or a word" : "Find a method or a setting")}
+        placeholder=${say(brief ? "Find: bfs, octile, tie, fifo…" : "Find: bfs, jump points, any-angle…")}
         .value=${typed}
         @input=${({ target }: From<HTMLInputElement>) => {
           this.typed = target.value;
@@ -89,7 +91,15 @@ export class TbMethods extends PageElement {
           : nothing
       }
       ${
-        methods.length + others.length === 0
+        terms.length > 0
+          ? html`<section>
+              <h3>${say("Words")}</h3>
+              ${terms.map((topic) => this.#topic(catalogue, topic))}
+            </section>`
+          : nothing
+      }
+      ${
+        methods.length + others.length + terms.length === 0
           ? html`<p class="quiet" role="status">${say("Nothing has such a name.")}</p>`
           : nothing
       }

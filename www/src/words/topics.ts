@@ -10,27 +10,33 @@ export type Entry = Choice & { method: string; settings: Partial<LaneConfig>; fa
 /** Case counts for nothing, and a hyphen or an underscore is as good as a blank. */
 const plain = (text: string) => text.toLowerCase().replace(/[-_\s]+/g, " ");
 
+/** Whether a text that was typed is, or begins, any of some words or a word of theirs, in English or in the language spoken. */
+export function matcher(typed: string) {
+  const wanted = plain(typed).trim();
+  // A word may be typed from its beginning on; Chinese has no blanks between words.
+  const has = (text: string) =>
+    ` ${text}`.includes(` ${wanted}`) || (/[^\0-\u02ff]/.test(wanted) && text.includes(wanted));
+  return (...words: string[]) =>
+    wanted !== "" && words.some((word) => has(plain(word)) || has(plain(say(word))));
+}
+
 /**
  * What a text finds.
  * @returns all methods, and nothing else, where nothing is typed
  */
 export function finds(catalogue: Catalogue, typed: string): { methods: Entry[]; others: Topic[] } {
   const { topics } = catalogue;
-  const wanted = plain(typed).trim();
   const entries = entriesOf(catalogue);
-  if (wanted === "") return { methods: entries, others: [] };
-  // A word may be typed from its beginning on; Chinese has no blanks between words.
-  const has = (text: string) =>
-    ` ${text}`.includes(` ${wanted}`) || (/[^\0-\u02ff]/.test(wanted) && text.includes(wanted));
-  const fits = (...words: string[]) => words.some((word) => has(plain(word)));
+  if (typed.trim() === "") return { methods: entries, others: [] };
+  const fits = matcher(typed);
   const wordsOf = (lane: string) => topics.find((topic) => topic.lane === lane)?.words ?? [];
   return {
     methods: entries.filter(({ name, label, help, method }) => {
       // A program is known by its container and language, too.
       const more = method === "program" ? [help, say(help)] : wordsOf(name);
-      return fits(name, label, say(label), ...more);
+      return fits(name, label, ...more);
     }),
-    others: topics.filter(({ label, words }) => label !== "" && fits(label, say(label), ...words)),
+    others: topics.filter(({ label, words }) => label !== "" && fits(label, ...words)),
   };
 }
 
