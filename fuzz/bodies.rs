@@ -11,7 +11,7 @@ mod places;
 mod sealed;
 
 use std::fmt::Write as _;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use tiebreak::config::Config;
 use tiebreak::grid::{Grid, MAX_SIDE, parse_map, to_map};
@@ -347,9 +347,18 @@ pub(crate) fn claim(bytes: &[u8]) {
     } = paste.claim;
     assert!(!cells.is_empty() && (numbers.is_empty() || numbers.len() == cells.len()));
     let mut text = String::new();
-    for (x, y) in &cells {
+    let mut columns = String::from("x,y,g,h,f\n");
+    for (step, (x, y)) in cells.iter().enumerate() {
         let _ = writeln!(text, "{x}, {y}");
+        let _ = write!(columns, "{x},{y}");
+        for number in numbers.get(step).copied().unwrap_or_default() {
+            let number = number.map(|number| number.to_string()).unwrap_or_default();
+            let _ = write!(columns, ",{number}");
+        }
+        columns.push('\n');
     }
+    let given = claims::read(columns.as_bytes()).expect("what is printed is read");
+    assert!(given.numbers.iter().flatten().eq(numbers.iter().flatten()) || numbers.is_empty());
     text.push_str("path\n");
     for (x, y) in &path {
         let _ = writeln!(text, "{x}, {y}");
@@ -362,11 +371,22 @@ pub(crate) fn claim(bytes: &[u8]) {
     assert_eq!(claims::read(text.as_bytes()).as_ref(), Ok(&written));
     let grid = Grid::from_cells(4, 3, vec![1, 1, 1, 0, 1, 0, 2, 1, 1, 1, 0, 1]).expect("a map");
     let (rule, ends) = (Config::default().moves, (NodeId(0), NodeId(11)));
+    let written = Claim { numbers, ..written };
     let checked = Checked::new(&written, grid, ends, rule).expect("a program can run there");
     for wrong in &checked.wrong {
         places::is_a_sentence(&wrong.to_string());
     }
     assert!(checked.explained().len() <= written.cells.len());
+    // A document keeps it, unless a cell is too far away.
+    if let Ok(traced) = checked.traced() {
+        assert_eq!(traced.to_string().parse().as_ref(), Ok(&traced));
+        let mut document =
+            Document::new(checked.question().grid().as_ref().clone(), ends.0, ends.1);
+        document.layers.trace = Some(Arc::new(traced));
+        if let Ok(text) = encode(&document) {
+            assert_eq!(decode(&text).as_ref(), Ok(&document));
+        }
+    }
 }
 
 /// A document as JSON is the same document.
@@ -386,6 +406,11 @@ fn held_by_json(document: Document) {
 fn read<T>(room: Room, bytes: &[u8], read: fn(&[u8]) -> Result<T, FileError>) -> Option<T> {
     match bounded(room, bytes.len(), || read(bytes)) {
         Ok(given) => Some(given),
+        // Of a text in UTF-16 that is read at all the lines are those of its letters.
+        Err(error) if matches!(bytes, [0xff, 0xfe, ..] | [0xfe, 0xff, ..]) => {
+            places::is_a_sentence(&error.to_string());
+            None
+        }
         Err(error) => {
             places::points_into(bytes, &error);
             None

@@ -33,13 +33,22 @@ fn outcome(bytes: &[u8]) -> String {
 #[test]
 fn traces_in_other_encodings_and_with_other_numbers_are_read_or_refused_in_a_sentence() {
     let utf_16: Vec<u8> = "0,0".encode_utf16().flat_map(u16::to_le_bytes).collect();
-    let cases: [(&[u8], &str); 24] = [
+    let cases: [(&[u8], &str); 27] = [
         (
             b"",
             "there is no cell; a trace has one cell per line, such as \"3, 4\", or is JSON or CSV.",
         ),
         (
             b"\xff\xfe0\0,\0",
+            "line 1, column 1: there is \"0,\", which has one number; a cell has two whole numbers.",
+        ),
+        (b"\xfe\xff\x003\0,\x004\0\r\0\n\x005\0 \x004", "2 cells"),
+        (
+            b"\xff\xfe0\0,",
+            "byte 0: there is the byte 0xff, which isn't text in UTF-8.",
+        ),
+        (
+            b"\xff\xfe\0\xd80\0",
             "byte 0: there is the byte 0xff, which isn't text in UTF-8.",
         ),
         (&utf_16, "1 cells"),

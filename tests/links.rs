@@ -8,7 +8,7 @@ use crate::support::documents::{Random, drawn, generated, hand_drawn, sayable};
 use crate::support::features::all_features;
 use crate::support::features::journeyed::{endanger, played};
 use crate::support::features::rich::rich;
-use crate::support::features::traced::trace;
+use crate::support::features::traced::numbered;
 use crate::support::strategies::all_configs;
 use crate::support::strategies::policies;
 use crate::support::strategies::{configs, scenarios};
@@ -144,7 +144,7 @@ proptest! {
     fn a_document_with_a_trace_comes_back(seed: u32) {
         let mut random = Random::new(seed);
         let mut given = rich(&mut random);
-        given.layers.trace = Some(trace(&mut random, 40));
+        given.layers.trace = Some(numbered(&mut random, 40));
         comes_back_tidy(&given)?;
     }
 }

@@ -17,7 +17,7 @@ use tiebreak::scenario::Scenario;
 use tiebreak::search::{Method, Search};
 use tiebreak::shape::Shape;
 use tiebreak::space::NodeId;
-use tiebreak::world::{Layers, Traced, TracedCell, World};
+use tiebreak::world::{Layers, Traced, TracedCell, TracedNumber, TracedNumbers, World};
 
 /// A step: its cell with its kind, none at first, and what is seen then with the cell that it is seen from.
 type Step = (Option<(NodeId, Kind)>, BTreeMap<NodeId, Option<NodeId>>);
@@ -90,7 +90,12 @@ fn expected(scenario: &Scenario, traced: &Traced) -> Shown {
     shown
 }
 
-fn shown(search: &dyn Search, events: &[Event]) -> Shown {
+/// g, h and f of an event, with none for what isn't known.
+fn numbers(event: &Event) -> TracedNumbers {
+    [event.g, event.h, event.f].map(|number| TracedNumber::of(f64::from_bits(number.0)))
+}
+
+fn shown(search: &dyn Search, events: &[Event], traced: &Traced) -> Shown {
     let mut shown = Shown {
         steps: vec![(None, BTreeMap::new())],
         path: search.path(),
@@ -98,8 +103,10 @@ fn shown(search: &dyn Search, events: &[Event]) -> Shown {
         status: search.status(),
     };
     for event in events {
-        let unknown = [event.g, event.h, event.f].map(|number| f64::from_bits(number.0).is_nan());
-        assert_eq!(unknown, [true; 3]);
+        // What is generated has no numbers.
+        let step = shown.steps.len() - 1;
+        let given = event.kind.begins_step().then(|| traced.numbers(step));
+        assert_eq!(numbers(event), given.unwrap_or_default());
         match event.kind {
             Kind::Generate => {
                 let before = shown
@@ -157,6 +164,7 @@ proptest! {
     #[test]
     fn a_trace_is_replayed_as_its_definition_says(
         scenario in scenarios(), cells in points(), path in points(), begins in 0..4_u8, budget in 1_u64..9,
+        numbers in prop::collection::vec(prop::array::uniform3(prop::option::of(-5_000_000..5_000_000_i64)), 0..30),
     ) {
         let (x, y) = scenario.grid().xy(scenario.start());
         let start = (x as i32, y as i32);
@@ -169,13 +177,19 @@ proptest! {
         if cells.is_empty() {
             cells.push(start);
         }
-        let traced = Traced::new(cells, path).unwrap();
+        let numbers = numbers.into_iter().map(|all| all.map(|it| TracedNumber::of_millionths(it?)));
+        let numbers = numbers.take(cells.len()).collect();
+        let traced = Traced::new(cells, path).unwrap().with_numbers(numbers);
         let scenario = replay(&scenario, traced.clone());
         let whole = expected(&scenario, &traced);
         let mut search = registry::search(&scenario).unwrap();
         for _ in 0..2 {
             let events = in_pieces(&mut *search, &[budget]);
-            prop_assert_eq!(&shown(&*search, &events), &whole);
+            prop_assert_eq!(&shown(&*search, &events, &traced), &whole);
+            for event in events.iter().filter(|event| event.kind.begins_step()) {
+                let last = events.iter().rfind(|it| it.place == event.place).map(|it| it.h);
+                prop_assert_eq!(search.h(event.place), last);
+            }
             let steps = whole.steps.len() as u64 - 1;
             prop_assert_eq!(search.counters().expanded, steps);
             let is_again = |step: &&(Option<(NodeId, Kind)>, _)| matches!(step.0, Some((_, Kind::Again)));

@@ -101,6 +101,7 @@ pub(crate) fn all_features() -> Vec<Document> {
     all.extend(rich::layered());
     all.extend(journeyed::journeyed());
     all.extend(traced::traced());
+    all.extend(traced::numbered_traces());
     all.retain(|document| sayable(document.clone()) == *document);
     all
 }

@@ -75,8 +75,13 @@ const found = (best, more) => ({
 test("a trace in its written form is what the reader takes one cell per line", () => {
   assert.equal(writtenOf(read()), "3,4;4,4");
   assert.equal(writtenOf(read({ path: Float64Array.of(3, 4) })), "3,4;4,4;path;3,4");
-  const text = new TextDecoder().decode(bytesOf("3,4;-1,4;path;3,4"));
-  assert.equal(text, "3,4\n-1,4\npath\n3,4");
+  const numbers = Float64Array.of(0, 2.5, 1e-6, ...Array(3).fill(Number.NaN));
+  assert.equal(writtenOf(read({ numbers })), "3,4,0,2.5,0.000001;4,4");
+  numbers.set([Number.NaN, -100, 10.25], 3);
+  assert.equal(writtenOf(read({ numbers })), "3,4,0,2.5,0.000001;4,4,,-100,10.25");
+  const text = new TextDecoder().decode(bytesOf("3,4;-1,4,,2.5,;path;3,4"));
+  const given = { x: -1, y: 4, g: null, h: 2.5, f: null };
+  assert.deepEqual(JSON.parse(text), { expanded: [[3, 4], given], path: [[3, 4]] });
 });
 
 test("a document gets a trace with the lane that replays it, and one undo takes both", () => {

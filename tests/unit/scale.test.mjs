@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { scaleOf } from "../../www/src/view/scale.ts";
+import { Replay } from "../../www/src/view/replay.ts";
+import { quantityAt, scaleOf } from "../../www/src/view/scale.ts";
+import { Sparse } from "../../www/src/view/sparse.ts";
 import { cost } from "../../www/src/words/format.ts";
 import { sharing } from "../../www/src/words/layer-text.ts";
 import { smallResult } from "./small-search.mjs";
@@ -68,8 +70,22 @@ test("contours have a scale of costs, other findings one that is always the same
 test("a trace without numbers has a scale for its order alone, and dashes for the rest", () => {
   const result = smallResult();
   const nothing = result.trace.g.map(() => Number.NaN);
-  const traced = { ...result, trace: { ...result.trace, g: Float64Array.from(nothing) } };
+  const h = new Sparse(15);
+  h.pages[0] = new Float64Array(256).fill(Number.NaN);
+  const traced = { ...result, h, trace: { ...result.trace, g: Float64Array.from(nothing) } };
   assert.deepEqual(scaleOf(traced, "order", [traced]), { low: 1, high: 6, isShared: true });
   for (const layer of ["g", "h", "f"]) assert.equal(scaleOf(traced, layer, [traced]), null);
   assert.equal(cost(traced.trace.g[0], traced.unit), "–");
+  // With an h of two cells, and g where they are expanded.
+  h.pages[0].set([2500, 4000], 5);
+  traced.trace = { ...traced.trace, g: traced.trace.g.slice() };
+  traced.trace.g.set([0], 1);
+  traced.trace.g.set([1200], 6);
+  assert.deepEqual(scaleOf(traced, "h", [traced]), { low: 2500, high: 4000, isShared: true });
+  assert.deepEqual(scaleOf(traced, "g", [traced]), { low: 0, high: 1200, isShared: true });
+  assert.deepEqual(scaleOf(traced, "f", [traced]), { low: 2500, high: 5200, isShared: true });
+  const replay = new Replay(traced.trace, 15);
+  replay.seek(2);
+  const numbers = [5, 6, 1].map((cell) => quantityAt(traced, replay, "g", cell));
+  assert.deepEqual(numbers, [0, 1200, null]);
 });

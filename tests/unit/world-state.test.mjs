@@ -243,7 +243,7 @@ test("a brush is a tool until another tool is chosen", () => {
 });
 
 test("the trace of a program is kept by edits, undone, and refused where it isn't one", () => {
-  const trace = "0,2;1,2;-1,7;path;0,2;1,2";
+  const trace = "0,2,0,-2.25,9;1,2,,,1.000001;-1,7;path;0,2;1,2";
   const given = run(start(), set({ trace }));
   assert.deepEqual(given.doc.world, { trace });
   const edited = run(given, { type: "paint", cells: [10], value: 0, stroke: 9 });
@@ -258,9 +258,13 @@ test("the trace of a program is kept by edits, undone, and refused where it isn'
     ["0,2;path", 1, "path"],
     ["0,2;path;1,2;path;1,2", 3, "path"],
     ["0,2;1.5,2", 1, "1.5,2"],
+    ["0,2,1", 0, "0,2,1"],
+    ["0,2,1,1e3,2", 0, "0,2,1,1e3,2"],
+    ["0,2,1,2.1234567,3", 0, "0,2,1,2.1234567,3"],
+    ["0,2;path;0,2,1,2,3", 2, "0,2,1,2,3"],
     [7, 0, ""],
   ]) {
-    const said = `The trace, entry ${entry}: "${piece}" isn't a column and a row such as 3,4.`;
+    const said = `The trace, entry ${entry}: "${piece}" isn't a cell such as 3,4, or 3,4,1,2.5,3.5 with g, h and f.`;
     // An empty text says nothing, as for all keys.
     assert.throws(() => run(given, set({ trace: wrong })), { message: said });
   }

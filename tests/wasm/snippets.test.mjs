@@ -34,10 +34,15 @@ const LANGUAGES = {
     commands: [["java", "Main.java"]],
   },
   cs: {
-    file: "main.csx",
+    file: "main.cs",
     program: (a, b, c) =>
-      `int[] xs = {${XS}}, ys = {${YS}};\n${a}\nfor (int k = 0; k < 4; k++) { int x = xs[k], y = ys[k];\n${b}\n}\n${c}\n`,
-    commands: [["dotnet-script", "main.csx"]],
+      `class Program { static void Main() {\nint[] xs = {${XS}}, ys = {${YS}};\n${a}\n` +
+      `for (int k = 0; k < 4; k++) { int x = xs[k], y = ys[k];\n${b}\n}\n${c}\n} }\n`,
+    // Debian's package mono-mcs.
+    commands: [
+      ["mcs", "main.cs"],
+      ["mono", "main.exe"],
+    ],
   },
   cpp: {
     file: "main.cpp",

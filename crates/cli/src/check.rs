@@ -12,10 +12,11 @@ use tiebreak::config::Config;
 use tiebreak::ends::Ends;
 use tiebreak::world::World;
 use tiebreak_analysis::{Against, Best, Checked, Description, Explain, Flaw, Point};
+use tiebreak_files::claim::is_trace;
 
 use crate::Answer;
 use crate::failure::Failure;
-use crate::opened::world;
+use crate::opened::{bytes, world};
 use crate::output::{Output, or_dash, or_empty};
 use crate::pieces;
 use crate::progress::Progress;
@@ -85,6 +86,8 @@ struct Row {
     nearest: Option<String>,
     words: Option<String>,
     advice: Option<String>,
+    /// Whether its g, h and f are those of a program that does the same, or of the nearest as people have it.
+    numbers: Option<String>,
     /// All of them, if they do exactly the same.
     #[serde(skip)]
     same: Vec<Description>,
@@ -116,7 +119,16 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
             "A map is looked for that fits one trace; --separate takes one.".into(),
         ));
     }
-    let document = document(&args.map, &args.parts)?.document;
+    let document = match document(&args.map, &args.parts) {
+        Ok(saved) => saved.document,
+        // What was meant is seen by the file.
+        Err(Failure::Input(_)) if bytes(&args.map).is_ok_and(|bytes| is_trace(&bytes)) => {
+            let map = args.map.display();
+            let said = format!("{map} is a trace, not a map; the map comes before the traces.");
+            return Err(Failure::Usage(said));
+        }
+        Err(failure) => return Err(failure),
+    };
     let (world, ends) = world(&args.map, &document)?;
     let Some(lane) = document.lanes.first() else {
         return Err(Failure::Usage("There is no lane; give one --lane.".into()));
@@ -180,6 +192,14 @@ fn row(path: &Path, question: &Question<'_>) -> Result<Row, Failure> {
         answer: "refused",
         ..Row::default()
     };
+    if path.is_dir() {
+        let said = format!(
+            "{0} is a folder; give the files in it, such as {0}/*.",
+            row.file
+        );
+        row.refused = Some(said);
+        return Ok(row);
+    }
     let claim = match claim(path) {
         Ok(claim) => claim,
         Err(Failure::Input(said)) => {
@@ -203,6 +223,7 @@ fn row(path: &Path, question: &Question<'_>) -> Result<Row, Failure> {
     let mut explain = Explain::new(&checked)?;
     while !explain.advance(BUDGET) {}
     row.name(&explain);
+    row.numbers = explain.reckoned().map(ToString::to_string);
     let is_right = match question.is_given {
         true => {
             let against = Against::new(&checked, question.lane)?;
@@ -278,7 +299,7 @@ fn point((x, y): Point) -> String {
 fn csv(rows: &[Row], output: &mut Output) -> Result<(), Failure> {
     output.csv(&[
         "file", "answer", "cells", "turned", "flaws", "cost", "optimum", "step", "expected",
-        "given", "prefix", "equal", "programs", "nearest", "words", "refused",
+        "given", "prefix", "equal", "programs", "nearest", "words", "refused", "numbers",
     ])?;
     for row in rows {
         let flaws = row.flaws.iter();
@@ -300,6 +321,7 @@ fn csv(rows: &[Row], output: &mut Output) -> Result<(), Failure> {
             or_empty(row.nearest.as_ref()),
             or_empty(row.words.as_ref()),
             or_empty(row.refused.as_ref()),
+            or_empty(row.numbers.as_ref()),
         ])?;
     }
     Ok(())
@@ -344,6 +366,9 @@ fn table(rows: &[Row], output: &mut Output) -> Result<(), Failure> {
         }
         if let Some(refused) = &row.refused {
             output.say(refused)?;
+        }
+        if let Some(numbers) = &row.numbers {
+            output.say(format!("{}: {numbers}", row.file))?;
         }
         if row.answer == "differs"
             && let Some(advice) = &row.advice

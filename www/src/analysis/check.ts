@@ -15,7 +15,7 @@ import { bringing } from "./claim/bringing.ts";
 import { flawsOf } from "./claim/flaws.ts";
 import { moving } from "./claim/moving.ts";
 import { Rounds } from "./claim/rounds.ts";
-import { extentSaid, isSound, isUsual, othersSaid, verdictOf } from "./claim/said.ts";
+import { extentSaid, isSound, isUsual, othersSaid, reckonedSaid, verdictOf } from "./claim/said.ts";
 import { keepTrace, ruleIn, traceOf, yoursIn } from "./claim/traced.ts";
 import "./claim/homework.ts";
 import "./claim/parting.ts";
@@ -275,7 +275,7 @@ export class TbAnalysisCheck extends Asking {
           <p class="story-sentence" data-right=${isRight ? "true" : nothing}>
             ${verdict ?? say("Comparing it with programs…")}
           </p>
-          ${found ? html`<p>${othersSaid(found) ?? nothing}</p>` : nothing}
+          ${found ? [othersSaid(found), reckonedSaid(found)].map((said) => said && html`<p>${said}</p>`) : nothing}
         </div>
         ${read ? html`<p class="side-note">${this.#extent(read, unit)}</p>` : nothing}
         ${

@@ -429,6 +429,8 @@ export interface Described {
   advice: string | null;
   /** a lane that does the same; null where there is none */
   lane: LaneConfig | null;
+  /** that of the program from which it departs; null where it is one that people have */
+  plain: LaneConfig | null;
   /** the parts of a program that people ask about first; null for a lane of the page, which its name describes */
   parts: Record<"h" | "key" | "queue" | "improve", PartValue> | null;
 }
@@ -446,6 +448,8 @@ export interface Departure {
     /** null where the program ends there */
     standing: "open" | "closed" | "unseen" | null;
     numbers: string[] | null;
+    /** g, h and f as the trace gives them; null where it gives none */
+    own: (string | null)[] | null;
   } | null;
 }
 
@@ -480,6 +484,13 @@ export interface ClaimFound {
   best: ClaimBest[];
   /** the first step at which the nearest program as people have it differs; null where one is equal */
   departure: Departure | null;
+  /** the trace's g, h and f beside those of a program that does the same, or of the nearest; null where it has none */
+  reckoned: {
+    /** the program in words */
+    words: string;
+    /** the first number that isn't the program's; null where all are */
+    first: { step: number; name: "g" | "h" | "f"; given: string; right: string } | null;
+  } | null;
 }
 
 /** comes before the answer, once with `read` and then with what is found so far */

@@ -62,6 +62,10 @@ export function checkWorld(doc: Doc, limits: Limits) {
   else if (regions) throw new Error("Regions need the shape regions.");
 }
 
+/** A column and a row, and a cell of a trace, which may have g, h and f. */
+const PLACE = /^-?\d{1,9},-?\d{1,9}$/;
+const CELL = /^-?\d{1,9},-?\d{1,9}(?:(?:,(?:-?\d{1,9}(?:\.\d{1,6})?)?){3})?$/;
+
 /** The trace that has passed the check last. */
 let passedTrace = "";
 
@@ -71,12 +75,13 @@ function checkTrace(trace: string) {
   const pieces = typeof trace === "string" ? trace.split(";") : [""];
   const path = pieces.indexOf("path");
   const wrong = pieces.findIndex(
-    (piece, index) => !/^-?\d{1,9},-?\d{1,9}$/.test(piece) && (index === 0 || index !== path),
+    (piece, index) =>
+      !(path < 0 || index < path ? CELL : PLACE).test(piece) && (index === 0 || index !== path),
   );
   const at = wrong < 0 && path === pieces.length - 1 ? path : wrong;
   if (at >= 0)
     throw new Error(
-      `The trace, entry ${at}: "${String(pieces[at]).slice(0, 40)}" isn't a column and a row such as 3,4.`,
+      `The trace, entry ${at}: "${String(pieces[at]).slice(0, 40)}" isn't a cell such as 3,4, or 3,4,1,2.5,3.5 with g, h and f.`,
     );
   passedTrace = trace;
 }

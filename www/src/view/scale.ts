@@ -48,10 +48,12 @@ function rangeOf(result: Result, layer: Layer): Range | null {
  * The quantity that a layer shows of a run; null if it shows none, such as h of a lane that doesn't use h or that nobody
  * knows, or any of a journey.
  */
-export function quantityOf({ figures, journey, trace }: Result, layer: Layer): Quantity | null {
+export function quantityOf(result: Result, layer: Layer): Quantity | null {
+  const { figures, journey, trace } = result;
   if (journey || !isQuantity(layer)) return null;
-  // The trace of a program says the order alone.
-  if (layer !== "order" && Number.isNaN(trace.g[0])) return null;
+  // The trace of a program says the order, and perhaps a number of each expanded cell.
+  const isTraced = layer !== "order" && Number.isNaN(trace.g[0]);
+  if (isTraced && quantityRange(result, layer).high === 0) return null;
   return layer !== "h" || figures.rule.usesH ? layer : null;
 }
 
@@ -74,16 +76,16 @@ export function quantityAt(
   cell: number,
 ): number | null {
   const event = replay.latest(cell);
-  switch (quantity) {
-    case "order":
-      return replay.state(cell) === CLOSED ? (stepsByEvent(result.trace)[event] ?? null) : null;
-    case "g":
-      return result.trace.g[event] ?? 0;
-    case "h":
-      return result.h.at(cell) ?? 0;
-    case "f":
-      return evaluate(result, event);
-  }
+  if (quantity === "order")
+    return replay.state(cell) === CLOSED ? (stepsByEvent(result.trace)[event] ?? null) : null;
+  const value = numberOf(result, quantity, cell, event);
+  return Number.isNaN(value) ? null : value;
+}
+
+/** g, h or f of a cell at one of its events; NaN where nobody knows it. */
+function numberOf(result: Result, quantity: Quantity, cell: number, event: number) {
+  if (quantity === "h") return result.h.at(cell) ?? 0;
+  return quantity === "g" ? (result.trace.g[event] ?? 0) : evaluate(result, event);
 }
 
 /** f of an event's cell: as recorded, or else from g and h with the lane's weights. */
@@ -124,17 +126,12 @@ function thousandths(value: number, factor: number) {
 }
 
 function findRange(result: Result, quantity: Quantity): Range {
-  const { trace, h } = result;
+  const { trace } = result;
   if (quantity === "order") return { low: 1, high: Math.max(1, trace.steps - 1) };
   let low = Number.POSITIVE_INFINITY;
   let high = 0;
   for (let event = 0; event < trace.cell.length; event++) {
-    const value =
-      quantity === "g"
-        ? (trace.g[event] ?? 0)
-        : quantity === "h"
-          ? (h.at(trace.cell[event] ?? 0) ?? 0)
-          : evaluate(result, event);
+    const value = numberOf(result, quantity, trace.cell[event] ?? 0, event);
     if (value < low) low = value;
     if (value > high) high = value;
   }

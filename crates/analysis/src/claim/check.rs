@@ -12,7 +12,7 @@ use tiebreak::program::Preset;
 use tiebreak::registry;
 use tiebreak::scenario::{Scenario, ScenarioError};
 use tiebreak::space::{NodeId, Space as _, Way};
-use tiebreak::world::{Traced, TracedCell, TracedError, World};
+use tiebreak::world::{Traced, TracedCell, TracedError, TracedNumbers, World};
 
 use super::{Claim, Flaw, Point, Wrong};
 
@@ -32,6 +32,8 @@ pub struct Checked {
     pub cells: Vec<Point>,
     /// The path; empty where there is none.
     pub path: Vec<Point>,
+    /// By cell its g, h and f; empty where there are none.
+    pub numbers: Vec<TracedNumbers>,
     /// What can't be right, each kind once.
     pub wrong: Vec<Wrong>,
     /// What the path costs, where it stays on free cells of the map.
@@ -71,6 +73,7 @@ impl Checked {
             is_turned,
             cells: as_meant(&claim.cells),
             path: as_meant(&claim.path),
+            numbers: claim.numbers.clone(),
             wrong: Vec::new(),
             cost: None,
             optimum,
@@ -105,7 +108,8 @@ impl Checked {
             });
             near.collect()
         };
-        Traced::new(near(&self.cells)?, near(&self.path)?)
+        let traced = Traced::new(near(&self.cells)?, near(&self.path)?)?;
+        Ok(traced.with_numbers(self.numbers.clone()))
     }
 
     /// Whether it has a flaw of a kind.

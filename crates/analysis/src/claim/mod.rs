@@ -14,6 +14,8 @@ pub use against::Against;
 pub use check::Checked;
 pub use flaw::{Flaw, Wrong};
 
+use tiebreak::world::TracedNumbers;
+
 /// A column and a row as they are written, which needn't lie on a map.
 pub type Point = (i64, i64);
 
@@ -27,6 +29,6 @@ pub struct Claim {
     pub cells: Vec<Point>,
     /// Its path; empty where it gives none.
     pub path: Vec<Point>,
-    /// By cell its g, h and f, where it gives them; else empty.
-    pub numbers: Vec<[Option<f64>; 3]>,
+    /// By cell its g, h and f; empty where it gives none.
+    pub numbers: Vec<TracedNumbers>,
 }

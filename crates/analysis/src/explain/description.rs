@@ -30,6 +30,17 @@ impl Description {
         std::iter::from_fn(move || all.next(&mut cursor).map(|(description, _)| description))
     }
 
+    /// The program from which it departs: itself without its change, or without its order where that is all; `None` where it
+    /// departs from none.
+    pub fn plain(&self) -> Option<Self> {
+        let plain = Self {
+            order: self.order.filter(|_| self.change.is_some()),
+            change: None,
+            ..*self
+        };
+        (plain != *self).then_some(plain)
+    }
+
     /// The program on a map with these moves, corners and costs; `None` where its base has no such change there.
     pub fn recipe(&self, rule: MovesRule) -> Option<Recipe> {
         let usual = self.base.recipe(rule);

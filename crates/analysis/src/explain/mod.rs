@@ -9,6 +9,7 @@
 //! | `lane` | the lane that does what a description does |
 //! | `words` | descriptions and advice in plain words |
 //! | `search` | the comparison itself, in slices |
+//! | `reckoning` | g, h and f beside those of programs that expand the same cells |
 //! | `separation` | a small map that tells equal descriptions apart |
 
 mod base;
@@ -16,6 +17,7 @@ mod change;
 mod description;
 mod lane;
 mod orders;
+mod reckoning;
 mod search;
 mod separation;
 mod words;
@@ -23,5 +25,6 @@ mod words;
 pub use base::{Base, Lane};
 pub use change::Change;
 pub use description::Description;
+pub use reckoning::{Amiss, Reckoned};
 pub use search::{Best, Departure, Explain, MAX_EXPANSIONS, Match};
 pub use separation::{SEPARATION_TRIES, Separated, Separation};

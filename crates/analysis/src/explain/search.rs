@@ -1,10 +1,12 @@
 //! The comparison of a claim with every description, in slices.
 
+use tiebreak::grid::MovesRule;
 use tiebreak::program::{Followed, Follower, Recipe};
 use tiebreak::scenario::ScenarioError;
 use tiebreak::space::NodeId;
 
 use super::description::{Cursor, Description, Descriptions, LAST_RANK};
+use super::reckoning::{Reckoned, Reckoning};
 use crate::claim::{Checked, Flaw};
 
 /// The most expansions of all programs together: 3 million.
@@ -88,6 +90,9 @@ pub struct Explain {
     compared: u64,
     is_finished: bool,
     is_whole: bool,
+    rule: MovesRule,
+    reckoning: Reckoning,
+    is_reckoned: bool,
 }
 
 impl Explain {
@@ -127,12 +132,21 @@ impl Explain {
             compared: 0,
             is_finished: cells.is_empty() || checked.has(Flaw::Start),
             is_whole: true,
+            rule,
+            reckoning: Reckoning::new(checked.numbers.clone()),
+            is_reckoned: false,
             cells,
         })
     }
 
-    /// Goes on comparing for about `budget` expansions; true when it is finished.
+    /// Goes on comparing for about `budget` expansions, and then with the numbers of the nearest; true when it is finished.
     pub fn advance(&mut self, budget: u64) -> bool {
+        if self.is_finished && !self.is_reckoned {
+            let (follower, cells) = (&mut self.follower, &self.cells);
+            let budget = budget.max(1);
+            self.is_reckoned = self.reckoning.advance(follower, cells, self.rule, budget);
+            return self.is_reckoned;
+        }
         let until = self.follower.expansions().saturating_add(budget);
         while !self.is_finished && self.follower.expansions() < until {
             if self.follower.expansions() >= MAX_EXPANSIONS {
@@ -151,7 +165,18 @@ impl Explain {
                 self.current = None;
             }
         }
-        self.is_finished
+        if self.is_finished && !self.is_reckoned {
+            self.begin_reckoning();
+        }
+        self.is_reckoned
+    }
+
+    /// Chooses the programs with which numbers are compared: those that are equal, or the nearest as people have them.
+    fn begin_reckoning(&mut self) {
+        let followed = self.equal().or_else(|| self.best().next());
+        let matches = followed.map_or(&[][..], |best| &best.matches);
+        let among: Vec<_> = matches.iter().map(|one| one.description).collect();
+        self.is_reckoned = !self.reckoning.begin(&among);
     }
 
     /// Begins with the next description, or with the next rank.
@@ -244,6 +269,12 @@ impl Explain {
         nearest.departure()
     }
 
+    /// The claim's numbers beside those of a program that does the same, or of the nearest as people have it; `None` where the
+    /// claim has none, or nothing is compared yet.
+    pub const fn reckoned(&self) -> Option<&Reckoned> {
+        self.reckoning.best()
+    }
+
     /// Whether all descriptions of the ranks that count were compared.
     pub const fn is_whole(&self) -> bool {
         self.is_whole
@@ -251,7 +282,7 @@ impl Explain {
 
     /// Whether it is finished.
     pub const fn is_finished(&self) -> bool {
-        self.is_finished
+        self.is_reckoned
     }
 
     /// How many descriptions were compared, and by how many expansions.

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use tiebreak::world::TracedNumber;
 use tiebreak_analysis::{Claim, MAX_CLAIM};
 
 use super::{lines, push, whole, without_remark};
@@ -64,9 +65,8 @@ pub(super) fn read(text: &str, header: &Header<'_>) -> Result<Claim, FileError> 
         };
         push(&mut claim.cells, (number(x)?, number(y)?), text, line)?;
         if has_numbers && claim.numbers.len() < MAX_CLAIM {
-            let number = |column: Option<usize>| {
-                get(column?)?.parse().ok().filter(|it: &f64| it.is_finite())
-            };
+            let number =
+                |column: Option<usize>| get(column?)?.parse().ok().and_then(TracedNumber::of);
             claim.numbers.push(numbers.map(number));
         }
     }

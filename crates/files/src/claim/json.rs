@@ -4,6 +4,7 @@ use std::fmt;
 
 use serde::Deserialize;
 use serde::de::{self, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use tiebreak::world::{TracedNumber, TracedNumbers};
 use tiebreak_analysis::{Claim, MAX_CLAIM, Point};
 
 use super::MOST;
@@ -66,11 +67,11 @@ impl Object {
 #[derive(Default)]
 struct Cells {
     points: Vec<Point>,
-    numbers: Vec<[Option<f64>; 3]>,
+    numbers: Vec<TracedNumbers>,
 }
 
 impl Cells {
-    fn push<E: de::Error>(&mut self, point: Point, numbers: [Option<f64>; 3]) -> Result<(), E> {
+    fn push<E: de::Error>(&mut self, point: Point, numbers: TracedNumbers) -> Result<(), E> {
         if self.points.len() == MAX_CLAIM {
             let what = format!("the cells go on; there may be at most {MAX_CLAIM}");
             return Err(E::custom(what));
@@ -176,7 +177,7 @@ enum Kind {
 /// A cell: `[x, y]`, or an object, which may be an event.
 struct Cell {
     point: Option<Point>,
-    numbers: [Option<f64>; 3],
+    numbers: TracedNumbers,
     kind: Kind,
 }
 
@@ -281,7 +282,7 @@ impl<'de> Deserialize<'de> for Cell {
                         "g" | "h" | "f" => {
                             let place = "ghf".find(&key).unwrap_or(0);
                             cell.numbers[place] = match object.next_value::<Display>()? {
-                                Display::Number(number) => Some(number),
+                                Display::Number(number) => TracedNumber::of(number),
                                 Display::Other(_) => None,
                             }
                         }

@@ -12,7 +12,8 @@ use crate::text;
 /// # Complexity
 /// That of reading it as both.
 pub fn is_trace(bytes: &[u8]) -> bool {
-    let (Ok(Paste { map, claim }), Ok(text)) = (paste(bytes), text::read(bytes)) else {
+    let bytes = super::in_utf_8(bytes);
+    let (Ok(Paste { map, claim }), Ok(text)) = (paste(&bytes), text::read(&bytes)) else {
         return false;
     };
     if map.is_some() {
@@ -54,6 +55,15 @@ mod tests {
             "#####\n#S.G#\n#####\n\n1,1\n2,1\n3,1\n",
         ] {
             assert!(is_trace(text.as_bytes()), "{text}");
+            let units: Vec<u16> = [0xfeff].into_iter().chain(text.encode_utf16()).collect();
+            let [low, high] = [u16::to_le_bytes, u16::to_be_bytes].map(|bytes| {
+                units
+                    .iter()
+                    .flat_map(|&unit| bytes(unit))
+                    .collect::<Vec<_>>()
+            });
+            assert!(is_trace(&low) && is_trace(&high), "{text}");
+            assert_eq!(paste(&low), paste(text.as_bytes()));
         }
     }
 

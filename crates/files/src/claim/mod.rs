@@ -20,6 +20,8 @@ mod paste;
 pub use known::is_trace;
 pub use paste::{Paste, paste};
 
+use std::borrow::Cow;
+
 use tiebreak_analysis::{Claim, MAX_CLAIM, Point};
 use tiebreak_document::check_size;
 
@@ -44,7 +46,8 @@ use crate::text::{self, place, wrong};
 /// ```
 pub fn read(bytes: &[u8]) -> Result<Claim, FileError> {
     check_size(bytes)?;
-    let text = text::read(bytes)?;
+    let bytes = in_utf_8(bytes);
+    let text = text::read(&bytes)?;
     let claim = match form(text) {
         Form::Json => json::read(text)?,
         Form::Csv(header) => csv::read(text, &header)?,
@@ -56,6 +59,21 @@ pub fn read(bytes: &[u8]) -> Result<Claim, FileError> {
         ));
     }
     Ok(claim)
+}
+
+/// A text in UTF-16 that begins with its mark, as PowerShell writes what a program prints, in UTF-8; any other text as it is.
+fn in_utf_8(bytes: &[u8]) -> Cow<'_, [u8]> {
+    let unit = match bytes {
+        [0xff, 0xfe, ..] => u16::from_le_bytes,
+        [0xfe, 0xff, ..] => u16::from_be_bytes,
+        _ => return bytes.into(),
+    };
+    let (pairs, rest) = bytes[2..].as_chunks();
+    let letters = char::decode_utf16(pairs.iter().map(|pair| unit(*pair)));
+    match letters.collect::<Result<String, _>>() {
+        Ok(text) if rest.is_empty() => text.into_bytes().into(),
+        _ => bytes.into(),
+    }
 }
 
 /// The form of a text.

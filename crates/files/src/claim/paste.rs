@@ -39,8 +39,9 @@ const MOST_ENDS: usize = 8;
 /// ```
 pub fn paste(bytes: &[u8]) -> Result<Paste, FileError> {
     check_size(bytes)?;
-    let text = text::read(bytes)?;
-    let error = match super::read(bytes) {
+    let bytes = super::in_utf_8(bytes);
+    let text = text::read(&bytes)?;
+    let error = match super::read(&bytes) {
         Ok(_) if is_below_walls(text) => FileError::whole("there is no cell below the map."),
         Ok(claim) => {
             return Ok(Paste {

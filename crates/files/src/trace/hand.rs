@@ -146,7 +146,7 @@ impl<'trace> HandTrace<'trace> {
             name: config.name(),
             unit: config.moves.costs.unit(),
             keeps_open: config.method != Method::Walk,
-            uses_h: config.uses_h() || config.program().is_some(),
+            uses_h: config.uses_h() || config.has_own_numbers(),
             is_anytime: matches!(config.method, Method::Anytime(_)),
             has_own_numbers: config.has_own_numbers(),
             program: config.program().map(|_| scenario.clone()),
@@ -157,10 +157,15 @@ impl<'trace> HandTrace<'trace> {
                 None => config.stop,
             },
         };
-        if hand.program.is_none() {
+        if !hand.has_own_numbers {
             return Ok(hand);
         }
-        Ok(hand.with_h(&*registry::search(scenario)?))
+        let mut search = registry::search(scenario)?;
+        if config.is_traced() {
+            // What it replays says h.
+            search.run(u64::MAX);
+        }
+        Ok(hand.with_h(&*search))
     }
 
     /// Sets h by place, nudged, as the search itself counted it, for worlds in which no formula gives it.
@@ -288,17 +293,17 @@ impl<'trace> HandTrace<'trace> {
 
     /// A number of an entry in a table: rounded to hundredths, or a program's double so that it reads back as the same.
     fn written(&self, cost: u64) -> String {
-        match &self.program {
-            Some(_) => carried(Cost(cost)).to_string(),
-            None => cost_text(cost, self.unit),
+        match self.has_own_numbers {
+            true => carried(Cost(cost)).to_string(),
+            false => cost_text(cost, self.unit),
         }
     }
 
     /// A number of an entry in JSON: whole, or a program's double.
     pub(super) fn exact(&self, cost: u64) -> String {
-        match &self.program {
-            Some(_) => carried(Cost(cost)).to_string(),
-            None => cost.to_string(),
+        match self.has_own_numbers {
+            true => carried(Cost(cost)).to_string(),
+            false => cost.to_string(),
         }
     }
 

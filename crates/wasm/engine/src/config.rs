@@ -48,7 +48,11 @@ impl Rule {
     /// The checks on every world of a question's shape with as many ends.
     pub(crate) fn on(scenario: &tiebreak::scenario::Scenario) -> Self {
         let config = scenario.config();
-        Self::told(config, config.promise_on(scenario.world(), scenario.ends()))
+        let mut rule = Self::told(config, config.promise_on(scenario.world(), scenario.ends()));
+        // A trace may have an h to show, which decides nothing.
+        let trace = scenario.world().layers().trace.as_ref();
+        rule.uses_h |= config.is_traced() && trace.is_some_and(|trace| trace.has_numbers());
+        rule
     }
 
     fn told(config: &Config, promise: Promise) -> Self {

@@ -69,6 +69,8 @@ function program(
 ) {
   const { words, advice, lane, goesOn, hasPath } = one;
   const parts = partsSaid(one, catalogue);
+  // What it departs from shows what the change does.
+  const other = one.plain ?? usual?.lane ?? null;
   return html`<div class="story-advice">
     <p><b>${descriptionSaid(words)}</b>${goesOn ? html` <span class="quiet">${say("(goes on after that)")}</span>` : nothing}${
       hasPath === false ? html` <span class="quiet">${say("(finds another path)")}</span>` : nothing
@@ -86,8 +88,8 @@ function program(
                 : nothing
             }
             ${
-              usual?.lane && !isSame(usual.lane, lane)
-                ? html`<button type="button" @click=${() => test(lane, usual.lane as LaneConfig, host)}>
+              other && !isSame(other, lane)
+                ? html`<button type="button" @click=${() => test(lane, other, host)}>
                     ${say("Test both on {} maps", whole(1000))}
                   </button>`
                 : nothing
@@ -141,8 +143,8 @@ function compare(config: LaneConfig, host: Host) {
 }
 
 /** Opens the batches of the lab with both programs as lanes. */
-function test(config: LaneConfig, usual: LaneConfig, host: Host) {
-  if (laneFor(usual, host) === undefined || laneFor(config, host) === undefined) return;
+function test(config: LaneConfig, other: LaneConfig, host: Host) {
+  if (laneFor(other, host) === undefined || laneFor(config, host) === undefined) return;
   host.dispatchEvent(new CustomEvent("tb-batch", { bubbles: true }));
 }
 

@@ -83,6 +83,7 @@ export class TbCheckParting extends PageElement {
                   )
                 : nothing
             }
+            ${given?.own ? row(say("as the trace has them"), name(given.cell), given.own) : nothing}
           </tbody>
         </table>
       </div>
@@ -157,7 +158,12 @@ function shortened(numbers: string[] | null | undefined, others: string[] | null
   });
 }
 
-function row(label: string, cell: string, numbers: string[] | null, standing: string = "") {
+function row(
+  label: string,
+  cell: string,
+  numbers: (string | null)[] | null,
+  standing: string = "",
+) {
   return html`<tr>
     <th scope="row">${label}${standing === "" ? nothing : html` <span class="quiet">${standing}</span>`}</th>
     <td>${cell}</td>

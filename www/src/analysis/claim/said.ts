@@ -52,6 +52,23 @@ export function othersSaid({ best }: ClaimFound): string | null {
     : say("{} more programs do the same here.", whole(others));
 }
 
+/** How its g, h and f stand to those of a program; null where it gives none. */
+export function reckonedSaid({ reckoned }: ClaimFound): string | null {
+  if (!reckoned) return null;
+  const program = descriptionSaid(reckoned.words);
+  if (!reckoned.first) return say("The trace’s numbers are those of {}.", program);
+  const { step, name, given, right } = reckoned.first;
+  const [own, other] = [given, right].map(numbersIn);
+  return say(
+    "At step {} the trace has {} = {}; {} has {} there.",
+    whole(step),
+    name,
+    own,
+    program,
+    other,
+  );
+}
+
 /** Whether a trace can be right: it does what a program does, and has nothing that can't be. */
 export function isSound(read: ClaimRead) {
   return read.flaws.every(({ kind }) => MAY_BE.includes(kind));

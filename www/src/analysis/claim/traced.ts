@@ -9,15 +9,39 @@ export function traceOf({ world }: Doc): string | null {
   return world?.trace ?? null;
 }
 
-/** A trace in its written form as the reader takes it, one cell per line. */
+/** A trace in its written form as the reader takes it. */
 export function bytesOf(trace: string) {
-  return new TextEncoder().encode(trace.replaceAll(";", "\n"));
+  const [cells = "", path = ""] = trace.split(";path;");
+  const list = (text: string) => (text === "" ? [] : text.split(";").map(cellOf));
+  return new TextEncoder().encode(JSON.stringify({ expanded: list(cells), path: list(path) }));
+}
+
+/** A cell with its numbers, where it has any, as the reader takes it. */
+function cellOf(text: string) {
+  const [x, y, ...numbers] = text.split(",").map((field) => (field === "" ? null : Number(field)));
+  if (numbers.length === 0) return [x, y];
+  const [g, h, f] = numbers;
+  return { x, y, g, h, f };
 }
 
 /** What was read, in the written form. */
-export function writtenOf({ cells, path }: Pick<ClaimRead, "cells" | "path">) {
-  const list = path.length > 0 ? [...pairs(cells), "path", ...pairs(path)] : pairs(cells);
-  return list.join(";");
+export function writtenOf({ cells, path, numbers }: Pick<ClaimRead, "cells" | "path" | "numbers">) {
+  const list = pairs(cells);
+  const all = numbers
+    ? list.map((cell, at) => cell + numbersSaid(numbers.subarray(at * 3, at * 3 + 3)))
+    : list;
+  return (path.length > 0 ? [...all, "path", ...pairs(path)] : all).join(";");
+}
+
+/** g, h and f behind a cell; nothing where none is given. */
+function numbersSaid(numbers: Float64Array) {
+  if (numbers.every(Number.isNaN)) return "";
+  return Array.from(numbers, (each) => `,${Number.isNaN(each) ? "" : decimal(each)}`).join("");
+}
+
+/** A number of at most six decimals, without an exponent. */
+function decimal(value: number) {
+  return value.toFixed(6).replace(/\.?0+$/, "");
 }
 
 /** Columns and rows in turn, as pairs. */

@@ -6,6 +6,7 @@
 mod beside;
 mod grown;
 mod layers;
+mod number;
 mod passages;
 mod squares;
 mod traced;
@@ -18,11 +19,12 @@ pub use layers::{
     CELL_SETS, CellSet, DIGITS, Digits, Layers, LayersError, MAX_CELLS, MAX_FLOORS, MAX_PLAYERS,
     MAX_POINTS, MAX_SCOUTS, MAX_SOURCES, Player,
 };
+pub use number::TracedNumber;
 pub use passages::{
     MAX_PASSAGES, MAX_PORTAL_COST, MAX_PORTALS, MAX_WEIGHTS, MOST_WEIGHT, Pass, Passage,
     tidy_passages,
 };
-pub use traced::{MAX_TRACE, MAX_TRACED, Traced, TracedCell, TracedError};
+pub use traced::{MAX_TRACE, MAX_TRACED, Traced, TracedCell, TracedError, TracedNumbers};
 pub use view::{Eyes, View};
 
 pub use crate::grid::Wrap;

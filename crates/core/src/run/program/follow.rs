@@ -171,17 +171,36 @@ impl Follower {
             if self.status != Status::Running {
                 break;
             }
-            self.status = match self.machine.take(&mut ()) {
-                Next::None => Status::NoPath,
-                Next::Skipped => Status::Running,
-                Next::Expansion(from) => {
-                    order.push(from.cell);
-                    self.machine.expand(from, &mut ())
-                }
-            };
+            order.extend(self.turn().map(|(cell, _)| cell));
         }
-        self.expansions += order.len() as u64;
         order
+    }
+
+    /// The next cell that the program expands, with its g, h and f, whatever an order says; `None` once it has ended. Just after
+    /// [`begin`](Self::begin), or again.
+    pub fn step(&mut self) -> Option<(NodeId, [Number; 3])> {
+        while self.status == Status::Running {
+            let expanded = self.turn();
+            if expanded.is_some() {
+                return expanded;
+            }
+        }
+        None
+    }
+
+    /// Takes an entry, and expands its cell unless it is skipped.
+    fn turn(&mut self) -> Option<(NodeId, [Number; 3])> {
+        let mut expanded = None;
+        self.status = match self.machine.take(&mut ()) {
+            Next::None => Status::NoPath,
+            Next::Skipped => Status::Running,
+            Next::Expansion(from) => {
+                expanded = Some((from.cell, self.carried(self.machine.numbers(from))));
+                self.expansions += 1;
+                self.machine.expand(from, &mut ())
+            }
+        };
+        expanded
     }
 
     /// The path, once the program has found one; else empty.

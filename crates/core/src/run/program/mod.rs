@@ -49,6 +49,7 @@ pub use follow::{Followed, Follower, Recipe, Standing};
 pub use lane::Program;
 pub use look::{Held, Look, Rival, Verdict};
 pub(crate) use machine::{Machine, Setup};
+pub(crate) use numbers::bits;
 pub use numbers::{Number, Numbers, UNKNOWN, carried};
 pub use part::{Part, PartError, PartForm, PartRange, PartValue, PartWords, Said};
 pub use parts::{

@@ -93,7 +93,7 @@ fn exact(value: f64) -> String {
 }
 
 /// A number that an [event](crate::event::Event) of a program carries: the bits of a double, in the place of a cost.
-pub(super) const fn bits(value: f64) -> Cost {
+pub(crate) const fn bits(value: f64) -> Cost {
     Cost(value.to_bits())
 }
 

@@ -1,7 +1,7 @@
 //! The trace of a program of one's own, replayed as if it were a search.
 //!
 //! Only what the trace says is known: which cells were expanded in which order, and perhaps the path. What can be seen from an
-//! expanded cell counts as seen then, as in every best-first search; g, h and f are no numbers.
+//! expanded cell counts as seen then, as in every best-first search; g, h and f are no numbers but where an expanded cell has them.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::cost::Cost;
 use crate::ends::Ends;
 use crate::event::{Event, Kind, Observer};
 use crate::grid::{Grid, Moves};
-use crate::program::UNKNOWN;
+use crate::program::{UNKNOWN, bits};
 use crate::space::{NodeId, Space as _, Way};
 use crate::world::{Traced, TracedCell};
 
@@ -35,7 +35,8 @@ pub(crate) struct Retold {
 enum Seen {
     Never,
     Open(Option<NodeId>),
-    Closed(Option<NodeId>),
+    /// With the last step at which the cell was expanded.
+    Closed(Option<NodeId>, u32),
 }
 
 impl Retold {
@@ -81,6 +82,7 @@ impl Retold {
         kind: Kind,
         place: NodeId,
         parent: Option<NodeId>,
+        [g, h, f]: [Cost; 3],
         observer: &mut dyn Observer,
     ) {
         let event = Event {
@@ -88,9 +90,9 @@ impl Retold {
             who: 0,
             place,
             parent,
-            g: UNKNOWN,
-            h: UNKNOWN,
-            f: UNKNOWN,
+            g,
+            h,
+            f,
         };
         self.progress.report(&event, observer);
     }
@@ -100,21 +102,21 @@ impl Retold {
         if self.seen[cell.index()] == Seen::Never {
             self.seen[cell.index()] = Seen::Open(from);
             self.open += 1;
-            self.report(Kind::Generate, cell, from, observer);
+            self.report(Kind::Generate, cell, from, [UNKNOWN; 3], observer);
         }
     }
 
-    fn expand(&mut self, cell: NodeId, observer: &mut dyn Observer) {
+    fn expand(&mut self, cell: NodeId, step: usize, observer: &mut dyn Observer) {
         // What no step leads to, such as a wall, was seen in a way that isn't known.
         self.see(cell, None, observer);
         let (kind, from) = match self.seen[cell.index()] {
             Seen::Open(from) => (Kind::Expand, from),
-            Seen::Closed(from) => (Kind::Again, from),
+            Seen::Closed(from, _) => (Kind::Again, from),
             Seen::Never => return,
         };
         self.open -= u64::from(kind == Kind::Expand);
-        self.seen[cell.index()] = Seen::Closed(from);
-        self.report(kind, cell, from, observer);
+        self.seen[cell.index()] = Seen::Closed(from, step as u32);
+        self.report(kind, cell, from, self.given(step), observer);
         if cell == self.goal && self.upcoming().is_none() {
             // A search that ends with the goal looks at none of its neighbours.
             self.progress.open_is(self.open);
@@ -130,6 +132,12 @@ impl Retold {
             self.see(to, Some(cell), observer);
         }
         self.progress.open_is(self.open);
+    }
+
+    /// g, h and f of a step, as programs carry them.
+    fn given(&self, step: usize) -> [Cost; 3] {
+        let numbers = self.traced.numbers(step);
+        numbers.map(|number| number.map_or(UNKNOWN, |number| bits(number.value())))
     }
 
     /// The steps from a cell; there are none from a wall.
@@ -165,7 +173,7 @@ impl Retold {
 
     /// How it ends: with the goal, or with nothing left to expand, or before either.
     fn verdict(&self) -> Status {
-        let is_closed = |cell: NodeId| matches!(self.seen[cell.index()], Seen::Closed(_));
+        let is_closed = |cell: NodeId| matches!(self.seen[cell.index()], Seen::Closed(..));
         if is_closed(self.goal) || self.cost(&self.path()).is_some() {
             Status::Found
         } else if is_closed(self.start) && self.open == 0 {
@@ -196,8 +204,9 @@ impl Engine for Retold {
                 self.progress.status = Status::Limit;
                 return;
             }
+            let step = self.next;
             self.next += 1;
-            self.expand(cell, observer);
+            self.expand(cell, step, observer);
         }
         if self.upcoming().is_none() {
             self.progress.status = self.verdict();
@@ -227,7 +236,10 @@ impl Engine for Retold {
         })
     }
 
-    fn h(&self, _: NodeId) -> Option<Cost> {
-        Some(UNKNOWN)
+    fn h(&self, place: NodeId) -> Option<Cost> {
+        Some(match self.seen[place.index()] {
+            Seen::Closed(_, step) => self.given(step as usize)[1],
+            Seen::Never | Seen::Open(_) => UNKNOWN,
+        })
     }
 }

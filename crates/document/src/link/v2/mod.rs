@@ -8,6 +8,7 @@ mod ends;
 mod journey;
 mod lanes;
 mod layers;
+mod numbers;
 mod passages;
 mod policies;
 mod programs;
@@ -50,6 +51,7 @@ mod number {
     pub(super) const PROGRAMS: u32 = 33;
     pub(super) const SCRIPT_DANGER: u32 = 34;
     pub(super) const PATROL_SOURCES: u32 = 35;
+    pub(super) const TRACE_NUMBERS: u32 = 36;
 }
 
 /// Whether a document has anything that version 1 can't express.
@@ -102,7 +104,10 @@ fn needed(document: &Document) -> Vec<u32> {
     parts.extend(policies::are_needed(document).then_some(number::POLICIES));
     parts.extend(passages::needed(&document.layers));
     parts.extend(document.beside.is_some().then_some(number::BESIDE));
-    parts.extend(document.layers.trace.is_some().then_some(number::TRACE));
+    if let Some(trace) = &document.layers.trace {
+        parts.push(number::TRACE);
+        parts.extend(trace.has_numbers().then_some(number::TRACE_NUMBERS));
+    }
     parts.extend(programs::are_needed(&document.lanes).then_some(number::PROGRAMS));
     parts.extend(danger::needed(document.journey.as_ref()));
     sort_by_number(&mut parts, |&part| part);
@@ -179,6 +184,15 @@ fn part(
             let start = (whole.start.0 % width, whole.start.0 / width);
             let start = (start.0 as i32, start.1 as i32);
             let trace = traced::trace(coder, start, given.layers.trace.as_deref())?;
+            if let Some(read) = read {
+                read.layers.trace = Some(Arc::new(trace));
+            }
+            Ok(())
+        }
+        number::TRACE_NUMBERS => {
+            let whole = read.as_deref().unwrap_or(given);
+            let trace = whole.layers.trace.clone().ok_or(LinkError::Damaged)?;
+            let trace = numbers::numbers(coder, &trace, given.layers.trace.as_deref())?;
             if let Some(read) = read {
                 read.layers.trace = Some(Arc::new(trace));
             }

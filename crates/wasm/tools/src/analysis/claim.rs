@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use js_sys::{Array, Float64Array};
 use serde::Serialize;
 use tiebreak::program::{Number, Part, Said, Standing};
+use tiebreak::world::TracedNumber;
 use tiebreak_analysis::{
-    Against, Base, Best, Checked, Claim as Read, Departure, Description, Explain, Match, Point,
+    Against, Base, Best, Checked, Departure, Description, Explain, Match, Point, Reckoned,
 };
 use tiebreak_boundary::config::part as value_of;
 use tiebreak_boundary::stopwatch::Clock;
@@ -26,7 +27,6 @@ pub struct Claim {
     checked: Checked,
     explain: Explain,
     map: JsValue,
-    numbers: Vec<[Option<f64>; 3]>,
 }
 
 /// A way in which it can't be right: `Flaw` of `www/src/analysis/types.ts`.
@@ -41,12 +41,13 @@ struct Told {
     before: usize,
 }
 
-/// A cell with its numbers as a program prints them, where it has any.
+/// A cell with its numbers as a program prints them, where it has any, and as the trace gives them.
 #[derive(Serialize)]
 struct Cell {
     cell: Point,
     standing: Option<&'static str>,
     numbers: Option<[String; 3]>,
+    own: Option<[Option<String>; 3]>,
 }
 
 #[wasm_bindgen]
@@ -57,8 +58,6 @@ impl Claim {
     pub fn new(map: &JsMap, lane: &JsConfig, bytes: &[u8]) -> Result<Claim, JsError> {
         let pasted = paste(bytes).map_err(|reason| error(&reason))?;
         let (world, ends) = world::read(map)?;
-        let Read { numbers, .. } = &pasted.claim;
-        let numbers = numbers.clone();
         let rule = config::read(lane)?.moves;
         let checked = Checked::new(&pasted.claim, world, ends, rule);
         let checked = checked.map_err(|reason| error(&reason))?;
@@ -67,7 +66,6 @@ impl Claim {
             explain: Explain::new(&checked).map_err(|reason| error(&reason))?,
             checked,
             map: map.transpose()?.map_or(JsValue::NULL, JsValue::from),
-            numbers,
         })
     }
 
@@ -84,11 +82,13 @@ impl Claim {
             before: wrong.before,
         });
         let flaws: JsValue = to_js(&flaws.collect::<Vec<_>>())?;
-        let numbers = match self.numbers.is_empty() {
+        let numbers = match checked.numbers.is_empty() {
             true => JsValue::NULL,
             false => {
-                let all = self.numbers.iter().flatten();
-                let all: Vec<f64> = all.map(|it| it.unwrap_or(f64::NAN)).collect();
+                let all = checked.numbers.iter().flatten();
+                let value =
+                    |number: &Option<TracedNumber>| number.map_or(f64::NAN, |it| it.value());
+                let all: Vec<f64> = all.map(value).collect();
                 Float64Array::from(&all[..]).into()
             }
         };
@@ -130,6 +130,7 @@ impl Claim {
             best.push(&self.rank(rank, most as usize)?);
         }
         let departure = explain.departure().map(|it| self.departure(&it));
+        let reckoned = explain.reckoned().map(|it| self.reckoned(it));
         let (compared, expansions) = explain.effort();
         object(&[
             ("isFinished", explain.is_finished().into()),
@@ -138,6 +139,7 @@ impl Claim {
             ("expansions", (expansions as f64).into()),
             ("best", best.into()),
             ("departure", departure.transpose()?.unwrap_or(JsValue::NULL)),
+            ("reckoned", reckoned.transpose()?.unwrap_or(JsValue::NULL)),
         ])
     }
 
@@ -206,17 +208,37 @@ impl Claim {
         Ok(told)
     }
 
-    /// A description with its lane, and the parts that say most about it.
+    /// The numbers of the trace beside those of a program.
+    fn reckoned(&self, reckoned: &Reckoned) -> Result<JsValue, JsError> {
+        let first = reckoned.first.map(|first| {
+            object(&[
+                ("step", (first.step as u32).into()),
+                ("name", first.name().into()),
+                ("given", first.given.to_string().into()),
+                ("right", first.right().into()),
+            ])
+        });
+        object(&[
+            ("words", reckoned.description.words().into()),
+            ("first", first.transpose()?.unwrap_or(JsValue::NULL)),
+        ])
+    }
+
+    /// A description with its lane, that of the program from which it departs, and the parts that say most about it.
     fn described(&self, description: &Description) -> Result<JsValue, JsError> {
         let rule = self.checked.question().config().moves;
-        let lane = description.lane(rule).map(|lane| config::write(&lane));
-        let lane = lane.transpose()?.map_or(JsValue::NULL, JsValue::from);
+        let lane_of = |it: &Description| -> Result<JsValue, JsError> {
+            let lane = it.lane(rule).map(|lane| config::write(&lane));
+            Ok(lane.transpose()?.map_or(JsValue::NULL, JsValue::from))
+        };
+        let plain = description.plain().map(|plain| lane_of(&plain));
         let advice = description.advice().map_or(JsValue::NULL, JsValue::from);
         object(&[
             ("name", description.to_string().into()),
             ("words", description.words().into()),
             ("advice", advice),
-            ("lane", lane),
+            ("lane", lane_of(description)?),
+            ("plain", plain.transpose()?.unwrap_or(JsValue::NULL)),
             ("parts", self.parts(description)?),
         ])
     }
@@ -248,6 +270,7 @@ impl Claim {
                 cell: (x.into(), y.into()),
                 standing: None,
                 numbers: Some(numbers(known)),
+                own: None,
             }
         });
         let given = self.checked.explained().get(followed.prefix);
@@ -258,10 +281,13 @@ impl Claim {
                 Some(Standing::Closed) => (Some("closed"), None),
                 Some(Standing::Open(known)) => (Some("open"), Some(numbers(known))),
             };
+            let own = self.checked.numbers.get(followed.prefix);
+            let own = own.filter(|own| own.iter().any(Option::is_some));
             Cell {
                 cell,
                 standing,
                 numbers,
+                own: own.map(|own| own.map(|number| Some(number?.to_string()))),
             }
         });
         let (expected, given): (JsValue, JsValue) = (to_js(&expected)?, to_js(&given)?);
