@@ -10,6 +10,7 @@ import {
   isUsual,
   othersSaid,
   partsSaid,
+  reckonedSaid,
   verdictOf,
 } from "../../www/src/analysis/claim/said.ts";
 import {
@@ -17,6 +18,7 @@ import {
   cellAt,
   keepTrace,
   ruleIn,
+  testedWith,
   traceOf,
   writtenOf,
   yoursIn,
@@ -49,6 +51,7 @@ const one = (name, words) => ({
   words,
   advice: null,
   lane: null,
+  plain: null,
   goesOn: false,
   hasPath: null,
   parts: null,
@@ -69,6 +72,7 @@ const found = (best, more) => ({
   expansions: 90,
   best,
   departure: null,
+  reckoned: null,
   ...more,
 });
 
@@ -150,6 +154,31 @@ test("the verdict says what is known so far, and at the end whether all were com
     "1,203 more programs do the same here.",
   );
   assert.equal(othersSaid(found([{ ...near, count: 31 }])), null);
+});
+
+test("numbers are those of a program, or the first that isn't is said", () => {
+  const known = (reckoned) => reckonedSaid(found([], { reckoned }));
+  const words = "A* by [f, fifo]";
+  assert.equal(known(null), null);
+  assert.equal(known({ words, first: null }), "The trace's numbers are those of A* by [f, fifo].");
+  assert.equal(
+    known({ words, first: { step: 1200, name: "f", given: "7", right: "7.414214" } }),
+    "At step 1,200 the trace has f = 7; A* by [f, fifo] has 7.414214 there.",
+  );
+});
+
+test("a program is tested with the one from which it departs, or else with the usual one", () => {
+  const [changed, plain, usual] = [{ h: "zero" }, { h: "octile" }, { h: "manhattan" }];
+  const tested = (lane, from, nearest) =>
+    testedWith(
+      { ...one("x", "x"), lane, plain: from },
+      nearest && { ...one("y", "y"), lane: nearest },
+    );
+  assert.equal(tested(changed, plain, usual), plain);
+  assert.equal(tested(plain, null, usual), usual);
+  assert.equal(tested(plain, null, { ...plain }), null);
+  assert.equal(tested(plain, null, null), null);
+  assert.equal(tested(null, plain, usual), null);
 });
 
 test("only an expansion that comes again and a goal that is left out can be right", () => {

@@ -15,7 +15,7 @@ const MOST: usize = 16;
 /// The most expansions for that, all together.
 const MAX_RECKONED: u64 = 3_000_000;
 
-/// Places behind the point that count.
+/// Places after the point that count.
 const PLACES: u32 = 4;
 
 /// The numbers of a claim beside those of the program that has the same for longest.
@@ -190,7 +190,7 @@ impl Reckoning {
     }
 }
 
-/// How many places a number has behind the point.
+/// How many places a number has after the point.
 fn places(number: TracedNumber) -> u32 {
     let is_in = |&places: &u32| number.millionths() % 10_i64.pow(6 - places) == 0;
     (0..6).find(is_in).unwrap_or(6)

@@ -8,7 +8,7 @@ import { say } from "../../words/language.ts";
 import type { ClaimBest, ClaimFound, Described } from "../types.ts";
 import type { Offer } from "./rounds.ts";
 import { agreementSaid, descriptionSaid, partsSaid } from "./said.ts";
-import { yoursIn } from "./traced.ts";
+import { isSame, testedWith, yoursIn } from "./traced.ts";
 
 /** How many programs of a rank have their own buttons; the others are folded. */
 const SHOWN = 3;
@@ -69,8 +69,7 @@ function program(
 ) {
   const { words, advice, lane, goesOn, hasPath } = one;
   const parts = partsSaid(one, catalogue);
-  // What it departs from shows what the change does.
-  const other = one.plain ?? usual?.lane ?? null;
+  const other = testedWith(one, usual);
   return html`<div class="story-advice">
     <p><b>${descriptionSaid(words)}</b>${goesOn ? html` <span class="quiet">${say("(goes on after that)")}</span>` : nothing}${
       hasPath === false ? html` <span class="quiet">${say("(finds another path)")}</span>` : nothing
@@ -88,7 +87,7 @@ function program(
                 : nothing
             }
             ${
-              other && !isSame(other, lane)
+              other
                 ? html`<button type="button" @click=${() => test(lane, other, host)}>
                     ${say("Test both on {} maps", whole(1000))}
                   </button>`
@@ -146,9 +145,4 @@ function compare(config: LaneConfig, host: Host) {
 function test(config: LaneConfig, other: LaneConfig, host: Host) {
   if (laneFor(other, host) === undefined || laneFor(config, host) === undefined) return;
   host.dispatchEvent(new CustomEvent("tb-batch", { bubbles: true }));
-}
-
-function isSame(one: LaneConfig, other: LaneConfig) {
-  const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])] as (keyof LaneConfig)[];
-  return keys.every((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]));
 }

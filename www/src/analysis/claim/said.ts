@@ -56,16 +56,15 @@ export function othersSaid({ best }: ClaimFound): string | null {
 export function reckonedSaid({ reckoned }: ClaimFound): string | null {
   if (!reckoned) return null;
   const program = descriptionSaid(reckoned.words);
-  if (!reckoned.first) return say("The trace’s numbers are those of {}.", program);
+  if (!reckoned.first) return say("The trace's numbers are those of {}.", program);
   const { step, name, given, right } = reckoned.first;
-  const [own, other] = [given, right].map(numbersIn);
   return say(
     "At step {} the trace has {} = {}; {} has {} there.",
     whole(step),
     name,
-    own,
+    numbersIn(given),
     program,
-    other,
+    numbersIn(right),
   );
 }
 

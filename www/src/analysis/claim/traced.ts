@@ -1,8 +1,8 @@
 /** The trace of a program in a document: as the reader takes it, as documents write it, and the lane that replays it. */
 
 import type { Action } from "../../state/actions.ts";
-import type { Doc, Lane } from "../../types.ts";
-import type { ClaimRead } from "../types.ts";
+import type { Doc, Lane, LaneConfig } from "../../types.ts";
+import type { ClaimRead, Described } from "../types.ts";
 
 /** The document's trace, in its written form: `3,4;4,4;path;3,4;4,4`; null where it has none. */
 export function traceOf({ world }: Doc): string | null {
@@ -66,6 +66,18 @@ export function keepTrace(doc: Doc, trace: string, stroke: number): Action[] {
   const set: Action = { type: "world", patch: { trace }, stroke };
   if (yoursIn(doc)) return [set];
   return [set, { type: "lane-add", method: "trace", stroke }];
+}
+
+/** The lane with which a program is tested: the one from which it departs, which shows what the change does, or else the usual one. */
+export function testedWith({ lane, plain }: Described, usual: Described | null): LaneConfig | null {
+  const other = plain ?? usual?.lane ?? null;
+  return lane && other && !isSame(other, lane) ? other : null;
+}
+
+/** Whether two lanes have the same settings. */
+export function isSame(one: LaneConfig, other: LaneConfig) {
+  const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])] as (keyof LaneConfig)[];
+  return keys.every((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]));
 }
 
 /** The cell at a column and a row; null where that is off the map. */

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::MAX_TRACED;
 
-/// A g, h or f as a trace gives it: a decimal with at most six places behind the point, below [`MAX_TRACED`] either way.
+/// A g, h or f as a trace gives it: a decimal with at most six places after the point, below [`MAX_TRACED`] either way.
 ///
 /// It prints without zeros at its end.
 ///
@@ -20,7 +20,7 @@ use super::MAX_TRACED;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TracedNumber(i64);
 
-/// Places behind the point, and how many of the last make 1.
+/// Places after the point, and how many of the last make 1.
 const PLACES: usize = 6;
 const ONE: i64 = 1_000_000;
 

@@ -22,7 +22,7 @@ pub type TracedNumbers = [Option<TracedNumber>; 3];
 /// When to use it: as a layer of a [`World`](super::World), for lanes that replay it. Nothing of it needs to be right there.
 ///
 /// It prints as its cells with `;` between two, then `path` and the path if there is one, and is read from that. A cell with
-/// numbers has its g, h and f behind its row, of which some may be empty. Time and memory O(n) in the cells.
+/// numbers has its g, h and f after its row, of which some may be empty. Time and memory O(n) in the cells.
 ///
 /// # Example
 /// ```

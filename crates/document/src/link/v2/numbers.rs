@@ -6,7 +6,7 @@ use crate::link::coder::{Coder, HALF};
 use crate::link::v1::Slot;
 use tiebreak::world::{Traced, TracedNumber, TracedNumbers};
 
-/// Places behind the point that are kept.
+/// Places after the point that are kept.
 const PLACES: u32 = 6;
 
 /// Codes the numbers of as many cells as a trace has.
