@@ -17,6 +17,8 @@ mod support {
 mod causes;
 #[path = "../claim_lanes.rs"]
 mod claim_lanes;
+#[path = "../claim_numbers.rs"]
+mod claim_numbers;
 #[path = "../claims.rs"]
 mod claims;
 #[path = "../counts.rs"]

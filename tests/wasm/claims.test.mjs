@@ -3,6 +3,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { lend } from "../../www/src/task/faults.ts";
+import { begins } from "../../www/src/view/replay.ts";
+import { solve } from "./module.mjs";
 import { engine, tools } from "./worked/modules.mjs";
 import { documentOf } from "./worked/search.mjs";
 import { claimOf } from "./worked/traces.mjs";
@@ -150,4 +152,72 @@ test("another map separates programs that do the same, until each class has one 
     });
     if (left) assert.deepEqual(left.classes.flat().sort(), [...kept].sort());
   });
+});
+
+test("a program's own numbers are its own, and the first that isn't is named beside the right one", () => {
+  const map = ["S...", "....", "...G"];
+  const lane = { ...cases[0], map, moves: "8", corners: "never", costs: "sqrt2" };
+  const rows = (numbers) =>
+    `x,y,g,h,f\n${[
+      [0, 0],
+      [1, 1],
+      [2, 2],
+      [3, 2],
+    ]
+      .map((cell, at) => [cell, numbers[at]])
+      .join("\n")}`;
+  const of = (text) =>
+    claimOf({ ...lane, text }, (claim) => {
+      while (!claim.advance(1000));
+      return { read: claim.read(), found: claim.found(1) };
+    });
+  const own = ["0,3.83,3.83", "1.41,2.41,3.82", "2.83,1,3.83", "3.83,0,3.83"];
+  const right = of(rows(own));
+  assert.deepEqual([...right.read.numbers.subarray(0, 4)], [0, 3.83, 3.83, 1.41]);
+  assert.equal(right.found.reckoned.first, null);
+  const wrong = of(rows(["0,3,3", ...own.slice(1)])).found.reckoned;
+  assert.deepEqual(wrong.first, { step: 0, name: "h", given: "3", right: "3.828427" });
+  assert.ok(wrong.words.length > 0);
+  const bare = of("0,0\n1,1\n2,2\n3,2");
+  assert.deepEqual([bare.read.numbers, bare.found.reckoned], [null, null]);
+});
+
+test("a description comes with the lane of the program from which it departs", () => {
+  let seen = 0;
+  for (const each of cases) {
+    claimOf(each, (claim) => {
+      while (!claim.advance(1e6));
+      for (const { matches } of claim.found(3).best) {
+        for (const { name, plain } of matches) {
+          assert.equal(plain !== null, name.includes(" / "), name);
+          if (plain === null) continue;
+          // A base is named by its own run, unless another one does the same.
+          assert.ok(claim.against(plain).step >= 0);
+          seen += 1;
+        }
+      }
+    });
+  }
+  assert.ok(seen > 20, String(seen));
+});
+
+test("the lane that replays a trace has its numbers where it gives them", () => {
+  const map = { ...documentOf({ map: ["S..", "..G"], config: { algorithm: "astar" } }) };
+  const lane = engine.catalogue().usual.trace;
+  const played = (trace) => solve({ ...map, world: { trace } }, lane);
+  const { trace, h, figures } = played("0,0,0,2.5,2.5;1,0,1,,;1,1;2,1,2.25,0,");
+  const given = Array.from(trace.cell, (cell, event) => [cell, trace.g[event], trace.f[event]]);
+  const expanded = given.filter((_, event) => begins(trace, event));
+  assert.deepEqual(expanded, [
+    [0, 0, 2.5],
+    [1, 1, Number.NaN],
+    [4, Number.NaN, Number.NaN],
+    [5, 2.25, Number.NaN],
+  ]);
+  assert.deepEqual(
+    [0, 1, 4, 5].map((cell) => h.at(cell)),
+    [2.5, Number.NaN, Number.NaN, 0],
+  );
+  assert.equal(figures.rule.usesH, true);
+  assert.equal(played("0,0;1,0").figures.rule.usesH, false);
 });

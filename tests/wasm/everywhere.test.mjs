@@ -124,9 +124,10 @@ function linkTo(kind, below) {
     if (kind !== "floors") parts.push("start=0,0", `goal=0,${far}`);
     if (kind === "traced") {
       const cells = (most) => list(1 + below(most), cell);
+      const numbers = one(["", "", ",1,2.5,3.5", ",,0.25,", ",-2,,1000.000001"]);
       const path = below(2) ? ["path", "0,0", ...cells(4), `0,${far}`] : [];
       parts.push(
-        `trace=${["0,0", ...cells(30), ...(below(3) ? [] : ["-1,0"]), ...path].join(";")}`,
+        `trace=${["0,0", ...cells(30).map((at) => at + one(["", numbers])), ...(below(3) ? [] : ["-1,0"]), ...path].join(";")}`,
       );
     }
     parts.push(...some("danger", () => rows("...159").join("/")));

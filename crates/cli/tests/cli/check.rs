@@ -198,7 +198,22 @@ fn a_trace_is_a_lane_beside_others() {
         ][..],
         &ENDS,
     ];
-    let replayed = file("again.json", run(&words.concat(), "").text());
+    let written = run(&words.concat(), "");
+    let replayed = file("again.json", written.text());
+    // g, h and f are those that the trace gives, to six places; the path and what is generated have none.
+    let numbers = |text: &str| -> Vec<[f64; 3]> {
+        let trace: serde_json::Value = serde_json::from_str(text).unwrap();
+        let events = trace["events"].as_array().unwrap().iter();
+        let expanding = events.filter(|event| event["type"] == "expanding");
+        let all = expanding.map(|event| ["g", "h", "f"].map(|name| event[name].as_f64().unwrap()));
+        all.collect()
+    };
+    let (given, kept) = (numbers(&events(lane)), numbers(written.text()));
+    assert_eq!(given.len(), kept.len());
+    let apart = given.iter().flatten().zip(kept.iter().flatten());
+    for (one, other) in apart {
+        assert!((one - other).abs() < 1e-6, "{one} and {other}");
+    }
     let again = check(&[&replayed], &["--lane", lane, "--json"]);
     assert_eq!(again.json()[0]["answer"], "right");
     let words = [
@@ -232,7 +247,7 @@ fn a_link_has_yours_beside_the_nearest_program() {
         document["world"]["trace"]
             .as_str()
             .unwrap()
-            .starts_with("1,2;")
+            .starts_with("1,2,0,4,4;")
     );
     let lanes = document["lanes"].as_array().unwrap();
     assert_eq!(lanes.len(), 2);
@@ -246,6 +261,62 @@ fn a_link_has_yours_beside_the_nearest_program() {
         two.said
             .contains("A link has one trace, and there are 2; give one.")
     );
+}
+
+#[test]
+fn numbers_that_are_not_a_programs_are_named_and_decide_nothing() {
+    let own = file("own.json", events("astar[f,fifo]"));
+    let right = check(&[&own], &["--json"]);
+    assert_eq!((right.code, &*right.said), (0, ""));
+    let said = right.json()[0]["numbers"].as_str().unwrap().to_owned();
+    assert!(
+        said.starts_with("The trace's numbers are those of "),
+        "{said}"
+    );
+    let cells = file("some.csv", "x,y,g,h,f\n1,2,0,40,40\n");
+    let other = check(&[&cells], &["--csv"]);
+    let (head, lines) = fields(other.text());
+    let column = |name| head.iter().position(|one| *one == name).unwrap();
+    let said = lines[0][column("numbers")];
+    assert!(
+        said.starts_with("\"At step 0 the trace has h = 40; ")
+            || said.starts_with("At step 0 the trace has h = 40; "),
+        "{said}"
+    );
+    let table = check(&[&own], &[]);
+    assert!(
+        table.text().contains("own.json: The trace's numbers are"),
+        "{}",
+        table.text()
+    );
+}
+
+#[test]
+fn what_is_no_trace_or_no_map_says_what_it_is() {
+    let folder = std::env::temp_dir();
+    let ran = check(&[&folder], &["--json"]);
+    assert_eq!(ran.code, 3);
+    let refused = ran.json()[0]["refused"].as_str().unwrap().to_owned();
+    assert!(
+        refused.contains(" is a folder; give the files in it, such as "),
+        "{refused}"
+    );
+    let trace = file("first.json", events("astar[f,fifo]"));
+    let trace = trace.to_str().unwrap();
+    let ran = run(&["check", trace, trace], "");
+    assert_eq!(ran.code, 2);
+    assert!(
+        ran.said
+            .contains(" is a trace, not a map; the map comes before the traces."),
+        "{}",
+        ran.said
+    );
+    let marked: Vec<u8> = "\u{feff}1,2\r\n2,2\r\n"
+        .encode_utf16()
+        .flat_map(u16::to_le_bytes)
+        .collect();
+    let marked = file("powershell.txt", marked);
+    assert_eq!(check(&[&marked], &["--json"]).json()[0]["cells"], 2);
 }
 
 /// No lane is left out for the trace's own.
