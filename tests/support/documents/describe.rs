@@ -134,6 +134,13 @@ fn describe_world(document: &Document, text: &mut String) {
         if !trace.path().is_empty() {
             write!(text, " path={:?}", trace.path()).unwrap();
         }
+        if trace.has_numbers() {
+            let all = (0..trace.cells().len()).map(|step| trace.numbers(step));
+            let all: Vec<_> = all
+                .map(|all| all.map(|it| Some(it?.millionths())))
+                .collect();
+            write!(text, " numbers={all:?}").unwrap();
+        }
     }
     if let Some(beside) = document.beside {
         write!(text, " beside={beside}").unwrap();
