@@ -203,7 +203,7 @@ export interface WorldData {
   passages?: Passage[] | undefined;
   /** what the weights 1, 2 and so on count; others count themselves */
   weights?: number[] | undefined;
-  /** what a program did: cells such as "3,4;4,4", then perhaps ";path;" and those of its path */
+  /** what a program did: cells such as "3,4;4,4", each perhaps with its g, h and f as in "3,4,1,2.5,3.5", then perhaps ";path;" and those of its path */
   trace?: string | undefined;
   /** rows of the map and its floors, which regions don't use */
   map?: string[] | undefined;
