@@ -10,7 +10,7 @@ use tiebreak::world::{TracedNumber, TracedNumbers};
 use super::description::Description;
 
 /// The most programs whose numbers are compared.
-const MOST: usize = 16;
+const MOST: usize = 64;
 
 /// The most expansions for that, all together.
 const MAX_RECKONED: u64 = 3_000_000;
