@@ -39,6 +39,9 @@ pub enum Lane {
     Greedy,
 }
 
+/// The cost of a straight step in a lane, whose numbers are whole.
+const UNIT: u64 = 33_461;
+
 impl Lane {
     const ALL: [Self; 7] = [
         Self::Fifo,
@@ -84,7 +87,7 @@ impl Lane {
         };
         Parts {
             numbers: Numbers::Int,
-            straight: 33_461 * 100_000,
+            straight: UNIT * 100_000,
             diagonal: 47_321 * 100_000,
             h: match (self, moves) {
                 (Self::Dijkstra, _) => Formula::Zero,
@@ -122,6 +125,14 @@ impl Base {
             .map(Self::Named)
             .chain(lanes)
             .chain(own.map(Self::Own))
+    }
+
+    /// How much of its numbers is 1.
+    pub(super) fn unit(self) -> f64 {
+        match self {
+            Self::Lane(_) => UNIT as f64,
+            Self::Named(_) | Self::Own(_) => 1.0,
+        }
     }
 
     /// Its name.

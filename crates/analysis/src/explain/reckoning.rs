@@ -137,7 +137,8 @@ impl Reckoning {
                 continue;
             };
             self.spent += 1;
-            let right = numbers.map(|number| TracedNumber::of(number.value));
+            let unit = description.base.unit();
+            let right = numbers.map(|number| TracedNumber::of(number.value / unit));
             let given = self.given.get(step).copied().unwrap_or_default();
             let unlike = (0..3).find_map(|term| {
                 let given = given[term]?;

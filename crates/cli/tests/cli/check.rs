@@ -273,14 +273,14 @@ fn numbers_that_are_not_a_programs_are_named_and_decide_nothing() {
         said.starts_with("The trace's numbers are those of "),
         "{said}"
     );
-    let cells = file("some.csv", "x,y,g,h,f\n1,2,0,40,40\n");
+    let cells = file("some.csv", "x,y,g,h,f\n1,2,0,400,400\n");
     let other = check(&[&cells], &["--csv"]);
     let (head, lines) = fields(other.text());
     let column = |name| head.iter().position(|one| *one == name).unwrap();
     let said = lines[0][column("numbers")];
     assert!(
-        said.starts_with("\"At step 0 the trace has h = 40; ")
-            || said.starts_with("At step 0 the trace has h = 40; "),
+        said.starts_with("\"At step 0 the trace has h = 400; ")
+            || said.starts_with("At step 0 the trace has h = 400; "),
         "{said}"
     );
     let table = check(&[&own], &[]);
