@@ -3,7 +3,7 @@ import { expect, test } from "./fixture.mjs";
 import { TOUCH } from "./launch.mjs";
 import { cellsWith, field, wrongWithStroke } from "./maps.mjs";
 import { together } from "./together.mjs";
-import { fingers } from "./touch.mjs";
+import { fingers, tapOn } from "./touch.mjs";
 
 test.use(TOUCH);
 
@@ -101,11 +101,20 @@ test(
       },
     );
 
-    step("a word above the maps lets a finger draw", async ({ tiebreak }) => {
-      await tiebreak.fingerDraws(false);
-      await tiebreak.button("Draw walls").click();
-      await expect(tiebreak.button("Draw")).toHaveAttribute("aria-pressed", "true");
-    });
+    step(
+      "a word above the maps lets a finger draw, and the tools follow",
+      async ({ tiebreak, page }) => {
+        await tiebreak.fingerDraws(false);
+        await tiebreak.button("Draw walls").click();
+        const draw = tiebreak.button("Draw");
+        await expect(draw).toHaveAttribute("aria-pressed", "true");
+        await expect(page.getByText("Now draw on a map")).toBeVisible();
+        await tapOn(draw);
+        await expect(page.getByRole("dialog", { name: "Draw", exact: true })).toBeVisible();
+        await expect(draw).toHaveAttribute("aria-pressed", "true");
+        await page.keyboard.press("Escape");
+      },
+    );
 
     step(
       "a tap on Draw has it draw and shows the tools, the next has it scroll",

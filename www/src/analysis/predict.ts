@@ -72,8 +72,8 @@ export class TbAnalysisPredict extends Guessing {
       </p>
       ${this.isLoading ? loading() : this.problem()}
       ${on ? html`<span class="analysis-count">${say("{} of {} right", right, asked)}</span>` : nothing}
-      <label class="field-row">
-        ${say("Homework about steps")}
+      <label class="field">
+        <span>${say("Homework about steps")}</span>
         <input
           type="text"
           inputmode="decimal"

@@ -79,7 +79,7 @@ export function stage({
       <div class="legend-row">${later?.mapsLegend(doc, view, statuses)}</div>
     </section>
     <div class="brush-row">${later?.brush(doc, view, catalogue.limits)}</div>
-    ${doc.title === "" ? html`<tb-finding .text=${doc.journey ? ofJourneys() : findingOf(doc, rows)} .isOfTies=${!doc.journey}></tb-finding>` : nothing}
+    ${doc.title === "" ? html`<tb-finding .text=${doc.journey ? ofJourneys() : findingOf(doc, rows)} .isOfTies=${!doc.journey} .draws=${view.draws}></tb-finding>` : nothing}
     <div class="dock">
       <tb-notice .notice=${notice}></tb-notice>
       ${doc.journey || doc.plan ? html`<tb-track .doc=${doc} .view=${view} .statuses=${statuses} .look=${look}></tb-track>` : nothing}

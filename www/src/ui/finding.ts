@@ -13,6 +13,7 @@ export class TbFinding extends PageElement {
     isClosed: { state: true },
     text: { attribute: false },
     isOfTies: { attribute: false },
+    draws: { attribute: false },
   };
 
   declare isClosed: boolean;
@@ -20,12 +21,15 @@ export class TbFinding extends PageElement {
   declare text: string | null;
   /** Whether lanes are searched, so that there can be ties. */
   declare isOfTies: boolean;
+  /** Whether fingers draw. */
+  declare draws: boolean;
 
   constructor() {
     super();
     this.isClosed = kept(FINDING) !== null;
     this.text = null;
     this.isOfTies = true;
+    this.draws = false;
   }
 
   override render() {
@@ -37,7 +41,11 @@ export class TbFinding extends PageElement {
         ${this.isOfTies ? html`<a href="./?example=first-tie">${say("What is a tie?")}</a>` : nothing}
         ${this.#map("tb-map", "mouse-only", say("Your map"))}
         ${this.#map("tb-paste", "finger-only", say("Paste a map"))}
-        <button type="button" class="word finger-only" @click=${() => this.act({ type: "draws", on: true })}>${say("Draw walls")}</button>
+        ${
+          this.draws
+            ? html`<span class="finger-only">${say("Now draw on a map")}</span>`
+            : html`<button type="button" class="word finger-only" @click=${() => this.act({ type: "draws", on: true })}>${say("Draw walls")}</button>`
+        }
       </span>
       <button
         type="button"

@@ -34,8 +34,18 @@ export class TbHold extends PageElement {
       aria-label=${say("Hold the view")}
       aria-pressed=${String(held)}
       title=${held ? say("The view is held: let it follow the expanded cell") : say("Hold the view: don't follow the expanded cell")}
-      @click=${() => this.act({ type: "held", on: !held })}
+      @click=${() => this.#turn(!held)}
     ><svg class="icon" viewBox="0 0 16 16" aria-hidden="true">${PIN}</svg></button>`;
+  }
+
+  /** Fingers have no tooltip that would say what it does. */
+  #turn(on: boolean) {
+    this.act({ type: "held", on });
+    const text = on
+      ? "The view stays where it is while the search goes on."
+      : "The view follows the expanded cell.";
+    if (matchMedia("(hover: none)").matches)
+      this.act({ type: "notice", notice: { kind: "info", text } });
   }
 }
 

@@ -31,6 +31,8 @@ export class TbToolbar extends PageElement {
   declare current: HTMLElement | null;
   /** Whether fingers point here, which scroll until they may draw. */
   declare hasFingers: boolean;
+  /** Whether the tools have been in sight since fingers draw. */
+  declare hasShown: boolean;
 
   constructor() {
     super();
@@ -39,6 +41,7 @@ export class TbToolbar extends PageElement {
     this.canRedo = false;
     this.current = null;
     this.hasFingers = false;
+    this.hasShown = false;
   }
 
   override connectedCallback() {
@@ -70,6 +73,7 @@ export class TbToolbar extends PageElement {
         aria-label=${say("Draw")}
         @beforetoggle=${({ newState, target }: From<HTMLElement, ToggleEvent>) => {
           const opener = this.querySelector(".menu-button");
+          this.hasShown ||= newState === "open";
           if (newState === "open" && opener) keepPlaced(target, () => placeBelow(target, opener));
         }}
       >
@@ -84,12 +88,19 @@ export class TbToolbar extends PageElement {
       </div>`;
   }
 
-  /** A finger's tap on it lets fingers draw and shows the tools; the next one has them scroll again. */
+  /**
+   * A finger's tap on it lets fingers draw and shows the tools; the next one has them scroll again. Where something else
+   * lets fingers draw, the first one shows the tools.
+   */
   #tap(event: PointerEvent, draws: boolean) {
     const isOpen = this.querySelector("[popover]:popover-open") !== null;
-    if (event.pointerType !== "touch" || isOpen) return;
+    if (event.pointerType !== "touch" || isOpen || (draws && !this.hasShown)) return;
     if (draws) event.preventDefault();
     this.act({ type: "draws", on: !draws });
+  }
+
+  override willUpdate() {
+    if (!this.view?.draws) this.hasShown = false;
   }
 
   override updated() {
