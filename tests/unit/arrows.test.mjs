@@ -69,8 +69,8 @@ test("no two modules know one another", () => {
 });
 
 test("floats decide in programs only", () => {
-  // Numbers for display, and the lengths that files of problems give.
-  const shown = ["place/told.rs", "place/cost.rs", "place/grid/scen.rs"];
+  // Numbers for display, the lengths that files of problems give, and the numbers that traces give.
+  const shown = ["place/told.rs", "place/cost.rs", "place/grid/scen.rs", "place/world/number.rs"];
   const files = readdirSync(src, { recursive: true }).map((name) =>
     String(name).replaceAll("\\", "/"),
   );
