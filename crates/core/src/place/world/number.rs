@@ -47,11 +47,14 @@ impl TracedNumber {
         let is_digits = |text: &str, most| {
             (1..=most).contains(&text.len()) && text.bytes().all(|it| it.is_ascii_digit())
         };
-        let is_written = is_digits(whole, 9) && is_digits(places, PLACES);
-        is_written
-            .then(|| text.parse().ok())
-            .flatten()
-            .and_then(Self::of)
+        if !is_digits(whole, 9) || !is_digits(places, PLACES) {
+            return None;
+        }
+        let number = |text: &str| text.parse::<i64>().ok();
+        let zeros = 10_i64.pow((PLACES - places.len()) as u32);
+        let millionths = number(whole)? * ONE + number(places)? * zeros;
+        let is_negative = digits.len() < text.len();
+        Self::of_millionths(if is_negative { -millionths } else { millionths })
     }
 
     /// Itself in millionths.
@@ -67,8 +70,14 @@ impl TracedNumber {
 
 impl fmt::Display for TracedNumber {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // No decimal of so few digits has a shorter or another text as a double.
-        self.value().fmt(f)
+        let sign = if self.0 < 0 { "-" } else { "" };
+        let (whole, places) = (self.0.abs() / ONE, self.0.abs() % ONE);
+        let text = format!("{whole}.{places:06}");
+        write!(
+            f,
+            "{sign}{}",
+            text.trim_end_matches('0').trim_end_matches('.')
+        )
     }
 }
 
@@ -85,13 +94,11 @@ mod tests {
             for millionths in [near, -near, MOST - round, round] {
                 let number = TracedNumber::of_millionths(millionths).unwrap();
                 assert_eq!(TracedNumber::of(number.value()), Some(number));
-                // The same by whole numbers only.
-                let (whole, places) = (millionths.abs() / ONE, millionths.abs() % ONE);
-                let sign = if millionths < 0 { "-" } else { "" };
-                let text = format!("{sign}{whole}.{places:06}");
-                let short = text.trim_end_matches('0').trim_end_matches('.');
+                // The double nearest to a decimal of so few digits is written as that.
+                let short = number.value().to_string();
+                let text = format!("{:.6}", number.value());
                 assert_eq!(number.to_string(), short);
-                let read = [&text, short].map(TracedNumber::read);
+                let read = [&text, &short].map(|it| TracedNumber::read(it));
                 assert_eq!(read, [Some(number); 2]);
             }
         }
