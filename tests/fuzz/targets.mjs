@@ -111,7 +111,7 @@ export const TARGETS = {
       const { options, link, complaints } = readOptions({ search: `?${search}`, hash });
       for (const complaint of complaints) isSentence(complaint);
       assert.deepEqual(Object.keys(options).sort(), SETTINGS);
-      for (const key of ["autoplay", "loop"]) assert.equal(typeof options[key], "boolean");
+      for (const key of ["autoplay", "draw", "loop"]) assert.equal(typeof options[key], "boolean");
       for (const key of ["speed", "from", "to"]) {
         assert(options[key] === null || Number.isSafeInteger(options[key]), key);
       }
@@ -146,7 +146,7 @@ const OPTIONS = [
   "x".repeat(201),
   "",
 ];
-const SETTINGS = "autoplay caption controls from lanes lang loop speed theme to".split(" ");
+const SETTINGS = "autoplay caption controls draw from lanes lang loop speed theme to".split(" ");
 
 /** @param {() => void} turn */
 function guarded(turn) {

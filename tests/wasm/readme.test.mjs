@@ -22,7 +22,7 @@ async function drawn(name) {
   const columns = lanes.length;
   const room = (WIDTH - 32 - 24 * (columns - 1)) / columns;
   const cellSize = Math.floor(room / shapeOf(order.doc).width);
-  const plain = { ...order, lanes, columns, cellSize, heads: false, legend: false };
+  const plain = { ...order, lanes, columns, cellSize, heads: false, legend: false, words: 1 };
   return {
     [`docs/pictures/${name}.svg`]: await toSvg(pictureOf(plain)),
     [`docs/pictures/${name}-dark.svg`]: await toSvg(pictureOf({ ...plain, theme: "dark" })),

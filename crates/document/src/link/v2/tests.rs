@@ -63,7 +63,7 @@ fn parts_and_words_without_a_meaning_come_from_a_newer_version() {
     let digits = DIGITS.iter().map(|layer| layer.number);
     let parts: Vec<u32> = (16..27)
         .chain(28..33)
-        .chain(34..36)
+        .chain(34..37)
         .chain(sets)
         .chain(digits)
         .collect();
