@@ -40,7 +40,7 @@ fn traces_in_other_encodings_and_with_other_numbers_are_read_or_refused_in_a_sen
         ),
         (
             b"\xff\xfe0\0,\0",
-            "line 1, column 1: there is \"0,\", which has one number; a cell has two whole numbers.",
+            "line 1, column 1: there is \"0,\", which has one number; a cell has two whole numbers, and # begins a remark.",
         ),
         (b"\xfe\xff\x003\0,\x004\0\r\0\n\x005\0 \x004", "2 cells"),
         (

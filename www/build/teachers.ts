@@ -6,7 +6,7 @@ import { type Exercise, exercises, type Question } from "./exercises.ts";
 import { bodyOf, entry, grid, languageLinks, type Page, pathIn } from "./html.ts";
 import { escaped } from "./site.ts";
 
-/** The page for teachers, `course/index.html`, with all slides and exercises, and the exercises' answers. */
+/** The page for learners and teachers, `course/index.html`, with all slides and exercises, and the exercises' answers. */
 
 const ANSWERS = "course/answers.html";
 
@@ -19,16 +19,16 @@ export function teachingPages(): Page[] {
       ({ say }) => `<a href="../figures.html">${say("Examples")}</a>`,
       async (tongue) => {
         const { say } = tongue;
-        const title = say("For teachers");
+        const title = say("Learn");
         const description = say(
-          "The course as slides, exercises with their answers, and how to make your own. All of it comes from the examples, so it shows what the page shows.",
+          "The course in chapters, exercises that ask for the next cell, and, for teachers, the answers and how to make your own. All of it comes from the examples, so it shows what the page shows.",
         );
-        return { title, description, main: teachers(await exercises(), tongue) };
+        return { title, description, main: course(await exercises(), tongue) };
       },
     ),
     sheet(
       ANSWERS,
-      (tongue) => `<a href="../${pathIn(TEACHERS, tongue)}">${tongue.say("For teachers")}</a>`,
+      (tongue) => `<a href="../${pathIn(TEACHERS, tongue)}">${tongue.say("Learn")}</a>`,
       async (tongue) => {
         const { say } = tongue;
         const title = say("Answers to the exercises");
@@ -65,12 +65,13 @@ function sheet(
   };
 }
 
-function teachers(all: Exercise[], tongue: Tongue) {
-  const { say, toldOf } = tongue;
+function course(all: Exercise[], tongue: Tongue) {
+  const { say, toldOf, code } = tongue;
   const slides = chapters().map((chapter) => {
     const [first] = chapter.examples;
-    const title = escaped(toldOf(chapter.title));
-    return entry("../", pathIn(pathOf(chapter), tongue), first?.name ?? "", title);
+    const question = escaped(chapter.lesson.question[code]);
+    const text = `${escaped(toldOf(chapter.title))}<br /><span class="quiet">${question}</span>`;
+    return entry("../", pathIn(pathOf(chapter), tongue), first?.name ?? "", text);
   });
   const asked = all.map(({ example, lane, address }) => {
     const { name, title } = tongue.tell(example);
@@ -94,17 +95,19 @@ function teachers(all: Exercise[], tongue: Tongue) {
     "A link asks which cell comes next; after each answer the page says what decided.",
   );
   return `<section>
-        <h2>${say("Slides")}</h2>
+        <h2>${say("Chapters")}</h2>
         <p class="about">${keys}</p>
-        <nav aria-label="${say("Slides")}"><ol>${slides.join("")}</ol></nav>
+        <nav aria-label="${say("Chapters")}"><ol>${slides.join("")}</ol></nav>
       </section>
       <section>
         <h2>${say("Exercises")}</h2>
-        <p class="about">${how} <a href="../${pathIn(ANSWERS, tongue)}">${say("Answers to the exercises")}</a></p>
+        <p class="about">${how}</p>
         <nav aria-label="${say("Exercises")}"><ol>${asked.join("")}</ol></nav>
       </section>
       <section>
-        <h2>${say("Your own exercise")}</h2>
+        <h2>${say("For teachers")}</h2>
+        <p class="about"><a href="../${pathIn(ANSWERS, tongue)}">${say("Answers to the exercises")}</a></p>
+        <h3>${say("Your own exercise")}</h3>
         ${own.map((text) => `<p class="about">${text}</p>`).join("")}
       </section>`;
 }

@@ -12,6 +12,7 @@ use tiebreak::ends::Ends;
 use tiebreak::generate::{GenerateError, Generator, generate};
 use tiebreak::grid::{Grid, ScenLine};
 use tiebreak::scenario::Scenario;
+use tiebreak::search::Method;
 use tiebreak::shape::too_many_places;
 use tiebreak::space::NodeId;
 use tiebreak::world::World;
@@ -200,13 +201,17 @@ impl Problems {
     }
 
     /// Why a lane can't answer the first problem, in a sentence; `None` where it can, or there is no problem. All
-    /// problems on one world have the same answer. An agent that doesn't fit on a start has one, too: it finds no path there.
+    /// problems on one world have the same answer. The trace of a program answers its own question only. An agent that doesn't fit on a start has one, too: it finds no path there.
     ///
     /// # Errors
     /// Those of [`Problems::get`].
     pub fn refusal(&self, lane: &Config) -> Result<Option<String>, ProblemsError> {
         if self.is_empty() {
             return Ok(None);
+        }
+        if lane.method == Method::Trace {
+            let reason = "A trace is of one start and one goal, and a batch asks about others.";
+            return Ok(Some(reason.into()));
         }
         let posed = self.get(0)?;
         let mut lane = lane.clone();

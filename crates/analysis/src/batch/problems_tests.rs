@@ -279,3 +279,12 @@ mod worlds {
         assert_eq!(none.refusal(&lane), Ok(None));
     }
 }
+
+#[test]
+fn a_trace_takes_no_part() {
+    let problems = Problems::pairs(grid(&["...."]), Pairing::Connected, 10, 1).unwrap();
+    let asked = |method| problems.refusal(&Config::of(method)).unwrap();
+    assert_eq!(asked(Method::AStar), None);
+    let reason = "A trace is of one start and one goal, and a batch asks about others.";
+    assert_eq!(asked(Method::Trace).as_deref(), Some(reason));
+}
