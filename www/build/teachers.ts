@@ -70,7 +70,7 @@ function course(all: Exercise[], tongue: Tongue) {
   const slides = chapters().map((chapter) => {
     const [first] = chapter.examples;
     const question = escaped(chapter.lesson.question[code]);
-    const text = `${escaped(toldOf(chapter.title))}<br /><span class="quiet">${question}</span>`;
+    const text = `<strong>${escaped(toldOf(chapter.title))}</strong><br /><span class="quiet">${question}</span>`;
     return entry("../", pathIn(pathOf(chapter), tongue), first?.name ?? "", text);
   });
   const asked = all.map(({ example, lane, address }) => {
