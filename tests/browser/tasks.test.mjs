@@ -176,12 +176,12 @@ test(
     });
 
     step("weight, heuristic and moves are changed", async ({ tiebreak, hand }) => {
-      await hand.use("button", "[f, fifo]");
+      await hand.use("button", "oldest first");
       await hand.fill("spinbutton", "Weight w", "2");
       await hand.choose("Heuristic", "man");
       await hand.choose("Moves", "4");
       await hand.press("Escape");
-      await hand.isOn("button", "[f, fifo]");
+      await hand.isOn("button", "oldest first");
       await expect(tiebreak.lane(1)).toHaveAccessibleName("Lane 1: Weighted A* × 2 [f, fifo]");
       await expect(tiebreak.lane(1)).toContainText("Manhattan, 4 moves");
       await expect(tiebreak.announcement()).toContainText("Weighted A* × 2");

@@ -9,6 +9,8 @@ import { escaped } from "./site.ts";
 /** The page for learners and teachers, `course/index.html`, with all slides and exercises, and the exercises' answers. */
 
 const ANSWERS = "course/answers.html";
+const ANSWERED =
+  "Each question asks which cell a search expands in a step. The engine has answered them all.";
 
 type Sheet = { title: string; description: string; main: string };
 
@@ -32,9 +34,7 @@ export function teachingPages(): Page[] {
       async (tongue) => {
         const { say } = tongue;
         const title = say("Answers to the exercises");
-        const description = say(
-          "Each question asks which cell a search expands in a step. The engine has answered them all.",
-        );
+        const description = say(ANSWERED);
         const sheets = (await exercises()).map((each) => answers(each, tongue));
         return { title, description, main: sheets.join("") };
       },
@@ -106,7 +106,7 @@ function course(all: Exercise[], tongue: Tongue) {
       </section>
       <section>
         <h2>${say("For teachers")}</h2>
-        <p class="about"><a href="../${pathIn(ANSWERS, tongue)}">${say("Answers to the exercises")}</a></p>
+        <p class="about">${say(ANSWERED)} <a href="../${pathIn(ANSWERS, tongue)}">${say("Answers to the exercises")}</a></p>
         <h3>${say("Your own exercise")}</h3>
         ${own.map((text) => `<p class="about">${text}</p>`).join("")}
       </section>`;
