@@ -209,16 +209,14 @@ impl Problems {
         if self.is_empty() {
             return Ok(None);
         }
-        if lane.method == Method::Trace {
-            let reason = "A trace is of one start and one goal, and a batch asks about others.";
-            return Ok(Some(reason.into()));
-        }
         let posed = self.get(0)?;
         let mut lane = lane.clone();
         if posed.is_too_narrow(&lane) {
             lane.outlook.size = 1;
         }
-        Ok(posed.refusal(&lane))
+        let trace = "A trace is of one start and one goal, and a batch asks about others.";
+        let of_trace = (lane.method == Method::Trace).then(|| trace.to_owned());
+        Ok(posed.refusal(&lane).or(of_trace))
     }
 
     /// Whether there are no problems.

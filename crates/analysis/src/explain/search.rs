@@ -88,11 +88,11 @@ pub struct Explain {
     rank: Option<Best>,
     finishing: u64,
     compared: u64,
-    is_finished: bool,
+    is_compared: bool,
     is_whole: bool,
     rule: MovesRule,
     reckoning: Reckoning,
-    is_reckoned: bool,
+    is_finished: bool,
 }
 
 impl Explain {
@@ -130,27 +130,27 @@ impl Explain {
             rank: None,
             finishing: 0,
             compared: 0,
-            is_finished: cells.is_empty() || checked.has(Flaw::Start),
+            is_compared: cells.is_empty() || checked.has(Flaw::Start),
             is_whole: true,
             rule,
             reckoning: Reckoning::new(checked.numbers.clone()),
-            is_reckoned: false,
+            is_finished: false,
             cells,
         })
     }
 
     /// Goes on comparing for about `budget` expansions, and then with the numbers of the nearest; true when it is finished.
     pub fn advance(&mut self, budget: u64) -> bool {
-        if self.is_finished && !self.is_reckoned {
+        if self.is_compared && !self.is_finished {
             let (follower, cells) = (&mut self.follower, &self.cells);
             let budget = budget.max(1);
-            self.is_reckoned = self.reckoning.advance(follower, cells, self.rule, budget);
-            return self.is_reckoned;
+            self.is_finished = self.reckoning.advance(follower, cells, self.rule, budget);
+            return self.is_finished;
         }
         let until = self.follower.expansions().saturating_add(budget);
-        while !self.is_finished && self.follower.expansions() < until {
+        while !self.is_compared && self.follower.expansions() < until {
             if self.follower.expansions() >= MAX_EXPANSIONS {
-                (self.is_whole, self.is_finished) = (false, true);
+                (self.is_whole, self.is_compared) = (false, true);
                 self.end_rank();
                 break;
             }
@@ -165,10 +165,10 @@ impl Explain {
                 self.current = None;
             }
         }
-        if self.is_finished && !self.is_reckoned {
+        if self.is_compared && !self.is_finished {
             self.begin_reckoning();
         }
-        self.is_reckoned
+        self.is_finished
     }
 
     /// Chooses the programs with which numbers are compared: those that are equal, or the nearest as people have them.
@@ -176,7 +176,7 @@ impl Explain {
         let followed = self.equal().or_else(|| self.best().next());
         let matches = followed.map_or(&[][..], |best| &best.matches);
         let among: Vec<_> = matches.iter().map(|one| one.description).collect();
-        self.is_reckoned = !self.reckoning.begin(&among);
+        self.is_finished = !self.reckoning.begin(&among);
     }
 
     /// Begins with the next description, or with the next rank.
@@ -188,7 +188,7 @@ impl Explain {
         let is_equal = self.rank.as_ref().is_some_and(|best| best.is_equal);
         self.end_rank();
         let rank = self.cursor.rank + 1;
-        self.is_finished = is_equal || rank > LAST_RANK;
+        self.is_compared = is_equal || rank > LAST_RANK;
         self.cursor = Cursor::of(rank);
     }
 
@@ -282,7 +282,7 @@ impl Explain {
 
     /// Whether it is finished.
     pub const fn is_finished(&self) -> bool {
-        self.is_reckoned
+        self.is_finished
     }
 
     /// How many descriptions were compared, and by how many expansions.

@@ -87,7 +87,7 @@ impl Claim {
             false => {
                 let all = checked.numbers.iter().flatten();
                 let value =
-                    |number: &Option<TracedNumber>| number.map_or(f64::NAN, |it| it.value());
+                    |number: &Option<TracedNumber>| number.map_or(f64::NAN, TracedNumber::value);
                 let all: Vec<f64> = all.map(value).collect();
                 Float64Array::from(&all[..]).into()
             }
