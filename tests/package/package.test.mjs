@@ -95,9 +95,9 @@ test("the manifest of elements has the attributes, methods and events", async ()
   const [{ attributes, members, events }] = modules[0].declarations;
   const types = read("index.d.ts");
   const source = readFileSync(join(ROOT, "www/src/embed/properties.ts"), "utf8");
-  const lists = [...source.matchAll(/^const (?:TOLD|OWN) = (\[.*\]);$/gm)];
-  const options = lists.flatMap(([, list]) => JSON.parse(list));
-  assert.equal(lists.length, 2);
+  const lists = [...source.matchAll(/^const (?:FLAGS|TOLD|OWN) = \[(.*)\];$/gm)];
+  const options = lists.flatMap(([, list]) => JSON.parse(`[${list.replace("...FLAGS, ", "")}]`));
+  assert.equal(lists.length, 3);
   assert.deepEqual(
     attributes.map(({ name }) => name).toSorted(),
     [...options, "lang", "site"].toSorted(),
