@@ -1,6 +1,7 @@
 //! Problems counted by hand.
 
 use super::*;
+use tiebreak::world::{Layers, Traced};
 
 fn grid(rows: &[&str]) -> World {
     map(rows).into()
@@ -282,7 +283,14 @@ mod worlds {
 
 #[test]
 fn a_trace_takes_no_part() {
-    let problems = Problems::pairs(grid(&["...."]), Pairing::Connected, 10, 1).unwrap();
+    let grid = map(&["...."]);
+    let traced = Traced::new(vec![(0, 0)], Vec::new()).unwrap();
+    let layers = Layers {
+        trace: Some(traced.into()),
+        ..Layers::default()
+    };
+    let world = World::new(grid, layers).unwrap();
+    let problems = Problems::pairs(world, Pairing::Connected, 10, 1).unwrap();
     let asked = |method| problems.refusal(&Config::of(method)).unwrap();
     assert_eq!(asked(Method::AStar), None);
     let reason = "A trace is of one start and one goal, and a batch asks about others.";
