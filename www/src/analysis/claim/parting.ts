@@ -144,7 +144,7 @@ export class TbCheckParting extends PageElement {
 }
 
 /** Decimals that tell costs apart as long as rounding doesn't decide. */
-const SHORT = 4;
+const SHORT = 2;
 
 /** Numbers of both cells, cut short where that hides no difference. */
 function shortened(numbers: string[] | null | undefined, others: string[] | null | undefined) {
