@@ -39,9 +39,9 @@ pub struct Amiss {
     pub step: usize,
     /// Which number it is: 0 for g, 1 for h, 2 for f.
     pub term: usize,
-    /// As the claim has it.
+    /// The number in the claim.
     pub given: TracedNumber,
-    /// As the program has it; `None` where it is infinite, or too large for a trace.
+    /// The number in the program; `None` where it is infinite, or too large for a trace.
     pub right: Option<TracedNumber>,
 }
 

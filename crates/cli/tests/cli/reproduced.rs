@@ -196,11 +196,11 @@ fn paths_cost_more_on_as_many_maps_as_the_texts_say() {
         let answer: Value = serde_json::from_slice(&output(line, &["--json"])).unwrap();
         let answers = answer["answers"].as_array().unwrap();
         let of = |each: &Value, name: &str| each[name][0].as_u64();
-        let dearer = answers
+        let costlier = answers
             .iter()
             .filter(|each| of(each, "cost") > of(each, "optimum"))
             .count();
-        assert_eq!((answers.len(), dearer), (1000, maps), "{part}");
+        assert_eq!((answers.len(), costlier), (1000, maps), "{part}");
         assert!(PAGE.contains(text), "{text}");
     }
 }
