@@ -33,26 +33,33 @@ fn rows(seed: u64, side: u32) -> Vec<String> {
 }
 
 /// The usual question on a map.
-fn question(rows: &[String], moves: &str) -> Scenario {
+pub(crate) fn question(rows: &[String], moves: &str) -> Scenario {
     let parts = json!({ "moves": moves, "corners": "never", "order": ORDER, "checkerboard": false, "nudge": null });
     let config = json!({ "algorithm": "program", "program": "heap-count", "costs": "sqrt2", "parts": parts });
     program::scenario(&json!({ "map": rows, "config": config })).expect("a program")
 }
 
-/// What a lane expands on the map of a question.
-fn claim(asked: &Scenario, lane: &Config) -> Claim {
+/// What a lane expands on the map of a question: each cell with the event.
+pub(crate) fn expanded(asked: &Scenario, lane: &Config) -> Vec<((i64, i64), Event)> {
     let (world, ends) = (asked.world().clone(), asked.ends().clone());
     let scenario = Scenario::new(world, ends, lane.clone()).expect("a lane");
     let mut search = registry::search(&scenario).expect("there is memory");
     let mut events: Vec<Event> = Vec::new();
     search.run_observed(100_000, &mut events);
-    let expanded = events.iter().filter(|event| event.kind.begins_step());
-    let points = expanded.map(|event| {
+    events.retain(|event| event.kind.begins_step());
+    let cell = |event: Event| {
         let (x, y) = scenario.grid().xy(event.place);
-        (i64::from(x), i64::from(y))
-    });
+        ((x.into(), y.into()), event)
+    };
+    events.into_iter().map(cell).collect()
+}
+
+fn claim(asked: &Scenario, lane: &Config) -> Claim {
     Claim {
-        cells: points.collect(),
+        cells: expanded(asked, lane)
+            .into_iter()
+            .map(|(cell, _)| cell)
+            .collect(),
         ..Claim::default()
     }
 }

@@ -1,16 +1,13 @@
 //! g, h and f of traces, held against those of programs by a second definition: a program's own run.
 
-use serde_json::json;
 use tiebreak::config::Config;
-use tiebreak::event::Event;
 use tiebreak::generate::Random;
 use tiebreak::program::{Preset, carried};
-use tiebreak::registry;
 use tiebreak::scenario::Scenario;
 use tiebreak::world::{TracedNumber, TracedNumbers};
 use tiebreak_analysis::{Amiss, Checked, Claim, Explain, Reckoned};
 
-use crate::support::answers::program;
+use crate::claim_lanes;
 
 /// A map with some walls, from corner to corner.
 fn question(seed: u64, moves: &str) -> Scenario {
@@ -24,22 +21,14 @@ fn question(seed: u64, moves: &str) -> Scenario {
     let cells: Vec<char> = (0..100).map(letter).collect();
     let rows = cells.chunks(10).map(|row| row.iter().collect());
     let rows: Vec<String> = rows.collect();
-    let parts = json!({ "moves": moves, "corners": "never", "order": "N NE E SE S SW W NW", "checkerboard": false, "nudge": null });
-    let config = json!({ "algorithm": "program", "program": "heap-count", "costs": "sqrt2", "parts": parts });
-    program::scenario(&json!({ "map": rows, "config": config })).expect("a program")
+    claim_lanes::question(&rows, moves)
 }
 
 /// What a program expands on the map of a question, with the numbers that it has there.
 fn claim(asked: &Scenario, lane: &Config) -> Claim {
-    let (world, ends) = (asked.world().clone(), asked.ends().clone());
-    let scenario = Scenario::new(world, ends, lane.clone()).expect("a lane");
-    let mut search = registry::search(&scenario).expect("there is memory");
-    let mut events: Vec<Event> = Vec::new();
-    search.run_observed(10_000, &mut events);
     let mut claim = Claim::default();
-    for event in events.iter().filter(|event| event.kind.begins_step()) {
-        let (x, y) = scenario.grid().xy(event.place);
-        claim.cells.push((x.into(), y.into()));
+    for (cell, event) in claim_lanes::expanded(asked, lane) {
+        claim.cells.push(cell);
         let numbers = [event.g, event.h, event.f].map(|it| TracedNumber::of(carried(it).value));
         claim.numbers.push(numbers);
     }
