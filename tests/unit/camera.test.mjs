@@ -1,15 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  FIT,
-  panBy,
-  pinch,
-  resolve,
-  reveal,
-  toMap,
-  toPanel,
-  zoomAt,
-} from "../../www/src/view/camera.ts";
+import { FIT, panBy, pinch, resolve, toMap, toPanel, zoomAt } from "../../www/src/view/camera.ts";
+import { reveal } from "../../www/src/view/reveal.ts";
 import { Grid } from "../../www/src/view/shapes/grid.ts";
 import { Squares } from "../../www/src/view/shapes/squares.ts";
 

@@ -1,6 +1,6 @@
 /** Marks of the analyses' layers that span cells. */
 
-import { traceStep } from "../view/crossings.ts";
+import { hasCrossings, pointAt, stepOf } from "../view/crossings.ts";
 import type { Scene } from "../view/detail.ts";
 import { type Portions, strokes } from "../view/portions.ts";
 import { GAP, Sieve } from "../view/sight.ts";
@@ -98,4 +98,20 @@ export function drawRing(
   context.strokeStyle = inkOf(TONES.edge, colours);
   context.lineWidth = line;
   context.stroke();
+}
+
+/** Adds the line of a step to the path: over a border, two halves. */
+function traceStep(
+  context: CanvasRenderingContext2D,
+  { grid, doc }: Pick<Scene, "grid" | "doc">,
+  from: number,
+  to: number,
+) {
+  const step = hasCrossings(doc) ? stepOf(doc, from, to) : null;
+  context.moveTo(...grid.centre(from));
+  if (step?.isOver) {
+    context.lineTo(...pointAt(grid, from, { x: step.x / 2, y: step.y / 2 }));
+    context.moveTo(...pointAt(grid, to, { x: -step.x / 2, y: -step.y / 2 }));
+  }
+  context.lineTo(...grid.centre(to));
 }

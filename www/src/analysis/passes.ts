@@ -2,7 +2,8 @@
 
 import { html, nothing } from "lit";
 import type { LaneConfig, Result, Trace } from "../types.ts";
-import { eventsOfKind, PASS } from "../view/replay.ts";
+import { eventsOfKind } from "../view/events.ts";
+import { PASS } from "../view/replay.ts";
 import { cost, decimal, whole } from "../words/format.ts";
 import { say } from "../words/language.ts";
 import { stepsOf } from "./position.ts";

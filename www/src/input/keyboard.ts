@@ -1,6 +1,7 @@
 import type { Action } from "../state/actions.ts";
 import { canLie } from "../state/remedies.ts";
-import { FIT, reveal, toPanel, zoomAt } from "../view/camera.ts";
+import { FIT, toPanel, zoomAt } from "../view/camera.ts";
+import { reveal } from "../view/reveal.ts";
 import { type Spot, shapeOf } from "../view/shapes/shape.ts";
 import type { Paint } from "./gesture.ts";
 import { layerTools } from "./layer-tools.ts";

@@ -3,9 +3,10 @@
 import { html, svg } from "lit";
 import type { Action } from "../state/actions.ts";
 import { shownLanes } from "../state/shown.ts";
-import { type Camera, type Point, reveal, type Size } from "../view/camera.ts";
+import type { Camera, Point, Size } from "../view/camera.ts";
 import type { Frame } from "../view/map-view.ts";
 import { expandedIn } from "../view/replay.ts";
+import { reveal } from "../view/reveal.ts";
 import { shapeOf } from "../view/shapes/shape.ts";
 import { say } from "../words/language.ts";
 import { PageElement } from "./element.ts";

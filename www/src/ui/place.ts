@@ -1,5 +1,5 @@
 /** Space kept between a popover and the window's edges or its neighbour, in CSS pixels. */
-const MARGIN = 8;
+export const MARGIN = 8;
 
 /** A popover that grows has at least this height before it scrolls, if the window does. */
 const LEAST = 320;
@@ -64,26 +64,8 @@ export function placeBelow(popover: HTMLElement, anchor: Element) {
   }
 }
 
-/**
- * Places an open popover beside a part of the window without covering it, or under the anchor if there is no room on
- * either side.
- */
-export function placeBeside(
-  popover: HTMLElement,
-  { left, right, top }: Pick<DOMRect, "left" | "right" | "top">,
-  anchor: Element,
-) {
-  const { width, height } = popover.getBoundingClientRect();
-  const room = width + 2 * MARGIN;
-  const fits = document.documentElement.clientWidth - right >= room;
-  if (!fits && left < room) return placeBelow(popover, anchor);
-  const y = clamp(top, window.innerHeight - height - MARGIN);
-  limit(popover, window.innerHeight - MARGIN - y);
-  moveTo(popover, fits ? right + MARGIN : left - MARGIN - width, y);
-}
-
 /** @param most its greatest height, unless the least height is more */
-function limit(popover: HTMLElement, most: number) {
+export function limit(popover: HTMLElement, most: number) {
   const whole = window.innerHeight - 2 * MARGIN;
   popover.style.maxHeight = `${Math.min(Math.max(most, LEAST), whole)}px`;
 }
@@ -95,12 +77,12 @@ function keepInside(popover: HTMLElement) {
   moveTo(popover, left, top);
 }
 
-function moveTo(popover: HTMLElement, x: number, y: number) {
+export function moveTo(popover: HTMLElement, x: number, y: number) {
   const { width, height } = popover.getBoundingClientRect();
   popover.style.left = `${clamp(x, document.documentElement.clientWidth - width - MARGIN)}px`;
   popover.style.top = `${clamp(y, window.innerHeight - height - MARGIN)}px`;
 }
 
-function clamp(value: number, most: number) {
+export function clamp(value: number, most: number) {
   return Math.max(MARGIN, Math.min(value, most));
 }

@@ -5,8 +5,9 @@
 
 import type { View } from "../state/actions.ts";
 import type { Doc, LaneStatus, Result } from "../types.ts";
+import { eventsOfKind } from "../view/events.ts";
 import { parting } from "../view/parting.ts";
-import { eventsOfKind, nextExpansion, PASS } from "../view/replay.ts";
+import { nextExpansion, PASS } from "../view/replay.ts";
 import { say } from "../words/language.ts";
 
 /** A run in which f rises more often than this has no mark for it: they would be a grey bar. */

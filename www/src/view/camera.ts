@@ -75,21 +75,6 @@ export function pinch(
 }
 
 /**
- * Moves just far enough to bring a cell into view.
- * @param camera resolved
- * @param centre of the cell
- * @returns the same object if the cell is already in view
- */
-export function reveal(camera: Camera, centre: Point, map: Map, panel: Size): Camera {
-  const across = panel.width / camera.scale;
-  const down = panel.height / camera.scale;
-  const x = Math.max(Math.min(camera.x, centre.x - 0.5), centre.x + 0.5 - across);
-  const y = Math.max(Math.min(camera.y, centre.y - 0.5), centre.y + 0.5 - down);
-  if (x === camera.x && y === camera.y) return camera;
-  return resolve({ scale: camera.scale, x, y }, map, panel);
-}
-
-/**
  * @param camera resolved
  * @param point of the panel, in CSS pixels
  * @returns of the map, in cells, with a fraction

@@ -103,22 +103,6 @@ export function pointAt(grid: Grid, place: number, { x, y }: Point): At {
   return [left + x * grid.pitchX, top + y * grid.pitchY];
 }
 
-/** Adds the line of a step to the path: over a border, two halves. */
-export function traceStep(
-  context: CanvasRenderingContext2D,
-  { grid, doc }: Pick<Scene, "grid" | "doc">,
-  from: number,
-  to: number,
-) {
-  const step = hasCrossings(doc) ? stepOf(doc, from, to) : null;
-  context.moveTo(...grid.centre(from));
-  if (step?.isOver) {
-    context.lineTo(...pointAt(grid, from, { x: step.x / 2, y: step.y / 2 }));
-    context.moveTo(...pointAt(grid, to, { x: -step.x / 2, y: -step.y / 2 }));
-  }
-  context.lineTo(...grid.centre(to));
-}
-
 /**
  * Adds a dashed line to the path, along the straight pieces between points.
  * @param dash the length of a dash and of a gap, in device pixels

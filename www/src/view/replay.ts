@@ -265,15 +265,6 @@ export function begins(trace: Trace, event: number) {
   return event >= (trace.marks[0] ?? 0) && isExpansion(kindOf(trace, event));
 }
 
-/** The steps in which events of a kind happen, a step for each, with the events. */
-export function* eventsOfKind(trace: Trace, kind: number) {
-  let step = 0;
-  for (let event = 0; event < trace.cell.length; event++) {
-    if (begins(trace, event)) step++;
-    if (kindOf(trace, event) === kind) yield { step, event };
-  }
-}
-
 /** @returns the parent of its cell */
 export function parentOf(trace: Trace, event: number): number | null {
   if (event < 0) return null;
