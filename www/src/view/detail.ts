@@ -225,8 +225,12 @@ class Pen {
     context.textBaseline = "alphabetic";
     context.textAlign = "left";
     context.font = `600 ${font * 1.08}px ${FACE}`;
+    // It has a line of its own, so that more of it fits.
+    const f = evaluate(result, event);
+    const exact = costText(f, result.unit);
+    const fits = exact.length * DIGIT * font < 0.7 * width;
     context.fillText(
-      costText(evaluate(result, event), result.unit, decimals),
+      fits ? exact : costText(f, result.unit, decimals),
       left + edge,
       top + edge + font * 0.8,
     );

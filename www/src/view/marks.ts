@@ -9,6 +9,13 @@ import { drawWorld } from "./world-marks.ts";
 
 type Draw = (context: CanvasRenderingContext2D, scene: Scene) => void;
 
+/** Where f, g and h stand in a cell, and how wide: shares of its box. */
+const NUMBERS = [
+  [0, 0, 0.7],
+  [0, 0.74, 0.44],
+  [0.56, 0.74, 0.44],
+] as const;
+
 /** below and above the path */
 export type Marks = { under: Draw[]; over: Draw[] };
 
@@ -86,7 +93,7 @@ export class MarksLayer {
    */
   #trace(scene: Scene, path: ArrayLike<number>, stroke: () => void) {
     const { context } = this;
-    const { grid, colours } = scene;
+    const { grid, colours, figures } = scene;
     const { stretches, leaps } = courseOf(scene.doc, path);
     context.beginPath();
     for (const [from, to] of leaps)
@@ -99,6 +106,19 @@ export class MarksLayer {
       grid.trace(context, lineOf(scene, cells), colours.path);
       if (to) context.lineTo(...pointAt(grid, last, to));
       stroke();
+    }
+    if (figures && grid.scale >= FIGURES) this.#part(scene, path);
+  }
+
+  /** Breaks a line where cells have their numbers: f in a corner above, g and h in those below. */
+  #part({ grid, size }: Scene, path: ArrayLike<number>) {
+    const block = grid.visible(size);
+    for (let at = 0; at < path.length; at++) {
+      const cell = path[at] ?? 0;
+      if (!grid.holds(block, cell)) continue;
+      const [left, top, width, height] = grid.box(cell);
+      for (const [x, y, share] of NUMBERS)
+        this.context.clearRect(left + x * width, top + y * height, share * width, 0.26 * height);
     }
   }
 

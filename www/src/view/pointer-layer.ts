@@ -60,7 +60,7 @@ export class PointerLayer {
     this.painted.push([x - room, y - room, width + 2 * room, height + 2 * room]);
   }
 
-  /** A cell's x above or on the first row in sight, its y beside or on the first column. */
+  /** A cell's x above it at the map's edge, its y beside; where the cell lies there itself, below it and behind it. */
   #coordinates({ grid, colours }: Scene, cell: number) {
     const { context } = this;
     const { x, y, ...edge } = grid.edges(cell);
@@ -71,9 +71,12 @@ export class PointerLayer {
     context.textBaseline = "middle";
     const widths = [x, y].map((each) => context.measureText(String(each)).width);
     const half = Math.max(...widths) / 2 + 4 * grid.ratio;
+    const [left, top, width, height] = grid.box(cell);
+    const above = Math.max(edge.top - size, size);
+    const before = Math.max(edge.left - half, half);
     for (const [text, across, down] of [
-      [String(x), atX, Math.max(edge.top - size, size)],
-      [String(y), Math.max(edge.left - half, half), atY],
+      [String(x), atX, top < above + size ? top + height + size : above],
+      [String(y), left < before + half ? left + width + half : before, atY],
     ] satisfies [string, number, number][]) {
       // On a plate, so that it is read on walls, too.
       context.fillStyle = colours.halo;
