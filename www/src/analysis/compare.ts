@@ -11,10 +11,11 @@ import { isFinding, LAYERS } from "../view/layers.ts";
 import { parting } from "../view/parting.ts";
 import { beside, isKnown, spaceOf } from "../words/beside.ts";
 import { whole } from "../words/format.ts";
-import { say, spoken } from "../words/language.ts";
+import { say } from "../words/language.ts";
 import type { Row } from "../words/report.ts";
 import { FACTS, HELP } from "./facts.ts";
 import { NO_FACT } from "./layers.ts";
+import { listed } from "./listed.ts";
 import type { Pair } from "./pair.ts";
 import { positionOf, stepsOf } from "./position.ts";
 import "./swipe.ts";
@@ -35,6 +36,7 @@ export function compareTab({
   view,
   rows,
   pair,
+  seen,
   act,
 }: {
   doc: Doc;
@@ -42,26 +44,43 @@ export function compareTab({
   rows: Row[];
   /** the two lanes that were chosen, if any were */
   pair: Pair | null;
+  /** the lanes in sight, by id: they come first */
+  seen: readonly number[];
   act: (action: Action) => void;
 }) {
+  const isSeen = ({ id }: Row) => seen.includes(id);
+  const places = [...rows.keys()].sort(
+    (one, other) => Number(isSeen(rows[other] as Row)) - Number(isSeen(rows[one] as Row)),
+  );
+  const [first, second] = seen;
+  const both: Pair | null =
+    first !== undefined && second !== undefined && seen.length < rows.length
+      ? [first, second]
+      : null;
   return html`
-    ${rows.length > 1 ? lanes(view, rows, pair, act) : html`<p>${say("Add a second lane to compare this one with.")}</p>`}
+    ${rows.length > 1 ? lanes(view, rows, { places, pair }, act) : html`<p>${say("Add a second lane to compare this one with.")}</p>`}
     <section class="analysis-section" aria-labelledby="analysis-lens">
       <h3 id="analysis-lens">${say("Lens: {}", say(LAYERS[view.layer]))}</h3>
       ${view.layer in HELP ? html`<p class="side-note">${say(HELP[view.layer as keyof typeof HELP])}</p>` : nothing}
-      ${facts(view, rows)}
+      ${facts(view, rows, places)}
     </section>
-    <tb-analysis-swipe .doc=${doc} .view=${view} .rows=${rows} .pair=${pair}></tb-analysis-swipe>
+    <tb-analysis-swipe .doc=${doc} .view=${view} .rows=${rows} .pair=${pair ?? both}></tb-analysis-swipe>
   `;
 }
 
 /**
- * The lanes beside the pinned one, or without a pin beside the first of the two chosen, and of all. The layer of differences has
- * its own figures, which take their place.
+ * The lanes beside the pinned one, or without a pin beside the first of the two chosen, and of those in sight. The layer of
+ * differences has its own figures, which take their place.
+ * @param given `places`: of all lanes, in the order in which they are told
  */
-function lanes(view: View, rows: Row[], pair: Pair | null, act: (action: Action) => void) {
-  const places = [view.pin, pair?.[0]].map((wanted) => rows.findIndex(({ id }) => id === wanted));
-  const place = places.find((at) => at >= 0) ?? 0;
+function lanes(
+  view: View,
+  rows: Row[],
+  { places, pair }: { places: number[]; pair: Pair | null },
+  act: (action: Action) => void,
+) {
+  const wanted = [view.pin, pair?.[0]].map((id) => rows.findIndex((row) => row.id === id));
+  const place = wanted.find((at) => at >= 0) ?? places[0] ?? 0;
   const pinned = rows[place]?.id;
   return html`<section class="analysis-section" aria-label=${say("The lanes compared")}>
     <label class="field side-lane">
@@ -83,8 +102,10 @@ function lanes(view: View, rows: Row[], pair: Pair | null, act: (action: Action)
       view.layer === "difference"
         ? nothing
         : html`<ul class="analysis-lanes">
-            ${rows.map((row, index) =>
-              index === place ? nothing : one(row, { index, place, view, rows, act }),
+            ${places.map((index) =>
+              index === place
+                ? nothing
+                : one(rows[index] as Row, { index, place, view, rows, act }),
             )}
           </ul>
           <button
@@ -158,22 +179,25 @@ function diverging(trace: Trace, other: Trace) {
 }
 
 /** The layer's numbers, a column for each lane. */
-function facts(view: View, rows: Row[]) {
+function facts(view: View, rows: Row[], places: number[]) {
   const names = isFinding(view.layer) ? Object.entries(FACTS[view.layer]) : [];
   if (names.length === 0) {
     return html`<p class="side-note">
       ${say("This layer has no figures by lane. {} do: choose one in the lens.", withFacts())}
     </p>`;
   }
-  const findings = rows.map(({ status }) => findingOf(status.result, view.layer));
-  if (findings.every((finding) => finding === null)) return nothing;
+  const columns = places.map((lane) => {
+    const { name, details, status } = rows[lane] as Row;
+    return { lane, name, details, finding: findingOf(status.result, view.layer) };
+  });
+  if (columns.every(({ finding }) => finding === null)) return nothing;
   return html`<div class="table-scroll" tabindex="0" role="region" aria-label=${say("Findings by lane")}>
       <table class="analysis-facts">
         <thead>
           <tr>
             <td></td>
-            ${rows.map(
-              ({ name, details }, lane) =>
+            ${columns.map(
+              ({ lane, name, details }) =>
                 html`<th scope="col" title=${details}>${lane + 1}: ${name}</th>`,
             )}
           </tr>
@@ -182,7 +206,7 @@ function facts(view: View, rows: Row[]) {
           ${names.map(
             ([label, help]) => html`<tr>
               <th scope="row" title=${say(help)}>${say(label)}</th>
-              ${findings.map((finding) => {
+              ${columns.map(({ finding }) => {
                 const fact = say(finding?.facts[label] ?? NO_FACT);
                 return html`<td ?data-long=${fact.length > LONG}>${fact}</td>`;
               })}
@@ -191,7 +215,7 @@ function facts(view: View, rows: Row[]) {
         </tbody>
       </table>
     </div>
-    ${findings.map((finding, lane) =>
+    ${columns.map(({ finding, lane }) =>
       finding?.reason
         ? html`<p class="side-note">${say("Lane {}: {}", lane + 1, say(finding.reason))}</p>`
         : nothing,
@@ -206,7 +230,6 @@ function facts(view: View, rows: Row[]) {
 
 /** The names of the layers with facts, as a list that begins a sentence. */
 function withFacts() {
-  const names = WITH_FACTS.map((layer) => say(LAYERS[layer]));
-  const list = new Intl.ListFormat(spoken === "en" ? "en-GB" : spoken).format(names);
+  const list = listed(WITH_FACTS.map((layer) => say(LAYERS[layer])));
   return list.replace(/^./, (letter) => letter.toUpperCase());
 }

@@ -37,11 +37,14 @@ export class TbAnalysis extends SidePanel<Tab> {
     predicts: { state: true },
     brought: { state: true },
     chosen: { state: true },
+    seen: { attribute: false },
   };
 
   declare analyst: Analyst;
   /** The two lanes that the visitor chose; null for those that the page is about. */
   declare chosen: Pair | null;
+  /** The lanes in sight, by id. */
+  declare seen: readonly number[];
   /** Whether the visitor is to guess the next cell, as an address may ask. */
   declare predicts: boolean;
   /** Whether the address asks for that and the timeline may still be at its end. */
@@ -59,6 +62,7 @@ export class TbAnalysis extends SidePanel<Tab> {
     super({ name: "analysis", title: "Explain", tabs: TABS, resizes: true });
     this.analyst = new Analyst();
     this.chosen = null;
+    this.seen = [];
     this.predicts = wishOf(location) === "predict";
     this.opens = this.predicts;
     this.isJourney = false;
@@ -80,6 +84,9 @@ export class TbAnalysis extends SidePanel<Tab> {
       else if (this.brought || traceOf(this.doc)) this.tab = "Your program";
       else if (this.predicts || (this.doc?.lanes.length ?? 0) < 2) this.tab = "Step";
     }
+    // A row under the pointer goes without a word.
+    if (changed.has("tab") && this.view && this.view.hover !== null)
+      this.act({ type: "hover", cell: null });
     if (!changed.has("tab") && isJourney === this.isJourney) return;
     this.isJourney = isJourney;
     const data = () =>
@@ -123,6 +130,7 @@ export class TbAnalysis extends SidePanel<Tab> {
           view,
           rows,
           pair: this.#pair(doc),
+          seen: this.seen,
           act: (action) => this.act(action),
         });
       case "Data":
@@ -229,7 +237,7 @@ export class TbAnalysis extends SidePanel<Tab> {
     return html`<section class="analysis-section" aria-labelledby="analysis-ticks">
       <h3 id="analysis-ticks">${say("Ticks")}</h3>
       ${this.#stories().map((story) => html`<p class="side-note">${story}</p>`)}
-      <tb-analysis-journey .doc=${this.doc} .view=${this.view} .rows=${this.rows}></tb-analysis-journey>
+      <tb-analysis-journey .doc=${this.doc} .view=${this.view} .rows=${this.rows} .seen=${this.seen}></tb-analysis-journey>
     </section>`;
   }
 
@@ -259,6 +267,7 @@ export class TbAnalysis extends SidePanel<Tab> {
           .doc=${doc}
           .view=${view}
           .rows=${rows}
+          .seen=${this.seen}
           .analyst=${analyst}
         ></tb-analysis-runs>
       </section>

@@ -30,7 +30,6 @@ export class RunChart {
     {
       curves,
       end,
-      isLast,
       isCount,
       tell,
       width,
@@ -39,8 +38,6 @@ export class RunChart {
       curves: (Curve & { colour: string; dash: number[] })[];
       /** the timeline's last position */
       end: number;
-      /** whether this chart shows the numbers of the axis below */
-      isLast: boolean;
       /** whether the values are counts: the axis at the left has whole numbers, from 0 on */
       isCount: boolean;
       /** a position in words */
@@ -61,10 +58,10 @@ export class RunChart {
     this.plot = new uPlot(
       {
         width,
-        height: HEIGHT + (isLast ? BELOW : 0),
+        height: HEIGHT + BELOW,
         legend: { show: false },
         cursor: { show: false },
-        padding: [8, 18, isLast ? 0 : 6, 0],
+        padding: [8, 18, 0, 0],
         scales: {
           x: { time: false, range: [0, Math.max(1, end)] },
           y: { range: (_, least, most) => roomFor(least, most, isCount) },
@@ -72,9 +69,8 @@ export class RunChart {
         axes: [
           {
             ...axis(colours),
-            size: isLast ? BELOW : 0,
-            values: (_, splits) => (isLast ? splits.map(tell) : splits.map(() => "")),
-            ...(isLast ? {} : { ticks: { show: false } }),
+            size: BELOW,
+            values: (_, splits) => splits.map(tell),
           },
           {
             ...axis(colours),

@@ -15,6 +15,7 @@ import { theme, watchTheme } from "../view/palette.ts";
 import { percent, whole } from "../words/format.ts";
 import { joined, punctuated, say } from "../words/language.ts";
 import { fileName, nameOfMap } from "../words/share-text.ts";
+import { type Coinciding, coinciding } from "./coinciding.ts";
 import {
   curveOf,
   type Field,
@@ -29,6 +30,7 @@ import {
   valueText,
   type Words,
 } from "./curves.ts";
+import { listed } from "./listed.ts";
 import { stepsOf } from "./position.ts";
 import { RunChart } from "./run-chart.ts";
 import { LaneTab } from "./tab.ts";
@@ -37,7 +39,9 @@ import { LaneTab } from "./tab.ts";
 export class RunCharts extends LaneTab {
   static override properties: PropertyDeclarations = {
     rows: { attribute: false },
+    seen: { attribute: false },
     muted: { state: true },
+    same: { state: true },
     said: { state: true },
     room: { state: true },
     theme: { state: true },
@@ -48,8 +52,12 @@ export class RunCharts extends LaneTab {
   declare fields: Field[];
   declare words: Words;
   declare rows: Row[];
-  /** Lanes without curves. */
-  declare muted: Set<number>;
+  /** The lanes in sight, by id. */
+  declare seen: readonly number[];
+  /** Whether a lane has curves or not, by the visitor's choice. */
+  declare muted: Map<number, boolean>;
+  /** By measure: the lanes whose curves lie over one another. */
+  declare same: Record<string, Coinciding[]>;
   /** A sentence about the last attempt to copy or save. */
   declare said: string;
   declare room: number;
@@ -78,7 +86,9 @@ export class RunCharts extends LaneTab {
     this.fields = fields;
     this.words = words;
     this.rows = [];
-    this.muted = new Set();
+    this.seen = [];
+    this.muted = new Map();
+    this.same = {};
     this.said = "";
     this.room = 0;
     this.theme = theme();
@@ -105,6 +115,11 @@ export class RunCharts extends LaneTab {
     return null;
   }
 
+  /** Whether a lane has no curves: by the visitor's choice, or else one out of sight. */
+  isMuted(id: number) {
+    return this.muted.get(id) ?? (this.seen.length > 0 && !this.seen.includes(id));
+  }
+
   /** Why a lane has no curves. */
   missing(_row: Row): unknown {
     return nothing;
@@ -124,11 +139,21 @@ export class RunCharts extends LaneTab {
     const { view, said, words } = this;
     if (!view) return nothing;
     const share = view.sync === "share";
+    const shown = this.#shown();
     return html`
       ${this.problem()}
+      <ul class="analysis-key">
+        ${shown.map(({ place, name }) => html`<li>${this.#line(place)}${place + 1}: ${name}</li>`)}
+      </ul>
       ${this.charted.map(
         ({ key, label, help }) => html`<figure class="analysis-run">
-          <figcaption>${say(label)} <span class="quiet">${say(help)}</span></figcaption>
+          <figcaption>
+            ${say(label)} <span class="quiet">${say(help)}</span>
+            <span class="analysis-key" aria-hidden="true">
+              ${shown.map(({ place }) => html`<span>${this.#line(place)}${place + 1}</span>`)}
+            </span>
+            ${(this.same[key] ?? []).map((each) => html`<span class="quiet alone">${told(each)}</span>`)}
+          </figcaption>
           <div
             class="analysis-chart"
             data-measure=${key}
@@ -149,6 +174,16 @@ export class RunCharts extends LaneTab {
     `;
   }
 
+  #shown() {
+    return this.#runs().filter(({ id }) => !this.isMuted(id));
+  }
+
+  /** A piece of a lane's line. */
+  #line(place: number) {
+    const { colour, dash } = styleOfLane(place, this.theme);
+    return svg`<svg viewBox="0 0 26 10" aria-hidden="true"><path d="M0 5h26" stroke=${colour} stroke-dasharray=${dash.join(" ")} /></svg>`;
+  }
+
   /** The legend: each lane's line, with its value here and over the whole run. */
   #table(view: View) {
     const { measures, words } = this;
@@ -167,15 +202,21 @@ export class RunCharts extends LaneTab {
           </tr>
         </thead>
         <tbody>
-          ${this.rows.map((row, place) => this.#row(row, place, view))}
+          ${this.#places().map((place) => this.#row(this.rows[place] as Row, place, view))}
         </tbody>
       </table>
     </div>`;
   }
 
+  /** The lanes in sight come first. */
+  #places() {
+    const { rows, seen } = this;
+    const isOut = (place: number) => Number(!seen.includes(rows[place]?.id ?? -1));
+    return [...rows.keys()].sort((one, other) => isOut(one) - isOut(other));
+  }
+
   #row(row: Row, place: number, view: View) {
     const { measures } = this;
-    const { colour, dash } = styleOfLane(place, this.theme);
     const { id, name, details } = row;
     const { result } = row.status;
     const run = this.#run(row, place);
@@ -186,10 +227,10 @@ export class RunCharts extends LaneTab {
         <button
           type="button"
           class="analysis-line"
-          aria-pressed=${String(!this.muted.has(id))}
+          aria-pressed=${String(!this.isMuted(id))}
           title=${say("Shows or hides its lines") + (details === "" ? "" : punctuated(`: ${details}`))}
           @click=${() => this.#toggle(id)}
-        ><svg viewBox="0 0 26 10" aria-hidden="true">${svg`<path d="M0 5h26" stroke=${colour} stroke-dasharray=${dash.join(" ")} />`}</svg>${place + 1}: ${name}</button>
+        >${this.#line(place)}${place + 1}: ${name}</button>
         ${cut === null ? nothing : html`<span class="side-note">${say(this.words.known, whole(cut))}</span>`}
       </th>
       ${
@@ -216,8 +257,7 @@ export class RunCharts extends LaneTab {
     const { view, room } = this;
     if (!view || room === 0) return;
     const { sync } = view;
-    const runs = this.#runs();
-    const shown = runs.filter(({ id }) => !this.muted.has(id));
+    const shown = this.#shown();
     const drawn = JSON.stringify([
       this.edition,
       this.theme,
@@ -237,9 +277,15 @@ export class RunCharts extends LaneTab {
   #draw(runs: Run[], view: View) {
     this.#clear();
     const { sync } = view;
+    // By share the same step of two runs lies at two places.
+    const most = sync === "steps" && this.words.step === "step";
+    const same = this.measures.map(({ key }) => [key, coinciding(runs, key)] as const);
+    this.same = Object.fromEntries(
+      same.map(([key, all]) => [key, all.filter(({ until }) => most || until === null)]),
+    );
     const tell = (position: number) =>
       sync === "share" ? percent(position / 1000) : whole(position);
-    this.charts = this.charted.map((measure, at) => {
+    this.charts = this.charted.map((measure) => {
       const host = this.querySelector(`[data-measure="${measure.key}"]`) as HTMLElement;
       return new RunChart(host, {
         curves: runs.map((run) => ({
@@ -247,7 +293,6 @@ export class RunCharts extends LaneTab {
           ...styleOfLane(run.place, this.theme),
         })),
         end: endOf(view),
-        isLast: at === this.charted.length - 1,
         isCount: !measure.isCost,
         tell,
         width: this.room,
@@ -267,9 +312,7 @@ export class RunCharts extends LaneTab {
   }
 
   #toggle(id: number) {
-    const muted = new Set(this.muted);
-    if (!muted.delete(id)) muted.add(id);
-    this.muted = muted;
+    this.muted = new Map(this.muted).set(id, !this.isMuted(id));
   }
 
   #csv() {
@@ -293,4 +336,11 @@ export class RunCharts extends LaneTab {
     const file = fileName(`${nameOfMap(doc)} ${this.words.file}`, "csv");
     this.said = say(save(file, "text/csv", text));
   }
+}
+
+function told({ places, until }: Coinciding) {
+  const lanes = listed(places.map((place) => String(place + 1)));
+  return until === null
+    ? say("Lanes {} coincide.", lanes)
+    : say("Lanes {} coincide up to step {}.", lanes, whole(until));
 }

@@ -8,9 +8,10 @@ import { loading } from "../ui/asking.ts";
 import { shapeOf } from "../view/shapes/shape.ts";
 import { eventSentences } from "../words/events.ts";
 import { cost, numbersIn, whole } from "../words/format.ts";
-import { say, spoken } from "../words/language.ts";
+import { say } from "../words/language.ts";
 import { code } from "./code.ts";
 import { hiddenOpen } from "./hidden-open.ts";
+import { listed } from "./listed.ts";
 import { passes } from "./passes.ts";
 import "./queue.ts";
 import { LaneTab } from "./tab.ts";
@@ -24,11 +25,6 @@ const decidedSign = () =>
   html` <span role="img" aria-label=${say("decided")} title=${say("This decided")}>▾</span>`;
 /** Steps a second up to which the eye can follow entries. */
 const SLOW = 10;
-
-/** "2, 3 and 4". */
-function listed(items: string[]) {
-  return new Intl.ListFormat(spoken === "en" ? "en-GB" : spoken).format(items);
-}
 
 export class TbAnalysisStep extends LaneTab {
   static override properties = {

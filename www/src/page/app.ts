@@ -289,7 +289,7 @@ export class TbApp extends Playground {
     return html`
       ${problems === null ? nothing : html`<tb-problems .problems=${problems} .doc=${doc} .engine=${this.searches.engine}></tb-problems>`}
       ${stage({ doc, view, only: this.only, notice, catalogue, statuses, rows, later: this.later, act: this.#act, getState: this.#getState, checkOf: this.#checkOf, look: this.#look })}
-      ${this.panels.render({ doc, view, catalogue, rows }, this.later)}
+      ${this.panels.render({ doc, view, catalogue, rows, seen: this.seen(doc, view) }, this.later)}
       <tb-table .rows=${rows} .catalogue=${catalogue}></tb-table>
     `;
   }

@@ -14,36 +14,33 @@ import type { Row } from "../words/report.ts";
 
 export type Panel = "analysis" | "lab" | "lesson" | "exercise";
 
-export const PANELS: Record<Panel, { label: string; help: string; load: () => Promise<unknown> }> =
-  {
-    analysis: {
-      label: "Explain",
-      help: "Explain: why the searches differ, step by step",
-      load: () => {
-        // Its module takes longer than all of the panel's scripts. The worker that needs it says what is wrong.
-        expect(import("../task/tools.ts")).then(
-          ({ keepTools }) => keepTools(),
-          () => {},
-        );
-        return expect(import("../analysis/panel.ts"));
-      },
+export const PANELS = {
+  analysis: {
+    label: "Explain",
+    help: "Explain: why the searches differ, step by step",
+    load: () => {
+      // Its module takes longer than all of the panel's scripts. The worker that needs it says what is wrong.
+      expect(import("../task/tools.ts")).then(
+        ({ keepTools }) => keepTools(),
+        () => {},
+      );
+      return expect(import("../analysis/panel.ts"));
     },
-    lab: {
-      label: "Lab",
-      help: "Lab: OPEN lists, batches of problems, the hunt for telling maps, and paths as bits",
-      load: () => expect(import("../lab/lab.ts")),
-    },
-    lesson: {
-      label: "Example",
-      help: "Example: what the maps show",
-      load: () => expect(import("./lesson.ts")),
-    },
-    exercise: {
-      label: "Exercise",
-      help: "Exercise: what a search does",
-      load: () => expect(import("../analysis/exercise.ts")),
-    },
-  };
+  },
+  lab: {
+    label: "Lab",
+    help: "Lab: OPEN lists, batches of problems, the hunt for telling maps, and paths as bits",
+    load: () => expect(import("../lab/lab.ts")),
+  },
+  lesson: {
+    label: "Example",
+    load: () => expect(import("./lesson.ts")),
+  },
+  exercise: {
+    label: "Exercise",
+    load: () => expect(import("../analysis/exercise.ts")),
+  },
+};
 
 /** The panel that an address asks for. */
 export function panelFor(wish: string): Panel {
@@ -160,7 +157,7 @@ export class Panels {
 
   /** @param later once it is loaded */
   render(
-    given: Pick<State, "doc" | "view" | "catalogue"> & { rows: Row[] },
+    given: Pick<State, "doc" | "view" | "catalogue"> & { rows: Row[]; seen: readonly number[] },
     later: typeof import("./later.ts") | null,
   ) {
     const { lab } = this.opened;

@@ -8,7 +8,7 @@ import type { createStore } from "../state/store.ts";
 import { toJson } from "../state/written.ts";
 import { sentence } from "../task/faults.ts";
 import { expect, settle } from "../task/outstanding.ts";
-import type { DocJson } from "../types.ts";
+import type { Doc, DocJson, ViewState } from "../types.ts";
 import { PageElement } from "../ui/element.ts";
 import { isPainting } from "../view/rounds.ts";
 import { Openings, readingOf } from "./openings.ts";
@@ -114,12 +114,17 @@ export class Playground extends PageElement {
     this.measure();
   }
 
+  /** The lanes in sight, by id. */
+  seen({ lanes }: Doc, view: ViewState) {
+    return seenLanes(lanes, view, this.only, NARROW.matches);
+  }
+
   /** Makes the timeline as long as the longest run in sight. */
   measure() {
     const { store, searches } = this;
     if (store === null) return;
     const { doc, view } = store.state;
-    store.dispatch(searches.length(seenLanes(doc.lanes, view, this.only, NARROW.matches)));
+    store.dispatch(searches.length(this.seen(doc, view)));
   }
 
   /** The lanes that a choice keeps in sight, where it keeps some. */
