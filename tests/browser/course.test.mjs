@@ -100,8 +100,22 @@ test.describe("with fingers", () => {
     const panel = page.getByRole("region", { name: "Exercise" });
     await expect(panel.getByText("Question 1 of 2")).toBeVisible();
     await settled(tiebreak, 7);
+    // A finger can't look before it presses: its first tap tells the numbers, the second one answers.
+    await touch.tap(await tiebreak.pointOf([0, 0]));
+    await tiebreak.settle();
+    await expect(panel.getByText("(0, 0) g 24 h 70 f 94")).toBeVisible();
+    await expect(panel.getByText("Question 1 of 2")).toBeVisible();
     await touch.tap(await tiebreak.pointOf([2, 0]));
+    await tiebreak.settle();
+    await panel.getByRole("button", { name: "Take (2, 0)" }).click();
     await expect(panel.getByText("Right. Step 8: (2, 0), f 74, tie of 4")).toBeVisible();
+    await panel.getByRole("button", { name: "Next question" }).click();
+    await settled(tiebreak, 8);
+    const second = await tiebreak.pointOf([3, 0]);
+    await touch.tap(second);
+    await tiebreak.settle();
+    await touch.tap(second);
+    await expect(panel.getByText("Right. Step 9: (3, 0)")).toBeVisible();
     expect(await sideways(page)).toBe(0);
   });
 });
@@ -194,18 +208,24 @@ test("an exercise asks about each step, says what decided, and counts", async ({
   await tiebreak.begun();
   const panel = page.getByRole("region", { name: "Exercise" });
   await expect(panel.getByText("Question 1 of 3")).toBeVisible();
-  await expect(panel.getByText("Which cell does A* [f, lifo] expand next?")).toBeVisible();
+  await expect(panel.getByText("Which cell does A* [f, lifo] expand in step 8?")).toBeVisible();
   await settled(tiebreak, 7);
   const before = JSON.stringify((await tiebreak.document()).map);
   const { x, y } = await tiebreak.pointOf([0, 0]);
   await page.mouse.click(x, y);
-  const said = panel.getByRole("status");
+  const said = panel.locator(".analysis-question");
   await expect(said).toContainText("Not (0, 0): its f is 94, not 74. Step 8 took (2, 0).");
   await settled(tiebreak, 8);
   // An answer stands.
   await page.mouse.click(x, y);
   await tiebreak.settle();
   await panel.getByRole("button", { name: "Next question" }).click();
+  await expect(said).toContainText("Question 2 of 3");
+  await settled(tiebreak, 8);
+  // Another page and Back, or a reload, keep the place and the answers.
+  await page.goto("./?example=first-tie");
+  await page.goBack();
+  await tiebreak.begun();
   await expect(said).toContainText("Question 2 of 3");
   await settled(tiebreak, 8);
 
@@ -238,6 +258,13 @@ test("an exercise asks about each step, says what decided, and counts", async ({
   await page.keyboard.press("Enter");
   await expect(said).toHaveText("2 of 3 right");
   await expect(tiebreak.map(), "the focus isn't lost with the button").toBeFocused();
+  await expect(panel.getByRole("listitem")).toHaveText([
+    /Step 8\s*wrong: \(0, 0\) instead of \(2, 0\)\s*Not \(0, 0\): its f is 94/,
+    /Step 9\s*right: \(3, 0\)/,
+    /Step 10\s*right: \(4, 0\)/,
+  ]);
+  await panel.getByRole("button", { name: "Step 8" }).click();
+  await settled(tiebreak, 8);
   expect(JSON.stringify((await tiebreak.document()).map)).toBe(before);
   await panel.getByRole("button", { name: "Again" }).click();
   await expect(said).toContainText("Question 1 of 3");
@@ -252,6 +279,37 @@ test("an exercise asks about each step, says what decided, and counts", async ({
   await expect(page).not.toHaveURL(/predict/);
 });
 
+test("a step that was looked at before its answer is shown, and counts as that", async ({
+  page,
+  tiebreak,
+}) => {
+  await tiebreak.open("./?example=first-map&predict=8-9-10");
+  const panel = page.getByRole("region", { name: "Exercise" });
+  const said = panel.locator(".analysis-question");
+  await settled(tiebreak, 7);
+  // Steps behind it may be looked at.
+  await tiebreak.dispatch({ type: "step", by: -1 });
+  await expect(said).not.toContainText("Shown");
+  await panel.getByRole("button", { name: "Back to step 7" }).click();
+  await settled(tiebreak, 7);
+  await tiebreak.button("Step forward").click();
+  await expect(said).toContainText("Shown, not answered. Step 8 took (2, 0).");
+  const point = await tiebreak.pointOf([2, 0]);
+  await page.mouse.click(point.x, point.y);
+  await panel.getByRole("button", { name: "Next question" }).click();
+  await settled(tiebreak, 8);
+  await expect(said).toContainText("Question 2 of 3");
+  // Explain would tell it, too.
+  await tiebreak.button("Explain").click();
+  await page.getByRole("button", { name: "Close Explain" }).click();
+  await expect(said).toContainText("Shown, not answered. Step 9 took (3, 0).");
+  await panel.getByRole("button", { name: "Next question" }).click();
+  await settled(tiebreak, 9);
+  await panel.getByRole("button", { name: "Show the answer" }).click();
+  await panel.getByRole("button", { name: "Finish" }).click();
+  await expect(said).toHaveText("0 of 3 right, 3 shown");
+});
+
 test("a step that the search doesn't have is said, and counts as missed", async ({
   page,
   tiebreak,
@@ -261,14 +319,14 @@ test("a step that the search doesn't have is said, and counts as missed", async 
   await expect(panel.getByText("Question 1 of 1")).toBeVisible();
   const { x, y } = await tiebreak.pointOf([1, 1]);
   await page.mouse.click(x, y);
-  await expect(panel.getByRole("status")).toContainText("This search has no step 99.");
+  await expect(panel.locator(".analysis-question")).toContainText("This search has no step 99.");
   // Another map makes it another question.
   await tiebreak.dispatch({ type: "paint", cells: [3], value: 0, stroke: 1 });
-  await expect(panel.getByRole("status")).not.toContainText("no step");
-  await expect(panel.getByRole("status")).toContainText("Question 1 of 1");
+  await expect(panel.locator(".analysis-question")).not.toContainText("no step");
+  await expect(panel.locator(".analysis-question")).toContainText("Question 1 of 1");
   await page.mouse.click(x, y);
   await panel.getByRole("button", { name: "Finish" }).click();
-  await expect(panel.getByRole("status")).toHaveText("0 of 1 right");
+  await expect(panel.locator(".analysis-question")).toHaveText("0 of 1 right");
 });
 
 test("a closed exercise leaves the document in the address, and a journey has none", async ({

@@ -1,6 +1,6 @@
 /** The base of elements that have the next cell guessed, with a tap on the lane's map or with its keyboard cursor. */
 
-import type { PropertyDeclarations } from "lit";
+import { html, nothing, type PropertyDeclarations, type PropertyValues } from "lit";
 import { EngineLost, Outdated, sentence } from "../task/faults.ts";
 import { expect } from "../task/outstanding.ts";
 import type { TbLane } from "../ui/lane.ts";
@@ -23,6 +23,7 @@ export class Guessing extends LaneTab {
     asked: { state: true },
     verdict: { state: true },
     pending: { state: true },
+    selected: { state: true },
   };
 
   /** The number of right guesses, and of all. The page sends them nowhere. */
@@ -36,6 +37,10 @@ export class Guessing extends LaneTab {
   declare pending: number;
   /** Called after the next update, or when there will be none. */
   declare waiting: (() => void)[];
+  /** The cell that a finger or the keyboard's cursor has chosen; one more press guesses it. */
+  declare selected: number | null;
+  /** Whether it was chosen without keys. */
+  declare points: boolean;
   /** The covered map, and the function that uncovers it. */
   declare cover: { panel: Panel; end: () => void } | null;
 
@@ -47,6 +52,8 @@ export class Guessing extends LaneTab {
     this.guessed = Promise.resolve();
     this.pending = 0;
     this.waiting = [];
+    this.selected = null;
+    this.points = false;
     this.cover = null;
   }
 
@@ -71,6 +78,11 @@ export class Guessing extends LaneTab {
     removeEventListener("keydown", this.#pressed, { capture: true });
     this.#cover(null);
     this.#wake();
+  }
+
+  override willUpdate(_changed: PropertyValues<this>) {
+    const cursor = this.viewNow()?.cursor ?? null;
+    if (cursor !== null) this.selected = cursor;
   }
 
   override updated() {
@@ -103,7 +115,50 @@ export class Guessing extends LaneTab {
     const panel = lane?.panel ?? null;
     if (panel === (this.cover?.panel ?? null)) return;
     this.cover?.end();
-    this.cover = lane && panel && { panel, end: coverMap(lane, panel, this.#guess) };
+    this.cover = null;
+    if (!lane || !panel) return;
+    const end = coverMap(lane, panel, this.#tapped);
+    lane.adds = (cell) => this.adds(cell);
+    this.cover = {
+      panel,
+      end: () => {
+        lane.adds = () => "";
+        end();
+      },
+    };
+  }
+
+  /** What there is to say of a cell at the pointer beside its numbers. */
+  adds(_cell: number) {
+    return "";
+  }
+
+  /** A mouse shows a cell's numbers before it presses. A finger selects the cell, and guesses it with the next tap. */
+  #tapped = (cell: number, byFinger: boolean) => {
+    if (!byFinger || cell === this.selected) return this.#guess(cell);
+    this.select(cell);
+  };
+
+  select(cell: number) {
+    this.selected = cell;
+    this.points = true;
+    this.act({ type: "cursor", cell });
+  }
+
+  /** Selects no cell any more; a keyboard's cursor stays where it is. */
+  deselect() {
+    this.selected = null;
+    if (this.points) this.act({ type: "cursor", cell: null });
+    this.points = false;
+  }
+
+  /** The button that guesses the cell selected. */
+  taking() {
+    const { doc, selected } = this;
+    if (!doc || selected === null) return nothing;
+    return html`<span class="side-row"><button type="button" class="primary" @click=${() => this.#guess(selected)}>
+      ${say("Take {}", shapeOf(doc).name(selected))}
+    </button></span>`;
   }
 
   #pressed = (event: KeyboardEvent) => {
@@ -150,20 +205,20 @@ export class Guessing extends LaneTab {
   /**
    * Counts a guess at the cell of a step, and gives the verdict.
    * @param number the step's
-   * @returns whether there is such a step
+   * @returns the step; null if there is none
    */
-  async examine(cell: number, number: number): Promise<boolean> {
+  async examine(cell: number, number: number): Promise<Step | null> {
     const { doc, lane, result, analyst } = this;
-    if (!doc || !lane || !result || !analyst) return false;
+    if (!doc || !lane || !result || !analyst) return null;
     try {
       const { config } = lane;
       const step: Step | string | null = await analyst.ask(doc, {
         step: { config, step: number, most: MOST, others: [], guess: cell },
       });
-      if (step === null) return false;
+      if (step === null) return null;
       if (typeof step === "string") {
         this.refuse(hiddenOpen(step));
-        return false;
+        return null;
       }
       const right = step.allowed.includes(cell);
       this.failure = "";
@@ -172,7 +227,7 @@ export class Guessing extends LaneTab {
       const name = (at: number) => shapeOf(doc).name(at);
       const text = verdictOn(step, cell, number, { name, unit: result.unit });
       this.verdict = { right, text };
-      return true;
+      return step;
     } catch (error) {
       if (error instanceof EngineLost) {
         this.failure = sentence(error);
@@ -186,7 +241,7 @@ export class Guessing extends LaneTab {
         await new Promise(requestAnimationFrame);
         return this.examine(cell, number);
       }
-      return false;
+      return null;
     }
   }
 }

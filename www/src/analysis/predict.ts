@@ -71,6 +71,7 @@ export class TbAnalysisPredict extends Guessing {
         ${verdict?.text ?? ""}
       </p>
       ${this.isLoading ? loading() : this.problem()}
+      ${on ? this.taking() : nothing}
       ${on ? html`<span class="analysis-count">${say("{} of {} right", right, asked)}</span>` : nothing}
       <label class="field">
         <span>${say("Homework about steps")}</span>
@@ -103,8 +104,9 @@ export class TbAnalysisPredict extends Guessing {
       this.refuse(say("The search is over: step back to guess."));
       return;
     }
-    const isKnown = await this.examine(cell, next);
-    if (isKnown) this.act({ type: "seek", position: positionOf(next, steps, view.sync) });
+    const step = await this.examine(cell, next);
+    if (step) this.deselect();
+    if (step) this.act({ type: "seek", position: positionOf(next, steps, view.sync) });
     await new Promise(requestAnimationFrame);
     await this.updateComplete;
     this.#reveal();

@@ -40,7 +40,11 @@ export class LaneTab extends Asking {
 
   /** The step that the timeline shows. */
   get step() {
-    return this.view ? stepOf(this.view, this.last) : 0;
+    return this.view ? this.stepIn(this.view) : 0;
+  }
+
+  stepIn(view: View) {
+    return stepOf(view, this.last);
   }
 
   go(step: number) {

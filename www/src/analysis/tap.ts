@@ -25,17 +25,24 @@ const HIDDEN = [
  * Covers a lane's map: visitors can pan and zoom it as with the pan tool but not draw on it, and a tap
  * reports its cell.
  * @param panel the lane's
+ * @param onTap `byFinger`: a pointer that can't look before it presses
  * @returns uncovers it
  */
-export function coverMap(lane: TbLane, panel: Panel, onTap: (cell: number) => void): () => void {
+export function coverMap(
+  lane: TbLane,
+  panel: Panel,
+  onTap: (cell: number, byFinger: boolean) => void,
+): () => void {
   const cover = document.createElement("div");
   cover.className = "analysis-cover";
   /** the press that may become a tap */
   let press: PointerEvent | null = null;
   /** Pointers that are down. */
   const down = new Set();
+  let byFinger = false;
   cover.addEventListener("pointerdown", (event) => {
     down.add(event.pointerId);
+    byFinger = event.pointerType === "touch";
     press = down.size === 1 && event.button === 0 ? event : null;
   });
   cover.addEventListener("pointermove", (event) => {
@@ -57,11 +64,13 @@ export function coverMap(lane: TbLane, panel: Panel, onTap: (cell: number) => vo
     const box = cover.getBoundingClientRect();
     const at = { x: event.clientX - box.left, y: event.clientY - box.top };
     const cell = shapeOf(doc).placeAt(toMap(camera, at));
-    if (cell !== null) onTap(cell);
+    if (cell !== null) onTap(cell, byFinger);
   });
   const detach = attachPointer(cover, {
     dispatch: (action) => {
-      if (ALLOWED.has(action.type)) lane.dispatch(action);
+      // What a finger has selected stays so while it moves the map.
+      const forgets = byFinger && action.type === "cursor";
+      if (ALLOWED.has(action.type) && !forgets) lane.dispatch(action);
     },
     getState: () => {
       const { doc, view } = lane.getState();

@@ -52,6 +52,8 @@ export class TbLane extends LaneElement {
   declare dispatch: (action: Action) => void;
   declare getState: () => State;
   declare attachKeyboard: Attach | undefined;
+  /** What an exercise adds to the facts about a cell. */
+  declare adds: (cell: number) => string;
   /** The amounts of the colours in this lane. */
   declare note: string;
   declare panel: ReturnType<typeof createPanel> | null;
@@ -73,6 +75,7 @@ export class TbLane extends LaneElement {
       throw new Error("A lane needs the page's state.");
     };
     this.attachKeyboard = undefined;
+    this.adds = () => "";
     this.note = "";
     this.panel = null;
     this.frame = null;
@@ -92,7 +95,10 @@ export class TbLane extends LaneElement {
     const cell = view.hover ?? view.cursor;
     const info = cell === null ? null : this.panel.info(cell);
     this.readout = readout(doc, cell, status.result, info, frame.step, frame.facts);
-    this.spot = cell === null ? "" : this.#spotOf(cell, frame, this.panel);
+    this.spot = "";
+    if (cell === null) return;
+    this.readout += this.adds(cell);
+    this.spot = this.#spotOf(cell, frame, this.panel);
   }
 
   /** Beside a cell, on the side where the map has more room. */
