@@ -73,6 +73,10 @@ export const catalogue = {
     seeded: choice.name === "scatter",
   })),
   directions: ["N", "NE", "E", "SE", "S", "SW", "W", "NW"],
+  skipped: [
+    ["4", ["NE", "SE", "SW", "NW"]],
+    ["8", []],
+  ],
   ...{ journey, policy, limits, newer, prepares, ofWorlds, ofMethods },
 };
 

@@ -732,6 +732,8 @@ export interface Catalogue {
   /** `seeded` if the seed matters, `world` if it makes a world */
   generators: (Choice & { seeded: boolean; world?: true })[];
   directions: string[];
+  /** by number of moves, the directions that lead to no neighbour */
+  skipped: [moves: string, directions: string[]][];
   /** the names of all figures of a lane, in the order of tables */
   figures: string[];
   limits: Limits;

@@ -17,7 +17,7 @@ function inWords(direction: string) {
 }
 
 /** Orders common in books and code. */
-function namedOrders({ directions }: Catalogue, shape: Shape) {
+function namedOrders({ directions }: Catalogue, shape: Shape, skipped: string[]) {
   const straight = directions.filter((direction) => direction.length === 1);
   const diagonal = directions.filter((direction) => direction.length === 2);
   const all = [
@@ -34,7 +34,9 @@ function namedOrders({ directions }: Catalogue, shape: Shape) {
       order: [...directions.slice(2), ...directions.slice(0, 2)].join(" "),
     },
   ];
-  return shape === "hex" ? all.filter(({ label }) => !label.includes("diagonal")) : all;
+  return shape === "hex" || skipped.length > 0
+    ? all.filter(({ label }) => !label.includes("diagonal"))
+    : all;
 }
 
 type Shape = NonNullable<Doc["world"]>["shape"];
@@ -43,9 +45,10 @@ export function orderChoice(
   config: LaneConfig,
   catalogue: Catalogue,
   shape: Shape,
+  skipped: string[],
   set: (patch: Partial<LaneConfig>) => void,
 ) {
-  const named = namedOrders(catalogue, shape);
+  const named = namedOrders(catalogue, shape, skipped);
   const known = named.some(({ order }) => order === config.order);
   const { label: text, help } = catalogue.settings.order;
   return html`<label class="field" title=${say(help)}>
@@ -65,16 +68,17 @@ export function orderChoice(
   </label>`;
 }
 
+/** @param skipped the directions in which this lane has no neighbours */
 export function orderChips(
   config: LaneConfig,
   shape: Shape,
+  skipped: string[],
   move: (places: { from: number; to: number }) => void,
 ) {
   const order = config.order.split(" ");
   // Hexagons of a column aren't neighbours.
-  const places = [...order.keys()].filter(
-    (at) => shape !== "hex" || !["N", "S"].includes(order[at] ?? ""),
-  );
+  const left = shape === "hex" ? ["N", "S"] : skipped;
+  const places = [...order.keys()].filter((at) => !left.includes(order[at] ?? ""));
   const placeOf = (at: number) => places[at] ?? at;
   return html`<tb-chips
     class="directions"

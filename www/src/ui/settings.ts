@@ -69,14 +69,18 @@ export class TbSettings extends LaneElement {
     const rare = [...RARE, ...others.filter((key) => !own.includes(key))].filter((key) =>
       this.#matters(key),
     );
+    const found = catalogue.skipped.find(
+      ([moves]) => moves === config.moves && this.#matters("moves"),
+    );
+    const skipped = found?.[1] ?? [];
     const policy = this.check?.policy;
     return html`
       ${policy ? html`<tb-policy .lane=${lane} .policy=${policy}></tb-policy>` : nothing}
       ${config.algorithm === "program" ? programForm({ config, catalogue, check: this.check, set: (patch) => this.#set(patch) }) : nothing}
       <fieldset>
         ${["program", "trace"].includes(config.algorithm) && !policy ? nothing : this.#chain(lane, catalogue)}
-        ${orderChoice(config, catalogue, this.world?.shape, (patch) => this.#set(patch))}
-        ${orderChips(config, this.world?.shape, (places) => this.act({ type: "order-move", id: lane.id, ...places }))}
+        ${orderChoice(config, catalogue, this.world?.shape, skipped, (patch) => this.#set(patch))}
+        ${orderChips(config, this.world?.shape, skipped, (places) => this.act({ type: "order-move", id: lane.id, ...places }))}
       </fieldset>
       ${isOnSpectrum(config) && this.#matters("algorithm") ? this.#spectrum(lane, catalogue) : nothing}
       <div class="settings-grid">

@@ -6,7 +6,7 @@ use tiebreak::config::Config;
 use tiebreak::cost::CostModel;
 use tiebreak::fields::Key;
 use tiebreak::generate::{Generator, WorldGenerator};
-use tiebreak::grid::{Direction, MAX_SIDE};
+use tiebreak::grid::{Direction, MAX_SIDE, Neighbourhood};
 use tiebreak::named::Named;
 use tiebreak::plane::{MAX_RANGE, MAX_STRENGTH};
 use tiebreak::priority::{Criterion, MAX_CHAIN};
@@ -36,6 +36,8 @@ use crate::{JsCatalogue, programs};
 struct Rest {
     generators: Vec<GeneratorChoice>,
     directions: Vec<&'static str>,
+    /// By number of moves, the directions that lead to no neighbour.
+    skipped: Vec<(&'static str, Vec<&'static str>)>,
     limits: Limits,
     figures: Vec<&'static str>,
 }
@@ -108,6 +110,13 @@ pub fn catalogue() -> Result<JsCatalogue, JsError> {
         directions: Direction::ALL
             .iter()
             .map(|direction| direction.name())
+            .collect(),
+        skipped: Neighbourhood::ALL
+            .iter()
+            .map(|moves| {
+                let ways = Direction::ALL.iter().filter(|way| !moves.has(**way));
+                (moves.name(), ways.map(|way| way.name()).collect())
+            })
             .collect(),
         limits: Limits {
             side: MAX_SIDE,

@@ -112,6 +112,13 @@ named! {
     }
 }
 
+impl Neighbourhood {
+    /// Whether a step in a direction leads to a neighbour.
+    pub const fn has(self, direction: Direction) -> bool {
+        matches!(self, Self::Eight) || !direction.is_diagonal()
+    }
+}
+
 named! {
     /// When a diagonal step is allowed, by the two cells that share an edge with both its ends.
     /// A cell outside the map counts as a wall.

@@ -57,13 +57,13 @@ fn legal_in(window: usize, rule: &MovesRule, order: &[Direction; 8]) -> u8 {
     let allowed = |direction: Direction| {
         let (dx, dy) = direction.delta();
         free(dx, dy)
+            && rule.neighbours.has(direction)
             && (!direction.is_diagonal()
-                || rule.neighbours == Neighbourhood::Eight
-                    && match rule.corners {
-                        Corners::Never => free(dx, 0) && free(0, dy),
-                        Corners::One => free(dx, 0) || free(0, dy),
-                        Corners::Always => true,
-                    })
+                || match rule.corners {
+                    Corners::Never => free(dx, 0) && free(0, dy),
+                    Corners::One => free(dx, 0) || free(0, dy),
+                    Corners::Always => true,
+                })
     };
     let places = order.iter().enumerate();
     places.fold(0, |bits, (place, &direction)| {

@@ -2,7 +2,7 @@
 
 use super::World;
 use crate::ends::Ends;
-use crate::grid::{Corners, Direction, Neighbourhood};
+use crate::grid::{Corners, Direction};
 use crate::shape::{Layout, Shape, hexagons};
 use crate::sort::make_set;
 use crate::space::NodeId;
@@ -42,8 +42,7 @@ impl World {
             match &squares {
                 Some(squares) => {
                     let ways = Direction::ALL.iter();
-                    let ways =
-                        ways.filter(|way| neighbours == Neighbourhood::Eight || !way.is_diagonal());
+                    let ways = ways.filter(|way| neighbours.has(**way));
                     let leads = |place, back| {
                         squares.step(place, back, Corners::Always, |_| true) == Some(goal)
                     };

@@ -5,7 +5,7 @@ use crate::config::{Config, Graph, Smooth};
 use crate::cost::Cost;
 use crate::ends::Ends;
 use crate::event::Status;
-use crate::grid::{Direction, Neighbourhood};
+use crate::grid::Direction;
 use crate::ground::Ground;
 use crate::plane::{self, Lattice, Tiles, corners_on_lines, pull, swap, walked};
 use crate::scenario::Scenario;
@@ -104,8 +104,8 @@ fn directions(world: &World, lane: &Config, path: &[NodeId]) -> Vec<Option<Direc
         }
         false => {
             let is_free = |cell| view.is_free(cell);
-            let is_one = !direction.is_diagonal() || rule.neighbours == Neighbourhood::Eight;
-            is_one && squares.step(from, direction, rule.corners, is_free) == Some(to)
+            rule.neighbours.has(direction)
+                && squares.step(from, direction, rule.corners, is_free) == Some(to)
         }
     };
     let steps = path.windows(2).map(|step| {
