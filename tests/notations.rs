@@ -10,7 +10,7 @@ use tiebreak::world::{Pass, Passage};
 use tiebreak_document::Document;
 use tiebreak_document::link::{decode, encode};
 use tiebreak_files::plain::{self, Plain};
-use tiebreak_files::reading::{Reading, Readings, Role, Settled};
+use tiebreak_files::reading::{Reading, Readings, Settled};
 use tiebreak_files::{Map, Opened, Saved, json, open, open_with, picture};
 
 use crate::support::cases::cases;
@@ -237,7 +237,7 @@ proptest! {
         }
         let text = plain::write(&document, Plain::Text).unwrap();
         let digits = text.chars().filter(char::is_ascii_digit);
-        let legend = digits.map(|digit| (digit, Role::Ground(digit as u8 - b'0'))).collect();
+        let legend = digits.map(|digit| (digit.to_string(), digit.to_string().parse().unwrap())).collect();
         let Ok(Opened::Readings(read)) = open_with(text.as_bytes(), &legend) else {
             panic!("{text} can't be read");
         };

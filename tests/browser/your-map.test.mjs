@@ -153,11 +153,10 @@ test(
       ]);
     });
 
-    step("of numbers of one digit", async ({ tiebreak, page }) => {
+    step("of numbers", async ({ tiebreak, page }) => {
       await paste(page, "0 0 1 0\n0 2 1 3\n0 2 0 3\n");
-      await door(page).getByRole("button", { name: "Say what each number stands for" }).click();
-      await tiebreak.settle();
       for (const [sign, role] of [
+        ["0", "ground"],
         ["1", "wall"],
         ["2", "start"],
         ["3", "goal"],
@@ -166,7 +165,11 @@ test(
         await group.getByRole("radio", { name: role }).check({ force: true });
         await tiebreak.settle();
       }
-      await answer(page, "Each character is a cell").click();
+      await expect(
+        answer(page, "Numbers are heights"),
+        "what all mean together stays",
+      ).toBeVisible();
+      await door(page).getByRole("button", { name: "Open this map" }).click();
       await tiebreak.settle();
       const { map, goals } = await tiebreak.document();
       expect([map, goals]).toEqual([["..#.", "..#.", "...."], [[3, 2]]]);
@@ -177,7 +180,8 @@ test(
       const group = door(page).getByRole("group", { name: 'What "~" stands for' });
       await group.getByRole("radio", { name: "ground" }).check({ force: true });
       await tiebreak.settle();
-      await group.getByRole("combobox").selectOption("4");
+      await group.getByRole("spinbutton", { name: "costs" }).fill("4");
+      await group.getByRole("spinbutton", { name: "costs" }).press("Tab");
       await tiebreak.settle();
       await answer(page, "Each character is a cell").click();
       await tiebreak.settle();

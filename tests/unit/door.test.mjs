@@ -1,15 +1,7 @@
 // What the door for maps says, and what a press changes.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  digitIn,
-  formOf,
-  lineOf,
-  placeIn,
-  roleOf,
-  signsOf,
-  withRole,
-} from "../../www/src/door/told.ts";
+import { formOf, lineOf, placeIn, roleOf, signsOf, withRole } from "../../www/src/door/told.ts";
 import { pastedBy } from "../../www/src/files/brought.ts";
 import { mapsOf } from "../../www/src/files/protocol.ts";
 import { initialState, update } from "../../www/src/state/update.ts";
@@ -71,20 +63,6 @@ test("a press gives a character a role, and there is one start and one goal", ()
   assert.deepEqual(withRole(legend, "?", "goal"), { ...legend, "?": "goal" });
   const roles = ["wall", "1", "9", "start", "goal", undefined];
   assert.deepEqual(roles.map(roleOf), ["wall", "ground", "ground", "start", "goal", null]);
-});
-
-test("numbers of one digit can be given roles, by the digit that occurs most", () => {
-  for (const [text, digit] of [
-    ["0110\n0101\n", "0"],
-    ["[[1, 0, 1],\n [1, 2, 3]]", "1"],
-    ["0;1\n1;1", "1"],
-    ["0,10\n1,1", null],
-    ["0.5,1", null],
-    ["-1,0", null],
-    ["##\n..", null],
-  ]) {
-    assert.equal(digitIn(text), digit, text);
-  }
 });
 
 test("a refusal's place is found in the text", () => {

@@ -18,10 +18,10 @@ pub(crate) struct Reads {
     /// How to read the map's file, if there are several ways: the name of an answer to the question
     #[arg(long = "read", value_name = "NAME")]
     name: Option<String>,
-    /// What a character stands for in a map drawn with characters: wall, ground of a weight from 1 to 9, start or goal; may
-    /// be repeated
+    /// What a character or a number stands for in a map of characters or numbers: wall, ground of a weight from 1 to 999, start
+    /// or goal; may be repeated
     #[arg(long = "legend", value_name = "C=ROLE", value_parser = sign)]
-    signs: Vec<(char, Role)>,
+    signs: Vec<(String, Role)>,
 }
 
 /// The contents of a file.
@@ -31,14 +31,16 @@ pub(crate) enum Contents {
 }
 
 /// Reads `C=ROLE`.
-fn sign(text: &str) -> Result<(char, Role), String> {
-    let mut letters = text.chars();
-    let sign = letters.next();
-    let role = letters.as_str().strip_prefix('=').map(str::parse);
-    match (sign, role) {
-        (Some(sign), Some(Ok(role))) => Ok((sign, role)),
-        (_, Some(Err(what))) => Err(what.to_owned()),
-        _ => Err("a legend is a character, = and what it stands for, such as o=wall".to_owned()),
+fn sign(text: &str) -> Result<(String, Role), String> {
+    // The character may be =.
+    let first = text.chars().next().map_or(0, char::len_utf8);
+    match text[first..].split_once('=') {
+        Some((rest, role)) => Ok((text[..first + rest.len()].to_owned(), role.parse()?)),
+        None => {
+            let what =
+                "a legend is a character or a number, = and what it stands for, such as o=wall";
+            Err(what.to_owned())
+        }
     }
 }
 
@@ -46,7 +48,7 @@ impl Reads {
     /// A file's contents, read as the command line says. How a text or a picture was read that doesn't say so itself stands
     /// on stderr.
     pub(crate) fn open(&self, path: &Path) -> Result<Contents, Failure> {
-        let legend: Legend = self.signs.iter().copied().collect();
+        let legend: Legend = self.signs.iter().cloned().collect();
         let opened = match open_with(&bytes(path)?, &legend) {
             Ok(opened) => opened,
             Err(error) => return Err(Failure::file(path, &error)),
@@ -89,14 +91,14 @@ fn told(path: &Path, reading: &Reading) -> String {
     let mut told = vec![format!("{}: {}.", path.display(), reading.says)];
     told.extend(reading.notes());
     if let Some(legend) = &reading.legend {
-        let signs = legend.iter().map(|(&sign, role)| option(sign, *role));
+        let signs = legend.iter().map(|(sign, role)| option(sign, *role));
         told.push(format!("Legend: {}.", signs.collect::<Vec<_>>().join(" ")));
     }
     told.join(" ")
 }
 
 /// A character and what it stands for, as `--legend` takes them.
-fn option(sign: char, role: Role) -> String {
+fn option(sign: &str, role: Role) -> String {
     quoted(&harmless(&format!("{sign}={role}")))
 }
 
@@ -105,7 +107,7 @@ fn asked(path: &Path, question: &Question) -> String {
     let mut lines = vec![format!("{}: {}", path.display(), question.asks)];
     if question.answers.is_empty() {
         lines.push(
-            "Say so by --legend C=ROLE for each, where a role is wall, a weight of ground from 1 to 9, start or goal."
+            "Say so by --legend C=ROLE for each, where a role is wall, a weight of ground from 1 to 999, start or goal."
                 .to_owned(),
         );
     }
@@ -113,8 +115,8 @@ fn asked(path: &Path, question: &Question) -> String {
         let says = &answer.says;
         let option = match (&question.legend, &answer.legend) {
             (Some(known), Some(legend)) => {
-                let new = legend.iter().filter(|(sign, _)| !known.contains_key(sign));
-                let new = new.map(|(&sign, role)| format!("--legend {}", option(sign, *role)));
+                let new = legend.iter().filter(|(sign, _)| !known.contains_key(*sign));
+                let new = new.map(|(sign, role)| format!("--legend {}", option(sign, *role)));
                 new.collect::<Vec<_>>().join(" ")
             }
             _ => format!("--read {}", quoted(&harmless(&answer.name))),

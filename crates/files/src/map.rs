@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use tiebreak::grid::{Grid, default_ends, parse_map_with};
+use tiebreak::grid::{Grid, MAX_WEIGHT, default_ends, parse_map_with};
 use tiebreak_document::check_size;
 
 use crate::reading::{Legend, Role, missing};
@@ -26,19 +26,28 @@ pub fn read(bytes: &[u8]) -> Result<Map, FileError> {
 pub fn read_with(bytes: &[u8], legend: &Legend) -> Result<Map, FileError> {
     check_size(bytes)?;
     let text = text::read(bytes)?;
-    let is_end = |role: &Role| matches!(role, Role::Start | Role::Goal);
-    if legend.values().any(is_end) {
+    let digit = |role: Role| {
+        role.cost()
+            .unwrap_or(0)
+            .try_into()
+            .ok()
+            .filter(|&cell| cell <= MAX_WEIGHT)
+    };
+    let is_none = |&role: &Role| matches!(role, Role::Start | Role::Goal) || digit(role).is_none();
+    if legend.values().any(is_none) {
         let what = "a .map has no start and no goal; a legend says of its letters wall or a weight of 1 to 9.";
         return Err(FileError::whole(what));
     }
     let mut seen = BTreeSet::new();
     let sign = |letter: char| {
-        let role = legend.get(&letter)?;
+        let role = *legend.get(&*letter.encode_utf8(&mut [0; 4]))?;
         seen.insert(letter);
-        Some(role.cell())
+        digit(role)
     };
     let grid = parse_map_with(text, sign)?;
-    missing(legend, |sign| seen.contains(&sign))?;
+    missing(legend, |name| {
+        name.chars().nth(1).is_none() && name.chars().all(|letter| seen.contains(&letter))
+    })?;
     let header = text
         .lines()
         .take_while(|line| !line.trim().eq_ignore_ascii_case("map"));

@@ -31,11 +31,11 @@ pub fn open(bytes: &[u8]) -> Result<Opened, FileError> {
     open_with(bytes, &Legend::new())
 }
 
-/// As [`open`]; the legend says what characters of a map drawn with them, or letters of a `.map`, stand for. The others keep
-/// their usual meaning.
+/// As [`open`]; the legend says what characters of a map drawn with them, letters of a `.map` or the numbers of a grid stand
+/// for. Other characters keep their usual meaning; other numbers are asked for.
 ///
 /// # Errors
-/// Also where a file isn't drawn with characters, or doesn't have one of these.
+/// Also where a file has neither characters nor numbers, doesn't have one of these, or has more than 16 kinds of numbers.
 pub fn open_with(bytes: &[u8], legend: &Legend) -> Result<Opened, FileError> {
     check_size(bytes)?;
     let opened = if form::is_png(bytes) {
@@ -49,15 +49,15 @@ pub fn open_with(bytes: &[u8], legend: &Legend) -> Result<Opened, FileError> {
         of_text(bytes, text, legend)?
     };
     let has_legend = match &opened {
-        Opened::Readings(readings) => readings.has_characters(),
+        Opened::Readings(readings) => readings.takes_legend(),
         Opened::Map(_) => !form::is_png(bytes),
         _ => false,
     };
     if legend.is_empty() || has_legend {
         return Ok(opened);
     }
-    let what =
-        "a legend says what characters stand for, and this isn't a map drawn with characters.";
+    let what = "a legend says what characters or numbers stand for, and this is neither a map drawn with characters nor a \
+                grid of numbers.";
     Err(FileError::whole(what))
 }
 

@@ -1,9 +1,10 @@
 import { html, nothing } from "lit";
 import { textFile } from "../files/brought.ts";
-import { type Legend, nameOf, type Reading, readFile } from "../files/client.ts";
+import { type Legend, nameOf, type Read, type Reading, readFile } from "../files/client.ts";
 import { sentence } from "../task/faults.ts";
 import { expect } from "../task/outstanding.ts";
 import "../../styles/door.css";
+import type { Doc } from "../types.ts";
 import { PageElement } from "../ui/element.ts";
 import type { From } from "../ui/events.ts";
 import { icon } from "../ui/icons.ts";
@@ -12,8 +13,8 @@ import { say } from "../words/language.ts";
 import { drawMap } from "./drawing.ts";
 import { linesButton } from "./get-trace.ts";
 import { legendRows } from "./legend.ts";
-import { type Brought, openReading } from "./opening.ts";
-import { digitIn, formOf, placeIn, signsOf, withRole } from "./told.ts";
+import { type Brought, openReading, sourceOf } from "./opening.ts";
+import { formOf, placeIn, signsOf, withRole } from "./told.ts";
 
 /** The most characters of a text that its field shows. */
 const LONGEST = 100_000;
@@ -34,10 +35,12 @@ export class TbDoor extends PageElement {
   declare brought: Brought | null;
   /** Whether it shows what can be meant, and not the field. */
   declare isAsking: boolean;
-  /** What characters stand for, by the reader and by presses. */
+  /** What characters or numbers stand for, by the reader and by presses. */
   declare legend: Legend;
-  /** Its characters, in the order of their rows. */
+  /** Its characters or numbers, in the order of their rows. */
   declare signs: string[];
+  /** The readings of all its numbers together, which stay beside that by a legend. */
+  declare whole: Reading[];
   /** Why something can't be read. */
   declare said: string;
   /** The reading that is open. */
@@ -52,6 +55,7 @@ export class TbDoor extends PageElement {
     this.isAsking = false;
     this.legend = {};
     this.signs = [];
+    this.whole = [];
     this.said = "";
     this.opened = null;
     this.text = "";
@@ -78,9 +82,25 @@ export class TbDoor extends PageElement {
     this.brought = brought;
     this.opened = read.kind === "reading" ? read.reading : null;
     this.legend = legendOf(brought);
-    this.signs = [];
+    const answers = answersOf(read);
+    this.signs = answers[0]?.numbers ?? [];
+    this.whole = this.signs.length > 1 ? answers : [];
     this.said = read.kind === "refused" ? read.reason : "";
     void expect(this.#showText(brought.file));
+  }
+
+  /** Whether a document's map is the one that came last, as it was read or drawn on. */
+  holds({ origin, width, height }: Pick<Doc, "origin" | "width" | "height">) {
+    const { opened, brought } = this;
+    if (!opened || !brought) return false;
+    const { map } = opened;
+    const file = origin && "file" in origin ? origin.file : null;
+    return (
+      !(origin && "generator" in origin) &&
+      file === (sourceOf(brought.file)?.file ?? null) &&
+      map.width === width &&
+      map.height === height
+    );
   }
 
   /** Asks what is meant. */
@@ -204,19 +224,23 @@ export class TbDoor extends PageElement {
 
   #asking({ file, read }: Brought) {
     if (read.kind !== "reading" && read.kind !== "question") return nothing;
-    const answers = read.kind === "reading" ? [read.reading] : read.question.answers;
+    const answers = this.#answers();
     const unknown = read.kind === "question" ? read.question.unknown : [];
+    const areNumbers = this.whole.length > 0;
+    // The reading that presses on roles have come to.
+    const [only, ...others] = answersOf(read);
     const [first] = answers;
-    const digit = digitIn(this.text);
-    this.signs = signsOf(this.signs, unknown, this.legend);
+    if (!areNumbers) this.signs = signsOf(this.signs, unknown, this.legend);
     const { signs } = this;
     return html`<p class="quiet">
         <bdi>${say(nameOf(file))}</bdi>${first ? html` · ${say(formOf(first))}` : nothing}
       </p>
       ${
-        read.kind === "question"
-          ? html`<h3>${say(unknown.length > 2 ? "What do these characters mean?" : read.question.asks)}</h3>`
-          : html`<h3>${say("Read as {}: {}.", say(formOf(read.reading)), say(read.reading.says))}</h3>`
+        areNumbers
+          ? html`<h3>${say("What do the numbers mean?")}</h3>`
+          : read.kind === "question"
+            ? html`<h3>${say(unknown.length > 2 ? "What do these characters mean?" : read.question.asks)}</h3>`
+            : html`<h3>${say("Read as {}: {}.", say(formOf(read.reading)), say(read.reading.says))}</h3>`
       }
       <p class="error" role="alert">${say(this.said)}</p>
       ${
@@ -224,6 +248,7 @@ export class TbDoor extends PageElement {
           ? html`<div class="door-answers">${answers.map((reading) => this.#answer(reading))}</div>`
           : html`<pre class="door-text" tabindex="0" role="region" aria-label=${say("Your text")}>${this.text}</pre>`
       }
+      ${areNumbers ? html`<h3>${say("Or say what each number stands for:")}</h3>` : nothing}
       ${
         signs.length > 0
           ? legendRows(signs, this.legend, (sign, entry) => void expect(this.#set(sign, entry)))
@@ -234,20 +259,18 @@ export class TbDoor extends PageElement {
       <div class="row-buttons">
         ${
           // After a press on a role: one who looks there needn't know that the picture can be pressed.
-          first && answers.length === 1 && first !== this.opened
-            ? html`<button type="button" class="primary" @click=${() => this.#open(first)}>${say("Open this map")}</button>`
-            : nothing
-        }
-        ${
-          first && signs.length === 0 && formOf(first) === "a matrix" && digit !== null
-            ? html`<button
-                type="button"
-                @click=${() => void expect(this.#set(digit, "1"))}
-              >${say("Say what each number stands for")}</button>`
+          only && others.length === 0 && only !== this.opened
+            ? html`<button type="button" class="primary" @click=${() => this.#open(only)}>${say("Open this map")}</button>`
             : nothing
         }
         <button type="button" @click=${() => this.show(false)}>${say(this.text === "" ? "Another map" : "Change the text")}</button>
       </div>`;
+  }
+
+  /** What can be meant: the readings of all numbers together, then what a legend says. */
+  #answers() {
+    const own = this.brought ? answersOf(this.brought.read) : [];
+    return own[0] === this.whole[0] ? own : [...this.whole, ...own];
   }
 
   #answer(reading: Reading) {
@@ -267,14 +290,8 @@ export class TbDoor extends PageElement {
 
   /** Draws the pictures of all answers. */
   #draw() {
-    const { read } = this.brought ?? {};
     if (!this.isShown || !this.isAsking) return;
-    const answers =
-      read?.kind === "reading"
-        ? [read.reading]
-        : read?.kind === "question"
-          ? read.question.answers
-          : [];
+    const answers = this.#answers();
     for (const [place, canvas] of this.querySelectorAll("canvas").entries()) {
       const map = answers[place]?.map;
       if (map) drawMap(canvas, map);
@@ -289,7 +306,7 @@ export class TbDoor extends PageElement {
     this.close();
   }
 
-  /** Reads the map once more, with what a character stands for. */
+  /** Reads the map once more, with what a character or a number stands for. */
   async #set(sign: string, entry: string) {
     const { brought } = this;
     if (!brought) return;
@@ -343,6 +360,11 @@ export class TbDoor extends PageElement {
   #bring(files: File[]) {
     this.dispatchEvent(new CustomEvent("tb-bring", { bubbles: true, detail: files }));
   }
+}
+
+function answersOf(read: Read): Reading[] {
+  if (read.kind === "reading") return [read.reading];
+  return read.kind === "question" ? read.question.answers : [];
 }
 
 function legendOf({ read }: Brought): Legend {

@@ -1,4 +1,4 @@
-/** What characters stand for, as swatches to press. */
+/** What characters or numbers stand for, as swatches to press. */
 
 import { html, nothing } from "lit";
 import type { Legend } from "../files/client.ts";
@@ -7,10 +7,8 @@ import { list } from "../ui/list.ts";
 import { say } from "../words/language.ts";
 import { ROLES, type Role, roleOf } from "./told.ts";
 
-const WEIGHTS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
-
 /**
- * A row for each character with a swatch for each role.
+ * A row for each character or number with a swatch for each role.
  * @param signs in the order of the rows; those without a role too
  */
 export function legendRows(
@@ -24,7 +22,8 @@ export function legendRows(
     (sign) => sign,
     (sign) => row(sign, legend[sign], set),
   );
-  return html`<div class="door-legend">${rows}</div>`;
+  const isWide = signs.some((sign) => [...sign].length > 1);
+  return html`<div class="door-legend" ?data-wide=${isWide}>${rows}</div>`;
 }
 
 function row(sign: string, entry: string | undefined, set: (sign: string, entry: string) => void) {
@@ -38,7 +37,7 @@ function row(sign: string, entry: string | undefined, set: (sign: string, entry:
         <input
           type="radio"
           class="sr-only"
-          name="door-${sign.codePointAt(0) ?? 0}"
+          name="door-${sign}"
           .checked=${each === role}
           @change=${() => set(sign, each === "ground" ? "1" : each)}
         />
@@ -46,19 +45,22 @@ function row(sign: string, entry: string | undefined, set: (sign: string, entry:
         <span>${say(each)}</span>
       </label>`,
     )}
-    ${role === "ground" ? weight(sign, entry ?? "1", set) : nothing}
+    ${role === "ground" ? cost(sign, entry ?? "1", set) : nothing}
   </fieldset>`;
 }
 
-/** How heavy ground is. */
-function weight(sign: string, entry: string, set: (sign: string, entry: string) => void) {
-  return html`<select
-    aria-label=${say('Weight of "{}"', sign)}
-    title=${say("What a step onto it costs")}
-    @change=${(event: From<HTMLSelectElement>) => set(sign, event.target.value)}
-  >
-    ${WEIGHTS.map((each) => html`<option .selected=${each === entry}>${each}</option>`)}
-  </select>`;
+/** What a step onto ground costs; the reader says what it can't be. */
+function cost(sign: string, entry: string, set: (sign: string, entry: string) => void) {
+  return html`<label class="door-cost" title=${say("What a step onto it costs")}>
+    <span>${say("costs")}</span>
+    <input
+      type="number"
+      min="1"
+      step="1"
+      .value=${entry}
+      @change=${(event: From<HTMLInputElement>) => set(sign, event.target.value)}
+    />
+  </label>`;
 }
 
 export type { Role };

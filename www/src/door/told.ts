@@ -6,7 +6,7 @@ import { punctuated, say } from "../words/language.ts";
 /** How many characters one line explains. */
 const MOST_SIGNS = 6;
 
-/** The roles that people give a character by a press; ground also has a weight. */
+/** The roles that people give a character or a number by a press; ground also has a cost. */
 export const ROLES = ["wall", "ground", "start", "goal"] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -30,7 +30,7 @@ export function withRole(legend: Legend, sign: string, entry: string): Legend {
 }
 
 /**
- * The characters of a map in the order of their rows: those without a role first, and in a row's place for as long as the map
+ * The characters or numbers of a map in the order of their rows: those without a role first, and in a row's place for as long as the map
  * is asked about.
  * @param before the order so far
  */
@@ -47,6 +47,7 @@ export function formOf({ name }: Pick<Reading, "name">) {
 
 const FORMS: Record<string, string> = {
   ...{ "walls-1": "a matrix", "walls-0": "a matrix", costs: "a matrix", heights: "a matrix" },
+  values: "a matrix",
   letters: "a map drawn with characters",
   between: "a map drawn with lines",
   ...{ layer: "a map of Tiled", ground: "a map of Tiled", property: "a map of Tiled" },
@@ -79,19 +80,6 @@ function signSaid(sign: string, entry: string) {
         ? say(`"${sign}" is ground`)
         : say('"{}" is ground of weight {}', sign, entry);
   }
-}
-
-/**
- * The digit that occurs most in a text whose numbers have one digit each, and so can be given roles as characters are; null
- * for any other text.
- */
-export function digitIn(text: string): string | null {
-  const areRows = /^\s*\d+(\s*\n\s*\d+)*\s*$/.test(text);
-  if (!areRows && /\d{2}|\d\.\d|-\d/.test(text)) return null;
-  const counts: Map<string, number> = new Map();
-  for (const digit of text.match(/\d/g) ?? []) counts.set(digit, (counts.get(digit) ?? 0) + 1);
-  const [most] = [...counts].sort(([, one], [, other]) => other - one);
-  return most?.[0] ?? null;
 }
 
 /** Where a refusal says that something is wrong, as the text's offset; null without a place. */

@@ -20,7 +20,7 @@ type Opened =
   | { kind: "document"; link: LinkDoc }
   | { kind: "problems"; problems: Problem[] };
 
-/** What characters stand for, by character: wall, a weight of ground from 1 to 9, start or goal. */
+/** What characters or numbers stand for, by what stands on the map: wall, a cost of ground from 1 to 999, start or goal. */
 export type Legend = Record<string, string>;
 
 /** One way to read a text or a picture as a map. */
@@ -32,8 +32,10 @@ export interface Reading {
   map: MapData;
   /** the ends that the file doesn't have, put by rule */
   put: ("start" | "goal")[];
-  /** what each character stands for, if the cells are characters */
+  /** what each character stands for, if the cells are characters, or each number, if a legend has said it */
   legend: Legend | null;
+  /** the kinds of numbers that a legend can give roles instead of this reading of all; none where there are too many */
+  numbers: string[];
   /** the first and the last line that were read, from 1, if others were left out */
   lines: [number, number] | null;
   /** by how much numbers were multiplied */
@@ -52,11 +54,11 @@ export type Read =
       kind: "question";
       question: {
         asks: string;
-        /** none where only a legend can say what characters stand for */
+        /** none where only a legend can say what characters or numbers stand for */
         answers: Reading[];
-        /** the characters that it is about */
+        /** the characters that it is about, or the numbers that a legend leaves out */
         unknown: string[];
-        /** what the other characters stand for; null where the question isn't about characters */
+        /** what the others stand for; null where the question isn't about characters and there is no legend */
         legend: Legend | null;
         /** the answer's name that version 0.1.0 took without asking, if it did */
         before: string | null;
@@ -115,7 +117,7 @@ export const LARGEST_FILE = 32e6;
 /**
  * What a file of any known form is, or can mean. A refusal by the reader is an answer; it rejects with a sentence where
  * the file can't be read at all. A file above `LARGEST_FILE` is refused unread.
- * @param legend what characters stand for, if that is known
+ * @param legend what characters or numbers stand for, if that is known
  */
 export async function readFile(
   file: File,

@@ -27,7 +27,7 @@ error: -: What does \">\" mean?
     let ran = tiebreak("solve -", "oq.\nqqo\n");
     let said = "\
 error: -: What do \"o\", \"q\" mean?
-Say so by --legend C=ROLE for each, where a role is wall, a weight of ground from 1 to 9, start or goal.
+Say so by --legend C=ROLE for each, where a role is wall, a weight of ground from 1 to 999, start or goal.
 ";
     assert_eq!((ran.code, &*ran.said), (3, said));
 }
@@ -180,7 +180,7 @@ fn options_that_do_not_apply_are_refused() {
             "solve - --legend o=hole",
             ROGUELIKE,
             2,
-            "a role is wall, a weight of ground from 1 to 9, start or goal",
+            "a role is wall, a weight of ground from 1 to 999, start or goal",
         ),
         (
             "solve - --legend wall",

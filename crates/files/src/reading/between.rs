@@ -4,6 +4,7 @@ use tiebreak::space::NodeId;
 use tiebreak::world::{MAX_PASSAGES, Pass, Passage};
 
 use super::legend::Role;
+use super::roles::Costs;
 use super::signs::{BLANK, Signs};
 use super::sketch::Sketch;
 
@@ -30,6 +31,8 @@ pub(super) fn sketch(signs: &Signs, roles: &[Option<Role>]) -> Option<Sketch> {
             }
         }
     }
+    let marks = roles.iter().flatten().copied();
+    let costs = Costs::of(marks.chain([Role::Ground(1)])).ok()?;
     let mut cells = Vec::with_capacity(width * height);
     let (mut starts, mut goals) = (Vec::new(), Vec::new());
     for y in (1..rows).step_by(2) {
@@ -52,7 +55,7 @@ pub(super) fn sketch(signs: &Signs, roles: &[Option<Role>]) -> Option<Sketch> {
                 Role::Goal => goals.push(cells.len() as u32),
                 Role::Wall | Role::Ground(_) => {}
             }
-            cells.push(role.cell());
+            cells.push(costs.cell(role));
         }
     }
     let wall = |from: usize, to: usize| Passage {
@@ -76,5 +79,6 @@ pub(super) fn sketch(signs: &Signs, roles: &[Option<Role>]) -> Option<Sketch> {
     }
     let mut sketch = Sketch::new("between", "Walls lie between cells", width, cells);
     (sketch.starts, sketch.goals, sketch.passages) = (starts, goals, passages);
+    sketch.weights = costs.counted;
     Some(sketch)
 }

@@ -191,8 +191,8 @@ impl Frame {
     }
 }
 
-/// Reads what [`find`] has found; with `as_signs` also digits are taken for characters.
-pub(super) fn read(text: &str, list: &str, as_signs: bool) -> Result<Written, FileError> {
+/// Reads what [`find`] has found.
+pub(super) fn read(text: &str, list: &str) -> Result<Written, FileError> {
     let all = || {
         Rows::of(list).filter_map(|part| match part {
             Part::Cell(token, piece) => Some((token, piece)),
@@ -206,12 +206,7 @@ pub(super) fn read(text: &str, list: &str, as_signs: bool) -> Result<Written, Fi
     let is_marked = list.bytes().any(|byte| matches!(byte, b'"' | b'\'' | b'`'));
     let has_texts = is_marked && all().any(|(token, _)| token == Token::Text);
     let are_digits = |(token, piece)| token == Token::Number || is_digits(piece);
-    let are_single = || all().all(|(_, piece): (_, &str)| piece.len() == 1);
-    let are_signs = match as_signs {
-        true => has_texts || are_single(),
-        false => has_texts && !all().all(are_digits),
-    };
-    if are_signs {
+    if has_texts && !all().all(are_digits) {
         return signs(text, list);
     }
     let noun = if has_texts { "digits" } else { "numbers" };

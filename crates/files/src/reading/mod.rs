@@ -9,7 +9,8 @@
 //! | `tokens`, `literal` | lists in programs |
 //! | `block`, `rows` | rows of a text |
 //! | `table`, `number`, `signs` | cells of a text: numbers, or characters of few kinds |
-//! | `numbers`, `characters`, `between`, `legend` | what such cells can mean |
+//! | `numbers`, `characters`, `between` | what such cells can mean |
+//! | `legend`, `roles` | what each kind of them stands for |
 //! | `tiled` | maps of the editor Tiled |
 //! | `colours` | pictures |
 //! | `sketch`, `question` | readings, and the question which is meant |
@@ -24,6 +25,7 @@ mod literal;
 mod number;
 mod numbers;
 mod question;
+mod roles;
 mod rows;
 mod signs;
 mod sketch;
@@ -57,16 +59,15 @@ pub(crate) fn of_text(text: &str, legend: &Legend) -> Result<Readings, FileError
         _ => {}
     }
     if let Some(list) = literal::find(text) {
-        let written = literal::read(text, list, !legend.is_empty())?;
+        let written = literal::read(text, list)?;
         return of_piece(text, list, written, legend);
     }
-    let as_signs = !legend.is_empty();
     if let Some(lines) = block::enclosed(text).and_then(block::trimmed) {
-        let written = rows::read(text, lines, as_signs)?;
+        let written = rows::read(text, lines)?;
         return of_piece(text, lines, written, legend);
     }
     let lines = block::trimmed(text).ok_or_else(|| form::unknown(text))?;
-    let written = rows::read(text, lines, as_signs)?;
+    let written = rows::read(text, lines)?;
     let is_csv = matches!(written, Written::Numbers(_)) && rows::were_numbers(lines);
     let mut readings = of_piece(text, lines, written, legend)?;
     readings.before = is_csv.then_some(numbers::HEIGHTS);
@@ -87,9 +88,7 @@ fn of_piece(
 ) -> Result<Readings, FileError> {
     let begins = at(text, piece);
     let mut readings = match written {
-        Written::Numbers(numbers) => {
-            Readings::new(numbers::ASKS, numbers::sketches(&numbers), begins)
-        }
+        Written::Numbers(numbers) => numbers::readings(&numbers, legend, begins)?,
         Written::Signs(signs) => characters::readings(text, signs, legend, begins)?,
     };
     let line = |offset| place(text, offset).0;

@@ -29,6 +29,17 @@ pub(super) fn value(field: &str) -> Option<i64> {
     }
 }
 
+/// A number without zeros that say nothing, as a legend names it.
+pub(super) fn said(value: i64) -> String {
+    let sign = if value < 0 { "-" } else { "" };
+    let (whole, part) = (value.abs() / ONE, value.abs() % ONE);
+    if part == 0 {
+        return format!("{sign}{whole}");
+    }
+    let part = format!("{part:06}");
+    format!("{sign}{whole}.{}", part.trim_end_matches('0'))
+}
+
 fn is_infinite(word: &str) -> bool {
     ["inf", "infinity"]
         .into_iter()

@@ -3,25 +3,69 @@
 use tiebreak::grid::MAX_WEIGHT;
 use tiebreak::world::{MAX_WEIGHTS, MOST_WEIGHT};
 
-use super::number::{NONE, ONE};
+use super::legend::{Legend, missing};
+use super::number::{NONE, ONE, said};
+use super::question::Readings;
+use super::roles::{Entry, Known, MOST_KINDS, NO_KIND, Title};
 use super::sketch::Sketch;
 use super::table::Even;
-
-/// The most kinds of numbers that are counted: the costs, and one for walls.
-const MOST_KINDS: usize = MAX_WEIGHTS + 1;
+use crate::{FileError, Place};
 
 /// The most kinds of whole numbers from 0 on of which the others than 0 are taken for walls.
 const MOST_LEVELS: usize = 9;
 
-/// The question that a grid of numbers asks.
-pub(super) const ASKS: &str = "What do the numbers mean?";
+/// The reading by a legend.
+const VALUES: Title = Title {
+    name: "values",
+    says: "Each number is what the legend says",
+};
 
 /// The reading of numbers in versions before there were others.
 pub(super) const HEIGHTS: &str = "heights";
 
-/// All readings of a grid of numbers.
-pub(super) fn sketches(numbers: &Even<i64>) -> Vec<Sketch> {
+/// All readings of a grid of numbers, or that by a legend where one is given.
+pub(super) fn readings(
+    numbers: &Even<i64>,
+    legend: &Legend,
+    place: Place,
+) -> Result<Readings, FileError> {
     let kinds = Kinds::of(&numbers.cells);
+    if legend.is_empty() {
+        let sketches = sketches(numbers, &kinds);
+        let mut readings = Readings::new("What do the numbers mean?", sketches, place);
+        if kinds.beyond.is_none() {
+            readings.numbers = kinds.names().collect();
+        }
+        return Ok(readings);
+    }
+    if let Some(place) = kinds.beyond {
+        let (x, y) = (place % numbers.width + 1, place / numbers.width + 1);
+        let what = format!(
+            "a legend says what at most {MOST_KINDS} kinds of numbers stand for; in row {y}, column {x} of the numbers {} is one more.",
+            said(numbers.cells[place])
+        );
+        return Err(FileError::whole(what));
+    }
+    let entry = |(name, &(_, count)): (String, &(i64, usize))| Entry {
+        name,
+        count,
+        usual: None,
+        may_be_goals: false,
+    };
+    let known = Known::of(
+        kinds.names().zip(&kinds.counts).map(entry).collect(),
+        legend,
+    );
+    missing(legend, |name| known.has_named(name))?;
+    let kind = |number: &i64| kinds.counts.iter().position(|(kind, _)| kind == number);
+    let cells = numbers.cells.iter();
+    let cells = cells.map(|number| kind(number).map_or(NO_KIND, |kind| kind as u8));
+    let cells: Vec<u8> = cells.collect();
+    Ok(known.readings(known.sketches(numbers.width, &cells, &VALUES)?, place))
+}
+
+/// All readings of a grid of numbers without a legend.
+fn sketches(numbers: &Even<i64>, kinds: &Kinds) -> Vec<Sketch> {
     let walls = kinds.walls().into_iter().flatten();
     let sketch = |(name, says, cell): (_, _, &dyn Fn(i64) -> u8)| {
         // Nearly all maps have few kinds, each of which is looked at once.
@@ -62,8 +106,10 @@ pub(super) fn sketches(numbers: &Even<i64>) -> Vec<Sketch> {
 /// The kinds of numbers that occur.
 #[derive(Debug, Default)]
 struct Kinds {
-    /// Up to one more than are counted, ascending, each with how often it occurs.
+    /// Up to one more than a legend can name, ascending, each with how often it occurs.
     counts: Vec<(i64, usize)>,
+    /// The first cell of that one.
+    beyond: Option<usize>,
     least: i64,
     most: i64,
     are_whole: bool,
@@ -93,20 +139,27 @@ impl Kinds {
             are_whole: true,
             ..Self::default()
         };
-        for &number in numbers.iter().filter(|&&number| number != NONE) {
-            if let Some(place) = kinds.counts.iter().position(|(kind, _)| *kind == number) {
-                kinds.counts[place].1 += 1;
+        let all = numbers.iter().enumerate();
+        for (place, &number) in all.filter(|(_, number)| **number != NONE) {
+            if let Some(kind) = kinds.counts.iter().position(|(kind, _)| *kind == number) {
+                kinds.counts[kind].1 += 1;
                 continue;
             }
             kinds.least = kinds.least.min(number);
             kinds.most = kinds.most.max(number);
             kinds.are_whole &= number % ONE == 0;
-            if kinds.counts.len() <= MOST_KINDS {
+            if kinds.beyond.is_none() {
+                kinds.beyond = (kinds.counts.len() == MOST_KINDS).then_some(place);
                 kinds.counts.push((number, 1));
             }
         }
         kinds.counts.sort_unstable();
         kinds
+    }
+
+    /// The kinds as a legend names them.
+    fn names(&self) -> impl Iterator<Item = String> {
+        self.counts.iter().map(|&(number, _)| said(number))
     }
 
     /// The numbers that mark the goal, or start and goal: one or two that occur once, where two others occur more often,

@@ -32,8 +32,11 @@ pub struct Reading {
     pub times: u16,
     /// Thin walls.
     pub passages: Vec<Passage>,
-    /// What each character stands for, if the cells are characters.
+    /// What each character stands for, if the cells are characters; what each number does, if a legend has said it.
     pub legend: Option<Legend>,
+    /// The kinds of numbers, ascending, of which a legend can say what each stands for instead of this reading of them all;
+    /// none where there are more than 16.
+    pub numbers: Vec<String>,
     /// The first and the last line that were read, from 1, if others were left out.
     pub lines: Option<(usize, usize)>,
 }
@@ -78,11 +81,11 @@ impl Reading {
 pub struct Question {
     /// The question, as people ask it.
     pub asks: String,
-    /// Its answers; none where only a legend can say what characters stand for.
+    /// Its answers; none where only a legend can say what characters or numbers stand for.
     pub answers: Vec<Reading>,
-    /// The characters that it is about.
-    pub unknown: Vec<char>,
-    /// What is known of the other characters; `None` where the question isn't about characters.
+    /// The characters that it is about, or the numbers that a legend leaves out.
+    pub unknown: Vec<String>,
+    /// What is known of the others; `None` where the question isn't about characters and no legend is given.
     pub legend: Option<Legend>,
     /// The name of the answer that version 0.1.0 took without asking, if it did.
     pub before: Option<String>,
@@ -102,8 +105,9 @@ pub enum Settled {
 pub struct Readings {
     pub(super) asks: String,
     pub(super) sketches: Vec<Sketch>,
-    pub(super) unknown: Vec<char>,
+    pub(super) unknown: Vec<String>,
     pub(super) legend: Option<Legend>,
+    pub(super) numbers: Vec<String>,
     pub(super) are_characters: bool,
     pub(super) before: Option<&'static str>,
     /// Where the cells begin.
@@ -118,6 +122,7 @@ impl Readings {
             sketches,
             unknown: Vec::new(),
             legend: None,
+            numbers: Vec::new(),
             are_characters: false,
             before: None,
             place,
@@ -133,6 +138,9 @@ impl Readings {
     pub fn settle(self) -> Result<Settled, FileError> {
         let is_open = self.sketches.is_empty();
         let (mut answers, before) = finished(self.sketches, self.lines, self.before)?;
+        for answer in &mut answers {
+            answer.numbers.clone_from(&self.numbers);
+        }
         match answers.len() {
             0 if !is_open => Err(FileError::new(self.place, WALLS)),
             1 => Ok(Settled::Reading(Box::new(answers.remove(0)))),
@@ -149,6 +157,11 @@ impl Readings {
     /// Whether its cells are characters.
     pub(crate) fn has_characters(&self) -> bool {
         self.are_characters
+    }
+
+    /// Whether a legend counts, where one is given.
+    pub(crate) fn takes_legend(&self) -> bool {
+        self.are_characters || self.legend.is_some()
     }
 
     /// Whether it isn't known what a character stands for.

@@ -7,13 +7,11 @@ use super::table::Table;
 use crate::FileError;
 use crate::text::{quote, wrong};
 
-/// Reads the lines of a text that `lines` are. With `as_signs` also digits, each a cell, are taken for characters.
-pub(super) fn read(text: &str, lines: &str, as_signs: bool) -> Result<Written, FileError> {
+/// Reads the lines of a text that `lines` are.
+pub(super) fn read(text: &str, lines: &str) -> Result<Written, FileError> {
     let cut = Cut::of(lines);
     match what(lines, cut) {
-        What::Digits if as_signs => each_a_row(text, lines, lines.lines().map(str::trim)),
         What::Digits => digits(text, lines.lines().map(str::trim)),
-        What::Numbers if as_signs && are_cells(cut.all(lines), cut) => fields(text, lines, cut),
         What::Numbers => numbers(text, lines, cut),
         What::Fields => fields(text, lines, cut),
         What::Characters => {

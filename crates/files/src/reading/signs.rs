@@ -1,12 +1,10 @@
 //! Rows of characters, of which few kinds occur.
 
 use super::form::unknown;
+use super::roles::MOST_KINDS;
 use super::table::{Even, Table};
 use crate::FileError;
 use crate::text::wrong;
-
-/// The most kinds of characters that a map is drawn with.
-const MOST_KINDS: usize = 16;
 
 /// What a field without a character holds, and what fills short rows.
 pub(super) const BLANK: char = ' ';

@@ -79,6 +79,7 @@ impl Sketch {
             times: self.times,
             passages: self.passages,
             legend: self.legend,
+            numbers: Vec::new(),
             lines,
         })
     }

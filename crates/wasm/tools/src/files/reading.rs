@@ -14,7 +14,7 @@ use super::opened::contents;
 use crate::files::{JsLegend, JsRead};
 
 /// Reads a file of any form: its contents where it says itself what it means, else its reading, or the question which of
-/// several is meant; or that it is a program's trace. `legend` says what characters stand for, if that is known. A refusal is
+/// several is meant; or that it is a program's trace. `legend` says what characters or numbers stand for, if that is known. A refusal is
 /// an answer, too; `name` is for its sentence.
 #[wasm_bindgen]
 pub fn read(name: &str, bytes: &[u8], legend: Option<JsLegend>) -> Result<JsRead, JsError> {
@@ -60,20 +60,14 @@ pub(super) fn kind(kind: &str, key: &str, value: &JsValue) -> Result<Object, JsE
 }
 
 fn legend_of(given: &JsLegend) -> Result<Legend, JsError> {
-    let sign = |entry: JsValue| {
-        let entry: Array = entry.unchecked_into();
-        let [sign, role] = [0, 1].map(|place| entry.get(place).as_string().unwrap_or_default());
-        let mut letters = sign.chars();
-        let (Some(letter), None) = (letters.next(), letters.next()) else {
-            let said = format!("A legend names characters, not \"{sign}\".");
-            return Err(JsError::new(&said));
-        };
-        Ok((letter, role.parse().map_err(JsError::new)?))
-    };
     let mut legend = Legend::new();
     for entry in Object::entries(given.unchecked_ref()) {
-        let (sign, role) = sign(entry)?;
-        legend.insert(sign, role);
+        let entry: Array = entry.unchecked_into();
+        let [sign, role] = [0, 1].map(|place| entry.get(place).as_string().unwrap_or_default());
+        let known = role
+            .parse()
+            .map_err(|what| JsError::new(&format!("\"{sign}\" can't be \"{role}\": {what}.")))?;
+        legend.insert(sign, known);
     }
     Ok(legend)
 }
@@ -91,16 +85,21 @@ struct Told<'a> {
     name: &'a str,
     says: &'a str,
     put: &'a [&'a str],
-    legend: Option<BTreeMap<char, String>>,
+    legend: Option<BTreeMap<&'a str, String>>,
+    numbers: &'a [String],
     lines: Option<(usize, usize)>,
     times: u16,
     notes: Vec<String>,
 }
 
-fn legend_told(legend: &Legend) -> BTreeMap<char, String> {
+fn legend_told(legend: &Legend) -> BTreeMap<&str, String> {
     // Unlike `collect`, this doesn't sort first, which would take more code.
     let mut told = BTreeMap::new();
-    told.extend(legend.iter().map(|(&sign, role)| (sign, role.to_string())));
+    told.extend(
+        legend
+            .iter()
+            .map(|(sign, role)| (&**sign, role.to_string())),
+    );
     told
 }
 
@@ -110,6 +109,7 @@ fn reading(reading: &Reading) -> Result<JsValue, JsError> {
         says: &reading.says,
         put: reading.put,
         legend: reading.legend.as_ref().map(legend_told),
+        numbers: &reading.numbers,
         lines: reading.lines,
         times: reading.times,
         notes: reading.notes(),
@@ -121,8 +121,8 @@ fn reading(reading: &Reading) -> Result<JsValue, JsError> {
 #[derive(Serialize)]
 struct Asked<'a> {
     asks: &'a str,
-    unknown: &'a [char],
-    legend: Option<BTreeMap<char, String>>,
+    unknown: &'a [String],
+    legend: Option<BTreeMap<&'a str, String>>,
     before: Option<&'a str>,
 }
 
