@@ -141,7 +141,7 @@ test(
       await weights.getByLabel("2", { exact: true }).fill("1");
       await weights.getByLabel("2", { exact: true }).blur();
       expect(await world(tiebreak)).toEqual({ weights: [2, 1] });
-      await expect(legend(tiebreak)).toContainText("weight 2 counts as 1");
+      await expect(legend(tiebreak)).toContainText("costs 1");
       expect((await path(tiebreak)).every(([, y]) => y === 7)).toBe(true);
     });
 

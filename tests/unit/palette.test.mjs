@@ -22,6 +22,9 @@ import {
 /** The least distance of two states, in CIEDE2000, for every eye. */
 const APART = 15;
 
+/** The least distance at which two weights of ground, which also have digits, are seen to differ. */
+const SEEN = 4;
+
 const linear = converter("lrgb");
 const lab = converter("lab65");
 const difference = differenceCiede2000();
@@ -129,6 +132,16 @@ for (const [theme, colours] of Object.entries(PALETTES)) {
     const steps = lightness.slice(1).map((value, index) => value - lightness[index]);
     const way = Math.sign(steps[0]);
     assert.ok(Math.min(...steps.map((step) => way * step)) > 1, String(steps));
+  });
+}
+
+for (const [theme, colours] of Object.entries(PALETTES)) {
+  test(`${theme}: ground of weight 2 is seen beside plain ground`, () => {
+    for (const [eyes, seen] of Object.entries(EYES)) {
+      const [plain, heavy] = [1, 2].map((weight) => seen(inSrgb(terrainColour(colours, weight))));
+      const apart = difference(plain, heavy);
+      assert.ok(apart >= SEEN, `${eyes}: ${apart.toFixed(1)}`);
+    }
   });
 }
 

@@ -74,8 +74,9 @@ export function entries(
     const draw = glyphOf(name, colours);
     if (!isThere) continue;
     if (weight !== null) {
-      own.push(weight);
-      list.push(swatches(say(label), [ground(weight)], page));
+      const [digit, counted] = weight;
+      own.push(digit);
+      list.push(numbered(swatches(say(label), [ground(digit)], page), counted, page));
     } else if (draw) {
       list.push({ label: say(label), width: SIDE, draw });
     }
@@ -162,6 +163,18 @@ function swatches(label: string, fills: string[], page: PageColours): Entry {
         items.push(box(x + index * SWATCH, y - SWATCH / 2, SWATCH, SWATCH, fill));
       }
       items.push(outline(x + 0.5, y - SWATCH / 2 + 0.5, width - 1, SWATCH - 1, page.line));
+    },
+  };
+}
+
+/** With a number in its swatch, if that fits. */
+function numbered(plain: Entry, number: string, page: PageColours): Entry {
+  if (number.length > 2) return plain;
+  return {
+    ...plain,
+    draw: (items, x, y) => {
+      plain.draw(items, x, y);
+      write(items, number, x + SWATCH / 2, y + 3, { fill: page.quiet, size: 8, align: "center" });
     },
   };
 }

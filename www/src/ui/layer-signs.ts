@@ -1,6 +1,6 @@
 /** The marks of a document's layers, for the maps' legend: each that is on the maps, and no other. */
 
-import { html, svg } from "lit";
+import { html, nothing, svg } from "lit";
 import type { LayerTool } from "../state/world.ts";
 import type { Doc, Result } from "../types.ts";
 import { say } from "../words/language.ts";
@@ -41,9 +41,11 @@ export function layerSigns(doc: Doc, tool: LayerTool | null, played: Result[]) {
 
 export type Sign = [...WorldSign, glyph?: unknown];
 
-/** The glyph of a weight that doesn't count itself. */
+/** The glyph of a weight that doesn't count itself: a cell of it, with what it counts if that fits. */
 function ground(name: string) {
-  const digit = weightOf(name);
+  const [digit, counted] = weightOf(name) ?? [1, ""];
   const colour = digit === 1 ? "--map-ground" : `--map-weight-${digit}`;
-  return svg`<path class="sign-cell" .style=${`fill:var(${colour})`} d="M.5.5h11v11H.5z"/>`;
+  return svg`<path class="sign-cell" .style=${`fill:var(${colour})`} d="M.5.5h11v11H.5z"/>${
+    counted.length < 3 ? svg`<text class="sign-count" x="6" y="9">${counted}</text>` : nothing
+  }`;
 }

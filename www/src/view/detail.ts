@@ -128,8 +128,9 @@ class Pen {
     const event = replay?.latest(cell) ?? -1;
     const ink = isLight(this.pixel(cell));
     const taken = event >= 0 && (this.arrows || this.figures);
-    if (value > 1 && grid.scale >= (taken ? CORNERS : DIGITS))
-      this.#weight(cell, value, ink, taken);
+    const counted = doc.world?.weights?.[value - 1] ?? value;
+    if (counted !== 1 && grid.scale >= (taken ? CORNERS : DIGITS))
+      this.#weight(cell, String(counted), ink, taken);
     if (event < 0 || !replay) return;
     if (replay.state(cell) === OPEN && this.marked) this.#openMark(cell, ink);
     if (replay.again?.[event] === 1 && grid.scale >= LINES) this.#corner(cell, ink);
@@ -241,12 +242,18 @@ class Pen {
     context.fillText(costText(result.h.at(cell) ?? 0, result.unit, decimals), right, base);
   }
 
-  /** @param apart whether it goes into a corner because the middle is taken */
-  #weight(cell: number, value: number, ink: boolean, apart: boolean) {
+  /**
+   * Writes what the cell's ground counts.
+   * @param apart whether it goes into a corner because the middle is taken
+   */
+  #weight(cell: number, counted: string, ink: boolean, apart: boolean) {
     const { context } = this;
     const { grid } = this.scene;
     const [left, top, width] = grid.box(cell);
-    const font = apart ? Math.max(7 * grid.ratio, this.font * 0.95) : this.unit * 0.55;
+    const fits = (this.unit * 0.9) / (DIGIT * counted.length);
+    const font = apart
+      ? Math.max(7 * grid.ratio, this.font * 0.95)
+      : Math.min(this.unit * 0.55, fits);
     context.fillStyle = this.#ink(ink);
     context.globalAlpha = 0.55;
     context.font = `${font}px ${FACE}`;
@@ -256,7 +263,7 @@ class Pen {
     const [x, y] = grid.centre(cell);
     const across = apart ? left + width - edge : x;
     const down = apart ? top + edge + font * 0.75 : y + font * 0.35;
-    context.fillText(String(value), across, down);
+    context.fillText(counted, across, down);
     context.globalAlpha = 1;
   }
 

@@ -57,7 +57,7 @@ export const PALETTES: Record<"light" | "dark", Palette> = {
   dark: {
     ground: "#16191d",
     wall: "#dbd3d9",
-    heavy: "#38372f",
+    heavy: "#3d3f2a",
     closed: "#0c4e80",
     closedAgain: "#a794e9",
     open: "#dcbc37",
@@ -147,11 +147,14 @@ export function publishPalette(): () => void {
 /** 0 to 255 each */
 export type Rgb = [number, number, number];
 
+/** How much of the way to the heaviest ground the step from weight 1 to 2 takes. */
+const FIRST = 0.4;
+
 /** @param value 0 is a wall, 1 to 9 a weight */
 export function terrainColour(colours: Palette, value: number): Rgb {
   if (value === 0) return rgb(colours.wall);
-  // The first step is large enough to be seen, the others are even.
-  const share = value === 1 ? 0 : 0.16 + (0.84 * (value - 2)) / 7;
+  // That first step is large enough to be seen, the others are even.
+  const share = value === 1 ? 0 : FIRST + ((1 - FIRST) * (value - 2)) / 7;
   return mix(rgb(colours.ground), rgb(colours.heavy), share);
 }
 

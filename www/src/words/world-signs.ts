@@ -52,12 +52,12 @@ function weights({ weights: own = [] }: WorldData, cells: Uint8Array): WorldSign
   return own.map((counted, place) => {
     const digit = place + 1;
     const isThere = counted !== digit && cells.includes(digit);
-    return [isThere, `weight-${digit}`, `weight ${digit} counts as ${counted}`];
+    return [isThere, `weight-${digit}-${counted}`, `costs ${counted}`];
   });
 }
 
-/** The weight that a sign is about, or null. */
-export function weightOf(name: string) {
-  const [, digit] = /^weight-(\d)$/.exec(name) ?? [];
-  return digit === undefined ? null : Number(digit);
+/** The weight that a sign is about, and what it counts; or null. */
+export function weightOf(name: string): [weight: number, counted: string] | null {
+  const [, digit, counted] = /^weight-(\d)-(\d+)$/.exec(name) ?? [];
+  return counted === undefined ? null : [Number(digit), counted];
 }
