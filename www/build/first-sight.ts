@@ -77,7 +77,14 @@ function pageOf({ doc, view, catalogue, statuses, checks, state }: Shown) {
   });
   const nodes = nodesOf(
     html`<header class="bar"><h1>Tiebreak</h1>${bar(state, {
-      ...{ maps: null, theme: "", changeTheme: nothing, changeLanguage: nothing, share: nothing },
+      ...{
+        maps: null,
+        isRead: false,
+        theme: "",
+        changeTheme: nothing,
+        changeLanguage: nothing,
+        share: nothing,
+      },
       ...{ waits: "", panel: null, toggle: nothing, help: nothing },
     })}</header><main>${stage({
       ...{ doc, view, notice: null, catalogue, statuses, rows, later: null },

@@ -213,6 +213,9 @@ export class TbApp extends Playground {
   #bar(state: State) {
     return bar(state, {
       maps: this.maps,
+      // Before its part is loaded the door holds nothing.
+      isRead:
+        this.querySelector<Partial<TbDoor> & HTMLElement>("tb-door")?.holds?.(state.doc) ?? false,
       theme: this.theme,
       changeTheme: () => {
         this.theme = nextTheme(this.theme);

@@ -17,6 +17,7 @@ export function bar(
   { doc, view, past, future, catalogue }: State,
   {
     maps,
+    isRead,
     theme,
     changeTheme,
     changeLanguage,
@@ -27,6 +28,8 @@ export function bar(
     help,
   }: {
     maps: Maps | null;
+    /** whether the map can be read differently */
+    isRead: boolean;
     theme: string;
     changeTheme: () => void;
     changeLanguage: () => void;
@@ -46,7 +49,7 @@ export function bar(
       label: say("World"),
       title: say("World: the map that is searched"),
       button: html`${say("World")} ${icon("down")}`,
-      content: html`<tb-world .doc=${doc} .view=${view} .catalogue=${catalogue} .maps=${maps}></tb-world>`,
+      content: html`<tb-world .doc=${doc} .view=${view} .catalogue=${catalogue} .maps=${maps} .isRead=${isRead}></tb-world>`,
       isDrawer: true,
       isBusy: waits === "world",
     })}

@@ -6,7 +6,8 @@ import type { View } from "../state/actions.ts";
 import { canLie, type End, type Refusal, type Wanted } from "../state/remedies.ts";
 import { EngineLost, sentence } from "../task/faults.ts";
 import type { Catalogue, Doc } from "../types.ts";
-import { say } from "../words/language.ts";
+import { shapeOf } from "../view/shapes/shape.ts";
+import { punctuated, say } from "../words/language.ts";
 import { cellOutside, placeForm, readPlace, typedPlace } from "../words/typed-place.ts";
 import { loading } from "./asking.ts";
 import { PageElement } from "./element.ts";
@@ -20,6 +21,7 @@ export class TbWorld extends PageElement {
     catalogue: { attribute: false },
     maps: { attribute: false },
     view: { attribute: false },
+    isRead: { attribute: false },
     isOpen: { state: true },
     error: { state: true },
     running: { state: true },
@@ -31,6 +33,8 @@ export class TbWorld extends PageElement {
   declare catalogue: Catalogue | null;
   declare maps: Maps | null;
   declare view: View | null;
+  /** Whether the map is one that somebody brought, so that it can be read differently. */
+  declare isRead: boolean;
   /** Whether the drawer is in sight: only then does it count the contents of the layers. */
   declare isOpen: boolean;
   /** Why no map was made. */
@@ -52,6 +56,7 @@ export class TbWorld extends PageElement {
     this.catalogue = null;
     this.maps = null;
     this.view = null;
+    this.isRead = false;
     this.isOpen = false;
     this.error = "";
     this.again = null;
@@ -75,7 +80,11 @@ export class TbWorld extends PageElement {
   override render() {
     const { doc, catalogue, view } = this;
     if (!doc || !catalogue) return nothing;
-    return html`${this.#sources(doc, catalogue)}
+    const made = doc.source ?? doc.origin;
+    const from = made !== null && "generator" in made ? made : null;
+    const own = html`${from ? nothing : this.#own(doc)}${this.#brings(catalogue.limits.side)}`;
+    const generators = this.#generators(doc, catalogue, from);
+    return html`${from ? html`${generators}${own}` : html`${own}<hr />${generators}`}
       <hr />
       ${this.#open(doc, catalogue.limits.title)}
       ${
@@ -85,10 +94,17 @@ export class TbWorld extends PageElement {
       }`;
   }
 
-  #sources(doc: Doc, catalogue: Catalogue) {
-    const made = doc.source !== null && "generator" in doc.source ? doc.source : null;
+  /** What is open, if no generator has made it. */
+  #own(doc: Doc) {
+    const name =
+      doc.title || (doc.source && "file" in doc.source ? doc.source.file : say("Your map"));
+    return html`<h3 class="world-own"><bdi>${name}</bdi>${punctuated(", ")}${say(shapeOf(doc).extent)}</h3>`;
+  }
+
+  /** @param made by which generator, if the map is of one */
+  #generators(doc: Doc, catalogue: Catalogue, made: { generator: string; seed: number } | null) {
     const side = catalogue.limits.side;
-    const generator = made?.generator ?? "trap";
+    const generator = made?.generator ?? "";
     const seeded = catalogue.generators.some(({ name, seeded }) => seeded && name === generator);
     return html`
       <form
@@ -101,6 +117,7 @@ export class TbWorld extends PageElement {
         <label class="field">
           <span>${say("Generator")}</span>
           <select name="generator" @change=${this.#choose}>
+            ${made ? nothing : html`<option value="" disabled hidden .selected=${true}>${say("Choose a generator")}</option>`}
             ${catalogue.generators.map(
               ({ name, label: text, help }) => html`<option
                 value=${name}
@@ -127,12 +144,18 @@ export class TbWorld extends PageElement {
           <button
             type="button"
             ?disabled=${!seeded}
-            title=${seeded ? "" : say("This map is the same for every seed.")}
+            title=${seeded || !made ? "" : say("This map is the same for every seed.")}
             @click=${() => this.#make(true)}
           >${say("Next seed")}</button>
         </div>
       </form>
-      <div class="row-buttons world-sources">
+    `;
+  }
+
+  /** Where maps come from that no generator makes. */
+  #brings(side: number) {
+    return html`<div class="row-buttons world-sources">
+      ${this.isRead ? this.#door("tb-differently", say("Read it differently")) : nothing}
       ${this.#door("tb-map", say("Your map"))}
       ${this.#door("tb-paste", say("Paste"))}
       ${this.#file()}
@@ -145,7 +168,7 @@ export class TbWorld extends PageElement {
   }
 
   /** A button of the door for maps, which hides the drawer; only where fingers point one is needed to paste. */
-  #door(wish: "tb-map" | "tb-paste", label: string) {
+  #door(wish: "tb-map" | "tb-paste" | "tb-differently", label: string) {
     return html`<button
       type="button"
       class=${wish === "tb-paste" ? "finger-only" : nothing}
@@ -275,6 +298,10 @@ export class TbWorld extends PageElement {
 
   #make(nextSeed: boolean) {
     const form = this.querySelector("form") as HTMLFormElement;
+    if (form.querySelector("select")?.value === "") {
+      this.error = say("Choose a generator.");
+      return;
+    }
     const wrong = [...form.querySelectorAll("input")].find((input) => !input.validity.valid);
     if (wrong) {
       const name = wrong.closest("label")?.querySelector("span")?.textContent;
