@@ -214,9 +214,10 @@ export class Tiebreak {
     return this.page.getByRole("button", { name, exact: true });
   }
 
-  /** A button on the corner of the first lane's map. */
+  /** A button on the corner of the first lane's map, or on a phone below the maps. */
   corner(name) {
-    return this.lane(1).getByRole("button", { name, exact: true });
+    const places = this.lane(1).or(this.page.locator(".legend-row"));
+    return places.getByRole("button", { name, exact: true });
   }
 
   /** Chooses an entry of the menu at the bar's end. */

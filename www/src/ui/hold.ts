@@ -1,6 +1,9 @@
-/** While a map is zoomed, the view follows the cell that a step expands, unless it is held. */
+/**
+ * The buttons that zoom the maps. While a map is zoomed, the view follows the cell that a step expands, unless one of them
+ * holds it.
+ */
 
-import { html, svg } from "lit";
+import { html, nothing, svg } from "lit";
 import type { Action } from "../state/actions.ts";
 import { shownLanes } from "../state/shown.ts";
 import type { Camera, Point, Size } from "../view/camera.ts";
@@ -10,33 +13,62 @@ import { reveal } from "../view/reveal.ts";
 import { shapeOf } from "../view/shapes/shape.ts";
 import { say } from "../words/language.ts";
 import { PageElement } from "./element.ts";
+import { icon } from "./icons.ts";
 import type { TbLane } from "./lane.ts";
 
 /** How many cells around the expanded one come into sight with it. */
 const AROUND = 2;
 
-/** The button that holds the view. It stands before those that zoom, as these keep their places when it appears. */
+/** Buttons for pointers: on the map, keys do the same. */
 export class TbHold extends PageElement {
-  static override properties = { held: { attribute: false } };
+  static override properties = { held: { attribute: false }, zoomed: { attribute: false } };
 
   declare held: boolean;
+  /** Whether less than the whole map is in sight. */
+  declare zoomed: boolean;
 
   constructor() {
     super();
     this.held = false;
+    this.zoomed = false;
   }
 
   override render() {
-    const { held } = this;
+    const { held, zoomed } = this;
+    const title = held
+      ? say("The view is held: let it follow the expanded cell")
+      : say("Hold the view: don't follow the expanded cell");
+    const pin = svg`<svg class="icon" viewBox="0 0 16 16" aria-hidden="true">${PIN}</svg>`;
+    // It comes first, so that the others keep their places when it appears.
+    return html`<div class="map-corner" data-zoomed=${String(zoomed)}>
+      ${zoomed ? this.#button(pin, say("Hold the view"), () => this.#turn(!held), { title, held }) : nothing}
+      ${this.#button(icon("minus"), say("Zoom out"), () => this.#zoom(1 / 1.5))}
+      ${this.#button(icon("plus"), say("Zoom in"), () => this.#zoom(1.5))}
+      ${this.#button(icon("fit"), say("Fit the map"), () => this.act({ type: "fit" }), { disabled: !zoomed })}
+    </div>`;
+  }
+
+  #button(
+    content: unknown,
+    label: string,
+    act: () => void,
+    more: { title?: string; held?: boolean; disabled?: boolean } = {},
+  ) {
     return html`<button
       type="button"
       class="icon-button"
       tabindex="-1"
-      aria-label=${say("Hold the view")}
-      aria-pressed=${String(held)}
-      title=${held ? say("The view is held: let it follow the expanded cell") : say("Hold the view: don't follow the expanded cell")}
-      @click=${() => this.#turn(!held)}
-    ><svg class="icon" viewBox="0 0 16 16" aria-hidden="true">${PIN}</svg></button>`;
+      aria-label=${label}
+      title=${more.title ?? label}
+      aria-pressed=${more.held === undefined ? nothing : String(more.held)}
+      aria-disabled=${String(more.disabled ?? false)}
+      @click=${act}
+    >${content}</button>`;
+  }
+
+  /** Asks the root element to zoom, since it knows the size of a panel. */
+  #zoom(factor: number) {
+    this.dispatchEvent(new CustomEvent("tb-zoom", { detail: factor, bubbles: true }));
   }
 
   /** Fingers have no tooltip that would say what it does. */

@@ -179,11 +179,7 @@ export class TbLane extends LaneElement {
         ${this.#opener("more", "icon-button", say("More"), icon("more"), say("More for lane {}", place))}
       </header>
       <div class="panel"></div>
-      <div class="map-corner" data-zoomed=${String(this.zoomed)}>
-        <tb-hold .held=${this.held}></tb-hold>
-        ${this.#zoom("minus", say("Zoom out"), 1 / 1.5)} ${this.#zoom("plus", say("Zoom in"), 1.5)}
-        ${this.#corner("fit", say("Fit the map"), () => this.act({ type: "fit" }), !this.zoomed)}
-      </div>
+      <tb-hold .held=${this.held} .zoomed=${this.zoomed}></tb-hold>
       <div class="lane-line"><p class="readout" ?data-beside=${this.spot !== "" && this.readout !== ""} .style=${this.spot} title=${this.note || nothing} aria-live=${this.spoken ? "polite" : "off"}>${this.readout || this.note || "\u00a0"}</p></div>
     </article>`;
   }
@@ -216,31 +212,6 @@ export class TbLane extends LaneElement {
       aria-label=${label}
       popovertarget="${name}-${this.lane?.id}"
     >${content}</button>`;
-  }
-
-  /** Asks the root element to zoom, since it knows the size of a panel. */
-  #zoom(name: "plus" | "minus", label: string, factor: number) {
-    return this.#corner(name, label, () =>
-      this.dispatchEvent(new CustomEvent("tb-zoom", { detail: factor, bubbles: true })),
-    );
-  }
-
-  /** A button for pointers: on the map, keys do the same. */
-  #corner(
-    name: Parameters<typeof icon>[0],
-    label: string,
-    act: () => void,
-    disabled: boolean = false,
-  ) {
-    return html`<button
-      type="button"
-      class="icon-button"
-      tabindex="-1"
-      aria-label=${label}
-      title=${label}
-      aria-disabled=${String(disabled)}
-      @click=${act}
-    >${icon(name)}</button>`;
   }
 }
 

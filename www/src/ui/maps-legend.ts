@@ -20,6 +20,7 @@ import { PageElement } from "./element.ts";
 import type { TbLane } from "./lane.ts";
 import { layerSigns } from "./layer-signs.ts";
 import { loadLayers } from "./layers-part.ts";
+import "./hold.ts";
 import { states, swatch } from "./legend.ts";
 import { repairStates } from "./repair-legend.ts";
 
@@ -64,7 +65,7 @@ export function mapsLegend(doc: Doc, view: View, statuses: Map<number, LaneStatu
           view,
           lanes.map(({ id }) => statuses.get(id)),
         );
-  return html`<tb-legend
+  return html`<tb-hold .held=${view.held} .zoomed=${view.camera.scale !== 0}></tb-hold><tb-legend
     .note=${lanes[0] ? amountsIn(statuses.get(lanes[0].id), view.layer) : ""}
     .draws=${draws}
     .layer=${view.layer}
