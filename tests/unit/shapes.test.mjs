@@ -168,3 +168,30 @@ function slowFlood(cells, width, from) {
   }
   return [...found].sort((a, b) => a - b);
 }
+
+test("at every zoom each line between cells is there, on whole pixels, and its gaps differ by one at most", () => {
+  const [columns, rows] = [64, 40];
+  for (const ratio of [1, 1.25, 1.5, 2, 2.625]) {
+    for (const scale of [6.03, 7.77, 9.5, 11.3333, 13.9, 23.1]) {
+      for (const [x, y] of [
+        [0, 0],
+        [3.3, -1.7],
+      ]) {
+        const grid = new Grid(new Squares(columns, rows), { scale, x, y }, ratio);
+        const lines = [];
+        const context = { fillRect: (...box) => lines.push(box) };
+        const hair = Math.floor(ratio);
+        grid.rule(context, { left: 0, top: 0, right: columns, bottom: rows }, hair);
+        const down = lines.filter(([, , width]) => width === hair).map(([at]) => at);
+        const across = lines.filter(([, , , height]) => height === hair).map(([, at]) => at);
+        assert.deepEqual([down.length, across.length], [columns, rows]);
+        for (const places of [down, across]) {
+          assert.ok(places.every(Number.isInteger));
+          const gaps = places.slice(1).map((place, index) => place - places[index]);
+          const [least, most] = [Math.min(...gaps), Math.max(...gaps)];
+          assert.ok(most - least <= 1 && least > hair, `${scale} x ${ratio}: ${least} to ${most}`);
+        }
+      }
+    }
+  }
+});

@@ -114,8 +114,12 @@ export class TbLab extends SidePanel<Tab> {
       [asked],
       () => this.looker.lists(config),
       (choices) => {
+        const isFirst = this.known === "-";
         this.choices = choices;
         this.known = asked;
+        // A lane that no list serves is met among the others.
+        const isEmpty = choices.every(({ refusal }) => refusal !== null);
+        if (isFirst && isEmpty && this.tab === "Lists") this.tab = "Batch";
       },
     );
   }

@@ -110,6 +110,7 @@ export class TbLabBatch extends Asking {
     // One button for both, so that it keeps the focus when used by keyboard.
     const isRunning = this.state === "running";
     return html`
+      <p class="side-note">${say("Each lane answers the same problems, hundreds or thousands of them.")}</p>
       <form class="batch-form" @submit=${this.#start}>
         <tb-batch-sources
           .doc=${doc}
