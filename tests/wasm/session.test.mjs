@@ -9,9 +9,16 @@ const lanes = tiebreak.defaults();
 const trap = tiebreak.generate("trap", 64, 40, 0);
 
 test("menus are the library's own lists, each entry with a label and help", () => {
-  const { limits, directions, settings, usual, units, generators } = tiebreak.catalogue();
+  const { limits, directions, skipped, settings, usual, units, generators } = tiebreak.catalogue();
   assert.deepEqual(limits.side, 2048);
   assert.equal(directions.join(" "), lanes[0].order);
+  assert.deepEqual(
+    skipped.map(([moves, ways]) => [moves, ways.join(" ")]),
+    [
+      ["4", "NE SE SW NW"],
+      ["8", ""],
+    ],
+  );
   // Settings that came with version 2 stand in a configuration only where they aren't usual.
   const always = Object.keys(settings).filter((key) => !("usual" in settings[key]));
   assert.deepEqual(always, Object.keys(lanes[0]));

@@ -358,7 +358,7 @@ export class TbApp extends Playground {
       this.store = createStore(
         initialState(doc, catalogue, {
           ...{ ...link.view, automatic: true },
-          ...(NARROW.matches && firstShown(doc)),
+          ...(matchMedia("(max-width: 760px), (max-height: 420px)").matches && firstShown(doc)),
         }),
         (show) => (this.presses ? this.presses.schedule(show) : requestAnimationFrame(show)),
         (doc) => this.searches.solve(doc),

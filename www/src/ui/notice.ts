@@ -30,7 +30,7 @@ export class TbNotice extends PageElement {
   override render() {
     const { notice } = this;
     // The live regions exist before their text does: otherwise screen readers don't announce it.
-    return html`<div class="notice" data-kind=${notice?.kind ?? nothing} ?data-high=${scrollY < 1}>
+    return html`<div class="notice" data-kind=${notice?.kind ?? nothing} ?data-high=${notice !== null && scrollY < 1}>
       <p role="alert">${notice?.kind === "error" ? say(notice.text) : ""}</p>
       <p role="status">${notice?.kind === "info" ? say(notice.text) : ""}</p>
       ${notice?.offer === "reload" ? this.#offer("again") : nothing}
