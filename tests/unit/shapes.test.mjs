@@ -175,7 +175,7 @@ test("at every zoom each line between cells is there, on whole pixels, and its g
     for (const scale of [6.03, 7.77, 9.5, 11.3333, 13.9, 23.1]) {
       for (const [x, y] of [
         [0, 0],
-        [3.3, -1.7],
+        [3.3, -0.6],
       ]) {
         const grid = new Grid(new Squares(columns, rows), { scale, x, y }, ratio);
         const lines = [];

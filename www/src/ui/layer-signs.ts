@@ -46,6 +46,8 @@ function ground(name: string) {
   const [digit, counted] = weightOf(name) ?? [1, ""];
   const colour = digit === 1 ? "--map-ground" : `--map-weight-${digit}`;
   return svg`<path class="sign-cell" .style=${`fill:var(${colour})`} d="M.5.5h11v11H.5z"/>${
-    counted.length < 3 ? svg`<text class="sign-count" x="6" y="9">${counted}</text>` : nothing
+    counted.length < 3
+      ? svg`<text class="sign-count" x="6" y="9" font-size="8">${counted}</text>`
+      : nothing
   }`;
 }

@@ -147,14 +147,12 @@ export function publishPalette(): () => void {
 /** 0 to 255 each */
 export type Rgb = [number, number, number];
 
-/** How much of the way to the heaviest ground the step from weight 1 to 2 takes. */
-const FIRST = 0.4;
-
 /** @param value 0 is a wall, 1 to 9 a weight */
 export function terrainColour(colours: Palette, value: number): Rgb {
   if (value === 0) return rgb(colours.wall);
-  // That first step is large enough to be seen, the others are even.
-  const share = value === 1 ? 0 : FIRST + ((1 - FIRST) * (value - 2)) / 7;
+  // The first step is large enough to be seen, which takes more of a dark range; the others are even.
+  const first = colours === PALETTES.dark ? 0.4 : 0.16;
+  const share = value === 1 ? 0 : first + ((1 - first) * (value - 2)) / 7;
   return mix(rgb(colours.ground), rgb(colours.heavy), share);
 }
 
