@@ -186,7 +186,7 @@ fn options_that_do_not_apply_are_refused() {
             "solve - --legend wall",
             ROGUELIKE,
             2,
-            "a legend is a character, = and what it stands for, such as o=wall",
+            "a legend is a character or a number, = and what it stands for, such as o=wall",
         ),
         (
             "solve - --read layer:x",
