@@ -71,6 +71,12 @@ fn what_is_certain_is_read_at_once_and_a_note_says_how() {
     let ran = tiebreak("solve - --read costs --lane dijkstra", "0.5 1\n2 1\n");
     let note = "note: -: Numbers are costs. Costs are 10 times the numbers. Start and goal were placed by rule.\n";
     assert_eq!((ran.code, &*ran.said), (0, note));
+    let ran = tiebreak(
+        "solve - --legend 0=1 --legend 5=5 --legend 12=wall --lane dijkstra",
+        "0,5\n12,0\n",
+    );
+    let note = "note: -: Each number is what the legend says. Start and goal were placed by rule. Legend: 0=1 12=wall 5=5.\n";
+    assert_eq!((ran.code, &*ran.said), (0, note));
     // A .map and a document say themselves what they mean.
     let ran = tiebreak(
         "solve - --lane astar",
