@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { wordsFor } from "../../www/build/examples.ts";
+import { cellSizeFor, MARGIN } from "../../www/src/picture/arrange.ts";
 import { changedBox, delayOf, positions } from "../../www/src/picture/gif.ts";
 import { PAGE } from "../../www/src/picture/page-colours.ts";
-import { arrange, cellSizeFor, MARGIN, pictureOf } from "../../www/src/picture/picture.ts";
+import { pictureOf } from "../../www/src/picture/picture.ts";
 import { pngOf } from "../../www/src/picture/png.ts";
 import { choosePalette, Indexer } from "../../www/src/picture/quantise.ts";
 import { runsOf } from "../../www/src/picture/runs.ts";
@@ -296,17 +296,5 @@ test("words twice as large leave the maps as they are", () => {
     for (const { kind, x, y } of items) {
       if (kind === "text") assert.ok(x >= 0 && x < width && y > 0 && y < height);
     }
-  }
-});
-
-test("the words of an example's picture are legible from the last row, if its maps have their room", () => {
-  for (const cellSize of [20, 60, 100]) {
-    const order = { doc, lanes: [smallLane(), smallLane(), smallLane()], cellSize };
-    const words = wordsFor(order);
-    const { height } = pictureOf({ ...order, words });
-    const { column, cellSize: cells } = arrange({ ...order, words });
-    const isLegible = 40 * 12 * words >= height;
-    assert.ok(isLegible || (doc.width * cells) / words / column < 0.7, `${cellSize}: ${words}`);
-    assert.equal(words > 1, cellSize > 20);
   }
 });

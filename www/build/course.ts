@@ -1,17 +1,12 @@
 import { drawn } from "./bars.ts";
 import { type Chapter, chapters, solved, type Told, type Tongue } from "./examples.ts";
 import { languageLinks, type Page, pathIn, picture, table, words } from "./html.ts";
+import type { Place } from "./legible.ts";
 import { escaped } from "./site.ts";
 
 /** The course as slides, `course/NAME.html` for each chapter: what the examples' pages have, as large as it fits. */
 /** Where all chapters are listed. */
 export const TEACHERS = "course/index.html";
-
-/** From this ratio of a picture's sides on, its slide has the text above it. */
-const WIDE = 1.9;
-/** A text of this number of characters has room for its example's numbers beside it; a lane takes as much as these. */
-const ROOM = 440;
-const LANE = 72;
 
 export function coursePages(): Page[] {
   const all = chapters();
@@ -64,7 +59,7 @@ function bodyOf(slides: Slide[], next: Chapter | null, tongue: Tongue) {
     </nav>`;
 }
 
-type Slide = { kind: "title" | "beside" | "above" | "closing"; content: (id: string) => string };
+type Slide = { kind: "title" | Place | "numbers" | "closing"; content: (id: string) => string };
 
 function titleOf(chapter: Chapter, place: string, tongue: Tongue): Slide {
   const { say, toldOf } = tongue;
@@ -100,31 +95,33 @@ function closingOf({ lesson }: Chapter, next: Chapter | undefined, tongue: Tongu
 /** An example as a slide; as two where its numbers need more room than its text leaves, or where it has an answer. */
 async function slidesOf(example: Told, tongue: Tongue): Promise<Slide[]> {
   const { say, speaks } = tongue;
-  const { order } = await solved(example, tongue);
+  const known = await solved(example, tongue);
   const { name, title, text, answer } = tongue.tell(example);
-  const { width, height, description } = speaks(() => drawn(order, example.lists));
-  const kind = width / height < WIDE ? "beside" : "above";
+  const { width, height, description, place } = speaks(() => drawn(known));
   const alt = `alt="${escaped(description)}"`;
   const image = picture(name, tongue, `${alt} width="${width}" height="${height}"`);
   const live = `<p class="links"><a href="../${pathIn(`f/${name}.html`, tongue)}">${say("Try it live")}</a></p>`;
-  const slide = (heading: string, said: string) => ({
-    kind: kind as Slide["kind"],
-    content: (id: string) => `<h2 id="${id}">${escaped(heading)}</h2>
+  const slide = (kind: Slide["kind"], heading: string, said: string, image: string): Slide => ({
+    kind,
+    content: (id) => `<h2 id="${id}">${escaped(heading)}</h2>
         <div class="said">${said}${live}</div>
         ${image}`,
   });
-  const numbers = table(example, tongue);
+  const titled = (part: string) => tongue.punctuated(`${title}: ${part}`);
   if (answer)
     return [
-      slide(title, words(text)),
-      slide(tongue.punctuated(`${title}: ${say("Answer")}`), words(answer)),
+      slide(place, title, words(text), image),
+      slide(place, titled(say("Answer")), words(answer), image),
     ];
-  // By the English text, so that a slide has the same place in every language.
-  const rows = example.lists ?? example.lanes;
-  const isLong = example.text.join("").length + LANE * rows.length > ROOM;
-  if (!isLong) return [slide(title, words(text) + numbers)];
+  const numbers = table(example, tongue);
+  if (!known.isLong) return [slide(place, title, words(text) + numbers, image)];
+  if (place === "whole")
+    return [
+      slide("numbers", title, words(text) + numbers, ""),
+      slide("whole", titled(say("Maps")), "", image),
+    ];
   return [
-    slide(title, words(text)),
-    slide(tongue.punctuated(`${title}: ${say("Numbers")}`), numbers),
+    slide(place, title, words(text), image),
+    slide("numbers", titled(say("Numbers")), numbers, ""),
   ];
 }

@@ -12,10 +12,10 @@ export function examplePages(): Page[] {
     template: "f/example.html",
     path: pathOf(told),
     async write(tongue) {
-      const { order } = await solved(told, tongue);
+      const { order, isLong } = await solved(told, tongue);
       const { name, title, text } = tongue.tell(told);
       const turns = [all[at - 1], all[at + 1]].map((each) => each && tongue.tell(each));
-      const body = contents({ ...tongue.tell(told), order }, turns, tongue);
+      const body = contents({ ...tongue.tell(told), order, isLong }, turns, tongue);
       return { title, description: text.join(" "), card: name, body };
     },
   }));
@@ -30,9 +30,9 @@ function pathOf({ name }: Pick<Told, "name">) {
  * @param turns the examples before and after it
  */
 function contents(example: Example, [last, next]: (Told | undefined)[], tongue: Tongue) {
-  const { name, title, chapter, text, answer, size, lanes, order } = example;
+  const { name, title, chapter, text, answer, size, lanes } = example;
   const { say, speaks } = tongue;
-  const { width, height, description } = speaks(() => drawn(order, example.lists));
+  const { width, height, description } = speaks(() => drawn(example));
   const alt = `alt="${escaped(description)}"`;
   const before = (word: string) => tongue.punctuated(`${word}: `);
   const links = [

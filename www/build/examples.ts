@@ -6,12 +6,12 @@ import { answersOf } from "../src/library/lanes.ts";
 import { once } from "../src/library/modules.ts";
 import { openLink } from "../src/library/reader.ts";
 import { captionOf } from "../src/picture/of-page.ts";
-import { arrange, type PictureOrder, pictureOf } from "../src/picture/picture.ts";
+import type { PictureOrder } from "../src/picture/picture.ts";
 import { isFinding } from "../src/view/layers.ts";
-import { shapeOf } from "../src/view/shapes/shape.ts";
-import { laneName } from "../src/words/example-table.ts";
+import { partsOf } from "../src/words/example-table.ts";
 import { LANGUAGES, madeIn, punctuated, speaker } from "../src/words/language.ts";
 import type { Language } from "../src/words/wanted.ts";
+import { isLong } from "./legible.ts";
 
 const www = new URL("../", import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, www), "utf8");
@@ -19,7 +19,8 @@ const read = (path: string) => readFileSync(new URL(path, www), "utf8");
 /** An example as the build knows it: its file, its chapter, and the picture of its lanes to be drawn, in a language. */
 export type Told = Figure & { chapter: string };
 
-export type Example = Told & { order: PictureOrder };
+/** `isLong` if its slide would have no room for all of it */
+export type Example = Told & { order: PictureOrder; isLong: boolean };
 
 /** A text in every language. */
 type Texts = Record<Language, string>;
@@ -109,7 +110,7 @@ export async function solved(
   const place = tongue.code + key;
   const order = orders.get(place) ?? tongue.speaks(() => orderOf(told, all));
   orders.set(place, order);
-  return { ...told, order };
+  return { ...told, order, isLong: isLong(told) };
 }
 
 const load = once(async (name) => {
@@ -146,42 +147,13 @@ function orderOf(
     result: answer.result && { ...answer.result },
   }));
   if (module && isFinding(layer)) addFindings(module, doc, own, layer);
-  const lanes = own.map(({ result }, place) => ({
-    name: laneName(told.lanes[place] ?? { name: "" }),
-    result,
-  }));
+  const lanes = own.map(({ result }, place) => {
+    const parts = partsOf(told.lanes[place] ?? { name: "" }, doc.lanes[place]?.config.ties);
+    return { name: punctuated(parts.join(", ")), parts, result };
+  });
   const step = view.atEnd ? Number.POSITIVE_INFINITY : view.position;
   const longest = Math.max(...lanes.map(({ result }) => (result?.trace.steps ?? 1) - 1));
   const caption = doc.journey && step < longest ? captionOf(doc, step, longest) : "";
   const order = { doc, lanes, layer, arrows, figures, step, caption };
-  return { ...order, words: wordsFor(order) };
-}
-
-/** The least part of a picture's height that a line of its words may have, so that the last row can read a slide. */
-const LEGIBLE = 1 / 40;
-/** The size of the smallest words around maps: src/picture/picture.ts. */
-const SMALLEST = 12;
-
-/** The least part of its column that a map takes below its name and figures. */
-const LEAST_MAP = 2 / 3;
-
-/**
- * How large the words around a picture's maps have to be, if that leaves the maps their room. A narrower picture has more
- * lines of legend, so it is tried.
- */
-export function wordsFor(order: PictureOrder) {
-  const most = SMALLEST / LEGIBLE;
-  const { cellSize } = arrange(order);
-  // Beside words without end a column is as wide as they are.
-  const { column } = arrange({ ...order, words: Number.POSITIVE_INFINITY });
-  const limit = Math.max(1, (shapeOf(order.doc).width * cellSize) / column / LEAST_MAP);
-  let words = 1;
-  for (let turn = 0; turn < 4; turn++) {
-    const height = pictureOf({ ...order, words }).height / words;
-    if (height <= most) break;
-    const { mapHeight, columns } = arrange({ ...order, words });
-    const maps = mapHeight * Math.ceil(order.lanes.length / columns);
-    words *= maps / Math.max(maps / 2, most - (height - maps));
-  }
-  return Math.min(words, limit);
+  return order;
 }

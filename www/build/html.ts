@@ -152,16 +152,18 @@ export function table(example: Pick<Told, "lanes" | "lists">, { say, code, speak
     const data = cells.map((cell) => `<td>${escaped(numbersIn(cell, code))}</td>`).join("");
     return `<tr><th scope="row">${escaped(name)}</th>${data}</tr>`;
   });
-  return grid(say("Numbers"), [`<th scope="col">${say(head)}</th>`, ...heads], lines);
+  // Lanes have the numbers that their picture has.
+  const look = !example.lists && rows.length > 1 ? ' class="lanes"' : "";
+  return grid(say("Numbers"), [`<th scope="col">${say(head)}</th>`, ...heads], lines, look);
 }
 
 /**
  * A table, which scrolls where it is wider than its page.
- * @param heads in HTML, as the rows are
+ * @param heads in HTML, as the rows and the table's attributes are
  */
-export function grid(label: string, heads: string[], rows: string[]) {
+export function grid(label: string, heads: string[], rows: string[], attributes: string = "") {
   return `<div class="scroll" tabindex="0" role="region" aria-label="${escaped(label)}">
-          <table>
+          <table${attributes}>
             <thead><tr>${heads.join("")}</tr></thead>
             <tbody>
               ${rows.join("\n              ")}

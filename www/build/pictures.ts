@@ -1,4 +1,5 @@
 import type { Plugin } from "vite";
+import { pictureOf } from "../src/picture/picture.ts";
 import { toSvg } from "../src/picture/svg.ts";
 import { shapeOf } from "../src/view/shapes/shape.ts";
 import { drawn } from "./bars.ts";
@@ -46,7 +47,8 @@ export const pictures: Plugin = {
 
 /** All pictures of an example in a language, by path; the small ones are among the English ones. */
 async function draw(told: Told, tongue: Tongue) {
-  const { name, order, shown, lists } = await solved(told, tongue);
+  const example = await solved(told, tongue);
+  const { name, order, shown } = example;
   const { doc, lanes } = order;
   const few = shown === undefined ? lanes : lanes.slice(shown, shown + 1);
   const columns = Math.min(2, few.length);
@@ -69,8 +71,11 @@ async function draw(told: Told, tongue: Tongue) {
   const all: Record<string, string> = {};
   for (const [kind, wanted] of kinds) {
     for (const [end, theme] of themes) {
-      const below = kind === "" ? lists : [];
-      const picture = tongue.speaks(() => drawn({ ...wanted, theme }, below));
+      const picture = tongue.speaks(() =>
+        kind === ""
+          ? drawn({ ...example, order: { ...wanted, theme } })
+          : pictureOf({ ...wanted, theme }),
+      );
       all[pathIn(`pictures/${name}${kind}${end}.svg`, tongue)] = await toSvg(picture);
     }
   }

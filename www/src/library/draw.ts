@@ -2,9 +2,10 @@
 
 import type { PictureOptions } from "../../package/engine.js";
 import { eventsFor, PAGE_EVENTS } from "../engine/budget.ts";
+import { GAP, MARGIN } from "../picture/arrange.ts";
 import { columnsFor } from "../picture/columns.ts";
 import { orderOf, type Shown, stepShown } from "../picture/of-page.ts";
-import { GAP, MARGIN, type PictureOrder, pictureOf } from "../picture/picture.ts";
+import { type PictureOrder, pictureOf } from "../picture/picture.ts";
 import { toSvg } from "../picture/svg.ts";
 import { shown } from "../state/config.ts";
 import { isFinding, LAYERS } from "../view/layers.ts";

@@ -23,6 +23,24 @@ export function cut(text: string, size: number, room: number) {
   return signs.length === 0 ? "" : `${signs.join("").trimEnd()}…`;
 }
 
+/**
+ * Breaks a text into lines, between words or, in Chinese, between any two characters.
+ * @param taken of the first line
+ */
+export function wrapped(text: string, size: number, room: number, taken: number = 0): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(
+    /(?<= )|(?<=[\u2e80-\u9fff\uff00-\uff60])(?![\uff00-\uff60\u3000-\u303f])/u,
+  )) {
+    const last = lines.at(-1);
+    const left = room - (lines.length > 1 ? 0 : taken);
+    if (last !== undefined && widthOf((last + word).trimEnd(), size) <= left) {
+      lines[lines.length - 1] = last + word;
+    } else if (word !== "") lines.push(word);
+  }
+  return lines.map((line) => line.trimEnd());
+}
+
 export function write(
   items: Item[],
   text: string,

@@ -2,7 +2,7 @@
 
 import type { Doc, Result, ViewState } from "../types.ts";
 import { CellColours, showsStates } from "../view/cell-colours.ts";
-import { DetailLayer, type Scene } from "../view/detail.ts";
+import { DetailLayer, FIGURES, type Scene } from "../view/detail.ts";
 import { hatch } from "../view/hatching.ts";
 import { JOURNEY_MARKS } from "../view/journey.ts";
 import { shownAt } from "../view/journey-shown.ts";
@@ -30,6 +30,8 @@ export interface MapOrder {
   hatched?: boolean;
   colours: Palette;
   cellSize: number;
+  /** how much larger than usual the path, the ends and the numbers in cells are; 1 if left out */
+  ratio?: number;
 }
 
 /** @param items receives the drawing */
@@ -45,7 +47,11 @@ export function drawMap(items: Item[], left: number, top: number, order: MapOrde
   const cellColours = new CellColours(colours);
   const camera = { scale: cellSize, x: 0, y: 0 };
   const shape = shapeOf(doc);
-  const grid = gridOf(shape, camera, 1);
+  const { ratio: wanted = 1 } = order;
+  // As on a screen with as many pixels as that in one of CSS, as long as the cells' numbers have room.
+  const ratio = figures ? Math.max(1, Math.min(wanted, cellSize / FIGURES)) : wanted;
+  const large = gridOf(shape, { ...camera, scale: cellSize / ratio }, ratio);
+  const grid = figures ? large : gridOf(shape, camera, 1);
   const size = { width: grid.right, height: grid.bottom };
   const scene = {
     doc,
@@ -65,7 +71,7 @@ export function drawMap(items: Item[], left: number, top: number, order: MapOrde
   const recorder = new Recorder(items, left, top);
   const context = recorder as unknown as CanvasRenderingContext2D;
   if ("Layer" in shape) {
-    shape.Layer.record({ items, left, top, context, scene, source });
+    shape.Layer.record({ items, left, top, context, scene: { ...scene, grid: large }, source });
   } else {
     const pixels = new Uint32Array(doc.cells.length);
     cellColours.fill(pixels, source);
@@ -80,7 +86,7 @@ export function drawMap(items: Item[], left: number, top: number, order: MapOrde
   const still = new StillLayer(context);
   still.paint(scene);
   while (!still.isDone) still.goOn();
-  new MarksLayer(context).paint(scene);
+  new MarksLayer(context).paint({ ...scene, grid: large });
 }
 
 function hatchClosed(context: CanvasRenderingContext2D, scene: Scene) {

@@ -1,6 +1,7 @@
+import { cellSizeFor } from "../picture/arrange.ts";
 import { positions, toGif } from "../picture/gif.ts";
 import { type Choice, captionOf, lengthOf, orderOf, type Shown } from "../picture/of-page.ts";
-import { cellSizeFor, pictureOf } from "../picture/picture.ts";
+import { pictureOf } from "../picture/picture.ts";
 import { expect } from "../task/outstanding.ts";
 import { shapeOf } from "../view/shapes/shape.ts";
 import { prepared } from "./prepared.ts";

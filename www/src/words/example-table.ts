@@ -1,7 +1,7 @@
 /** An example's numbers as a table, for the gallery and for the example's own page. */
 
 import type { Figure } from "../address/figures.ts";
-import { named } from "./describe.ts";
+import { named, tiesInWords } from "./describe.ts";
 import { numbersIn } from "./format.ts";
 import { joined, punctuated, say } from "./language.ts";
 
@@ -87,11 +87,24 @@ export function tableOf({ lanes, lists }: Pick<Figure, "lanes" | "lists">): Tabl
  * The name of an example's lane in the language spoken, as the page has it: a search's with its heuristic, and with what
  * tells it apart from lanes of the same name; a policy's part by part, as `policyName` puts it together.
  */
-export function laneName({ name, details = [] }: { name: string; details?: string[] }) {
+export function laneName(lane: Named) {
+  return punctuated(partsOf(lane).join(", "));
+}
+
+type Named = { name: string; details?: string[] };
+
+/**
+ * The parts of that name.
+ * @param ties a search's, which then stand in words
+ */
+export function partsOf({ name, details = [] }: Named, ties: readonly string[] | null = null) {
   const [, search, heuristic] = /^(.*\])(?:, (.+))?$/.exec(name) ?? [];
   if (search) {
     const parts = [...(heuristic ? [heuristic] : []), ...details];
-    return punctuated([named(search), ...parts.map((part) => numbersIn(say(part)))].join(", "));
+    const method = ties
+      ? [named(search.replace(/ ?\[.*/, "")), tiesInWords(ties)]
+      : [named(search)];
+    return [...method, ...parts.map((part) => numbersIn(say(part)))];
   }
   const [plan = "", ...parts] = name.split(/, (?!units too)/);
   const [, method, path] = /^(.+?) ((?:shared )?path(?: of a leader)?)$/.exec(plan) ?? [];
@@ -101,7 +114,7 @@ export function laneName({ name, details = [] }: { name: string; details?: strin
   });
   const own = path ? joined(`${named(method ?? "")} ${say(path)}`) : named(plan);
   const rest = details.map((part) => numbersIn(say(part)));
-  return punctuated([own, ...told, ...rest].join(", "));
+  return [own, ...told, ...rest];
 }
 
 function written(value: number | null, unit: string = "") {

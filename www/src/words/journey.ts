@@ -9,8 +9,14 @@ import { many } from "./many.ts";
 
 /** The outcome of a lane's journey: "8 of 9 arrived by tick 97; 1,004 expanded, 12 collisions". */
 export function journeyText(result: Result) {
+  const [outcome = "", ...parts] = journeyParts(result);
+  return outcome === "" ? "" : punctuated(`${outcome}; ${parts.join(", ")}`);
+}
+
+/** The same part by part. */
+export function journeyParts(result: Result): string[] {
   const { journey, figures } = result;
-  if (!journey) return "";
+  if (!journey) return [];
   const { tape } = journey;
   const { expanded = 0, collisions = 0 } = figures.journey ?? {};
   const parts = [`${whole(expanded)} expanded`];
@@ -19,7 +25,7 @@ export function journeyText(result: Result) {
   }
   const danger = dangerIn(result);
   if (danger !== null) parts.push(`danger ${whole(danger)}`);
-  return punctuated(`${say(outcome(tape))}; ${parts.map((part) => say(part)).join(", ")}`);
+  return [outcome(tape), ...parts].map((part) => say(part));
 }
 
 function outcome({ outcome, played, units, reached }: NonNullable<Result["journey"]>["tape"]) {
