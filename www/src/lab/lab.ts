@@ -57,7 +57,7 @@ export class TbLab extends SidePanel<Tab> {
   declare known: string;
   declare looker: Looker;
   /** The tabs opened so far. */
-  declare seen: Set<Tab>;
+  declare entered: Set<Tab>;
   /** The address of a document. */
   declare linkTo: ((doc: Doc) => Promise<string>) | null;
   /** Shows it again, once it has been closed. */
@@ -71,7 +71,7 @@ export class TbLab extends SidePanel<Tab> {
     this.chosen = CHOSEN;
     this.known = "-";
     this.looker = new Looker();
-    this.seen = new Set();
+    this.entered = new Set();
     this.linkTo = null;
     this.open = () => {};
     this.links = null;
@@ -101,7 +101,7 @@ export class TbLab extends SidePanel<Tab> {
 
   override willUpdate(changed: PropertyValues<this>) {
     if (changed.has("tab")) {
-      this.seen.add(this.tab);
+      this.entered.add(this.tab);
       // Asks failed questions again.
       if (this.failure !== "") this.wanted = [];
       this.load(LATER[this.tab]);
@@ -130,7 +130,7 @@ export class TbLab extends SidePanel<Tab> {
 
   /** Tabs that have been opened go on while others are in sight. */
   #tabs() {
-    const { doc, view, tab, rows, catalogue, linkTo, seen } = this;
+    const { doc, view, tab, rows, catalogue, linkTo, entered } = this;
     const row = this.row();
     if (!doc || !view) return nothing;
     const lists = tab === "Growth" ? "Growth" : "Lists";
@@ -147,7 +147,7 @@ export class TbLab extends SidePanel<Tab> {
         }
       </div>
       ${
-        seen.has("Batch")
+        entered.has("Batch")
           ? html`<tb-lab-batch
               ?hidden=${tab !== "Batch"}
               .doc=${doc}
@@ -159,7 +159,7 @@ export class TbLab extends SidePanel<Tab> {
           : nothing
       }
       ${
-        seen.has("Hunt")
+        entered.has("Hunt")
           ? html`<tb-lab-hunt
               ?hidden=${tab !== "Hunt"}
               .doc=${doc}
@@ -169,7 +169,7 @@ export class TbLab extends SidePanel<Tab> {
             ></tb-lab-hunt>`
           : nothing
       }
-      ${seen.has("Storage") && row ? this.#storage(row, doc, view) : nothing}
+      ${entered.has("Storage") && row ? this.#storage(row, doc, view) : nothing}
     `;
   }
 
