@@ -11,6 +11,7 @@ use tiebreak::space::NodeId;
 use tiebreak_analysis::{Checked, Claim, Explain, Flaw};
 
 use crate::support::answers::program;
+use crate::support::sample::sample;
 
 /// The bases, the orders and the changes of descriptions.
 const DESCRIPTIONS: &str = include_str!("vectors/trace-descriptions.json");
@@ -94,10 +95,12 @@ fn named(claim: &Claim, asked: &Scenario, lane: &Config) -> Option<(usize, Vec<S
     Some((equal.rank, names.collect()))
 }
 
+/// On 200 maps; in a check, on the first 50.
 #[test]
-fn every_program_names_itself_on_200_maps() {
+fn every_program_names_itself() {
+    let maps = sample(200);
     let (mut named_itself, mut longest, mut passed) = (0, 0, Vec::new());
-    for seed in 0..200 {
+    for seed in 0..u64::from(maps) {
         let rows = json!(map(seed, 5 + seed as usize % 12));
         let moves = ["8", "4"][usize::from(seed % 3 == 0)];
         for &preset in Preset::ALL {
@@ -127,7 +130,7 @@ fn every_program_names_itself_on_200_maps() {
     }
     println!("{named_itself} name themselves, of at most {longest} cells; passed over: {passed:?}");
     // Programs that take each entry put it into the queue again and again.
-    assert!(named_itself > 5700, "{passed:?}");
+    assert!(named_itself > 28 * maps, "{passed:?}");
 }
 
 /// The parts of heap-count on eight moves with a change, as the definition has it.

@@ -198,7 +198,7 @@ fn no_policy_holds_more_than_its_part() {
 
 #[test]
 fn no_policy_holds_more_than_its_part_in_danger() {
-    hold_their_parts(&in_danger(crowd(160, 24)), &[16, 30, 120]);
+    hold_their_parts(&in_danger(crowd(110, 16)), &[9, 16, 60]);
 }
 
 /// For each policy and size, whether it ran short and whether its recording was cut.

@@ -5,6 +5,7 @@ mod support {
     pub(crate) mod cases;
     pub(crate) mod documents;
     pub(crate) mod features;
+    pub(crate) mod sample;
     pub(crate) mod sealed;
     pub(crate) mod strategies;
 }

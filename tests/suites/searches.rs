@@ -9,6 +9,7 @@ mod support {
     pub(crate) mod naive_program;
     pub(crate) mod promises;
     pub(crate) mod runs;
+    pub(crate) mod sample;
     pub(crate) mod strategies;
     pub(crate) mod worked;
 }
