@@ -130,13 +130,16 @@ async function settled(tiebreak, step) {
   expect(position).toBe(step);
 }
 
-for (const [width, height, path] of [
-  [1280, 720, "heuristics.de"],
-  [1366, 768, "among-others"],
-  [1920, 1080, "ties.zh"],
-  [390, 844, "weights.de"],
+for (const [width, height, path, tag] of [
+  [1280, 720, "heuristics.de", []],
+  [1366, 768, "among-others", "@rare"],
+  [1920, 1080, "ties.zh", "@rare"],
+  [390, 844, "weights.de", []],
 ]) {
-  test(`the slides of ${path} fit ${width} x ${height}`, async ({ page, complaints: _ }) => {
+  test(`the slides of ${path} fit ${width} x ${height}`, { tag }, async ({
+    page,
+    complaints: _,
+  }) => {
     await page.setViewportSize({ width, height });
     await page.goto(`./course/${path}.html`);
     const misfits = await page.evaluate(async () => {

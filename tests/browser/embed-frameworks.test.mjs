@@ -43,7 +43,7 @@ const SECOND = { src: "?map=trap:20x12:1", caption: "Second" };
 for (const [framework, file, tag] of [
   ["React", "page.react.jsx", []],
   ["Preact", "page.preact.jsx", "@rare"],
-  ["Vue", "page.vue.js", []],
+  ["Vue", "page.vue.js", "@rare"],
   ["Svelte", "page.svelte.js", "@rare"],
 ]) {
   test(`${framework}: both names of autoplay play, and methods stay methods`, { tag }, async ({

@@ -82,7 +82,7 @@ test.describe("what is shown", () => {
     expect(await popup.evaluate(() => opener)).toBe(null);
   });
 
-  test("controls=min leaves play, steps and a slider", { tag: "@core" }, async ({ figure }) => {
+  test("controls=min leaves play, steps and a slider", async ({ figure }) => {
     const it = await figure(`${FEW}&controls=min`);
     await expect(it.frame.getByRole("button")).toHaveCount(3);
     await expect(it.frame.getByRole("combobox")).toHaveCount(0);

@@ -20,9 +20,12 @@ const EDIT = {
   stroke: 1,
 };
 
+/** What a test of each kind is tagged with: the matrix of faults breaks the engine in the same ways. */
+const TAGS = { panic: "@core", trap: "@rare", memory: "@rare", loop: [] };
+
 for (const [kind, sentence] of Object.entries(FAULTS)) {
   test(`after a ${kind} the map is still there, and the next edit runs`, {
-    tag: kind === "panic" ? "@core" : [],
+    tag: TAGS[kind],
   }, async ({ tiebreak, page }) => {
     // A worker that loops is given ten seconds.
     test.slow();

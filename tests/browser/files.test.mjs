@@ -139,7 +139,10 @@ test("a file of 100 MB is refused unread, before a worker is started", async ({
 test.describe("without its module", () => {
   test.use({ allowed: /tiebreak_tools|Failed to load|failed:|404/ });
 
-  test("a file can't be opened, and the page says so and goes on", async ({ tiebreak, page }) => {
+  test("a file can't be opened, and the page says so and goes on", { tag: "@rare" }, async ({
+    tiebreak,
+    page,
+  }) => {
     const before = await tiebreak.document();
     await page.route("**/tiebreak_tools_bg*.wasm", (route) => route.abort());
     await drop(page, "small.png", png(ROWS));

@@ -197,7 +197,10 @@ test("entries don't move where that is unwanted", async ({ tiebreak, page, brows
 test.describe("without its module", () => {
   test.use({ allowed: /tiebreak_tools|Failed to load|failed:/ });
 
-  test("the lab says what is missing, and the page goes on", async ({ tiebreak, page }) => {
+  test("the lab says what is missing, and the page goes on", { tag: "@rare" }, async ({
+    tiebreak,
+    page,
+  }) => {
     await page.route("**/tiebreak_tools_bg*.wasm", (route) => route.abort());
     await tiebreak.openLab();
     const lab = page.getByRole("region", { name: "Lab" });

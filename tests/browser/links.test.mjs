@@ -33,9 +33,11 @@ test("a reload brings back document, step and layer", { tag: "@core" }, async ({
   await expect(page.getByRole("button", { name: "Dismiss" })).toBeHidden();
 });
 
-test("a link opens elsewhere: map, lanes, and a step that only one lane reaches", {
-  tag: "@core",
-}, async ({ tiebreak, page, browser }) => {
+test("a link opens elsewhere: map, lanes, and a step that only one lane reaches", async ({
+  tiebreak,
+  page,
+  browser,
+}) => {
   const before = await draw(tiebreak);
   await tiebreak.settle();
   await tiebreak.seek(1500);

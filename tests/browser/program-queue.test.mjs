@@ -5,11 +5,11 @@ import { expect, test } from "./fixture.mjs";
 
 const TWO_HEAPS = "map=caves:24x16:7&a=program:java&b=program:dotnet";
 
-for (const [name, options] of [
-  ["wide", { viewport: { width: 1440, height: 900 } }],
-  ["phone", { viewport: { width: 390, height: 844 }, hasTouch: true }],
+for (const [name, options, tag] of [
+  ["wide", { viewport: { width: 1440, height: 900 } }, "@rare"],
+  ["phone", { viewport: { width: 390, height: 844 }, hasTouch: true }, []],
 ]) {
-  test.describe(name, () => {
+  test.describe(name, { tag }, () => {
     test.use(options);
 
     test(`structure parts two heaps, and their arrays are drawn: ${name}`, async ({

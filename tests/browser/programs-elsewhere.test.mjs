@@ -49,11 +49,11 @@ test("a batch compares two programs, and a hunt finds where they part", async ({
   await expect(found.first()).toBeVisible({ timeout: 60_000 });
 });
 
-for (const [locale, name, own, parts] of [
-  ["de-DE", "Javas PriorityQueue", /Teile geändert/, "Teile"],
-  ["zh-CN", "Java 的 PriorityQueue", /改了 \d 个部件/, "部件"],
+for (const [locale, name, own, parts, tag] of [
+  ["de-DE", "Javas PriorityQueue", /Teile geändert/, "Teile", "@rare"],
+  ["zh-CN", "Java 的 PriorityQueue", /改了 \d 个部件/, "部件", []],
 ]) {
-  test.describe(locale, () => {
+  test.describe(locale, { tag }, () => {
     test.use({ locale, address: TWO });
 
     test(`a program is called in its visitor's language: ${locale}`, async ({ tiebreak, page }) => {

@@ -3,11 +3,11 @@
 import { COLOURS, sideways, violations } from "./axe.mjs";
 import { allMethods, expect, test } from "./fixture.mjs";
 
-for (const [name, options] of [
-  ["wide", { viewport: { width: 1280, height: 800 } }],
-  ["phone", { viewport: { width: 390, height: 844 }, hasTouch: true }],
+for (const [name, options, tag] of [
+  ["wide", { viewport: { width: 1280, height: 800 } }, []],
+  ["phone", { viewport: { width: 390, height: 844 }, hasTouch: true }, "@rare"],
 ]) {
-  test.describe(name, () => {
+  test.describe(name, { tag }, () => {
     test.use(options);
 
     test(`a program fixes its moves, and its parts are questions: ${name}`, async ({

@@ -259,7 +259,7 @@ for (const [width, height, tag] of [
   [320, 240, []],
   [360, 420, "@rare"],
   [700, 420, "@rare"],
-  [1000, 420, []],
+  [1000, 420, "@rare"],
 ]) {
   test.describe(`an embed of ${width} by ${height}`, { tag }, () => {
     test.use({ viewport: { width, height }, address: null });

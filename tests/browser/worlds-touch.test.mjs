@@ -70,7 +70,6 @@ test("a tap turns an edge, a drag leads a portal, and Erase removes both", async
 
 test(
   "one finger draws on maps of every shape",
-  { tag: "@core" },
   together((step) => {
     for (const { name, shape, document, stroke } of CASES) {
       step(`on ${name}`, async ({ tiebreak, page }) => {

@@ -335,11 +335,11 @@ test("a near program is tested beside the usual one, in the lab", async ({ tiebr
   expect((await tiebreak.results()).length).toBe(3);
 });
 
-for (const [locale, title, said] of [
-  ["de-DE", "Dein Programm", "Dein Programm tut dasselbe wie: A* nach [f, fifo]."],
-  ["zh-CN", "你的程序", "你的程序与此相同：采用 [f, fifo] 的 A*。"],
+for (const [locale, title, said, tag] of [
+  ["de-DE", "Dein Programm", "Dein Programm tut dasselbe wie: A* nach [f, fifo].", []],
+  ["zh-CN", "你的程序", "你的程序与此相同：采用 [f, fifo] 的 A*。", "@rare"],
 ]) {
-  test.describe(`in the language of ${locale}`, () => {
+  test.describe(`in the language of ${locale}`, { tag }, () => {
     test.use({ locale });
 
     test("all of it is said", async ({ tiebreak, page }) => {
