@@ -44,6 +44,12 @@ export class TbLesson extends SidePanel<never> {
       ${text.map((paragraph) => html`<p>${paragraph}</p>`)}
       ${answerOf(answer)}
       <p class="alone"><a href="./figures.html#${name}">${say("All examples")}</a></p>
+      ${
+        // The example has taken the place of the maps and lanes from which it was asked for.
+        history.length > 1
+          ? html`<span class="side-row"><button type="button" @click=${() => history.back()}>${say("Back to the page before")}</button></span>`
+          : nothing
+      }
       <nav class="lesson-turn" aria-label=${say("Examples")}>
         ${turn(say("Previous"), FIGURES[this.at - 1])} ${turn(say("Next"), FIGURES[this.at + 1])}
       </nav>
