@@ -14,7 +14,7 @@ const USUAL = 8;
 const MOST = 60;
 /** The CSS pixels of a cell that is shown for its numbers: the least, those with which all are easily read, and the most. */
 const LEAST = 36;
-const EASY = 52;
+const EASY = 44;
 const NEAREST = 72;
 
 /** An entry of OPEN. */

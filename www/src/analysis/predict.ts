@@ -87,7 +87,7 @@ export class TbAnalysisPredict extends Guessing {
       </label>
       <span class="side-row">
         <button type="button" @click=${() => void expect(this.#copy())}>${say("Copy as homework")}</button>
-        <span class="side-note" role="status">${copied}</span>
+        <span class="side-note analysis-copied" role="status">${copied}</span>
       </span>
       </fieldset>
     </details>`;
@@ -132,6 +132,9 @@ export class TbAnalysisPredict extends Guessing {
     }
     const done = say("Copied: the link asks about lane {} alone.", doc.lanes.indexOf(lane) + 1);
     this.copied = await copyLink(linkTo(alone(doc, lane)), `?predict=${steps.join("-")}`, done);
+    await this.updateComplete;
+    // It takes a line of its own, which may lie below the panel's end.
+    this.querySelector(".analysis-copied")?.scrollIntoView({ block: "nearest" });
   }
 }
 

@@ -268,12 +268,21 @@ export class TbExerciseQuestions extends Guessing {
   }
 
   #facts(cell: number, doc: Doc) {
+    const { result } = this;
+    const known = this.#candidate(cell);
     const info = this.laneElement()?.panel?.info(cell) ?? null;
-    return readout(doc, cell, this.result, info, this.step) + this.adds(cell);
+    if (!known || !result) return readout(doc, cell, result, info, this.step);
+    const { unit, figures } = result;
+    const h = figures.rule.usesH ? cost(known.h, unit) : "–";
+    return `${shapeOf(doc).name(cell)}  g ${cost(known.g, unit)}  h ${h}  f ${cost(known.f, unit)}  ${cameIn(known)}`;
+  }
+
+  #candidate(cell: number) {
+    return this.isOpen ? this.#present()?.cells.find((each) => each.cell === cell) : undefined;
   }
 
   override adds(cell: number) {
-    const candidate = this.isOpen && this.#present()?.cells.find((each) => each.cell === cell);
+    const candidate = this.#candidate(cell);
     return candidate ? `  ${cameIn(candidate)}` : "";
   }
 
