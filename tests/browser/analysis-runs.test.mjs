@@ -130,6 +130,20 @@ test.describe("runs", () => {
         await tiebreak.settle();
         expect((await rowsOf(numbers(panel)))[0]?.[6]).toMatch(/^63.36 to /);
         expect(await lines()).toEqual([2, 2, 2, 2]);
+        // Of the two lanes left in sight one has a run; the lane out of sight comes last, without a line.
+        await page.evaluate(() => {
+          const { panels, state } = document.getElementById("tiebreak");
+          const [, ...ids] = state.doc.lanes.map(({ id }) => id);
+          return panels.explain(ids);
+        });
+        await panel.getByRole("tab", { name: "Data" }).click();
+        await tiebreak.settle();
+        expect(await lines()).toEqual([1, 1, 1, 1]);
+        expect((await rowsOf(numbers(panel))).map(([name]) => name?.slice(0, 2))).toEqual([
+          "2:",
+          "3:",
+          "1:",
+        ]);
       });
 
       step("all steps are saved as CSV", async ({ tiebreak, page }) => {
