@@ -17,7 +17,7 @@ use crate::support::answers::program;
 const ORDER: &str = "N NE E SE S SW W NW";
 
 /// A map with some walls, from corner to corner.
-fn rows(seed: u64, side: u32) -> Vec<String> {
+pub(crate) fn rows(seed: u64, side: u32) -> Vec<String> {
     let mut random = Random::new(seed, 7);
     let last = side * side - 1;
     let letter = |(place, is_wall)| match place {
@@ -54,7 +54,7 @@ pub(crate) fn expanded(asked: &Scenario, lane: &Config) -> Vec<((i64, i64), Even
     events.into_iter().map(cell).collect()
 }
 
-fn claim(asked: &Scenario, lane: &Config) -> Claim {
+pub(crate) fn claim(asked: &Scenario, lane: &Config) -> Claim {
     Claim {
         cells: expanded(asked, lane)
             .into_iter()
@@ -64,7 +64,7 @@ fn claim(asked: &Scenario, lane: &Config) -> Claim {
     }
 }
 
-fn checked(asked: &Scenario, claim: &Claim) -> Checked {
+pub(crate) fn checked(asked: &Scenario, claim: &Claim) -> Checked {
     let (world, ends) = (asked.world().clone(), asked.ends().clone());
     Checked::new(claim, world, ends, asked.config().moves).expect("a program can run there")
 }

@@ -52,6 +52,40 @@ test("a trace is pasted anywhere, and its program is named", async ({ tiebreak, 
   });
 });
 
+test("an excerpt isn't a wrong run, and its lane is neither measured nor kept on other maps", async ({
+  tiebreak,
+  page,
+}) => {
+  const order = await orderOf(tiebreak, "astar[f,fifo]");
+  await tiebreak.open(`./?${WALLED}&a=astar[f,fifo]`);
+  await paste(page, printed(order.slice(0, 5)));
+  await expect(verdict(page)).toContainText("The trace stops after 5 cells, before the goal.");
+  await expect(panel(page).getByRole("heading", { name: "What can't be right" })).toHaveCount(0);
+  await expect(
+    panel(page).getByRole("heading", { name: "The first step that differs" }),
+  ).toHaveCount(0);
+  const yours = page.locator("tb-lane").nth(1);
+  await expect(yours.locator(".badge").first()).toHaveText("stops after 5 cells");
+  await tiebreak.dispatch({ type: "shown", id: (await tiebreak.results())[1].id });
+  await tiebreak.button("Lab").click();
+  await tiebreak.settle();
+  const lab = page.getByRole("region", { name: "Lab" });
+  const lane = lab.getByLabel("Search of lane");
+  await expect(lane.locator("option:checked")).toHaveText(/^1: A\*/);
+  await lane.selectOption({ index: 1 });
+  await tiebreak.settle();
+  await expect(lab).toContainText("A trace says what was expanded, and nothing of OPEN.");
+  await expect(lab.getByRole("checkbox")).toHaveCount(0);
+  await page.evaluate(() => {
+    const map = { width: 3, height: 1, cells: new Uint8Array(3).fill(1), start: 0, goal: 2 };
+    window.tiebreak.dispatch({ type: "load-map", map });
+  });
+  await tiebreak.settle();
+  expect(await tiebreak.results()).toHaveLength(1);
+  await tiebreak.dispatch({ type: "undo" });
+  expect(await tiebreak.results()).toHaveLength(2);
+});
+
 test("the first step that differs has both cells with their numbers", async ({
   tiebreak,
   page,

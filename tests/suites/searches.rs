@@ -16,6 +16,8 @@ mod support {
 
 #[path = "../causes.rs"]
 mod causes;
+#[path = "../claim_findings.rs"]
+mod claim_findings;
 #[path = "../claim_lanes.rs"]
 mod claim_lanes;
 #[path = "../claim_numbers.rs"]

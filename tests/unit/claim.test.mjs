@@ -2,11 +2,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { fittingRule } from "../../www/src/analysis/claim/moving.ts";
+import { shortened } from "../../www/src/analysis/claim/numbers.ts";
 import { Rounds } from "../../www/src/analysis/claim/rounds.ts";
 import {
   descriptionSaid,
-  isSound,
   isUsual,
   othersSaid,
   partsSaid,
@@ -14,13 +13,11 @@ import {
   verdictOf,
 } from "../../www/src/analysis/claim/said.ts";
 import {
-  bytesOf,
   cellAt,
   keepTrace,
   ruleIn,
   testedWith,
   traceOf,
-  writtenOf,
   yoursIn,
 } from "../../www/src/analysis/claim/traced.ts";
 import { initialState, update } from "../../www/src/state/update.ts";
@@ -60,6 +57,7 @@ const rank = (more) => ({
   rank: 0,
   prefix: 2,
   isEqual: true,
+  agrees: true,
   count: 1,
   matches: [],
   departure: null,
@@ -67,6 +65,9 @@ const rank = (more) => ({
 });
 const found = (best, more) => ({
   isFinished: true,
+  finding: null,
+  flaws: [],
+  moves: null,
   isWhole: true,
   compared: 36,
   expansions: 90,
@@ -74,18 +75,6 @@ const found = (best, more) => ({
   departure: null,
   reckoned: null,
   ...more,
-});
-
-test("a trace in its written form is what the reader takes one cell per line", () => {
-  assert.equal(writtenOf(read()), "3,4;4,4");
-  assert.equal(writtenOf(read({ path: Float64Array.of(3, 4) })), "3,4;4,4;path;3,4");
-  const numbers = Float64Array.of(0, 2.5, 1e-6, ...Array(3).fill(Number.NaN));
-  assert.equal(writtenOf(read({ numbers })), "3,4,0,2.5,0.000001;4,4");
-  numbers.set([Number.NaN, -100, 10.25], 3);
-  assert.equal(writtenOf(read({ numbers })), "3,4,0,2.5,0.000001;4,4,,-100,10.25");
-  const text = new TextDecoder().decode(bytesOf("3,4;-1,4,,2.5,;path;3,4"));
-  const given = { x: -1, y: 4, g: null, h: 2.5, f: null };
-  assert.deepEqual(JSON.parse(text), { expanded: [[3, 4], given], path: [[3, 4]] });
 });
 
 test("a document gets a trace with the lane that replays it, and one undo takes both", () => {
@@ -119,7 +108,8 @@ test("cells off the map have no place", () => {
 
 test("the verdict says what is known so far, and at the end whether all were compared", () => {
   const named = rank({ matches: [one("lane fifo", "A* by [f, fifo]")] });
-  const near = { ...named, isEqual: false };
+  const near = { ...named, isEqual: false, agrees: false };
+  const excerpt = { ...named, isEqual: false };
   for (const [given, known, verdict] of [
     [read(), null, null],
     [read(), found([named]), "Your program does the same as A* by [f, fifo]."],
@@ -135,6 +125,23 @@ test("the verdict says what is known so far, and at the end whether all were com
       "Not all programs were compared. The nearest is A* by [f, fifo].",
     ],
     [read(), found([near]), "No known program does all of this. The nearest is A* by [f, fifo]."],
+    [read(), found([excerpt], { isFinished: false }), "So far the nearest is A* by [f, fifo]."],
+    [
+      read({ optimum: 2 }),
+      found([excerpt]),
+      "The trace stops after 2 cells, before the goal. As far as it goes, your program does the same as A* by [f, fifo].",
+    ],
+    [
+      read(),
+      found([{ ...excerpt, rank: 2 }]),
+      "The trace stops after 2 cells. As far as it goes, your program does the same as A* by [f, fifo].",
+    ],
+    // Several programs with a mistake say nothing of this one.
+    [
+      read({ optimum: 2 }),
+      found([{ ...excerpt, rank: 2, count: 64 }]),
+      "The trace stops after 2 cells, before the goal.",
+    ],
     [
       read({ flaws: [{ kind: "start" }] }),
       found([]),
@@ -154,6 +161,13 @@ test("the verdict says what is known so far, and at the end whether all were com
     "1,203 more programs do the same here.",
   );
   assert.equal(othersSaid(found([{ ...near, count: 31 }])), null);
+  const many = found([{ ...excerpt, count: 64 }]);
+  assert.equal(
+    othersSaid(many),
+    "64 programs agree with all of this. A longer trace or another map tells them apart.",
+  );
+  assert.equal(othersSaid({ ...many, isFinished: false }), null);
+  assert.equal(othersSaid(found([excerpt])), null);
 });
 
 test("numbers are those of a program, or the first that isn't is said", () => {
@@ -181,16 +195,27 @@ test("a program is tested with the one from which it departs, or else with the u
   assert.equal(tested(null, plain, usual), null);
 });
 
-test("only an expansion that comes again and a goal that is left out can be right", () => {
-  const flawed = (...kinds) => read({ flaws: kinds.map((kind) => ({ kind })) });
-  assert.ok(isSound(read()));
-  assert.ok(isSound(flawed("again", "no_goal")));
-  assert.ok(!isSound(flawed("again", "corner")));
+test("only a program as people have it is the usual one", () => {
   assert.deepEqual(
     [0, 1, 2].map((place) => isUsual(found([rank({ rank: place })]))),
     [true, true, false],
   );
-  assert.ok(!isUsual(found([rank({ isEqual: false })])));
+  assert.ok(!isUsual(found([rank({ isEqual: false, agrees: false })])));
+});
+
+test("numbers are rounded where that hides no difference, to six places at most", () => {
+  const texts = (numbers, others) => shortened(numbers, others)?.map(({ text }) => text);
+  assert.deepEqual(texts(["1", "18.65685424949238", "19.656854249492"], ["6", "14.24", "20.2"]), [
+    "1",
+    "18.66",
+    "19.66",
+  ]);
+  assert.deepEqual(texts(["2.41421356"], ["2.4142"]), ["2.414214"]);
+  assert.deepEqual(texts(["2.5000000001"], ["2.5"]), ["2.5…"]);
+  assert.deepEqual(texts(["infinity", null], null), ["infinity", "–"]);
+  assert.equal(texts(null, ["1"]), undefined);
+  const [long, short] = shortened(["18.65685424949238", "2.5"], null);
+  assert.deepEqual([long.whole, short.whole], ["18.65685424949238", null]);
 });
 
 test("rounds count the programs that are left, and another trace begins again", () => {
@@ -249,55 +274,6 @@ test("a description is said by its parts", () => {
   assert.equal(
     descriptionSaid("heap with a counter, with neighbours N E S W, as if h were 0"),
     "heap with a counter, with neighbours N E S W, as if h were 0",
-  );
-});
-
-/** A map from rows of characters, with a trace on it of which nothing is equal. */
-function traced(rows, points) {
-  const width = rows[0].length;
-  const cells = Uint8Array.from(rows.join(""), (sign) => (sign === "#" ? 0 : 1));
-  const doc = { width, height: rows.length, cells, start: 0, goal: cells.length - 1 };
-  return [doc, read({ cells: Float64Array.from(points.flat()), explained: points.length })];
-}
-
-test("the strictest rule of movement that a trace keeps is offered where it may explain what is wrong", () => {
-  const rows = ["..#", "#..", "..."];
-  const rule = (moves, corners) => ({ moves, corners });
-  const strange = found([rank({ isEqual: false })]);
-  const flawed = ([doc, known], kind) => [doc, { ...known, flaws: [{ kind }] }];
-  const straight = traced(rows, [
-    [0, 0],
-    [1, 0],
-    [1, 1],
-  ]);
-  const diagonal = traced(rows, [
-    [0, 0],
-    [1, 1],
-  ]);
-  const between = traced(
-    ["#.", ".#"],
-    [
-      [1, 0],
-      [0, 1],
-    ],
-  );
-  for (const [[doc, known], compared, answer, wanted] of [
-    [straight, rule("8", "never"), strange, rule("4", "never")],
-    [straight, rule("4", "never"), strange, null],
-    // An equal program explains all of it, and nothing is known while programs are compared.
-    [straight, rule("8", "never"), found([rank()]), null],
-    [straight, rule("8", "never"), { ...strange, isFinished: false }, null],
-    [flawed(diagonal, "corner"), rule("8", "never"), null, rule("8", "one")],
-    [flawed(diagonal, "diagonal"), rule("4", "never"), null, rule("8", "one")],
-    [flawed(between, "corner"), rule("8", "one"), null, rule("8", "always")],
-    // That it cuts no corner says nothing: it need not have come to one.
-    [diagonal, rule("8", "always"), strange, null],
-  ])
-    assert.deepEqual(fittingRule(doc, known, compared, answer), wanted);
-  const [hexagons, known] = straight;
-  assert.equal(
-    fittingRule({ ...hexagons, world: { shape: "hex" } }, known, rule("8", "never"), strange),
-    null,
   );
 });
 

@@ -110,7 +110,13 @@ test("badges say what a run comes to", () => {
   assert.match(gaveUp?.help ?? "", /after 1,204 expansions/);
   const traced = { generated: null, cost: null, g: null, deviation: null };
   assert.deepEqual(texts(traced), ["goal expanded"]);
-  assert.deepEqual(texts({ ...traced, found: false, status: "limit" }), ["goal not reached"]);
+  const ended = { ...traced, found: false, status: "limit" };
+  const ofTrace = (path, expanded) =>
+    badges({ ...result({ ...ended, expanded }), path: Uint32Array.from(path) })[0]?.text;
+  assert.equal(ofTrace([], 1), "stops after 1 cell");
+  assert.equal(ofTrace([], 1204), "stops after 1,204 cells");
+  // With a path it had ended.
+  assert.equal(ofTrace([0, 1], 2), "goal not reached");
   assert.deepEqual(texts({ generated: null, g: null }), ["optimal"], "its path is known");
   const [, apart] = badges(result({ g: 200766 }));
   assert.equal(apart?.text, "g 6");

@@ -59,7 +59,7 @@ test("each rank says where the first of its programs goes on elsewhere, and what
         assert.deepEqual(Object.keys(parts ?? {}), known, name);
       }
     }
-    if (departure) assert.deepEqual(departure, best[0].departure);
+    assert.deepEqual(departure, best.at(-1)?.departure ?? null, each.name);
   }
 });
 
@@ -137,7 +137,7 @@ test("another map separates programs that do the same, until each class has one 
   const each = cases.find(({ expect: { equal, best } }) => equal && best.at(-1).names.length > 2);
   claimOf(each, (claim) => {
     while (!claim.advance(1e6));
-    const all = claim.equal();
+    const all = claim.agreeing();
     const best = lend(claim.separation([], 1), (search) => {
       while (!search.run(5));
       return search.best();
@@ -220,4 +220,59 @@ test("the lane that replays a trace has its numbers where it gives them", () => 
   );
   assert.equal(figures.rule.usesH, true);
   assert.equal(played("0,0;1,0").figures.rule.usesH, false);
+});
+
+test("an excerpt stops early, and what a program explains isn't wrong", () => {
+  const map = ["S....", ".....", "....G"];
+  const of = (text) =>
+    claimOf({ ...cases[0], map, moves: "4", text }, (claim) => {
+      const early = claim.found(1);
+      assert.deepEqual([early.finding, early.moves], [null, null]);
+      assert.ok(early.flaws.every(({ kind }) => kind !== "no_goal"));
+      while (!claim.advance(1e6));
+      return {
+        ...claim.found(4),
+        against: claim.against(claim.found(1).best.at(-1).matches[0].lane),
+      };
+    });
+  const cut = of("0,0\n1,0\n2,0");
+  assert.deepEqual([cut.finding, cut.flaws, cut.departure], ["stops", [], null]);
+  const { agrees, isEqual, matches } = cut.best.at(-1);
+  assert.deepEqual([agrees, isEqual, matches[0].goesOn], [true, false, true]);
+  assert.deepEqual([cut.against.isEqual, cut.against.isExcerpt], [false, true]);
+  const ended = of("0,0\n1,0\n2,0\npath\n0,0\n1,0\n2,0");
+  assert.deepEqual(
+    [ended.finding, ended.flaws.map(({ kind }) => kind)],
+    ["differs", ["no_goal", "path_end"]],
+  );
+});
+
+test("a trace is written as documents keep it, and read from there as it was", () => {
+  const map = ["S..", "..G"];
+  const text = "x,y,g,h,f\n0,0,0,2.5,1e-6\n1,0,,,\n2,1,,-100,10.25";
+  claimOf({ ...cases[0], map, text }, (claim) => {
+    const trace = claim.written();
+    assert.equal(trace, "0,0,0,2.5,0.000001;1,0;2,1,,-100,10.25");
+    const lane = engine.catalogue().usual.program;
+    const document = { ...documentOf({ map, config: lane }), world: { trace } };
+    lend(tools.Claim.kept(document, lane), (kept) => {
+      assert.equal(kept.written(), trace);
+      assert.deepEqual(kept.read(), claim.read());
+    });
+    assert.throws(() => tools.Claim.kept({ ...document, world: undefined }, lane), {
+      message: "The map has no trace.",
+    });
+  });
+  claimOf({ ...cases[0], map, text: "0,0\n2000000000,1" }, (claim) =>
+    assert.throws(() => claim.written(), /cell 2000000000,1 is too far away/),
+  );
+});
+
+test("other moves are offered where they may explain what is wrong", () => {
+  const map = ["S.#", "#..", "..G"];
+  const moves = claimOf({ ...cases[0], map, moves: "4", text: "0,0\n1,1" }, (claim) => {
+    while (!claim.advance(1e6));
+    return claim.found(1).moves;
+  });
+  assert.deepEqual(moves, { moves: "8", corners: "one" });
 });

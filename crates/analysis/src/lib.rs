@@ -50,8 +50,8 @@ pub use decision::{Decider, Decision};
 pub use departures::departures;
 pub use difference::{Choice, Difference, Parting, PathDifference, PathRelation, Side, Why};
 pub use explain::{
-    Amiss, Base, Best, Change, Departure, Description, Explain, Lane, MAX_EXPANSIONS, Match,
-    Reckoned, SEPARATION_TRIES, Separated, Separation,
+    Amiss, Base, Best, Change, Departure, Description, Explain, Finding, Lane, MAX_EXPANSIONS,
+    Match, Reckoned, SEPARATION_TRIES, Separated, Separation,
 };
 pub use figures::{Coarse, Figures, Judgement, Verdict, names};
 pub use inspect::{Candidate, Inspection};

@@ -11,7 +11,7 @@ use serde::Serialize;
 use tiebreak::config::Config;
 use tiebreak::ends::Ends;
 use tiebreak::world::World;
-use tiebreak_analysis::{Against, Best, Checked, Description, Explain, Flaw, Point};
+use tiebreak_analysis::{Against, Checked, Description, Explain, Finding, Point};
 use tiebreak_files::claim::is_trace;
 
 use crate::Answer;
@@ -34,8 +34,9 @@ A trace is a text with the cells that a program expanded, in order: one cell per
 Posthoc's events; docs/your-program.md has the forms. The map's first lane, or --lane, says which moves, corners and costs \
 there are. With --lane a trace is right if the lane expands the same cells. Without it a trace is right if its steps are possible and a \
 known program, or one with a single change, does the same. Where several do, --separate writes the small map, of those tried, \
-that tells most of them apart: run your program on it, and check what it prints there. Exit code 1: a trace isn't right; 3: one can't be read, and the \
-table says why; 5: one wasn't compared with all programs.";
+that tells most of them apart: run your program on it, and check what it prints there. A trace without a path that agrees as far as it goes \
+and ends before the goal stops early. Exit code 1: a trace isn't right; 3: one can't be read, and the \
+table says why; 5: one stops early, or wasn't compared with all programs.";
 
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLE)]
@@ -62,7 +63,7 @@ pub(crate) struct Args {
 #[serde(rename_all = "camelCase")]
 struct Row {
     file: String,
-    /// `right`, `differs`, `open` where it wasn't compared with all, or `refused`.
+    /// A [`Finding`], or `refused`.
     answer: &'static str,
     /// Why it can't be read.
     refused: Option<String>,
@@ -86,9 +87,9 @@ struct Row {
     nearest: Option<String>,
     words: Option<String>,
     advice: Option<String>,
-    /// Whether its g, h and f are those of a program that does the same, or of the nearest as people have it.
+    /// Whether its g, h and f are those of a program that does the same, or of one of the nearest.
     numbers: Option<String>,
-    /// All of them, if they do exactly the same.
+    /// All of them, if they do the same as far as it goes.
     #[serde(skip)]
     same: Vec<Description>,
 }
@@ -172,17 +173,20 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Answer, Failure> {
             output.say(said)?;
         }
     }
-    let count = |answer| rows.iter().filter(|row| row.answer == answer).count();
-    match (count("refused"), count("differs"), count("open")) {
-        (0, 0, 0) => Ok(Answer::Yes),
-        (0, 0, _) => Ok(Answer::Unknown),
-        (0, _, _) => Ok(Answer::No),
-        (refused, ..) => {
-            output.flush()?;
-            let said = format!("{refused} of {} traces can't be read.", rows.len());
-            Err(Failure::Input(said))
-        }
+    let refused = rows.iter().filter(|row| row.refused.is_some()).count();
+    if refused > 0 {
+        output.flush()?;
+        let said = format!("{refused} of {} traces can't be read.", rows.len());
+        return Err(Failure::Input(said));
     }
+    let is_any = |finding: Finding| rows.iter().any(|row| row.answer == finding.name());
+    Ok(
+        match [Finding::Differs, Finding::Stops, Finding::Open].map(is_any) {
+            [true, ..] => Answer::No,
+            [false, false, false] => Answer::Yes,
+            _ => Answer::Unknown,
+        },
+    )
 }
 
 /// What is said of one file.
@@ -210,49 +214,42 @@ fn row(path: &Path, question: &Question<'_>) -> Result<Row, Failure> {
     };
     let (world, ends) = (question.world.clone(), question.ends.clone());
     let checked = Checked::new(&claim, world, ends, question.lane.moves)?;
-    let told = checked.wrong.iter().map(|wrong| Told {
-        kind: wrong.flaw.name(),
-        step: wrong.step,
-        says: wrong.to_string(),
-    });
-    row.flaws = told.collect();
     row.cells = checked.cells.len();
     row.turned = checked.is_turned;
     row.cost = checked.cost.map(|cost| cost.0);
     row.optimum = checked.optimum.map(|cost| cost.0);
     let mut explain = Explain::new(&checked)?;
     while !explain.advance(BUDGET) {}
+    let told = explain.wrong(&checked).map(|wrong| Told {
+        kind: wrong.flaw.name(),
+        step: wrong.step,
+        says: wrong.to_string(),
+    });
+    row.flaws = told.collect();
     row.name(&explain);
     row.numbers = explain.reckoned().map(ToString::to_string);
-    let is_right = match question.is_given {
+    let finding = match question.is_given {
         true => {
             let against = Against::new(&checked, question.lane)?;
             if !against.is_equal {
                 row.step = Some(against.prefix);
                 (row.expected, row.given) = (against.expected, against.given);
             }
-            against.is_equal
+            Some(against.finding())
         }
         false => {
             row.part(&checked, &explain);
-            // Some searches expand cells again, and some leave the goal.
-            let may_be = |flaw| matches!(flaw, Flaw::Again | Flaw::NoGoal);
-            row.equal && checked.wrong.iter().all(|wrong| may_be(wrong.flaw))
+            explain.finding(&checked)
         }
     };
-    row.answer = match is_right {
-        true => "right",
-        false if !question.is_given && !row.equal && !explain.is_whole() => "open",
-        false => "differs",
-    };
+    row.answer = finding.unwrap_or(Finding::Open).name();
     Ok(row)
 }
 
 impl Row {
     /// Names the programs that do the same, or the nearest.
     fn name(&mut self, explain: &Explain) {
-        let best: Option<&Best> = explain.best().last();
-        let Some(best) = best else {
+        let Some(best) = explain.nearest() else {
             return;
         };
         let description = best.matches.first().map(|first| first.description);
@@ -262,12 +259,12 @@ impl Row {
         self.nearest = description.map(|it| it.to_string());
         self.words = description.map(|it| it.words());
         self.advice = description.and_then(|it| it.advice());
-        if best.is_equal {
+        if best.agrees() {
             self.same = best.matches.iter().map(|one| one.description).collect();
         }
     }
 
-    /// The first step that differs from the nearest program as people have it.
+    /// The first step that differs from the nearest program.
     fn part(&mut self, checked: &Checked, explain: &Explain) {
         let Some(departure) = explain.departure() else {
             return;
@@ -341,10 +338,12 @@ fn table(rows: &[Row], output: &mut Output) -> Result<(), Failure> {
         let like = row
             .words
             .as_ref()
-            .map(|words| match (row.equal, row.programs) {
-                (true, 1) => words.clone(),
-                (true, programs) => format!("{words}, and {} more", programs - 1),
-                (false, _) => format!("nearest, {} cells: {words}", row.prefix),
+            .map(|words| match (row.same.len(), row.equal) {
+                (0, _) => format!("nearest, {} cells: {words}", row.prefix),
+                (1, true) => words.clone(),
+                (1, false) => format!("so far {words}"),
+                (programs, true) => format!("{words}, and {} more", programs - 1),
+                (programs, false) => format!("so far {words}, and {} more", programs - 1),
             });
         vec![
             row.file.clone(),
@@ -360,6 +359,13 @@ fn table(rows: &[Row], output: &mut Output) -> Result<(), Failure> {
     for row in rows {
         for flaw in &row.flaws {
             output.say(format!("{}: {}", row.file, flaw.says))?;
+        }
+        if row.answer == Finding::Stops.name() {
+            let s = if row.cells == 1 { "" } else { "s" };
+            output.say(format!(
+                "{}: it stops after {} cell{s}, before the goal.",
+                row.file, row.cells
+            ))?;
         }
         if row.turned {
             output.say(format!("{}: rows come first.", row.file))?;

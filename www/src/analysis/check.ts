@@ -15,7 +15,7 @@ import { bringing } from "./claim/bringing.ts";
 import { flawsOf } from "./claim/flaws.ts";
 import { moving } from "./claim/moving.ts";
 import { Rounds } from "./claim/rounds.ts";
-import { extentSaid, isSound, isUsual, othersSaid, reckonedSaid, verdictOf } from "./claim/said.ts";
+import { extentSaid, isUsual, othersSaid, reckonedSaid, verdictOf } from "./claim/said.ts";
 import { keepTrace, ruleIn, traceOf, yoursIn } from "./claim/traced.ts";
 import "./claim/homework.ts";
 import "./claim/parting.ts";
@@ -128,11 +128,11 @@ export class TbAnalysisCheck extends Asking {
     this.read = null;
     this.found = null;
     if (trace === null || !lane) return;
-    void this.#check(doc, lane.config, trace);
+    void this.#check(doc, lane.config);
   }
 
-  async #check(doc: Doc, lane: LaneConfig, trace: string) {
-    const quest = { map: mapOf(doc), lane, bytes: trace, most: MOST };
+  async #check(doc: Doc, lane: LaneConfig) {
+    const quest = { map: mapOf(doc), lane, bytes: null, most: MOST };
     const { about } = this;
     const task = startClaim(quest, (news) => {
       if (about !== this.about) return;
@@ -227,7 +227,7 @@ export class TbAnalysisCheck extends Asking {
     const isAsked = trace === null || this.isBringing;
     return html`
       ${isAsked ? this.#bringing(doc, view, trace !== null) : nothing}
-      ${trace === null ? nothing : this.#checked(doc, view, catalogue, trace)}
+      ${trace === null ? nothing : this.#checked(doc, view, catalogue)}
       ${
         this.linkTo
           ? html`<tb-check-homework .doc=${doc} .linkTo=${this.linkTo}></tb-check-homework>`
@@ -261,13 +261,13 @@ export class TbAnalysisCheck extends Asking {
     });
   }
 
-  #checked(doc: Doc, view: View, catalogue: Catalogue, trace: string) {
+  #checked(doc: Doc, view: View, catalogue: Catalogue) {
     const { read, found, rows, rounds } = this;
     if (this.failure !== "") return problem(this.failure, null);
     const yours = yoursIn(doc);
     const unit = rows.find(({ id }) => id === yours?.id)?.status.result?.unit ?? 1;
     const verdict = read && verdictOf(read, found);
-    const isRight = read && found?.isFinished && isSound(read) && isUsual(found);
+    const isRight = found?.finding === "right" && isUsual(found);
     return html`
       <section class="analysis-section" aria-labelledby="check-title">
         <h3 id="check-title">${say("Your program")}</h3>
@@ -306,15 +306,22 @@ export class TbAnalysisCheck extends Asking {
         ${
           yours
             ? moving({
-                ...{ doc, lane: yours, read, found, catalogue },
+                ...{ doc, lane: yours, found, catalogue },
                 set: (patch) => this.act({ type: "lane-set", id: yours.id, patch }),
               })
             : nothing
         }
       </section>
-      ${read ? flawsOf({ read, doc, view, rows, act: (action) => this.act(action) }) : nothing}
       ${
-        found?.departure
+        read && found
+          ? flawsOf({
+              ...{ read, flaws: found.flaws, doc, view, rows },
+              act: (action) => this.act(action),
+            })
+          : nothing
+      }
+      ${
+        found?.isFinished && found.departure
           ? html`<tb-check-parting .doc=${doc} .view=${view} .rows=${rows} .departure=${found.departure}></tb-check-parting>`
           : nothing
       }
@@ -324,7 +331,7 @@ export class TbAnalysisCheck extends Asking {
               doc,
               catalogue,
               found,
-              offer: rounds.offer(found, () => this.#hunt(doc, trace)),
+              offer: rounds.offer(found, () => this.#hunt(doc)),
               host: this,
             })
           : nothing
@@ -332,10 +339,10 @@ export class TbAnalysisCheck extends Asking {
     `;
   }
 
-  #hunt(doc: Doc, trace: string) {
+  #hunt(doc: Doc) {
     const lane = ruleIn(doc)?.config;
     if (!lane) return;
-    const quest = { map: mapOf(doc), lane, bytes: trace, most: MOST };
+    const quest = { map: mapOf(doc), lane, bytes: null, most: MOST };
     this.rounds.hunt(quest, (map) => {
       // A new trace brings its lane.
       this.#remove(doc);

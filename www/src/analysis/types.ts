@@ -357,8 +357,8 @@ export interface Queue {
 export interface ClaimQuest {
   map: MapData;
   lane: LaneConfig;
-  /** a text in UTF-8, or a document's trace in its written form */
-  bytes: Uint8Array | string;
+  /** a text in UTF-8; null for the trace that the map has */
+  bytes: Uint8Array | null;
   /** the most descriptions that are listed of a rank */
   most: number;
   /** whether the answer has what was read in its written form, too */
@@ -460,6 +460,8 @@ export interface ClaimBest {
   prefix: number;
   /** whether they do exactly what the trace says */
   isEqual: boolean;
+  /** whether they do all that it says: exactly that, or also what comes after an excerpt */
+  agrees: boolean;
   /** how many programs there are; not all of them are listed */
   count: number;
   matches: (Described & {
@@ -468,13 +470,19 @@ export interface ClaimBest {
     /** whether it finds the trace's path; null where that isn't known */
     hasPath: boolean | null;
   })[];
-  /** where the first of them differs; null where they are equal */
+  /** where the first of them differs; null where they agree */
   departure: Departure | null;
 }
 
 /** the programs that may be the trace's, so far */
 export interface ClaimFound {
   isFinished: boolean;
+  /** as a whole; null before the comparison is finished */
+  finding: "right" | "stops" | "differs" | "open" | null;
+  /** what can't be right, as far as it is known: nothing that an agreeing program does */
+  flaws: Flaw[];
+  /** other moves, by which the trace may be meant */
+  moves: Pick<LaneConfig, "moves" | "corners"> | null;
   /** false where the comparison ended before all were compared */
   isWhole: boolean;
   /** programs */
@@ -482,9 +490,9 @@ export interface ClaimFound {
   expansions: number;
   /** by rank; one is left out that doesn't beat those before it */
   best: ClaimBest[];
-  /** the first step at which the nearest program as people have it differs; null where one is equal */
+  /** the first step at which the nearest program differs, the first of the last rank; null where one agrees */
   departure: Departure | null;
-  /** the trace's g, h and f beside those of a program that does the same, or of the nearest; null where it has none */
+  /** the trace's g, h and f beside those of a program that agrees, or of one of the nearest; null where it has none */
   reckoned: {
     /** the program in words */
     words: string;
@@ -501,6 +509,8 @@ export interface ClaimAgainst {
   /** the first step that differs, from 0 */
   step: number;
   isEqual: boolean;
+  /** whether the trace stops early, and is the lane's run so far */
+  isExcerpt: boolean;
   /** null where the lane expands no more, or where that isn't to be said */
   expected: Point | null;
   /** null where the trace has no more */

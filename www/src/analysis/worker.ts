@@ -4,7 +4,6 @@ import { lend } from "../task/faults.ts";
 import { load } from "../task/load.ts";
 import { serve, tell } from "../task/serve.ts";
 import type { LaneConfig } from "../types.ts";
-import { bytesOf, writtenOf } from "./claim/traced.ts";
 import { find } from "./find.ts";
 import { isLarge } from "./large.ts";
 import type {
@@ -102,7 +101,7 @@ const SOON = 5;
 const TURN = 40;
 
 function claimOf({ map, lane, bytes }: ClaimQuest) {
-  return new wasm.Claim(map, lane, typeof bytes === "string" ? bytesOf(bytes) : bytes);
+  return bytes === null ? wasm.Claim.kept(map, lane) : new wasm.Claim(map, lane, bytes);
 }
 
 /** Reports what was read, then what is found so far. It ends when it is done, or with its worker. */
@@ -110,8 +109,7 @@ function explain(quest: ClaimQuest): ClaimFound {
   const { most, writes } = quest;
   return lend(claimOf(quest), (claim) => {
     const read: ClaimRead = claim.read();
-    // A million cells take a third of a second to write, for which the page would stand still.
-    tell({ read: writes ? { ...read, written: writtenOf(read) } : read });
+    tell({ read: writes ? { ...read, written: claim.written() } : read });
     for (let turn = SOON; !claim.run(turn); turn = TURN) tell({ found: claim.found(most) });
     return claim.found(most);
   });

@@ -1,11 +1,11 @@
-/** Documents and maps that the engine has made or read, and so needn't read again. */
+/** Documents, maps and traces that the engine has made or read, and so needn't read again. */
 
-import type { LinkDoc, MapData } from "../types.ts";
+import type { LinkDoc, MapData, WorldData } from "../types.ts";
 
 const sound: WeakSet<object> = new WeakSet();
 
-/** Notes that a document or a map comes from the engine. */
-export function vouched<T extends LinkDoc | MapData>(made: T) {
+/** Notes that a document, a map or a trace comes from the engine. */
+export function vouched<T extends LinkDoc | MapData | Pick<WorldData, "trace">>(made: T) {
   sound.add(made);
   return made;
 }

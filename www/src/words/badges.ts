@@ -18,7 +18,7 @@ export function badges(result: Result): Badge[] {
   const { figures, trace, unit } = result;
   if (!figures.judged) return [];
   const rule = ruleOf(figures);
-  const list = [outcome(figures)];
+  const list = [outcome(result)];
   if (figures.g !== null && figures.g !== figures.cost) {
     const [path, g] = [figures.cost, figures.g].map((value) => cost(value ?? 0, figures.costUnit));
     const why =
@@ -63,12 +63,17 @@ function ruleOf({ rule }: Result["figures"]) {
   return { ...rule, bound: rule.bound && numbersIn(rule.bound), reason: numbersIn(rule.reason) };
 }
 
-function outcome(figures: Result["figures"]): Badge {
+function outcome({ figures, path }: Pick<Result, "figures" | "path">): Badge {
   const { deviation, optimum } = figures;
   const rule = ruleOf(figures);
   const isTrace = figures.generated === null;
   if (isTrace && figures.status === "limit") {
-    return { kind: "none", text: "goal not reached", help: "The trace ends before the goal." };
+    const help = "The trace ends before the goal.";
+    // A path says that the program had ended.
+    if (path.length > 0) return { kind: "none", text: "goal not reached", help };
+    const { expanded } = figures;
+    const text = expanded === 1 ? "stops after 1 cell" : `stops after ${whole(expanded)} cells`;
+    return { kind: "rule", text, help };
   }
   if (isTrace && figures.found && figures.cost === null) {
     const help = "The trace has no path of legal steps from the start to the goal.";

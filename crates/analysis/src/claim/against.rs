@@ -8,6 +8,7 @@ use tiebreak::search::Status;
 use tiebreak::space::NodeId;
 
 use super::{Checked, Flaw, Point};
+use crate::explain::Finding;
 
 /// How far a lane's expansions are those of a claim.
 ///
@@ -18,6 +19,8 @@ pub struct Against {
     pub prefix: usize,
     /// Whether the claim has the lane's expansions, all of them or all but the goal.
     pub is_equal: bool,
+    /// Whether the claim stops early, and has the lane's expansions so far.
+    pub is_excerpt: bool,
     /// The cell that the lane expands next; `None` where it expands no more.
     pub expected: Option<Point>,
     /// The cell of the claim there; `None` where it has no more.
@@ -52,12 +55,23 @@ impl Against {
         let is_goal_left = prefix + 1 == order.len()
             && expected == Some(point(scenario.goal()))
             && checked.has(Flaw::NoGoal);
+        let is_equal = given.is_none() && (expected.is_none() || is_goal_left);
         Ok(Self {
             prefix,
-            is_equal: given.is_none() && (expected.is_none() || is_goal_left),
+            is_equal,
+            is_excerpt: given.is_none() && !is_equal && checked.may_go_on(),
             expected,
             given,
         })
+    }
+
+    /// What is found of the claim.
+    pub const fn finding(&self) -> Finding {
+        match (self.is_equal, self.is_excerpt) {
+            (true, _) => Finding::Right,
+            (_, true) => Finding::Stops,
+            _ => Finding::Differs,
+        }
     }
 }
 

@@ -96,6 +96,15 @@ impl Checked {
         &self.cells[..ends.min().unwrap_or(self.cells.len())]
     }
 
+    /// Whether it may be the beginning of a longer run: it gives no path, as of a run that has ended, and all of it is on free
+    /// cells of the map, without the goal.
+    pub fn may_go_on(&self) -> bool {
+        let (x, y) = self.question.grid().xy(self.question.goal());
+        self.path.is_empty()
+            && self.explained().len() == self.cells.len()
+            && !self.cells.contains(&(x.into(), y.into()))
+    }
+
     /// The claim as a world keeps it, for a lane that replays it.
     ///
     /// # Errors
@@ -343,7 +352,7 @@ impl Map {
 }
 
 /// Whether a step from a cell leads to one of some kind.
-fn any_step(moves: &Moves, from: NodeId, is: impl Fn(NodeId) -> bool) -> bool {
+pub(super) fn any_step(moves: &Moves, from: NodeId, is: impl Fn(NodeId) -> bool) -> bool {
     let found = moves.for_each_edge(from, Way::NONE, |to, _, _| match is(to) {
         true => ControlFlow::Break(()),
         false => ControlFlow::Continue(()),

@@ -41,6 +41,13 @@ named! {
     }
 }
 
+impl Flaw {
+    /// Whether a run that is right may have it: some programs expand cells again, and some leave the goal.
+    pub const fn is_possible(self) -> bool {
+        matches!(self, Self::Again | Self::NoGoal)
+    }
+}
+
 /// The first flaw of its kind in a claim. It prints as a sentence that names the step, counted from 0, and the cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wrong {

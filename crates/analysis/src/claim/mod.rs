@@ -4,17 +4,19 @@
 //! |---|---|
 //! | `flaw` | the ways in which it can't be right, in words |
 //! | `check` | whether it can be right on a map |
+//! | `moving` | by which moves it may be meant |
 //! | `against` | how far it is a lane's |
 
 mod against;
 mod check;
 mod flaw;
+mod moving;
 
 pub use against::Against;
 pub use check::Checked;
 pub use flaw::{Flaw, Wrong};
 
-use tiebreak::world::TracedNumbers;
+use tiebreak::world::{Traced, TracedNumbers};
 
 /// A column and a row as they are written, which needn't lie on a map.
 pub type Point = (i64, i64);
@@ -31,4 +33,21 @@ pub struct Claim {
     pub path: Vec<Point>,
     /// By cell its g, h and f; empty where it gives none.
     pub numbers: Vec<TracedNumbers>,
+}
+
+impl From<&Traced> for Claim {
+    fn from(traced: &Traced) -> Self {
+        let point = |&(x, y): &(i32, i32)| (x.into(), y.into());
+        let numbers = match traced.has_numbers() {
+            true => (0..traced.cells().len())
+                .map(|step| traced.numbers(step))
+                .collect(),
+            false => Vec::new(),
+        };
+        Self {
+            cells: traced.cells().iter().map(point).collect(),
+            path: traced.path().iter().map(point).collect(),
+            numbers,
+        }
+    }
 }

@@ -36,6 +36,8 @@ pub struct Best {
     pub prefix: usize,
     /// Whether they do exactly what the claim says.
     pub is_equal: bool,
+    /// Whether they do all that the claim says, which stops early, and go on.
+    pub is_excerpt: bool,
     /// The descriptions, in their order.
     pub matches: Vec<Match>,
     /// What the first of them does after the cells that they have in common.
@@ -43,9 +45,14 @@ pub struct Best {
 }
 
 impl Best {
-    /// Where the first of them differs; `None` where it does exactly what the claim says.
+    /// Whether they do all that the claim says: exactly that, or also what comes after an excerpt.
+    pub const fn agrees(&self) -> bool {
+        self.is_equal || self.is_excerpt
+    }
+
+    /// Where the first of them differs; `None` where it does all that the claim says.
     pub fn departure(&self) -> Option<Departure> {
-        let first = self.matches.first().filter(|_| !self.is_equal)?;
+        let first = self.matches.first().filter(|_| !self.agrees())?;
         Some(Departure {
             description: first.description,
             followed: self.followed,
@@ -77,6 +84,7 @@ pub struct Explain {
     has_path: bool,
     /// Whether the claim goes on where it can't be explained.
     is_cut: bool,
+    may_go_on: bool,
     has_goal: bool,
     goal: NodeId,
     follower: Follower,
@@ -120,6 +128,7 @@ impl Explain {
             },
             has_path: !checked.path.is_empty(),
             is_cut: explained.len() < checked.cells.len(),
+            may_go_on: checked.may_go_on(),
             has_goal: cells.contains(&goal),
             goal,
             follower: follower.ok_or(ScenarioError::Memory)?,
@@ -171,10 +180,9 @@ impl Explain {
         self.is_finished
     }
 
-    /// Chooses the programs with which numbers are compared: those that are equal, or the nearest as people have them.
+    /// Chooses the programs with which numbers are compared: those that agree, or the nearest.
     fn begin_reckoning(&mut self) {
-        let followed = self.equal().or_else(|| self.best().next());
-        let matches = followed.map_or(&[][..], |best| &best.matches);
+        let matches = self.nearest().map_or(&[][..], |best| &best.matches);
         let among: Vec<_> = matches.iter().map(|one| one.description).collect();
         self.is_finished = !self.reckoning.begin(&among);
     }
@@ -223,9 +231,10 @@ impl Explain {
         if above.is_some_and(|above| score < above) {
             return;
         }
+        let goes_on = is_whole && followed.next.is_some() && !is_equal;
         let found = Match {
             description,
-            goes_on: is_whole && followed.next.is_some() && !is_equal,
+            goes_on,
             same_path: (is_equal && self.has_path)
                 .then(|| self.has_its_path())
                 .flatten(),
@@ -237,6 +246,7 @@ impl Explain {
                     rank: self.cursor.rank,
                     prefix,
                     is_equal,
+                    is_excerpt: goes_on && self.may_go_on,
                     matches: vec![found],
                     followed,
                 });
@@ -263,14 +273,23 @@ impl Explain {
         self.best().find(|best| best.is_equal)
     }
 
-    /// Where the first of the best bases differs; `None` where one is equal, or nothing is compared.
-    pub fn departure(&self) -> Option<Departure> {
-        let nearest = self.best().next().filter(|_| self.equal().is_none())?;
-        nearest.departure()
+    /// Those that have most in common with the claim, so far.
+    pub fn nearest(&self) -> Option<&Best> {
+        self.best().last()
     }
 
-    /// The claim's numbers beside those of a program that does the same, or of the nearest as people have it; `None` where the
-    /// claim has none, or nothing is compared yet.
+    /// The descriptions that do all that the claim says, so far: exactly that, or also what comes after an excerpt.
+    pub fn agreeing(&self) -> Option<&Best> {
+        self.nearest().filter(|best| best.agrees())
+    }
+
+    /// Where the first of the nearest differs; `None` where it agrees, or nothing is compared.
+    pub fn departure(&self) -> Option<Departure> {
+        self.nearest()?.departure()
+    }
+
+    /// The claim's numbers beside those of a program that agrees, or of one of the nearest; `None` where the claim has none, or
+    /// nothing is compared yet.
     pub const fn reckoned(&self) -> Option<&Reckoned> {
         self.reckoning.best()
     }
@@ -283,6 +302,11 @@ impl Explain {
     /// Whether it is finished.
     pub const fn is_finished(&self) -> bool {
         self.is_finished
+    }
+
+    /// Whether the claim goes on where it can't be explained.
+    pub(super) const fn is_cut(&self) -> bool {
+        self.is_cut
     }
 
     /// How many descriptions were compared, and by how many expansions.

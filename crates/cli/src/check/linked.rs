@@ -31,7 +31,7 @@ pub(super) fn print(
     if !args.parts.has_lanes() {
         let mut explain = Explain::new(&checked)?;
         while !explain.advance(BUDGET) {}
-        let first = explain.best().last().and_then(|best| best.matches.first());
+        let first = explain.nearest().and_then(|best| best.matches.first());
         let nearest = first.and_then(|first| first.description.lane(rule));
         document.lanes = nearest.into_iter().collect();
     }

@@ -56,6 +56,43 @@ fn a_trace_of_a_lane_is_right_by_it_and_names_it_without_it() {
 }
 
 #[test]
+fn a_beginning_of_a_run_stops_early_and_a_path_says_that_it_has_ended() {
+    let whole: serde_json::Value = serde_json::from_str(&events("astar[f,h,lifo]")).unwrap();
+    let cells = whole["events"].as_array().unwrap().iter();
+    let cells = cells.filter(|event| event["type"] == "expanding");
+    let cells: Vec<_> = cells
+        .map(|event| format!("{} {}\n", event["x"], event["y"]))
+        .collect();
+    let first = cells[..4].concat();
+    let cut = file("cut.txt", &first);
+    let lane = ["--lane", "astar[f,h,lifo]", "--json"];
+    for more in [&lane[2..], &lane[..]] {
+        let ran = check(&[&cut], more);
+        assert_eq!((ran.code, &*ran.said), (5, ""));
+        let row = &ran.json()[0];
+        assert_eq!(
+            (&row["answer"], &row["prefix"]),
+            (&"stops".into(), &4.into())
+        );
+        assert_eq!(row["flaws"], serde_json::json!([]), "{row}");
+    }
+    let table = check(&[&cut], &[]);
+    let said = "cut.txt: it stops after 4 cells, before the goal.";
+    assert!(table.text().contains(said), "{}", table.text());
+
+    let ended = file("ended.txt", format!("{first}path\n{}", cells[0]));
+    let ran = check(&[&ended], &["--json"]);
+    assert_eq!(ran.code, 1, "{}", ran.said);
+    let row = &ran.json()[0];
+    assert_eq!(row["answer"], "differs");
+    let kinds = row["flaws"].as_array().unwrap().iter();
+    assert!(
+        kinds.map(|it| &it["kind"]).any(|kind| kind == "no_goal"),
+        "{row}"
+    );
+}
+
+#[test]
 fn a_class_is_a_line_each_and_what_cannot_be_read_says_why() {
     let right = file("ann.json", events("astar[f,h,lifo]"));
     let through = file("=bob.txt", "1 2\n2 2\n3 2\n");
@@ -116,7 +153,7 @@ fn a_trace_from_stdin_is_read_and_no_trace_is_refused() {
     let map = file("stdin.map", BEGINNERS);
     let map = map.to_str().unwrap();
     let ran = tiebreak(&format!("check {map} - --from 1,2 --to 5,2 --csv"), "1,2\n");
-    assert_eq!(ran.code, 1, "{}", ran.said);
+    assert_eq!(ran.code, 5, "{}", ran.said);
     assert_eq!(tiebreak(&format!("check {map}"), "").code, 2);
 }
 

@@ -7,10 +7,10 @@ import { numbersIn, whole } from "../../words/format.ts";
 import { say } from "../../words/language.ts";
 import type { ClaimBest, ClaimFound, Described } from "../types.ts";
 import type { Offer } from "./rounds.ts";
-import { agreementSaid, descriptionSaid, partsSaid } from "./said.ts";
+import { agreementSaid, descriptionSaid, moreSaid, partsSaid } from "./said.ts";
 import { isSame, testedWith, yoursIn } from "./traced.ts";
 
-/** How many programs of a rank have their own buttons; the others are folded. */
+/** How many programs that agree have their own buttons; the others are folded. */
 const SHOWN = 3;
 
 /** What buttons are pressed on. */
@@ -29,27 +29,49 @@ export function nearly({
   offer,
   ...given
 }: Omit<Given, "usual"> & { found: ClaimFound; offer: Offer }) {
-  const ranks = found.best.toReversed();
-  const [nearest] = ranks;
+  const [nearest, ...others] = found.best.toReversed();
   if (!nearest) return nothing;
-  const usual = found.departure?.from ?? found.best[0]?.matches[0] ?? null;
+  const usual = found.best[0]?.matches[0] ?? null;
+  const { agrees, isEqual } = nearest;
+  const title = agrees ? "Programs that agree so far" : "The nearest program";
   return html`<section class="analysis-section" aria-labelledby="check-near">
-    <h3 id="check-near">${say(nearest.isEqual ? "Programs that do the same" : "The nearest programs")}</h3>
-    ${ranks.map((rank) => ofRank(rank, { ...given, usual }))}
-    ${nearest.isEqual ? apart(offer) : nothing}
-  </section>`;
-}
-
-function ofRank({ rank, matches, count, prefix, isEqual, departure }: ClaimBest, given: Given) {
-  const shown = matches.slice(0, SHOWN);
-  const others = matches.slice(SHOWN);
-  return html`
-    ${isEqual ? nothing : html`<p class="side-note">${agreementSaid(prefix, rank > 0 ? departure : null, given.doc)}</p>`}
-    ${shown.map((one, at) => program(one, one.advice === shown[at - 1]?.advice, given))}
+    <h3 id="check-near">${say(isEqual ? "Programs that do the same" : title)}</h3>
+    ${ofRank(nearest, agrees ? SHOWN : 1, { ...given, usual })}
+    ${agrees ? apart(offer) : nothing}
     ${
       others.length > 0
         ? html`<details class="analysis-fold">
-            <summary>${say("{} more", whole(count - shown.length))}</summary>
+            <summary>${say("Programs that have less in common")}</summary>
+            ${others.map((rank) => [differing(rank, given.doc), ofRank(rank, SHOWN, { ...given, usual })])}
+          </details>`
+        : nothing
+    }
+  </section>`;
+}
+
+/** Where the first of a rank goes on elsewhere. */
+function differing({ prefix, departure }: ClaimBest, doc: Doc) {
+  return html`<p class="side-note">${agreementSaid(prefix, departure, doc)}</p>`;
+}
+
+/** @param most how many have their own buttons */
+function ofRank({ matches, count, prefix, agrees }: ClaimBest, most: number, given: Given) {
+  const shown = matches.slice(0, most);
+  const others = matches.slice(most);
+  const left = count - shown.length;
+  return html`
+    ${shown.map((one, at) =>
+      // That all of them go on after an excerpt is said above.
+      program(
+        { ...one, goesOn: one.goesOn && !agrees },
+        one.advice === shown[at - 1]?.advice,
+        given,
+      ),
+    )}
+    ${
+      others.length > 0
+        ? html`<details class="analysis-fold">
+            <summary>${agrees ? say("{} more", whole(left)) : moreSaid(left, prefix)}</summary>
             <ul class="check-others">${others.map(({ words }) => html`<li>${descriptionSaid(words)}</li>`)}</ul>
             ${
               count > matches.length

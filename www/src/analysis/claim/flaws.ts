@@ -14,22 +14,25 @@ type Act = (action: Action) => void;
 
 export function flawsOf({
   read,
+  flaws,
   doc,
   view,
   rows,
   act,
 }: {
   read: ClaimRead;
+  /** those that count */
+  flaws: Flaw[];
   doc: Doc;
   view: View;
   rows: Row[];
   act: Act;
 }) {
-  if (read.flaws.length === 0) return nothing;
+  if (flaws.length === 0) return nothing;
   const last = read.cells.length / 2;
   return html`<section class="analysis-section" aria-labelledby="check-flaws">
     <h3 id="check-flaws">${say("What can't be right")}</h3>
-    <ul class="check-flaws">${read.flaws.map(
+    <ul class="check-flaws">${flaws.map(
       (flaw) => html`<li>
         <button type="button" title=${say("Show it on the maps")} @click=${() =>
           showStep({ doc, view, rows, act, step: stepOf(flaw, last), cells: cellsOf(flaw, doc) })}>

@@ -130,6 +130,11 @@ export class TbExerciseTrace extends Asking {
         ${say("Right: your program expands the same {} cells in the same order.", count)}
       </p>`;
     }
+    if (against.isExcerpt) {
+      return html`<p class="analysis-verdict">
+        ${say("Right so far: your program expands the same {} cells. The trace stops there; bring all of it.", count)}
+      </p>`;
+    }
     const { step, given, expected } = against;
     const yours = given
       ? say("Step {} differs: your program expands {}.", whole(step), this.#name(given))

@@ -10,6 +10,7 @@ import { say } from "../../words/language.ts";
 import type { Row } from "../../words/report.ts";
 import { Close } from "../close.ts";
 import type { Departure, Point } from "../types.ts";
+import { type Shown, shortened } from "./numbers.ts";
 import { descriptionSaid, partingSaid, placeSaid } from "./said.ts";
 import { showStep } from "./show.ts";
 import { cellAt, yoursIn } from "./traced.ts";
@@ -83,7 +84,7 @@ export class TbCheckParting extends PageElement {
                   )
                 : nothing
             }
-            ${given?.own ? row(say("as the trace has them"), name(given.cell), given.own) : nothing}
+            ${given?.own ? row(say("as the trace has them"), name(given.cell), shortened(given.own, given.numbers)) : nothing}
           </tbody>
         </table>
       </div>
@@ -143,31 +144,14 @@ export class TbCheckParting extends PageElement {
   };
 }
 
-/** Decimals that tell costs apart as long as rounding doesn't decide. */
-const SHORT = 2;
-
-/** Numbers of both cells, cut short where that hides no difference. */
-function shortened(numbers: string[] | null | undefined, others: string[] | null | undefined) {
-  if (!numbers) return null;
-  const short = (number: string | undefined) =>
-    number?.replace(new RegExp(`(\\.\\d{${SHORT}})\\d+`), "$1…") ?? "";
-  return numbers.map((number, at) => {
-    const other = others?.[at];
-    const isAlike = other !== undefined && other !== number && short(other) === short(number);
-    return isAlike ? number : short(number);
-  });
-}
-
-function row(
-  label: string,
-  cell: string,
-  numbers: (string | null)[] | null,
-  standing: string = "",
-) {
+function row(label: string, cell: string, numbers: Shown[] | null, standing: string = "") {
   return html`<tr>
     <th scope="row">${label}${standing === "" ? nothing : html` <span class="quiet">${standing}</span>`}</th>
     <td>${cell}</td>
-    ${[0, 1, 2].map((at) => html`<td>${numbers ? numbersIn(numbers[at] ?? "–") : "–"}</td>`)}
+    ${[0, 1, 2].map((at) => {
+      const { text, whole } = numbers?.[at] ?? { text: "–", whole: null };
+      return html`<td title=${whole === null ? nothing : numbersIn(whole)}>${numbersIn(text)}</td>`;
+    })}
   </tr>`;
 }
 

@@ -67,7 +67,7 @@ export class Rounds {
   /** A trace was compared with all programs. */
   seen({ best }: ClaimFound) {
     const { last, isAsked } = this;
-    const equal = best.at(-1);
+    const nearest = best.at(-1);
     this.isOver = false;
     this.left = null;
     if (!last || !isAsked) {
@@ -76,7 +76,7 @@ export class Rounds {
       return this.changed();
     }
     this.isAsked = false;
-    const names = equal?.isEqual ? equal.matches.map(({ name }) => name) : [];
+    const names = nearest?.agrees ? nearest.matches.map(({ name }) => name) : [];
     const own = last.classes.find((each) => each.some((name) => names.includes(name)));
     const before = last.classes.flat().length;
     if (own) this.left = [own.length, before];
@@ -87,7 +87,7 @@ export class Rounds {
   offer({ best, isFinished }: ClaimFound, begin: () => void): Offer {
     const last = best.at(-1);
     const count = this.left?.[0] ?? last?.count ?? 0;
-    const canHunt = isFinished && Boolean(last?.isEqual) && count > 1 && !this.isOver;
+    const canHunt = isFinished && Boolean(last?.agrees) && count > 1 && !this.isOver;
     return {
       hunt: canHunt ? begin : null,
       isRunning: this.task !== null,

@@ -5,11 +5,8 @@ import { shapeOf } from "../../view/shapes/shape.ts";
 import { numbersIn, whole } from "../../words/format.ts";
 import { joined, punctuated, say } from "../../words/language.ts";
 import { inWords } from "../../words/part-value.ts";
-import type { ClaimFound, ClaimRead, Departure, Described, Point } from "../types.ts";
+import type { ClaimBest, ClaimFound, ClaimRead, Departure, Described, Point } from "../types.ts";
 import { cellAt } from "./traced.ts";
-
-/** Flaws that searches may have: some expand cells again, and some leave the goal. */
-const MAY_BE = ["again", "no_goal"];
 
 /** A description in words, which is a program, perhaps an order, and perhaps a change. */
 export function descriptionSaid(words: string) {
@@ -38,15 +35,34 @@ export function verdictOf(read: ClaimRead, found: ClaimFound | null): string | n
       : say("Your program does the same as {}.", name);
   }
   if (!found.isFinished) return say("So far the nearest is {}.", name);
+  if (best.agrees) return excerptSaid(read, best, name);
   if (!found.isWhole) return say("Not all programs were compared. The nearest is {}.", name);
   return say("No known program does all of this. The nearest is {}.", name);
 }
 
-/** How many more do the same; null where none does. */
-export function othersSaid({ best }: ClaimFound): string | null {
+/** What holds for a trace that stops early: which program it is so far, unless several with a mistake do that much. */
+function excerptSaid(read: ClaimRead, { count, rank }: ClaimBest, name: string) {
+  const cells = cellsSaid(read.cells.length / 2);
+  const stops =
+    read.optimum === null
+      ? say("The trace stops after {}.", cells)
+      : say("The trace stops after {}, before the goal.", cells);
+  if (count > 1 && rank > 1) return stops;
+  return joined(`${stops} ${say("As far as it goes, your program does the same as {}.", name)}`);
+}
+
+/** How many programs agree; null where one or none does. */
+export function othersSaid({ best, isFinished }: ClaimFound): string | null {
   const last = best.at(-1);
   const others = (last?.count ?? 0) - 1;
-  if (!last?.isEqual || others < 1) return null;
+  if (!last?.agrees || others < 1) return null;
+  if (!last.isEqual)
+    return isFinished
+      ? say(
+          "{} programs agree with all of this. A longer trace or another map tells them apart.",
+          whole(others + 1),
+        )
+      : null;
   return others === 1
     ? say("One more program does the same here.")
     : say("{} more programs do the same here.", whole(others));
@@ -66,11 +82,6 @@ export function reckonedSaid({ reckoned }: ClaimFound): string | null {
     program,
     numbersIn(right),
   );
-}
-
-/** Whether a trace can be right: it does what a program does, and has nothing that can't be. */
-export function isSound(read: ClaimRead) {
-  return read.flaws.every(({ kind }) => MAY_BE.includes(kind));
 }
 
 /** Whether a program as people have it does the same, perhaps with another order of neighbours. */
@@ -121,6 +132,13 @@ export function agreementSaid(prefix: number, departure: Departure | null, doc: 
   );
 }
 
+/** How many more have as many cells in common with the trace. */
+export function moreSaid(count: number, prefix: number) {
+  return count === 1
+    ? say("1 more has the same first {} cells", whole(prefix))
+    : say("{} more have the same first {} cells", whole(count), whole(prefix));
+}
+
 /** The step at which a program and a trace differ, in two sentences. */
 export function partingSaid({ step, from, expected, given }: Departure, doc: Doc) {
   const program = descriptionSaid(from.words);
@@ -134,10 +152,13 @@ export function partingSaid({ step, from, expected, given }: Departure, doc: Doc
   return joined(`${yours} ${other}`);
 }
 
+function cellsSaid(count: number) {
+  return count === 1 ? say("1 cell") : say("{} cells", whole(count));
+}
+
 /** What was read, in a line. */
 export function extentSaid({ cells, path }: ClaimRead) {
-  const count = cells.length / 2;
-  const expanded = count === 1 ? say("1 cell") : say("{} cells", whole(count));
+  const expanded = cellsSaid(cells.length / 2);
   if (path.length === 0) return expanded;
   return punctuated(`${expanded}, ${say("a path of {} cells", whole(path.length / 2))}`);
 }

@@ -4,10 +4,12 @@ use std::collections::BTreeSet;
 
 use js_sys::{Array, Float64Array};
 use serde::Serialize;
+use tiebreak::ends::Ends;
 use tiebreak::program::{Number, Part, Said, Standing};
-use tiebreak::world::TracedNumber;
+use tiebreak::world::{TracedNumber, World};
 use tiebreak_analysis::{
-    Against, Base, Best, Checked, Departure, Description, Explain, Match, Point, Reckoned,
+    Against, Base, Best, Checked, Claim as Kept, Departure, Description, Explain, Finding, Match,
+    Point, Reckoned, Wrong,
 };
 use tiebreak_boundary::config::part as value_of;
 use tiebreak_boundary::stopwatch::Clock;
@@ -57,31 +59,22 @@ impl Claim {
     #[wasm_bindgen(constructor)]
     pub fn new(map: &JsMap, lane: &JsConfig, bytes: &[u8]) -> Result<Claim, JsError> {
         let pasted = paste(bytes).map_err(|reason| error(&reason))?;
+        let other = pasted.map.map(|map| read_as("the map", Ok(map), bytes));
+        let other = other.transpose()?.map_or(JsValue::NULL, JsValue::from);
+        Self::checked(&pasted.claim, world::read(map)?, lane, other)
+    }
+
+    /// The trace that a map has, checked on it in the same way.
+    pub fn kept(map: &JsMap, lane: &JsConfig) -> Result<Claim, JsError> {
         let (world, ends) = world::read(map)?;
-        let rule = config::read(lane)?.moves;
-        let checked = Checked::new(&pasted.claim, world, ends, rule);
-        let checked = checked.map_err(|reason| error(&reason))?;
-        let map = pasted.map.map(|map| read_as("the map", Ok(map), bytes));
-        Ok(Self {
-            explain: Explain::new(&checked).map_err(|reason| error(&reason))?,
-            checked,
-            map: map.transpose()?.map_or(JsValue::NULL, JsValue::from),
-        })
+        let kept = world.layers().trace.as_deref().map(Kept::from);
+        let kept = kept.ok_or_else(|| JsError::new("The map has no trace."))?;
+        Self::checked(&kept, (world, ends), lane, JsValue::NULL)
     }
 
     /// `ClaimRead` of `www/src/analysis/types.ts`: what was read, and what of it can't be right.
     pub fn read(&self) -> Result<JsValue, JsError> {
         let checked = &self.checked;
-        let flaws = checked.wrong.iter().map(|wrong| Told {
-            kind: wrong.flaw.name(),
-            label: wrong.flaw.label(),
-            says: wrong.to_string(),
-            step: wrong.step,
-            cell: wrong.cell,
-            other: wrong.other,
-            before: wrong.before,
-        });
-        let flaws: JsValue = to_js(&flaws.collect::<Vec<_>>())?;
         let numbers = match checked.numbers.is_empty() {
             true => JsValue::NULL,
             false => {
@@ -102,11 +95,17 @@ impl Claim {
             ("numbers", numbers),
             ("isTurned", checked.is_turned.into()),
             ("map", self.map.clone()),
-            ("flaws", flaws),
+            ("flaws", flaws(checked.wrong.iter())?),
             ("cost", cost(checked.cost)),
             ("optimum", cost(checked.optimum)),
             ("explained", (self.explain.cells().len() as u32).into()),
         ])
+    }
+
+    /// What was read as a document keeps it; a refusal names the cell that is too far away.
+    pub fn written(&self) -> Result<String, JsError> {
+        let traced = self.checked.traced().map_err(|reason| error(&reason))?;
+        Ok(traced.to_string())
     }
 
     /// Goes on comparing for about these milliseconds; true when it is finished.
@@ -132,8 +131,16 @@ impl Claim {
         let departure = explain.departure().map(|it| self.departure(&it));
         let reckoned = explain.reckoned().map(|it| self.reckoned(it));
         let (compared, expansions) = explain.effort();
+        let finding = explain.finding(&self.checked).map(Finding::name);
+        let moves = explain.other_moves(&self.checked).map(|(moves, corners)| {
+            let names = [("moves", moves.name()), ("corners", corners.name())];
+            object(&names.map(|(key, name)| (key, name.into())))
+        });
         object(&[
             ("isFinished", explain.is_finished().into()),
+            ("finding", finding.map_or(JsValue::NULL, JsValue::from)),
+            ("flaws", flaws(explain.wrong(&self.checked))?),
+            ("moves", moves.transpose()?.unwrap_or(JsValue::NULL)),
             ("isWhole", explain.is_whole().into()),
             ("compared", (compared as f64).into()),
             ("expansions", (expansions as f64).into()),
@@ -143,18 +150,18 @@ impl Claim {
         ])
     }
 
-    /// The names of all descriptions that do exactly what it says.
-    pub fn equal(&self) -> Vec<String> {
-        let equal = self.explain.equal().into_iter();
-        let all = equal.flat_map(|best| &best.matches);
+    /// The names of all descriptions that do all that it says.
+    pub fn agreeing(&self) -> Vec<String> {
+        let agreeing = self.explain.agreeing().into_iter();
+        let all = agreeing.flat_map(|best| &best.matches);
         all.map(|one| one.description.to_string()).collect()
     }
 
     /// A hunt for a small map that tells those apart, of these names where any of them is among them.
     pub fn separation(&self, among: Vec<String>, seed: u32) -> Separation {
         let among: BTreeSet<String> = among.into_iter().collect();
-        let equal = self.explain.equal().into_iter();
-        let all = equal.flat_map(|best| best.matches.iter().map(|one| one.description));
+        let agreeing = self.explain.agreeing().into_iter();
+        let all = agreeing.flat_map(|best| best.matches.iter().map(|one| one.description));
         let all: Vec<Description> = all.collect();
         let is_left = |one: &&Description| among.contains(&one.to_string());
         let left: Vec<Description> = all.iter().filter(is_left).copied().collect();
@@ -171,10 +178,25 @@ impl Claim {
         object(&[
             ("step", (against.prefix as u32).into()),
             ("isEqual", against.is_equal.into()),
+            ("isExcerpt", against.is_excerpt.into()),
             ("expected", expected),
             ("given", given),
         ])
     }
+}
+
+/// A list of `Flaw`.
+fn flaws<'a>(wrong: impl Iterator<Item = &'a Wrong>) -> Result<JsValue, JsError> {
+    let told = wrong.map(|wrong| Told {
+        kind: wrong.flaw.name(),
+        label: wrong.flaw.label(),
+        says: wrong.to_string(),
+        step: wrong.step,
+        cell: wrong.cell,
+        other: wrong.other,
+        before: wrong.before,
+    });
+    to_js(&told.collect::<Vec<_>>())
 }
 
 /// Columns and rows in turn.
@@ -184,6 +206,24 @@ fn points(points: &[Point]) -> JsValue {
 }
 
 impl Claim {
+    /// `map` is what came along.
+    fn checked(
+        claim: &Kept,
+        (world, ends): (World, Ends),
+        lane: &JsConfig,
+        map: JsValue,
+    ) -> Result<Self, JsError> {
+        let rule = config::read(lane)?.moves;
+        let checked = Checked::new(claim, world, ends, rule);
+        let checked = checked.map_err(|reason| error(&reason))?;
+        let explain = Explain::new(&checked).map_err(|reason| error(&reason))?;
+        Ok(Self {
+            checked,
+            explain,
+            map,
+        })
+    }
+
     fn rank(&self, best: &Best, most: usize) -> Result<JsValue, JsError> {
         let matches = Array::new();
         for one in best.matches.iter().take(most) {
@@ -194,6 +234,7 @@ impl Claim {
             ("rank", (best.rank as u32).into()),
             ("prefix", (best.prefix as u32).into()),
             ("isEqual", best.is_equal.into()),
+            ("agrees", best.agrees().into()),
             ("count", (best.matches.len() as u32).into()),
             ("matches", matches.into()),
             ("departure", departure.transpose()?.unwrap_or(JsValue::NULL)),
