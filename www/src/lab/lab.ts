@@ -55,6 +55,8 @@ export class TbLab extends SidePanel<Tab> {
   declare chosen: Record<ListTab, string[]>;
   /** The configuration to which `choices` apply. */
   declare known: string;
+  /** Lanes that no list serves, while it opens on the first that one serves; null once a lane is settled. */
+  declare passed: number[] | null;
   declare looker: Looker;
   /** The tabs opened so far. */
   declare entered: Set<Tab>;
@@ -70,6 +72,7 @@ export class TbLab extends SidePanel<Tab> {
     this.choices = [];
     this.chosen = CHOSEN;
     this.known = "-";
+    this.passed = null;
     this.looker = new Looker();
     this.entered = new Set();
     this.linkTo = null;
@@ -82,6 +85,9 @@ export class TbLab extends SidePanel<Tab> {
   override async appear(opener?: Element | null) {
     // Asks failed questions again.
     if (this.failure !== "") this.wanted = [];
+    this.passed = this.tab === "Lists" || this.tab === "Growth" ? [] : null;
+    const lane = this.lane();
+    if (lane && this.known === JSON.stringify(lane.config)) this.#settle(lane.id);
     this.requestUpdate();
     await super.appear(opener);
   }
@@ -114,14 +120,28 @@ export class TbLab extends SidePanel<Tab> {
       [asked],
       () => this.looker.lists(config),
       (choices) => {
-        const isFirst = this.known === "-";
         this.choices = choices;
         this.known = asked;
-        // A lane that no list serves is met among the others.
-        const isEmpty = choices.every(({ refusal }) => refusal !== null);
-        if (isFirst && isEmpty && this.tab === "Lists") this.tab = "Batch";
+        this.#settle(lane.id);
       },
     );
+  }
+
+  /** Opens on the first lane that a list serves; where there is none, with the lane that was in sight among the others. */
+  #settle(id: number) {
+    const { passed } = this;
+    this.passed = null;
+    if (passed === null || !this.#isUnfit()) return;
+    const next = this.rows.find((row) => row.id !== id && !passed.includes(row.id));
+    if (next) this.passed = [...passed, id];
+    else if (this.tab === "Lists") this.tab = "Batch";
+    const shown = next ?? this.rows.find((row) => row.id === passed[0]);
+    if (shown) this.act({ type: "shown", id: shown.id });
+  }
+
+  /** Whether no list serves the lane. */
+  #isUnfit() {
+    return this.choices.length > 0 && this.choices.every(({ refusal }) => refusal !== null);
   }
 
   override render() {
@@ -143,7 +163,11 @@ export class TbLab extends SidePanel<Tab> {
         ${this.isWaiting(this.choices[0] ?? null) ? loading() : this.#lists(lists)}
         ${
           // Until the lists that serve a lane are known, the panels keep showing the previous lane.
-          row && this.known === this.wanted[0] ? this.#panels(row, doc, view) : noChange
+          row && this.known === this.wanted[0]
+            ? this.#isUnfit()
+              ? nothing
+              : this.#panels(row, doc, view)
+            : noChange
         }
       </div>
       ${
@@ -227,6 +251,7 @@ export class TbLab extends SidePanel<Tab> {
 
   #lists(tab: ListTab) {
     const { choices } = this;
+    if (this.#isUnfit()) return html`<p class="side-note">${say(choices[0]?.refusal ?? "")}</p>`;
     const chosen = this.chosen[tab];
     const refused = choices.filter(
       ({ name, refusal }) => refusal !== null && chosen.includes(name),
