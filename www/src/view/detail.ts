@@ -255,7 +255,8 @@ class Pen {
       ? Math.max(7 * grid.ratio, this.font * 0.95)
       : Math.min(this.unit * 0.55, fits);
     context.fillStyle = this.#ink(ink);
-    context.globalAlpha = 0.55;
+    // Fainter than letters and numbers of the search, and yet in sight on the yellow of OPEN.
+    context.globalAlpha = 0.8;
     context.font = `${font}px ${FACE}`;
     context.textBaseline = "alphabetic";
     context.textAlign = apart ? "right" : "center";
