@@ -242,7 +242,7 @@ test("a brush is a tool until another tool is chosen", () => {
   assert.equal(run(state, { type: "tool", tool: "wall" }).view.tool, "wall");
 });
 
-test("the trace of a program is kept by edits, undone, and refused where it isn't one", () => {
+test("the trace of a program is kept by edits and undone, and goes with its map and its lane", () => {
   const trace = "0,2,0,-2.25,9;1,2,,,1.000001;-1,7;path;0,2;1,2";
   const given = run(start(), set({ trace }));
   assert.deepEqual(given.doc.world, { trace });
@@ -250,32 +250,19 @@ test("the trace of a program is kept by edits, undone, and refused where it isn'
   assert.equal(edited.doc.world.trace, trace);
   assert.equal(run(edited, undo, undo).doc.world, undefined);
   assert.equal(run(given, set({ trace: undefined })).doc.world, undefined);
-  for (const [wrong, entry, piece] of [
-    ["", 0, ""],
-    ["0,2;", 1, ""],
-    ["0,2;1", 1, "1"],
-    ["path;0,2", 0, "path"],
-    ["0,2;path", 1, "path"],
-    ["0,2;path;1,2;path;1,2", 3, "path"],
-    ["0,2;1.5,2", 1, "1.5,2"],
-    ["0,2,1", 0, "0,2,1"],
-    ["0,2,1,1e3,2", 0, "0,2,1,1e3,2"],
-    ["0,2,1,2.1234567,3", 0, "0,2,1,2.1234567,3"],
-    ["0,2;path;0,2,1,2,3", 2, "0,2,1,2,3"],
-    [7, 0, ""],
-  ]) {
-    const said = `The trace, entry ${entry}: "${piece}" isn't a cell such as 3,4, or 3,4,1,2.5,3.5 with g, h and f.`;
-    // An empty text says nothing, as for all keys.
-    assert.throws(() => run(given, set({ trace: wrong })), { message: said });
-  }
-  // Places are looked at a thousand at a time, and a wrong one is found wherever it stands.
-  const long = Array.from({ length: 2500 }, (_, at) => `${at % 7},${at % 5}`);
-  assert.equal(run(start(), set({ trace: long.join(";") })).doc.world.trace.length, 9999);
-  for (const at of [0, 999, 1000, 2499])
-    assert.throws(() => run(start(), set({ trace: long.with(at, "x").join(";") })), {
-      message: new RegExp(`^The trace, entry ${at}: "x" isn't`),
-    });
-  assert.throws(() => run(start(), set({ trace: `${long.join(";")};` })), {
-    message: /entry 2500/,
-  });
+  const [lane] = given.doc.lanes;
+  const config = { ...lane.config, algorithm: "trace" };
+  const lanes = [...given.doc.lanes, { id: 77, config }];
+  const replayed = { ...given, doc: { ...given.doc, lanes } };
+  const { width, height, cells, start: from, goal } = given.doc;
+  const map = { width, height, cells: cells.slice(), start: from, goal };
+  const load = { type: "load-map", map };
+  const loaded = run(replayed, load);
+  assert.deepEqual([loaded.doc.world, loaded.doc.lanes], [undefined, given.doc.lanes]);
+  assert.deepEqual(run(loaded, undo).doc, replayed.doc);
+  // The only lane stays, and so does one whose new map has a trace.
+  const alone = { ...replayed, doc: { ...replayed.doc, lanes: [{ ...lane, config }] } };
+  assert.equal(run(alone, load).doc.lanes.length, 1);
+  const again = run(replayed, { type: "load-map", map: { ...map, world: { trace: "0,0" } } });
+  assert.deepEqual(again.doc.lanes, replayed.doc.lanes);
 });

@@ -1,5 +1,5 @@
 /**
- * Documents, maps and journeys from scripts and from other parts of the page, on their way through the engine, which has
+ * Documents, maps, journeys and traces from scripts and from other parts of the page, on their way through the engine, which has
  * to read them first. The actions behind one wait for it, in order.
  */
 
@@ -11,7 +11,7 @@ import { update } from "../state/update.ts";
 import { expect } from "../task/outstanding.ts";
 
 /**
- * The reading of a document, map or journey that an action brings; null for an action that brings none.
+ * The reading of a document, map, journey or trace that an action brings; null for an action that brings none.
  * @returns gives the action with what was read; rejects with a sentence
  */
 export function readingOf(
@@ -45,6 +45,13 @@ export function readingOf(
       const { patch } = action;
       const isForeign = lists.some((key) => (patch?.[key]?.length as number) > 0);
       if (!isForeign) return null;
+      return async () => {
+        await engine.checked(toLink(update(state, action).doc, view));
+        return action;
+      };
+    }
+    case "world": {
+      if (action.patch?.trace === undefined || isSound(action.patch)) return null;
       return async () => {
         await engine.checked(toLink(update(state, action).doc, view));
         return action;

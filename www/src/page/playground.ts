@@ -84,7 +84,7 @@ export class Playground extends PageElement {
 
   /**
    * Performs an action, just as a pointer, a key or a button does; `state/actions.ts` lists them.
-   * Throws an `Error` with a sentence when the action makes no sense. One that brings a document, a map or a journey is
+   * Throws an `Error` with a sentence when the action makes no sense. One that brings a document, a map, a journey or a trace is
    * performed when the engine has read it, and later ones behind it, in order.
    */
   dispatch(action: Action) {

@@ -197,7 +197,17 @@ function loadMap(
   const { width, height, cells, start, goal, world } = map;
   const from = { source, origin: source };
   const place = { width, height, cells, start, goal, ...(world && { world }) };
-  return replace(state, { title, ...from, ...place }, "none");
+  return replace(
+    state,
+    { title, ...from, ...place, ...(!world?.trace && untraced(state.doc)) },
+    "none",
+  );
+}
+
+/** The lanes without the one that replays a trace, which goes with its map; nothing where no other is left. */
+function untraced({ lanes, world }: Doc): Pick<Doc, "lanes"> | null {
+  const others = lanes.filter(({ config }) => config.algorithm !== "trace");
+  return world?.trace && others.length > 0 ? { lanes: others } : null;
 }
 
 function loadDocument(

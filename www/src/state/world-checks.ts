@@ -1,6 +1,6 @@
 /**
  * The checks of an edit of a world before it is made: lists, numbers and places. The limits are the catalogue's.
- * The engine says whether the whole can be searched.
+ * The engine says whether the whole can be searched, and reads a trace before an edit brings it (`page/openings`).
  */
 
 import type { Catalogue, Doc } from "../types.ts";
@@ -57,44 +57,8 @@ export function checkWorld(doc: Doc, limits: Limits) {
   const { weights = [] } = world;
   checkCount("weights", weights.length, limits.weights);
   for (const weight of weights) checkNumber("weight", weight, 1, limits.weight);
-  if (world.trace !== undefined) checkTrace(world.trace);
   if (isRegions) checkRegions(doc, limits);
   else if (regions) throw new Error("Regions need the shape regions.");
-}
-
-/** A column and a row, and a cell of a trace, which may have g, h and f. */
-const PLACE = /^-?\d{1,9},-?\d{1,9}$/;
-const CELL = /^-?\d{1,9},-?\d{1,9}(?:(?:,(?:-?\d{1,9}(?:\.\d{1,6})?)?){3})?$/;
-
-/** The trace that has passed the check last. */
-let passedTrace = "";
-
-function checkTrace(trace: string) {
-  if (trace !== passedTrace && arePlaces(trace)) passedTrace = trace;
-  if (trace === passedTrace) return;
-  const pieces = typeof trace === "string" ? trace.split(";") : [""];
-  const path = pieces.indexOf("path");
-  const wrong = pieces.findIndex(
-    (piece, index) =>
-      !(path < 0 || index < path ? CELL : PLACE).test(piece) && (index === 0 || index !== path),
-  );
-  const at = wrong < 0 && path === pieces.length - 1 ? path : wrong;
-  if (at >= 0)
-    throw new Error(
-      `The trace, entry ${at}: "${String(pieces[at]).slice(0, 40)}" isn't a cell such as 3,4, or 3,4,1,2.5,3.5 with g, h and f.`,
-    );
-  passedTrace = trace;
-}
-
-/** A thousand places in a row: one by one, a million take an eighth of a second. */
-const PLACES = /(?:-?\d{1,9},-?\d{1,9}(?:;(?!$)|$)){1,1000}/y;
-
-/** Whether a trace is places alone, as most are. */
-function arePlaces(trace: string) {
-  PLACES.lastIndex = 0;
-  while (typeof trace === "string" && PLACES.test(trace))
-    if (PLACES.lastIndex === trace.length) return true;
-  return false;
 }
 
 /** Throws an `Error` with a sentence where a map can't get a number of floors above it. */
