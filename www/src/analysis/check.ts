@@ -22,8 +22,8 @@ import "./claim/parting.ts";
 import { cost, whole } from "../words/format.ts";
 import { punctuated, say } from "../words/language.ts";
 import type { Row } from "../words/report.ts";
+import type { ClaimFound, ClaimRead } from "./claim/types.ts";
 import { startClaim } from "./client.ts";
-import type { ClaimFound, ClaimRead } from "./types.ts";
 
 /** The most programs of a rank that are listed. */
 const MOST = 50;

@@ -3,18 +3,8 @@ import { Desk } from "../task/desk.ts";
 import { once, type SessionWish, type Task } from "../task/session.ts";
 import { ToolsWorker as Worker } from "../task/tools.ts";
 import type { Doc } from "../types.ts";
-import type {
-  BeaconsQuestion,
-  ClaimFound,
-  ClaimNews,
-  ClaimQuest,
-  Handed,
-  Hunted,
-  OverBeacons,
-  Quest,
-  Question,
-  Separated,
-} from "./types.ts";
+import type { ClaimFound, ClaimNews, ClaimQuest, Handed, Separated } from "./claim/types.ts";
+import type { BeaconsQuestion, Hunted, OverBeacons, Quest, Question } from "./types.ts";
 
 /** Asks the analyses' worker about the lanes of a document. */
 

@@ -4,18 +4,10 @@ import { lend } from "../task/faults.ts";
 import { load } from "../task/load.ts";
 import { serve, tell } from "../task/serve.ts";
 import type { LaneConfig } from "../types.ts";
+import type { ClaimFound, ClaimQuest, ClaimRead, Handed, Separated } from "./claim/types.ts";
 import { find } from "./find.ts";
 import { isLarge } from "./large.ts";
-import type {
-  ClaimFound,
-  ClaimQuest,
-  ClaimRead,
-  Handed,
-  Hunted,
-  Quest,
-  Question,
-  Separated,
-} from "./types.ts";
+import type { Hunted, Quest, Question } from "./types.ts";
 
 /** The worker for analyses: owns the wasm, one map, and the lanes' searches on it. */
 

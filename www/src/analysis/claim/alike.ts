@@ -5,10 +5,10 @@ import type { Action } from "../../state/actions.ts";
 import type { Catalogue, Doc, LaneConfig } from "../../types.ts";
 import { numbersIn, whole } from "../../words/format.ts";
 import { say } from "../../words/language.ts";
-import type { ClaimBest, ClaimFound, Described } from "../types.ts";
 import type { Offer } from "./rounds.ts";
 import { agreementSaid, descriptionSaid, moreSaid, partsSaid } from "./said.ts";
 import { isSame, testedWith, yoursIn } from "./traced.ts";
+import type { ClaimBest, ClaimFound, Described } from "./types.ts";
 
 /** How many programs that agree have their own buttons; the others are folded. */
 const SHOWN = 3;

@@ -6,9 +6,9 @@ import type { Doc } from "../../types.ts";
 import { numbersIn } from "../../words/format.ts";
 import { say } from "../../words/language.ts";
 import type { Row } from "../../words/report.ts";
-import type { ClaimRead, Flaw } from "../types.ts";
 import { showStep } from "./show.ts";
 import { cellAt } from "./traced.ts";
+import type { ClaimRead, Flaw } from "./types.ts";
 
 type Act = (action: Action) => void;
 

@@ -16,11 +16,11 @@ import { whole } from "../../words/format.ts";
 import { punctuated, say } from "../../words/language.ts";
 import type { Row } from "../../words/report.ts";
 import { startAgainst } from "../client.ts";
-import type { Handed, Point } from "../types.ts";
 import { buttons, checks, field } from "./bringing.ts";
 import { flawSaid } from "./flaws.ts";
 import { placeSaid } from "./said.ts";
 import { Secret } from "./secret.ts";
+import type { Handed, Point } from "./types.ts";
 import "./given-map.ts";
 
 export class TbExerciseTrace extends Asking {

@@ -5,7 +5,7 @@ import type { Catalogue, Doc, Lane, LaneConfig } from "../../types.ts";
 import { choiceField } from "../../ui/fields.ts";
 import { label } from "../../words/describe.ts";
 import { punctuated, say } from "../../words/language.ts";
-import type { ClaimFound } from "../types.ts";
+import type { ClaimFound } from "./types.ts";
 
 type Moving = Pick<LaneConfig, "moves" | "corners">;
 

@@ -9,11 +9,11 @@ import { numbersIn } from "../../words/format.ts";
 import { say } from "../../words/language.ts";
 import type { Row } from "../../words/report.ts";
 import { Close } from "../close.ts";
-import type { Departure, Point } from "../types.ts";
 import { type Shown, shortened } from "./numbers.ts";
 import { descriptionSaid, partingSaid, placeSaid } from "./said.ts";
 import { showStep } from "./show.ts";
 import { cellAt, yoursIn } from "./traced.ts";
+import type { Departure, Point } from "./types.ts";
 
 /** How the program stands to the cell that the trace has. */
 const STANDINGS = {

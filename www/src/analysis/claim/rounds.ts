@@ -10,7 +10,7 @@ import type { MapData } from "../../types.ts";
 import { whole } from "../../words/format.ts";
 import { say } from "../../words/language.ts";
 import { startSeparation } from "../client.ts";
-import type { ClaimFound, ClaimQuest, Separated } from "../types.ts";
+import type { ClaimFound, ClaimQuest, Separated } from "./types.ts";
 
 /** The seed of the hunt; each round has the next. */
 const SEED = 1;

@@ -5,8 +5,8 @@ import { shapeOf } from "../../view/shapes/shape.ts";
 import { numbersIn, whole } from "../../words/format.ts";
 import { joined, punctuated, say } from "../../words/language.ts";
 import { inWords } from "../../words/part-value.ts";
-import type { ClaimBest, ClaimFound, ClaimRead, Departure, Described, Point } from "../types.ts";
 import { cellAt } from "./traced.ts";
+import type { ClaimBest, ClaimFound, ClaimRead, Departure, Described, Point } from "./types.ts";
 
 /** A description in words, which is a program, perhaps an order, and perhaps a change. */
 export function descriptionSaid(words: string) {

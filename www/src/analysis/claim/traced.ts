@@ -3,7 +3,7 @@
 import type { Action } from "../../state/actions.ts";
 import { vouched } from "../../state/sound.ts";
 import type { Doc, Lane, LaneConfig } from "../../types.ts";
-import type { Described } from "../types.ts";
+import type { Described } from "./types.ts";
 
 /** The document's trace, in its written form: `3,4;4,4;path;3,4;4,4`; null where it has none. */
 export function traceOf({ world }: Doc): string | null {

@@ -31,7 +31,7 @@ pub struct Claim {
     map: JsValue,
 }
 
-/// A way in which it can't be right: `Flaw` of `www/src/analysis/types.ts`.
+/// A way in which it can't be right: `Flaw` of `www/src/analysis/claim/types.ts`.
 #[derive(Serialize)]
 struct Told {
     kind: &'static str,
@@ -72,7 +72,7 @@ impl Claim {
         Self::checked(&kept, (world, ends), lane, JsValue::NULL)
     }
 
-    /// `ClaimRead` of `www/src/analysis/types.ts`: what was read, and what of it can't be right.
+    /// `ClaimRead` of `www/src/analysis/claim/types.ts`: what was read, and what of it can't be right.
     pub fn read(&self) -> Result<JsValue, JsError> {
         let checked = &self.checked;
         let numbers = match checked.numbers.is_empty() {

@@ -43,7 +43,7 @@ impl Separation {
         self.search.tries() as f64
     }
 
-    /// `Separated` of `www/src/analysis/types.ts`: the best map so far; `null` where none tells any of them apart.
+    /// `Separated` of `www/src/analysis/claim/types.ts`: the best map so far; `null` where none tells any of them apart.
     pub fn best(&self) -> Result<JsValue, JsError> {
         let Some(best) = self.search.best() else {
             return Ok(JsValue::NULL);
