@@ -115,7 +115,9 @@ test.describe("with a thumb on a phone", () => {
     const map = await tiebreak.map(1).boundingBox();
     const { x, y } = await tiebreak.pointOf(start);
     expect(x > map.x && x < map.x + map.width && y > 0 && y < 422).toBe(true);
-    visitor.actions += 1;
+    // The first tap tells of the cell, the second takes it.
+    visitor.actions += 2;
+    await page.touchscreen.tap(x, y);
     await page.touchscreen.tap(x, y);
     await expect(panel.getByText("1 of 1 right")).toBeVisible();
     await expect(panel.getByText("1 of 1 right")).toBeInViewport();

@@ -61,6 +61,13 @@ test(
       await expect(line(page)).toHaveText(
         "Read as a matrix: 1 is a wall. Start and goal were placed by rule.",
       );
+      // Whether its line is still there or not.
+      await tiebreak.button("World").click();
+      const world = page.getByRole("dialog", { name: "World", exact: true });
+      await expect(world.getByRole("heading", { level: 3 })).toHaveText("Your map, 4 × 3");
+      await world.getByRole("button", { name: "Read it differently" }).click();
+      await expect(answer(page, "0 is a wall")).toBeVisible();
+      await page.keyboard.press("Escape");
       await tiebreak.dispatch({ type: "undo" });
       expect(await tiebreak.document()).toEqual(before);
     });

@@ -248,7 +248,7 @@ export class TbDoor extends PageElement {
           ? html`<div class="door-answers">${answers.map((reading) => this.#answer(reading))}</div>`
           : html`<pre class="door-text" tabindex="0" role="region" aria-label=${say("Your text")}>${this.text}</pre>`
       }
-      ${areNumbers ? html`<h3>${say("Or say what each number stands for:")}</h3>` : nothing}
+      ${areNumbers ? html`<h4>${say("Or say what each number stands for:")}</h4>` : nothing}
       ${
         signs.length > 0
           ? legendRows(signs, this.legend, (sign, entry) => void expect(this.#set(sign, entry)))

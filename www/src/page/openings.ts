@@ -37,7 +37,7 @@ export function readingOf(
       const whole = { ...rest, ...Object(map), title, source, origin: source };
       return async () => {
         const link = await engine.checked(toLink(whole, view));
-        return { type, map: link, title: link.title, source: link.source };
+        return { type, map: link, title: link.title, source: link.source, origin: source };
       };
     }
     case "journey": {

@@ -86,7 +86,14 @@ export type MapAction =
   | { type: "move-start" | "move-goal"; cell: number; stroke: number }
   | { type: "title"; title: string }
   | { type: "clear-walls" }
-  | { type: "load-map"; map: MapData; title?: string; source?: Source | null }
+  | {
+      type: "load-map";
+      map: MapData;
+      title?: string;
+      source?: Source | null;
+      /** where it came from, although it was changed on the way; by default the source */
+      origin?: Source | null;
+    }
   | { type: "load-document"; doc?: unknown; link?: LinkDoc }
   | { type: "open-link"; link: LinkDoc };
 

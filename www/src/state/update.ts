@@ -192,10 +192,10 @@ function cleared(state: State): State {
 
 function loadMap(
   state: State,
-  { map, title = "", source = null }: Extract<MapAction, { type: "load-map" }>,
+  { map, title = "", source = null, origin = source }: Extract<MapAction, { type: "load-map" }>,
 ): State {
   const { width, height, cells, start, goal, world } = map;
-  const from = { source, origin: source };
+  const from = { source, origin };
   const place = { width, height, cells, start, goal, ...(world && { world }) };
   return replace(
     state,

@@ -96,9 +96,7 @@ export class TbWorld extends PageElement {
 
   /** What is open, if no generator has made it. */
   #own(doc: Doc) {
-    const name =
-      doc.title || (doc.source && "file" in doc.source ? doc.source.file : say("Your map"));
-    return html`<h3 class="world-own"><bdi>${name}</bdi>${punctuated(", ")}${say(shapeOf(doc).extent)}</h3>`;
+    return html`<h3>${say("Your map")}${punctuated(", ")}${say(shapeOf(doc).extent)}</h3>`;
   }
 
   /** @param made by which generator, if the map is of one */
