@@ -306,7 +306,7 @@ test(
           };
         }, svg);
         expect(seen).toMatchObject({ root: "svg", title: "<Rough> & ready", scripts: 0 });
-        expect(seen.desc).toContain("24 × 16 cells. A* [f, fifo]: ");
+        expect(seen.desc).toContain("24 × 16 cells. A*, oldest first: ");
       },
     );
   }),

@@ -145,7 +145,7 @@ test("a picture is of the step shown, in each lane by expansions or by share", (
     position: 7.9,
     atEnd: false,
   };
-  const shown = { doc: { ...smallDoc(), title: "A hill" }, view, rows: [row, none] };
+  const shown = { doc: { ...smallDoc(), lanes: [], title: "A hill" }, view, rows: [row, none] };
   const choice = { lane: null, theme: "dark", legend: false, step: 4 };
   const order = orderOf(shown, choice);
   assert.deepEqual(

@@ -129,32 +129,26 @@ export class TbAnalysisBeginning extends Asking {
 
   override render() {
     const { known, doc, place, at } = this;
-    if (!known || !doc) return nothing;
     const steps = this.#steps();
+    if (!known || !doc || steps.length === 0) return nothing;
     return html`<section class="analysis-section" aria-labelledby="story-began">
       <h3 id="story-began">${say("Where it began")}</h3>
-      ${
-        steps.length === 0
-          ? html`<p>${say("They expand the same cells in the same order.")}</p>${this.#cause(known, doc)}`
-          : html`
-            ${this.problem()}
-            <p role="status">${place ? this.#sentence(place, doc) : "\u00a0"}</p>
-            ${at === 0 ? this.#why(known, doc) : nothing}
-            <div class="story-maps">${(at === 0 ? [0, 1] : [0]).map((index) => this.#map(index))}</div>
-            <div class="side-row">
-              ${
-                steps.length > 1
-                  ? html`<span class="story-turn">
-                      ${this.#turn(-1, "Previous difference", steps.length)}
-                      <span role="status">${say("{} of {}", whole(at + 1), whole(steps.length))}</span>
-                      ${this.#turn(1, "Next difference", steps.length)}
-                    </span>`
-                  : nothing
-              }
-              <button type="button" @click=${this.#show}>${say("Show on the maps")}</button>
-            </div>
-          `
-      }
+      ${this.problem()}
+      <p role="status">${place ? this.#sentence(place, doc) : "\u00a0"}</p>
+      ${at === 0 ? this.#why(known, doc) : nothing}
+      <div class="story-maps">${(at === 0 ? [0, 1] : [0]).map((index) => this.#map(index))}</div>
+      <div class="side-row">
+        ${
+          steps.length > 1
+            ? html`<span class="story-turn">
+                ${this.#turn(-1, "Previous difference", steps.length)}
+                <span role="status">${say("{} of {}", whole(at + 1), whole(steps.length))}</span>
+                ${this.#turn(1, "Next difference", steps.length)}
+              </span>`
+            : nothing
+        }
+        <button type="button" @click=${this.#show}>${say("Show on the maps")}</button>
+      </div>
     </section>`;
   }
 

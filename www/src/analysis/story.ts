@@ -3,7 +3,7 @@
 import { html, nothing } from "lit";
 import type { View } from "../state/actions.ts";
 import { sentence } from "../task/faults.ts";
-import type { Doc, Result } from "../types.ts";
+import type { Doc, LaneConfig, Result } from "../types.ts";
 import { Asking, loading } from "../ui/asking.ts";
 import { findingOf, isSameButTies } from "../words/finding.ts";
 import { cost, whole } from "../words/format.ts";
@@ -11,6 +11,7 @@ import { punctuated, say } from "../words/language.ts";
 import type { Row } from "../words/report.ts";
 import "./advice.ts";
 import "./beginning.ts";
+import { hasCause } from "./cause.ts";
 import type { Analyst } from "./client.ts";
 import { type Pair, withLane } from "./pair.ts";
 import { spending } from "./spending.ts";
@@ -112,18 +113,20 @@ export class TbAnalysisStory extends Asking {
     const places = pair.map((id) => doc.lanes.findIndex((lane) => lane.id === id) + 1);
     const lanes: [number, number] = [places[0] ?? 0, places[1] ?? 0];
     const isKnown = known?.pair.every((id, at) => id === pair[at]) ?? false;
+    const isAlike = isKnown && known?.difference.step === null && results !== null;
     return html`
       ${this.#choice(doc, pair)}
       <section class="analysis-section" aria-labelledby="story-finding">
         <h3 id="story-finding">${say("Finding")}</h3>
         <p class="story-sentence">${findingOf(doc, this.rows, pair) ?? say("Each lane searches this map by its own rules.")}</p>
         ${known && isKnown ? html`<p class="side-note">${say(PATHS[known.difference.paths] ?? "")}</p>` : nothing}
+        ${known && isAlike ? this.#alike(doc, known, lanes) : nothing}
         <ul class="story-lanes">${pair.map((id, at) => this.#lane(id, lanes[at] ?? 0))}</ul>
       </section>
       ${this.failure === "" ? nothing : this.problem()}
       ${results && !isKnown && this.failure === "" ? loading() : nothing}
       ${
-        results && known && isKnown
+        results && known && isKnown && !isAlike
           ? html`<tb-analysis-beginning
                 .doc=${doc}
                 .view=${view}
@@ -135,7 +138,31 @@ export class TbAnalysisStory extends Asking {
               ${spending({ lanes, results, plateaus: known.plateaus })}`
           : nothing
       }
-      <tb-analysis-advice .doc=${doc} .rows=${this.rows} .ids=${pair} .analyst=${analyst}></tb-analysis-advice>
+      ${isAlike ? nothing : this.#more(doc, pair, lanes)}
+    `;
+  }
+
+  /** What there is to say where nothing differs: so, and what would make it differ. */
+  #alike(doc: Doc, { pair, difference }: Known, lanes: [number, number]) {
+    const [one, other] = pair.map((id) => doc.lanes.find((lane) => lane.id === id)?.config);
+    if (!one || !other) return nothing;
+    const isSame = !["equal cost, another path", "another cost"].includes(difference.paths);
+    return html`<p>${say("They expand the same cells in the same order.")}</p>
+      ${isSame ? html`<p class="side-note">${say(remedyOf(one, other))}</p>` : nothing}
+      ${
+        hasCause([one, other])
+          ? html`<tb-analysis-cause
+              .doc=${doc}
+              .lanes=${lanes}
+              .configs=${[one, other]}
+              .analyst=${this.analyst}
+            ></tb-analysis-cause>`
+          : nothing
+      }`;
+  }
+
+  #more(doc: Doc, pair: Pair, lanes: [number, number]) {
+    return html`<tb-analysis-advice .doc=${doc} .rows=${this.rows} .ids=${pair} .analyst=${this.analyst}></tb-analysis-advice>
       <section class="analysis-section" aria-labelledby="story-details">
         <h3 id="story-details">${say("Details")}</h3>
         <div class="side-row">
@@ -197,6 +224,15 @@ export class TbAnalysisStory extends Asking {
   #details(id: number) {
     this.dispatchEvent(new CustomEvent("details", { detail: id }));
   }
+}
+
+/** What would make two lanes differ that search alike. */
+function remedyOf(one: LaneConfig, other: LaneConfig) {
+  return isSameButTies(one, other)
+    ? "Only their tie-breakers differ, and wherever cells tie on this map both choose the same one. Where more cells tie, as on open ground, they would part."
+    : JSON.stringify(one) === JSON.stringify(other)
+      ? "Both have the same settings. Change those of one, such as its tie-breaker, and they can part."
+      : "Their settings differ, but lead to the same choices on this map. Other walls, another start or another goal can make them part.";
 }
 
 customElements.define("tb-analysis-story", TbAnalysisStory);

@@ -47,12 +47,15 @@ export class TbFigure extends PageElement {
     state: { state: true },
     failure: { state: true },
     trouble: { state: true },
+    opens: { state: true },
     engaged: { state: true },
   };
 
   declare options: Options;
   /** The name of the document shown: `#1...` or `?map=...`. */
   declare link: string;
+  /** Where it opens in the page: of lanes that were picked the link of these alone. */
+  declare opens: string;
   /** Complaints about the options, and about the link's lanes. */
   declare complaints: string[];
   declare trouble: string[];
@@ -87,6 +90,7 @@ export class TbFigure extends PageElement {
     const { options, link, complaints } = readOptions(location);
     this.options = options;
     this.link = link;
+    this.opens = link;
     this.complaints = complaints;
     this.trouble = [];
     this.failure = "";
@@ -162,7 +166,7 @@ export class TbFigure extends PageElement {
   override render() {
     const { state, failure, options } = this;
     const title = options.caption ?? state?.doc.title ?? "";
-    const open = new URL(this.link, new URL("./", location.href)).href;
+    const open = new URL(this.opens, new URL("./", location.href)).href;
     const content = html`<h1 class="sr-only">${title || say("Searches compared")}</h1>
       <div
         class="figure"
@@ -275,6 +279,8 @@ export class TbFigure extends PageElement {
       this.isLoading = false;
       this.#open({ ...linked, lanes }, catalogue);
       this.link = named;
+      this.opens = named;
+      if (lanes.length < linked.lanes.length) void this.#narrow(load);
       this.trouble = complaints;
       this.failure = "";
     } catch (error) {
@@ -283,6 +289,13 @@ export class TbFigure extends PageElement {
       this.#fail(sentence(error));
       this.#catchUp();
     }
+  }
+
+  /** Has the page open the lanes shown alone, so that they have the same places there. A link that is too long stays the whole one. */
+  async #narrow(load: number) {
+    const { doc, view } = this.#store().state;
+    const link = await expect(this.searches.engine.encodeLink(doc, view)).catch(() => "");
+    if (link !== "" && load === this.loads) this.opens = `#${link}`;
   }
 
   /** Speaks the language asked for, or the visitor's; if it can't be loaded, the embed stays English and says so. */

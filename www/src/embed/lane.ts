@@ -12,12 +12,12 @@ import { say } from "../words/language.ts";
 import { readout } from "../words/readout.ts";
 import { FigureHands } from "./hands.ts";
 
-/** A lane's name, with its ties in words where they are a chain. */
+/** A lane's name, with its ties in words where they are a chain, and in signs where there is room. */
 function nameAndTies({ ties, algorithm }: LaneConfig, name: string, check: Check | undefined) {
   const chain = check?.chain ?? "";
   if (chain === "" || check?.policy || !name.endsWith(chain)) return name;
   if (algorithm === "program" || algorithm === "trace") return name;
-  return html`${name.slice(0, -chain.length).trim()} <span class="lane-ties">${tiesInWords(ties)}</span>`;
+  return html`${name.slice(0, -chain.length).trim()} <span class="lane-ties">${tiesInWords(ties)} <span class="lane-signs">${chain}</span></span>`;
 }
 
 /** One lane of an embed: its name with its results, and its map. */
@@ -106,7 +106,7 @@ export class TbFigureLane extends LaneElement {
     const { lane, catalogue, check } = this;
     if (!lane || !catalogue) return nothing;
     const name = nameOf(lane.config, check, catalogue);
-    const details = detailsOf(lane.config, catalogue);
+    const details = detailsOf(lane.config, catalogue, check, this.getState().doc.world?.shape);
     const result = this.status?.result ?? null;
     const ownsLegend = isFinding(this.layer) || this.scale?.isShared === false;
     return html`<article aria-label=${say("Lane {}: {}", this.index + 1, name)}>

@@ -14,7 +14,7 @@ import { createStore } from "../state/store.ts";
 import { initialState } from "../state/update.ts";
 import { EngineLost, sentence } from "../task/faults.ts";
 import { expect } from "../task/outstanding.ts";
-import type { Doc } from "../types.ts";
+import type { Doc, LinkView } from "../types.ts";
 import type { Announcer } from "../ui/announcer.ts";
 import { Columns } from "../ui/columns.ts";
 import type { TbHelp } from "../ui/help.ts";
@@ -536,15 +536,16 @@ export class TbApp extends Playground {
     this.#notify(text, failed ? "again" : undefined);
   }
 
-  /** The address of another document, with this one's view. */
-  async #linkTo(doc: Doc) {
-    return addressOf(await this.searches.engine.encodeLink(doc, this.loaded().state.view));
+  /** The address of another document, by default with this one's view. */
+  async #linkTo(doc: Doc, view: LinkView = this.loaded().state.view) {
+    return addressOf(await this.searches.engine.encodeLink(doc, view));
   }
 
   #share(tab?: Tab) {
     return this.#wait("share", async () => {
       const { openShare } = await expect(import("../share/sharing.ts"));
-      const links = { whole: this.link, to: (doc: Doc) => this.#linkTo(doc) };
+      const to = (doc: Doc, view: LinkView) => this.#linkTo(doc, view);
+      const links = { whole: this.link, to };
       await openShare(this, this.shown(), links, tab);
     });
   }

@@ -227,7 +227,7 @@ export class Searches {
       const { id, config } = lane;
       const check = this.checkOf(lane);
       const name = nameOf(config, check, catalogue);
-      return { id, name, details: detailsOf(config, catalogue, check), status };
+      return { id, name, details: detailsOf(config, catalogue, check, doc.world?.shape), status };
     });
   }
 

@@ -2,6 +2,7 @@
 
 import type { Engine } from "../engine/client.ts";
 import type { Action } from "../state/actions.ts";
+import { tellAlike } from "../ui/alike.ts";
 import * as hold from "../ui/hold.ts";
 import type { TbLane } from "../ui/lane.ts";
 import * as legend from "../ui/maps-legend.ts";
@@ -26,6 +27,7 @@ let painted: Pick<Frame, "doc" | "view"> | null = null;
 /** Follows the maps: paints a world or a brush that has changed, and asks the engine for the sums of its layers. */
 export function follow(frames: Map<TbLane, Frame>, dispatch: (action: Action) => void) {
   hold.follow(frames, dispatch);
+  tellAlike(frames);
   entitle();
   // The text in menus whose contents are on their way.
   document.documentElement.style.setProperty("--loading", `"${say("Loading…")}"`);

@@ -93,7 +93,7 @@ function folded({ lanes, fold }: PictureOrder, { mapWidth, least, columns, gap }
     .map((parts) => parts.join(", "))
     .join("; ");
   const numbered = (index: number, text: string) =>
-    lanes.length > 1 ? `${lanes[index]?.number ?? index + 1} ${text}`.trimEnd() : text;
+    lanes.length > 1 ? `${index + 1} ${text}`.trimEnd() : text;
   const figures = found.own.map((parts) => punctuated(parts.join(", ")));
   const key = lanes.map((_, index) => {
     const own = punctuated(words(names, index));

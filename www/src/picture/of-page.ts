@@ -1,9 +1,10 @@
 /** Describes the picture to draw, from the page's document, view and results. */
 
 import type { View } from "../state/actions.ts";
-import type { Doc } from "../types.ts";
+import type { Doc, LaneConfig } from "../types.ts";
+import { tiesInWords } from "../words/describe.ts";
 import { whole } from "../words/format.ts";
-import { say } from "../words/language.ts";
+import { punctuated, say } from "../words/language.ts";
 import type { Row } from "../words/report.ts";
 import type { PictureOrder } from "./picture.ts";
 
@@ -25,9 +26,9 @@ export function orderOf(shown: Shown, { lane: only, theme, legend, step }: Choic
   const longest = lengthOf(shown, only);
   const chosen = only === null ? rows : rows.slice(only, only + 1);
   const lanes = chosen.map((row) => {
-    const { name, status } = row;
+    const { id, status } = row;
     return {
-      name,
+      ...inWords(row.name, doc.lanes.find((lane) => lane.id === id)?.config),
       result: status.result,
       step: stepIn(view.sync, longest, step, own(row)),
     };
@@ -35,6 +36,13 @@ export function orderOf(shown: Shown, { lane: only, theme, legend, step }: Choic
   const { layer, arrows, figures } = view;
   const caption = step >= longest ? "" : captionOf(doc, step, longest);
   return { doc, lanes, layer, arrows, figures, theme, legend, title: doc.title, caption };
+}
+
+/** A lane's name with its ties in words, "A*, oldest first", and its chain, "[f, fifo]". */
+function inWords(name: string, config: LaneConfig | undefined) {
+  const [, method, signs] = /^(.*?) ?(\[[^\]]*\])$/.exec(name) ?? [];
+  if (!method || !signs || !config) return { name };
+  return { name: punctuated(`${method}, ${tiesInWords(config.ties)}`), signs };
 }
 
 /** Which step a picture shows. */

@@ -24,8 +24,6 @@ export interface PictureLane {
   parts?: readonly string[];
   /** such as "[f, fifo]", beside the name where there is room */
   signs?: string;
-  /** the lane's number on the page, if the picture doesn't show all from the first on */
-  number?: number;
   /** null for a map without a search */
   result: Result | null;
   /** if lanes are at different steps */

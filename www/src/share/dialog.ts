@@ -7,6 +7,7 @@ import { PageElement } from "../ui/element.ts";
 import { icon } from "../ui/icons.ts";
 import { tabList } from "../ui/tabs.ts";
 import "./embed-tab.ts";
+import { check } from "./fields.ts";
 import "./file-tab.ts";
 import "./link-tab.ts";
 import "./picture-tab.ts";
@@ -17,9 +18,13 @@ import type { Row } from "../words/report.ts";
 export type Subject = Shown & {
   /** the rows in the order of the table of results */
   table: Row[];
+  /** the ids of the lanes in sight */
+  seen: number[];
 };
 
 export type Tab = (typeof TABS)[number];
+/** The camera that shows the whole map. */
+const WHOLE = { scale: 0, x: 0, y: 0 };
 const TABS = ["Link", "Embed", "Picture", "File"] as const;
 
 /** Shares the document as a link, as code for a page, as a picture or as a file. */
@@ -31,6 +36,7 @@ export class TbShare extends PageElement {
     failure: { state: true },
     tab: { state: true },
     left: { state: true },
+    cropped: { state: true },
   };
 
   declare subject: Subject | null;
@@ -43,8 +49,13 @@ export class TbShare extends PageElement {
   declare tab: Tab;
   /** The places of the lanes that are left out. */
   declare left: Set<number>;
-  /** The link of the whole document, and those of others. */
-  declare links: { whole: Promise<string>; to: (doc: Doc) => Promise<string> } | null;
+  /** Whether a link keeps the part of the map that is in sight. */
+  declare cropped: boolean;
+  /** The link of the page as it is, and those of others. */
+  declare links: {
+    whole: Promise<string>;
+    to: (doc: Doc, view: Subject["view"]) => Promise<string>;
+  } | null;
 
   constructor() {
     super();
@@ -54,6 +65,7 @@ export class TbShare extends PageElement {
     this.failure = "";
     this.tab = "Link";
     this.left = new Set();
+    this.cropped = false;
     this.links = null;
   }
 
@@ -65,24 +77,31 @@ export class TbShare extends PageElement {
     this.subject = subject;
     this.tab = tab;
     this.links = links;
-    this.left = new Set();
+    this.left = new Set(
+      subject.doc.lanes.flatMap(({ id }, place) => (subject.seen.includes(id) ? [] : [place])),
+    );
+    this.cropped = false;
     this.whole = "";
     await this.#address(subject);
   }
 
-  /** Writes the link of the lanes that aren't left out. */
-  async #address({ doc }: Subject) {
-    const { links, left } = this;
+  /** Writes the links of all lanes and of those that aren't left out. */
+  async #address({ doc, view }: Subject) {
+    const { links, left, cropped } = this;
     if (!links) return;
     this.link = "";
     this.failure = "";
-    const lanes = doc.lanes.filter((_, place) => !left.has(place));
-    const isLatest = () => this.left === left && this.links === links;
+    const isLatest = () => this.left === left && this.links === links && this.cropped === cropped;
+    const isAsSeen = cropped || view.camera.scale === 0;
+    const whole = { ...view, camera: WHOLE };
     try {
-      const link = await (left.size === 0 ? links.whole : links.to({ ...doc, lanes }));
+      const all = await (isAsSeen ? links.whole : links.to(doc, whole));
+      const lanes = doc.lanes.filter((_, place) => !left.has(place));
+      const some = () => links.to({ ...doc, lanes }, isAsSeen ? view : whole);
+      const link = left.size === 0 ? all : await some();
       if (!isLatest()) return;
+      this.whole = all;
       this.link = link;
-      if (left.size === 0) this.whole = link;
     } catch (error) {
       if (isLatest()) this.failure = sentence(error);
     }
@@ -108,6 +127,19 @@ export class TbShare extends PageElement {
         </label>`;
       })}
     </fieldset>`;
+  }
+
+  /** A zoomed view is the visitor's own, and readers have windows of other sizes. */
+  #part(subject: Subject) {
+    if (subject.view.camera.scale === 0) return nothing;
+    return html`<div class="share-lanes">${check(
+      say("Only the part of the map in sight"),
+      this.cropped,
+      (cropped) => {
+        this.cropped = cropped;
+        void this.#address(subject);
+      },
+    )}</div>`;
   }
 
   override render() {
@@ -153,9 +185,9 @@ export class TbShare extends PageElement {
     const { link, failure } = this;
     switch (this.tab) {
       case "Link":
-        return html`${this.#lanes(subject)}<tb-share-link .subject=${subject} .some=${this.left.size > 0} .link=${link} .failure=${failure}></tb-share-link>`;
+        return html`${this.#lanes(subject)}${this.#part(subject)}<tb-share-link .subject=${subject} .some=${this.left.size > 0} .link=${link} .failure=${failure}></tb-share-link>`;
       case "Embed":
-        return html`${this.#lanes(subject)}<tb-share-embed
+        return html`${this.#lanes(subject)}${this.#part(subject)}<tb-share-embed
           .subject=${subject}
           .left=${this.left}
           .link=${this.whole}

@@ -104,8 +104,8 @@ export class TbShareEmbed extends PageElement {
         link === ""
           ? html`<p class="quiet">${say(this.failure)}</p>`
           : html`
-            ${this.#code("iframe", say("As a frame"), say("For any page, without scripts."), iframeCode(embed))}
-            ${this.#code("tag", say("As a tag"), say("Loads as the reader comes near, and fits any width."), tagCode(embed))}`
+            ${this.#code("tag", say("As a tag"), say("Loads as the reader comes near, and fits any width: on a phone lanes stand below each other."), tagCode(embed))}
+            ${this.#code("iframe", say("As a frame"), say("For pages that allow no scripts. Its height is fixed, so maps beside each other are small on a phone."), iframeCode(embed))}`
       }
       ${
         poster === null

@@ -2,6 +2,7 @@
 
 import type { Shown } from "../picture/of-page.ts";
 import { expect } from "../task/outstanding.ts";
+import type { TbLane } from "../ui/lane.ts";
 import type { TbTable } from "../ui/table.ts";
 import { theme } from "../view/palette.ts";
 import { sorted } from "../words/report.ts";
@@ -36,7 +37,10 @@ export async function openShare(
   links.whole.catch(() => {});
   await expect(import("./dialog.ts"));
   const { key = null, direction = "ascending" } = page.querySelector<TbTable>("tb-table") ?? {};
-  const subject = { ...shown, table: sorted(shown.rows, key, direction) };
+  const lanes = [...page.querySelectorAll<TbLane>("tb-lane")];
+  const visible = lanes.filter((element) => element.checkVisibility());
+  const seen = (visible.length > 0 ? visible : lanes).flatMap(({ lane }) => lane?.id ?? []);
+  const subject = { ...shown, seen, table: sorted(shown.rows, key, direction) };
   const dialog = page.querySelector<TbShare>("tb-share");
   await dialog?.show(subject, links, tab);
 }

@@ -9,18 +9,21 @@ import { withAlgorithm } from "../words/spectrum.ts";
 import { entryOf } from "../words/topics.ts";
 import { dragToReorder } from "./drag.ts";
 import { LaneElement } from "./lane-element.ts";
+import { laneFigures } from "./lane-figures.ts";
 import "./methods.ts";
 import { keepPlaced, placeBelow } from "./place.ts";
-import { placeBeside } from "./place-beside.ts";
+import { hasRoomBeside, placeBeside } from "./place-beside.ts";
 import "./settings.ts";
 import { nameOf } from "../words/describe.ts";
 import { punctuated, say } from "../words/language.ts";
 import type { From } from "./events.ts";
 
+const EQUAL = html`<svg class="icon" viewBox="0 0 16 16" aria-hidden="true">${svg`<path d="M3 6h10M3 10h10"/>`}</svg>`;
 const UNEQUAL = html`<svg class="icon" viewBox="0 0 16 16" aria-hidden="true">${svg`<path d="M3 6h10M3 10h10M11 2.5l-6 11"/>`}</svg>`;
 
-/** Where settings are a sheet: styles/lane-menus.css. */
-const SHEET = "(max-width: 760px) and (min-height: 421px)";
+/** Where settings are always a sheet, and where they may be one. */
+const SHEET = "(max-width: 760px)";
+const HIGH = "(min-height: 421px)";
 
 export type Name = "method" | "settings" | "more";
 
@@ -30,6 +33,7 @@ export class TbLaneMenus extends LaneElement {
     index: { attribute: false },
     count: { attribute: false },
     pinned: { attribute: false },
+    alike: { attribute: false },
     open: { state: true },
   };
 
@@ -37,6 +41,8 @@ export class TbLaneMenus extends LaneElement {
   declare count: number;
   /** Whether the differences are against this lane. */
   declare pinned: boolean;
+  /** Whether this lane and the one before it expand the same cells in the same order. */
+  declare alike: boolean;
   /** Which one is shown. */
   declare open: Name | null;
   /** The control in it that was used last. */
@@ -52,6 +58,7 @@ export class TbLaneMenus extends LaneElement {
     this.index = 0;
     this.count = 1;
     this.pinned = false;
+    this.alike = false;
     this.open = null;
     this.used = null;
     this.place = () => {};
@@ -108,7 +115,7 @@ export class TbLaneMenus extends LaneElement {
       ${this.#popover(
         "settings",
         say("Settings of lane {}", place),
-        () => html`<h2>${this.#title(lane, catalogue, place)}</h2><tb-settings
+        () => html`<h2>${this.#title(lane, catalogue, place)}</h2>${laneFigures(this.status)}<tb-settings
           .lane=${lane}
           .check=${this.check}
           .status=${this.status}
@@ -129,14 +136,21 @@ export class TbLaneMenus extends LaneElement {
     const { lanes, journey, plan } = this.#doc() ?? {};
     const before = lanes?.[this.index - 1];
     if (!before || journey || plan) return nothing;
-    const label = say("Why do lanes {} and {} differ?", this.index, this.index + 1);
+    const label = say(
+      this.alike
+        ? "Lanes {} and {} expand the same cells in the same order"
+        : "Why do lanes {} and {} differ?",
+      this.index,
+      this.index + 1,
+    );
     return html`<button
       type="button"
       class="lane-why"
+      ?data-alike=${this.alike}
       aria-label=${label}
       title=${label}
       @click=${() => this.dispatchEvent(new CustomEvent("tb-pair", { detail: [before.id, id], bubbles: true }))}
-    >${UNEQUAL}</button>`;
+    >${this.alike ? EQUAL : UNEQUAL}</button>`;
   }
 
   #doc() {
@@ -215,16 +229,17 @@ export class TbLaneMenus extends LaneElement {
     const opener = this.#opener(opened.id);
     const lane = this.closest<TbLane>("tb-lane");
     if (!opener || !lane) return;
-    // On a phone they are a sheet below the lane.
-    const isSheet = this.open === "settings" && matchMedia(SHEET).matches;
-    opened.toggleAttribute("data-sheet", isSheet);
-    if (isSheet) {
-      opened.style.left = opened.style.top = "";
-      lane.scrollIntoView({ block: "start" });
-      return;
-    }
-    if (this.open === "settings") placeBeside(opened, this.#drawn(lane), opener);
-    else placeBelow(opened, opener);
+    if (this.open === "settings") {
+      // Its width as a sheet says nothing.
+      opened.removeAttribute("data-sheet");
+      // Below the lane's map where a phone has no room beside it, nor a wider window with a wide map.
+      const isSheet = matchMedia(SHEET).matches || !hasRoomBeside(opened, this.#drawn(lane));
+      opened.toggleAttribute("data-sheet", isSheet && matchMedia(HIGH).matches);
+      if (opened.dataset.sheet !== undefined) {
+        opened.style.left = opened.style.top = "";
+        lane.scrollIntoView({ block: "start" });
+      } else placeBeside(opened, this.#drawn(lane), opener);
+    } else placeBelow(opened, opener);
     opened.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   }
 

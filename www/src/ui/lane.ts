@@ -148,7 +148,7 @@ export class TbLane extends LaneElement {
     if (!lane || !catalogue) return nothing;
     const place = this.index + 1;
     const name = nameOf(lane.config, check, catalogue);
-    const details = detailsOf(lane.config, catalogue, check);
+    const details = detailsOf(lane.config, catalogue, check, this.getState().doc.world?.shape);
     const chain = check?.chain ?? "";
     const { algorithm } = lane.config;
     const rule =

@@ -10,10 +10,18 @@ export function placeBeside(
   anchor: Element,
 ) {
   const { width, height } = popover.getBoundingClientRect();
-  const room = width + 2 * MARGIN;
-  const fits = document.documentElement.clientWidth - right >= room;
-  if (!fits && left < room) return placeBelow(popover, anchor);
+  if (!hasRoomBeside(popover, { left, right })) return placeBelow(popover, anchor);
+  const fits = document.documentElement.clientWidth - right >= width + 2 * MARGIN;
   const y = clamp(top, window.innerHeight - height - MARGIN);
   limit(popover, window.innerHeight - MARGIN - y);
   moveTo(popover, fits ? right + MARGIN : left - MARGIN - width, y);
+}
+
+/** Whether a popover fits on either side of a part of the window. */
+export function hasRoomBeside(
+  popover: HTMLElement,
+  { left, right }: Pick<DOMRect, "left" | "right">,
+) {
+  const room = popover.getBoundingClientRect().width + 2 * MARGIN;
+  return document.documentElement.clientWidth - right >= room || left >= room;
 }

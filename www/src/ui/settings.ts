@@ -1,7 +1,7 @@
 import { html, nothing } from "lit";
 import type { Catalogue, Choice, Doc, Lane, LaneConfig, Setting } from "../types.ts";
 import "./chain.ts";
-import { tiesInWords } from "../words/describe.ts";
+import { ONE, tiesInWords } from "../words/describe.ts";
 import { say } from "../words/language.ts";
 import {
   isOnSpectrum,
@@ -26,13 +26,6 @@ const ELSEWHERE = ["algorithm", "weight", "ties", "order", "program", "parts"];
 
 /** On worlds that aren't squares there are no diagonals; a step leads to any neighbour. */
 const OF_SQUARES = ["moves", "corners"];
-/** There these formulas are one, by shape under the name that says which: docs/worlds.md, Shapes. */
-const STEPS = ["octile", "manhattan", "chebyshev"];
-const ONE: Record<string, { names: string[]; label: string }> = {
-  hex: { names: STEPS, label: "number of steps" },
-  triangle: { names: STEPS, label: "number of steps" },
-  regions: { names: [...STEPS, "euclidean"], label: "straight line" },
-};
 
 /** The meaning of a nudge's size, by its kind. */
 const NUDGES: Record<string, { label: string; help: string }> = {

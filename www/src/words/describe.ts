@@ -1,11 +1,21 @@
 /** Texts about a lane: its name, and its settings that differ from the default. */
 
 import { clockwise } from "../state/config.ts";
-import type { Catalogue, Check, Choice, LaneConfig, LaneStatus } from "../types.ts";
+import type { Catalogue, Check, Choice, Doc, LaneConfig, LaneStatus } from "../types.ts";
 import { badges } from "./badges.ts";
 import { cost, numbersIn, whole } from "./format.ts";
 import { punctuated, say } from "./language.ts";
 import { namesHeuristic, rareDetails } from "./rare-details.ts";
+
+type Shape = NonNullable<Doc["world"]>["shape"];
+
+/** On other cells than squares these formulas are one, by shape under the name that says which: docs/worlds.md, Shapes. */
+const STEPS = ["octile", "manhattan", "chebyshev"];
+export const ONE: Record<string, { names: string[]; label: string }> = {
+  hex: { names: STEPS, label: "hexagon distance" },
+  triangle: { names: STEPS, label: "number of steps" },
+  regions: { names: [...STEPS, "euclidean"], label: "straight line" },
+};
 
 /** The engine's name for a lane; until the engine has answered, the algorithm's. */
 export function nameOf(config: LaneConfig, check: Check | undefined, catalogue: Catalogue) {
@@ -22,19 +32,30 @@ export function named(name: string) {
 /**
  * Settings that the name leaves out: the heuristic, and all that differ from the default.
  * @param check where lanes play a journey, it has its own
+ * @param shape of the map's cells
  * @returns such as "octile, 4 moves"
  */
-export function detailsOf(config: LaneConfig, catalogue: Catalogue, check?: Check): string {
-  const all = check?.policy ? check.policy.details : partsOf(config, catalogue);
+export function detailsOf(
+  config: LaneConfig,
+  catalogue: Catalogue,
+  check?: Check,
+  shape?: Shape,
+): string {
+  const all = check?.policy ? check.policy.details : partsOf(config, catalogue, shape);
   return punctuated(all.map((part) => say(part)).join(", "));
 }
 
 /** What a search's details consist of, the heuristic first, if it counts in f. */
-export function partsOf(config: LaneConfig, catalogue: Catalogue): string[] {
+export function partsOf(config: LaneConfig, catalogue: Catalogue, shape?: Shape): string[] {
   const { settings, usual } = catalogue;
   const parts = [];
   if (namesHeuristic(config)) {
-    parts.push(label(settings.heuristic.choices, config.heuristic));
+    const one = ONE[shape ?? ""];
+    parts.push(
+      one?.names.includes(config.heuristic)
+        ? say(one.label)
+        : label(settings.heuristic.choices, config.heuristic),
+    );
   }
   if (config.nudge !== null) {
     const [kind, size] = config.nudge;
