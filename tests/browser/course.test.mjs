@@ -177,7 +177,7 @@ test.describe("without scripts", () => {
     await page.goto("./course/heuristics.html#5");
     await expect(page.getByRole("heading", { level: 2 })).toHaveCount(12);
     await expect(
-      page.getByRole("heading", { name: "A table of heuristics: Numbers" }),
+      page.getByRole("heading", { name: "A table of heuristics: Maps" }),
     ).toBeInViewport();
     await expect(page.getByRole("button")).toHaveCount(0);
     expect(await sideways(page)).toBe(0);

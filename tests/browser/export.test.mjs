@@ -141,7 +141,7 @@ test(
         const svg = await saved(page, dialog.getByRole("button", { name: "Save SVG" }));
         const text = svg.bytes.toString();
         expect(svg.name).toBe("Open-field.svg");
-        expect(text).toContain(">Greedy [f, fifo]</text>");
+        expect(text).toContain(">Greedy, oldest first</text>");
         expect(text).not.toContain("Dijkstra");
         expect(text).not.toContain(">closed</text>");
         expect(text).toContain(`>Step 3 of ${steps}</text>`);

@@ -127,7 +127,7 @@ test(
 );
 
 test.describe("lanes of which one can't be analysed", () => {
-  test.use({ address: "./?map=empty:9x9&start=1,4&goal=7,4&a=astar[f,h,lifo]&b=walk" });
+  test.use({ address: "./?map=empty:9x9&start=1,2&goal=7,4&a=astar[f,fifo]&b=walk" });
 
   test("have their story as far as it goes", async ({ tiebreak }) => {
     await tiebreak.button("Explain").click();
@@ -136,5 +136,26 @@ test.describe("lanes of which one can't be analysed", () => {
       "Which cells lane 2 needed isn't known. A walk keeps no OPEN list",
     );
     await expect(panel.locator(".story-bars dd")).toHaveCount(3);
+  });
+});
+
+test.describe("lanes that search alike", () => {
+  test.use({ address: "./?map=empty:9x9&start=1,4&goal=7,4&a=astar[f,fifo]&b=astar[f,lifo]" });
+
+  test("have a sign of their own, until an edit parts them, and a story that says so and no more", async ({
+    tiebreak,
+  }) => {
+    const alike = "Lanes 1 and 2 expand the same cells in the same order";
+    await tiebreak.button(alike).click();
+    await tiebreak.settle();
+    const panel = tiebreak.page.getByRole("region", { name: "Explain" });
+    await expect(panel).toContainText("They expand the same cells in the same order.");
+    await expect(panel).toContainText("Only their tie-breakers differ");
+    await expect(panel.getByRole("heading", { level: 3 })).toHaveText(["Finding"]);
+    const wall = 4 * 9 + 4;
+    await tiebreak.dispatch({ type: "paint", cells: [wall], value: 0, stroke: 1 });
+    await expect(tiebreak.button("Why do lanes 1 and 2 differ?")).toBeVisible();
+    await tiebreak.dispatch({ type: "undo" });
+    await expect(tiebreak.button(alike)).toBeVisible();
   });
 });

@@ -36,7 +36,10 @@ export class TbFinding extends PageElement {
     if (this.isClosed) return nothing;
     const text = this.text ?? say("Each lane searches this map by its own rules.");
     return html`<p class="finding">
-      <span class="finding-text" title=${text} ?data-long=${text.length > MOST}>${text}</span>
+      <span class="finding-said">
+        <small class="quiet">${say("Tiebreak compares path-finding searches, step by step.")}</small>
+        <span class="finding-text" title=${text} ?data-long=${text.length > MOST}>${text}</span>
+      </span>
       <span class="finding-words quiet">
         ${this.isOfTies ? html`<a href="./?example=first-tie">${say("What is a tie?")}</a>` : nothing}
         ${this.#map("tb-map", "mouse-only", say("Your map"))}
