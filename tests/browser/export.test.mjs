@@ -152,7 +152,7 @@ test(
         const tikz = await saved(page, dialog.getByRole("button", { name: "Save TikZ" }));
         expect(tikz.name).toBe("Open-field.tex");
         const drawn = tikz.bytes.toString();
-        expect(drawn).toContain("{Greedy {[}f, fifo{]}};");
+        expect(drawn).toContain("{Greedy, oldest first};");
         expect(drawn).toContain(`{Step 3 of ${steps}};\n\\end{tikzpicture}\n`);
       },
     );
