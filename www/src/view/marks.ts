@@ -9,12 +9,14 @@ import { drawWorld } from "./world-marks.ts";
 
 type Draw = (context: CanvasRenderingContext2D, scene: Scene) => void;
 
-/** Where f, g and h stand in a cell, and how wide: shares of its box. */
+/** Where f, g and h stand in a cell: whether at its right, whether below, and how wide, as a share. */
 const NUMBERS = [
   [0, 0, 0.7],
-  [0, 0.74, 0.44],
-  [0.56, 0.74, 0.44],
+  [0, 1, 0.44],
+  [1, 1, 0.44],
 ] as const;
+/** They grow with cells up to this side, in CSS pixels. */
+const GROWN = 64;
 
 /** below and above the path */
 export type Marks = { under: Draw[]; over: Draw[] };
@@ -117,8 +119,16 @@ export class MarksLayer {
       const cell = path[at] ?? 0;
       if (!grid.holds(block, cell)) continue;
       const [left, top, width, height] = grid.box(cell);
-      for (const [x, y, share] of NUMBERS)
-        this.context.clearRect(left + x * width, top + y * height, share * width, 0.26 * height);
+      const side = Math.min(width, GROWN * grid.ratio);
+      for (const [right, below, share] of NUMBERS) {
+        const [wide, high] = [share * side, 0.26 * side];
+        this.context.clearRect(
+          left + right * (width - wide),
+          top + below * (height - high),
+          wide,
+          high,
+        );
+      }
     }
   }
 
