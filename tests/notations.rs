@@ -234,6 +234,20 @@ proptest! {
             };
             prop_assert_eq!(counts(&read.document()), counts(&document), "{}", text);
             prop_assert_eq!(read.map.grid.width(), document.grid.width());
+            // A legend by which each number costs itself says the same.
+            let role = |count: &u16| match count {
+                0 => "wall".parse(),
+                _ => count.to_string().parse(),
+            };
+            let entries = counts(&document).into_iter();
+            let legend = entries.map(|count| (count.to_string(), role(&count).unwrap())).collect();
+            let Ok(Opened::Readings(read)) = open_with(text.as_bytes(), &legend) else {
+                panic!("{text} can't be read by {legend:?}");
+            };
+            let Ok(Settled::Reading(read)) = read.settle() else {
+                panic!("{text} can't be read by {legend:?}");
+            };
+            prop_assert_eq!(counts(&read.document()), counts(&document), "{}", text);
         }
         let text = plain::write(&document, Plain::Text).unwrap();
         let digits = text.chars().filter(char::is_ascii_digit);
