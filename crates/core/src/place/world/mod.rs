@@ -6,6 +6,7 @@
 mod beside;
 mod grown;
 mod layers;
+mod layers_error;
 mod number;
 mod passages;
 mod squares;
@@ -16,9 +17,10 @@ use std::sync::Arc;
 
 pub use grown::MAX_SIZE;
 pub use layers::{
-    CELL_SETS, CellSet, DIGITS, Digits, Layers, LayersError, MAX_CELLS, MAX_FLOORS, MAX_PLAYERS,
-    MAX_POINTS, MAX_SCOUTS, MAX_SOURCES, Player,
+    CELL_SETS, CellSet, DIGITS, Digits, Layers, MAX_CELLS, MAX_FLOORS, MAX_PLAYERS, MAX_POINTS,
+    MAX_SCOUTS, MAX_SOURCES, Player,
 };
+pub use layers_error::LayersError;
 pub use number::TracedNumber;
 pub use passages::{
     MAX_PASSAGES, MAX_PORTAL_COST, MAX_PORTALS, MAX_WEIGHTS, MOST_WEIGHT, Pass, Passage,
