@@ -15,7 +15,7 @@ const BUDGETS = {
 /** What a part takes when it is wanted: a worker with its module. */
 const PARTS = [{ name: "journeys", module: "tiebreak_journey", most: 174_000, aim: 100_000 }];
 /** What all modules take together. */
-const MODULES = { most: 1_197_100, aim: 700_000 };
+const MODULES = { most: 1_199_500, aim: 700_000 };
 const COUNTED = /\.(html|js|css|wasm)$/;
 /** What a file names so that the browser loads it at once. A link and an `import()` wait until they are wanted. */
 const NAMES = {
