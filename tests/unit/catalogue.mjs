@@ -73,6 +73,7 @@ export const catalogue = {
     seeded: choice.name === "scatter",
   })),
   directions: ["N", "NE", "E", "SE", "S", "SW", "W", "NW"],
+  alike: [["hex", ["octile", "manhattan", "chebyshev"], "hexagon distance"]],
   skipped: [
     ["4", ["NE", "SE", "SW", "NW"]],
     ["8", []],

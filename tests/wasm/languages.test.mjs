@@ -83,7 +83,7 @@ function sentencesOf(config) {
 }
 
 function labels() {
-  const { settings, generators, families, topics, programs, parts } = catalogue;
+  const { settings, generators, families, topics, programs, parts, alike } = catalogue;
   const choices = Object.values(settings).flatMap((setting) => [setting, ...setting.choices]);
   const asked = Object.values(parts).flatMap((part) =>
     part.kind === "key" ? [part] : [part, ...part.choices],
@@ -93,7 +93,7 @@ function labels() {
     help,
   ]);
   const headings = Object.values(programs).map(({ family }) => family);
-  return [...words, ...headings, ...Object.values(families)];
+  return [...words, ...headings, ...Object.values(families), ...alike.map(([, , label]) => label)];
 }
 
 const sentences = [...new Set([...labels(), ...configs().flatMap(sentencesOf)])].filter(Boolean);

@@ -102,6 +102,8 @@ export interface Catalogue {
   directions: string[];
   /** by number of moves, the directions that lead to no neighbour */
   skipped: [moves: string, directions: string[]][];
+  /** by shape, the heuristics that are one there, and its name */
+  alike: [shape: string, heuristics: string[], label: string][];
   /** the names of all figures of a lane, in the order of tables */
   figures: string[];
   limits: Limits;

@@ -1,7 +1,7 @@
 import { html, nothing } from "lit";
 import type { Catalogue, Choice, Doc, Lane, LaneConfig, Setting } from "../types.ts";
 import "./chain.ts";
-import { ONE, tiesInWords } from "../words/describe.ts";
+import { alikeOn, tiesInWords } from "../words/describe.ts";
 import { say } from "../words/language.ts";
 import {
   isOnSpectrum,
@@ -23,9 +23,6 @@ const COMMON = ["heuristic", "landmarks", "block", "moves"];
 const RARE = ["corners", "costs", "nudge", "stop", "checkerboard", "reopen"];
 /** Settings that another control shows. */
 const ELSEWHERE = ["algorithm", "weight", "ties", "order", "program", "parts"];
-
-/** On worlds that aren't squares there are no diagonals; a step leads to any neighbour. */
-const OF_SQUARES = ["moves", "corners"];
 
 /** The meaning of a nudge's size, by its kind. */
 const NUDGES: Record<string, { label: string; help: string }> = {
@@ -118,20 +115,20 @@ export class TbSettings extends LaneElement {
 
   /** Whether a setting makes a difference in this lane. */
   #matters(key: string) {
-    const isOfSquares = OF_SQUARES.includes(key) && (this.world?.shape ?? "square") !== "square";
-    return !isOfSquares && this.check?.idle[key] === undefined;
+    return this.check?.idle[key] === undefined;
   }
 
   /** The choices of a setting that can be searched, and the one chosen. */
   #offered(key: string, choices: Choice[], value: string) {
     const barred = this.check?.barred?.[key];
     const all = choices.filter(({ name }) => name === value || barred?.[name] === undefined);
-    const one = key === "heuristic" ? ONE[this.world?.shape ?? "square"] : undefined;
-    if (!one) return all;
-    const kept = one.names.includes(value) ? value : one.names[0];
+    const [, names = [], label = ""] =
+      (key === "heuristic" && this.catalogue && alikeOn(this.catalogue, this.world?.shape)) || [];
+    if (names.length === 0) return all;
+    const kept = names.includes(value) ? value : names[0];
     return all.flatMap((choice) => {
-      if (!one.names.includes(choice.name)) return choice;
-      return choice.name === kept ? { ...choice, label: one.label } : [];
+      if (!names.includes(choice.name)) return choice;
+      return choice.name === kept ? { ...choice, label } : [];
     });
   }
 

@@ -9,13 +9,10 @@ import { namesHeuristic, rareDetails } from "./rare-details.ts";
 
 type Shape = NonNullable<Doc["world"]>["shape"];
 
-/** On other cells than squares these formulas are one, by shape under the name that says which: docs/worlds.md, Shapes. */
-const STEPS = ["octile", "manhattan", "chebyshev"];
-export const ONE: Record<string, { names: string[]; label: string }> = {
-  hex: { names: STEPS, label: "hexagon distance" },
-  triangle: { names: STEPS, label: "number of steps" },
-  regions: { names: [...STEPS, "euclidean"], label: "straight line" },
-};
+/** What the heuristics that are one on a shape's cells are called there, and which these are. */
+export function alikeOn(catalogue: Catalogue, shape = "square") {
+  return catalogue.alike.find(([name]) => name === shape);
+}
 
 /** The engine's name for a lane; until the engine has answered, the algorithm's. */
 export function nameOf(config: LaneConfig, check: Check | undefined, catalogue: Catalogue) {
@@ -50,10 +47,10 @@ export function partsOf(config: LaneConfig, catalogue: Catalogue, shape?: Shape)
   const { settings, usual } = catalogue;
   const parts = [];
   if (namesHeuristic(config)) {
-    const one = ONE[shape ?? ""];
+    const [, names, name] = alikeOn(catalogue, shape) ?? [];
     parts.push(
-      one?.names.includes(config.heuristic)
-        ? say(one.label)
+      name !== undefined && names?.includes(config.heuristic)
+        ? say(name)
         : label(settings.heuristic.choices, config.heuristic),
     );
   }

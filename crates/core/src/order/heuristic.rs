@@ -8,6 +8,7 @@ use crate::ends::Ends;
 use crate::estimate::Estimate;
 use crate::grid::{ACCURATE, Grid, MovesRule, Neighbourhood};
 use crate::named::named;
+use crate::shape::Shape;
 use crate::space::NodeId;
 
 /// The largest `p` of [`Nudge::Scale`] and `k` of [`Nudge::Cross`], in thousandths: 100.
@@ -84,6 +85,23 @@ impl Heuristic {
     /// Whether it came after version 1 of documents.
     pub const fn is_new(self) -> bool {
         self as u8 > Self::Squared as u8
+    }
+
+    /// The formulas that are one on cells of this shape ([`Plain`](crate::plain::Plain)), and what it is called there.
+    pub const fn alike_on(shape: Shape) -> Option<(&'static [Self], &'static str)> {
+        const ALIKE: &[Heuristic] = &[
+            Heuristic::Octile,
+            Heuristic::Manhattan,
+            Heuristic::Chebyshev,
+            Heuristic::Euclidean,
+        ];
+        let (steps, _) = ALIKE.split_at(3);
+        match shape {
+            Shape::Square => None,
+            Shape::Hex => Some((steps, "hexagon distance")),
+            Shape::Triangle => Some((steps, "number of steps")),
+            Shape::Regions => Some((ALIKE, "straight line")),
+        }
     }
 }
 

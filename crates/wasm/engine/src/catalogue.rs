@@ -7,12 +7,13 @@ use tiebreak::cost::CostModel;
 use tiebreak::fields::Key;
 use tiebreak::generate::{Generator, WorldGenerator};
 use tiebreak::grid::{Direction, MAX_SIDE, Neighbourhood};
+use tiebreak::heuristic::Heuristic;
 use tiebreak::named::Named;
 use tiebreak::plane::{MAX_RANGE, MAX_STRENGTH};
 use tiebreak::priority::{Criterion, MAX_CHAIN};
 use tiebreak::search::Method;
-use tiebreak::shape::MAX_PLACES;
 use tiebreak::shape::regions::MAX_BORDER;
+use tiebreak::shape::{MAX_PLACES, Shape};
 use tiebreak::topics::{TOPICS, Topic};
 use tiebreak::world::{
     MAX_CELLS, MAX_FLOORS, MAX_PASSAGES, MAX_PLAYERS, MAX_POINTS, MAX_PORTAL_COST, MAX_PORTALS,
@@ -38,6 +39,8 @@ struct Rest {
     directions: Vec<&'static str>,
     /// By number of moves, the directions that lead to no neighbour.
     skipped: Vec<(&'static str, Vec<&'static str>)>,
+    /// By shape, the heuristics that are one there, and its name.
+    alike: Vec<(&'static str, Vec<&'static str>, &'static str)>,
     limits: Limits,
     figures: Vec<&'static str>,
 }
@@ -116,6 +119,14 @@ pub fn catalogue() -> Result<JsCatalogue, JsError> {
             .map(|moves| {
                 let ways = Direction::ALL.iter().filter(|way| !moves.has(**way));
                 (moves.name(), ways.map(|way| way.name()).collect())
+            })
+            .collect(),
+        alike: Shape::ALL
+            .iter()
+            .filter_map(|&shape| {
+                let (heuristics, label) = Heuristic::alike_on(shape)?;
+                let names = heuristics.iter().map(|each| each.name());
+                Some((shape.name(), names.collect(), label))
             })
             .collect(),
         limits: Limits {

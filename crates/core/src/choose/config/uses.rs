@@ -9,10 +9,11 @@
 use std::borrow::Cow;
 
 use super::outlook::keys;
-use super::{Config, Refusal, Site};
+use super::{Config, Refusal, Site, settings};
 use crate::fields::{Choice, Fields, Key, Range, Refused};
 use crate::heuristic::{Nudge, NudgeKind};
 use crate::named::Named;
+use crate::shape::Shape;
 
 /// The use of a setting in a configuration on a site.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -137,6 +138,10 @@ impl Site {
             Some("There are no players.")
         } else if *key == keys::PORTALS && !self.passages.portals {
             Some("There are no portals.")
+        } else if [&settings::MOVES, &settings::CORNERS].contains(&key)
+            && self.shape != Shape::Square
+        {
+            Some("A step leads to any neighbour here.")
         } else {
             None
         }
@@ -218,12 +223,11 @@ impl Fields for Value {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::config::{Aim, Graph, Skip, settings, variant_settings};
+    use crate::config::{Aim, Graph, Skip, variant_settings};
     use crate::ends::Ends;
     use crate::grid::Grid;
     use crate::heuristic::Heuristic;
     use crate::search::Method;
-    use crate::shape::Shape;
     use crate::space::NodeId;
     use crate::world::{Layers, Player, World};
 

@@ -1,4 +1,5 @@
 use super::*;
+use crate::shape::Shape;
 
 /// Numbers that are random enough, below a limit.
 struct Numbers(u32);
@@ -195,4 +196,29 @@ fn h_with_portals_is_the_least_that_agrees_with_itself() {
             );
         }
     });
+}
+
+#[test]
+fn heuristics_that_are_alike_on_a_shape_are_one_there_and_no_other_is() {
+    let (width, height) = (7, 5);
+    let shapes = [
+        (Shape::Hex, Layout::Hexagons { width, height }),
+        (Shape::Triangle, Layout::Triangles { width, height }),
+    ];
+    for (shape, layout) in shapes {
+        let (alike, _) = Heuristic::alike_on(shape).unwrap();
+        let all = |heuristic| {
+            let plain = Plain::new(layout, heuristic, STEPS, None);
+            let places = || (0..width * height).map(NodeId);
+            let pairs = places().flat_map(|from| places().map(move |to| (from, to)));
+            pairs
+                .map(|(from, to)| plain.between(from, to))
+                .collect::<Vec<_>>()
+        };
+        let one = all(alike[0]);
+        for heuristic in formulas() {
+            let is_one = all(heuristic) == one;
+            assert_eq!(is_one, alike.contains(&heuristic), "{heuristic}, {shape}");
+        }
+    }
 }
