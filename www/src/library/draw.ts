@@ -79,7 +79,11 @@ export async function draw(opened: Opened, load: Load, options: PictureOptions):
 
 /** The page as it is when it has opened the document. */
 function pageOf({ doc, view }: Pick<Opened, "doc" | "view">, answers: Answer[]): Shown {
-  const rows = answers.map(({ name, result }) => ({ name, status: { result } }));
+  const rows = answers.map(({ name, result }, place) => ({
+    id: doc.lanes[place]?.id,
+    name,
+    status: { result },
+  }));
   const length = Math.max(0, ...answers.map(({ result }) => (result?.trace.steps ?? 1) - 1));
   return { doc, rows, view: { ...view, length } } as unknown as Shown;
 }
