@@ -52,7 +52,7 @@ test("every generator makes a map of the size asked for, with a path", { tag: "@
     expect(seen.has((await tiebreak.document()).map.join(""))).toBe(false);
     seen.add((await tiebreak.document()).map.join(""));
     for (const { figures } of await tiebreak.results()) expect(figures.found).toBe(true);
-    await expect(tiebreak.page.getByText(`${generator}, 33 × 21`)).toBeVisible();
+    await expect(tiebreak.page.locator(".map-title")).toHaveText(`${generator}, 33 × 21`);
   }
   expect(seen.size).toBe(9);
 });
@@ -168,7 +168,7 @@ test(
         await tiebreak.settle();
         expect(await found()).toEqual({ generator: name, shape });
         for (const { figures } of await tiebreak.results()) expect(figures.found).toBe(true);
-        await expect(tiebreak.page.getByText(`${generator}, `)).toBeVisible();
+        await expect(tiebreak.page.locator(".map-title")).toContainText(`${generator}, `);
         await expect(dialog.getByLabel("Generator")).toHaveValue(name);
         // One step for the button, and one for the choice, which made a world at once.
         for (let step = 0; step < 2; step++) await tiebreak.dispatch({ type: "undo" });

@@ -7,6 +7,7 @@ import { canLie, type End, type Refusal, type Wanted } from "../state/remedies.t
 import { EngineLost, sentence } from "../task/faults.ts";
 import type { Catalogue, Doc } from "../types.ts";
 import { shapeOf } from "../view/shapes/shape.ts";
+import { label } from "../words/describe.ts";
 import { punctuated, say } from "../words/language.ts";
 import { cellOutside, placeForm, readPlace, typedPlace } from "../words/typed-place.ts";
 import { loading } from "./asking.ts";
@@ -82,9 +83,9 @@ export class TbWorld extends PageElement {
     if (!doc || !catalogue) return nothing;
     const made = doc.source ?? doc.origin;
     const from = made !== null && "generator" in made ? made : null;
-    const own = html`${from ? nothing : this.#own(doc)}${this.#brings(catalogue.limits.side)}`;
-    const generators = this.#generators(doc, catalogue, from);
-    return html`${from ? html`${generators}${own}` : html`${own}<hr />${generators}`}
+    return html`<h3>${this.#nameOf(doc, catalogue)}${punctuated(", ")}${say(shapeOf(doc).extent)}</h3>
+      ${this.#generators(doc, catalogue, from)}
+      ${this.#brings(catalogue.limits.side)}
       <hr />
       ${this.#open(doc, catalogue.limits.title)}
       ${
@@ -94,9 +95,10 @@ export class TbWorld extends PageElement {
       }`;
   }
 
-  /** What is open, if no generator has made it. */
-  #own(doc: Doc) {
-    return html`<h3>${say("Your map")}${punctuated(", ")}${say(shapeOf(doc).extent)}</h3>`;
+  /** What is open: a generator's map until it is drawn on, or one's own. */
+  #nameOf({ source }: Doc, { generators }: Catalogue) {
+    const isMade = source !== null && "generator" in source;
+    return say(isMade ? label(generators, source.generator) : "Your map");
   }
 
   /** @param made by which generator, if the map is of one */
