@@ -251,7 +251,7 @@ test("a picture has the width, the step and the lane that are asked for", async 
   const one = await picture(document, { lane: 2, step: 10, theme: "dark", legend: false });
   assert.ok(one.length < whole.length);
   assert.match(one, /Step 10 of 602/);
-  assert.match(one, /A\* \[f, fifo\]/);
+  assert.match(one, /A\*, oldest first/);
   assert.doesNotMatch(one, /Greedy/);
   assert.notEqual(await picture(document, { layer: "order" }), whole);
   assert.notEqual(await picture(document, { layer: "plateau" }), whole);
