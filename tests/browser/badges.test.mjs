@@ -44,3 +44,22 @@ test("no badge is cut, whatever the width: one that doesn't fit behind the outco
   }
   expect(shown.size, "with and without others").toBeGreaterThan(1);
 });
+
+test.describe("in German, whose words are longer", () => {
+  test.use({ locale: "de-DE", address: null });
+
+  test("no outcome of the first lanes is cut at the widths that windows have", async ({
+    tiebreak,
+    page,
+  }) => {
+    await tiebreak.open();
+    for (const width of [1280, 1366, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await tiebreak.settle();
+      const cut = await page
+        .locator(".badge")
+        .evaluateAll((all) => all.filter((badge) => badge.scrollWidth > badge.clientWidth).length);
+      expect(cut, `${width} pixels wide`).toBe(0);
+    }
+  });
+});

@@ -5,7 +5,7 @@ import { coinciding } from "../../www/src/analysis/coinciding.ts";
 const run = (place, open, unit = 1) => ({ place, unit, profile: { open, f: open } });
 const told = (...runs) => coinciding(runs, "open");
 
-test("lanes with the same values are told once, all together", () => {
+test("one sentence names all lanes with the same values", () => {
   const [one, other, third] = [1, 3, 4].map((place) => run(place, [1, 2, 3]));
   assert.deepEqual(told(one, run(2, [9, 9, 9]), other, third), [
     { places: [1, 3, 4], until: null },

@@ -71,7 +71,7 @@ export function compareTab({
 /**
  * The lanes beside the pinned one, or without a pin beside the first of the two chosen, and of those in sight. The layer of
  * differences has its own figures, which take their place.
- * @param given `places`: of all lanes, in the order in which they are told
+ * @param given `places`: of all lanes, those in sight first
  */
 function lanes(
   view: View,

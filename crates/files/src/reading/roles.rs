@@ -16,7 +16,7 @@ pub(super) const NO_KIND: u8 = u8::MAX;
 
 /// A kind of cells.
 pub(super) struct Entry {
-    /// As a legend names it.
+    /// What a legend calls it, such as "#" or "12".
     pub(super) name: String,
     /// How often it occurs.
     pub(super) count: usize,
