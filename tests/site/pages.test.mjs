@@ -163,7 +163,11 @@ test("every picture of a page speaks its language, says what the alternative tex
         const isName = (text) => wordsOf(/\.(\w+)\.svg$/.exec(file)[1])[text] === text;
         const texts = same.map(({ text }) => text).filter(hasWords);
         // A lane's name has its number and several parts; where it takes two lines, the first may end in a comma.
-        const partsOf = (text) => text.replace(/^\d+ |,$/g, "").split(", ").filter(hasWords);
+        const partsOf = (text) =>
+          text
+            .replace(/^\d+ |,$/g, "")
+            .split(", ")
+            .filter(hasWords);
         const unsaid = texts.filter((text) => !partsOf(text).every(isName));
         assert.deepEqual(unsaid, [], `${path}: ${file}`);
       }
