@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Figure } from "../src/address/figures.ts";
 import { addFindings } from "../src/library/findings.ts";
@@ -9,7 +9,7 @@ import { captionOf } from "../src/picture/of-page.ts";
 import type { PictureOrder } from "../src/picture/picture.ts";
 import { isFinding } from "../src/view/layers.ts";
 import { partsOf } from "../src/words/example-table.ts";
-import { LANGUAGES, madeIn, punctuated, speaker } from "../src/words/language.ts";
+import { type Known, LANGUAGES, madeIn, punctuated, speaker } from "../src/words/language.ts";
 import type { Language } from "../src/words/wanted.ts";
 import { isLong } from "./legible.ts";
 
@@ -78,19 +78,30 @@ export interface Tongue {
 export function tongues(): Tongue[] {
   return Object.entries(LANGUAGES).map(([key, name]) => {
     const code = key as Tongue["code"];
-    const { words, chapters, figures } =
-      code === "en"
-        ? { words: {}, chapters: {}, figures: {} }
-        : JSON.parse(read(`languages/${code}.json`));
-    const toldOf = (english: string) => chapters[english] ?? english;
-    const say = speaker(words);
-    return {
-      ...{ code, name, toldOf, say },
-      punctuated: (text) => madeIn(code, say, () => punctuated(text)),
-      speaks: (make) => madeIn(code, say, make),
-      tell: (told) => ({ ...told, ...figures[told.name], chapter: toldOf(told.chapter) }),
-    };
+    const path = `languages/${code}.json`;
+    const place = code === "en" ? code : `${code} ${statSync(new URL(path, www)).mtimeMs}`;
+    const tongue =
+      spoken.get(place) ?? tongueOf(code, name, code === "en" ? NOTHING : JSON.parse(read(path)));
+    spoken.set(place, tongue);
+    return tongue;
   });
+}
+
+/** What English has a file for: it is spoken as it is written. */
+const NOTHING: Known = { words: {}, chapters: {}, figures: {} };
+
+/** Languages by when their files were written: each page asks for all of them, and a server shows changes. */
+const spoken: Map<string, Tongue> = new Map();
+
+function tongueOf(code: Language, name: string, { words, chapters, figures }: Known): Tongue {
+  const toldOf = (english: string) => chapters[english] ?? english;
+  const say = speaker(words);
+  return {
+    ...{ code, name, toldOf, say },
+    punctuated: (text) => madeIn(code, say, () => punctuated(text)),
+    speaks: (make) => madeIn(code, say, make),
+    tell: (told) => ({ ...told, ...figures[told.name], chapter: toldOf(told.chapter) }),
+  };
 }
 
 /** What was found, by example: pictures, pages and cards ask for the same in every language. */

@@ -7,7 +7,8 @@ import type { Figure } from "../address/figures.ts";
 import { expect } from "../task/outstanding.ts";
 import { type Language, tagOf } from "./wanted.ts";
 
-type Known = {
+/** What a language's file has. */
+export type Known = {
   words: Record<string, string>;
   chapters: Record<string, string>;
   figures: Record<string, { title: string; text: string[]; answer?: string[] }>;
