@@ -8,11 +8,24 @@ import type { Item } from "./recorder.ts";
 /** The average width of a character, in em. */
 const CHARACTER = 0.56;
 
-/** Those of Chinese, and its punctuation, are as wide as they are high. */
-const WIDE = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60]/;
+/** Those of Chinese, and its punctuation, are as wide as they are high: their ranges in Unicode. */
+const WIDE: [number, number][] = [
+  [0x2e80, 0x9fff],
+  [0xf900, 0xfaff],
+  [0xff00, 0xff60],
+];
 
+/** Layouts are searched for by it, so it makes nothing of the text. */
 export function widthOf(text: string, size: number) {
-  return [...text].reduce((sum, sign) => sum + (WIDE.test(sign) ? 1 : CHARACTER), 0) * size;
+  let sum = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    // The second half of a sign that takes two.
+    if (code >= 0xdc00 && code <= 0xdfff) continue;
+    const isWide = code >= 0x2e80 && WIDE.some(([from, to]) => from <= code && code <= to);
+    sum += isWide ? 1 : CHARACTER;
+  }
+  return sum * size;
 }
 
 /** Shortens a text to the room available. */
