@@ -2,6 +2,7 @@ import { html, nothing, type PropertyValues } from "lit";
 import { expect } from "../task/outstanding.ts";
 import type { Doc } from "../types.ts";
 import "../../styles/analysis.css";
+import "../../styles/story.css";
 import { wishOf } from "../address/choice.ts";
 import { nextStroke } from "../input/strokes.ts";
 import { SidePanel } from "../ui/side-panel.ts";

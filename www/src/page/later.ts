@@ -7,6 +7,7 @@ import type { TbApp } from "./app.ts";
 import "../../styles/legend.css";
 import "../../styles/signs.css";
 import "../../styles/panels.css";
+import "../../styles/lens.css";
 import "../../styles/table.css";
 import "../analysis/lens.ts";
 import "../offline/register.ts";
