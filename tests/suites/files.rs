@@ -22,6 +22,8 @@ mod hostile;
 mod hostile_claims;
 #[path = "../hostile_links.rs"]
 mod hostile_links;
+#[path = "../legends.rs"]
+mod legends;
 #[path = "../notations.rs"]
 mod notations;
 #[path = "../readings.rs"]
