@@ -1,25 +1,26 @@
 //! A search's settings.
 
-use std::fmt;
-
 use crate::cost::CostModel;
 pub use crate::fields::thousandths;
-use crate::fields::{Fields, Key, Range, Refused, choice};
+use crate::fields::{Fields, Key, Refused, choice};
 use crate::grid::{ACCURATE, Corners, MovesRule, Neighbourhood, Order};
-use crate::heuristic::{Heuristic, MAX_NUDGE, Nudge};
-use crate::priority::{Apart, Chain, Criterion, Evaluation, MAX_SEARCH_WEIGHT};
+use crate::heuristic::{Heuristic, Nudge};
+use crate::priority::{Apart, Chain, Criterion, Evaluation};
 use crate::program::Preset;
 use crate::search::{Method, Reopen, Stop};
 
+mod limits;
 mod options;
 mod outlook;
 mod places;
 mod program;
+pub mod settings;
 mod site;
 mod uses;
 mod variant;
 mod worldly;
 
+pub use limits::ConfigError;
 pub use options::{Options, keys as variant_settings};
 pub use outlook::{
     Aim, Graph, Outlook, Portals, Skip, Smooth, Unreachable, keys as world_settings,
@@ -30,74 +31,11 @@ pub use site::{Refusal, Site, refusal};
 pub use uses::{Barred, Use};
 pub(crate) use worldly::MAX_COST;
 
-use options::keys;
-
-/// Declares keys: version, name, noun, label, help. A lane's key that came after version 1 has its permanent number
-/// and the value that is meant where none is given behind the version: `2 [43: Number(0)]`.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __key_statics {
-    ($( $KEY:ident: $version:literal $( [$number:literal: $Kind:ident($first:expr)] )?,
-        $name:literal, $noun:literal, $label:literal, $help:literal; )+) => {
-        $(
-            #[doc = concat!("`", $name, "`")]
-            pub static $KEY: $crate::fields::Key = $crate::fields::Key {
-                version: $version,
-                name: $name,
-                noun: $noun,
-                label: $label,
-                help: $help,
-                lasting: $crate::config::key_statics!(@lasting $( $number $Kind($first) )?),
-            };
-        )+
-    };
-    (@lasting) => { None };
-    (@lasting $number:literal $Kind:ident($first:expr)) => {
-        Some($crate::fields::Lasting {
-            number: $number,
-            first: $crate::fields::Value::$Kind($first),
-        })
-    };
-}
 #[doc(inline)]
-pub use __key_statics as key_statics;
+pub use crate::__key_statics as key_statics;
 
-/// The keys of version 1's settings.
-pub mod settings {
-    super::key_statics! {
-        ALGORITHM: 1, "algorithm", "algorithm", "Algorithm", "";
-        MOVES: 1, "moves", "number of moves", "Moves", "";
-        CORNERS: 1, "corners", "corner rule", "Corners", "";
-        COSTS: 1, "costs", "cost model", "Costs", "";
-        ORDER: 1, "order", "order of the neighbours", "Neighbours",
-            "The order in which a cell's neighbours are put into OPEN. With four moves the diagonals are skipped.";
-        CHECKERBOARD: 1, "checkerboard", "checkerboard", "Checkerboard",
-            "Reverses the order on every other cell, where x + y is even, as on a chessboard.";
-        HEURISTIC: 1, "heuristic", "heuristic", "Heuristic", "";
-        TIES: 1, "ties", "tie chain", "When f is equal, expand first",
-            "Among cells with the same f, the chain decides criterion by criterion, and the order of the neighbours decides the rest.";
-        NUDGE: 1, "nudge", "nudge", "Nudge h", "";
-        WEIGHT: 1, "weight", "weight", "Weight of h",
-            "f = g + w h. A weight of 0 is Dijkstra, 1 is A*; larger weights come closer to greedy best-first.";
-        REOPEN: 1, "reopen", "reopen", "Reopen closed cells",
-            "A closed cell that is reached by a cheaper path goes back into OPEN.";
-        STOP: 1, "stop", "stop rule", "Stop when", "";
-    }
-}
-
-/// The limits of the weight.
-const WEIGHTS: Range = Range {
-    least: 0,
-    most: MAX_SEARCH_WEIGHT,
-    unit: 1000,
-};
-
-/// The limits of a nudge.
-const NUDGES: Range = Range {
-    least: 0,
-    most: MAX_NUDGE,
-    unit: 1000,
-};
+use limits::WEIGHTS;
+use options::keys;
 
 /// A search's settings: its method, and what methods share. A setting that the method doesn't use
 /// is kept, and takes effect again under a method that uses it; see [`Config::idle`].
@@ -106,7 +44,7 @@ pub struct Config {
     /// The method, which documents call the algorithm.
     pub method: Method,
     /// The weight of h in thousandths, for [`Method::Weighted`] only; at most
-    /// [`MAX_SEARCH_WEIGHT`].
+    /// [`MAX_SEARCH_WEIGHT`](crate::priority::MAX_SEARCH_WEIGHT).
     pub weight: u32,
     /// Steps, their order and their costs.
     pub moves: MovesRule,
@@ -210,39 +148,6 @@ impl Config {
         choice(stop, |it| fields.choice(&key::STOP, it))?;
         self.tell_variants(fields)?;
         self.tell_program(fields, changes)
-    }
-
-    /// The keys of all settings, in the order of documents.
-    pub fn keys(&self) -> Vec<&'static Key> {
-        self.keys_in(Self::tell)
-    }
-
-    /// The keys of the settings about richer worlds.
-    pub fn world_keys(&self) -> Vec<&'static Key> {
-        self.keys_in(Self::tell_outlook)
-    }
-
-    /// The keys of the settings of which each belongs to some method only.
-    pub fn method_keys(&self) -> Vec<&'static Key> {
-        let mut keys = self.keys_in(Self::tell_parameters);
-        keys.extend([&program_settings::PROGRAM, &program_settings::PARTS]);
-        keys
-    }
-
-    fn keys_in(
-        &self,
-        tell: fn(&mut Self, &mut dyn Fields) -> Result<(), Refused>,
-    ) -> Vec<&'static Key> {
-        struct Keys(Vec<&'static Key>);
-        impl Fields for Keys {
-            fn other(&mut self, key: &'static Key) -> Result<(), Refused> {
-                self.0.push(key);
-                Ok(())
-            }
-        }
-        let mut keys = Keys(Vec::new());
-        let _ = tell(&mut self.clone(), &mut keys);
-        keys.0
     }
 
     /// Why a setting makes no difference here, or `None` where it can. For the words of the tie
@@ -355,23 +260,6 @@ impl Config {
             .or_else(|| self.unlike_whole())
     }
 
-    /// Whether its numbers are within the limits.
-    ///
-    /// # Errors
-    /// [`ConfigError`] names the number and its limit.
-    pub fn check(&self) -> Result<(), ConfigError> {
-        let mut limits = Limits(Ok(()));
-        let _ = self.clone().tell(&mut limits);
-        limits.0.and_then(|()| self.check_together())
-    }
-
-    /// Whether its numbers, each within its own limits, go together.
-    pub(crate) fn check_together(&self) -> Result<(), ConfigError> {
-        let mut limits = Limits(Ok(()));
-        self.check_variant(&mut limits);
-        limits.0
-    }
-
     /// How f is made.
     pub const fn evaluation(&self) -> Evaluation {
         self.method.evaluation(self.weight)
@@ -443,56 +331,6 @@ impl Config {
     }
 }
 
-/// A number of a configuration is outside its limits, so no search can use the configuration.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ConfigError {
-    /// Which setting.
-    pub key: &'static Key,
-    /// Its limits.
-    pub range: Range,
-    /// The number that was refused.
-    pub value: u32,
-}
-
-impl fmt::Display for ConfigError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { key, range, value } = *self;
-        let (size, limit) = range.miss(value);
-        let (noun, value, limit) = (key.noun, range.written(value), range.written(limit));
-        write!(f, "The {noun} {value} is too {size}; the limit is {limit}.")
-    }
-}
-
-impl std::error::Error for ConfigError {}
-
-/// Refuses numbers outside their limits.
-struct Limits(Result<(), ConfigError>);
-
-impl Fields for Limits {
-    fn number(&mut self, key: &'static Key, range: Range, value: &mut u32) -> Result<(), Refused> {
-        let value = *value;
-        if range.holds(value) {
-            return Ok(());
-        }
-        self.0 = Err(ConfigError { key, range, value });
-        Err(Refused)
-    }
-
-    fn optional(
-        &mut self,
-        key: &'static Key,
-        range: Range,
-        value: &mut Option<u32>,
-    ) -> Result<(), Refused> {
-        self.number(key, range, &mut value.unwrap_or(range.least))
-    }
-
-    fn nudge(&mut self, key: &'static Key, value: &mut Option<Nudge>) -> Result<(), Refused> {
-        let by = value.map_or(0, |nudge| nudge.parts().1);
-        self.number(key, NUDGES, &mut { by })
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -534,21 +372,5 @@ mod tests {
         assert_eq!(config.idle(&settings::HEURISTIC), None);
         config.method = Method::Weighted;
         assert!(config.idle(&settings::HEURISTIC).is_some());
-    }
-
-    #[test]
-    fn a_number_that_may_be_left_out_has_its_limit() {
-        use crate::search::variant::Bandwidth;
-        let said = |under| {
-            let bandwidth = Bandwidth {
-                under,
-                ..Bandwidth::USUAL
-            };
-            let refused = Config::of(Method::Bandwidth(bandwidth)).check();
-            refused.map_err(|error| error.to_string())
-        };
-        assert_eq!((said(None), said(Some(1_000_000))), (Ok(()), Ok(())));
-        let too_large = "The band d 1000.001 is too large; the limit is 1000.";
-        assert_eq!(said(Some(1_000_001)), Err(too_large.to_owned()));
     }
 }

@@ -1,7 +1,8 @@
 //! The settings that came with version 2 of documents: when they make no difference, and what is refused.
 
+use super::limits::Limits;
 use super::site::{Refusal, Site};
-use super::{Config, Limits, keys, settings};
+use super::{Config, keys, settings};
 use crate::cost::CostModel;
 use crate::fields::{Fields, Key, Range};
 use crate::heuristic::{Heuristic, Nudge};
