@@ -1,4 +1,4 @@
-//! Every heuristic, its guarantee by cost model and moves, and the nudges that change h.
+//! Every heuristic, and its guarantee by cost model and moves.
 
 use std::hash::{Hash, Hasher};
 use std::hint::cold_path;
@@ -11,8 +11,10 @@ use crate::named::named;
 use crate::shape::Shape;
 use crate::space::NodeId;
 
-/// The largest `p` of [`Nudge::Scale`] and `k` of [`Nudge::Cross`], in thousandths: 100.
-pub const MAX_NUDGE: u32 = 100_000;
+mod nudge;
+
+pub(crate) use nudge::nudged;
+pub use nudge::{MAX_NUDGE, Nudge, NudgeKind};
 
 named! {
     /// An estimate h of the remaining cost to the goal, from the distances `dx` and `dy` to it.
@@ -50,29 +52,6 @@ named! {
     }
 }
 
-named! {
-    /// The kinds of [`Nudge`], for menus.
-    pub enum NudgeKind, "nudge" {
-        /// [`Nudge::Scale`].
-        Scale: "scale", "scale h", "h is made larger by p thousandths, so cells near the goal win ties. With four moves the path stays optimal while p is below one step divided by its length.";
-        /// [`Nudge::Cross`].
-        Cross: "cross", "cross product", "h grows with the distance from the straight line between start and goal. Pretty paths, not always optimal ones.";
-    }
-}
-
-/// A tie-breaker that changes h before anything else uses it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Nudge {
-    /// `h <- floor(h (1000 + p) / 1000)`, p in thousandths, at most [`MAX_NUDGE`]. With four moves on
-    /// ground that costs the same everywhere, the path stays optimal while p/1000 < (a step) / (the path). Patel, *A\* Pages*,
-    /// says so of all moves, which fails where paths differ by less than a step.
-    Scale(u32),
-    /// `h <- h + floor(cross D k / 1000)`, k in thousandths, at most [`MAX_NUDGE`], `cross` the
-    /// absolute cross product of the vectors start to goal and cell to goal. Prefers cells near
-    /// the straight line; can cost optimality (Patel, *A\* Pages*; k = 1 is the well-known 0.001).
-    Cross(u32),
-}
-
 impl Heuristic {
     /// Whether it needs distances that are worked out before the search.
     pub const fn is_prepared(self) -> bool {
@@ -101,24 +80,6 @@ impl Heuristic {
             Shape::Hex => Some((steps, "hexagon distance")),
             Shape::Triangle => Some((steps, "number of steps")),
             Shape::Regions => Some((ALIKE, "straight line")),
-        }
-    }
-}
-
-impl Nudge {
-    /// A nudge of this kind, by this many thousandths.
-    pub const fn new(kind: NudgeKind, by: u32) -> Self {
-        match kind {
-            NudgeKind::Scale => Self::Scale(by),
-            NudgeKind::Cross => Self::Cross(by),
-        }
-    }
-
-    /// Its kind, and p or k in thousandths.
-    pub const fn parts(self) -> (NudgeKind, u32) {
-        match self {
-            Self::Scale(by) => (NudgeKind::Scale, by),
-            Self::Cross(by) => (NudgeKind::Cross, by),
         }
     }
 }
@@ -208,24 +169,6 @@ pub fn guarantee(heuristic: Heuristic, nudge: Option<Nudge>, rule: &MovesRule) -
             ..yes("h never exceeds the true cost, but it falls at the edges of blocks.")
         },
     }
-}
-
-/// The guarantees where a nudge leaves none.
-pub(crate) fn nudged(heuristic: Heuristic, nudge: Option<Nudge>) -> Option<Guarantee> {
-    let reason = match nudge {
-        Some(Nudge::Cross(1..)) => {
-            "The cross product is added to h, which can exceed the true cost."
-        }
-        Some(Nudge::Scale(1..)) if heuristic != Heuristic::Zero => {
-            "h is scaled by more than 1, so it can exceed the true cost."
-        }
-        _ => return None,
-    };
-    Some(Guarantee {
-        admissible: false,
-        consistent: false,
-        reason,
-    })
 }
 
 /// A heuristic made ready for one map and its ends: an [`Estimate`] by a formula.
@@ -468,75 +411,4 @@ pub(crate) const fn scale(value: u64, thousandths: u32) -> u64 {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::grid::{Corners, Order};
-
-    fn estimator(heuristic: Heuristic, nudge: Option<Nudge>, costs: CostModel) -> Estimator {
-        let grid = Grid::new(16, 16).unwrap();
-        let ends = Ends::new(grid.node(1, 2), grid.node(12, 6));
-        let steps = (costs.straight(), costs.diagonal());
-        Estimator::new(heuristic, nudge, steps, &grid, &ends)
-    }
-
-    #[test]
-    fn the_article_s_octile_values_in_tens() {
-        let octile = estimator(Heuristic::Octile, None, CostModel::Lester);
-        let at = |x: u32, y: u32| octile.h(NodeId(y * 16 + x)) / CostModel::Lester.unit();
-        assert_eq!(at(3, 3), 102);
-        assert_eq!(at(2, 3), 112);
-    }
-
-    #[test]
-    fn scaling_is_exact_and_does_not_overflow() {
-        for value in [0, 1, 999, 1000, 1001, 123_456_789, 1 << 50] {
-            for thousandths in [0, 1, 999, 1000, 1001, 1_000_000] {
-                let exact = u128::from(value) * u128::from(thousandths) / 1000;
-                assert_eq!(u128::from(scale(value, thousandths)), exact);
-            }
-        }
-    }
-
-    #[test]
-    fn the_cross_product_is_zero_on_the_line_and_grows_beside_it() {
-        let cross = estimator(Heuristic::Zero, Some(Nudge::Cross(1)), CostModel::Uniform);
-        assert_eq!(cross.cross(NodeId(2 * 16 + 1)), 0);
-        assert_eq!(cross.cross(NodeId(3 * 16 + 1)), 11);
-        assert_eq!(cross.h(NodeId(3 * 16 + 1)), 11 * 10000 / 1000);
-    }
-
-    /// The one guarantee that rests on a rounding, over every offset that a map can have.
-    #[test]
-    fn euclidean_with_sqrt2_costs_is_consistent_at_every_offset() {
-        let side = crate::grid::MAX_SIDE as u64;
-        for weight in 1..=9 {
-            let (d, d2) = (33461 * weight, 47321 * weight);
-            let h = |dx: u64, dy: u64| (d * d * (dx * dx + dy * dy)).isqrt();
-            for dy in 0..side - 1 {
-                // By symmetry dy <= dx. Away from the diagonal a step lowers h by less than it
-                // costs, by a margin far above any rounding, so only the band beside it can fail.
-                for dx in dy..(dy + 64).min(side - 1) {
-                    let here = h(dx, dy);
-                    assert!(h(dx + 1, dy + 1) <= here + d2, "diagonal at {dx}, {dy}");
-                    assert!(h(dx + 1, dy) <= here + d, "straight at {dx}, {dy}");
-                    assert!(h(dx, dy + 1) <= here + d, "straight at {dx}, {dy}");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn manhattan_is_only_admissible_with_four_moves() {
-        let rule = |neighbours| MovesRule {
-            neighbours,
-            corners: Corners::Never,
-            order: Order::default(),
-            checkerboard: false,
-            costs: CostModel::Uniform,
-            accuracy: ACCURATE,
-        };
-        let says = |neighbours| guarantee(Heuristic::Manhattan, None, &rule(neighbours)).admissible;
-        assert!(says(Neighbourhood::Four));
-        assert!(!says(Neighbourhood::Eight));
-    }
-}
+mod tests;
