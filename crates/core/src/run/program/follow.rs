@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use super::machine::{From, Known, Machine, Next, Setup};
+use super::cell::Known;
+use super::machine::{From, Machine, Next, Setup};
 use super::numbers::Number;
 use super::parts::{Parts, Taken};
 use crate::ends::Ends;

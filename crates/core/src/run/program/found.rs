@@ -1,7 +1,8 @@
 //! What a program has found.
 
+use super::cell::NO_CELL;
 use super::entries::{EntryId, NO_ENTRY};
-use super::machine::{Machine, NO_CELL};
+use super::machine::Machine;
 use super::numbers::{Number, bits};
 use super::parts::Owner;
 use crate::cost::Cost;

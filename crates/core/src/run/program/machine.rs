@@ -1,20 +1,22 @@
 //! The loop of a program.
 
-use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::Parts;
+use super::cell::{CLOSED, Cell, Known, NO_CELL, OPEN, STANDINGS, UNSEEN};
 use super::entries::{Entries, EntryId, NO_ENTRY, Spot};
 use super::formula::Measure;
 use super::numbers::bits;
-use super::parts::{Accept, Closed, Improve, Owner, Rating, Stale, Structure, Taken};
+use super::parts::{Improve, Owner, Rating, Stale, Structure, Taken};
 use super::queue::Queue;
 use crate::ends::Ends;
 use crate::event::{Event, Kind, Observer, Status};
 use crate::grid::{Counts, Direction, Grid, Moves};
 use crate::heuristic::Nudge;
 use crate::memory::filled;
-use crate::space::{NodeId, Space, Way};
+use crate::space::{NodeId, Space};
+
+mod neighbours;
 
 /// The most entries that a program ever puts; it gives up before the next.
 const MOST_ENTRIES: u32 = 1_000_000;
@@ -66,39 +68,6 @@ pub(crate) struct Machine {
     pub(super) found: Option<Found>,
 }
 
-/// What is known of a cell.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Cell {
-    /// The g accepted last.
-    best: f64,
-    pub(super) h: f64,
-    /// The cell before it, or [`NO_CELL`].
-    pub(super) parent: u32,
-    /// The entry put last.
-    entry: EntryId,
-    /// Its standing above the search's mark.
-    mark: u32,
-}
-
-pub(super) const NO_CELL: u32 = u32::MAX;
-
-/// Standings, each added to the mark of a search.
-const OPEN: u32 = 0;
-const CLOSED: u32 = 1;
-/// In the queue, and expanded before.
-const OPEN_AGAIN: u32 = 2;
-/// From one search's mark to the next.
-const STANDINGS: u32 = 3;
-
-/// No search has this mark.
-const UNSEEN: Cell = Cell {
-    best: 0.0,
-    h: 0.0,
-    parent: NO_CELL,
-    entry: NO_ENTRY,
-    mark: 0,
-};
-
 /// How a program has found its goal.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Found {
@@ -123,23 +92,6 @@ pub(super) enum Next {
     Skipped,
     /// Its cell is to be expanded.
     Expansion(From),
-}
-
-/// What is known of a cell that isn't being expanded.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Known {
-    /// Nothing.
-    Unseen,
-    /// It is closed.
-    Closed,
-    /// It is in the queue, with its g, h and f.
-    Open([f64; 3]),
-}
-
-/// Why an expansion ends before its last neighbour.
-enum End {
-    Found(Found),
-    Full,
 }
 
 impl Machine {
@@ -297,97 +249,6 @@ impl Machine {
             Stale::WorseF => self.entries.f(id) > self.f(cell.best, cell.h),
             Stale::ClosedWorse => standing != OPEN && entry.g > cell.best,
             Stale::Again => false,
-        }
-    }
-
-    /// Looks at the neighbours.
-    fn look_around(&mut self, from: From, observer: &mut dyn Observer) -> Status {
-        let mut steps = [None; 8];
-        let _ = self
-            .moves
-            .for_each_edge(from.cell, Way::NONE, |to, _, way| {
-                if let Some(step) = steps.get_mut(way.0 as usize) {
-                    *step = Some(to);
-                }
-                ControlFlow::<()>::Continue(())
-            });
-        let (x, y) = self.moves.grid().xy(from.cell);
-        for direction in self.orders[(x + y) as usize % 2] {
-            let Some(to) = steps[direction as usize] else {
-                continue;
-            };
-            match self.look(from, to, direction.is_diagonal(), observer) {
-                None => {}
-                Some(End::Found(found)) => return self.find(found),
-                Some(End::Full) => return Status::Limit,
-            }
-        }
-        Status::Running
-    }
-
-    /// Looks at a neighbour.
-    fn look(
-        &mut self,
-        from: From,
-        to: NodeId,
-        is_diagonal: bool,
-        observer: &mut dyn Observer,
-    ) -> Option<End> {
-        let mark = self.cells[to.index()].mark;
-        let standing = (mark >= self.mark).then(|| mark - self.mark);
-        if standing == Some(CLOSED) && self.parts.closed == Closed::Skip {
-            return None;
-        }
-        let [left, entered] = [from.cell, to].map(|cell| self.weight(cell));
-        let step = self.measure.step(is_diagonal, left, entered);
-        let g = self.measure.sum(from.g, step);
-        if standing.is_none() {
-            self.see(to);
-        } else if !self.accepts(to, g) {
-            return None;
-        }
-        let puts = match standing {
-            None => true,
-            Some(CLOSED) => self.parts.closed == Closed::Reopen,
-            Some(_) => matches!(self.parts.improve, Improve::Entry | Improve::Anew),
-        };
-        if puts && self.entries.insertions() == MOST_ENTRIES {
-            return Some(End::Full);
-        }
-        let cell = &mut self.cells[to.index()];
-        cell.best = g;
-        if self.parts.owner == Owner::Cell {
-            cell.parent = from.cell.0;
-        }
-        let kind = match standing {
-            None => Kind::Generate,
-            Some(CLOSED) if puts => Kind::Reopen,
-            Some(CLOSED) => Kind::Rewrite,
-            Some(_) => Kind::Update,
-        };
-        if kind == Kind::Reopen {
-            cell.mark = self.mark + OPEN_AGAIN;
-        }
-        match kind {
-            Kind::Generate | Kind::Reopen => self.put(to, g, from.entry),
-            Kind::Update => self.improve(to, g, from.entry),
-            _ => {}
-        }
-        self.show(kind, to, Some(from.cell), g, observer);
-        let ends = to == self.goal && self.parts.goal == Taken::Generated;
-        let entry = self.cells[to.index()].entry;
-        ends.then_some(End::Found(Found { entry, g }))
-    }
-
-    /// Whether a cell that was seen gets this g.
-    fn accepts(&self, to: NodeId, g: f64) -> bool {
-        let Cell { best, h, .. } = self.cells[to.index()];
-        match self.parts.accept {
-            Accept::Better => g < best,
-            Accept::Equal => g <= best,
-            Accept::BetterF => self.f(g, h) < self.f(best, h),
-            Accept::First => false,
-            Accept::Any => true,
         }
     }
 

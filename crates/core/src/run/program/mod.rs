@@ -28,6 +28,7 @@
 //! - `watch`: a run that can be looked into after each step
 //! - `follow`: a program held against an order of expansions
 
+mod cell;
 mod entries;
 mod fixed;
 mod follow;
