@@ -137,6 +137,21 @@ test("the page is two pages long", () => {
   assert.ok(page.split("\n").length <= 161);
 });
 
+test("no Cargo feature changes what a library can say, and at most three modules are built", () => {
+  // What benchmarks compare with takes time to compile, and nothing else needs it.
+  const others = crates.filter((folder) => folder !== "crates/bench");
+  for (const folder of others)
+    assert.ok(!/^\[features\]/m.test(manifests.get(folder)), `${folder}/Cargo.toml has features`);
+  const sources = list("crates/").filter((name) => name.endsWith(".rs") && !/^bench\//.test(name));
+  assert.ok(sources.length > 500, `${sources.length} files`);
+  for (const name of sources)
+    assert.ok(
+      !/cfg\w*!?\(.*feature/.test(read(`crates/${name}`)),
+      `crates/${name} asks for a feature`,
+    );
+  assert.ok(modules.size > 1 && modules.size <= 3, [...modules.keys()].join());
+});
+
 test("the search library depends on nothing", () => {
   assert.deepEqual(needs(manifests.get("crates/core")), []);
   assert.ok(read("crates/core/src/lib.rs").includes("#![forbid(unsafe_code)]"));

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { readConfig } from "../../www/src/state/config.ts";
 import { toLink } from "../../www/src/state/document.ts";
@@ -46,6 +47,54 @@ test("a document that was handed out is never written to", () => {
   run(drawn, { type: "undo" });
   assert.deepEqual(before.doc.cells, cells);
   assert.equal(drawn.doc.cells[1], 0);
+});
+
+/** Freezes a state as far as that goes: the numbers of arrays of bytes can't be. */
+function frozen(value) {
+  if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return value;
+  for (const part of Object.values(value)) frozen(part);
+  return Object.freeze(value);
+}
+
+test("it is pure: it changes nothing that it is given, and nothing decides beside that", () => {
+  const actions = [
+    { type: "paint", cells: [1, 2], value: 0, stroke: 1 },
+    { type: "world-paint", plane: "danger", cells: [3], value: "5", stroke: 2 },
+    { type: "world", patch: { points: [0, 1] } },
+    { type: "journey", patch: { sight: 2 } },
+    { type: "unit-add", at: 5, goal: 6 },
+    { type: "patrol-add", patrol: { route: [8, 9] } },
+    { type: "door-add", door: { cells: [7] } },
+    { type: "lane-add", method: "greedy" },
+    { type: "lane-set", id: 1, patch: { weight: 2000 } },
+    { type: "tie-add", id: 2, criterion: "high_g" },
+    { type: "layer", layer: "plateau" },
+    { type: "undo" },
+    { type: "redo" },
+  ];
+  const each = () => {
+    let state = frozen(start());
+    return actions.map((action) => {
+      const bytes = state.doc.cells.slice();
+      const next = frozen(update(state, frozen(action)));
+      assert.deepEqual(state.doc.cells, bytes, action.type);
+      assert.deepEqual(update(state, action), next, action.type);
+      assert.notDeepEqual(next, state, action.type);
+      state = next;
+      return next;
+    });
+  };
+  const first = each();
+  run(start(), ...actions.toReversed());
+  assert.deepEqual(each(), first);
+  // What loads later can't change it: its rooms keep no values between calls, and load nothing.
+  const state = new URL("../../www/src/state/", import.meta.url);
+  for (const name of readdirSync(state)) {
+    const text = readFileSync(new URL(name, state), "utf8");
+    assert.ok(!/^(export )?(let|var) /m.test(text), `${name} has a variable`);
+    assert.ok(!/\bimport\(\s*"/.test(text.replace(/typeof import\(/g, "")), `${name} loads a part`);
+    assert.ok(!/\bObject\.assign\(/.test(text), `${name} changes an object`);
+  }
 });
 
 test("the oldest strokes are let go, each as a whole", () => {

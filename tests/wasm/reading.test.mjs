@@ -228,6 +228,29 @@ test("an error names the place: a path in an object, a line and a column in a fi
   });
 });
 
+test("the page tells the version of a lane by the engine's lists, for every choice of every setting", () => {
+  const { settings } = catalogue;
+  const seen = { 1: 0, 2: 0 };
+  for (const [key, { choices }] of Object.entries(settings)) {
+    for (const { name } of choices) {
+      const value = key === "ties" ? [name, "lifo"] : name;
+      const lane = { ...ASTAR, [key]: value };
+      let doc;
+      try {
+        doc = pageOf(field({ lanes: [lane] }));
+      } catch {
+        // Some need another setting beside them.
+        continue;
+      }
+      const written = toJson(doc, catalogue);
+      const [version] = tiebreak.encode_link(toLink(doc, firstView()));
+      assert.equal(String(written.version), version, `${key}: ${name}`);
+      seen[version] += 1;
+    }
+  }
+  assert.ok(seen[1] > 20 && seen[2] > 20, JSON.stringify(seen));
+});
+
 test("what is no JSON is refused before the engine sees it, and what is too long before it is copied", () => {
   const circle = {};
   circle.circle = circle;
