@@ -88,7 +88,7 @@ const HELP = {
  */
 export const WANTED = {
   Explain: {
-    held: /\/(?:panel|tools)-.*\.js$/,
+    held: /\/panel-.*\.js$/,
     ...EXPLAIN,
   },
   "what Explain says of a step": {

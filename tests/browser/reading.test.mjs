@@ -27,6 +27,26 @@ test("until a document is read the old one is there, and later actions come behi
   expect(found.undone).toBe("Next");
 });
 
+test("an action is performed, or refused with a sentence, before dispatch returns", async ({
+  tiebreak,
+  page,
+}) => {
+  await tiebreak.load(field({ lanes: [{}] }));
+  const found = await page.evaluate(() => {
+    const root = document.getElementById("tiebreak");
+    root.dispatch({ type: "title", title: "Now" });
+    root.dispatch({ type: "lane-add", method: "greedy" });
+    const { title, lanes } = root.document;
+    try {
+      root.dispatch({ type: "lane-remove", id: 99 });
+    } catch ({ message }) {
+      return [title, lanes.map(({ algorithm }) => algorithm), message];
+    }
+    return null;
+  });
+  expect(found).toEqual(["Now", ["astar", "greedy"], "There is no lane with the id 99."]);
+});
+
 for (const [name, sentence, refused] of [
   [
     "a document",

@@ -1,5 +1,6 @@
 /** The first sight: the still picture in the page, and the live maps that take its place. */
 
+import { setTimeout as pause } from "node:timers/promises";
 import { expect } from "@playwright/test";
 import { NEEDS_CHROMIUM } from "./engines.mjs";
 import { test } from "./guard.mjs";
@@ -109,6 +110,39 @@ test("a line that brings the page in pieces moves nothing either", async ({
     return getComputedStyle(sight).visibility;
   });
   expect(visibility).toBe("hidden");
+  await site.close();
+});
+
+test("no file is fetched twice, and a press of Explain asks for its module before its scripts", {
+  tag: "@core",
+}, async ({ page }) => {
+  const asked = [];
+  const published = files(DIST);
+  let gate = Promise.resolve();
+  const site = await serve(async (path) => {
+    asked.push(path);
+    if (path.endsWith(".js")) await gate;
+    // Workers ask for their modules while these are on their way.
+    if (path.endsWith(".wasm")) await pause(1000);
+    return published(path);
+  });
+  await page.goto(site.origin);
+  await leaves(page);
+  const module = (name) => asked.filter((path) => path.includes(`tiebreak_${name}_bg`)).length;
+  expect([module("engine"), module("tools")]).toEqual([1, 0]);
+  let open;
+  gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  const tools = page.waitForRequest(/tiebreak_tools_bg/);
+  await page.locator("#tiebreak").getByRole("button", { name: "Explain", exact: true }).click();
+  await tools;
+  open();
+  await page.evaluate(() => document.getElementById("tiebreak").settled);
+  await expect(page.getByRole("region", { name: "Explain" })).toBeVisible();
+  const assets = asked.filter((path) => path.startsWith("/assets/"));
+  expect(assets.filter((path, at) => assets.indexOf(path) < at)).toEqual([]);
+  expect(module("tools")).toBe(1);
   await site.close();
 });
 

@@ -440,7 +440,10 @@ test("the script that a page waits for has at most 1 kB, and its styles come fir
     const [, address] = /<script(?: async)? src="\.\/(assets\/first-[\w-]+\.js)"/.exec(html) ?? [];
     assert.ok(readFileSync(join(anywhere, address)).length <= most, path);
     assert.ok(html.lastIndexOf('rel="stylesheet"') < html.indexOf("<script"), path);
-    const { "data-engine": engine } = elements(html, "html")[0];
+    const { "data-engine": engine, "data-tools": tools } = elements(html, "html")[0];
     assert.ok(existsSync(join(anywhere, engine)), engine);
+    // Only the playground has Explain.
+    if (path === "index.html") assert.ok(existsSync(join(anywhere, tools)), tools);
+    else assert.equal(tools, undefined);
   }
 });

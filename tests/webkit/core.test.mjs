@@ -15,9 +15,15 @@ import { start } from "./driver.mjs";
 let session;
 /** @type {Awaited<ReturnType<typeof serve>>} */
 let site;
+/** What the browser has asked the site for. */
+const asked = [];
 
 before(async () => {
-  site = await serve(files(DIST));
+  const published = files(DIST);
+  site = await serve((path) => {
+    asked.push(path);
+    return published(path);
+  });
   session = await start(process.env.WEBKIT_DRIVER || "WebKitWebDriver");
   console.log(session.browser.name);
 });
@@ -86,8 +92,9 @@ async function seen(cells = []) {
   return picture;
 }
 
-test("four searches are there with their figures, without a click", async () => {
+test("four searches are there with their figures, without a click, and their module is fetched once", async () => {
   await open();
+  assert.equal(asked.filter((path) => path.endsWith(".wasm")).length, 1);
   const answers = await results();
   assert.deepEqual(
     answers.map(({ name }) => name),

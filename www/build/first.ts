@@ -3,6 +3,8 @@ import { script } from "./script.ts";
 
 /** By page: the script that runs before all others. */
 const SCRIPTS = { "index.html": "page/first.ts", "embed.html": "embed/first.ts" };
+/** By page: the modules that scripts load ahead of a worker (www/src/task/ahead.ts). */
+const AHEAD = { "index.html": ["engine", "tools"], "embed.html": ["engine"] } as const;
 const PLACE = "<!-- first script -->";
 
 /** What pages load first: their styles, a small script of their own, and the engine with its worker. */
@@ -28,10 +30,11 @@ export const first: Plugin = {
     order: "post",
     async handler(_options, bundle) {
       const files = named(bundle);
-      for (const name of Object.keys(SCRIPTS)) {
+      for (const name of Object.keys(SCRIPTS) as (keyof typeof AHEAD)[]) {
         const page = bundle[name];
         if (page?.type !== "asset") throw new Error(`The build has no ${name}.`);
-        page.source = arranged(String(page.source), files);
+        const modules = AHEAD[name].map((each) => `data-${each}="./${files[each]}"`);
+        page.source = arranged(String(page.source), modules.join(" "), files.worker);
         const own = await scriptOf(name);
         if (own !== null) this.emitFile({ type: "asset", ...own });
       }
@@ -57,24 +60,24 @@ function named(bundle: Rolldown.OutputBundle) {
   };
   const module = (name: string) =>
     only(({ fileName }) => new RegExp(`/${name}_bg-[\\w-]+\\.wasm$`).test(fileName));
-  const engine = module("tiebreak_engine");
+  const [engine, tools] = [module("tiebreak_engine"), module("tiebreak_tools")];
   const own = engine.replace("assets/", "");
   const worker = only(
     (file) =>
       file.fileName.endsWith(".js") && file.type === "asset" && String(file.source).includes(own),
   );
-  return { engine, worker };
+  return { engine, tools, worker };
 }
 
 /**
  * A page's head with its styles first, since nothing is shown without them and a browser has few connections to a host;
  * then what else it is to load.
  */
-function arranged(text: string, { engine, worker }: ReturnType<typeof named>) {
+function arranged(text: string, modules: string, worker: string) {
   const styles = text.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
   const rest = styles.reduce((left, style) => left.replace(style, ""), text);
   return rest
-    .replace("<html", `<html data-engine="./${engine}"`)
+    .replace("<html", `<html ${modules}`)
     .replace("<script", () => `${styles.join("\n    ")}\n    <script`)
     .replace(
       /\s*<\/head>/,

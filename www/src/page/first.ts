@@ -9,14 +9,17 @@ import { savedTheme } from "../ui/theme.ts";
 import { tagOf, wantedLanguage } from "../words/wanted.ts";
 
 /** The parameters that senders add to an address behind the page's name. */
-const SENDERS = /^\??(?:&?(?:utm_\w+|\w*clid|ref|source)=[^&]*)*$/;
+const SENDERS = /^\??(&?(utm_\w+|\w*clid|ref|source)=[^&]*)*$/;
 
+const isNamed = location.hash[1] || !SENDERS.test(location.search);
+/** Whether the address, the tab's history or the storage names anything but the first document. */
+const isAnother = isNamed || history.state?.panel || kept(DOCUMENTS);
 const root = document.documentElement;
 const { dataset } = root;
 dataset.theme = savedTheme();
 root.lang = tagOf(wantedLanguage());
 if (kept(FINDING)) dataset.said = "";
-if (isAnother()) dataset.sight = "off";
+if (isAnother) dataset.sight = "off";
 else if (performance.now() < 300) {
   // On a line this fast, scripts come first for 100 ms: laying out the first sight would keep them from starting the engine.
   dataset.sight = "late";
@@ -26,9 +29,3 @@ loadAhead("engine");
 addEventListener("click", (event) => {
   globalThis.tiebreakPressed = event;
 });
-
-/** Whether the address, the tab's history or the storage names anything but the first document. */
-function isAnother() {
-  const isNamed = location.hash[1] || !SENDERS.test(location.search);
-  return isNamed || history.state?.panel || kept(DOCUMENTS);
-}

@@ -6,6 +6,7 @@
 import { html, type LitElement, nothing } from "lit";
 import type { Links } from "../address/link.ts";
 import type { State } from "../state/actions.ts";
+import { loadAhead } from "../task/ahead.ts";
 import { expect } from "../task/outstanding.ts";
 import type { Doc } from "../types.ts";
 import type { SidePanel } from "../ui/side-panel.ts";
@@ -19,11 +20,8 @@ export const PANELS = {
     label: "Explain",
     help: "Explain: why the searches differ, step by step",
     load: () => {
-      // Its module takes longer than all of the panel's scripts. The worker that needs it says what is wrong.
-      expect(import("../task/tools.ts")).then(
-        ({ keepTools }) => keepTools(),
-        () => {},
-      );
+      // Its module takes longer than all of the panel's scripts, so it comes beside them.
+      loadAhead("tools");
       return expect(import("../analysis/panel.ts"));
     },
   },

@@ -15,16 +15,11 @@ export const ToolsWorker: typeof Worker = function ToolsWorker(url: URL, options
   const worker = new Worker(url, { ...options, name: "tools" });
   const { port1, port2 } = new MessageChannel();
   worker.postMessage({ port: port1 }, [port1]);
-  keepTools().postMessage(port2, [port2]);
+  keeper ??= kept();
+  keeper.postMessage(port2, [port2]);
   serve(worker);
   return worker;
 } as unknown as typeof Worker;
-
-/** Has the keeper load the module, if it doesn't yet: before the first worker asks for it, when one is about to. */
-export function keepTools() {
-  keeper ??= kept();
-  return keeper;
-}
 
 function serve(worker: Worker) {
   const end = worker.terminate.bind(worker);

@@ -18,7 +18,7 @@ const TAGS = { en: "en", de: "de", zh: "zh-Hans" };
  */
 export function wantedLanguage(chosen: string = kept(KEY) ?? ""): Language {
   const known = [chosen, ...navigator.languages].map(languageOf);
-  return known.find((language) => language !== undefined) ?? "en";
+  return known.find(Boolean) ?? "en";
 }
 
 export function saveLanguage(language: Language) {
