@@ -100,22 +100,29 @@ fn page(what: &str, options: &Options) -> Result<()> {
 
 /// Builds the programs of rounds; gives the folder where they are.
 fn programs() -> Result<PathBuf> {
-    shell::run(build().args(["--bins", "--profile", PROFILE]))?;
+    shell::run(beside_peers("build").args(["--bins", "--profile", PROFILE]))?;
     Ok(shell::target()?.join(PROFILE))
 }
 
 /// Builds a program that has other crates inside, as the suites are built; gives its path.
 pub(crate) fn peers(name: &str) -> Result<PathBuf> {
-    let mut build = build();
+    let mut build = beside_peers("build");
     build.args(["--bin", name, "--release"]);
     shell::run(build.args(CHECKED).args(SOON))?;
     Ok(shell::target()?.join("release").join(name))
 }
 
-fn build() -> std::process::Command {
-    let mut build = shell::cargo();
-    build.args(["build", "--package", PACKAGE, "--features", "peers"]);
-    build
+/// Shows that the benchmarks run and that all crates in them give the same answers. It measures nothing.
+pub(crate) fn test() -> Result<()> {
+    let mut tests = beside_peers("test");
+    maps(&mut tests)?;
+    shell::run(tests.arg("--release").args(CHECKED).args(SOON))
+}
+
+fn beside_peers(command: &str) -> std::process::Command {
+    let mut cargo = shell::cargo();
+    cargo.args([command, "--package", PACKAGE, "--features", "peers"]);
+    cargo
 }
 
 fn criterion(options: &Options) -> Result<()> {

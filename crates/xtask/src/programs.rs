@@ -1,4 +1,5 @@
-//! `cargo xtask test programs`: real path-finders on random maps, as worked cases that the library must agree with.
+//! `cargo xtask test programs`: real path-finders on random maps, as worked cases that the library must agree with, and those
+//! of the benchmarks.
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -16,6 +17,7 @@ const LIBRARIES: &str = "tests/programs/requirements.txt";
 
 /// Runs the programs, and compares. What isn't here is left out, with a line that says so; each script says what it runs.
 pub(crate) fn test() -> Result<()> {
+    bench::test()?;
     let folder = shell::root().join("target/programs");
     std::fs::create_dir_all(&folder).context("making target/programs")?;
     let mut crates = node::script("tests/programs/crates.mjs");

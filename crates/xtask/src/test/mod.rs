@@ -33,7 +33,8 @@ Usage: cargo xtask test [rust|page|browser|faults|firefox|webkit|hosts|recipes|p
   recipes   every recipe of CONTRIBUTING.md, carried out in a copy of the tree by its patch in docs/recipes:
             its suites pass, and one fails where a file is left out (half an hour; TIEBREAK_RECIPE names a single one)
   programs  real path-finders of npm and crates.io, and if they are here CPython's heapq, two libraries of Python, and
-            Java's and C++'s queues, on 500 random maps each: the library's programs expand the same cells in the same order
+            Java's and C++'s queues, on 500 random maps each: the library's programs expand the same cells in the same order;
+            and the crates that benchmarks run beside the library, whose answers agree with its own
 
   --slow    the suite in Chromium with every script that the site loads when it is wanted held back by 600 ms,
             and nothing else of `browser`: tests wait for the page, and the page's controls for their parts

@@ -203,14 +203,6 @@ fn doc() -> Result<()> {
     )
 }
 
-/// The benchmarks beside other crates.
-const BENCHMARKS: [&str; 4] = [
-    "--package",
-    "tiebreak-bench",
-    "--features",
-    "tiebreak-bench/peers",
-];
-
 fn library_tests() -> Result<()> {
     let mut tests = cargo();
     tests
@@ -224,8 +216,8 @@ fn library_tests() -> Result<()> {
         ])
         .args(["--package", "tiebreak-files"])
         .args(["--package", "tiebreak-suites", "--package", "tiebreak-cli"])
-        // This measures nothing: it shows that the benchmarks still run and all answers agree.
-        .args(BENCHMARKS)
+        // Without other crates, which cost more than they show: `programs` has them.
+        .args(["--package", "tiebreak-bench"])
         .args(CHECKED)
         .args(SOON);
     // The published benchmark maps are too many to keep here; they are used where they are at hand.
@@ -241,9 +233,8 @@ fn agreement() -> Result<()> {
     build.args(["build", "--release"]);
     build.args(["--package", "tiebreak-cli", "--bin", "tiebreak"]);
     build.args(["--package", "tiebreak-suites", "--bin", "random-documents"]);
-    // As the libraries' suites are built, so that they share it: the benchmarks, of which nothing is built here, choose
-    // features of what both need.
-    start(build.args(BENCHMARKS).args(CHECKED).args(SOON))?;
+    // As the libraries' suites are built, so that they share it.
+    start(build.args(CHECKED).args(SOON))?;
     let built = shell::target()?.join("release");
     let program = |name: &str| {
         built
