@@ -1,7 +1,7 @@
 //! The demands on every reader, whatever the bytes: no panic, memory bounded by the input and by the
 //! largest map, a refusal that names its place in a sentence, and the same value after it was written
 //! and read again. The fuzzer runs these, and `tests/corpus.rs` replays them.
-#![allow(dead_code, reason = "each target is one of them")]
+#![allow(dead_code, unreachable_pub, reason = "each target is one of them")]
 
 #[path = "../tests/support/memory.rs"]
 mod memory;

@@ -13,8 +13,8 @@ mod analyses {
 
 use std::sync::Arc;
 
-use crate::support::strategies::scenarios;
 use proptest::prelude::*;
+use support::strategies::scenarios;
 use tiebreak::ground::{End, Ground, Truth};
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
 use std::sync::Arc;
 
-use crate::support::naive::edges;
+use support::naive::edges;
 use tiebreak::config::Config;
 use tiebreak::estimate::Estimate;
 use tiebreak::event::{Event, Kind};

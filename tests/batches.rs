@@ -3,10 +3,10 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use crate::support::cases::cases;
-use crate::support::runs::exact;
-use crate::support::strategies::{configs, scenarios};
 use proptest::prelude::*;
+use support::cases::cases;
+use support::runs::exact;
+use support::strategies::{configs, scenarios};
 use tiebreak::config::Config;
 use tiebreak::generate::Generator;
 use tiebreak::scenario::Scenario;
@@ -82,9 +82,9 @@ mod worlds {
     use tiebreak_document::link::readable;
 
     use super::*;
-    use crate::support::priced::priced_on;
-    use crate::support::richer::{ALL, Kind, USUAL, lanes, open_ended_lanes, questions};
-    use crate::support::strategies::anything;
+    use support::priced::priced_on;
+    use support::richer::{ALL, Kind, USUAL, lanes, open_ended_lanes, questions};
+    use support::strategies::anything;
 
     /// IDA\* can take longer than anybody waits.
     const LIMIT: NonZero<u64> = NonZero::new(20_000).unwrap();

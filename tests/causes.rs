@@ -3,13 +3,13 @@
 
 use std::sync::Arc;
 
-use crate::support::answers::program;
-use crate::support::cases::cases;
-use crate::support::naive_program as naive;
-use crate::support::strategies::{all_parts, scenarios};
 use proptest::prelude::*;
 use proptest::sample::select;
 use serde_json::Value;
+use support::answers::program;
+use support::cases::cases;
+use support::naive_program as naive;
+use support::strategies::{all_parts, scenarios};
 use tiebreak::config::Config;
 use tiebreak::event::Kind;
 use tiebreak::program::{Part, Preset, Program, Said};

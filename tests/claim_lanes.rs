@@ -11,7 +11,7 @@ use tiebreak::registry;
 use tiebreak::scenario::Scenario;
 use tiebreak_analysis::{Checked, Claim, Description, Explain, Separation, Terrain};
 
-use crate::support::answers::program;
+use support::answers::program;
 
 /// The order of a lane that says nothing else.
 const ORDER: &str = "N NE E SE S SW W NW";

@@ -10,8 +10,8 @@ use tiebreak::search::Status;
 use tiebreak::space::NodeId;
 use tiebreak_analysis::{Checked, Claim, Explain, Flaw};
 
-use crate::support::answers::program;
-use crate::support::sample::sample;
+use support::answers::program;
+use support::sample::sample;
 
 /// The bases, the orders and the changes of descriptions.
 const DESCRIPTIONS: &str = include_str!("vectors/trace-descriptions.json");

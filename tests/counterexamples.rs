@@ -3,12 +3,12 @@
 use std::cmp::Ordering;
 use std::sync::Arc;
 
-use crate::support::cases::cases;
-use crate::support::graph;
-use crate::support::naive;
-use crate::support::runs::{exact, mirrored};
-use crate::support::strategies::configs;
 use proptest::prelude::*;
+use support::cases::cases;
+use support::graph;
+use support::naive;
+use support::runs::{exact, mirrored};
+use support::strategies::configs;
 use tiebreak::config::{Config, Outlook, Portals};
 use tiebreak::ends::Ends;
 use tiebreak::estimate::Estimate;

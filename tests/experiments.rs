@@ -4,11 +4,11 @@
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::Arc;
 
-use crate::support::cases::cases;
-use crate::support::naive::{self, edges};
-use crate::support::runs::{exact, mirrored};
-use crate::support::strategies::scenarios;
 use proptest::prelude::*;
+use support::cases::cases;
+use support::naive::{self, edges};
+use support::runs::{exact, mirrored};
+use support::strategies::scenarios;
 use tiebreak::config::Config;
 use tiebreak::cost::CostModel;
 use tiebreak::grid::{Grid, Neighbourhood};

@@ -5,11 +5,11 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::support::cases::cases;
-use crate::support::documents::{Random, draw, drawn, generated, hand_drawn};
-use crate::support::features::all_features;
-use crate::support::places::points_into;
 use proptest::prelude::*;
+use support::cases::cases;
+use support::documents::{Random, draw, drawn, generated, hand_drawn};
+use support::features::all_features;
+use support::places::points_into;
 use tiebreak::generate::Generator;
 use tiebreak::grid::{Grid, MAX_SIDE, default_ends, parse_map, parse_scen, to_map};
 use tiebreak::space::NodeId;

@@ -9,9 +9,9 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use crate::support::documents::describe::describe;
-use crate::support::documents::fnv;
-use crate::support::features::all_features;
+use support::documents::describe::describe;
+use support::documents::fnv;
+use support::features::all_features;
 use tiebreak::config::Config;
 use tiebreak::generate::{
     Generated, GeneratedWorld, Generator, WorldGenerator, generate, generate_world,

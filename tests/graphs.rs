@@ -1,10 +1,10 @@
 //! Searches of any graph, by any estimate, between any sets of ends.
 
-use crate::support::cases::cases;
-use crate::support::naive;
-use crate::support::strategies::scenarios;
 use proptest::prelude::*;
 use proptest::sample::Index;
+use support::cases::cases;
+use support::naive;
+use support::strategies::scenarios;
 use tiebreak::astar;
 use tiebreak::config::Config;
 use tiebreak::ends::Ends;

@@ -11,9 +11,9 @@ use tiebreak::search::variant::Basis;
 use tiebreak::space::NodeId;
 use tiebreak::world::World;
 
-use crate::support::cases::cases;
-use crate::support::richer::{self, USUAL, lanes, questions};
-use crate::support::strategies::{Redrawn, all_configs, anything};
+use support::cases::cases;
+use support::richer::{self, USUAL, lanes, questions};
+use support::strategies::{Redrawn, all_configs, anything};
 
 /// h by place as the lane's own search has it, where it is over; by the formula where there is one.
 fn h(scenario: &Scenario) -> Vec<u64> {

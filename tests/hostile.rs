@@ -8,8 +8,8 @@ use std::path::Path;
 use flate2::write::ZlibEncoder;
 use flate2::{Compression, Crc};
 
-use crate::support::memory::most_held;
-use crate::support::places::{is_a_sentence, points_into};
+use support::memory::most_held;
+use support::places::{is_a_sentence, points_into};
 use tiebreak::grid::{Grid, MAX_SIDE};
 use tiebreak::space::NodeId;
 use tiebreak_document::Document;

@@ -8,8 +8,8 @@ use tiebreak::space::NodeId;
 use tiebreak_analysis::{Checked, Explain, Flaw, MAX_CLAIM};
 use tiebreak_files::claim::paste;
 
-use crate::support::memory::most_held;
-use crate::support::places::points_into;
+use support::memory::most_held;
+use support::places::points_into;
 
 /// Bytes of memory that a byte of a trace may cost.
 const EACH: usize = 96;

@@ -1,10 +1,10 @@
 //! Hostile links and queries. Each stays within the memory that its reader may hold.
 
 use crate::hostile::LARGEST_MAP;
-use crate::support::documents::{drawn, hand_drawn};
-use crate::support::memory::most_held;
-use crate::support::places::is_a_sentence;
-use crate::support::sealed::sealed;
+use support::documents::{drawn, hand_drawn};
+use support::memory::most_held;
+use support::places::is_a_sentence;
+use support::sealed::sealed;
 use tiebreak::generate::{Generator, generate};
 use tiebreak::grid::{Grid, MAX_SIDE};
 use tiebreak::named::Numbered;

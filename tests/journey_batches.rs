@@ -8,9 +8,9 @@ use std::collections::HashSet;
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use crate::support::cases::cases;
-use crate::support::documents::fnv;
 use proptest::prelude::*;
+use support::cases::cases;
+use support::documents::fnv;
 use tiebreak::config::Config;
 use tiebreak::ends::Ends;
 use tiebreak::generate::{Generator, generate};

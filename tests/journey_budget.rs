@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::support::memory::most_held;
+use support::memory::most_held;
 use tiebreak::config::Config;
 use tiebreak::ends::Ends;
 use tiebreak::grid::{Grid, MAX_SIDE};

@@ -1,6 +1,6 @@
 //! A journey whose searches find no memory says so.
 
-use crate::support::memory::{most_held, without_blocks_above};
+use support::memory::{most_held, without_blocks_above};
 use tiebreak::config::Config;
 use tiebreak::ends::Ends;
 use tiebreak::event::Observer;

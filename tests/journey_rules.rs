@@ -4,9 +4,9 @@
 mod by_hand;
 #[path = "journey_rules/patrols.rs"]
 mod patrols;
-use crate::support::journeys::replay::{Cell, Game, Told, replay};
-use crate::support::worked::{self, Failure};
 use serde_json::Value;
+use support::journeys::replay::{Cell, Game, Told, replay};
+use support::worked::{self, Failure};
 
 const CASES: [&str; 3] = [
     include_str!("vectors/motion.jsonl"),

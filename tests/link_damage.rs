@@ -1,9 +1,9 @@
 //! Any damage to a link in transit is noticed, and any text at worst is refused.
 
-use crate::support::documents::{Random, drawn, generated, hand_drawn};
-use crate::support::features::all_features;
-use crate::support::sample::sample;
-use crate::support::sealed::{ALPHABET, sealed_as};
+use support::documents::{Random, drawn, generated, hand_drawn};
+use support::features::all_features;
+use support::sample::sample;
+use support::sealed::{ALPHABET, sealed_as};
 use tiebreak::generate::Generator;
 use tiebreak::grid::MAX_SIDE;
 use tiebreak_document::link::{LinkError, decode, encode};
@@ -24,7 +24,7 @@ fn any_damage_to_a_link_is_noticed() {
         } else {
             let generators = Generator::ALL.len() as i32;
             let generator = Generator::ALL[random.below(generators) as usize];
-            generated(generator, 64, 40, random.next() >> random.below(32))
+            generated(generator, 64, 40, random.bits() >> random.below(32))
         };
         if seed % 3 == 0 {
             document.title = format!("Map {seed}");

@@ -3,17 +3,17 @@
 use std::num::NonZeroU32;
 use std::path::{Path, PathBuf};
 
-use crate::support::cases::cases;
-use crate::support::documents::{Random, drawn, generated, hand_drawn, sayable};
-use crate::support::features::all_features;
-use crate::support::features::journeyed::{endanger, played};
-use crate::support::features::rich::rich;
-use crate::support::features::traced::numbered;
-use crate::support::strategies::all_configs;
-use crate::support::strategies::policies;
-use crate::support::strategies::{configs, scenarios};
 use proptest::prelude::*;
 use proptest::sample::select;
+use support::cases::cases;
+use support::documents::{Random, drawn, generated, hand_drawn, sayable};
+use support::features::all_features;
+use support::features::journeyed::{endanger, played};
+use support::features::rich::rich;
+use support::features::traced::numbered;
+use support::strategies::all_configs;
+use support::strategies::policies;
+use support::strategies::{configs, scenarios};
 use tiebreak::config::Config;
 use tiebreak::generate::Generator;
 use tiebreak::grid::{Grid, MAX_SIDE, parse_map, parse_scen};

@@ -13,9 +13,9 @@ use tiebreak_files::plain::{self, Plain};
 use tiebreak_files::reading::{Reading, Readings, Settled};
 use tiebreak_files::{Map, Opened, Saved, json, open, open_with, picture};
 
-use crate::support::cases::cases;
-use crate::support::documents::Random;
-use crate::support::places::points_into;
+use support::cases::cases;
+use support::documents::Random;
+use support::places::points_into;
 
 use crate::readings::{outcome, readings};
 

@@ -3,8 +3,8 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use crate::support::cases::cases;
 use proptest::prelude::*;
+use support::cases::cases;
 use tiebreak::open::{
     BinaryHeap, BucketQueue, Counted, Entry, ForList, HotQueue, Measured, OpenCosts, OpenKind,
     OpenList, RadixHeap, SortedArray, TwoLevelQueue,

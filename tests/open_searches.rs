@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::support::cases::cases;
-use crate::support::strategies::{configs, scenarios};
 use proptest::prelude::*;
+use support::cases::cases;
+use support::strategies::{configs, scenarios};
 use tiebreak::config::Config;
 use tiebreak::cost::CostModel;
 use tiebreak::event::{Event, Kind, Status};

@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use crate::support::cases::cases;
-use crate::support::strategies::scenarios;
 use proptest::prelude::*;
+use support::cases::cases;
+use support::strategies::scenarios;
 use tiebreak::config::Config;
 use tiebreak::event::{Event, Kind, Observer, Status};
 use tiebreak::generate::{Generator, generate};

@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use crate::support::cases::cases;
-use crate::support::lines;
-use crate::support::strategies::scenarios;
 use proptest::prelude::*;
+use support::cases::cases;
+use support::lines;
+use support::strategies::scenarios;
 use tiebreak::grid::{Corners, Grid, Moves, Neighbourhood, Wrap};
 use tiebreak::plane::{
     Falloff, Fan, Floor, Line, Measure, Point, Scout, Source, View, corners_on_lines, dearest,

@@ -1,10 +1,10 @@
 //! Facts about smoother paths, their turns, and paths that a player believes in, on random worlds.
 
-use crate::support::cases::cases;
-use crate::support::lattice::World;
-use crate::support::lines;
-use crate::support::strategies::configs;
 use proptest::prelude::*;
+use support::cases::cases;
+use support::lattice::World;
+use support::lines;
+use support::strategies::configs;
 use tiebreak::cost::Cost;
 use tiebreak::grid::{Corners, Direction, Grid};
 use tiebreak::plane::{Lattice, Point, Tiles, corners_on_lines, pull, swap, turns, walked};

@@ -4,12 +4,10 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use crate::support::cases::cases;
-use crate::support::prepared::{
-    Edges, distances, ends, free, islands, moves, picks, steps, turned_round,
-};
-use crate::support::strategies::scenarios;
 use proptest::prelude::*;
+use support::cases::cases;
+use support::prepared::{Edges, distances, ends, free, islands, moves, picks, steps, turned_round};
+use support::strategies::scenarios;
 use tiebreak::ends::Ends;
 use tiebreak::event::{Event, Kind};
 use tiebreak::grid::{Corners, Neighbourhood};

@@ -1,11 +1,9 @@
 //! Facts about estimates that are prepared, on random maps.
 
-use crate::support::cases::cases;
-use crate::support::prepared::{
-    distances, ends, free, islands, moves, picks, plain, steps, turned_round,
-};
-use crate::support::strategies::scenarios;
 use proptest::prelude::*;
+use support::cases::cases;
+use support::prepared::{distances, ends, free, islands, moves, picks, plain, steps, turned_round};
+use support::strategies::scenarios;
 use tiebreak::prepare::{Coarse, CoarseKind, Landmarks, NO_WAY, Tiles, Work};
 use tiebreak::space::{NodeId, Space};
 

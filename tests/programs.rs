@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use crate::support::cases::cases;
-use crate::support::naive_program as naive;
-use crate::support::runs::in_pieces;
-use crate::support::strategies::{all_configs, all_parts, scenarios};
 use proptest::prelude::*;
+use support::cases::cases;
+use support::naive_program as naive;
+use support::runs::in_pieces;
+use support::strategies::{all_configs, all_parts, scenarios};
 use tiebreak::config::Config;
 use tiebreak::event::Event;
 use tiebreak::grid::Grid;

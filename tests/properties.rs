@@ -3,12 +3,12 @@
 use std::num::NonZero;
 use std::sync::Arc;
 
-use crate::support::cases::cases;
-use crate::support::naive::{self, bellman_ford, edges};
-use crate::support::promises::keeps;
-use crate::support::runs::in_pieces;
-use crate::support::strategies::{Redrawn, scenarios};
 use proptest::prelude::*;
+use support::cases::cases;
+use support::naive::{self, bellman_ford, edges};
+use support::promises::keeps;
+use support::runs::in_pieces;
+use support::strategies::{Redrawn, scenarios};
 use tiebreak::estimate::Estimate;
 use tiebreak::event::{Event, Kind};
 use tiebreak::ground::{End, Ground};

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use crate::support::cases::cases;
-use crate::support::memory::allocations;
-use crate::support::strategies::scenarios;
 use proptest::prelude::*;
+use support::cases::cases;
+use support::memory::allocations;
+use support::strategies::scenarios;
 use tiebreak::config::Config;
 use tiebreak::ends::Ends;
 use tiebreak::event::{Event, Status};

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use crate::support::documents::Random;
-use crate::support::features::all_features;
+use support::documents::Random;
+use support::features::all_features;
 use tiebreak_document::Document;
 use tiebreak_document::link::{encode, open, readable};
 

@@ -7,7 +7,7 @@ use tiebreak_files::plain::{self, Plain};
 use tiebreak_files::reading::{Reading, Readings, Settled};
 use tiebreak_files::{Map, Opened, open};
 
-use crate::support::places::points_into;
+use support::places::points_into;
 
 pub(crate) fn readings(text: &str) -> Readings {
     match open(text.as_bytes()) {

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::support::cases::cases;
 use proptest::prelude::*;
+use support::cases::cases;
 use tiebreak::cost::{Cost, CostModel};
 use tiebreak::event::{Event, Kind, State, Status};
 use tiebreak::grid::{ACCURATE, Corners, Direction, Grid, MovesRule, Neighbourhood, Order};

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::support::cases::cases;
-use crate::support::naive::edges;
-use crate::support::runs::in_pieces;
-use crate::support::strategies::scenarios;
 use proptest::prelude::*;
+use support::cases::cases;
+use support::naive::edges;
+use support::runs::in_pieces;
+use support::strategies::scenarios;
 use tiebreak::config::Config;
 use tiebreak::ends::Ends;
 use tiebreak::event::{Event, Kind, Status};

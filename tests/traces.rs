@@ -1,8 +1,8 @@
 //! A hand trace has the same steps as the run.
 
-use crate::support::cases::cases;
-use crate::support::strategies::scenarios;
 use proptest::prelude::*;
+use support::cases::cases;
+use support::strategies::scenarios;
 use tiebreak::event::State;
 use tiebreak::registry;
 use tiebreak::search::{Method, Status};

@@ -3,12 +3,12 @@
 use std::num::NonZero;
 use std::sync::Arc;
 
-use crate::support::cases::cases;
-use crate::support::naive::bellman_ford;
-use crate::support::promises::keeps;
-use crate::support::runs::in_pieces;
-use crate::support::strategies::{Redrawn, all_configs, all_questions, scenarios};
 use proptest::prelude::*;
+use support::cases::cases;
+use support::naive::bellman_ford;
+use support::promises::keeps;
+use support::runs::in_pieces;
+use support::strategies::{Redrawn, all_configs, all_questions, scenarios};
 use tiebreak::config::{Config, Options};
 use tiebreak::event::{Event, Kind, Status};
 use tiebreak::grid::{ACCURATE, Grid};

@@ -3,12 +3,12 @@
 use std::num::NonZero;
 use std::sync::{Arc, LazyLock};
 
-use crate::support::any_angle::{self, Answer};
-use crate::support::cases::cases;
-use crate::support::naive;
-use crate::support::runs::in_pieces;
-use crate::support::strategies::configs;
 use proptest::prelude::*;
+use support::any_angle::{self, Answer};
+use support::cases::cases;
+use support::naive;
+use support::runs::in_pieces;
+use support::strategies::configs;
 use tiebreak::config::{Config, Options};
 use tiebreak::cost::CostModel;
 use tiebreak::ends::Ends;

@@ -3,13 +3,13 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use crate::support::cases::cases;
-use crate::support::deepening::{self, Answer};
-use crate::support::memory::allocations;
-use crate::support::naive::{bellman_ford, path_cost};
-use crate::support::runs::in_pieces;
-use crate::support::strategies::scenarios;
 use proptest::prelude::*;
+use support::cases::cases;
+use support::deepening::{self, Answer};
+use support::memory::allocations;
+use support::naive::{bellman_ford, path_cost};
+use support::runs::in_pieces;
+use support::strategies::scenarios;
 use tiebreak::config::{Config, Options};
 use tiebreak::ends::Ends;
 use tiebreak::event::{Event, Kind, Status};

@@ -4,10 +4,10 @@ use std::collections::HashMap;
 use std::num::NonZero;
 use std::sync::Arc;
 
-use crate::support::cases::cases;
-use crate::support::naive::{self, bellman_ford, is_legal, key};
-use crate::support::strategies::{configs, scenarios};
 use proptest::prelude::*;
+use support::cases::cases;
+use support::naive::{self, bellman_ford, is_legal, key};
+use support::strategies::{configs, scenarios};
 use tiebreak::config::Config;
 use tiebreak::ends::Ends;
 use tiebreak::event::{Event, Kind};

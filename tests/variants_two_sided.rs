@@ -4,11 +4,11 @@ use std::collections::HashSet;
 use std::num::NonZero;
 use std::sync::Arc;
 
-use crate::support::cases::cases;
-use crate::support::naive::{bellman_ford, path_cost};
-use crate::support::naive_sides;
-use crate::support::strategies::scenarios;
 use proptest::prelude::*;
+use support::cases::cases;
+use support::naive::{bellman_ford, path_cost};
+use support::naive_sides;
+use support::strategies::scenarios;
 use tiebreak::config::{Config, Options};
 use tiebreak::ends::Ends;
 use tiebreak::event::{Event, Kind, Status};

@@ -1,6 +1,6 @@
 //! Every worked case agrees in every field, and a disagreement is reported.
 
-use crate::support::answers::{Report, check};
+use support::answers::{Report, check};
 
 /// The project's own files, with how many cases each has.
 const FILES: [(&str, usize); 11] = [

@@ -1,7 +1,7 @@
 //! Every worked case that can be asked is a document, and comes back as a link, as JSON and in readable form.
 
-use crate::support::worked;
 use std::collections::{HashMap, HashSet};
+use support::worked;
 
 use serde_json::Value;
 use tiebreak::config::settings;

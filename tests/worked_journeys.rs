@@ -1,7 +1,7 @@
 //! Every worked case of a journey is a document, and comes back as a link, as JSON and in readable form.
 
-use crate::support::worked::journeys::journey;
 use serde_json::Value;
+use support::worked::journeys::journey;
 use tiebreak::config::settings;
 use tiebreak::grid::Grid;
 use tiebreak::world::Layers;

@@ -5,11 +5,11 @@ use std::collections::HashSet;
 use std::num::NonZero;
 use std::sync::Arc;
 
-use crate::support::cases::cases;
-use crate::support::graph;
-use crate::support::naive;
-use crate::support::strategies::{anything, scenarios};
 use proptest::prelude::*;
+use support::cases::cases;
+use support::graph;
+use support::naive;
+use support::strategies::{anything, scenarios};
 use tiebreak::config::{Aim, Config, Graph, Options, Outlook, Skip, Smooth, Unreachable};
 use tiebreak::cost::CostModel;
 use tiebreak::ends::Ends;

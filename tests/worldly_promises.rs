@@ -7,10 +7,10 @@ mod drawn;
 use std::cell::Cell;
 use std::collections::HashMap;
 
-use crate::support::cases::cases;
-use crate::support::strategies::anything;
 use drawn::{question, worlds};
 use proptest::prelude::*;
+use support::cases::cases;
+use support::strategies::anything;
 use tiebreak::config::{Aim, Config, Graph, Options};
 use tiebreak::cost::CostModel;
 use tiebreak::ends::Ends;

@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
-use crate::support::cases::cases;
 use proptest::prelude::*;
 use proptest::sample::select;
+use support::cases::cases;
 use tiebreak::config::Config;
 use tiebreak::scenario::Scenario;
 use tiebreak::search::Search;
@@ -14,8 +14,8 @@ use tiebreak_analysis::{
 };
 
 use crate::analysis::{Run, cells};
-use crate::support::naive;
-use crate::support::strategies::{configs, scenarios};
+use support::naive;
+use support::strategies::{configs, scenarios};
 
 /// Two questions over one map: they differ in the chain, in the order of neighbours, or in everything.
 fn pairs() -> impl Strategy<Value = (Scenario, Scenario)> {

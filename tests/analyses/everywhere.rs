@@ -4,11 +4,11 @@
 use std::collections::HashSet;
 use std::num::NonZero;
 
-use crate::support::cases::cases;
-use crate::support::places::is_a_sentence;
-use crate::support::richer::{ALL, Size, USUAL, lanes, questions};
-use crate::support::strategies::anything;
 use proptest::prelude::*;
+use support::cases::cases;
+use support::places::is_a_sentence;
+use support::richer::{ALL, Size, USUAL, lanes, questions};
+use support::strategies::anything;
 use tiebreak::config::{Config, Options, Outlook};
 use tiebreak::ends::Ends;
 use tiebreak::ground::{End, Ground};

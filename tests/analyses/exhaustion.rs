@@ -25,7 +25,7 @@ use tiebreak::search::Method;
 use tiebreak::space::NodeId;
 use tiebreak_analysis::{Plateau, Zone};
 
-use crate::support::naive::{self, edges};
+use support::naive::{self, edges};
 
 /// Debug builds, which are slow, try one map in this many.
 const STRIDE: usize = if cfg!(debug_assertions) { 97 } else { 1 };

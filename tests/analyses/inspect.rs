@@ -1,7 +1,7 @@
 //! OPEN at a step, compared with keys criterion by criterion.
 
-use crate::support::cases::cases;
 use proptest::prelude::*;
+use support::cases::cases;
 use tiebreak::config::Config;
 use tiebreak::event::Kind;
 use tiebreak::priority::{Criterion, Insertion};
@@ -10,8 +10,8 @@ use tiebreak::trace::Recorded;
 use tiebreak_analysis::{Candidate, Decider, Inspection};
 
 use crate::analysis::{Run, searches};
-use crate::support::naive;
-use crate::support::strategies::configs;
+use support::naive;
+use support::strategies::configs;
 
 /// The entries alive after this many events, found by going through all of them: the event, the number
 /// of insertions before it, and the step.

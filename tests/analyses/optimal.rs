@@ -2,16 +2,16 @@
 
 use std::collections::HashMap;
 
-use crate::support::cases::cases;
 use proptest::prelude::*;
+use support::cases::cases;
 use tiebreak::ground::{End, Ground};
 use tiebreak::scenario::Scenario;
 use tiebreak::space::NodeId;
 use tiebreak_analysis::OptimalPaths;
 
 use crate::analysis::{Run, cells, from_start};
-use crate::support::naive::{bellman_ford, edges};
-use crate::support::strategies::scenarios;
+use support::naive::{bellman_ford, edges};
+use support::strategies::scenarios;
 
 fn optimal(scenario: &Scenario) -> OptimalPaths {
     let from_start = from_start(scenario);

@@ -2,15 +2,15 @@
 
 use std::collections::HashSet;
 
-use crate::support::cases::cases;
 use proptest::prelude::*;
+use support::cases::cases;
 use tiebreak::config::Config;
 use tiebreak::scenario::Scenario;
 use tiebreak::search::Stop;
 use tiebreak_analysis::{Plateau, Unmet, Zone};
 
 use crate::analysis::{Run, cells, from_start, searches};
-use crate::support::naive::{self, bellman_ford, edges};
+use support::naive::{self, bellman_ford, edges};
 
 fn plateau(scenario: &Scenario) -> Plateau {
     let truth = from_start(scenario);

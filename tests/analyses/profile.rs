@@ -1,7 +1,7 @@
 //! Profiles, compared with a replay.
 
-use crate::support::cases::cases;
 use proptest::prelude::*;
+use support::cases::cases;
 use tiebreak::estimate::Estimate;
 use tiebreak::event::State;
 use tiebreak::registry;

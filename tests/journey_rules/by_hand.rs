@@ -4,7 +4,7 @@
 use serde_json::{Value, json};
 
 use crate::journey_rules::check;
-use crate::support::journeys::replay::{Cell, Told, Wishes};
+use support::journeys::replay::{Cell, Told, Wishes};
 
 /// A case with eight moves, corners never cut, and steps of 10 and 14.
 fn case(map: &[&str], journey: &Value) -> Value {

@@ -11,9 +11,9 @@ use tiebreak::space::NodeId;
 use tiebreak_journey::{First, Known, Meanwhile, Outcome, Plan, Policy, Reason, Why};
 
 use super::ground::Ground;
-use crate::support::cases::cases;
-use crate::support::journeys::random::played::Played;
-use crate::support::journeys::random::{Drawn, alone};
+use support::cases::cases;
+use support::journeys::random::played::Played;
+use support::journeys::random::{Drawn, alone};
 
 /// The map with its danger, as far as that counts.
 fn ground_of(drawn: &Drawn) -> Ground {

@@ -11,9 +11,9 @@ use tiebreak_journey::{
     Budget, Door, Edit, Happening, Journey, Patrol, PatrolSource, Policy, Unit, refusal,
 };
 
-use crate::support::cases::cases;
-use crate::support::journeys::random::{Drawn, journeys};
-use crate::support::strategies::{anything, policies};
+use support::cases::cases;
+use support::journeys::random::{Drawn, journeys};
+use support::strategies::{anything, policies};
 
 /// A journey that may be outside of anything.
 fn wild() -> impl Strategy<Value = Journey> {
@@ -161,7 +161,7 @@ proptest! {
         // A journey that waits for a change isn't stuck before it.
         let ticks = at.min(one.counts.ticks).min(other.counts.ticks);
         let before = |tick: &u32| *tick < ticks;
-        let happenings = |played: &crate::support::journeys::random::played::Played| {
+        let happenings = |played: &support::journeys::random::played::Played| {
             let all = played.log.happenings.iter().filter(|(tick, _)| before(tick));
             let all = all.filter(|(_, it)| !matches!(it, Happening::Ended(_)));
             all.copied().collect::<Vec<_>>()
@@ -170,7 +170,7 @@ proptest! {
         let until = ticks as usize;
         prop_assert_eq!(&one.places[..=until], &other.places[..=until]);
         prop_assert_eq!(&one.patrols[..=until], &other.patrols[..=until]);
-        let paths = |played: &crate::support::journeys::random::played::Played| {
+        let paths = |played: &support::journeys::random::played::Played| {
             let all = played.log.paths.iter().filter(|(tick, ..)| before(tick));
             all.cloned().collect::<Vec<_>>()
         };

@@ -14,11 +14,11 @@ use tiebreak::world::Layers;
 use tiebreak_journey::{Arrived, Counts, Happening, Kind, Known, Outcome, Plan, Seen, Why};
 
 use super::alone::{make_optimal, walks_a_cheapest_path};
-use crate::support::cases::cases;
-use crate::support::journeys::random::played::Played;
-use crate::support::journeys::random::{Drawn, alone, journeys};
-use crate::support::journeys::replay::Cell;
-use crate::support::journeys::replay::ground::Ground;
+use support::cases::cases;
+use support::journeys::random::played::Played;
+use support::journeys::random::{Drawn, alone, journeys};
+use support::journeys::replay::Cell;
+use support::journeys::replay::ground::Ground;
 
 /// What the units of a lane believe of each cell: its value, and its danger.
 type Belief = Vec<(u8, u8)>;

@@ -8,9 +8,9 @@ use tiebreak::space::NodeId;
 use tiebreak_journey::{Happening, Known, Plan, Reason, Why};
 
 use super::ground::Ground;
-use crate::support::cases::cases;
-use crate::support::journeys::random::played::Played;
-use crate::support::journeys::random::{Drawn, journeys};
+use support::cases::cases;
+use support::journeys::random::played::Played;
+use support::journeys::random::{Drawn, journeys};
 
 /// Journeys in which units follow fields.
 fn fielding() -> impl Strategy<Value = Drawn> {

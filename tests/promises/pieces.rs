@@ -5,9 +5,9 @@ use tiebreak::event::Event;
 use tiebreak::space::NodeId;
 use tiebreak_journey::{Budget, Outcome, Player, Search};
 
-use crate::support::cases::cases;
-use crate::support::journeys::random::played::Searched;
-use crate::support::journeys::random::{Drawn, journeys};
+use support::cases::cases;
+use support::journeys::random::played::Searched;
+use support::journeys::random::{Drawn, journeys};
 
 /// What a trace keeps of events.
 fn traced(search: &Search) -> Vec<String> {

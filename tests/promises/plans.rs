@@ -12,9 +12,9 @@ use tiebreak::search::{Method, Reopen};
 use tiebreak::world::{Layers, World};
 use tiebreak_journey::{First, Kind, Plan, Predict};
 
-use crate::support::cases::cases;
-use crate::support::journeys::random::{Drawn, journeys};
-use crate::support::naive;
+use support::cases::cases;
+use support::journeys::random::{Drawn, journeys};
+use support::naive;
 
 /// One unit without patrols, on ground that changes.
 fn without_others() -> impl Strategy<Value = Drawn> {

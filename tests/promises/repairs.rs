@@ -7,8 +7,8 @@ use tiebreak::event::Kind as EventKind;
 use tiebreak_journey::{Happening, Plan};
 
 use super::ground::Ground;
-use crate::support::cases::cases;
-use crate::support::journeys::random::{Drawn, journeys};
+use support::cases::cases;
+use support::journeys::random::{Drawn, journeys};
 
 /// Journeys in which units repair.
 fn repairing() -> impl Strategy<Value = Drawn> {

@@ -5,9 +5,9 @@ use tiebreak::space::NodeId;
 use tiebreak_journey::{Arrived, Foresee, Plan, Policy, Predict, Reason};
 
 use super::ground::Ground;
-use crate::support::cases::cases;
-use crate::support::journeys::random::{Drawn, alone, journeys};
-use crate::support::journeys::replay::cycle;
+use support::cases::cases;
+use support::journeys::random::{Drawn, alone, journeys};
+use support::journeys::replay::cycle;
 
 /// Where somebody is before each of the coming moves, until it leaves.
 type Coming = Vec<NodeId>;
@@ -161,9 +161,9 @@ proptest! {
         };
         let (plain, arrival) = (of(None), of(Some(Predict::Arrival(horizon))));
         let timed = of(Some(Predict::SpaceTime(horizon)));
-        let first = |played: &crate::support::journeys::random::played::Played| played.log.plans().next().copied();
+        let first = |played: &support::journeys::random::played::Played| played.log.plans().next().copied();
         prop_assert_eq!(first(&arrival), first(&plain));
-        let events = |played: &crate::support::journeys::random::played::Played| format!("{:?}", played.log.searches.get(&0).map(|it| &it.events));
+        let events = |played: &support::journeys::random::played::Played| format!("{:?}", played.log.searches.get(&0).map(|it| &it.events));
         prop_assert_eq!(events(&arrival), events(&plain));
         let (timed, plain) = (first(&timed), first(&plain));
         prop_assert_eq!(timed.map(|plan| plan.found), plain.map(|plan| plan.found));

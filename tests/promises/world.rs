@@ -4,10 +4,10 @@ use proptest::prelude::*;
 use tiebreak::space::NodeId;
 use tiebreak_journey::{Arrived, Happening, Kind, Meanwhile, Plan};
 
-use crate::support::cases::cases;
-use crate::support::journeys::random::played::Played;
-use crate::support::journeys::random::{Drawn, journeys};
-use crate::support::journeys::replay::{Cell, Game, Told, Wishes, replay};
+use support::cases::cases;
+use support::journeys::random::played::Played;
+use support::journeys::random::{Drawn, journeys};
+use support::journeys::replay::{Cell, Game, Told, Wishes, replay};
 
 /// Places by tick as cells by unit.
 fn by_one(drawn: &Drawn, places: &[Vec<NodeId>]) -> Vec<Vec<Cell>> {

@@ -10,7 +10,7 @@ use tiebreak::shape::{hexagons, triangles};
 use tiebreak::space::{NodeId, Space, Way};
 
 use super::random::{Kind, World, worlds};
-use crate::support::cases::cases;
+use support::cases::cases;
 
 fn steps(links: &Links, node: NodeId) -> Vec<(NodeId, u64, u8)> {
     let mut steps = Vec::new();

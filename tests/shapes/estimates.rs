@@ -16,7 +16,7 @@ use tiebreak::shape::Layout;
 use tiebreak::space::{NodeId, Space};
 
 use super::random::{Graph, Kind, World, formulas, worlds};
-use crate::support::cases::cases;
+use support::cases::cases;
 
 /// Goals by these picks, which may repeat one another.
 fn goals(picks: &[u32], nodes: usize) -> Vec<NodeId> {

@@ -1,9 +1,9 @@
 //! Properties of every path in every format.
 
-use crate::support::cases::cases;
-use crate::support::strategies;
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseError;
+use support::cases::cases;
+use support::strategies;
 use tiebreak::grid::{Direction, Grid, Neighbourhood};
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;

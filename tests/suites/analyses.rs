@@ -1,17 +1,5 @@
 //! Work beside or on searches: analyses, experiments, batches.
 
-#[path = "../support"]
-mod support {
-    pub(crate) mod cases;
-    pub(crate) mod graph;
-    pub(crate) mod naive;
-    pub(crate) mod places;
-    pub(crate) mod priced;
-    pub(crate) mod richer;
-    pub(crate) mod runs;
-    pub(crate) mod strategies;
-}
-
 #[path = "../analysis.rs"]
 mod analysis;
 #[path = "../averages.rs"]

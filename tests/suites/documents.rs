@@ -1,15 +1,5 @@
 //! Links in all forms, the maps of generators, and the names in the docs.
 
-#[path = "../support"]
-mod support {
-    pub(crate) mod cases;
-    pub(crate) mod documents;
-    pub(crate) mod features;
-    pub(crate) mod sample;
-    pub(crate) mod sealed;
-    pub(crate) mod strategies;
-}
-
 #[path = "../docs.rs"]
 mod docs;
 #[path = "../golden.rs"]

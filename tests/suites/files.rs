@@ -1,17 +1,5 @@
 //! Files of every kind: those that are read back, and those that are refused.
 
-#[path = "../support"]
-mod support {
-    pub(crate) mod cases;
-    pub(crate) mod documents;
-    pub(crate) mod features;
-    pub(crate) mod memory;
-    pub(crate) mod places;
-    pub(crate) mod sealed;
-    pub(crate) mod strategies;
-    pub(crate) mod worked;
-}
-
 #[path = "../alike.rs"]
 mod alike;
 #[path = "../files.rs"]

@@ -1,16 +1,6 @@
 //! Prints random documents as JSON, one a line, always the same: of all worlds, with any lanes, and with journeys. Some lanes
 //! can't be searched or played.
 
-#[path = "../support"]
-#[allow(dead_code, reason = "what is drawn is only printed here")]
-mod support {
-    pub(crate) mod journeys {
-        pub(crate) mod random;
-    }
-    pub(crate) mod richer;
-    pub(crate) mod strategies;
-}
-
 use std::error::Error;
 use std::io::Write as _;
 use std::sync::Arc;

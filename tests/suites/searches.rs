@@ -1,19 +1,5 @@
 //! Searches of plain maps: worked cases, properties, their OPEN lists, their limits.
 
-#[path = "../support"]
-mod support {
-    pub(crate) mod answers;
-    pub(crate) mod cases;
-    pub(crate) mod memory;
-    pub(crate) mod naive;
-    pub(crate) mod naive_program;
-    pub(crate) mod promises;
-    pub(crate) mod runs;
-    pub(crate) mod sample;
-    pub(crate) mod strategies;
-    pub(crate) mod worked;
-}
-
 #[path = "../causes.rs"]
 mod causes;
 #[path = "../claim_findings.rs"]

@@ -1,11 +1,5 @@
 //! Checks files of worked cases, which its arguments name: `cargo xtask vectors` runs it.
 
-#[path = "../support"]
-mod support {
-    pub(crate) mod answers;
-    pub(crate) mod worked;
-}
-
 use std::process::ExitCode;
 
 use support::answers;

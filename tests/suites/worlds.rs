@@ -1,20 +1,5 @@
 //! Searches of richer worlds, and their preparations.
 
-#[path = "../support"]
-mod support {
-    pub(crate) mod cases;
-    pub(crate) mod graph;
-    pub(crate) mod lattice;
-    pub(crate) mod lines;
-    pub(crate) mod naive;
-    pub(crate) mod prepared;
-    pub(crate) mod priced;
-    pub(crate) mod richer;
-    pub(crate) mod runs;
-    pub(crate) mod strategies;
-    pub(crate) mod worked;
-}
-
 #[path = "../h_identity.rs"]
 mod h_identity;
 #[path = "../plane.rs"]

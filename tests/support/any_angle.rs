@@ -13,7 +13,7 @@ use super::lines::enters;
 use super::naive;
 
 /// Whether two free cells see one another.
-pub(crate) fn sees(grid: &Grid, rule: &MovesRule, one: NodeId, other: NodeId) -> bool {
+pub fn sees(grid: &Grid, rule: &MovesRule, one: NodeId, other: NodeId) -> bool {
     // In half cells, so that centres are odd and corners even.
     let centre = |node: NodeId| {
         let (x, y) = grid.xy(node);
@@ -58,7 +58,7 @@ pub(crate) fn sees(grid: &Grid, rule: &MovesRule, one: NodeId, other: NodeId) ->
 
 /// The least whole number whose square isn't less than D² (dx² + dy²). The map's ground is of one weight and
 /// counts fully.
-pub(crate) fn line(grid: &Grid, rule: &MovesRule, one: NodeId, other: NodeId) -> u64 {
+pub fn line(grid: &Grid, rule: &MovesRule, one: NodeId, other: NodeId) -> u64 {
     let ((x, y), (to_x, to_y)) = (grid.xy(one), grid.xy(other));
     let (dx, dy) = (
         i128::from(to_x) - i128::from(x),
@@ -80,17 +80,17 @@ pub(crate) fn line(grid: &Grid, rule: &MovesRule, one: NodeId, other: NodeId) ->
 }
 
 /// An event: its kind, the cell, the parent, g and f.
-pub(crate) type Told = (Kind, u32, Option<u32>, u64, i128);
+pub type Told = (Kind, u32, Option<u32>, u64, i128);
 
 /// A search's results.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Answer {
-    pub(crate) events: Vec<Told>,
-    pub(crate) status: Status,
-    pub(crate) g: Option<u64>,
-    pub(crate) path: Vec<u32>,
-    pub(crate) looks: u64,
-    pub(crate) max_open: u64,
+pub struct Answer {
+    pub events: Vec<Told>,
+    pub status: Status,
+    pub g: Option<u64>,
+    pub path: Vec<u32>,
+    pub looks: u64,
+    pub max_open: u64,
 }
 
 struct Seen {
@@ -101,7 +101,7 @@ struct Seen {
 }
 
 /// Theta\* or lazy Theta\*. The map's ground is of one weight and counts fully.
-pub(crate) fn search(scenario: &Scenario) -> Answer {
+pub fn search(scenario: &Scenario) -> Answer {
     let (grid, config) = (scenario.grid(), scenario.config());
     let rule = &config.moves;
     let is_lazy = config.method == Method::LazyTheta;
@@ -230,7 +230,7 @@ fn neighbours(scenario: &Scenario, node: u32) -> Vec<u32> {
 }
 
 /// The least cost of a path of clear lines from cell to cell, by relaxing all of them until nothing changes.
-pub(crate) fn optimum(scenario: &Scenario) -> Option<u64> {
+pub fn optimum(scenario: &Scenario) -> Option<u64> {
     let (grid, rule) = (scenario.grid(), &scenario.config().moves);
     let free = (0..grid.cells().len() as u32).map(NodeId);
     let free: Vec<_> = free.filter(|&node| grid.weight(node).is_some()).collect();

@@ -10,7 +10,7 @@ const REGRESSIONS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/regr
 
 /// A number of random cases: the same ones in every run, so that a check never passes or fails by luck.
 /// `cargo xtask fuzz properties` asks for others, and for more, by TIEBREAK_SEED and TIEBREAK_TIMES.
-pub(crate) fn cases(number: u32) -> Config {
+pub fn cases(number: u32) -> Config {
     let times = variable("TIEBREAK_TIMES").unwrap_or(1);
     let usual = Config::default();
     Config {

@@ -14,24 +14,24 @@ mod open;
 mod passes;
 
 /// An event: kind, place, parent, g and f.
-pub(crate) type Line = (Kind, u32, Option<u32>, u64, u64);
+pub type Line = (Kind, u32, Option<u32>, u64, u64);
 
 /// A pass: its bound, g of the goal where it has a path of its own, and expansions.
-pub(crate) type Pass = (u64, Option<u64>, u64);
+pub type Pass = (u64, Option<u64>, u64);
 
 /// A search's results.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub(crate) struct Answer {
-    pub(crate) events: Vec<Line>,
-    pub(crate) status: Option<Status>,
-    pub(crate) path: Vec<u32>,
-    pub(crate) passes: Vec<Pass>,
-    pub(crate) max_open: u64,
-    pub(crate) skipped: u64,
+pub struct Answer {
+    pub events: Vec<Line>,
+    pub status: Option<Status>,
+    pub path: Vec<u32>,
+    pub passes: Vec<Pass>,
+    pub max_open: u64,
+    pub skipped: u64,
 }
 
 /// The answer to a scenario whose method is one of the four.
-pub(crate) fn search(scenario: &Scenario) -> Answer {
+pub fn search(scenario: &Scenario) -> Answer {
     let mut naive = Naive::new(scenario);
     let status = match scenario.config().method {
         Method::Ida(_) => naive.ida(),

@@ -1,7 +1,6 @@
 //! Documents for the suites over links: maps drawn as if by hand, and documents described in a line.
-#![allow(dead_code, reason = "each suite uses a part")]
 
-pub(crate) mod describe;
+pub mod describe;
 
 use tiebreak::config::Config;
 use tiebreak::generate::{Generated, Generator, generate};
@@ -11,25 +10,25 @@ use tiebreak_document::{Document, Layer, Origin};
 
 /// Random numbers that are the same for ever: the high half of a linear congruence modulo 2^64
 /// with Knuth's factor.
-pub(crate) struct Random(u64);
+pub struct Random(u64);
 
 impl Random {
-    pub(crate) fn new(seed: u32) -> Self {
+    pub fn new(seed: u32) -> Self {
         let mut random = Self(u64::from(seed) << 17 | 1);
         for _ in 0..8 {
-            random.next();
+            random.bits();
         }
         random
     }
 
-    pub(crate) fn next(&mut self) -> u32 {
+    pub fn bits(&mut self) -> u32 {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005);
         self.0 = self.0.wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 32) as u32
     }
 
-    pub(crate) fn below(&mut self, bound: i32) -> i32 {
-        ((u64::from(self.next()) * bound as u64) >> 32) as i32
+    pub fn below(&mut self, bound: i32) -> i32 {
+        ((u64::from(self.bits()) * bound as u64) >> 32) as i32
     }
 }
 
@@ -37,14 +36,14 @@ impl Random {
 /// of them are straight lines, a quarter are outlines of rectangles up to 19 x 15, half are drawn
 /// freehand: 10 to 59 steps of one cell that turn slowly, by up to an eighth of a turn each 16
 /// steps or so.
-pub(crate) fn hand_drawn(seed: u32) -> Grid {
+pub fn hand_drawn(seed: u32) -> Grid {
     let mut grid = Grid::new(64, 40).unwrap();
     draw(&mut grid, &mut Random::new(seed), 0);
     grid
 }
 
 /// Strokes of one value.
-pub(crate) fn draw(grid: &mut Grid, random: &mut Random, value: u8) {
+pub fn draw(grid: &mut Grid, random: &mut Random, value: u8) {
     let (width, height) = (grid.width() as i32, grid.height() as i32);
     for _ in 0..3 + random.below(8) {
         let (x, y) = (random.below(width), random.below(height));
@@ -113,13 +112,13 @@ fn line(grid: &mut Grid, (mut x, mut y): (i32, i32), to: (i32, i32), value: u8) 
 }
 
 /// A map with its default ends.
-pub(crate) fn drawn(grid: Grid) -> Document {
+pub fn drawn(grid: Grid) -> Document {
     let (start, goal) = default_ends(&grid).expect("there is a free cell");
     Document::new(grid, start, goal)
 }
 
 /// A generated map.
-pub(crate) fn generated(generator: Generator, width: u32, height: u32, seed: u32) -> Document {
+pub fn generated(generator: Generator, width: u32, height: u32, seed: u32) -> Document {
     let Generated { grid, start, goal } = generate(generator, width, height, seed).unwrap();
     Document {
         origin: Some(Origin { generator, seed }),
@@ -128,14 +127,14 @@ pub(crate) fn generated(generator: Generator, width: u32, height: u32, seed: u32
 }
 
 /// FNV-1a, 64 bits.
-pub(crate) fn fnv(bytes: &[u8]) -> u64 {
+pub fn fnv(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
     })
 }
 
 /// The document with a plain lane and a plain layer in place of those that no link can hold.
-pub(crate) fn sayable(mut document: Document) -> Document {
+pub fn sayable(mut document: Document) -> Document {
     loop {
         match encode(&document) {
             Err(EncodeError::Lane(lane)) => document.lanes[lane - 1] = Config::default(),

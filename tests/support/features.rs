@@ -11,17 +11,17 @@ use tiebreak::space::NodeId;
 use tiebreak_document::{Camera, Document, Layer, MAX_LANES, SHARE, Sync, View};
 
 #[path = "journeyed.rs"]
-pub(crate) mod journeyed;
+pub mod journeyed;
 #[path = "rich.rs"]
-pub(crate) mod rich;
-pub(crate) mod traced;
+pub mod rich;
+pub mod traced;
 mod varied;
 
 use super::documents::{Random, draw, drawn, generated, hand_drawn, sayable};
 use varied::{Varied, variations};
 
 /// Documents over all features, the same for ever.
-pub(crate) fn all_features() -> Vec<Document> {
+pub fn all_features() -> Vec<Document> {
     let mut all = Vec::new();
     for &generator in Generator::ALL {
         for (width, height, seed) in [(64, 40, 0), (64, 40, 1), (33, 17, 5), (90, 90, u32::MAX)] {

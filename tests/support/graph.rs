@@ -1,6 +1,5 @@
 //! Richer worlds as their definition says, slowly: the steps between places; what a place is (`ground`), and the search
 //! over steps (`search`).
-#![allow(dead_code, reason = "each suite uses a part")]
 
 mod ground;
 mod search;
@@ -18,66 +17,66 @@ use tiebreak::space::NodeId;
 use tiebreak::world::{Pass, World};
 
 #[allow(unused_imports, reason = "each suite uses a part")]
-pub(crate) use ground::danger;
-pub(crate) use ground::multipliers;
+pub use ground::danger;
+pub use ground::multipliers;
 use ground::{Point, beside, clear, place, position, size};
 #[allow(unused_imports, reason = "each suite uses a part")]
-pub(crate) use search::key;
+pub use search::key;
 
 /// The number of the direction that is none.
-pub(crate) const NO_WAY: u32 = 8;
+pub const NO_WAY: u32 = 8;
 
 /// A place, and how it was arrived at.
-pub(crate) type State = (u32, u32);
+pub type State = (u32, u32);
 
 /// A step to a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Step {
-    pub(crate) to: u32,
-    pub(crate) cost: u64,
+pub struct Step {
+    pub to: u32,
+    pub cost: u64,
     /// 0 to 7 clockwise from north, or [`NO_WAY`].
-    pub(crate) way: u32,
+    pub way: u32,
 }
 
 /// The steps of a lane on a world, by place.
 #[derive(Clone, Debug)]
-pub(crate) struct Steps {
-    pub(crate) out: Vec<Vec<Step>>,
+pub struct Steps {
+    pub out: Vec<Vec<Step>>,
     /// What a turn costs; 0 where cells are searched and not states by direction.
-    pub(crate) turn: u64,
+    pub turn: u64,
     /// Whether states are by the parity of the diagonal steps so far, and a diagonal after an odd number costs twice as
     /// much.
-    pub(crate) alternates: bool,
+    pub alternates: bool,
 }
 
 /// What a search has found.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub(crate) struct Answer {
-    pub(crate) g: Option<u64>,
+pub struct Answer {
+    pub g: Option<u64>,
     /// Places, and with turns the directions of arrival, with alternate diagonals the parities.
-    pub(crate) order: Vec<(u32, u32)>,
-    pub(crate) path: Vec<u32>,
-    pub(crate) counters: Counters,
+    pub order: Vec<(u32, u32)>,
+    pub path: Vec<u32>,
+    pub counters: Counters,
     /// How many places were closed, where no goal ends the search.
-    pub(crate) reached: Option<u64>,
+    pub reached: Option<u64>,
     /// The plain h of the place to which the path leads instead of a goal.
-    pub(crate) gap: Option<u64>,
+    pub gap: Option<u64>,
 }
 
 /// The steps that a scenario's lane believes in.
-pub(crate) fn steps(scenario: &Scenario) -> Steps {
+pub fn steps(scenario: &Scenario) -> Steps {
     steps_of(scenario.world(), scenario.ends(), scenario.config())
 }
 
 /// The steps where terrain counts fully: what a path is said to cost.
-pub(crate) fn accurate_steps(scenario: &Scenario) -> Steps {
+pub fn accurate_steps(scenario: &Scenario) -> Steps {
     let mut config = scenario.config().clone();
     config.moves.accuracy = 1000;
     steps_of(scenario.world(), scenario.ends(), &config)
 }
 
 /// The steps of the world as it is, whatever the lane believes.
-pub(crate) fn true_steps(scenario: &Scenario) -> Steps {
+pub fn true_steps(scenario: &Scenario) -> Steps {
     let mut config = scenario.config().clone();
     (config.outlook.player, config.moves.accuracy) = (0, 1000);
     steps_of(scenario.world(), scenario.ends(), &config)
@@ -273,11 +272,7 @@ fn is_taken(world: &World, from: u32, to: u32) -> bool {
 }
 
 /// The places beside goals, ascending: one step from each would lead to a goal if the goal were free.
-pub(crate) fn beside_goals(
-    world: &World,
-    goals: &[NodeId],
-    neighbours: Neighbourhood,
-) -> Vec<NodeId> {
+pub fn beside_goals(world: &World, goals: &[NodeId], neighbours: Neighbourhood) -> Vec<NodeId> {
     let mut config = Config::default();
     (config.moves.neighbours, config.moves.corners) = (neighbours, Corners::Always);
     let is_beside = |&from: &u32| {

@@ -17,7 +17,7 @@ use super::super::documents::{Random, drawn, hand_drawn};
 use super::Varied;
 
 /// Any journey on a map; not always a tidy one, nor one that can be played.
-pub(crate) fn any_journey(random: &mut Random, grid: &Grid) -> Journey {
+pub fn any_journey(random: &mut Random, grid: &Grid) -> Journey {
     let mut journey = Journey::default();
     let some = |random: &mut Random| random.below(3) == 0;
     if some(random) {
@@ -154,7 +154,7 @@ fn varied<T>(
 }
 
 /// A part of a journey or a policy at a time, with its extremes; then many together.
-pub(crate) fn journeyed() -> Vec<Document> {
+pub fn journeyed() -> Vec<Document> {
     let base = || Document {
         lanes: vec![Config::default()],
         journey: Some(Journey::default()),
@@ -262,7 +262,7 @@ fn endangered() -> Vec<Document> {
 }
 
 /// Gives some entries of a document's script danger, and some patrols a source.
-pub(crate) fn endanger(random: &mut Random, document: &mut Document) {
+pub fn endanger(random: &mut Random, document: &mut Document) {
     let Some(journey) = &mut document.journey else {
         return;
     };
@@ -283,7 +283,7 @@ pub(crate) fn endanger(random: &mut Random, document: &mut Document) {
 }
 
 /// A small document with any journey and any policies.
-pub(crate) fn played(random: &mut Random) -> Document {
+pub fn played(random: &mut Random) -> Document {
     let mut document = super::rich::rich(random);
     document.journey = Some(any_journey(random, &document.grid));
     let policies = policies();

@@ -12,10 +12,10 @@ use super::{Failure, config, map, tell};
 
 /// What a case of the kind `journey` plays: a world, its ends, and a lane with its policy. Where the map has no ends, they
 /// are those of the first unit.
-pub(crate) type Played = (World, Ends, Config, Journey, Policy);
+pub type Played = (World, Ends, Config, Journey, Policy);
 
 /// Reads a case of the kind `journey`.
-pub(crate) fn journey(case: &Value) -> Result<Played, Failure> {
+pub fn journey(case: &Value) -> Result<Played, Failure> {
     let (grid, drawn) = map(case["map"].as_array().ok_or("map is no list")?)?;
     let journey = journey_of(&case["journey"], &grid)?;
     let first = journey.units.as_ref().and_then(|units| units.first());
@@ -30,7 +30,7 @@ pub(crate) fn journey(case: &Value) -> Result<Played, Failure> {
 }
 
 /// A case's policy.
-pub(crate) fn policy(value: &Value) -> Result<Policy, Failure> {
+pub fn policy(value: &Value) -> Result<Policy, Failure> {
     let mut policy = Policy::default();
     tell(value, |reader| policy.tell(reader))?;
     Ok(policy)

@@ -1,23 +1,22 @@
 //! A world of squares or hexagons as its definition says: every step is worked out by looking at the cells.
-#![allow(dead_code, reason = "each suite uses a part")]
 
 use tiebreak::grid::{Corners, Direction, MovesRule, Neighbourhood};
 use tiebreak::plane::{Lattice, Tiles};
 use tiebreak::space::{Adjacency, NodeId};
 
 #[derive(Clone, Debug)]
-pub(crate) struct World {
-    pub(crate) lattice: Lattice,
+pub struct World {
+    pub lattice: Lattice,
     /// By place, 0 for a wall.
-    pub(crate) multipliers: Vec<u32>,
+    pub multipliers: Vec<u32>,
     /// By their lower ends.
-    pub(crate) stairs: Vec<NodeId>,
-    pub(crate) rule: MovesRule,
+    pub stairs: Vec<NodeId>,
+    pub rule: MovesRule,
 }
 
 impl World {
     /// The steps out of a place in order, with their costs and directions; stairs have none.
-    pub(crate) fn steps(&self, from: NodeId) -> Vec<(NodeId, u64, Option<Direction>)> {
+    pub fn steps(&self, from: NodeId) -> Vec<(NodeId, u64, Option<Direction>)> {
         if self.multipliers[from.index()] == 0 {
             return Vec::new();
         }
@@ -44,7 +43,7 @@ impl World {
             .collect()
     }
 
-    pub(crate) fn edge(&self, from: NodeId, to: NodeId) -> Option<(u64, Option<Direction>)> {
+    pub fn edge(&self, from: NodeId, to: NodeId) -> Option<(u64, Option<Direction>)> {
         let steps = self.steps(from).into_iter();
         steps
             .filter(|step| step.0 == to)
@@ -52,7 +51,7 @@ impl World {
             .next()
     }
 
-    pub(crate) fn space(&self) -> Adjacency {
+    pub fn space(&self) -> Adjacency {
         let all = (0..self.multipliers.len() as u32).flat_map(|from| {
             let steps = self.steps(NodeId(from)).into_iter();
             steps.map(move |(to, cost, _)| (from, to.0, cost))

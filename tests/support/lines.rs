@@ -1,6 +1,5 @@
 //! Straight lines as their definition says, word by word and slowly: a line is compared with every cell and every
 //! corner as fractions.
-#![allow(dead_code, reason = "each suite uses a part")]
 
 use std::collections::BTreeSet;
 
@@ -20,7 +19,7 @@ fn is_less(a: Fraction, b: Fraction) -> bool {
 
 /// Whether the segment from `a` to `b` has a point inside the square from `low` to `low` + 2, its border left
 /// out.
-pub(crate) fn enters(a: (i64, i64), b: (i64, i64), low: (i64, i64)) -> bool {
+pub fn enters(a: (i64, i64), b: (i64, i64), low: (i64, i64)) -> bool {
     // The share of the segment at which it is inside, borders left out.
     let (mut from, mut to) = ((-1, 1), (2, 1));
     for (a, b, low) in [(a.0, b.0, low.0), (a.1, b.1, low.1)] {
@@ -39,14 +38,14 @@ pub(crate) fn enters(a: (i64, i64), b: (i64, i64), low: (i64, i64)) -> bool {
 }
 
 /// The cells whose inside the line between two centres meets, both ends included.
-pub(crate) fn cells(one: Point, other: Point) -> BTreeSet<Point> {
+pub fn cells(one: Point, other: Point) -> BTreeSet<Point> {
     let (a, b) = (centre(one), centre(other));
     let is_met = |&(x, y): &Point| enters(a, b, (2 * i64::from(x), 2 * i64::from(y)));
     between(one, other, 0).filter(is_met).collect()
 }
 
 /// The corners of four cells that lie on it, each as the two cells that it leaves out there.
-pub(crate) fn corners(one: Point, other: Point) -> BTreeSet<[Point; 2]> {
+pub fn corners(one: Point, other: Point) -> BTreeSet<[Point; 2]> {
     let (a, b) = (centre(one), centre(other));
     let (dx, dy) = (b.0 - a.0, b.1 - a.1);
     // By the cell to the lower right.
@@ -63,18 +62,13 @@ pub(crate) fn corners(one: Point, other: Point) -> BTreeSet<[Point; 2]> {
     beside.collect()
 }
 
-pub(crate) fn sorted(mut cells: [Point; 2]) -> [Point; 2] {
+pub fn sorted(mut cells: [Point; 2]) -> [Point; 2] {
     cells.sort_unstable();
     cells
 }
 
 /// Whether a line is clear of the cells that aren't free.
-pub(crate) fn is_clear(
-    free: impl Fn(Point) -> bool,
-    from: Point,
-    to: Point,
-    rule: Corners,
-) -> bool {
+pub fn is_clear(free: impl Fn(Point) -> bool, from: Point, to: Point, rule: Corners) -> bool {
     let mut entered = cells(from, to);
     entered.remove(&from);
     let needed = match rule {
@@ -87,7 +81,7 @@ pub(crate) fn is_clear(
 }
 
 /// Whether a cell, be it a wall or not, is seen from another.
-pub(crate) fn sees(free: impl Fn(Point) -> bool, from: Point, to: Point) -> bool {
+pub fn sees(free: impl Fn(Point) -> bool, from: Point, to: Point) -> bool {
     is_clear(|cell| cell == to || free(cell), from, to, Corners::One)
 }
 

@@ -1,5 +1,4 @@
 //! How much memory a piece of work takes: an allocator that counts, for the whole program.
-#![allow(dead_code, reason = "each suite uses a part")]
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
@@ -12,12 +11,12 @@ thread_local! {
 }
 
 /// How often this thread has asked for memory so far.
-pub(crate) fn allocations() -> u64 {
+pub fn allocations() -> u64 {
     ALLOCATIONS.get()
 }
 
 /// The result of a piece of work, and the most bytes that it held at any moment.
-pub(crate) fn most_held<T>(work: impl FnOnce() -> T) -> (T, usize) {
+pub fn most_held<T>(work: impl FnOnce() -> T) -> (T, usize) {
     // Memory held before and given back meanwhile doesn't count.
     HELD.set(0);
     MOST.set(0);
@@ -26,7 +25,7 @@ pub(crate) fn most_held<T>(work: impl FnOnce() -> T) -> (T, usize) {
 }
 
 /// The result of a piece of work for which no block of more bytes than these is to be had.
-pub(crate) fn without_blocks_above<T>(bytes: usize, work: impl FnOnce() -> T) -> T {
+pub fn without_blocks_above<T>(bytes: usize, work: impl FnOnce() -> T) -> T {
     LARGEST.set(bytes);
     let given = work();
     LARGEST.set(usize::MAX);

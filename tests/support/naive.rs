@@ -1,6 +1,5 @@
 //! The search as its definition says, word by word and slowly: OPEN is a list of tuples sorted by the
 //! whole chain, idle criteria included, moves are tested by looking at cells, nothing is packed.
-#![allow(dead_code, reason = "each suite uses a part")]
 
 use std::collections::{HashMap, HashSet};
 
@@ -14,16 +13,16 @@ use tiebreak::space::NodeId;
 
 /// A search's results.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub(crate) struct Answer {
+pub struct Answer {
     /// g of the goal.
-    pub(crate) g: Option<u64>,
-    pub(crate) order: Vec<u32>,
-    pub(crate) path: Vec<u32>,
-    pub(crate) counters: Counters,
+    pub g: Option<u64>,
+    pub order: Vec<u32>,
+    pub path: Vec<u32>,
+    pub counters: Counters,
 }
 
 /// Whether a single step is legal, by looking at the cells.
-pub(crate) fn is_legal(scenario: &Scenario, from: NodeId, direction: Direction) -> Option<NodeId> {
+pub fn is_legal(scenario: &Scenario, from: NodeId, direction: Direction) -> Option<NodeId> {
     let grid = scenario.grid();
     let rule = &scenario.config().moves;
     let (x, y) = grid.xy(from);
@@ -58,7 +57,7 @@ fn step_cost(grid: &Grid, costs: CostModel, direction: Direction, to: NodeId) ->
 }
 
 /// The steps out of a cell with their costs.
-pub(crate) fn edges(scenario: &Scenario, from: NodeId) -> impl Iterator<Item = (NodeId, u64)> {
+pub fn edges(scenario: &Scenario, from: NodeId) -> impl Iterator<Item = (NodeId, u64)> {
     Direction::ALL.iter().filter_map(move |&direction| {
         let to = is_legal(scenario, from, direction)?;
         Some((
@@ -74,7 +73,7 @@ pub(crate) fn edges(scenario: &Scenario, from: NodeId) -> impl Iterator<Item = (
 }
 
 /// The cost of a path, step by legal step.
-pub(crate) fn path_cost(scenario: &Scenario, path: impl IntoIterator<Item = u32>) -> u64 {
+pub fn path_cost(scenario: &Scenario, path: impl IntoIterator<Item = u32>) -> u64 {
     let path: Vec<_> = path.into_iter().map(NodeId).collect();
     let step = |pair: &[NodeId]| edges(scenario, pair[0]).find(|(to, _)| *to == pair[1]);
     let steps = path
@@ -84,7 +83,7 @@ pub(crate) fn path_cost(scenario: &Scenario, path: impl IntoIterator<Item = u32>
 }
 
 /// The least cost from the start to each cell, by relaxing every edge until nothing changes.
-pub(crate) fn bellman_ford(scenario: &Scenario) -> Vec<Option<u64>> {
+pub fn bellman_ford(scenario: &Scenario) -> Vec<Option<u64>> {
     let grid = scenario.grid();
     let mut best = vec![None; grid.cells().len()];
     best[scenario.start().index()] = Some(0);
@@ -109,7 +108,7 @@ pub(crate) fn bellman_ford(scenario: &Scenario) -> Vec<Option<u64>> {
 }
 
 /// Searches, or walks.
-pub(crate) fn search(scenario: &Scenario) -> Answer {
+pub fn search(scenario: &Scenario) -> Answer {
     if scenario.config().method == Method::Walk {
         return walk(scenario);
     }
@@ -235,7 +234,7 @@ fn path(parents: &HashMap<u32, u32>, goal: u32) -> Vec<u32> {
 }
 
 /// f and the chain's values, the lower first, after `sequence` earlier insertions.
-pub(crate) fn key(scenario: &Scenario, node: NodeId, g: u64, sequence: i128) -> Vec<i128> {
+pub fn key(scenario: &Scenario, node: NodeId, g: u64, sequence: i128) -> Vec<i128> {
     let config = scenario.config();
     let (g, h) = (i128::from(g), h(scenario, node));
     let f = match config.method {
@@ -257,7 +256,7 @@ pub(crate) fn key(scenario: &Scenario, node: NodeId, g: u64, sequence: i128) -> 
 
 /// What each criterion compares, the lower first, of a place with these g and h that was inserted after `sequence`
 /// others.
-pub(crate) fn ties(
+pub fn ties(
     scenario: &Scenario,
     (g, h): (i128, i128),
     cross: impl Fn() -> i128,
@@ -302,7 +301,7 @@ fn column_and_row(scenario: &Scenario, place: NodeId) -> (i128, i128) {
 }
 
 /// h by the table of heuristics, nudged.
-pub(crate) fn h(scenario: &Scenario, node: NodeId) -> i128 {
+pub fn h(scenario: &Scenario, node: NodeId) -> i128 {
     let config = scenario.config();
     let ((x, y), (goal_x, goal_y)) = (point(scenario, node), point(scenario, scenario.goal()));
     let (dx, dy) = ((x - goal_x).abs(), (y - goal_y).abs());
@@ -319,7 +318,7 @@ pub(crate) fn h(scenario: &Scenario, node: NodeId) -> i128 {
 }
 
 /// h between two cells so far apart, where a straight and a diagonal step count as `d` and `d2`.
-pub(crate) fn formula(heuristic: Heuristic, (dx, dy): (i128, i128), (d, d2): (i128, i128)) -> i128 {
+pub fn formula(heuristic: Heuristic, (dx, dy): (i128, i128), (d, d2): (i128, i128)) -> i128 {
     match heuristic {
         Heuristic::Zero => 0,
         Heuristic::Manhattan => d * (dx + dy),

@@ -1,6 +1,5 @@
 //! A program as its definition says, word by word and slowly: queues are lists of tuples or are swapped about by hand, singles
 //! are singles, and nothing is kept that could be worked out again.
-#![allow(dead_code, reason = "each suite uses a part")]
 
 use tiebreak::grid::Neighbourhood;
 use tiebreak::program::{Accept, Closed, Improve, Owner, Parts, Program, Stale, Structure, Taken};
@@ -18,13 +17,13 @@ const MOST: usize = 1_000_000;
 
 /// What a program did.
 #[derive(Debug, Default, PartialEq)]
-pub(crate) struct Answer {
-    pub(crate) status: &'static str,
+pub struct Answer {
+    pub status: &'static str,
     /// Kind, cell, parent or -1, and the bits of g, h and f.
-    pub(crate) events: Vec<(&'static str, u32, i64, [u64; 3])>,
-    pub(crate) path: Vec<u32>,
-    pub(crate) own: Option<f64>,
-    pub(crate) max_open: usize,
+    pub events: Vec<(&'static str, u32, i64, [u64; 3])>,
+    pub path: Vec<u32>,
+    pub own: Option<f64>,
+    pub max_open: usize,
 }
 
 /// An entry of the queue.
@@ -65,12 +64,12 @@ struct Naive<'a> {
 }
 
 /// Runs the program of a scenario.
-pub(crate) fn run(scenario: &Scenario) -> Answer {
+pub fn run(scenario: &Scenario) -> Answer {
     watched(scenario, 0).answer
 }
 
 /// Cells and keys of the queue as it stands before a step, sorted where it is sorted then.
-pub(crate) fn queue_before(scenario: &Scenario, step: usize) -> Vec<(u32, Vec<f64>)> {
+pub fn queue_before(scenario: &Scenario, step: usize) -> Vec<(u32, Vec<f64>)> {
     watched(scenario, step).seen
 }
 

@@ -15,13 +15,13 @@ use super::naive_steps::{cross, h, step};
 
 /// A search's results.
 #[derive(Debug)]
-pub(crate) struct Answer {
-    pub(crate) events: Vec<Event>,
-    pub(crate) status: Status,
+pub struct Answer {
+    pub events: Vec<Event>,
+    pub status: Status,
     /// The best total, and the cell where the sides meet.
-    pub(crate) best: Option<(u64, NodeId)>,
-    pub(crate) path: Vec<NodeId>,
-    pub(crate) max_open: u64,
+    pub best: Option<(u64, NodeId)>,
+    pub path: Vec<NodeId>,
+    pub max_open: u64,
 }
 
 #[derive(Clone, Copy)]
@@ -47,7 +47,7 @@ struct Naive<'a> {
 }
 
 /// Searches until the end.
-pub(crate) fn search(scenario: &Scenario) -> Answer {
+pub fn search(scenario: &Scenario) -> Answer {
     let roots = [scenario.start(), scenario.goal()];
     let mut naive = Naive {
         scenario,

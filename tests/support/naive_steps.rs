@@ -10,7 +10,7 @@ use tiebreak::space::NodeId;
 use super::naive::formula;
 
 /// The cost of a step in this direction onto ground of this weight.
-pub(crate) fn step(scenario: &Scenario, direction: Direction, weight: u8) -> u64 {
+pub fn step(scenario: &Scenario, direction: Direction, weight: u8) -> u64 {
     let moves = &scenario.config().moves;
     let base = match direction.is_diagonal() {
         true => moves.costs.diagonal(),
@@ -31,7 +31,7 @@ fn step_of_h(scenario: &Scenario, direction: Direction) -> i128 {
 }
 
 /// h from a cell to another, nudged.
-pub(crate) fn h(scenario: &Scenario, to: NodeId, node: NodeId) -> u64 {
+pub fn h(scenario: &Scenario, to: NodeId, node: NodeId) -> u64 {
     let config = scenario.config();
     let ((x, y), (to_x, to_y)) = (point(scenario, node), point(scenario, to));
     let (dx, dy) = ((x - to_x).abs(), (y - to_y).abs());
@@ -47,7 +47,7 @@ pub(crate) fn h(scenario: &Scenario, to: NodeId, node: NodeId) -> u64 {
 }
 
 /// The cross product of the vectors from start to goal and from the cell to the goal, on both sides.
-pub(crate) fn cross(scenario: &Scenario, node: NodeId) -> i128 {
+pub fn cross(scenario: &Scenario, node: NodeId) -> i128 {
     let [start, goal, here] =
         [scenario.start(), scenario.goal(), node].map(|node| point(scenario, node));
     ((goal.0 - start.0) * (goal.1 - here.1) - (goal.0 - here.0) * (goal.1 - start.1)).abs()

@@ -1,10 +1,9 @@
 //! The demands on every refusal.
-#![allow(dead_code, reason = "each suite uses a part")]
 
 use tiebreak_files::{FileError, Place};
 
 /// An error's place is in the file, or just after it, and its sentence is one that can be shown.
-pub(crate) fn points_into(bytes: &[u8], error: &FileError) {
+pub fn points_into(bytes: &[u8], error: &FileError) {
     match error.place() {
         Place::Byte(byte) => assert!(byte <= bytes.len(), "{error}"),
         Place::Line { line, column } => {
@@ -21,7 +20,7 @@ pub(crate) fn points_into(bytes: &[u8], error: &FileError) {
 }
 
 /// A sentence that can be shown: it ends, isn't long, and nothing in it acts on the text around it.
-pub(crate) fn is_a_sentence(shown: &str) {
+pub fn is_a_sentence(shown: &str) {
     assert!(shown.ends_with('.') && shown.len() < 800, "{shown:?}");
     assert!(!shown.contains(acts), "{shown:?}");
 }

@@ -1,5 +1,4 @@
 //! The map of a scenario as a list of steps, and facts that hold for it by definition.
-#![allow(dead_code, reason = "each suite uses a part")]
 
 use std::sync::Arc;
 
@@ -12,10 +11,10 @@ use tiebreak::space::{NodeId, Space};
 
 use super::naive;
 
-pub(crate) type Edges = Vec<(u32, u32, u64)>;
+pub type Edges = Vec<(u32, u32, u64)>;
 
 /// The steps of a map, by their definition.
-pub(crate) fn steps(scenario: &Scenario) -> Edges {
+pub fn steps(scenario: &Scenario) -> Edges {
     let cells = (0..scenario.grid().cells().len() as u32).map(NodeId);
     let free = cells.filter(|&cell| scenario.grid().weight(cell).is_some());
     let out = |from: NodeId| {
@@ -25,7 +24,7 @@ pub(crate) fn steps(scenario: &Scenario) -> Edges {
     free.flat_map(out).collect()
 }
 
-pub(crate) fn turned_round(edges: &Edges) -> Edges {
+pub fn turned_round(edges: &Edges) -> Edges {
     edges
         .iter()
         .map(|&(from, to, cost)| (to, from, cost))
@@ -33,7 +32,7 @@ pub(crate) fn turned_round(edges: &Edges) -> Edges {
 }
 
 /// The least cost from any of some places, by relaxing every edge until nothing changes.
-pub(crate) fn distances(nodes: usize, edges: &Edges, from: &[NodeId]) -> Vec<u64> {
+pub fn distances(nodes: usize, edges: &Edges, from: &[NodeId]) -> Vec<u64> {
     let mut best = vec![NO_WAY; nodes];
     from.iter().for_each(|place| best[place.index()] = 0);
     loop {
@@ -52,17 +51,17 @@ pub(crate) fn distances(nodes: usize, edges: &Edges, from: &[NodeId]) -> Vec<u64
 }
 
 /// The map's moves, forwards and backwards.
-pub(crate) fn moves(scenario: &Scenario) -> [Moves; 2] {
+pub fn moves(scenario: &Scenario) -> [Moves; 2] {
     let moves = Moves::new(Arc::clone(scenario.grid()), &scenario.config().moves);
     [moves.clone(), moves.reversed()]
 }
 
-pub(crate) fn free(scenario: &Scenario) -> impl Fn(NodeId) -> bool {
+pub fn free(scenario: &Scenario) -> impl Fn(NodeId) -> bool {
     |cell| scenario.grid().weight(cell).is_some()
 }
 
 /// The scenario's ends, and more on free cells.
-pub(crate) fn ends(scenario: &Scenario, starts: &[u32], goals: &[u32]) -> Ends {
+pub fn ends(scenario: &Scenario, starts: &[u32], goals: &[u32]) -> Ends {
     let cells = (0..scenario.grid().cells().len() as u32).map(NodeId);
     let places: Vec<_> = cells.filter(|&cell| free(scenario)(cell)).collect();
     let pick = |&pick: &u32| places[pick as usize % places.len()];
@@ -71,12 +70,12 @@ pub(crate) fn ends(scenario: &Scenario, starts: &[u32], goals: &[u32]) -> Ends {
         .with_goals(goals.iter().map(pick))
 }
 
-pub(crate) fn picks() -> impl Strategy<Value = Vec<u32>> {
+pub fn picks() -> impl Strategy<Value = Vec<u32>> {
     prop::collection::vec(any::<u32>(), 0..3)
 }
 
 /// The plain h: what the way would cost on open ground of the smallest weight.
-pub(crate) fn plain(scenario: &Scenario, from: NodeId, to: NodeId) -> u64 {
+pub fn plain(scenario: &Scenario, from: NodeId, to: NodeId) -> u64 {
     let grid = scenario.grid();
     let rule = &scenario.config().moves;
     let (straight, diagonal) = rule.steps(grid.weight_range().0);
@@ -88,7 +87,7 @@ pub(crate) fn plain(scenario: &Scenario, from: NodeId, to: NodeId) -> u64 {
     }
 }
 
-pub(crate) fn islands(space: &impl Space, free: impl Fn(NodeId) -> bool, budget: u64) -> Islands {
+pub fn islands(space: &impl Space, free: impl Fn(NodeId) -> bool, budget: u64) -> Islands {
     let mut islands = Islands::new(space.nodes()).expect("it fits");
     while !islands.run(space, &free, budget) {}
     islands

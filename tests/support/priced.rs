@@ -1,5 +1,4 @@
 //! Random lanes with costs and sizes of their own, on worlds whose weights count something else, with goals to end beside.
-#![allow(dead_code, reason = "each suite uses a part")]
 
 use std::sync::Arc;
 
@@ -13,12 +12,12 @@ use tiebreak::world::{Layers, World};
 use super::richer::{self, Draw, Kind, USUAL, lanes, questions};
 
 /// Questions about worlds whose weights count something else, for lanes with their own costs and sizes.
-pub(crate) fn priced() -> impl Strategy<Value = (World, Ends, Config)> {
+pub fn priced() -> impl Strategy<Value = (World, Ends, Config)> {
     priced_on(richer::ALL)
 }
 
 /// The same on some worlds only.
-pub(crate) fn priced_on(kinds: &'static [Kind]) -> impl Strategy<Value = (World, Ends, Config)> {
+pub fn priced_on(kinds: &'static [Kind]) -> impl Strategy<Value = (World, Ends, Config)> {
     (questions(kinds, USUAL), lanes(), any::<u64>()).prop_map(
         |((world, ends), mut config, seed)| {
             let mut draw = Draw(seed);

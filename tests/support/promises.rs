@@ -5,7 +5,7 @@ use tiebreak::promise::Bound;
 use tiebreak::search::Method;
 
 /// Whether a path of this cost keeps the promise where the optimum is known; both in cost units.
-pub(crate) fn keeps(config: &Config, cost: u64, optimum: u64) -> bool {
+pub fn keeps(config: &Config, cost: u64, optimum: u64) -> bool {
     let (cost, optimum) = (u128::from(cost), u128::from(optimum));
     let straight = u128::from(config.moves.costs.straight());
     match (config.promise().bound, config.method) {

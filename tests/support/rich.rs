@@ -12,7 +12,7 @@ use tiebreak_document::link::readable;
 use super::super::documents::{Random, drawn, hand_drawn};
 
 /// A document with some layers and ends, or with none; not always a tidy one.
-pub(crate) fn rich(random: &mut Random) -> Document {
+pub fn rich(random: &mut Random) -> Document {
     let mut document = apart(random);
     let some = |random: &mut Random| random.below(3) == 0;
     let sides = (document.grid.width(), document.grid.height());
@@ -258,7 +258,7 @@ fn lanes(random: &mut Random) -> Vec<Config> {
 }
 
 /// A layer at a time, with its extremes; then many together.
-pub(crate) fn layered() -> Vec<Document> {
+pub fn layered() -> Vec<Document> {
     let base = || {
         let document = drawn(hand_drawn(11));
         Document {

@@ -1,5 +1,4 @@
 //! Random richer worlds, questions about them, and lanes that ask.
-#![allow(dead_code, reason = "each suite uses a part")]
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -19,7 +18,7 @@ use super::strategies::configs;
 
 /// The worlds that a property is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub enum Kind {
     /// Squares on one floor.
     Flat,
     /// Squares on several floors.
@@ -35,7 +34,7 @@ pub(crate) enum Kind {
 }
 
 /// All of them.
-pub(crate) const ALL: &[Kind] = &[
+pub const ALL: &[Kind] = &[
     Kind::Flat,
     Kind::Flat,
     Kind::Floors,
@@ -47,17 +46,17 @@ pub(crate) const ALL: &[Kind] = &[
 
 /// How large a map may get, and how much stands beside it.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Size {
-    pub(crate) width: u32,
-    pub(crate) height: u32,
+pub struct Size {
+    pub width: u32,
+    pub height: u32,
     /// The most starts and goals beside the first.
-    pub(crate) ends: u32,
+    pub ends: u32,
     /// Whether something that needs squares may lie on other shapes.
-    pub(crate) anything: bool,
+    pub anything: bool,
 }
 
 /// Usual random maps.
-pub(crate) const USUAL: Size = Size {
+pub const USUAL: Size = Size {
     width: 9,
     height: 7,
     ends: 2,
@@ -65,10 +64,7 @@ pub(crate) const USUAL: Size = Size {
 };
 
 /// A world with a question.
-pub(crate) fn questions(
-    kinds: &'static [Kind],
-    size: Size,
-) -> impl Strategy<Value = (World, Ends)> {
+pub fn questions(kinds: &'static [Kind], size: Size) -> impl Strategy<Value = (World, Ends)> {
     (1..=size.width, 1..=size.height, any::<u64>())
         .prop_filter_map("no free place", move |(width, height, seed)| {
             Draw(seed).question(kinds, size, (width, height))
@@ -76,7 +72,7 @@ pub(crate) fn questions(
 }
 
 /// A lane of Dijkstra, greedy, A\* or weighted A\* with any outlook.
-pub(crate) fn lanes() -> impl Strategy<Value = Config> {
+pub fn lanes() -> impl Strategy<Value = Config> {
     (configs(), any::<u64>()).prop_map(|(mut config, seed)| {
         if config.method == Method::Walk {
             config.method = Method::AStar;
@@ -88,7 +84,7 @@ pub(crate) fn lanes() -> impl Strategy<Value = Config> {
 
 /// A lane over cells of a method that goes anywhere, of which g may be bounded, no goal may end the search, and the path
 /// may lead to the nearest cell.
-pub(crate) fn open_ended_lanes() -> impl Strategy<Value = Config> {
+pub fn open_ended_lanes() -> impl Strategy<Value = Config> {
     (lanes(), any::<u64>()).prop_map(|(mut config, seed)| {
         let mut draw = Draw(seed);
         let own = config.method;
@@ -112,7 +108,7 @@ pub(crate) fn open_ended_lanes() -> impl Strategy<Value = Config> {
 }
 
 /// A lane that searches cells, whose h is a formula that never falls by more than a step costs on any shape.
-pub(crate) fn consistent_lanes() -> impl Strategy<Value = Config> {
+pub fn consistent_lanes() -> impl Strategy<Value = Config> {
     lanes().prop_map(|mut config| {
         config.outlook.graph = Graph::Cells;
         config.outlook.smooth = Smooth::None;
@@ -127,11 +123,11 @@ pub(crate) fn consistent_lanes() -> impl Strategy<Value = Config> {
 }
 
 /// Draws one number after another.
-pub(crate) struct Draw(pub(crate) u64);
+pub struct Draw(pub u64);
 
 impl Draw {
     /// A number below `count`, which isn't 0.
-    pub(crate) fn below(&mut self, count: u32) -> u32 {
+    pub fn below(&mut self, count: u32) -> u32 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -140,11 +136,11 @@ impl Draw {
     }
 
     /// True once in `count` times.
-    pub(crate) fn once_in(&mut self, count: u32) -> bool {
+    pub fn once_in(&mut self, count: u32) -> bool {
         self.below(count) == 0
     }
 
-    pub(crate) fn one_of<T: Copy>(&mut self, all: &[T]) -> T {
+    pub fn one_of<T: Copy>(&mut self, all: &[T]) -> T {
         all[self.below(all.len() as u32) as usize]
     }
 
@@ -415,7 +411,7 @@ impl Draw {
     }
 
     /// Redraws how a lane meets richer worlds.
-    pub(crate) fn outlook(&mut self, config: &mut Config) {
+    pub fn outlook(&mut self, config: &mut Config) {
         let usual = Outlook::PLAIN;
         config.outlook = Outlook {
             danger: self.one_of(&[0, 1, 1, 3, 9]),

@@ -1,5 +1,4 @@
 //! Searches and experiments run to their end.
-#![allow(dead_code, reason = "each suite uses a part")]
 
 use tiebreak::event::{Event, Kind, Observer, Status};
 use tiebreak::registry;
@@ -20,7 +19,7 @@ impl Observer for Expanded {
 }
 
 /// The scenario's search and the cells in the order of its expansions.
-pub(crate) fn exact(scenario: &Scenario) -> (Box<dyn Search>, Vec<NodeId>) {
+pub fn exact(scenario: &Scenario) -> (Box<dyn Search>, Vec<NodeId>) {
     let mut search = registry::search(scenario).expect("it fits");
     let mut expanded = Expanded::default();
     search.run_observed(u64::MAX, &mut expanded);
@@ -28,7 +27,7 @@ pub(crate) fn exact(scenario: &Scenario) -> (Box<dyn Search>, Vec<NodeId>) {
 }
 
 /// The events of a search cut into these budgets, again and again, none of which it exceeds.
-pub(crate) fn in_pieces(search: &mut dyn Search, budgets: &[u64]) -> Vec<Event> {
+pub fn in_pieces(search: &mut dyn Search, budgets: &[u64]) -> Vec<Event> {
     let mut events = Vec::new();
     for &budget in budgets.iter().cycle() {
         let before = search.counters().expanded;
@@ -42,7 +41,7 @@ pub(crate) fn in_pieces(search: &mut dyn Search, budgets: &[u64]) -> Vec<Event> 
 }
 
 /// The scenario's mirror test.
-pub(crate) fn mirrored(scenario: &Scenario, budget: u64) -> Mirror {
+pub fn mirrored(scenario: &Scenario, budget: u64) -> Mirror {
     let mut mirror = Mirror::new(scenario);
     while !mirror.run(budget).expect("it fits") {}
     mirror

@@ -3,6 +3,6 @@
 use super::cases::cases;
 
 /// How many of `whole` cases are tried: in a check a quarter, all where [`cases`] gives four times as many or more.
-pub(crate) fn sample(whole: u32) -> u32 {
+pub fn sample(whole: u32) -> u32 {
     cases(whole / 4).cases.min(whole)
 }

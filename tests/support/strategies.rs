@@ -1,5 +1,4 @@
 //! Random scenarios.
-#![allow(dead_code, reason = "each suite uses a part")]
 
 use std::sync::Arc;
 
@@ -19,12 +18,12 @@ use tiebreak::space::NodeId;
 use tiebreak_journey::Policy;
 
 /// Small maps with walls and weights, any ends on free cells, any configuration.
-pub(crate) fn scenarios() -> impl Strategy<Value = Scenario> {
+pub fn scenarios() -> impl Strategy<Value = Scenario> {
     questions(configs()).prop_filter_map("refused", Result::ok)
 }
 
 /// Small maps and ends with any configuration at all, some of which can't be searched on the map.
-pub(crate) fn all_questions() -> impl Strategy<Value = Result<Scenario, ScenarioError>> {
+pub fn all_questions() -> impl Strategy<Value = Result<Scenario, ScenarioError>> {
     questions(all_configs())
 }
 
@@ -72,17 +71,17 @@ fn grids() -> impl Strategy<Value = Grid> {
 }
 
 /// Any configuration of version 1, biased towards none of its settings.
-pub(crate) fn configs() -> impl Strategy<Value = Config> {
+pub fn configs() -> impl Strategy<Value = Config> {
     drawn(1)
 }
 
 /// Any configuration for squares on one floor: methods and their options.
-pub(crate) fn all_configs() -> impl Strategy<Value = Config> {
+pub fn all_configs() -> impl Strategy<Value = Config> {
     drawn(2)
 }
 
 /// Any configuration at all, richer worlds included.
-pub(crate) fn anything() -> impl Strategy<Value = Config> {
+pub fn anything() -> impl Strategy<Value = Config> {
     drawn(RICHER)
 }
 
@@ -128,7 +127,7 @@ fn drawn(version: u32) -> impl Strategy<Value = Config> {
 }
 
 /// A value of each part of a program.
-pub(crate) fn all_parts() -> impl Strategy<Value = Vec<Said>> {
+pub fn all_parts() -> impl Strategy<Value = Vec<Said>> {
     prop::collection::vec(any::<u32>(), 60).prop_map(|picks| {
         let (picks, version) = (picks.into_iter(), 2);
         let mut picks = Picks { picks, version };
@@ -141,7 +140,7 @@ pub(crate) fn all_parts() -> impl Strategy<Value = Vec<Said>> {
 }
 
 /// Any policy of a journey.
-pub(crate) fn policies() -> impl Strategy<Value = Policy> {
+pub fn policies() -> impl Strategy<Value = Policy> {
     prop::collection::vec(any::<u32>(), 120).prop_map(|picks| {
         let mut policy = Policy::default();
         let (picks, version) = (picks.into_iter(), RICHER);
@@ -154,7 +153,7 @@ pub(crate) fn policies() -> impl Strategy<Value = Policy> {
 
 /// Draws one setting after the other, those up to a version of documents; picks of 0 take what comes
 /// first.
-pub(crate) struct Picks {
+pub struct Picks {
     picks: std::vec::IntoIter<u32>,
     version: u32,
 }
@@ -338,14 +337,14 @@ impl Picks {
 }
 
 /// Draws one setting only.
-pub(crate) struct Redrawn {
+pub struct Redrawn {
     key: &'static Key,
     picks: Picks,
 }
 
 impl Redrawn {
     /// Without what only richer worlds have.
-    pub(crate) fn new(key: &'static Key, picks: Vec<u32>) -> Self {
+    pub fn new(key: &'static Key, picks: Vec<u32>) -> Self {
         let version = version_of(key).max(2);
         let picks = picks.into_iter();
         let picks = Picks { picks, version };
@@ -353,8 +352,7 @@ impl Redrawn {
     }
 
     /// Anything.
-    #[allow(dead_code, reason = "only suites of richer worlds need it")]
-    pub(crate) fn anything(key: &'static Key, picks: Vec<u32>) -> Self {
+    pub fn anything(key: &'static Key, picks: Vec<u32>) -> Self {
         let (picks, version) = (picks.into_iter(), RICHER);
         let picks = Picks { picks, version };
         Self { key, picks }

@@ -1,10 +1,9 @@
 //! Reading worked cases: a map, a configuration and the expected results.
-#![allow(dead_code, reason = "each suite uses a part")]
 
 #[path = "journeys.rs"]
-pub(crate) mod journeys;
+pub mod journeys;
 #[path = "worlds.rs"]
-pub(crate) mod worlds;
+pub mod worlds;
 
 use serde_json::Value;
 use tiebreak::config::Config;
@@ -18,10 +17,10 @@ use tiebreak::scenario::Scenario;
 use tiebreak::space::NodeId;
 
 /// Why a worked case can't be read.
-pub(crate) type Failure = Box<dyn std::error::Error>;
+pub type Failure = Box<dyn std::error::Error>;
 
 /// The scenario of a case.
-pub(crate) fn scenario(case: &Value) -> Result<Scenario, Failure> {
+pub fn scenario(case: &Value) -> Result<Scenario, Failure> {
     let config = config(&case["config"])?;
     let drawn = case["map"].as_array().map(|rows| map(rows)).transpose()?;
     {
@@ -32,10 +31,10 @@ pub(crate) fn scenario(case: &Value) -> Result<Scenario, Failure> {
 }
 
 /// The start and the goal of a drawn map.
-pub(crate) type Ends = (Option<NodeId>, Option<NodeId>);
+pub type Ends = (Option<NodeId>, Option<NodeId>);
 
 /// `#` wall, `.` weight 1, a digit its weight, `S` start, `G` goal, `X` both.
-pub(crate) fn map(rows: &[Value]) -> Result<(Grid, Ends), Failure> {
+pub fn map(rows: &[Value]) -> Result<(Grid, Ends), Failure> {
     let rows: Vec<&str> = texts(rows)?;
     let width = rows.first().ok_or("map is empty")?.len();
     let text = rows.concat();
@@ -54,7 +53,7 @@ pub(crate) fn map(rows: &[Value]) -> Result<(Grid, Ends), Failure> {
     ))
 }
 
-pub(crate) fn texts(values: &[Value]) -> Result<Vec<&str>, Failure> {
+pub fn texts(values: &[Value]) -> Result<Vec<&str>, Failure> {
     let texts = values
         .iter()
         .map(|value| value.as_str().ok_or("not a text"));
@@ -62,7 +61,7 @@ pub(crate) fn texts(values: &[Value]) -> Result<Vec<&str>, Failure> {
 }
 
 /// A case's configuration; fields that it leaves out are at their defaults.
-pub(crate) fn config(case: &Value) -> Result<Config, Failure> {
+pub fn config(case: &Value) -> Result<Config, Failure> {
     // The method first: it decides which parameters are kept.
     let mut config = Config {
         method: case["algorithm"].as_str().ok_or("no algorithm")?.parse()?,
@@ -84,9 +83,7 @@ fn tell(
 }
 
 /// The names of all fields that are told.
-pub(crate) fn names(
-    tell: impl FnOnce(&mut dyn Fields) -> Result<(), Refused>,
-) -> Vec<&'static str> {
+pub fn names(tell: impl FnOnce(&mut dyn Fields) -> Result<(), Refused>) -> Vec<&'static str> {
     read(&Value::Null, tell).told
 }
 

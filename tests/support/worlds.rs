@@ -13,7 +13,7 @@ use tiebreak::world::{Layers, Passage, Player, World};
 use super::{Failure, texts};
 
 /// A case's world and ends; on its map `S` and `G` are the ends where its question names none.
-pub(crate) fn question(
+pub fn question(
     case: &Value,
     grid: Option<Grid>,
     ends: super::Ends,
@@ -155,7 +155,7 @@ fn regions(value: &Value) -> Result<Regions, Failure> {
 }
 
 /// A place as cases have it: `[x, y]`, with floors `[x, y, z]`, with regions a number.
-pub(crate) fn written(world: &World, place: NodeId) -> Value {
+pub fn written(world: &World, place: NodeId) -> Value {
     let grid = world.grid();
     if world.regions().is_some() {
         return place.0.into();

@@ -11,11 +11,11 @@ use tiebreak::search::{Search, Status};
 use tiebreak::space::NodeId;
 use tiebreak::world::World;
 
-use crate::support::cases::cases;
-use crate::support::graph;
-use crate::support::richer::{self, Draw, Size, USUAL, lanes, questions};
-use crate::support::runs::in_pieces;
-use crate::support::strategies::anything;
+use support::cases::cases;
+use support::graph;
+use support::richer::{self, Draw, Size, USUAL, lanes, questions};
+use support::runs::in_pieces;
+use support::strategies::anything;
 
 /// Depth-first searches explode even on small maps.
 const MOST: NonZero<u64> = NonZero::new(1000).unwrap();

@@ -14,10 +14,10 @@ use tiebreak::space::NodeId;
 use tiebreak::world::{Layers, Player, World};
 
 use super::{asked, cost, finished, path, with};
-use crate::support::cases::cases;
-use crate::support::graph;
-use crate::support::naive;
-use crate::support::richer::{Kind, Size, USUAL, lanes, questions};
+use support::cases::cases;
+use support::graph;
+use support::naive;
+use support::richer::{Kind, Size, USUAL, lanes, questions};
 
 const CELLS: &[Kind] = &[Kind::Flat, Kind::Floors, Kind::Hex, Kind::Triangle];
 

@@ -7,9 +7,9 @@ use tiebreak::registry;
 use tiebreak::search::Status;
 
 use super::{asked, finished, g, path, with};
-use crate::support::cases::cases;
-use crate::support::graph;
-use crate::support::richer::{Kind, Size, USUAL, lanes, questions};
+use support::cases::cases;
+use support::graph;
+use support::richer::{Kind, Size, USUAL, lanes, questions};
 
 const WIDE: Size = Size {
     width: 16,

@@ -25,10 +25,10 @@ use super::any::any_lane;
 use super::loops::answer;
 use super::open_ended::plain;
 use super::{asked, cost, finished, g, path};
-use crate::support::cases::cases;
-use crate::support::graph;
-use crate::support::priced::priced;
-use crate::support::richer::{self, Kind, Size, USUAL, lanes, questions};
+use support::cases::cases;
+use support::graph;
+use support::priced::priced;
+use support::richer::{self, Kind, Size, USUAL, lanes, questions};
 
 fn has_parity(scenario: &Scenario) -> bool {
     let moves = &scenario.config().moves;

@@ -10,7 +10,7 @@ use tiebreak::search::Method;
 
 use super::asked;
 use super::settings::told;
-use crate::support::richer::{self, USUAL, questions};
+use support::richer::{self, USUAL, questions};
 
 /// How often a setting may change nothing.
 const CASES: u32 = 200;

@@ -12,9 +12,9 @@ use tiebreak::search::{Counters, Status};
 use tiebreak::space::NodeId;
 
 use super::{asked, cost, finished, order, path, with};
-use crate::support::cases::cases;
-use crate::support::graph;
-use crate::support::richer::{self, Size, USUAL, lanes, questions};
+use support::cases::cases;
+use support::graph;
+use support::richer::{self, Size, USUAL, lanes, questions};
 
 const ONE_GOAL: Size = Size { ends: 0, ..USUAL };
 

@@ -17,9 +17,9 @@ use tiebreak::world::{Layers, Pass, Passage, World, Wrap};
 use super::loops::{answer, h};
 use super::open_ended::plain;
 use super::{asked, cost, finished, g, order, path, with};
-use crate::support::cases::cases;
-use crate::support::graph;
-use crate::support::richer::{Kind, Size, USUAL, lanes, questions};
+use support::cases::cases;
+use support::graph;
+use support::richer::{Kind, Size, USUAL, lanes, questions};
 
 const JOINED: &[Kind] = &[Kind::Joined];
 

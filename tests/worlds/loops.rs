@@ -15,9 +15,9 @@ use tiebreak::search::{Method, Search, Status};
 use tiebreak::space::NodeId;
 
 use super::{asked, finished, g, order, path, with};
-use crate::support::cases::cases;
-use crate::support::graph;
-use crate::support::richer::{self, Kind, USUAL, lanes, questions};
+use support::cases::cases;
+use support::graph;
+use support::richer::{self, Kind, USUAL, lanes, questions};
 
 /// What a search has found.
 pub(super) fn answer(search: &dyn Search, events: &[Event]) -> graph::Answer {

@@ -19,9 +19,9 @@ use tiebreak::world::World;
 
 use super::loops::{answer, h};
 use super::{asked, finished, g, path, with};
-use crate::support::cases::cases;
-use crate::support::graph::{self, NO_WAY};
-use crate::support::richer::{self, USUAL, open_ended_lanes, questions};
+use support::cases::cases;
+use support::graph::{self, NO_WAY};
+use support::richer::{self, USUAL, open_ended_lanes, questions};
 
 /// h over all goals, not nudged, as a lane has it that asks for that.
 pub(super) fn plain(scenario: &Scenario) -> impl Fn(u32) -> u64 + use<> {

@@ -19,8 +19,8 @@ use super::reasons::{
     BLIND, CALM, CELL_BY_CELL, COARSE, FLAT, FLOORS, GROWS, HOPS, KNOWN, LANDMARKS, LOOKS,
     PREPARED, PULLS, SKIPS, SLIPS, STRAIGHT, SWAPS, TURNS, WHOLE, alone, apart, reasons,
 };
-use crate::support::cases::cases;
-use crate::support::richer::{self, Size, USUAL, lanes, questions};
+use support::cases::cases;
+use support::richer::{self, Size, USUAL, lanes, questions};
 
 const ANYTHING: Size = Size {
     anything: true,

@@ -9,9 +9,9 @@ use tiebreak::scenario::Scenario;
 
 use super::any::any_lane;
 use super::{asked, finished};
-use crate::support::cases::cases;
-use crate::support::richer::{self, Size, USUAL, lanes, questions};
-use crate::support::strategies::Redrawn;
+use support::cases::cases;
+use support::richer::{self, Size, USUAL, lanes, questions};
+use support::strategies::Redrawn;
 
 const ANYTHING: Size = Size {
     anything: true,

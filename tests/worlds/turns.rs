@@ -13,9 +13,9 @@ use tiebreak::space::NodeId;
 use tiebreak::world::{Layers, World};
 
 use super::{asked, finished, g, path, with};
-use crate::support::cases::cases;
-use crate::support::graph::{self, NO_WAY, Steps};
-use crate::support::richer::{Kind, Size, USUAL, lanes, questions};
+use support::cases::cases;
+use support::graph::{self, NO_WAY, Steps};
+use support::richer::{Kind, Size, USUAL, lanes, questions};
 
 const DIRECTED: &[Kind] = &[Kind::Flat, Kind::Floors, Kind::Hex];
 

@@ -10,8 +10,8 @@ use tiebreak::search::{Search, Status, Stop};
 use tiebreak_analysis::{Figures, Judgement, Verdict};
 
 use super::{guide, node, open, places};
-use crate::support::cases::cases;
-use crate::support::graph;
+use support::cases::cases;
+use support::graph;
 
 fn finished(scenario: &Scenario) -> (Box<dyn Search>, Figures) {
     let mut search = registry::search(scenario).expect("small worlds fit in memory");

@@ -5,7 +5,7 @@ use tiebreak::registry;
 use tiebreak_analysis::{MIRRORED_RUNS, Mirror};
 
 use super::places;
-use crate::support::cases::cases;
+use support::cases::cases;
 
 proptest! {
     #![proptest_config(cases(400))]

@@ -27,10 +27,10 @@ use tiebreak::space::NodeId;
 use tiebreak::world::{Layers, Pass, Passage, World, Wrap};
 use tiebreak_analysis::{Accuracies, AnyAngleOptimum, Inconsistencies, Judge};
 
-use crate::support::cases::cases;
-use crate::support::graph::{self, State, Steps};
-use crate::support::priced::priced_on;
-use crate::support::richer::{Draw, Kind};
+use support::cases::cases;
+use support::graph::{self, State, Steps};
+use support::priced::priced_on;
+use support::richer::{Draw, Kind};
 
 /// Questions cell by cell on squares of one floor: of maps that wrap and have passages and weights of their own, for lanes with
 /// any costs and sizes, some with several ends.

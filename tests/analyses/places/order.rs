@@ -12,8 +12,8 @@ use tiebreak::trace::Trace;
 use tiebreak_analysis::{Difference, Inspection, Profile, Side, Why};
 
 use super::{guide, node, pairs};
-use crate::support::cases::cases;
-use crate::support::graph::{self, State};
+use support::cases::cases;
+use support::graph::{self, State};
 
 struct Run {
     scenario: Scenario,

@@ -14,8 +14,8 @@ use tiebreak::space::NodeId;
 use tiebreak_analysis::OptimalPaths;
 
 use super::{cheapest, corridor, distances, places, truth};
-use crate::support::cases::cases;
-use crate::support::graph;
+use support::cases::cases;
+use support::graph;
 
 fn optimal(scenario: &Scenario) -> OptimalPaths {
     let mut ground = Ground::new(scenario.world().clone());

@@ -12,8 +12,8 @@ use tiebreak::space::NodeId;
 use tiebreak_analysis::{Contours, Plateau, Unmet, Zone};
 
 use super::{cheapest, distances, guide, open, places, truth};
-use crate::support::cases::cases;
-use crate::support::graph;
+use support::cases::cases;
+use support::graph;
 
 fn plateau(scenario: &Scenario) -> Option<Plateau> {
     let truth = truth(scenario, End::Start);

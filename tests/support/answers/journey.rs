@@ -9,7 +9,7 @@ use tiebreak::space::NodeId;
 use tiebreak_journey::{Counts, Happening, Outcome, PlanRecord, Simulation, Watch};
 
 use super::differ::{Members, differ};
-use crate::support::worked::{Failure, journeys as cases};
+use crate::worked::{Failure, journeys as cases};
 
 /// What the library answers to a journey, played in pieces and as a whole.
 pub(super) fn answer(case: &Value) -> Result<Value, Failure> {

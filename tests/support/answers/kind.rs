@@ -7,7 +7,7 @@ use tiebreak::config::Config;
 use tiebreak::program::Part;
 use tiebreak_journey::Policy;
 
-use crate::support::worked::names;
+use crate::worked::names;
 
 /// The fields by kind, and those inside of them.
 static KNOWN: LazyLock<Value> = LazyLock::new(|| {

@@ -9,7 +9,7 @@ use tiebreak::search::{Search, Status};
 use tiebreak::space::NodeId;
 
 use super::kind::OF_LANES;
-use crate::support::worked::{self, Failure};
+use crate::worked::{self, Failure};
 
 /// What the library answers to a program, as a whole, in slices and as a recording has it.
 pub(super) fn answer(case: &Value) -> Result<Value, Failure> {
@@ -48,7 +48,7 @@ pub(super) fn answer(case: &Value) -> Result<Value, Failure> {
 }
 
 /// The scenario of a case, whose parts have some of the lane's own fields among them.
-pub(crate) fn scenario(case: &Value) -> Result<Scenario, Failure> {
+pub fn scenario(case: &Value) -> Result<Scenario, Failure> {
     let mut case = case.clone();
     let config = case["config"].as_object_mut().ok_or("no config")?;
     if config.get("program").is_some_and(Value::is_null) {

@@ -8,7 +8,7 @@ use tiebreak::scenario::{Scenario, ScenarioError};
 use tiebreak::search::{Search, Status};
 use tiebreak::space::NodeId;
 
-use crate::support::worked::{self, Failure, worlds};
+use crate::worked::{self, Failure, worlds};
 
 /// What the library answers to a search.
 pub(super) fn answer(case: &Value) -> Result<Value, Failure> {

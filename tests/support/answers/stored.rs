@@ -7,7 +7,7 @@ use tiebreak::space::NodeId;
 use tiebreak_journey::Store;
 use tiebreak_journey::store::{Beacons, Coding};
 
-use crate::support::worked::{self, Failure};
+use crate::worked::{self, Failure};
 
 /// A path in every format.
 pub(super) fn path(case: &Value) -> Result<Value, Failure> {

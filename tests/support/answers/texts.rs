@@ -6,7 +6,7 @@ use tiebreak::space::NodeId;
 use tiebreak_files::reading::{Legend, Question, Reading, Settled};
 use tiebreak_files::{Map, Opened, form, open};
 
-use crate::support::worked::Failure;
+use crate::worked::Failure;
 
 /// How a text or a picture is read: as a form of its own, by one reading, by a question, or not.
 pub(super) fn answer(case: &Value) -> Result<Value, Failure> {

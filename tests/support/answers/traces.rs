@@ -6,7 +6,7 @@ use tiebreak::grid::MovesRule;
 use tiebreak::program::{Number, Standing};
 use tiebreak_analysis::{Best, Checked, Explain};
 
-use crate::support::worked::{self, Failure};
+use crate::worked::{self, Failure};
 
 /// How many names of a rank a case has at most.
 const NAMES: usize = 16;

@@ -13,7 +13,7 @@ use tiebreak_document::{Camera, Document, Origin};
 use super::fnv;
 
 /// A document in one line, written without the codec.
-pub(crate) fn describe(document: &Document) -> String {
+pub fn describe(document: &Document) -> String {
     let Document {
         title,
         grid,

@@ -12,7 +12,7 @@ use tiebreak_document::link::readable;
 use super::Random;
 
 /// A trace that may leave the map, mostly of steps to neighbours.
-pub(crate) fn trace(random: &mut Random, most: i32) -> Arc<Traced> {
+pub fn trace(random: &mut Random, most: i32) -> Arc<Traced> {
     let cells = cells(random, most);
     let path = match random.below(2) {
         0 => Vec::new(),
@@ -22,7 +22,7 @@ pub(crate) fn trace(random: &mut Random, most: i32) -> Arc<Traced> {
 }
 
 /// Such a trace, some of whose cells have numbers of some kind.
-pub(crate) fn numbered(random: &mut Random, most: i32) -> Arc<Traced> {
+pub fn numbered(random: &mut Random, most: i32) -> Arc<Traced> {
     let trace = trace(random, most);
     let (kind, share) = (random.below(4), 1 + random.below(4));
     let mut number = |near: i64| {
@@ -59,7 +59,7 @@ fn cells(random: &mut Random, most: i32) -> Vec<TracedCell> {
 }
 
 /// Documents with a trace and a lane that replays it, the same for ever.
-pub(crate) fn traced() -> Vec<Document> {
+pub fn traced() -> Vec<Document> {
     const SAID: [&str; 5] = [
         "trace=0,0&a=trace",
         "trace=0,0;1,0;2,1;3,1;4,2;path;0,0;1,0;2,1;3,1;4,2&a=trace&b=astar[f,h,lifo]",
@@ -83,7 +83,7 @@ pub(crate) fn traced() -> Vec<Document> {
 }
 
 /// Documents whose trace has numbers, the same for ever.
-pub(crate) fn numbered_traces() -> Vec<Document> {
+pub fn numbered_traces() -> Vec<Document> {
     const SAID: [&str; 4] = [
         "trace=0,0,0,4.828427,4.828427;1,1,1.414214,3.414214,4.828428;2,1,2.414214,2.414214,4.828428;path;0,0;1,1;2,1&a=trace&b=astar[f,h,lifo]",
         "trace=0,0,0,6,6;0,1,1,5,6;1,1;2,1,,4,;3,1,4,3,7&a=trace+moves:4",

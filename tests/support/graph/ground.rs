@@ -162,7 +162,7 @@ fn images(world: &World, (x, y): Point) -> Vec<Point> {
 }
 
 /// The danger of every cell.
-pub(crate) fn danger(world: &World) -> Vec<u64> {
+pub fn danger(world: &World) -> Vec<u64> {
     let layers = world.layers();
     let shape = layers.shape;
     let cells = world.grid().cells().len() * (layers.floors.len() + 1);
@@ -237,7 +237,7 @@ fn seen(world: &World, player: u32, ends: &Ends) -> Vec<bool> {
 
 /// The multiplier of each place, 0 for a wall, as a lane believes it or as it is: on the grown map, where its agent is
 /// larger than a cell.
-pub(crate) fn multipliers(world: &World, ends: &Ends, config: &Config, player: u32) -> Vec<u64> {
+pub fn multipliers(world: &World, ends: &Ends, config: &Config, player: u32) -> Vec<u64> {
     let places = 0..world.places() as u32;
     if world.regions().is_some() {
         return places.map(|place| weight(world, place)).collect();

@@ -16,13 +16,13 @@ use super::{Answer, NO_WAY, State, Step, Steps};
 
 impl Steps {
     /// The steps from a state, each with the state to which it leads and what it costs.
-    pub(crate) fn from(&self, (place, arrival): State) -> impl Iterator<Item = (State, u64)> {
+    pub fn from(&self, (place, arrival): State) -> impl Iterator<Item = (State, u64)> {
         let steps = self.out[place as usize].iter();
         steps.map(move |&step| (self.state(arrival, step), self.cost(arrival, step)))
     }
 
     /// All states of all places.
-    pub(crate) fn states(&self) -> Vec<State> {
+    pub fn states(&self) -> Vec<State> {
         let ways = match self.alternates {
             true => 0..2,
             false if self.turn > 0 => 0..NO_WAY + 1,
@@ -34,7 +34,7 @@ impl Steps {
     }
 
     /// The least cost from each state to a goal, by relaxing every step until nothing changes.
-    pub(crate) fn costs_to(&self, goals: impl Fn(u32) -> bool) -> BTreeMap<State, u64> {
+    pub fn costs_to(&self, goals: impl Fn(u32) -> bool) -> BTreeMap<State, u64> {
         let mut best = BTreeMap::new();
         for state in self.states().into_iter().filter(|state| goals(state.0)) {
             best.insert(state, 0);
@@ -81,7 +81,7 @@ impl Steps {
     }
 
     /// The least cost from a start to each state, by relaxing every step until nothing changes.
-    pub(crate) fn costs(&self, ends: &Ends) -> BTreeMap<(u32, u32), u64> {
+    pub fn costs(&self, ends: &Ends) -> BTreeMap<(u32, u32), u64> {
         let starts = ends.starts().map(|start| (self.first(start.0), 0));
         let mut best: BTreeMap<_, _> = starts.collect();
         loop {
@@ -101,7 +101,7 @@ impl Steps {
     }
 
     /// The least cost from a start to a goal.
-    pub(crate) fn optimum(&self, ends: &Ends) -> Option<u64> {
+    pub fn optimum(&self, ends: &Ends) -> Option<u64> {
         let costs = self.costs(ends);
         let to_goal = costs
             .iter()
@@ -110,7 +110,7 @@ impl Steps {
     }
 
     /// What a path costs, turns included, step by step; `None` where a step isn't legal.
-    pub(crate) fn along(&self, path: &[u32]) -> Option<u64> {
+    pub fn along(&self, path: &[u32]) -> Option<u64> {
         let (mut sum, mut arrival) = (0, self.first(0).1);
         for pair in path.windows(2) {
             // Of parallel borders the cheapest counts.
@@ -128,7 +128,7 @@ impl Steps {
     }
 
     /// The loops that go anywhere, as their definitions say. h is given by place, the plain h over all goals too.
-    pub(crate) fn search(
+    pub fn search(
         &self,
         scenario: &Scenario,
         h: impl Fn(u32) -> u64,
@@ -138,7 +138,7 @@ impl Steps {
     }
 
     /// Searches from the starts that aren't walls, with h by state.
-    pub(crate) fn search_by_state(
+    pub fn search_by_state(
         &self,
         scenario: &Scenario,
         h: impl Fn(State) -> u64,
@@ -272,7 +272,7 @@ impl Loop<'_> {
 }
 
 /// f and the values of the chain, the lower first.
-pub(crate) fn key(
+pub fn key(
     scenario: &Scenario,
     place: u32,
     (g, h, depth): (u64, u64, u32),

@@ -10,7 +10,7 @@ use tiebreak_journey::Journey;
 use super::{Cell, xy};
 
 /// The ground in a tick.
-pub(crate) struct Ground {
+pub struct Ground {
     width: i32,
     height: i32,
     first: Vec<u8>,
@@ -24,7 +24,7 @@ pub(crate) struct Ground {
 
 impl Ground {
     /// The map before the first tick.
-    pub(crate) fn new(map: &Grid, layers: &Layers) -> Self {
+    pub fn new(map: &Grid, layers: &Layers) -> Self {
         let mut digits = layers.danger.clone();
         digits.resize(map.cells().len(), 0);
         Self {
@@ -39,7 +39,7 @@ impl Ground {
     }
 
     /// What changes in a tick: first the edits that still wait, then the script's, then the doors'.
-    pub(crate) fn change(&mut self, map: &Grid, journey: &Journey, tick: u32, occupied: &[Cell]) {
+    pub fn change(&mut self, map: &Grid, journey: &Journey, tick: u32, occupied: &[Cell]) {
         let mut edits = std::mem::take(&mut self.waiting);
         for edit in journey.script.iter().filter(|edit| edit.at == tick) {
             let values = edit.set.into_iter();
@@ -71,7 +71,7 @@ impl Ground {
     }
 
     /// The danger of each cell, as that of a world: by the digits and the ground of now, and with the patrols here.
-    pub(crate) fn dangers(&self, map: &Grid, journey: &Journey, posts: &[Cell]) -> Vec<u8> {
+    pub fn dangers(&self, map: &Grid, journey: &Journey, posts: &[Cell]) -> Vec<u8> {
         let carried = journey.patrols.iter().zip(posts);
         let carried = carried
             .filter_map(|(patrol, &(x, y))| Some(patrol.source?.at(map.node(x as u32, y as u32))));
@@ -86,7 +86,7 @@ impl Ground {
     }
 
     /// What is on each cell now.
-    pub(crate) fn cells(&self) -> &[u8] {
+    pub fn cells(&self) -> &[u8] {
         &self.now
     }
 

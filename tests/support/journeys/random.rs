@@ -1,7 +1,6 @@
 //! Random journeys that can be played, with everything that can happen on them.
-#![allow(dead_code, reason = "each suite uses a part")]
 
-pub(crate) mod played;
+pub mod played;
 
 use std::collections::BTreeSet;
 
@@ -19,28 +18,28 @@ use tiebreak_journey::{
     Simulation, Unit, refusal,
 };
 
-use crate::support::strategies::{configs, policies};
+use crate::strategies::{configs, policies};
 use played::{Log, Played};
 
 /// What is played.
 #[derive(Clone, Debug)]
-pub(crate) struct Drawn {
-    pub(crate) grid: Grid,
+pub struct Drawn {
+    pub grid: Grid,
     /// Danger and its sources.
-    pub(crate) layers: Layers,
-    pub(crate) ends: Ends,
-    pub(crate) config: Config,
-    pub(crate) journey: Journey,
-    pub(crate) policy: Policy,
+    pub layers: Layers,
+    pub ends: Ends,
+    pub config: Config,
+    pub journey: Journey,
+    pub policy: Policy,
 }
 
 /// Any journey on maps to 13 x 10 that can be played.
-pub(crate) fn journeys() -> impl Strategy<Value = Drawn> {
+pub fn journeys() -> impl Strategy<Value = Drawn> {
     drawn(journey)
 }
 
 /// One unit on ground that never changes.
-pub(crate) fn alone() -> impl Strategy<Value = Drawn> {
+pub fn alone() -> impl Strategy<Value = Drawn> {
     drawn(|picks, grid| Journey {
         units: Some(vec![unit(picks, grid, &[])]),
         still: 60,
@@ -105,7 +104,7 @@ fn grids() -> impl Strategy<Value = Grid> {
 }
 
 /// Numbers to draw from; where they are used up, 0.
-pub(crate) struct Picks(std::vec::IntoIter<u32>);
+pub struct Picks(std::vec::IntoIter<u32>);
 
 impl Picks {
     /// A number below `count`.
@@ -293,7 +292,7 @@ fn ahead(picks: &mut Picks, grid: &Grid, from: NodeId) -> NodeId {
 }
 
 impl Drawn {
-    pub(crate) fn refusal(&self) -> Option<String> {
+    pub fn refusal(&self) -> Option<String> {
         let reason = refusal(
             &self.config,
             &self.policy,
@@ -306,7 +305,7 @@ impl Drawn {
     }
 
     /// Changes what keeps it from being played.
-    pub(crate) fn settle(&mut self) {
+    pub fn settle(&mut self) {
         if matches!(self.policy.plan, Plan::Lpa | Plan::DStar | Plan::DLite) {
             let fits = [Heuristic::Zero, Heuristic::Octile, Heuristic::Chebyshev];
             if !fits.contains(&self.config.heuristic) {
@@ -320,11 +319,11 @@ impl Drawn {
         }
     }
 
-    pub(crate) fn world(&self) -> World {
+    pub fn world(&self) -> World {
         World::new(self.grid.clone(), self.layers.clone()).expect("layers within the limits")
     }
 
-    pub(crate) fn simulation(&self) -> Simulation {
+    pub fn simulation(&self) -> Simulation {
         let Self {
             ends,
             config,
@@ -336,7 +335,7 @@ impl Drawn {
     }
 
     /// Takes all danger away.
-    pub(crate) fn calm(&mut self) {
+    pub fn calm(&mut self) {
         self.layers = Layers::default();
         for edit in &mut self.journey.script {
             edit.danger = None;
@@ -348,22 +347,22 @@ impl Drawn {
     }
 
     /// The units: those of the journey, or the one between the ends.
-    pub(crate) fn units(&self) -> Vec<Unit> {
+    pub fn units(&self) -> Vec<Unit> {
         self.journey.units_between(&self.ends)
     }
 
     /// The only unit of one who is alone.
-    pub(crate) fn only(&self) -> Unit {
+    pub fn only(&self) -> Unit {
         self.units()[0]
     }
 
     /// Plays it to its end, without looking into searches.
-    pub(crate) fn play(&self) -> Played {
+    pub fn play(&self) -> Played {
         Played::of(self, Log::default(), || u64::MAX)
     }
 
     /// Plays it and looks into all searches.
-    pub(crate) fn watch(&self) -> Played {
+    pub fn watch(&self) -> Played {
         let log = Log {
             is_watching: true,
             ..Log::default()
@@ -372,7 +371,7 @@ impl Drawn {
     }
 
     /// Plays it in pieces of a number of expansions.
-    pub(crate) fn play_in_pieces(&self, is_watching: bool, work: impl FnMut() -> u64) -> Played {
+    pub fn play_in_pieces(&self, is_watching: bool, work: impl FnMut() -> u64) -> Played {
         let log = Log {
             is_watching,
             ..Log::default()

@@ -8,7 +8,7 @@
 //! a unit that was blocked itself, the second may go or not. This program then lets it go.
 
 #[path = "ground.rs"]
-pub(crate) mod ground;
+pub mod ground;
 
 use ground::Ground;
 use tiebreak::config::Config;
@@ -18,44 +18,44 @@ use tiebreak::world::Layers;
 use tiebreak_journey::{Arrived, Journey, Mode, Unit};
 
 /// Column and row; neighbours of the map's cells are cells, too.
-pub(crate) type Cell = (i32, i32);
+pub type Cell = (i32, i32);
 
 /// What is played.
-pub(crate) struct Game<'a> {
-    pub(crate) map: &'a Grid,
+pub struct Game<'a> {
+    pub map: &'a Grid,
     /// Danger and its sources.
-    pub(crate) layers: &'a Layers,
-    pub(crate) config: &'a Config,
-    pub(crate) journey: &'a Journey,
+    pub layers: &'a Layers,
+    pub config: &'a Config,
+    pub journey: &'a Journey,
     /// Those of the journey, or the one between the map's ends.
-    pub(crate) units: Vec<Unit>,
+    pub units: Vec<Unit>,
     /// Whether plans can take more than a tick. Then nobody who sees only places knows whether a journey is stuck.
-    pub(crate) has_budget: bool,
+    pub has_budget: bool,
 }
 
 /// What is said to have happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Told {
-    pub(crate) status: String,
-    pub(crate) ticks: u64,
-    pub(crate) moves: u64,
-    pub(crate) cost: u64,
-    pub(crate) waits: u64,
-    pub(crate) danger: u64,
+pub struct Told {
+    pub status: String,
+    pub ticks: u64,
+    pub moves: u64,
+    pub cost: u64,
+    pub waits: u64,
+    pub danger: u64,
     /// By unit: at first and after each tick.
-    pub(crate) places: Vec<Vec<Cell>>,
+    pub places: Vec<Vec<Cell>>,
     /// By patrol: where it is at first and after each tick.
-    pub(crate) patrols: Vec<Vec<Cell>>,
-    pub(crate) wishes: Option<Wishes>,
+    pub patrols: Vec<Vec<Cell>>,
+    pub wishes: Option<Wishes>,
 }
 
 /// What units wished, and what became of that.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Wishes {
+pub struct Wishes {
     /// By unit: the cell that it named in each tick.
-    pub(crate) cells: Vec<Vec<Cell>>,
-    pub(crate) collisions: u64,
-    pub(crate) bumps: u64,
+    pub cells: Vec<Vec<Cell>>,
+    pub collisions: u64,
+    pub bumps: u64,
 }
 
 /// One who walks.
@@ -89,7 +89,7 @@ impl Guard {
 ///
 /// # Errors
 /// A sentence that names the tick.
-pub(crate) fn replay(game: &Game<'_>, told: &Told) -> Result<(), String> {
+pub fn replay(game: &Game<'_>, told: &Told) -> Result<(), String> {
     let journey = game.journey;
     let mut ground = Ground::new(game.map, game.layers);
     let mut walkers = Vec::new();
@@ -306,7 +306,7 @@ fn xy(map: &Grid, cell: NodeId) -> Cell {
 }
 
 /// The cells of a patrol from its first point back to before it.
-pub(crate) fn cycle(route: &[Cell], mode: Mode) -> Vec<Cell> {
+pub fn cycle(route: &[Cell], mode: Mode) -> Vec<Cell> {
     let mut points = route.to_vec();
     match mode {
         Mode::Loop => points.push(route[0]),

@@ -10,33 +10,33 @@ use super::Drawn;
 
 /// All that happened on a journey.
 #[derive(Debug)]
-pub(crate) struct Played {
-    pub(crate) log: Log,
+pub struct Played {
+    pub log: Log,
     /// By tick: where all units are at first and after each tick.
-    pub(crate) places: Vec<Vec<NodeId>>,
+    pub places: Vec<Vec<NodeId>>,
     /// By patrol: where it is at first and after each tick.
-    pub(crate) patrols: Vec<Vec<NodeId>>,
-    pub(crate) counts: Counts,
-    pub(crate) outcome: Outcome,
+    pub patrols: Vec<Vec<NodeId>>,
+    pub counts: Counts,
+    pub outcome: Outcome,
 }
 
 /// A watcher that keeps everything.
 #[derive(Debug, Default)]
-pub(crate) struct Log {
+pub struct Log {
     pub(super) is_watching: bool,
     pub(super) tick: u32,
-    pub(crate) happenings: Vec<(u32, Happening)>,
+    pub happenings: Vec<(u32, Happening)>,
     /// Paths that units got, with the tick and whether they are quick.
-    pub(crate) paths: Vec<(u32, usize, Vec<NodeId>, bool)>,
-    pub(crate) searches: BTreeMap<u32, Searched>,
+    pub paths: Vec<(u32, usize, Vec<NodeId>, bool)>,
+    pub searches: BTreeMap<u32, Searched>,
 }
 
 /// A search that was looked into.
 #[derive(Debug, Default)]
-pub(crate) struct Searched {
-    pub(crate) seen: Option<Seen>,
-    pub(crate) events: Vec<Event>,
-    pub(crate) path: Vec<NodeId>,
+pub struct Searched {
+    pub seen: Option<Seen>,
+    pub events: Vec<Event>,
+    pub path: Vec<NodeId>,
 }
 
 impl Watch for Log {
@@ -67,7 +67,7 @@ impl Watch for Log {
 
 impl Log {
     /// The searches that ended.
-    pub(crate) fn plans(&self) -> impl Iterator<Item = &PlanRecord> {
+    pub fn plans(&self) -> impl Iterator<Item = &PlanRecord> {
         let happenings = self.happenings.iter();
         happenings.filter_map(|(_, happening)| match happening {
             Happening::End(record) => Some(record),
@@ -98,7 +98,7 @@ impl Played {
     }
 
     /// All but the insides of searches.
-    pub(crate) fn told(&self) -> String {
+    pub fn told(&self) -> String {
         let Self {
             log,
             places,
@@ -111,7 +111,7 @@ impl Played {
     }
 
     /// The tick after which a unit is on its goal, if it ever is.
-    pub(crate) fn arrival(&self, unit: usize) -> Option<u32> {
+    pub fn arrival(&self, unit: usize) -> Option<u32> {
         let happenings = self.log.happenings.iter();
         let mut arrivals = happenings.filter_map(|(tick, happening)| match happening {
             Happening::Arrive(number) if *number == unit => Some(tick + 1),
