@@ -14,7 +14,7 @@ use tiebreak::cost::CostModel;
 use tiebreak::ends::Ends;
 use tiebreak::estimate::Estimate;
 use tiebreak::event::{Event, Kind, Status};
-use tiebreak::grid::{Corners, Grid, MovesRule, Neighbourhood};
+use tiebreak::grid::{Corners, Grid, Neighbourhood};
 use tiebreak::heuristic::{Estimator, Heuristic};
 use tiebreak::registry;
 use tiebreak::scenario::Scenario;
@@ -297,13 +297,12 @@ proptest! {
         // Where the points are in line, there is no room for rounding.
         let along = |times: u32| (unit.0 * times, unit.1 * times);
         let straight = [along(0), along(pieces.0), along(pieces.0 + pieces.1)];
-        for Largest { grid, rule, sight } in LARGEST.iter() {
+        for Largest { grid, steps, sight } in LARGEST.iter() {
             for points in [points, straight] {
                 let [a, b, c] = points.map(|(x, y)| grid.node(x, y));
                 let pieces = sight.cost(a, b).0 + sight.cost(b, c).0;
                 prop_assert!(sight.cost(a, c).0 <= pieces);
-                let steps = rule.steps(grid.weight_range().0);
-                let h = Estimator::new(Heuristic::Euclidean, None, steps, grid, &Ends::new(a, c));
+                let h = Estimator::new(Heuristic::Euclidean, None, *steps, grid, &Ends::new(a, c));
                 prop_assert!(h.h(a) <= sight.cost(a, b).0 + h.h(b));
             }
         }
@@ -313,7 +312,8 @@ proptest! {
 /// The largest map, on the lightest and on the heaviest ground.
 struct Largest {
     grid: Arc<Grid>,
-    rule: MovesRule,
+    /// What a straight and a diagonal step count.
+    steps: (u64, u64),
     sight: Sight,
 }
 
@@ -323,7 +323,8 @@ static LARGEST: LazyLock<[Largest; 2]> = LazyLock::new(|| {
         let grid = Arc::new(Grid::from_cells(2048, 2048, cells).expect("the size is legal"));
         let rule = Config::default().moves;
         let sight = Sight::new(Arc::clone(&grid), &rule);
-        Largest { grid, rule, sight }
+        let steps = rule.steps(weight);
+        Largest { grid, steps, sight }
     })
 });
 

@@ -26,6 +26,7 @@ use tiebreak::space::NodeId;
 use tiebreak_analysis::{Plateau, Zone};
 
 use support::naive::{self, edges};
+use support::sample::stride;
 
 /// Debug builds, which are slow, try one map in this many.
 const STRIDE: usize = if cfg!(debug_assertions) { 97 } else { 1 };
@@ -68,8 +69,10 @@ fn straight_lines_over_terrain_on_all_maps_up_to_3_x_3() {
     check(3, &[0, 1, 3], &config);
 }
 
-/// All maps of this side with these cells; returns the number of questions.
+/// All maps of this side with these cells; returns the number of questions. A check tries every fourth of them: each map
+/// with some of its ends.
 fn check(side: u32, kinds: &[u8], config: &Config) -> u64 {
+    let stride = stride() as u64;
     let count = (side * side) as usize;
     let middle = (side - 1) / 2;
     let starts = [(0, 0), (middle, 0), (middle, middle)].map(|(x, y)| NodeId(y * side + x));
@@ -85,11 +88,15 @@ fn check(side: u32, kinds: &[u8], config: &Config) -> u64 {
                 continue;
             }
             for goal in (0..count as u32).map(NodeId) {
-                let (grid, config) = (Arc::clone(&grid), config.clone());
-                let Ok(scenario) = Scenario::new(grid, (start, goal), config) else {
+                if grid.weight(goal).is_none() {
                     continue;
-                };
+                }
                 tried += 1;
+                if tried % stride != 0 {
+                    continue;
+                }
+                let scenario = Scenario::new(Arc::clone(&grid), (start, goal), config.clone());
+                let scenario = scenario.expect("both ends are free");
                 let truth = ground.truth(&scenario, End::Start).expect("it fits");
                 compare(&scenario, &truth, &mut orders);
             }

@@ -6,3 +6,8 @@ use super::cases::cases;
 pub fn sample(whole: u32) -> u32 {
     cases(whole / 4).cases.min(whole)
 }
+
+/// One in this many is tried: in a check 4.
+pub fn stride() -> usize {
+    (4 / sample(4)) as usize
+}
