@@ -99,6 +99,7 @@ test.describe("runs", () => {
         await page.mouse.up();
         // Let go, it follows no more.
         await page.mouse.move(x + width / 2, y + height / 2);
+        await tiebreak.settle();
         expect(await position(page)).toBe(0);
         // By share, too: the second lane is then through half of its own run.
         await tiebreak.dispatch({ type: "sync", sync: "share" });

@@ -183,10 +183,12 @@ test("the panel is as wide as the visitor makes it, and stays so", async ({ tieb
   await page.mouse.down();
   await page.mouse.move(x + wide / 2 - 40, y + 90);
   await page.mouse.up();
+  await tiebreak.settle();
   const dragged = await width();
   expect(Math.abs(dragged - 320)).toBeLessThan(3);
   // The pointer no longer holds it.
   await page.mouse.move(x - 200, y + 90);
+  await tiebreak.settle();
   expect(await width()).toBe(dragged);
   await page.reload();
   await tiebreak.button("Explain").click();

@@ -1,5 +1,6 @@
 /** The panel that explains, on pages where every step can be worked out. */
 
+import { acted } from "./barrier.mjs";
 import { expect } from "./fixture.mjs";
 
 /** Open ground, on which the numbers of every step can be worked out. */
@@ -19,6 +20,7 @@ export async function explain(tiebreak, address) {
   await panel.locator("details").evaluateAll((folds) => {
     for (const fold of folds) fold.open = true;
   });
+  await acted(page);
   return panel;
 }
 
@@ -26,6 +28,7 @@ export async function explain(tiebreak, address) {
 export async function click(tiebreak, cell, place = 1) {
   const { x, y } = await tiebreak.pointOf(cell, place);
   await tiebreak.page.mouse.click(x, y);
+  await acted(tiebreak.page);
 }
 
 /** A part of what is looked at, by its name. */

@@ -156,6 +156,7 @@ test.describe("in a window of 320 pixels", () => {
       expect(await violations(page, { within: "tb-lane .lane-head" })).toEqual([]);
       const settings = await tiebreak.settings();
       await settings.getByRole("button", { name: /^regions of 8/ }).click();
+      await tiebreak.settle();
       const isWide = await settings.evaluate(
         ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
       );

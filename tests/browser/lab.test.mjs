@@ -259,6 +259,7 @@ test.describe("growth", () => {
     // The measurements are still there after a look at the other tab.
     await lab.getByRole("tab", { name: "Lists" }).click();
     await lab.getByRole("tab", { name: "Growth" }).click();
+    await tiebreak.settle();
     expect(await rows(lab)).toHaveLength(6);
   });
 

@@ -67,6 +67,7 @@ test(
         const send = dialog.getByRole("button", { name: "Send to an app" });
         const status = dialog.getByRole("status");
         await send.click();
+        await tiebreak.settle();
         expect(await page.evaluate(() => window.sent)).toEqual([
           { title: "A trap", url: await linkOf(page) },
         ]);
@@ -166,6 +167,7 @@ test(
       expect(await selected("Link")).toMatch(/^\[Tiebreak\]\(http/);
       await share(tiebreak, "Embed");
       await dialog.getByRole("button", { name: "Copy the code: As a tag" }).click();
+      await expect(dialog.getByRole("status")).toContainText("copy it with the keyboard");
       expect(await selected("As a tag")).toMatch(/^<script.*<\/tiebreak-figure>$/s);
     });
   }),

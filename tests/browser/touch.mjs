@@ -3,20 +3,29 @@
  * in Firefox.
  */
 
+import { acted } from "./barrier.mjs";
 import { connected, isFirefox } from "./engines.mjs";
 
 /**
+ * While a finger is down nothing is waited for: how long it rests means something.
+ *
  * @typedef {{ x: number, y: number }} Point
  * @param {import("@playwright/test").Page} page
  */
 export async function fingers(page) {
   const hand = isFirefox(page) ? byActions(page) : await byEvents(page);
+  /** @param {Point[]} points of the fingers that stay down */
+  async function lift(...points) {
+    await hand.lift(...points);
+    if (points.length === 0) await acted(page);
+  }
   return {
     ...hand,
+    lift,
     /** @param {Point} point */
     async tap(point) {
       await hand.press(point);
-      await hand.lift();
+      await lift();
     },
   };
 }
