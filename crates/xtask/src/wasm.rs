@@ -1,5 +1,7 @@
 //! From the crates of [`ENGINE`], [`JOURNEY`] and [`TOOLS`] to `www/pkg`: the modules, their JavaScript glue and their types.
 
+mod order;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -126,32 +128,44 @@ fn bind(module: &Module, made: &Path, optimise: Optimise) -> Result<()> {
         .typescript(true)
         // The library's default would leave out the address of the module in the glue.
         .omit_default_module_path(false)
-        .remove_name_section(optimise == Optimise::No)
+        .remove_name_section(true)
         .remove_producers_section(true)
         .generate(made)
         .context("generating the JavaScript bindings")?;
     if optimise == Optimise::Yes {
-        let module = made.join(format!("{}_bg.wasm", module.name));
-        shell::run(
-            node::tool("binaryen/bin/wasm-opt")
-                // The stack lies at the lowest addresses and grows down to 0: nothing below 1024 is used until it
-                // overflows.
-                .arg("--low-memory-unused")
-                // A function with one caller stays apart, which compresses better: the compiler has
-                // inlined the calls that matter for speed.
-                .args(["--one-caller-inline-max-function-size", "0"])
-                // The second round finds savings that the first has made possible.
-                .args(["-O3", "-O3"])
-                // Copies of a function for several types lie side by side, which compresses better.
-                .arg("--reorder-functions-by-name")
-                .arg("--strip-debug")
-                .arg("--strip-target-features")
-                .arg(&module)
-                .arg("-o")
-                .arg(&module),
+        let file = made.join(format!("{}_bg.wasm", module.name));
+        improve(&file, &["--strip-debug"])?;
+        let mut module = fs::read(&file)?;
+        order::name_by_likeness(&mut module).context("ordering the functions of a module")?;
+        fs::write(&file, module)?;
+        improve(
+            &file,
+            &[
+                "--reorder-functions-by-name",
+                "--strip-debug",
+                "--strip-target-features",
+            ],
         )?;
     }
     Ok(())
+}
+
+/// A round of `wasm-opt` over a module. The second finds savings that the first has made possible.
+fn improve(module: &Path, last: &[&str]) -> Result<()> {
+    shell::run(
+        node::tool("binaryen/bin/wasm-opt")
+            // The stack lies at the lowest addresses and grows down to 0: nothing below 1024 is used until it
+            // overflows.
+            .arg("--low-memory-unused")
+            // A function with one caller stays apart, which compresses better: the compiler has
+            // inlined the calls that matter for speed.
+            .args(["--one-caller-inline-max-function-size", "0"])
+            .arg("-O3")
+            .args(last)
+            .arg(module)
+            .arg("-o")
+            .arg(module),
+    )
 }
 
 /// Copies what has changed, each file in one move: a running dev server reloads the page on the
