@@ -15,7 +15,7 @@ const FIREFOX_PROJECT = { use: FIREFOX, timeout: 60_000, expect: { timeout: 15_0
 /** The site's server, which holds the scripts of parts back where TIEBREAK_SLOW says for how long. */
 const server =
   SLOW > 0
-    ? `node tests/browser/slow.mjs ${port}`
+    ? `node --import tsx tests/browser/slow.mjs ${port}`
     : `node node_modules/vite/bin/vite.js preview --port ${port} --strictPort`;
 
 /** Only the one that TIEBREAK_ENGINE names is run. */
