@@ -180,6 +180,10 @@ proptest! {
             }
         }
     }
+}
+
+proptest! {
+    #![proptest_config(cases(2500))]
 
     #[test]
     fn every_program_comes_back_from_link_json_and_words(question in scenarios(), lanes in prop::collection::vec(programs(), 1..4)) {

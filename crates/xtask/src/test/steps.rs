@@ -103,6 +103,14 @@ pub(super) const STEPS: &[Step] = &[
     step("xtask tests", &[Rust], &[], Debug, xtask_tests),
     step("library tests", &[Rust], &[], Release, library_tests),
     step("page types", &[Page], &[MODULES], Nothing, types),
+    // Before what takes as long and has nothing behind it.
+    step(
+        SITE,
+        &[Browser, Slow, Faults, Firefox, Webkit, Hosts],
+        &[MODULES],
+        Nothing,
+        dist::bundle,
+    ),
     step("page unit tests", &[Page], &[MODULES], Nothing, || {
         start(&mut node::tests("unit")?)
     }),
@@ -120,13 +128,6 @@ pub(super) const STEPS: &[Step] = &[
         start(&mut node::tests("package")?)
     }),
     step(
-        SITE,
-        &[Browser, Slow, Faults, Firefox, Webkit, Hosts],
-        &[MODULES],
-        Nothing,
-        dist::bundle,
-    ),
-    step(
         "pages as crawlers read them",
         &[Browser],
         &[SITE],
@@ -134,7 +135,8 @@ pub(super) const STEPS: &[Step] = &[
         || start(&mut node::tests("site")?),
     ),
     step(BOOK, &[Faults, Firefox, Hosts], &[], Debug, book),
-    step("one answer everywhere", &[Page], &[NPM], Release, agreement),
+    // It builds what the library tests build, and cargo has one of them wait: their runs may go on beside it.
+    step("one answer everywhere", &[Page], &[NPM], Nothing, agreement),
     step("WebKitGTK tests", &[Webkit], &[SITE], Nothing, webkit),
     step(
         "WebKitGTK tests, if it is here",
