@@ -129,14 +129,18 @@ const plan = {
 function repaired(why = "repair") {
   const cells = new Uint8Array(9).fill(1);
   const doc = /** @type {any} */ ({ title: "", width: 9, height: 1, cells, lanes: [] });
-  const lane = /** @type {any} */ ({ id: 1, config: { algorithm: "astar", weight: 1000 } });
+  const lane = /** @type {any} */ ({
+    id: 1,
+    config: { algorithm: "astar", weight: 1000, costs: "tens" },
+  });
   const found = /** @type {any} */ ({
     trace: traceOf(DETOUR),
     path: new Uint32Array(0),
     seen: { cells, from: 0, goal: 8 },
     plan: { ...plan, why },
   });
-  return documentOf(doc, lane, found, 10);
+  const catalogue = /** @type {any} */ ({ ratings: {}, units: { tens: 10 } });
+  return documentOf(doc, lane, found, catalogue);
 }
 
 test("cells of a repair have the colours of their changes at every step", () => {

@@ -8,10 +8,10 @@ import { madeIn, speaker } from "../../www/src/words/language.ts";
 import * as words from "../../www/src/words/policy.ts";
 import { catalogue } from "./catalogue.mjs";
 
-const { usesMethod } = words;
-const policyName = (policy) => words.policyName(policy, catalogue.policy);
-const policyDetails = (policy) => words.policyDetails(policy, catalogue.policy);
-const playerName = (policy, method) => words.playerName(policy, method, catalogue.policy);
+const usesMethod = (policy) => words.usesMethod(policy, catalogue);
+const policyName = (policy) => words.policyName(policy, catalogue);
+const policyDetails = (policy) => words.policyDetails(policy, catalogue);
+const playerName = (policy, method) => words.playerName(policy, method, catalogue);
 const USUAL_POLICY = usualOf(catalogue.policy);
 
 test("a policy is called by what isn't usual", () => {

@@ -109,7 +109,7 @@ const FOUND = {
 test("a search takes the journey's place, changes nothing, and gives it back", () => {
   const doc = docOf();
   const before = initialState(doc, catalogue, { position: 3, atEnd: false, length: 9 });
-  const inside = documentOf(doc, doc.lanes[0], FOUND, 33461);
+  const inside = documentOf(doc, doc.lanes[0], FOUND, catalogue);
   assert.equal(inside.plan.isPlain, true);
   const state = update(before, { type: "plan", doc: inside });
   assert.equal(state.doc, inside);
@@ -128,6 +128,28 @@ test("a search takes the journey's place, changes nothing, and gives it back", (
   assert.equal(update(opened, { type: "undo" }).doc.journey.units.length, 2);
 });
 
+test("f of a search follows from g and h as the engine makes it", () => {
+  const doc = docOf();
+  const [lane] = doc.lanes;
+  const evaluation = (config, policy = {}, found = {}) =>
+    documentOf(
+      doc,
+      { ...lane, policy, config: { ...lane.config, ...config } },
+      { ...FOUND, ...found },
+      catalogue,
+    ).plan.result.evaluation;
+  assert.deepEqual(evaluation({}), { g: 1, h: 1000 });
+  assert.deepEqual(evaluation({ algorithm: "dijkstra" }), { g: 1, h: 0 });
+  assert.deepEqual(evaluation({ algorithm: "greedy" }), { g: 0, h: 1000 });
+  assert.deepEqual(evaluation({ algorithm: "weighted", weight: 1500 }), { g: 1, h: 1500 });
+  const quick = { plan: { ...FOUND.plan, kind: "quick" } };
+  assert.deepEqual(evaluation({}, { first: ["greedy"] }, quick), { g: 0, h: 1000 });
+  assert.deepEqual(evaluation({}, { first: ["weighted", 2000] }, quick), { g: 1, h: 2000 });
+  // A flow field is searched by g, whatever the lane's method.
+  const field = { h: undefined, plan: { ...FOUND.plan, kind: "field" } };
+  assert.deepEqual(evaluation({ algorithm: "greedy" }, { plan: "field" }, field), { g: 1, h: 0 });
+});
+
 test("a search shows the danger that it saw, and is plain where digits can be that high", () => {
   const doc = docOf();
   const lane = { ...doc.lanes[0], config: { ...doc.lanes[0].config, danger: 3 } };
@@ -136,7 +158,7 @@ test("a search shows the danger that it saw, and is plain where digits can be th
     const multipliers = Uint16Array.from(cells);
     for (const [cell, amount] of dangers) multipliers[cell] += 3 * amount;
     const seen = { ...FOUND.seen, cells, multipliers };
-    return documentOf(doc, asked, { ...FOUND, seen }, 1);
+    return documentOf(doc, asked, { ...FOUND, seen }, catalogue);
   };
   const painted = of([
     [10, 9],
@@ -158,7 +180,7 @@ test("a search shows the danger that it saw, and is plain where digits can be th
 test("a quick search has its own settings, and one that minds others isn't plain", () => {
   const doc = docOf();
   const lane = (policy) => ({ ...doc.lanes[0], policy });
-  const of = (policy, found) => documentOf(doc, lane(policy), { ...FOUND, ...found }, 1);
+  const of = (policy, found) => documentOf(doc, lane(policy), { ...FOUND, ...found }, catalogue);
   const quick = { plan: { ...FOUND.plan, kind: "quick" } };
   assert.equal(of({ first: ["greedy"] }, quick).lanes[0].config.algorithm, "greedy");
   assert.equal(of({ first: ["weighted", 2500] }, quick).lanes[0].config.weight, 2500);

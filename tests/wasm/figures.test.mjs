@@ -15,8 +15,9 @@ import { play } from "./play.mjs";
 const tools = new URL("../../www/pkg/tiebreak_tools_bg.wasm", import.meta.url);
 lab.initSync({ module: readFileSync(tools) });
 
+const catalogue = tiebreak.catalogue();
 const heuristics = new Map(
-  tiebreak.catalogue().settings.heuristic.choices.map(({ name, label }) => [name, label]),
+  catalogue.settings.heuristic.choices.map(({ name, label }) => [name, label]),
 );
 
 const journeys = names.filter(
@@ -150,7 +151,7 @@ function countedBy(document, lists) {
 /** The numbers of lanes that search. */
 function searched(document, { lanes }) {
   const called = document.lanes.map(nameOf);
-  const { units } = tiebreak.catalogue();
+  const { units } = catalogue;
   return document.lanes.map((lane, at) => {
     const { figures, path } = solve(document, lane);
     // A program's g, h and f are what they are; its path's cost is in the lane's units.
@@ -179,13 +180,13 @@ function searched(document, { lanes }) {
 /** A lane's name, with its heuristic where that counts in f. */
 function nameOf(lane) {
   const { name } = tiebreak.check(lane);
-  return namesHeuristic(lane) ? `${name}, ${heuristics.get(lane.heuristic)}` : name;
+  return namesHeuristic(lane, catalogue) ? `${name}, ${heuristics.get(lane.heuristic)}` : name;
 }
 
 /** The details that a lane doesn't share with all lanes of its name. */
 function apart(lanes, called, at) {
   const details = lanes.map((lane) =>
-    partsOf(lane, tiebreak.catalogue()).slice(Number(namesHeuristic(lane))),
+    partsOf(lane, catalogue).slice(Number(namesHeuristic(lane, catalogue))),
   );
   const alike = details.filter((_, other) => called[other] === called[at]);
   return details[at].filter((part) => !alike.every((other) => other.includes(part)));
@@ -193,10 +194,10 @@ function apart(lanes, called, at) {
 
 /** The numbers of lanes that play a journey. */
 function played(document, { lanes }) {
-  const { units, policy } = tiebreak.catalogue();
+  const { units } = catalogue;
   const called = document.lanes.map((config, at) => {
     const { name, chain } = tiebreak.check(config);
-    return playerName(document.policies?.[at] ?? {}, name.replace(chain, "").trim(), policy);
+    return playerName(document.policies?.[at] ?? {}, name.replace(chain, "").trim(), catalogue);
   });
   return play(document).map((tape, at) => {
     const config = document.lanes[at];

@@ -129,11 +129,13 @@ function onThePage({ config, policy = {} }, { engine: build, doc, catalogue }, t
   const details = parts.filter((part) => told.some((detail) => numbersIn(say(detail)) === part));
   if (doc.journey) {
     const method = check.name.replace(check.chain, "").trim();
-    return punctuated([playerName(policy, method, catalogue.policy), ...details].join(", "));
+    return punctuated([playerName(policy, method, catalogue), ...details].join(", "));
   }
   const name = nameOf(config, check, catalogue);
   const heuristic = label(catalogue.settings.heuristic.choices, config.heuristic);
-  return punctuated([name, ...(namesHeuristic(config) ? [heuristic] : []), ...details].join(", "));
+  return punctuated(
+    [name, ...(namesHeuristic(config, catalogue) ? [heuristic] : []), ...details].join(", "),
+  );
 }
 
 test("an example's lane is called as on the page, in every language", async () => {
@@ -212,10 +214,10 @@ test("what policies say is wholly in every language", async () => {
   const own = opens.flatMap(({ doc }) => (doc.journey ? doc.lanes : []));
   const policies = [...own.map(({ policy = {} }) => policy), ...POLICIES];
   assert.ok(policies.length > 50);
-  const settings = tiebreak.catalogue().policy;
+  const catalogue = tiebreak.catalogue();
   for (const { code, speaks } of tongues().filter(({ code }) => code !== "en")) {
     for (const policy of policies) {
-      const parts = speaks(() => [policyName(policy, settings), policyDetails(policy, settings)]);
+      const parts = speaks(() => [policyName(policy, catalogue), policyDetails(policy, catalogue)]);
       const said = parts.join(": ");
       assert.deepEqual(leftIn(said), [], `${code}: ${said}`);
       assert.doesNotMatch(said, /步步|alle 1 /, code);

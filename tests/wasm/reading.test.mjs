@@ -48,10 +48,9 @@ const field = (more) => ({
 });
 
 test("the page's unit tests know the engine's settings and limits", () => {
-  const { journey, policy, limits, newer, prepares, ofWorlds, ofMethods } = catalogue;
   const known = JSON.parse(readFileSync(new URL("tests/unit/settings.json", root), "utf8"));
-  const told = { journey, policy, limits, newer, prepares, ofWorlds, ofMethods };
-  assert.deepEqual(known, told);
+  const told = Object.keys(known).map((key) => [key, catalogue[key]]);
+  assert.deepEqual(known, Object.fromEntries(told));
 });
 
 test("a world is read from JSON and written as it was", () => {

@@ -107,9 +107,18 @@ export interface Catalogue {
   /** the names of all figures of a lane, in the order of tables */
   figures: string[];
   limits: Limits;
+  /** the names that worlds and patrols choose from */
+  words: Record<"shape" | "wrap" | "way" | "falloff" | "mode", string[]>;
+  /** by algorithm, a, b and c of f = a g + (b + c w) h with the weight w, in thousandths but for a */
+  ratings: Record<string, [g: number, h: number, weighted: number]>;
+  /**
+   * by kind of plan, whether it has paths, which the lane's method searches; whether its searches are kept and
+   * repaired; and whether its units step along cheapest paths
+   */
+  plans: Record<string, [hasPaths: boolean, isRepaired: boolean, isByCosts: boolean]>;
 }
 
-/** the most of each */
+/** the most of each, where it says nothing else */
 interface Limits {
   /** cells */
   side: number;
@@ -160,4 +169,12 @@ interface Limits {
   interval: number;
   /** of a patrol, in steps */
   offset: number;
+  /** of a generator or a hash, from 0 */
+  seed: number;
+  /** the fewest cells of a side that wraps */
+  wrap: number;
+  /** of a batch */
+  journeys: number;
+  /** ticks that a change of a batch's journey lasts */
+  lasting: number;
 }

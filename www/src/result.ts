@@ -297,6 +297,8 @@ export interface Uses {
 
 /** the check of a lane's policy */
 export interface LanePolicy {
+  /** such as "path, when blocked" */
+  name: string;
   /** the search's */
   chain: string;
   /** the same in sentences, without the last full stop */

@@ -48,7 +48,7 @@ impl Policy {
             ),
             (
                 &[&settings::WHEN],
-                self.has_paths() || self.plan == Plan::Field,
+                self.plan.has_paths() || self.plan == Plan::Field,
                 "No unit has a path to plan again.",
             ),
             (
@@ -63,7 +63,7 @@ impl Policy {
                     &settings::KEEP,
                     &settings::STORE,
                 ],
-                self.has_paths(),
+                self.plan.has_paths(),
                 "No unit has a path.",
             ),
             (
@@ -74,7 +74,7 @@ impl Policy {
                     &settings::COLLIDE,
                     &settings::PATIENCE,
                 ],
-                self.has_paths() && !self.when.is_empty(),
+                self.plan.has_paths() && !self.when.is_empty(),
                 "No unit plans again.",
             ),
             (
@@ -118,7 +118,7 @@ impl Policy {
             &config::settings::NUDGE,
             &config::variant_settings::GROUND,
         ];
-        if self.has_paths() {
+        if self.plan.has_paths() {
             return config.idle(key);
         }
         if of_h.contains(&key) {
@@ -147,11 +147,6 @@ impl Policy {
         } else {
             None
         }
-    }
-
-    /// Whether any unit has a path to follow.
-    const fn has_paths(&self) -> bool {
-        matches!(self.plan, Plan::Path | Plan::Shared | Plan::Leader)
     }
 }
 

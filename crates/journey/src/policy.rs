@@ -116,6 +116,23 @@ named! {
     }
 }
 
+impl Plan {
+    /// Whether any unit follows a path, which the lane's method searches.
+    pub const fn has_paths(self) -> bool {
+        matches!(self, Self::Path | Self::Shared | Self::Leader)
+    }
+
+    /// Whether its searches are kept and repaired, so that units ask them for each step.
+    pub const fn is_repaired(self) -> bool {
+        matches!(self, Self::Lpa | Self::DStar | Self::DLite)
+    }
+
+    /// Whether all units step along cheapest paths, so that costs explain their steps.
+    pub const fn is_by_costs(self) -> bool {
+        !matches!(self, Self::Walk | Self::Hug | Self::Leader)
+    }
+}
+
 named! {
     /// A reason for which a unit with a path plans again.
     pub enum Reason, "reason to plan", numbered {

@@ -117,17 +117,12 @@ pub(super) fn unlike_units(
             "The ground changes, so distances can't be prepared.",
         ),
         (
-            is_repaired(policy) && !can_be_repaired(config),
+            policy.plan.is_repaired() && !can_be_repaired(config),
             "LPA*, D* Lite and D* need zero, octile or Chebyshev (Manhattan with four moves) without a nudge.",
         ),
     ]
     .into_iter()
     .find_map(|(applies, why)| applies.then_some(why))
-}
-
-/// Whether a policy's searches are kept and repaired.
-const fn is_repaired(policy: &Policy) -> bool {
-    matches!(policy.plan, Plan::Lpa | Plan::DStar | Plan::DLite)
 }
 
 /// Whether LPA\*, D\* Lite and D\* keep their promises with its h, which takes a proof for each heuristic.

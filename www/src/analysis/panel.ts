@@ -26,9 +26,6 @@ function whyNot({ journey, plan }: Doc) {
   return "Every step of this search is on the map. It depends on other units, on time or on an earlier search, which isn't explained here.";
 }
 
-/** Plans whose units don't step along cheapest paths. */
-const BLIND = new Set<unknown>(["walk", "hug", "leader"]);
-
 const TABS: Tab[] = ["Why", "Step", "Compare", "Data", "Your program"];
 
 /** Why lanes differ: two of them as a story; step by step, side by side, and over the whole run. */
@@ -244,13 +241,14 @@ export class TbAnalysis extends SidePanel<Tab> {
 
   /** What parts the lanes' units from those of the pinned lane, as far as it is danger that was drawn. */
   #stories() {
-    const { doc, view, rows } = this;
-    if (!doc || !rows.every(({ status }) => status.phase === "done")) return [];
+    const { doc, view, rows, catalogue } = this;
+    if (!doc || !catalogue || !rows.every(({ status }) => status.phase === "done")) return [];
     const played = rows.flatMap(({ id, status: { result } }, place) => {
       const { config } = doc.lanes.find((lane) => lane.id === id) ?? {};
       const { tape, policy } = result?.journey ?? {};
-      // The steps of these don't follow from costs.
-      const isBlind = config?.algorithm === "greedy" || BLIND.has(policy?.plan);
+      const [g] = catalogue.ratings[String(config?.algorithm)] ?? [];
+      const [, , isByCosts] = catalogue.plans[String(policy?.plan)] ?? [];
+      const isBlind = g === 0 || !isByCosts;
       return tape ? { tape, id, dread: isBlind ? 0 : Number(config?.danger), lane: place + 1 } : [];
     });
     const pinned = played.find(({ id }) => id === view?.pin) ?? played[0];

@@ -28,7 +28,6 @@ import type { ListChoice, News, Plan } from "./types.ts";
 const SIDES = [16, 32, 64, 128, 256, 512, 1024];
 /** Milliseconds that one run may take. */
 const LIMIT = 2000;
-const MOST_SEED = 2 ** 32 - 1;
 
 /** Lists measured on maps of growing size. */
 export class TbLabGrowth extends Asking {
@@ -158,7 +157,7 @@ export class TbLabGrowth extends Asking {
         <input
           type="number"
           min="0"
-          max=${MOST_SEED}
+          max=${catalogue?.limits.seed ?? nothing}
           step="1"
           required
           .value=${String(this.seed)}

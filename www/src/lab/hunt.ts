@@ -8,7 +8,7 @@ import { startHunt } from "../analysis/client.ts";
 import type { Hunted, Quest } from "../analysis/types.ts";
 import { copy } from "../share/clipboard.ts";
 import { sentence } from "../task/faults.ts";
-import type { Doc, MapData, WorldData } from "../types.ts";
+import type { Catalogue, Doc, MapData, WorldData } from "../types.ts";
 import { Asking } from "../ui/asking.ts";
 import type { From } from "../ui/events.ts";
 import { decimal, whole } from "../words/format.ts";
@@ -50,6 +50,7 @@ const PASSAGES: { name: Passages; label: string }[] = [
 export class TbLabHunt extends Asking {
   static override properties = {
     doc: { attribute: false },
+    catalogue: { attribute: false },
     rows: { attribute: false },
     ids: { state: true },
     aim: { state: true },
@@ -66,6 +67,7 @@ export class TbLabHunt extends Asking {
   };
 
   declare doc: Doc | null;
+  declare catalogue: Catalogue | null;
   declare rows: Row[];
   /** The lane to show and its rival; null until they are chosen. */
   declare ids: (number | null)[];
@@ -87,6 +89,7 @@ export class TbLabHunt extends Asking {
   constructor() {
     super();
     this.doc = null;
+    this.catalogue = null;
     this.rows = [];
     this.ids = [null, null];
     this.aim = "difference";
@@ -103,8 +106,9 @@ export class TbLabHunt extends Asking {
   }
 
   override render() {
-    const { doc, aim, running } = this;
-    if (!doc) return nothing;
+    const { doc, catalogue, aim, running } = this;
+    if (!doc || !catalogue) return nothing;
+    const most = catalogue.limits.seed;
     return html`
       <p class="side-note">
         ${say("Looks for small maps on which two lanes differ most, one map in favour of each lane. Maps are changed bit by bit, and the best is then made as small as possible. The same seed finds the same maps.")}
@@ -131,11 +135,11 @@ export class TbLabHunt extends Asking {
             type="number"
             class="side-number"
             min="0"
-            max="4294967295"
+            max=${most}
             .value=${String(this.seed)}
             @change=${(event: From<HTMLInputElement>) => {
               const seed = Number(event.target.value);
-              this.seed = Math.min(2 ** 32 - 1, Math.max(0, Math.round(seed) || 0));
+              this.seed = Math.min(most, Math.max(0, Math.round(seed) || 0));
             }}
         /></label>
         <label class="check">

@@ -187,6 +187,7 @@ export class TbLab extends SidePanel<Tab> {
           ? html`<tb-lab-hunt
               ?hidden=${tab !== "Hunt"}
               .doc=${doc}
+              .catalogue=${catalogue}
               .rows=${rows}
               .linkTo=${linkTo}
               @opened=${this.close}
@@ -215,6 +216,7 @@ export class TbLab extends SidePanel<Tab> {
         .view=${view}
         .step=${stepOf(view, steps)}
         .looker=${this.looker}
+        .plans=${this.catalogue?.plans ?? {}}
       ></tb-lab-storage>
     </div>`;
   }

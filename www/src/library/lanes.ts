@@ -52,7 +52,7 @@ export async function answersOf(opened: Opened, load: Load, events: number): Pro
 function nameOf({ config, policy = {} }: Lane, { engine, doc, catalogue }: Opened) {
   const { name, chain } = engine.check(config);
   if (!doc.journey) return name;
-  return playerName(policy, name.replace(chain, "").trim(), catalogue.policy);
+  return playerName(policy, name.replace(chain, "").trim(), catalogue);
 }
 
 function search(engine: Modules["engine"], doc: Doc, events: number): Omit<Answer, "name">[] {

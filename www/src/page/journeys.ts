@@ -85,8 +85,8 @@ export async function look(
     const events = eventsFor(1, searches.events);
     const found = await stage.journeys.look(number, search, events);
     if (found === null || stage.doc !== doc) return;
-    const unit = unitOf(lane.config, searches.engine.catalogue);
-    dispatch({ type: "plan", doc: documentOf(doc, lane, found, unit) });
+    const { catalogue } = searches.engine;
+    dispatch({ type: "plan", doc: documentOf(doc, lane, found, catalogue) });
   } catch (error) {
     searches.fault((error as Error).message);
   }

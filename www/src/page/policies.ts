@@ -44,10 +44,9 @@ export class Policies {
   /** @param answer undefined before the first one */
   #extended(check: Check, { config, policy = {} }: Lane, answer: Answer | undefined): Check {
     const { catalogue } = this.engine;
-    const known = catalogue.policy;
-    const settings = answer ? known : {};
-    const name = policyName(policy, known);
-    const hasMethod = usesMethod(policy);
+    const settings = answer ? catalogue.policy : {};
+    const name = policyName(policy, catalogue);
+    const hasMethod = usesMethod(policy, catalogue);
     const method = check.name.replace(check.chain, "").trim();
     const isField = policy.plan === "field";
     const rest = detailsOf(
@@ -57,11 +56,12 @@ export class Policies {
     const details = [hasMethod ? check.chain : "", rest].filter(Boolean);
     return {
       ...{ ...check, ...answer?.uses },
-      name: playerName(policy, method, known),
+      name: playerName(policy, method, catalogue),
       chain: name,
       policy: {
+        name,
         chain: check.chain,
-        help: policyDetails(policy, known),
+        help: policyDetails(policy, catalogue),
         details,
         settings,
         idle: answer?.idle ?? {},

@@ -1,6 +1,6 @@
 /** Settings of lanes and of policies, checked against the catalogue's data. */
 
-import type { Catalogue, Choice, LaneConfig, Policy, Setting, Settings } from "../types.ts";
+import type { Catalogue, Choice, LaneConfig, Policy, Result, Setting, Settings } from "../types.ts";
 
 /** The most characters of a value that a sentence shows. */
 const LONGEST = 40;
@@ -29,6 +29,15 @@ export function unitOf(
   if (costs !== "own") return units[costs] ?? 1;
   const { most = 1, usual = 1 } = settings["diagonal"] ?? {};
   return Math.floor(most / Number(diagonal ?? usual));
+}
+
+/** How f follows from g and h. */
+export function evaluationOf(
+  { algorithm, weight }: LaneConfig,
+  { ratings }: Pick<Catalogue, "ratings">,
+): Result["evaluation"] {
+  const [g, h, weighted] = ratings[algorithm] ?? [1, 0, 0];
+  return { g, h: h + weighted * weight };
 }
 
 /** What a lane's settings become with a program: they keep the moves, corners and order that it leaves open. */
@@ -165,18 +174,20 @@ function readTies(value: unknown, { choices }: Setting, place: string, catalogue
   if (!Array.isArray(value) || value.length > most) {
     throw new Error(`${place}: the tie chain is a list of at most ${most} criteria.`);
   }
-  const ties = Array.from(value, (criterion) => readCriterion(criterion, choices, place));
+  const ties = Array.from(value, (criterion) =>
+    readCriterion(criterion, choices, place, catalogue.limits.seed),
+  );
   if (!isFinal(ties.at(-1)) || ties.slice(0, -1).some(isFinal)) {
     throw new Error(`${place}: the tie chain has fifo or lifo in its last place, and only there.`);
   }
   return ties;
 }
 
-function readCriterion(value: unknown, choices: Choice[], place: string) {
+function readCriterion(value: unknown, choices: Choice[], place: string, most: number) {
   if (typeof value === "string" && value.startsWith("hash:")) {
     const seed = value.slice(5);
-    if (/^\d{1,10}$/.test(seed) && Number(seed) <= 0xffffffff) return `hash:${Number(seed)}`;
-    throw new Error(`${place}: the seed after "hash:" is a whole number up to 4294967295.`);
+    if (/^\d+$/.test(seed) && Number(seed) <= most) return `hash:${Number(seed)}`;
+    throw new Error(`${place}: the seed after "hash:" is a whole number up to ${most}.`);
   }
   if (value === "hash") return "hash:1";
   return oneOf(value, choices, place, "tie criterion");

@@ -5,6 +5,7 @@
 
 import { bendOf } from "../journey/route.ts";
 import type { Catalogue, JourneyData, Setting } from "../types.ts";
+import { checkWord } from "./world-checks.ts";
 
 /**
  * Throws an `Error` with a sentence if an edit makes a journey that a document can't have.
@@ -28,7 +29,7 @@ export function checkJourney(
   }
   for (const [index, { depart }] of (units ?? []).entries())
     whole(depart, `departure of unit ${index}`, 0, limits.ticks);
-  for (const [index, patrol] of patrols.entries()) checkPatrol(patrol, index, width, limits);
+  for (const [index, patrol] of patrols.entries()) checkPatrol(patrol, index, width, catalogue);
   for (const [index, { open, shut, offset }] of doors.entries()) {
     whole(open, `open time of door ${index}`, 1, limits.ticks);
     whole(shut, `shut time of door ${index}`, 1, limits.ticks);
@@ -49,20 +50,20 @@ function checkPatrol(
   patrol: JourneyData["patrols"][number],
   index: number,
   width: number,
-  limits: Catalogue["limits"],
+  { limits, words }: Catalogue,
 ) {
   const { route, mode, every, offset, source } = patrol;
   if (route.length < 1 || route.length > limits.route)
     throw new Error(
       `The route of patrol ${index} has ${route.length} points; there must be 1 to ${limits.route}.`,
     );
-  oneOf(mode, ["loop", "back"], `mode of patrol ${index}`);
+  checkWord(`mode of patrol ${index}`, mode, words.mode);
   whole(every, `interval of patrol ${index}`, 1, limits.interval);
   whole(offset, `offset of patrol ${index}`, 0, limits.offset);
   if (source) {
     whole(source.strength, `strength of patrol ${index}`, 1, limits.strength);
     whole(source.range, `range of patrol ${index}`, 1, limits.range);
-    oneOf(source.falloff, ["flat", "linear"], `falloff of patrol ${index}`);
+    checkWord(`falloff of patrol ${index}`, source.falloff, words.falloff);
   }
   const bend = bendOf(patrol, width);
   if (!bend) return;
@@ -73,7 +74,7 @@ function checkPatrol(
 function checkSetting(value: unknown, { kind, choices, noun, least, most }: Setting) {
   if (kind === "choice") {
     const words = choices.map(({ name }) => name);
-    oneOf(value, words, noun);
+    checkWord(noun, value, words);
   } else if (kind !== "optional" || value !== null) whole(value, noun, least, most);
 }
 
@@ -89,9 +90,4 @@ function count(what: string, list: unknown, least: number, most: number) {
 function whole(value: unknown, noun: string, least: number, most: number) {
   if (Number.isInteger(value) && Number(value) >= least && Number(value) <= most) return;
   throw new Error(`The ${noun} is a whole number from ${least} to ${most}, not ${value}.`);
-}
-
-function oneOf(value: unknown, words: string[], noun: string) {
-  if (words.includes(value as string)) return;
-  throw new Error(`There is no ${noun} "${value}"; there are ${words.join(", ")}.`);
 }

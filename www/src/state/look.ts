@@ -4,6 +4,7 @@ import type { Doc, LinkView } from "../types.ts";
 import { LAYERS } from "../view/layers.ts";
 import type { LookAction, State, View } from "./actions.ts";
 import { USUAL_SPEED } from "./timeline.ts";
+import { checkWord } from "./world-checks.ts";
 
 const TOOLS: string[] = ["wall", "erase", "weight", "line", "rect", "fill", "start", "goal", "pan"];
 
@@ -112,11 +113,6 @@ function withBrush(view: View, value: number): View {
 export function checkCell(cell: unknown, doc: Doc) {
   if (Number.isInteger(cell) && Number(cell) >= 0 && Number(cell) < doc.cells.length) return;
   throw new Error(`Cell ${cell} lies outside the map of ${doc.width} by ${doc.height} cells.`);
-}
-
-function checkWord(noun: string, word: string, known: string[]) {
-  if (known.includes(word)) return;
-  throw new Error(`There is no ${noun} "${word}"; there are ${known.join(", ")}.`);
 }
 
 function checkCamera(camera: View["camera"]) {

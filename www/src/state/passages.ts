@@ -34,13 +34,12 @@ function onEdge(edge: number, [forth, back]: Lost, sides: Sides): Passage {
   return forth ? { from: far, to: near, way: "one" } : { from: near, to: far, way: "one" };
 }
 
-const WAYS = ["none", "one", "both"];
-
 function inOrder(one: Passage, other: Passage) {
   return (
     one.from - other.from ||
     one.to - other.to ||
-    WAYS.indexOf(one.way) - WAYS.indexOf(other.way) ||
+    // Of an edge only one entry is left, so this tells portals apart.
+    Number(one.way === "both") - Number(other.way === "both") ||
     (one.cost ?? 0) - (other.cost ?? 0)
   );
 }

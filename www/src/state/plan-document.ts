@@ -1,9 +1,10 @@
 /** A search of a journey as a document with its result, to be looked into like any other search. */
 
 import type { Plan, Replayed } from "../journey/types.ts";
-import type { Doc, Figures, Lane, LaneConfig, Policy, Result } from "../types.ts";
+import type { Catalogue, Doc, Figures, Lane, LaneConfig, Policy, Result } from "../types.ts";
 import { changesOf } from "../view/changes.ts";
 import { Sparse } from "../view/sparse.ts";
+import { evaluationOf, unitOf } from "./config.ts";
 
 /** The most that a digit of danger can be. */
 const MOST_DIGIT = 9;
@@ -11,11 +12,8 @@ const MOST_DIGIT = 9;
 /** Kinds of plan that search the whole map that the unit sees. */
 const WHOLE = ["path", "quick", "own", "shared", "head", "tail"];
 
-/**
- * @param doc the journey's
- * @param unit cost units in one as people write it
- */
-export function documentOf(doc: Doc, lane: Lane, found: Replayed, unit: number): Doc {
+/** @param doc the journey's */
+export function documentOf(doc: Doc, lane: Lane, found: Replayed, catalogue: Catalogue): Doc {
   const { seen, plan } = found;
   const { id, policy = {} } = lane;
   const config = configOf(lane.config, policy, plan);
@@ -36,7 +34,7 @@ export function documentOf(doc: Doc, lane: Lane, found: Replayed, unit: number):
     origin: null,
     lanes: [{ id, config }],
     ...threat,
-    plan: { ...plan, isPlain, result: resultOf(id, config, found, unit) },
+    plan: { ...plan, isPlain, result: resultOf(id, config, found, catalogue) },
   };
 }
 
@@ -74,7 +72,7 @@ function resultOf(
   id: number,
   config: LaneConfig,
   { trace: recorded, path, seen, h: given, plan }: Replayed,
-  unit: number,
+  catalogue: Catalogue,
 ): Result {
   const changes = plan.why === "repair" ? changesOf(recorded) : null;
   const trace = changes ? { ...recorded, changes } : recorded;
@@ -82,11 +80,8 @@ function resultOf(
   given?.forEach((value, cell) => {
     h.set(cell, value);
   });
-  const { algorithm, weight } = config;
-  const evaluation = {
-    g: algorithm === "greedy" ? 0 : 1,
-    h: algorithm === "dijkstra" ? 0 : algorithm === "weighted" ? weight : 1000,
-  };
+  // Where no formula gives h, the search is one back from a goal, or repaired.
+  const evaluation = given ? evaluationOf(config, catalogue) : { g: 1, h: 0 };
   const figures = {
     found: plan.found,
     status: plan.found ? "found" : "no_path",
@@ -111,5 +106,6 @@ function resultOf(
     judged: true,
   } as Partial<Figures> as Figures;
   const rest = { before: null, time: null, runs: 0, events: 0, isLong: true };
+  const unit = unitOf(config, catalogue);
   return { id, figures, trace, path, h, evaluation, unit, ...rest, plan };
 }

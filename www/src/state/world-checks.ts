@@ -1,5 +1,5 @@
 /**
- * The checks of an edit of a world before it is made: lists, numbers and places. The limits are the catalogue's.
+ * The checks of an edit of a world before it is made: lists, numbers and places. The limits and the words are the catalogue's.
  * The engine says whether the whole can be searched, and reads a trace before an edit brings it (`page/openings`).
  */
 
@@ -14,7 +14,8 @@ export const LETTERS = { danger: /^[.1-9]*$/, seen: /^[.?]*$/, areas: /^[.A-Za-z
 const MAP = /^[#.1-9]*$/;
 
 /** Throws an `Error` with a sentence if an edit makes a world that a document can't have. */
-export function checkWorld(doc: Doc, limits: Limits) {
+export function checkWorld(doc: Doc, catalogue: Catalogue) {
+  const { limits, words } = catalogue;
   const { world, cells, width, height } = doc;
   if (!world) return;
   const { shape, floors = 0, sources = [], players = [], regions } = world;
@@ -29,7 +30,7 @@ export function checkWorld(doc: Doc, limits: Limits) {
     checkInside("source of danger", at, all);
     checkNumber("strength", strength, 1, limits.strength);
     checkNumber("range", range, 1, limits.range);
-    checkWord("falloff", falloff, ["flat", "linear"]);
+    checkWord("falloff", falloff, words.falloff);
   }
   checkList("players", players, limits.players);
   for (const { seen, scouts } of players) {
@@ -53,7 +54,7 @@ export function checkWorld(doc: Doc, limits: Limits) {
     if (!cells[cell] || !cells[cell + floor])
       throw new Error(`The stairs at cell ${cell} don't join two free cells, one above the other.`);
   }
-  checkPassages(doc, all, limits);
+  checkPassages(doc, all, catalogue);
   const { weights = [] } = world;
   checkCount("weights", weights.length, limits.weights);
   for (const weight of weights) checkNumber("weight", weight, 1, limits.weight);
@@ -100,7 +101,7 @@ export function checkList(what: string, list: unknown, most: number) {
 }
 
 /** @param cells how many there are */
-function checkPassages({ world, width, height }: Doc, cells: number, limits: Limits) {
+function checkPassages({ world, width, height }: Doc, cells: number, { limits, words }: Catalogue) {
   const passages = world?.passages ?? [];
   const portals = passages.filter(({ cost }) => cost !== undefined).length;
   checkCount("portals", portals, limits.portals);
@@ -108,7 +109,7 @@ function checkPassages({ world, width, height }: Doc, cells: number, limits: Lim
   for (const [entry, passage] of passages.entries()) {
     const { from, to, way, cost } = passage;
     for (const end of [from, to]) checkInside("passage", end, cells);
-    checkWord("way of a passage", way, ["none", "one", "both"]);
+    checkWord("way of a passage", way, words.way);
     if (cost !== undefined) checkNumber("cost of a passage", cost, 1, limits.portal);
     else if (!edgeOf(passage, { width, height })) {
       const [one, other] = [from, to].map((cell) => written(cell, width, height));

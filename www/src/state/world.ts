@@ -49,7 +49,7 @@ export interface LayerTool {
   at?: number;
   strength?: number;
   range?: number;
-  falloff?: "flat" | "linear";
+  falloff?: Spread["falloff"];
   sight?: boolean;
   /** of a route or a portal */
   cost?: number;
@@ -84,9 +84,6 @@ export type WorldAction =
       stroke: number;
     }
   | { type: "world-tool"; tool: LayerTool };
-
-const SHAPES = ["square", "hex", "triangle", "regions"];
-const WRAPS = ["none", "columns", "rows", "both"];
 
 /** The keys whose values are put in order before they are checked. */
 const LISTS = ["danger", "stairs", "points", "passages", "weights", "starts", "goals"] as const;
@@ -129,13 +126,14 @@ function patched(
     if (!KEYS.includes(key as keyof WorldData))
       throw new Error(`A world has no "${key}"; it has ${KEYS.join(", ")}.`);
   }
-  const { limits } = catalogue;
+  const { limits, words, settings } = catalogue;
   const { shape, floors, regions, ...rest } = patch;
   const { wrap = "none", beside = 0 } = rest;
-  checkWord("wrap", wrap, WRAPS);
-  if (![0, 4, 8].includes(beside)) throw new Error("A search ends 0, 4 or 8 steps beside a goal.");
+  checkWord("wrap", wrap, words.wrap);
+  const besides = [0, ...settings.moves.choices.map(({ name }) => Number(name))];
+  if (!besides.includes(beside)) throw new Error("A search ends 0, 4 or 8 steps beside a goal.");
   let doc = before;
-  if (shape !== undefined) checkWord("shape", shape, SHAPES);
+  if (shape !== undefined) checkWord("shape", shape, words.shape);
   if ("shape" in patch) doc = withShape(doc, shape === "square" ? undefined : shape, regions);
   if (doc !== before && doc.world?.shape) checkPlaces(doc.cells.length, limits);
   if ("floors" in patch) {
@@ -149,7 +147,7 @@ function patched(
   for (const key of LISTS) checkList(key, rest[key] ?? [], Number.POSITIVE_INFINITY);
   doc = { ...doc, world: tidied({ ...doc.world, ...rest } as WorldData, doc) };
   if ("starts" in patch || "goals" in patch || "beside" in patch) doc = settled(doc);
-  checkWorld(doc, limits);
+  checkWorld(doc, catalogue);
   return doc;
 }
 

@@ -92,7 +92,9 @@ function own(given: Given, change: (more: Partly) => void, patch: (keys: Patch) 
         </select>
       </label>`;
     case "routes":
-      return number(say("Cost"), tool.cost ?? 2, 1, 99, (cost) => change({ cost }));
+      return number(say("Cost"), tool.cost ?? 2, 1, given.limits.border, (cost) =>
+        change({ cost }),
+      );
     case "passages":
       return html`
         ${number(say("Portal's cost"), tool.cost ?? USUAL_COST, 1, given.limits.portal, (cost) => change({ cost }))}

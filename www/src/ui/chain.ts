@@ -51,7 +51,7 @@ export class TbChain extends PageElement {
         ${this.#last(lane, catalogue)}<span class="chain-f">]</span>
         ${this.#add(lane, catalogue)}
       </div>
-      ${this.#seed(lane)}
+      ${this.#seed(lane, catalogue.limits.seed)}
     `;
   }
 
@@ -94,7 +94,8 @@ export class TbChain extends PageElement {
     </select>`;
   }
 
-  #seed(lane: Lane) {
+  /** @param most that it can be */
+  #seed(lane: Lane, most: number) {
     const at = this.selected;
     const criterion = at === null ? undefined : lane.config.ties[at];
     if (at === null || !criterion?.startsWith("hash:")) return nothing;
@@ -103,10 +104,10 @@ export class TbChain extends PageElement {
       <input
         type="number"
         min="0"
-        max="4294967295"
+        max=${most}
         .value=${criterion.slice(5)}
         @change=${(event: From<HTMLInputElement | HTMLSelectElement>) => {
-          const seed = Math.abs(Math.trunc(Number(take(event)))) % 2 ** 32;
+          const seed = Math.abs(Math.trunc(Number(take(event)))) % (most + 1);
           this.act({
             type: "lane-set",
             id: lane.id,

@@ -4,7 +4,6 @@ import type { Lane, LanePolicy, Policy, Setting, SettingValue } from "../types.t
 import "../../styles/policy.css";
 import { html, nothing } from "lit";
 import { punctuated, say } from "../words/language.ts";
-import { policyName } from "../words/policy.ts";
 import { PageElement } from "./element.ts";
 import { choiceField, flagField, numberField } from "./fields.ts";
 import "./reasons.ts";
@@ -56,7 +55,7 @@ export class TbPolicy extends PageElement {
       return html`<p class="quiet">${say("The policy's settings are being loaded.")}</p>`;
     const rare = keys.filter((key) => !this.#isInSight(key) && this.#matters(key));
     return html`<fieldset>
-      <legend title=${punctuated(`${policy.help}.`)}>${say("Policy: {}", policyName(this.lane?.policy ?? {}, policy.settings))}</legend>
+      <legend title=${punctuated(`${policy.help}.`)}>${say("Policy: {}", policy.name)}</legend>
       ${this.#field("plan")} ${this.#grid(OF_PLAN)} ${this.#when()} ${this.#grid(AGAIN)}
       ${this.#matters("walls") ? this.#field("walls") : nothing}
       ${

@@ -6,6 +6,7 @@ import "../../styles/layers.css";
 import { html, nothing } from "lit";
 import { nextStroke } from "../input/strokes.ts";
 import { joined, say, spoken } from "../words/language.ts";
+import { SHAPES } from "../words/world-words.ts";
 import { brushFields } from "./brush-fields.ts";
 import { PageElement } from "./element.ts";
 import type { From } from "./events.ts";
@@ -13,13 +14,6 @@ import { icon } from "./icons.ts";
 import { journeySettings, scriptText } from "./journey-fields.ts";
 import { type Kind, kindOf, kindsFor } from "./layer-kinds.ts";
 import { worldRules } from "./world-rules.ts";
-
-const SHAPES: [shape: string, label: string][] = [
-  ["square", "squares"],
-  ["hex", "hexagons"],
-  ["triangle", "triangles"],
-  ["regions", "regions"],
-];
 
 /** By layer: its brush as it was last, so that choosing it again brings its numbers back. */
 const latest: Map<string, LayerTool> = new Map();
@@ -66,10 +60,10 @@ export class TbLayers extends PageElement {
       <label class="field layer-shape">
         <span>${say("Shape")}</span>
         <select @change=${this.#reshape}>
-          ${SHAPES.map(
-            ([shape, label]) =>
+          ${catalogue.words.shape.map(
+            (shape) =>
               html`<option value=${shape} .selected=${shape === (world.shape ?? "square")}>
-                ${say(label)}
+                ${say(SHAPES[shape as "square"])}
               </option>`,
           )}
         </select>

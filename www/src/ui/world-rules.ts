@@ -7,14 +7,11 @@ import { say } from "../words/language.ts";
 import type { From } from "./events.ts";
 import { number, wordOf } from "./number-field.ts";
 
-/** A side that wraps has at least this many cells. */
-const LEAST = 3;
-
 type Choices = [value: string, label: string][];
 
 export function worldRules(doc: Doc, limits: Catalogue["limits"], set: (patch: Patch) => void) {
   const { world = {} } = doc;
-  const wraps = wrapsFor(doc);
+  const wraps = wrapsFor(doc, limits.wrap);
   const isSquares = world.shape === undefined;
   const ends: Choices = isSquares
     ? [
@@ -40,12 +37,15 @@ export function worldRules(doc: Doc, limits: Catalogue["limits"], set: (patch: P
     ${weightsRow(doc, limits, set)}`;
 }
 
-/** The borders that can be joined on this map. */
-function wrapsFor({ world, width, height }: Doc): Choices {
+/**
+ * The borders that can be joined on this map.
+ * @param least the fewest cells of a side that wraps
+ */
+function wrapsFor({ world, width, height }: Doc, least: number): Choices {
   const { shape, wrap } = world ?? {};
-  const isWide = width >= LEAST;
+  const isWide = width >= least;
   // Every second row of hexagons lies half a cell to the right.
-  const isHigh = height >= LEAST && (shape !== "hex" || height % 2 === 0);
+  const isHigh = height >= least && (shape !== "hex" || height % 2 === 0);
   const all: [boolean, string, string][] = [
     [true, "none", "end the map"],
     [isWide, "columns", "left and right joined"],

@@ -103,7 +103,8 @@ export class TbWorld extends PageElement {
 
   /** @param made by which generator, if the map is of one */
   #generators(doc: Doc, catalogue: Catalogue, made: { generator: string; seed: number } | null) {
-    const side = catalogue.limits.side;
+    const { limits } = catalogue;
+    const { side } = limits;
     const generator = made?.generator ?? "";
     const seeded = catalogue.generators.some(({ name, seeded }) => seeded && name === generator);
     return html`
@@ -130,7 +131,7 @@ export class TbWorld extends PageElement {
         <div class="settings-grid three">
           ${this.#number("width", say("Width"), doc.width, 1, side)}
           ${this.#number("height", say("Height"), doc.height, 1, side)}
-          ${this.#number("seed", say("Seed"), made?.seed ?? 1, 0, 2 ** 32 - 1)}
+          ${this.#number("seed", say("Seed"), made?.seed ?? 1, 0, limits.seed)}
         </div>
         ${this.running > 0 ? loading() : nothing}
         <p class="error" role="alert">${this.error}</p>
@@ -316,7 +317,7 @@ export class TbWorld extends PageElement {
     }
     const seed = form.elements.namedItem("seed") as HTMLInputElement;
     if (nextSeed) {
-      seed.value = String((Number(seed.value) + 1) % 2 ** 32);
+      seed.value = String((Number(seed.value) + 1) % (Number(seed.max) + 1));
       this.typed.set("seed", seed.value);
     }
     const fields = new FormData(form);

@@ -46,7 +46,7 @@ export function detailsOf(
 export function partsOf(config: LaneConfig, catalogue: Catalogue, shape?: Shape): string[] {
   const { settings, usual } = catalogue;
   const parts = [];
-  if (namesHeuristic(config)) {
+  if (namesHeuristic(config, catalogue)) {
     const [, names, name] = alikeOn(catalogue, shape) ?? [];
     parts.push(
       name !== undefined && names?.includes(config.heuristic)

@@ -1,7 +1,7 @@
 /** The name of a lane's policy, and its settings in sentences: only the unusual ones, the most telling first. */
 
 import { usualOf } from "../state/config.ts";
-import type { Policy, Settings } from "../types.ts";
+import type { Catalogue, Policy, Settings } from "../types.ts";
 import { named } from "./describe.ts";
 import { decimal, whole } from "./format.ts";
 import { joined, punctuated, say } from "./language.ts";
@@ -55,20 +55,17 @@ export const PLANS: Record<string, Part> = {
   field: { short: "flow field", long: "One search back from each goal guides all units" },
 };
 
-/** Kinds of plan whose paths are searched by the lane's method. */
-const SEARCHED = ["path", "shared", "leader"];
+type Known = Pick<Catalogue, "policy" | "plans">;
 
 /** Whether a policy's paths are searched by the lane's method; other kinds of plan have searches of their own, or none. */
-export function usesMethod({ plan = "path" }: Policy) {
-  return SEARCHED.includes(plan as string);
+export function usesMethod({ plan = "path" }: Policy, { plans }: Pick<Catalogue, "plans">) {
+  return plans[plan as string]?.[0] ?? false;
 }
 
-/**
- * A name such as "path, when blocked" or "D* Lite".
- * @param settings those of policies
- */
-export function policyName(policy: Policy, settings: Settings) {
-  const [plan, when, ...parts] = partsOf(policy, settings);
+/** A name such as "path, when blocked" or "D* Lite". */
+export function policyName(policy: Policy, catalogue: Known) {
+  const [plan, when, ...parts] = partsOf(policy, catalogue);
+  const settings = catalogue.policy;
   const isUsual = isUsualIn("when", { ...usualOf(settings), ...policy }, settings);
   const told = isUsual && parts.length > 0 ? [plan, ...parts] : [plan, when, ...parts];
   return punctuated(told.flatMap((part) => (part?.short ? say(part.short) : [])).join(", "));
@@ -77,35 +74,39 @@ export function policyName(policy: Policy, settings: Settings) {
 /**
  * A lane that plays a journey, such as "A* path, when blocked"; the method is left out where it plans nothing.
  * @param method in English, such as "A*"
- * @param settings those of policies
  */
-export function playerName(policy: Policy, method: string, settings: Settings) {
-  const name = policyName(policy, settings);
-  return usesMethod(policy) ? joined(`${named(method)} ${name}`) : name;
+export function playerName(policy: Policy, method: string, catalogue: Known) {
+  const name = policyName(policy, catalogue);
+  return usesMethod(policy, catalogue) ? joined(`${named(method)} ${name}`) : name;
 }
 
-/**
- * Sentences in the language spoken, of which the last has no full stop.
- * @param settings those of policies
- */
-export function policyDetails(policy: Policy, settings: Settings) {
-  const sentences = partsOf(policy, settings).flatMap(({ long }) => (long ? say(long) : []));
+/** Sentences in the language spoken, of which the last has no full stop. */
+export function policyDetails(policy: Policy, catalogue: Known) {
+  const sentences = partsOf(policy, catalogue).flatMap(({ long }) => (long ? say(long) : []));
   return punctuated(sentences.join(". "));
 }
 
 /** The plan, when it is made again, and the rest. */
-function partsOf(given: Policy, settings: Settings): Part[] {
+function partsOf(given: Policy, catalogue: Known): Part[] {
+  const settings = catalogue.policy;
   const policy = { ...usualOf(settings), ...given } as Whole;
   const plan = PLANS[policy.plan] ?? { short: policy.plan, long: "" };
   if (policy.plan === "hug" && policy.hand === "left") {
     const long = plan.long.replace("right", "left");
     return [{ short: "left hand on the wall", long }, NOTHING, ...walls(policy)];
   }
-  if (policy.plan === "field") return [plan, NOTHING, ...field(policy), ...search(policy)];
-  if (!usesMethod(policy)) return [plan, NOTHING, ...search(policy), ...walls(policy)];
+  if (policy.plan === "field")
+    return [plan, NOTHING, ...field(policy), ...search(policy, catalogue)];
+  if (!usesMethod(policy, catalogue))
+    return [plan, NOTHING, ...search(policy, catalogue), ...walls(policy)];
   return [
     ...[plan, when(policy), ...others(policy), ...mending(policy), ...first(policy)],
-    ...[...search(policy), ...collisions(policy), ...walls(policy), ...group(policy, settings)],
+    ...[
+      ...search(policy, catalogue),
+      ...collisions(policy),
+      ...walls(policy),
+      ...group(policy, settings),
+    ],
     ...store(policy, settings),
   ];
 }
@@ -221,15 +222,17 @@ function first({ first }: Whole) {
 }
 
 /** The budget of searches, and what units do meanwhile. */
-function search({ plan, budget, meanwhile }: Whole) {
-  if (budget === 0 || plan === "walk" || plan === "hug") return [];
+function search({ plan, budget, meanwhile }: Whole, { plans }: Known) {
+  const [hasPaths, , isByCosts] = plans[plan] ?? [];
+  // Others go by h alone, and search nothing.
+  if (budget === 0 || !(hasPaths || isByCosts)) return [];
   const parts = [
     {
       short: `budget ${budget}`,
       long: `The lane may expand ${many(budget, "cell")} per tick`,
     },
   ];
-  if (!SEARCHED.includes(plan) || meanwhile === "old") return parts;
+  if (!hasPaths || meanwhile === "old") return parts;
   const waits = { short: "waits meanwhile", long: "Units wait for a plan that is in the queue" };
   const walks = { short: "walks meanwhile", long: "Units without a path walk meanwhile" };
   return [...parts, meanwhile === "wait" ? waits : walks];

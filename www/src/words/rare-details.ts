@@ -3,16 +3,14 @@
 import type { Catalogue, LaneConfig } from "../types.ts";
 import { decimal } from "./format.ts";
 
-/** Methods whose f has no h, or one of its own. */
-const BLIND = ["dijkstra", "breadth_first", "depth_first", "program", "trace"];
-
 /** Whether a lane's heuristic stands among its details. */
-export function namesHeuristic({ algorithm }: LaneConfig) {
-  return !BLIND.includes(algorithm);
+export function namesHeuristic({ algorithm }: LaneConfig, { ratings }: Pick<Catalogue, "ratings">) {
+  const [, h, weighted] = ratings[algorithm] ?? [1, 0, 0];
+  return h + weighted > 0;
 }
 
 /** Settings that a phrase of its own names, with the settings that it includes. */
-const PHRASES: Record<string, (config: LaneConfig) => string | null> = {
+const PHRASES: Record<string, (config: LaneConfig, hasH: boolean) => string | null> = {
   danger: ({ danger }) => (danger ? `danger ${danger}` : null),
   turn: ({ turn }) => (turn ? `turn ${decimal(turn / 1000)}` : null),
   smooth: ({ smooth }) =>
@@ -29,10 +27,8 @@ const PHRASES: Record<string, (config: LaneConfig) => string | null> = {
   },
   // These follow the heuristic's name.
   landmarks: () => null,
-  block: (config) =>
-    namesHeuristic(config) && ["coarse", "coarse_low"].includes(config.heuristic)
-      ? `blocks of ${config.block ?? 8}`
-      : null,
+  block: ({ heuristic, block = 8 }, hasH) =>
+    hasH && ["coarse", "coarse_low"].includes(heuristic) ? `blocks of ${block}` : null,
   refine: () => null,
   // These stand with the costs.
   straight: () => null,
@@ -60,17 +56,18 @@ export function stepsOf(thousandths: number) {
 export function rareDetails(
   [...parts]: string[],
   config: LaneConfig,
-  { settings, usual: presets }: Catalogue,
+  catalogue: Catalogue,
 ): string[] {
+  const { settings, usual: presets } = catalogue;
+  const hasH = namesHeuristic(config, catalogue);
   const given: LaneConfig & Record<string, unknown> = config;
-  if (namesHeuristic(config) && config.heuristic === "landmarks")
-    parts[0] += ` ${given.landmarks ?? 4}`;
+  if (hasH && config.heuristic === "landmarks") parts[0] += ` ${given.landmarks ?? 4}`;
   const preset: Record<string, unknown> = { ...presets[config.algorithm] };
   const more = Object.entries(settings).flatMap(
     ([key, { usual, noun, label: words, choices, unit }]) => {
       if (usual === undefined) return [];
       const phrase = PHRASES[key];
-      if (phrase) return phrase(given) ?? [];
+      if (phrase) return phrase(given, hasH) ?? [];
       const value = given[key] ?? usual;
       if (value === (preset[key] ?? usual)) return [];
       if (choices.length > 0) {

@@ -105,7 +105,13 @@ const WRAPS = {
   both: "all joined",
 };
 
-const SHAPES = { square: "squares", hex: "hexagons", triangle: "triangles", regions: "regions" };
+/** By shape, what its cells are called. */
+export const SHAPES = {
+  square: "squares",
+  hex: "hexagons",
+  triangle: "triangles",
+  regions: "regions",
+};
 
 /**
  * The effect of an action on the world, in a sentence; `null` if there is nothing to say.

@@ -35,8 +35,7 @@ const RARE: [&str; 6] = [
 
 /// Whether a count can be anything but 0 with a policy.
 fn means(policy: &Policy, count: &str) -> bool {
-    let has_path = matches!(policy.plan, Plan::Path | Plan::Shared | Plan::Leader);
-    let is_repaired = matches!(policy.plan, Plan::Lpa | Plan::DLite | Plan::DStar);
+    let (has_path, is_repaired) = (policy.plan.has_paths(), policy.plan.is_repaired());
     match count {
         "splices" | "bad" => has_path && policy.splice > 0,
         "refined" => has_path && policy.first.is_some(),

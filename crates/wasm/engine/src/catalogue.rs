@@ -6,18 +6,18 @@ use tiebreak::config::Config;
 use tiebreak::cost::CostModel;
 use tiebreak::fields::Key;
 use tiebreak::generate::{Generator, WorldGenerator};
-use tiebreak::grid::{Direction, MAX_SIDE, Neighbourhood};
+use tiebreak::grid::{Direction, LEAST_WRAPPED, MAX_SIDE, Neighbourhood, Wrap};
 use tiebreak::heuristic::Heuristic;
 use tiebreak::named::Named;
-use tiebreak::plane::{MAX_RANGE, MAX_STRENGTH};
-use tiebreak::priority::{Criterion, MAX_CHAIN};
+use tiebreak::plane::{Falloff, MAX_RANGE, MAX_STRENGTH};
+use tiebreak::priority::{Criterion, Evaluation, MAX_CHAIN};
 use tiebreak::search::Method;
 use tiebreak::shape::regions::MAX_BORDER;
 use tiebreak::shape::{MAX_PLACES, Shape};
 use tiebreak::topics::{TOPICS, Topic};
 use tiebreak::world::{
     MAX_CELLS, MAX_FLOORS, MAX_PASSAGES, MAX_PLAYERS, MAX_POINTS, MAX_PORTAL_COST, MAX_PORTALS,
-    MAX_SCOUTS, MAX_SOURCES, MAX_WEIGHTS, MOST_WEIGHT,
+    MAX_SCOUTS, MAX_SOURCES, MAX_WEIGHTS, MOST_WEIGHT, Pass,
 };
 use tiebreak_analysis::names;
 use tiebreak_boundary::settings::{Choice, choices, settings as told};
@@ -25,9 +25,10 @@ use tiebreak_boundary::{config, set, to_js};
 use tiebreak_document::MAX_BYTES;
 use tiebreak_document::link::readable::parse_lane;
 use tiebreak_document::{MAX_LANES, MAX_TITLE};
+use tiebreak_journey::batch::{MAX_JOURNEYS, MAX_LASTING};
 use tiebreak_journey::{
-    INTERVAL, Journey, MAX_DOORS_CELLS, MAX_PATROLS, MAX_ROUTE, MAX_SCRIPT_CELLS, MAX_UNITS,
-    OFFSET, Policy, TICKS,
+    INTERVAL, Journey, MAX_DOORS_CELLS, MAX_PATROLS, MAX_ROUTE, MAX_SCRIPT_CELLS, MAX_UNITS, Mode,
+    OFFSET, Plan, Policy, TICKS,
 };
 use wasm_bindgen::prelude::*;
 
@@ -75,6 +76,10 @@ struct Limits {
     ticks: u32,
     interval: u32,
     offset: u32,
+    seed: u32,
+    wrap: u32,
+    journeys: usize,
+    lasting: u32,
 }
 
 #[derive(Serialize)]
@@ -158,6 +163,10 @@ pub fn catalogue() -> Result<JsCatalogue, JsError> {
             ticks: TICKS.most,
             interval: INTERVAL.most,
             offset: OFFSET.most,
+            seed: u32::MAX,
+            wrap: LEAST_WRAPPED,
+            journeys: MAX_JOURNEYS,
+            lasting: MAX_LASTING,
         },
         figures: names(),
     })?;
@@ -180,13 +189,38 @@ pub fn catalogue() -> Result<JsCatalogue, JsError> {
     let policy = told(&mut |fields| policy.tell(fields))?;
     set(&catalogue, "policy", &policy)?;
     let (usual, families) = (Object::new(), Object::new());
+    let ratings = Object::new();
     for &method in Method::ALL {
+        let Evaluation { g, h } = method.evaluation(0);
+        let rating = [g as u32, h, method.has_weight().into()];
+        let rating: Array = rating.into_iter().map(JsValue::from).collect();
+        set(&ratings, method.name(), &rating)?;
         let config = config::write(&Config::of(method))?;
         set(&usual, method.name(), &config)?;
         set(&families, method.name(), &method.family().into())?;
     }
     set(&catalogue, "usual", &usual)?;
     set(&catalogue, "families", &families)?;
+    set(&catalogue, "ratings", &ratings)?;
+    let plans = Object::new();
+    for plan in Plan::ALL {
+        let is = [plan.has_paths(), plan.is_repaired(), plan.is_by_costs()];
+        let is: Array = is.into_iter().map(JsValue::from).collect();
+        set(&plans, plan.name(), &is)?;
+    }
+    set(&catalogue, "plans", &plans)?;
+    let words = Object::new();
+    for (key, names) in [
+        ("shape", Shape::SET.names),
+        ("wrap", Wrap::SET.names),
+        ("way", Pass::SET.names),
+        ("falloff", Falloff::SET.names),
+        ("mode", Mode::SET.names),
+    ] {
+        let names: Array = names.iter().map(|name| JsValue::from(*name)).collect();
+        set(&words, key, &names)?;
+    }
+    set(&catalogue, "words", &words)?;
     programs::add(&catalogue)?;
     let units = Object::new();
     for model in CostModel::ALL {

@@ -25,8 +25,6 @@ import type { Source } from "./types.ts";
 
 type Kind = "pairs" | "generated" | "files" | "journeys";
 
-const MOST_SEED = 2 ** 32 - 1;
-
 const KINDS: [Kind, string][] = [
   ["pairs", "Random pairs on this map"],
   ["generated", "Generated maps"],
@@ -35,9 +33,6 @@ const KINDS: [Kind, string][] = [
 
 /** One more source, for documents with a journey. */
 const JOURNEYS: [Kind, string] = ["journeys", "Random journeys"];
-
-/** The limits for the journeys of a batch, as in `tiebreak`. */
-const MOST = { journeys: 100_000, units: 64, lasting: 10_000 };
 
 /** The fields that choose a batch's sources. */
 export class TbBatchSources extends Asking {
@@ -157,22 +152,24 @@ export class TbBatchSources extends Asking {
   }
 
   #fields() {
+    const { catalogue } = this;
+    if (!catalogue) return nothing;
     switch (this.#kind()) {
       case "journeys":
-        return this.#journeys();
+        return this.#journeys(catalogue);
       case "pairs":
-        return this.#pairs();
+        return this.#pairs(catalogue);
       case "generated":
-        return this.#generated();
+        return this.#generated(catalogue);
       case "files":
         return this.#files();
     }
   }
 
-  #pairs() {
+  #pairs({ limits }: Catalogue) {
     return html`
       ${this.#number("count", say("How many"), 1, MOST_PROBLEMS)}
-      ${this.#number("seed", say("Seed"), 0, MOST_SEED)}
+      ${this.#number("seed", say("Seed"), 0, limits.seed)}
       <label class="check" title=${say("Only pairs that are connected: by four moves on squares, by any steps on other shapes.")}>
         <input
           type="checkbox"
@@ -186,22 +183,22 @@ export class TbBatchSources extends Asking {
     `;
   }
 
-  #journeys() {
+  #journeys({ limits }: Catalogue) {
     return html`
-      ${this.#number("journeys", say("How many"), 1, MOST.journeys)}
-      ${this.#number("seed", say("Seed"), 0, MOST_SEED)}
-      ${this.#number("units", say("Units"), 1, MOST.units)}
+      ${this.#number("journeys", say("How many"), 1, limits.journeys)}
+      ${this.#number("seed", say("Seed"), 0, limits.seed)}
+      ${this.#number("units", say("Units"), 1, limits.units)}
       ${this.#number("changes", say("Changes, % of the ground per tick"), 0, 100, 0.01)}
-      ${this.#number("lasting", say("Ticks that each lasts"), 1, MOST.lasting)}
+      ${this.#number("lasting", say("Ticks that each lasts"), 1, limits.lasting)}
       <p class="side-note batch-wide">
         ${say("Units begin and end anywhere, connected by four moves, and ground becomes a wall for a while. Patrols, doors and settings are those of this journey; its script is left out.")}
       </p>
     `;
   }
 
-  #generated() {
-    const { catalogue, generators } = this;
-    const side = catalogue?.limits.side ?? 1;
+  #generated(catalogue: Catalogue) {
+    const { generators } = this;
+    const { limits } = catalogue;
     return html`
       <div class="batch-generators" role="group" aria-label=${say("Generators")}>
         ${generatorsOf(catalogue).map(
@@ -215,9 +212,9 @@ export class TbBatchSources extends Asking {
           </label>`,
         )}
       </div>
-      ${this.#number("width", say("Width"), 2, side)} ${this.#number("height", say("Height"), 2, side)}
-      ${this.#number("first", say("Seeds from"), 0, MOST_SEED)}
-      ${this.#number("last", say("to"), 0, MOST_SEED)}
+      ${this.#number("width", say("Width"), 2, limits.side)} ${this.#number("height", say("Height"), 2, limits.side)}
+      ${this.#number("first", say("Seeds from"), 0, limits.seed)}
+      ${this.#number("last", say("to"), 0, limits.seed)}
     `;
   }
 

@@ -2,7 +2,7 @@
 
 import { html, noChange, nothing } from "lit";
 import type { View } from "../../state/actions.ts";
-import type { Doc, Lane, Result } from "../../types.ts";
+import type { Catalogue, Doc, Lane, Result } from "../../types.ts";
 import type { Looker } from "../client.ts";
 import type { Format, Kept, Spelling } from "./types.ts";
 import "../../../styles/storage.css";
@@ -31,6 +31,7 @@ export class TbLabStorage extends Asking {
     view: { attribute: false },
     step: { attribute: false },
     looker: { attribute: false },
+    plans: { attribute: false },
     format: { state: true },
     countBits: { state: true },
     backwards: { state: true },
@@ -49,6 +50,7 @@ export class TbLabStorage extends Asking {
   declare view: View | null;
   declare step: number;
   declare looker: Looker | null;
+  declare plans: Catalogue["plans"];
   /** The format chosen; null for the lane's own. */
   declare format: string | null;
   declare countBits: number;
@@ -71,6 +73,7 @@ export class TbLabStorage extends Asking {
     this.view = null;
     this.step = 0;
     this.looker = null;
+    this.plans = {};
     this.format = null;
     this.countBits = COUNT_BITS.usual;
     this.backwards = false;
@@ -85,7 +88,7 @@ export class TbLabStorage extends Asking {
     if (changed.get("active") === false && this.failure !== "") this.wanted = [];
     const { active, doc, lane, result, looker } = this;
     if (!active || !doc || !lane || !result || !looker) return;
-    const { cells, none } = shownPath(doc, result, this.#unit(doc), this.step);
+    const { cells, none } = shownPath(doc, result, this.#unit(doc), this.step, this.plans);
     this.none = none ?? "";
     if (cells === null) return;
     this.#keep(doc, lane, cells);

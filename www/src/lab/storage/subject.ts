@@ -3,27 +3,30 @@
 import { cellsAt } from "../../journey/ground.ts";
 import { momentOf } from "../../journey/scenes.ts";
 import type { View } from "../../state/actions.ts";
-import type { Doc, Result } from "../../types.ts";
+import type { Catalogue, Doc, Result } from "../../types.ts";
 import { whole } from "../../words/format.ts";
 
 /** `none`: why there is no path */
 type Shown = { cells: Uint32Array; none: null } | { cells: null; none: string };
-
-/** Plans whose units keep no path. */
-const REPAIRING = ["lpa", "dlite", "dstar"];
 
 /**
  * @param result the lane's
  * @param unit of a journey
  * @param step of the timeline
  */
-export function shownPath(doc: Doc, result: Result, unit: number, step: number): Shown {
+export function shownPath(
+  doc: Doc,
+  result: Result,
+  unit: number,
+  step: number,
+  plans: Catalogue["plans"],
+): Shown {
   const { journey } = doc;
   if (!journey) return foundPath(result);
   const moment = momentOf({ ...doc, journey }, result.journey?.tape ?? null, step);
   const walker = moment.units[unit];
   const plan = String(result.journey?.policy?.plan);
-  if (REPAIRING.includes(plan))
+  if (plans[plan]?.[1])
     return {
       cells: null,
       none: `Unit ${unit} of this lane keeps no path: it asks its search for each step.`,

@@ -31,12 +31,12 @@ impl Wrap {
 }
 
 /// The fewest cells of a side that wraps: each has two neighbours along it.
-const LEAST_SIDE: u32 = 3;
+pub const LEAST_WRAPPED: u32 = 3;
 
 impl Wrap {
     /// Whether the sides of a map of this size are long enough to wrap so.
     pub const fn fits(self, (width, height): (u32, u32)) -> bool {
-        !(self.columns() && width < LEAST_SIDE || self.rows() && height < LEAST_SIDE)
+        !(self.columns() && width < LEAST_WRAPPED || self.rows() && height < LEAST_WRAPPED)
     }
 
     /// The cell some columns and rows away from another on a map of this size, at most once around it; `None` beyond a
