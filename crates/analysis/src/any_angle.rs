@@ -130,9 +130,11 @@ impl AnyAngleOptimum {
             ..Eyes::PLAIN
         };
         let view = scenario.world().view(eyes, scenario.ends());
-        let grown = Grid::from_cells(grid.width(), grid.height(), view.weights().to_vec());
-        let grown = Arc::new(grown.expect("it is as large as the map, and no heavier"));
-        let sight = Sight::of(&Moves::counted(grown, &rule, view.counts()));
+        let weights = view.weights().to_vec();
+        let Ok(grown) = Grid::from_cells(grid.width(), grid.height(), weights) else {
+            unreachable!("it is as large as the map, and no heavier");
+        };
+        let sight = Sight::of(&Moves::counted(Arc::new(grown), &rule, view.counts()));
         let start = scenario.start();
         let free = (0..).map(NodeId).zip(view.weights());
         let free = free.filter(|(_, weight)| **weight > 0);

@@ -62,8 +62,9 @@ impl Ground {
             self.moves(&config.moves)
         } else {
             let cells = view.weights().to_vec();
-            let believed = Grid::from_cells(grid.width(), grid.height(), cells);
-            let believed = believed.expect("it is as large as the map, and no heavier");
+            let Ok(believed) = Grid::from_cells(grid.width(), grid.height(), cells) else {
+                unreachable!("it is as large as the map, and no heavier");
+            };
             Moves::counted(Arc::new(believed), &config.moves, view.counts())
         };
         match view.multipliers() {

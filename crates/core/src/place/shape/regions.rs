@@ -66,15 +66,18 @@ pub struct Border {
 /// # Errors
 /// [`RegionsError::TwoCosts`] names the first such pair.
 pub fn check_directions(borders: &[Border]) -> Result<(), RegionsError> {
+    // By pair the number of its border, in 32 bits: a map of another type would be compiled once more.
     let mut seen = BTreeMap::new();
     for (number, &Border { a, b, cost }) in borders.iter().enumerate() {
-        if let Some(&(first, other)) = seen.get(&(b, a))
+        if let Some(&first) = seen.get(&(b, a))
+            && let first = first as usize
+            && let other = borders[first].cost
             && other != cost
         {
             let (borders, costs) = ([first, number], [other, cost]);
             return Err(RegionsError::TwoCosts { borders, costs });
         }
-        seen.insert((a, b), (number, cost));
+        seen.insert((a, b), number as u32);
     }
     Ok(())
 }
@@ -138,10 +141,7 @@ impl Regions {
         };
         regions.check_places()?;
         regions.check_weights()?;
-        let shared = areas.borders();
-        let mut costs = BTreeMap::new();
-        // Unlike `collect`, this doesn't sort first, which would take more code.
-        costs.extend(shared.into_iter().map(|pair| (pair, 1)));
+        let mut costs = areas.borders();
         for (index, route) in routes.iter().enumerate() {
             regions.check_border(index, route, 0)?;
             let pair = (route.a.min(route.b), route.a.max(route.b));

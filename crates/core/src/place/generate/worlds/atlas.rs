@@ -31,13 +31,13 @@ pub(super) fn atlas(grid: Grid, random: &mut Random) -> GeneratedWorld {
             }
         })
         .collect();
-    close_what_is_cut_off(&mut weights, borders.iter().copied());
+    close_what_is_cut_off(&mut weights, borders.keys().copied());
     if weights.iter().filter(|&&weight| weight > 0).count() < 2 {
         weights.fill(1);
     }
     let mut borders: Vec<_> = borders
         .into_iter()
-        .map(|(a, b)| Border { a, b, cost: 1 })
+        .map(|((a, b), cost)| Border { a, b, cost })
         .collect();
     if places.len() < 2 {
         // A map so small that it is a single country becomes two, in its first and its last cell.
@@ -49,7 +49,9 @@ pub(super) fn atlas(grid: Grid, random: &mut Random) -> GeneratedWorld {
             cost: 1,
         }];
     }
-    let regions = Regions::table(places, weights, borders).expect("numbers within their limits");
+    let Ok(regions) = Regions::table(places, weights, borders) else {
+        unreachable!("numbers are within their limits");
+    };
     let (start, goal) = ends_of(&grid, &regions);
     let layers = Layers {
         shape: Shape::Regions,

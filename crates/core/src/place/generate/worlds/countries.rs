@@ -42,8 +42,12 @@ pub(super) fn countries(grid: Grid, random: &mut Random) -> GeneratedWorld {
         cells[half..].fill(LETTERS[1]);
     }
     let paint = |weights, routes| {
-        let areas = Areas::from_cells(grid.width(), cells.clone()).expect("sides of a map");
-        Regions::painted(areas, weights, routes).expect("numbers within their limits")
+        let areas = Areas::from_cells(grid.width(), cells.clone());
+        let regions = areas.and_then(|areas| Regions::painted(areas, weights, routes));
+        let Ok(regions) = regions else {
+            unreachable!("sides and numbers are within their limits");
+        };
+        regions
     };
     let bare = paint(None, Vec::new());
     let weights = (0..bare.count()).map(|_| weight(random)).collect();

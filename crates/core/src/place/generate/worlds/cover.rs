@@ -3,7 +3,7 @@
 //! There is one seed for each square of a lattice, so the nearest one lies at most two squares away, and covering
 //! a map takes time linear in its cells, however many seeds there are.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 use super::Random;
 use crate::grid::Grid;
@@ -56,8 +56,8 @@ impl Cover {
         Self { seeds, owners }
     }
 
-    /// The pairs of areas that share an edge, the lower number first.
-    pub(super) fn borders(&self, width: u32) -> BTreeSet<(u32, u32)> {
+    /// The pairs of areas that share an edge, the lower number first, each with the cost of crossing it: 1.
+    pub(super) fn borders(&self, width: u32) -> BTreeMap<(u32, u32), u32> {
         let width = width as usize;
         let across = self.owners.chunks(width).flat_map(|row| row.windows(2));
         let across = across.map(|pair| (pair[0], pair[1]));
@@ -68,9 +68,9 @@ impl Cover {
             .zip(below)
             .map(|(&one, &other)| (one, other));
         let pairs = across.chain(down).filter(|(one, other)| one != other);
-        let mut borders = BTreeSet::new();
+        let mut borders = BTreeMap::new();
         // Unlike `collect`, this doesn't sort first, which would take more code.
-        borders.extend(pairs.map(|(one, other)| (one.min(other), one.max(other))));
+        borders.extend(pairs.map(|(one, other)| ((one.min(other), one.max(other)), 1)));
         borders
     }
 }

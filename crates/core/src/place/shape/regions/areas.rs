@@ -1,6 +1,6 @@
 //! Regions painted on a map, each with its own letter.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 use super::RegionsError;
 use crate::grid::MAX_SIDE;
@@ -151,16 +151,16 @@ impl Areas {
         nearest.into_iter().map(|(_, place)| place).collect()
     }
 
-    /// The pairs of regions that share an edge, the lower number first.
-    pub(super) fn borders(&self) -> BTreeSet<(u32, u32)> {
+    /// The pairs of regions that share an edge, the lower number first, each with the cost of crossing it: 1.
+    pub(super) fn borders(&self) -> BTreeMap<(u32, u32), u32> {
         let numbers = self.numbers();
         let width = self.width as usize;
-        let mut pairs = BTreeSet::new();
+        let mut pairs = BTreeMap::new();
         let mut meet = |one: Option<u32>, other: Option<u32>| {
             if let (Some(one), Some(other)) = (one, other)
                 && one != other
             {
-                pairs.insert((one.min(other), one.max(other)));
+                pairs.insert((one.min(other), one.max(other)), 1);
             }
         };
         for row in numbers.chunks(width.max(1)) {
