@@ -34,7 +34,7 @@ const PROFILE: &str = "wasm";
 /// call, so copies of other functions gain little and weigh much.
 const OPTIMISER: [&str; 3] = [
     "-inline-threshold=10",
-    "-inlinehint-threshold=30",
+    "-inlinehint-threshold=60",
     "-unroll-threshold=0",
 ];
 

@@ -55,7 +55,7 @@ impl Doubles {
             goal: scenario.goal(),
             straight,
             diagonal,
-            lightest: f64::from(counts.range(scenario.grid().cells()).0),
+            lightest: f64::from(counts.range(scenario.grid().amounts()).0),
             counts,
         }
     }

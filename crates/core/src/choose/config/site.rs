@@ -96,7 +96,7 @@ impl Site {
             floors: layers.floors.len(),
             places: world.places(),
             sides: (world.grid().width(), world.grid().height()),
-            weights: counts.range(world.grid().cells()),
+            weights: counts.range(world.grid().amounts()),
             heaviest: counts.most(),
             is_dangerous: world.has_danger(),
             looks: has_sight || players.any(|player| !player.scouts.is_empty()),

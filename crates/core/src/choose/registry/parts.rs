@@ -92,7 +92,7 @@ fn heaviest(scenario: &Scenario) -> u32 {
         Some(view) => view.range().1,
         None => {
             let counts = scenario.world().counts();
-            counts.range(scenario.grid().cells()).1.into()
+            counts.range(scenario.grid().amounts()).1.into()
         }
     }
 }
@@ -131,11 +131,11 @@ fn steps_of_h(scenario: &Scenario) -> (u64, u64) {
     if let Some(view) = seen(scenario) {
         return steps_of_h_in(scenario.config(), &view);
     }
-    let (cells, counts) = (scenario.grid().cells(), scenario.world().counts());
+    let (grid, counts) = (scenario.grid(), scenario.world().counts());
     let rule = &scenario.config().moves;
     match scenario.config().options.basis {
-        Basis::Least => rule.steps_onto(counts.range(cells).0.into()),
-        Basis::Expected => rule.mean_steps(cells, &counts),
+        Basis::Least => rule.steps_onto(counts.range(grid.amounts()).0.into()),
+        Basis::Expected => rule.mean_steps(grid.cells(), &counts),
     }
 }
 

@@ -38,20 +38,31 @@ impl Counts {
         self.by_weight.iter().copied().fold(1, u16::max)
     }
 
-    /// The least and the most that the weights of these cells count; `(1, 1)` where all are walls.
-    pub fn range(&self, cells: &[u8]) -> (u16, u16) {
-        let mut occurs = [false; MAX_WEIGHT as usize + 1];
-        for &cell in cells {
-            occurs[usize::from(cell)] = true;
-        }
-        let counts = self.by_weight.iter().zip(occurs).skip(1);
-        let there = counts.filter_map(|(&count, occurs)| occurs.then_some(count));
+    /// The least and the most that weights count, of which there are so many cells; `(1, 1)` where all are walls.
+    pub fn range(&self, amounts: &Amounts) -> (u16, u16) {
+        let counts = self.by_weight.iter().zip(amounts).skip(1);
+        let there = counts.filter_map(|(&count, &amount)| (amount > 0).then_some(count));
         let range = there.fold(None, |range: Option<(u16, u16)>, count| {
             let (least, most) = range.unwrap_or((count, count));
             Some((least.min(count), most.max(count)))
         });
         range.unwrap_or((1, 1))
     }
+}
+
+/// How many cells have each weight; walls have 0.
+pub type Amounts = [u32; MAX_WEIGHT as usize + 1];
+
+/// Counts the weights of cells.
+///
+/// # Panics
+/// Where one is above [`MAX_WEIGHT`].
+pub(crate) fn amounts_of(cells: &[u8]) -> Amounts {
+    let mut amounts = [0; MAX_WEIGHT as usize + 1];
+    for &cell in cells {
+        amounts[usize::from(cell)] += 1;
+    }
+    amounts
 }
 
 #[cfg(test)]
@@ -72,8 +83,8 @@ mod tests {
     #[test]
     fn the_range_is_that_of_the_weights_that_occur() {
         let counts = Counts::of(&[20, 1, 5]);
-        assert_eq!(counts.range(&[1, 0, 3, 1]), (5, 20));
-        assert_eq!(counts.range(&[2, 0, 2]), (1, 1));
-        assert_eq!(counts.range(&[0, 0]), (1, 1));
+        assert_eq!(counts.range(&amounts_of(&[1, 0, 3, 1])), (5, 20));
+        assert_eq!(counts.range(&amounts_of(&[2, 0, 2])), (1, 1));
+        assert_eq!(counts.range(&amounts_of(&[0, 0])), (1, 1));
     }
 }

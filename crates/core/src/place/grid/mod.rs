@@ -11,7 +11,8 @@ mod wrap;
 
 use std::fmt;
 
-pub use counts::{Counts, MAX_COUNT};
+pub(crate) use counts::amounts_of;
+pub use counts::{Amounts, Counts, MAX_COUNT};
 pub(crate) use ends::largest_region;
 #[doc(hidden)]
 pub use ends::regions;
@@ -44,6 +45,8 @@ pub struct Grid {
     width: u32,
     height: u32,
     cells: Vec<u8>,
+    /// Every search asks which weights there are.
+    amounts: Amounts,
 }
 
 /// Why cells can't make a map.
@@ -105,10 +108,13 @@ impl Grid {
     /// [`GridError::Size`] where a side is 0 or above [`MAX_SIDE`], [`GridError::Memory`].
     pub fn new(width: u32, height: u32) -> Result<Self, GridError> {
         let count = Self::check_size(width.into(), height.into())?;
+        let mut amounts = [0; MAX_WEIGHT as usize + 1];
+        amounts[1] = count as u32;
         Ok(Self {
             width,
             height,
             cells: filled(count, 1).ok_or(GridError::Memory)?,
+            amounts,
         })
     }
 
@@ -124,18 +130,19 @@ impl Grid {
                 found: cells.len(),
             });
         }
-        if let Some(index) = cells.iter().position(|&cell| cell > MAX_WEIGHT) {
-            let (x, y) = (index as u32 % width, index as u32 / width);
-            return Err(GridError::Weight {
-                x,
-                y,
-                found: cells[index],
-            });
+        let mut amounts = [0; MAX_WEIGHT as usize + 1];
+        for (index, &found) in cells.iter().enumerate() {
+            let Some(amount) = amounts.get_mut(usize::from(found)) else {
+                let (x, y) = (index as u32 % width, index as u32 / width);
+                return Err(GridError::Weight { x, y, found });
+            };
+            *amount += 1;
         }
         Ok(Self {
             width,
             height,
             cells,
+            amounts,
         })
     }
 
@@ -182,6 +189,8 @@ impl Grid {
     pub fn set(&mut self, x: u32, y: u32, value: u8) {
         assert!(x < self.width && y < self.height && value <= MAX_WEIGHT);
         let index = self.node(x, y).index();
+        self.amounts[usize::from(self.cells[index])] -= 1;
+        self.amounts[usize::from(value)] += 1;
         self.cells[index] = value;
     }
 
@@ -207,17 +216,21 @@ impl Grid {
             .find(|direction| direction.delta() == step)
     }
 
+    /// How many cells have each weight; walls have 0.
+    pub const fn amounts(&self) -> &Amounts {
+        &self.amounts
+    }
+
     /// How many cells are not walls.
     pub fn free_cells(&self) -> usize {
-        self.cells.iter().filter(|&&cell| cell != 0).count()
+        self.cells.len() - self.amounts[0] as usize
     }
 
     /// The smallest and the largest weight of any free cell; `(1, 1)` where every cell is a wall.
     pub fn weight_range(&self) -> (u8, u8) {
-        // One less than the weight, so that a wall becomes the largest number, never the least.
-        let less = |least: u8, &cell: &u8| least.min(cell.wrapping_sub(1));
-        let least = self.cells.iter().fold(u8::MAX, less);
-        let most = self.cells.iter().fold(0, |most, &cell| most.max(cell));
-        if most == 0 { (1, 1) } else { (least + 1, most) }
+        let occurs = |weight: &u8| self.amounts[usize::from(*weight)] > 0;
+        let least = (1..=MAX_WEIGHT).find(occurs).unwrap_or(1);
+        let most = (1..=MAX_WEIGHT).rfind(occurs).unwrap_or(1);
+        (least, most)
     }
 }

@@ -226,7 +226,7 @@ impl Moves {
             let (dx, dy) = direction.delta();
             dy * grid.width() as i32 + dx
         };
-        let (least, most) = counts.range(grid.cells());
+        let (least, most) = counts.range(grid.amounts());
         let is_flat = least == most || rule.accuracy == 0;
         let lightest = grid.weight_range().0;
         let mut costs = [[0; 16]; 2];

@@ -28,19 +28,22 @@ impl Windows {
         let outside = vec![0_u8; width];
         let mut rows = grid.cells().chunks_exact(width);
         let (mut above, mut here) = (&outside[..], rows.next().unwrap_or(&outside));
-        // The three cells of each column, the upper one in the highest bit; walls lie outside the map.
-        let mut columns = vec![0_u8; width + 1];
         for (y, legal) in legal.chunks_exact_mut(width).enumerate() {
             let below = rows.next().unwrap_or(&outside);
-            let cells = above.iter().zip(here).zip(below);
-            for (column, ((&above, &here), &below)) in columns.iter_mut().zip(cells) {
-                *column =
-                    u8::from(above != 0) << 2 | u8::from(here != 0) << 1 | u8::from(below != 0);
-            }
-            let mut window = usize::from(columns[0]);
-            for (x, (legal, &next)) in legal.iter_mut().zip(&columns[1..]).enumerate() {
-                window = (window << 3 | usize::from(next)) % 512;
-                *legal = self.0[(x + y) % 2][window];
+            // By numbers, which modules run faster than chains of iterators: every search begins with it.
+            let (upper, middle, lower) = (&above[..width], &here[..width], &below[..width]);
+            let mut window = 0;
+            for x in 0..=width {
+                // The three cells of a column, the upper one in the highest bit; walls lie outside the map.
+                window = window << 3 & 511;
+                if x < width {
+                    window |= usize::from(upper[x] != 0) << 2
+                        | usize::from(middle[x] != 0) << 1
+                        | usize::from(lower[x] != 0);
+                }
+                if x > 0 {
+                    legal[x - 1] = self.0[(x - 1 + y) % 2][window];
+                }
             }
             (above, here) = (here, below);
         }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::World;
 use super::grown::Blocks;
 use crate::ends::Ends;
+use crate::grid::amounts_of;
 use crate::grid::{Counts, Grid, Wrap};
 use crate::plane::{self, Floor, Measure, Point};
 use crate::shape::{Shape, hexagons, triangles};
@@ -161,7 +162,7 @@ impl World {
 
 impl View {
     fn new(weights: Arc<[u8]>, counts: Counts, multipliers: Option<Arc<[u16]>>) -> Self {
-        let (least, most) = counts.range(&weights);
+        let (least, most) = counts.range(&amounts_of(&weights));
         let most = match &multipliers {
             // Where all are walls there is no multiplier, either.
             Some(all) => all.iter().fold(1, |most, &one| most.max(one)),

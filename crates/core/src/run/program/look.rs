@@ -240,7 +240,7 @@ impl Machine {
             Formula::Euclidean | Formula::Squared => return None,
         };
         let least = match self.parts.least {
-            true => self.counts.range(self.moves.grid().cells()).0.into(),
+            true => self.counts.range(self.moves.grid().amounts()).0.into(),
             false => 1,
         };
         Some(steps.map(|count| count * least))

@@ -105,7 +105,7 @@ impl Machine {
             ends,
         } = setup;
         let needs_h = parts.queue == Structure::Both;
-        let least = counts.range(moves.grid().cells()).0;
+        let least = counts.range(moves.grid().amounts()).0;
         let points = points(moves.grid(), &ends);
         Some(Self {
             cells: filled(moves.nodes(), UNSEEN)?,
