@@ -9,13 +9,13 @@ import { brotliCompressSync, constants } from "node:zlib";
  * it doesn't grow unnoticed, and what it is to come down to.
  */
 const BUDGETS = {
-  "index.html": { most: 451_000, aim: 330_000 },
-  "embed.html": { most: 436_100, aim: 310_000 },
+  "index.html": { most: 453_900, aim: 330_000 },
+  "embed.html": { most: 439_000, aim: 310_000 },
 };
 /** What a part takes when it is wanted: a worker with its module. */
 const PARTS = [{ name: "journeys", module: "tiebreak_journey", most: 172_800, aim: 100_000 }];
 /** What all modules take together. */
-const MODULES = { most: 1_182_000, aim: 700_000 };
+const MODULES = { most: 1_186_700, aim: 700_000 };
 const COUNTED = /\.(html|js|css|wasm)$/;
 /** What a file names so that the browser loads it at once. A link and an `import()` wait until they are wanted. */
 const NAMES = {
