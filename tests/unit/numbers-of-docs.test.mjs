@@ -79,7 +79,6 @@ const KNOWN = {
   "docs/accessibility.md": [[4.13, "a version"]],
   "docs/fuzzing.md": [[22353, "of one long run"]],
   "docs/hosting.md": [[1.22, "a version"]],
-  "docs/offline.md": [[2.8, "crates/xtask/sizes.mjs compares it with the site"]],
   "docs/link-format.md": [
     [6.1, "a section of a standard"],
     [599, "the bytes of the longest title, less one"],
