@@ -5,6 +5,7 @@ import "../../styles/analysis.css";
 import "../../styles/story.css";
 import { wishOf } from "../address/choice.ts";
 import { nextStroke } from "../input/strokes.ts";
+import { usualOf } from "../state/config.ts";
 import { SidePanel } from "../ui/side-panel.ts";
 import { Analyst } from "./client.ts";
 import { compareTab } from "./compare.ts";
@@ -247,7 +248,8 @@ export class TbAnalysis extends SidePanel<Tab> {
       const { config } = doc.lanes.find((lane) => lane.id === id) ?? {};
       const { tape, policy } = result?.journey ?? {};
       const [g] = catalogue.ratings[String(config?.algorithm)] ?? [];
-      const [, , isByCosts] = catalogue.plans[String(policy?.plan)] ?? [];
+      const { plan } = { ...usualOf(catalogue.policy), ...policy };
+      const [, , isByCosts] = catalogue.plans[String(plan)] ?? [];
       const isBlind = g === 0 || !isByCosts;
       return tape ? { tape, id, dread: isBlind ? 0 : Number(config?.danger), lane: place + 1 } : [];
     });
