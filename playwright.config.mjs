@@ -31,8 +31,9 @@ export default defineConfig({
   testDir: "tests/browser",
   outputDir: "test-results",
   fullyParallel: true,
-  // Tests wait about as often as they compute: on two cores two workers would leave some idle.
-  workers: 3,
+  // Tests wait about as often as they compute: on two cores two workers would leave some idle. The core in Firefox runs
+  // beside another suite.
+  workers: process.env.TIEBREAK_ENGINE === "firefox-core" ? 1 : 3,
   // A test that passes only the second time is a defect of the test or of the page.
   retries: 0,
   // A test that opens the page several times waits for its parts as often.

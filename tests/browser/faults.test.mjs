@@ -21,7 +21,7 @@ const EDIT = {
 };
 
 /** What a test of each kind is tagged with: the matrix of faults breaks the engine in the same ways. */
-const TAGS = { panic: "@core", trap: "@rare", memory: "@rare", loop: [] };
+const TAGS = { panic: "@core", trap: "@rare", memory: "@rare", loop: "@rare" };
 
 for (const [kind, sentence] of Object.entries(FAULTS)) {
   test(`after a ${kind} the map is still there, and the next edit runs`, {

@@ -164,7 +164,10 @@ const CHANGES = {
   pruning: ["select", 1, "Neighbours kept", "jump"],
 };
 
-test("every kind of change is undone and done again", async ({ tiebreak, page }) => {
+test("every kind of change is undone and done again", { tag: "@rare" }, async ({
+  tiebreak,
+  page,
+}) => {
   await tiebreak.load(rough({ lanes: [LANES.fifo, LANES.lifo, LANES.lifo] }));
   const states = [await shown(tiebreak)];
   for (const [name, [kind, place, label, value]] of Object.entries(CHANGES)) {

@@ -12,8 +12,8 @@ async function colourAt(tiebreak, point) {
 }
 
 for (const { name, doc, shape, document, stroke, names, beside } of CASES) {
-  // Both kinds of regions are drawn on in the same way.
-  const tag = name === "regions of a table" ? "@rare" : [];
+  // Both kinds of regions are drawn on in the same way, and triangles as hexagons are.
+  const tag = ["regions of a table", "triangles"].includes(name) ? "@rare" : [];
   test(`${name} are shown, drawn on and saved`, { tag }, async ({ tiebreak, page }) => {
     // One page for all, since opening it takes longer than most steps.
     test.slow();

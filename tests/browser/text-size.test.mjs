@@ -13,17 +13,16 @@ test.use({
 });
 
 test.describe("a browser with text of twice the usual size", () => {
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
+  for (const [width, height, tag] of [
+    [1440, 900, "@rare"],
+    [390, 844, []],
   ]) {
     test.describe(`${width} by ${height}`, () => {
       test.use({ hasTouch: width < 760, viewport: { width, height } });
 
-      test("has it on the page and in Explain, with nothing cut or beside the window", async ({
-        tiebreak,
-        page,
-      }) => {
+      test("has it on the page and in Explain, with nothing cut or beside the window", {
+        tag,
+      }, async ({ tiebreak, page }) => {
         await expect(tiebreak.lane(1).locator(".lane-cost")).toHaveCSS("font-size", "28px");
         await expect(page.locator(".readout").first()).toHaveCSS("font-size", "24px");
         expect(await sideways(page)).toBe(0);

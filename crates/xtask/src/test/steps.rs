@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 use super::Part::{
     self, Browser, Faults, Firefox, Hosts, Page, Programs, Recipes, Rust, Slow, Webkit, Whole,
 };
-use super::beside::Takes::{self, Debug, Machine, Nothing, Release, System, Wasm};
+use super::beside::Takes::{self, Debug, Machine, Nothing, Release, Rest, System, Wasm};
 use super::{CHECKED, SOON};
 use crate::browsers::{CHROMIUM, FIREFOX, HEADLESS, WEBKIT};
 use crate::shell::{cargo, run as start};
@@ -158,7 +158,7 @@ pub(super) const STEPS: &[Step] = &[
     step("faults", &[Faults], &[SITE, BOOK], Machine, || {
         browser("chromium-faults")
     }),
-    step("core in Firefox", &[Browser], &[NPM, SITE], Machine, || {
+    step("core in Firefox", &[Browser], &[NPM, SITE], Rest, || {
         browser("firefox-core")
     }),
     step(
