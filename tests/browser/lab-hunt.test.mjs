@@ -127,6 +127,8 @@ test("the maps make way for the lab, and Explain is there again after it", async
   page,
 }) => {
   await tiebreak.button("Explain").click();
+  // One that is still on its way when the lab is pressed makes way for good.
+  await tiebreak.settle();
   const explain = page.getByRole("region", { name: "Explain" });
   await expect(explain).toBeVisible();
   const lab = await tiebreak.lab("Growth");
