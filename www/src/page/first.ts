@@ -3,13 +3,11 @@
  * the first sight is shown. It is built as a separate file of at most 1 kB.
  */
 
+import { SENDERS } from "../address/senders.ts";
 import { DOCUMENTS, FINDING, kept } from "../state/kept.ts";
 import { loadAhead } from "../task/ahead.ts";
 import { savedTheme } from "../ui/theme.ts";
 import { tagOf, wantedLanguage } from "../words/wanted.ts";
-
-/** The parameters that senders add to an address behind the page's name. */
-const SENDERS = /^\??(&?(utm_\w+|\w*clid|ref|source)=[^&]*)*$/;
 
 const isNamed = location.hash[1] || !SENDERS.test(location.search);
 /** Whether the address, the tab's history or the storage names anything but the first document. */
