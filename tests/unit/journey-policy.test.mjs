@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Policies } from "../../www/src/page/policies.ts";
-import { readPolicy, usualOf } from "../../www/src/state/config.ts";
+import { planOf, readPolicy, usualOf } from "../../www/src/state/config.ts";
 import { updatePolicy } from "../../www/src/state/policy.ts";
 import { madeIn, speaker } from "../../www/src/words/language.ts";
 import * as words from "../../www/src/words/policy.ts";
@@ -79,6 +79,12 @@ test("what a lane's settings are good for says the journey's engine", () => {
   const { idle, barred, policy } = policies.extend(check, lane);
   assert.deepEqual({ idle, barred }, uses);
   assert.deepEqual(policy.idle, { gap: "Nobody follows." });
+});
+
+test("a policy that names no kind of plan has the usual one", () => {
+  assert.deepEqual(planOf({}, catalogue), planOf({ plan: "path" }, catalogue));
+  assert.deepEqual(planOf({}, catalogue), { hasPaths: true, isRepaired: false, isByCosts: true });
+  assert.equal(planOf({ plan: "dlite" }, catalogue).isRepaired, true);
 });
 
 test("a lane is called by its method, too, where it plans with it", () => {

@@ -3,12 +3,11 @@ import test from "node:test";
 import { Tape } from "../../www/src/journey/tape.ts";
 import { chosenUnit, groundOf, shownPath } from "../../www/src/lab/storage/subject.ts";
 import { beaconsText, cellsOf, letterText } from "../../www/src/lab/storage/words.ts";
+import { catalogue } from "./catalogue.mjs";
 
 const map = { width: 10, height: 5, cells: new Uint8Array(50).fill(1), start: 0, goal: 9 };
 /** East from (0, 0) to (4, 0), then south to (4, 2). */
 const path = Uint32Array.of(0, 1, 2, 3, 4, 14, 24);
-/** Those of kinds of plan whose searches are kept and repaired, so that units have no paths. */
-const PLANS = { dlite: [false, true, true] };
 const letter = (fields, meaning, ...steps) => ({ fields, meaning, steps });
 
 test("a symbol is told with its bits, its steps and the cell to which they lead", () => {
@@ -48,9 +47,9 @@ test("beacons are told by what is shared, what the unit stores and what its path
 
 test("the path of a search is stored, or a sentence says why there is none", () => {
   const result = { path, figures: { status: "found" } };
-  assert.equal(shownPath(map, result, 0, 3, PLANS).cells, path);
+  assert.equal(shownPath(map, result, 0, 3, catalogue).cells, path);
   const none = (status) =>
-    shownPath(map, { path: new Uint32Array(), figures: { status } }, 0, 3, PLANS).none;
+    shownPath(map, { path: new Uint32Array(), figures: { status } }, 0, 3, catalogue).none;
   assert.equal(none("no_path"), "The search found no path, so there is nothing to store.");
   assert.equal(none("limit"), "The search gave up, so there is no path to store.");
 });
@@ -77,7 +76,7 @@ function walked() {
 
 test("a unit's path at a tick begins where the unit is, on the map of that tick", () => {
   const { doc, result } = walked();
-  const at = (tick) => shownPath(doc, result, 0, tick, PLANS);
+  const at = (tick) => shownPath(doc, result, 0, tick, catalogue);
   assert.equal(
     at(0).none,
     "Unit 0 keeps no path at tick 0: go on the timeline to a tick at which it does.",
@@ -85,9 +84,15 @@ test("a unit's path at a tick begins where the unit is, on the map of that tick"
   assert.deepEqual([...at(1).cells], [1, 2]);
   assert.match(at(2).none, /^Unit 0 has arrived by tick 2, so it no longer keeps a path/);
   const pathless = { journey: { tape: new Tape(1, 0) } };
-  assert.equal(shownPath(doc, pathless, 0, 0, PLANS).none, "Unit 0 of this lane keeps no path.");
+  assert.equal(
+    shownPath(doc, pathless, 0, 0, catalogue).none,
+    "Unit 0 of this lane keeps no path.",
+  );
   const repairing = { journey: { ...result.journey, policy: { plan: "dlite" } } };
-  assert.match(shownPath(doc, repairing, 0, 1, PLANS).none, /keeps no path: it asks its search/);
+  assert.match(
+    shownPath(doc, repairing, 0, 1, catalogue).none,
+    /keeps no path: it asks its search/,
+  );
   assert.equal(groundOf(doc, result, 1).cells[45], 1);
   assert.equal(groundOf(doc, result, 2).cells[45], 0);
   assert.equal(groundOf(map, {}, 2).cells, map.cells);

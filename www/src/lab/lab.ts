@@ -216,7 +216,7 @@ export class TbLab extends SidePanel<Tab> {
         .view=${view}
         .step=${stepOf(view, steps)}
         .looker=${this.looker}
-        .plans=${this.catalogue?.plans ?? {}}
+        .catalogue=${this.catalogue}
       ></tb-lab-storage>
     </div>`;
   }

@@ -40,6 +40,14 @@ export function evaluationOf(
   return { g, h: h + weighted * weight };
 }
 
+/** What a policy's kind of plan is; a policy that names none has the usual one. */
+export function planOf(policy: Policy, catalogue: Pick<Catalogue, "policy" | "plans">) {
+  const { plan } = { ...usualOf(catalogue.policy), ...policy };
+  const [hasPaths = false, isRepaired = false, isByCosts = false] =
+    catalogue.plans[String(plan)] ?? [];
+  return { hasPaths, isRepaired, isByCosts };
+}
+
 /** What a lane's settings become with a program: they keep the moves, corners and order that it leaves open. */
 export function asProgram(program: string, { programs }: Catalogue): Partial<LaneConfig> {
   return { program, parts: {}, ...programs[program]?.fixes };

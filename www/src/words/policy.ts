@@ -1,6 +1,6 @@
 /** The name of a lane's policy, and its settings in sentences: only the unusual ones, the most telling first. */
 
-import { usualOf } from "../state/config.ts";
+import { planOf, usualOf } from "../state/config.ts";
 import type { Catalogue, Policy, Settings } from "../types.ts";
 import { named } from "./describe.ts";
 import { decimal, whole } from "./format.ts";
@@ -58,8 +58,8 @@ export const PLANS: Record<string, Part> = {
 type Known = Pick<Catalogue, "policy" | "plans">;
 
 /** Whether a policy's paths are searched by the lane's method; other kinds of plan have searches of their own, or none. */
-export function usesMethod({ plan = "path" }: Policy, { plans }: Pick<Catalogue, "plans">) {
-  return plans[plan as string]?.[0] ?? false;
+export function usesMethod(policy: Policy, catalogue: Known) {
+  return planOf(policy, catalogue).hasPaths;
 }
 
 /** A name such as "path, when blocked" or "D* Lite". */
@@ -222,8 +222,9 @@ function first({ first }: Whole) {
 }
 
 /** The budget of searches, and what units do meanwhile. */
-function search({ plan, budget, meanwhile }: Whole, { plans }: Known) {
-  const [hasPaths, , isByCosts] = plans[plan] ?? [];
+function search(policy: Whole, catalogue: Known) {
+  const { budget, meanwhile } = policy;
+  const { hasPaths, isByCosts } = planOf(policy, catalogue);
   // Others go by h alone, and search nothing.
   if (budget === 0 || !(hasPaths || isByCosts)) return [];
   const parts = [

@@ -31,7 +31,7 @@ export class TbLabStorage extends Asking {
     view: { attribute: false },
     step: { attribute: false },
     looker: { attribute: false },
-    plans: { attribute: false },
+    catalogue: { attribute: false },
     format: { state: true },
     countBits: { state: true },
     backwards: { state: true },
@@ -50,7 +50,7 @@ export class TbLabStorage extends Asking {
   declare view: View | null;
   declare step: number;
   declare looker: Looker | null;
-  declare plans: Catalogue["plans"];
+  declare catalogue: Catalogue | null;
   /** The format chosen; null for the lane's own. */
   declare format: string | null;
   declare countBits: number;
@@ -73,7 +73,7 @@ export class TbLabStorage extends Asking {
     this.view = null;
     this.step = 0;
     this.looker = null;
-    this.plans = {};
+    this.catalogue = null;
     this.format = null;
     this.countBits = COUNT_BITS.usual;
     this.backwards = false;
@@ -86,9 +86,9 @@ export class TbLabStorage extends Asking {
   override willUpdate(changed: Map<string, unknown>) {
     // Opening the tab again after a failure asks again.
     if (changed.get("active") === false && this.failure !== "") this.wanted = [];
-    const { active, doc, lane, result, looker } = this;
-    if (!active || !doc || !lane || !result || !looker) return;
-    const { cells, none } = shownPath(doc, result, this.#unit(doc), this.step, this.plans);
+    const { active, doc, lane, result, looker, catalogue } = this;
+    if (!active || !doc || !lane || !result || !looker || !catalogue) return;
+    const { cells, none } = shownPath(doc, result, this.#unit(doc), this.step, catalogue);
     this.none = none ?? "";
     if (cells === null) return;
     this.#keep(doc, lane, cells);

@@ -3,6 +3,7 @@
 import { cellsAt } from "../../journey/ground.ts";
 import { momentOf } from "../../journey/scenes.ts";
 import type { View } from "../../state/actions.ts";
+import { planOf } from "../../state/config.ts";
 import type { Catalogue, Doc, Result } from "../../types.ts";
 import { whole } from "../../words/format.ts";
 
@@ -19,14 +20,13 @@ export function shownPath(
   result: Result,
   unit: number,
   step: number,
-  plans: Catalogue["plans"],
+  catalogue: Pick<Catalogue, "policy" | "plans">,
 ): Shown {
   const { journey } = doc;
   if (!journey) return foundPath(result);
   const moment = momentOf({ ...doc, journey }, result.journey?.tape ?? null, step);
   const walker = moment.units[unit];
-  const plan = String(result.journey?.policy?.plan);
-  if (plans[plan]?.[1])
+  if (planOf(result.journey?.policy ?? {}, catalogue).isRepaired)
     return {
       cells: null,
       none: `Unit ${unit} of this lane keeps no path: it asks its search for each step.`,
