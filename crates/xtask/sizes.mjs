@@ -1,5 +1,5 @@
-// Lists the files of dist/ as they are and as they travel, what examples and the course have by folder only, and fails when what a page loads before
-// it is used outgrows its budget. A script and not Rust, since Node has brotli built in.
+// Lists the files of dist/ as they are and as they travel, and by folder what examples and the course have. Fails when what
+// a page loads before it is used outgrows its budget. A script and not Rust, since Node has brotli built in.
 import { readdirSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";

@@ -38,7 +38,7 @@ impl Counts {
         self.by_weight.iter().copied().fold(1, u16::max)
     }
 
-    /// The least and the most that weights count, of which there are so many cells; `(1, 1)` where all are walls.
+    /// The least and the most that the weights of cells count; `(1, 1)` where all cells are walls.
     pub fn range(&self, amounts: &Amounts) -> (u16, u16) {
         let counts = self.by_weight.iter().zip(amounts).skip(1);
         let there = counts.filter_map(|(&count, &amount)| (amount > 0).then_some(count));
