@@ -267,7 +267,7 @@ test.describe("on caves, with three lanes", () => {
   );
 });
 
-test("times are measured on demand, and compared", async ({ tiebreak }) => {
+test("times are measured on demand, and compared", { tag: "@rare" }, async ({ tiebreak }) => {
   const panel = await open(tiebreak, TWO);
   await panel.getByRole("checkbox", { name: "measure times" }).check();
   await run(panel, 20);
@@ -282,9 +282,9 @@ test("times are measured on demand, and compared", async ({ tiebreak }) => {
 const DANGER = [`......33${".".repeat(16)}`, `.....3333${".".repeat(15)}`].join("/");
 const HEXAGONS = `./?map=caves:24x14:3&shape=hex&danger=${DANGER}&a=astar[f,fifo]&b=astar&c=greedy+turn:500`;
 
-test("a world is asked about with all that it has, and a lane that can't answer is left out", async ({
-  tiebreak,
-}) => {
+test("a world is asked about with all that it has, and a lane that can't answer is left out", {
+  tag: "@rare",
+}, async ({ tiebreak }) => {
   const panel = await open(tiebreak, HEXAGONS);
   const { id } = (await tiebreak.document()).lanes[1];
   await tiebreak.dispatch({ type: "lane-set", id, patch: { pruning: "jump" } });
@@ -314,10 +314,9 @@ test("a world is asked about with all that it has, and a lane that can't answer 
   );
 });
 
-test("a file's floors are asked about and named, whatever the page shows", async ({
-  tiebreak,
-  page,
-}) => {
+test("a file's floors are asked about and named, whatever the page shows", {
+  tag: "@rare",
+}, async ({ tiebreak, page }) => {
   const panel = await open(tiebreak, TWO);
   await panel.getByRole("radio", { name: "Files" }).check();
   const floors = {
@@ -355,9 +354,9 @@ test("a file's floors are asked about and named, whatever the page shows", async
   expect((await tiebreak.results()).map(({ figures }) => figures?.found)).toEqual([true, true]);
 });
 
-test("files that can mean several things are asked about once, and nothing begins before", async ({
-  tiebreak,
-}) => {
+test("files that can mean several things are asked about once, and nothing begins before", {
+  tag: "@rare",
+}, async ({ tiebreak }) => {
   const panel = await open(tiebreak, TWO);
   await panel.getByRole("radio", { name: "Files" }).check();
   const csv = (name, text) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });

@@ -286,9 +286,9 @@ test.describe("the hand trace", () => {
     }),
   );
 
-  test("that is too long says its limit, and a wrong choice what is wrong", async ({
-    tiebreak,
-  }) => {
+  test("that is too long says its limit, and a wrong choice what is wrong", {
+    tag: "@rare",
+  }, async ({ tiebreak }) => {
     // Dijkstra's algorithm closes all 40,000 cells.
     const panel = await open(tiebreak, "./?map=empty:200x200&a=dijkstra", "Data");
     const status = panel.getByRole("group", { name: "As a file" }).getByRole("status");

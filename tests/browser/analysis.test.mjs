@@ -226,10 +226,9 @@ test.describe("on open ground, where numbers are known", () => {
   );
 });
 
-test("each layer has its own words, and each tab something to show, light and dark", async ({
-  tiebreak,
-  page,
-}) => {
+test("each layer has its own words, and each tab something to show, light and dark", {
+  tag: "@rare",
+}, async ({ tiebreak, page }) => {
   test.slow();
   const panel = await open(tiebreak, "./?map=trap:32x20:1&a=dijkstra&b=greedy&c=astar[f,fifo]");
   const words = async () =>
@@ -264,6 +263,7 @@ test("each layer has its own words, and each tab something to show, light and da
 
 test(
   "lanes that are few, that move, or that lack something",
+  { tag: "@rare" },
   together((step) => {
     step("one lane has no other to be compared with", async ({ tiebreak }) => {
       const panel = await open(tiebreak, "./?map=trap:16x10&a=astar");

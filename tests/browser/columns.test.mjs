@@ -11,7 +11,10 @@ const SIZES = [
 const MAPS = ["map=trap", "map=empty:30x30", "map=empty:120x12", "map=empty:12x60"];
 const LANES = ["a=astar", "b=astar[f,h,lifo]", "c=greedy", "d=dijkstra", "e=weighted"];
 
-test("no other arrangement that fits the window has larger cells", async ({ tiebreak, page }) => {
+test("no other arrangement that fits the window has larger cells", { tag: "@rare" }, async ({
+  tiebreak,
+  page,
+}) => {
   for (const [at, map] of MAPS.entries()) {
     for (const count of at === 0 ? [2, 4, 5] : [4]) {
       await tiebreak.open(`/?${[map, ...LANES.slice(0, count)].join("&")}`);

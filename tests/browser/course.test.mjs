@@ -184,10 +184,9 @@ test.describe("without scripts", () => {
   });
 });
 
-test("axe finds nothing on a slide, the page for teachers and the answers", async ({
-  page,
-  complaints: _,
-}) => {
+test("axe finds nothing on a slide, the page for teachers and the answers", {
+  tag: "@rare",
+}, async ({ page, complaints: _ }) => {
   for (const [path, colorScheme, width] of [
     ["heuristics.de.html#5", "dark", 1280],
     ["ties.html#6", "light", 360],
@@ -332,10 +331,9 @@ test("a step that the search doesn't have is said, and counts as missed", async 
   await expect(panel.locator(".analysis-question")).toHaveText("0 of 1 right");
 });
 
-test("a closed exercise leaves the document in the address, and a journey has none", async ({
-  page,
-  tiebreak,
-}) => {
+test("a closed exercise leaves the document in the address, and a journey has none", {
+  tag: "@rare",
+}, async ({ page, tiebreak }) => {
   await tiebreak.open("./?map=empty:9x9&start=1,4&goal=7,4&a=astar[f,h,lifo]&predict=3");
   const panel = page.getByRole("region", { name: "Exercise" });
   await panel.getByRole("button", { name: "Close Exercise" }).click();

@@ -75,10 +75,9 @@ test.describe("twenty figures", () => {
     await server.close();
   });
 
-  test("its bytes travel once even where the host has it requested again", async ({
-    page,
-    visit,
-  }) => {
+  test("its bytes travel once even where the host has it requested again", {
+    tag: "@rare",
+  }, async ({ page, visit }) => {
     test.slow();
     const { server, asked } = await counting("no-cache");
     await visit(`${script(server.origin)}${TWENTY}`);

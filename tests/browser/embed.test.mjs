@@ -347,7 +347,7 @@ test.describe("a guest that keeps to itself", () => {
 test.describe("axe finds nothing", () => {
   test.slow();
 
-  test("with any controls, light and dark", async ({ figure, page }) => {
+  test("with any controls, light and dark", { tag: "@rare" }, async ({ figure, page }) => {
     for (const controls of ["none", "min", "full"]) {
       await test.step(`controls=${controls}`, async () => {
         await page.emulateMedia({ colorScheme: "light" });

@@ -11,8 +11,8 @@ export const CORE = /@core/;
 
 /**
  * What a command of its own runs, `cargo xtask test faults`: faults of every kind, the largest maps, and the tests
- * elsewhere that are tagged `@rare`, which try once more what another test of their file tries. All that takes too long
- * for a check of everything.
+ * elsewhere that are tagged `@rare`, which try once more what another test tries, or look at what changes seldom, such as
+ * rules of accessibility deep inside a panel. All that takes too long for a check of everything.
  */
 export const HARD =
   /@rare|fault-matrix|(?:large-map|long-search|memory|offline|renewal)\.test\.mjs/;

@@ -214,7 +214,9 @@ test.describe("without its module", () => {
 });
 
 test.describe("growth", () => {
-  test("is measured on growing maps, and the numbers are the library's", async ({ tiebreak }) => {
+  test("is measured on growing maps, and the numbers are the library's", { tag: "@rare" }, async ({
+    tiebreak,
+  }) => {
     // Five lists are counted and timed on three maps.
     test.slow();
     const lab = await open(tiebreak);
@@ -347,7 +349,10 @@ test.describe("axe finds nothing", () => {
   test.describe("in a narrow window", () => {
     test.use({ viewport: { width: 320, height: 640 } });
 
-    test("of 320 pixels, where nothing is wider than the window", async ({ tiebreak, page }) => {
+    test("of 320 pixels, where nothing is wider than the window", { tag: "@rare" }, async ({
+      tiebreak,
+      page,
+    }) => {
       const lab = await open(tiebreak);
       await expect(told(lab, "binary heap")).toBeVisible();
       await expect(lab.getByRole("heading", { name: "Lab" })).toBeInViewport();

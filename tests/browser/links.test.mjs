@@ -77,10 +77,9 @@ test("an address opens however its characters are escaped", async ({ tiebreak })
   }
 });
 
-test("what senders add to a readable address is left out, and a slip in a key is named", async ({
-  tiebreak,
-  page,
-}) => {
+test("what senders add to a readable address is left out, and a slip in a key is named", {
+  tag: "@rare",
+}, async ({ tiebreak, page }) => {
   await tiebreak.open(
     "./?utm_source=x&map=caves:40x30:7&amp;a=dijkstra&fbclid=1&source=mail&layer=g",
   );

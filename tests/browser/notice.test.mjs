@@ -8,52 +8,55 @@ const TEXT =
 const say = (notice) => ({ type: "notice", notice: { kind: "info", text: TEXT, ...notice } });
 const box = (page) => page.locator(".notice");
 
-test(
-  "a notice covers neither timeline nor table, wherever the page is scrolled",
-  together((step) => {
-    for (const [name, viewport] of [
-      ["wide", { width: 1920, height: 1080 }],
-      ["laptop", { width: 1366, height: 768 }],
-      ["narrow and low", { width: 844, height: 390 }],
-      ["phone", { width: 390, height: 844 }],
-      ["zoomed in", { width: 340, height: 300 }],
-    ]) {
-      step(name, async ({ tiebreak, page }) => {
-        await page.setViewportSize(viewport);
-        // With a button it stays.
-        await tiebreak.dispatch(say({ offer: "again" }));
-        await expect(box(page)).toBeInViewport({ ratio: 1 });
-        /** What of the page lies under the notice, at any place of the page. */
-        const covered = () =>
-          page.evaluate(async () => {
-            const found = new Set();
-            const { scrollHeight } = document.documentElement;
-            for (let top = 0; top <= scrollHeight; top += 50) {
-              window.scrollTo({ top, behavior: "instant" });
-              await new Promise(requestAnimationFrame);
-              const notice = document.querySelector(".notice").getBoundingClientRect();
-              for (const part of document.querySelectorAll("tb-timeline, tb-table, .side-panel")) {
-                const { left, right, top, bottom } = part.getBoundingClientRect();
-                const beside = right <= notice.left || notice.right <= left;
-                if (!beside && bottom > notice.top && notice.bottom > top)
-                  found.add(part.localName);
+const WINDOWS = {
+  often: { laptop: [1366, 768], phone: [390, 844] },
+  rarely: { wide: [1920, 1080], "narrow and low": [844, 390], "zoomed in": [340, 300] },
+};
+for (const [when, windows] of Object.entries(WINDOWS))
+  test(
+    `a notice covers neither timeline nor table, wherever the page is scrolled: ${Object.keys(windows).join(", ")}`,
+    { tag: when === "rarely" ? "@rare" : [] },
+    together((step) => {
+      for (const [name, [width, height]] of Object.entries(windows)) {
+        const viewport = { width, height };
+        step(name, async ({ tiebreak, page }) => {
+          await page.setViewportSize(viewport);
+          // With a button it stays.
+          await tiebreak.dispatch(say({ offer: "again" }));
+          await expect(box(page)).toBeInViewport({ ratio: 1 });
+          /** What of the page lies under the notice, at any place of the page. */
+          const covered = () =>
+            page.evaluate(async () => {
+              const found = new Set();
+              const { scrollHeight } = document.documentElement;
+              for (let top = 0; top <= scrollHeight; top += 50) {
+                window.scrollTo({ top, behavior: "instant" });
+                await new Promise(requestAnimationFrame);
+                const notice = document.querySelector(".notice").getBoundingClientRect();
+                for (const part of document.querySelectorAll(
+                  "tb-timeline, tb-table, .side-panel",
+                )) {
+                  const { left, right, top, bottom } = part.getBoundingClientRect();
+                  const beside = right <= notice.left || notice.right <= left;
+                  if (!beside && bottom > notice.top && notice.bottom > top)
+                    found.add(part.localName);
+                }
               }
-            }
-            window.scrollTo({ top: 0, behavior: "instant" });
-            return [...found];
-          });
-        expect(await covered()).toEqual([]);
-        await tiebreak.dispatch(...Array(8).fill({ type: "lane-add" }));
-        expect(await covered()).toEqual([]);
-        await tiebreak.button("Explain").click();
-        await expect(page.getByRole("region", { name: "Explain" })).toBeVisible();
-        expect(await covered()).toEqual([]);
-        const { x, width } = await box(page).boundingBox();
-        expect(x + width, "all of it is in the window").toBeLessThanOrEqual(viewport.width);
-      });
-    }
-  }),
-);
+              window.scrollTo({ top: 0, behavior: "instant" });
+              return [...found];
+            });
+          expect(await covered()).toEqual([]);
+          await tiebreak.dispatch(...Array(8).fill({ type: "lane-add" }));
+          expect(await covered()).toEqual([]);
+          await tiebreak.button("Explain").click();
+          await expect(page.getByRole("region", { name: "Explain" })).toBeVisible();
+          expect(await covered()).toEqual([]);
+          const { x, width } = await box(page).boundingBox();
+          expect(x + width, "all of it is in the window").toBeLessThanOrEqual(viewport.width);
+        });
+      }
+    }),
+  );
 
 test.describe("a notice leaves by itself", () => {
   /** Half seconds until it is gone. */

@@ -153,7 +153,10 @@ test(
   }),
 );
 
-test("axe finds nothing, and a narrow window shows it whole", async ({ tiebreak, page }) => {
+test("axe finds nothing, and a narrow window shows it whole", { tag: "@rare" }, async ({
+  tiebreak,
+  page,
+}) => {
   await open(tiebreak);
   expect(await violations(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });

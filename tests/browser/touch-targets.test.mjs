@@ -136,7 +136,7 @@ for (const [width, height, tag] of [
       await fits("what stands for what", door(page));
     });
 
-    test("a finger hits every control of the lab", async ({ tiebreak, fits }) => {
+    test("a finger hits every control of the lab", { tag: "@rare" }, async ({ tiebreak, fits }) => {
       test.slow();
       await tiebreak.load(field({ lanes: [LANES.greedy, LANES.dijkstra] }));
       const lab = await tiebreak.lab("Lists");

@@ -205,6 +205,7 @@ test.describe("a lane's settings about its world", () => {
 
 test(
   "states, analyses and pictures",
+  { tag: "@rare" },
   together((step) => {
     step(
       "a search over states is explained, as far as it can be, and read cell by cell",

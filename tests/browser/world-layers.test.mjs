@@ -230,6 +230,7 @@ test.describe("with a mouse", () => {
 
   test(
     "layers of other kinds",
+    { tag: "@rare" },
     together((step) => {
       step("way-points are dropped, or lie at corners", async ({ tiebreak }) => {
         await tiebreak.dispatch({ type: "paint", value: 0, stroke: 1, cells: [5 * 20 + 10] });
@@ -367,7 +368,10 @@ test.describe("with a mouse", () => {
   );
 });
 
-test("axe finds nothing in the drawer with layers, nor in a brush", async ({ tiebreak, page }) => {
+test("axe finds nothing in the drawer with layers, nor in a brush", { tag: "@rare" }, async ({
+  tiebreak,
+  page,
+}) => {
   await tiebreak.load(field());
   await add(tiebreak, "Towers");
   await tiebreak.stroke([[6, 3]]);

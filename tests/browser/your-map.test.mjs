@@ -276,7 +276,10 @@ test("a line that offers to read it differently goes with the next edit", async 
   await expect(line(page)).toHaveCount(0);
 });
 
-test("the door is usable by everyone, in three languages", async ({ tiebreak, page }) => {
+test("the door is usable by everyone, in three languages", { tag: "@rare" }, async ({
+  tiebreak,
+  page,
+}) => {
   await openDoor(tiebreak);
   expect(await violations(page, { within: "dialog.door" })).toEqual([]);
   await page.keyboard.press("Escape");

@@ -126,7 +126,7 @@ test("a program that is near becomes a lane, is compared and tested", async ({
   await expect(panel(page)).toContainText("They expand the same cells in the same order.");
 });
 
-test("maps tell programs apart, round by round", async ({ tiebreak, page }) => {
+test("maps tell programs apart, round by round", { tag: "@rare" }, async ({ tiebreak, page }) => {
   const lane = "astar[f,fifo]";
   const map = "map=.....&start=0,0&goal=4,0";
   const order = await orderOf(tiebreak, lane, map);
@@ -180,7 +180,10 @@ test("what isn't a trace is refused in its field, and a file can be dropped", as
   await expect(panel(page)).toContainText("1 cell.");
 });
 
-test("three lines for each language are there to copy", async ({ tiebreak, page }) => {
+test("three lines for each language are there to copy", { tag: "@rare" }, async ({
+  tiebreak,
+  page,
+}) => {
   await tiebreak.open();
   await openCheck(tiebreak);
   await panel(page).getByRole("button", { name: "How to get a trace" }).click();
