@@ -1,4 +1,4 @@
-import { expect, Tiebreak, test } from "./fixture.mjs";
+import { expect, saveData, Tiebreak, test } from "./fixture.mjs";
 import { field } from "./maps.mjs";
 import { DIST, files, serve } from "./servers.mjs";
 
@@ -86,6 +86,7 @@ test.describe("modules", () => {
     complaints: _,
   }) => {
     let asked = 0;
+    await saveData(page);
     // No cache answers in place of the page.
     const site = await serve(
       files(DIST, (path) => {

@@ -22,6 +22,13 @@ export const LAYERS = [
   "contours",
 ];
 
+/** Makes a page's visitor one who saves data, for whom nothing is loaded ahead. */
+export async function saveData(page) {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  });
+}
+
 /** What Playwright says where the configuration has no service workers. */
 const BLOCKED = /^warning: Service Worker registration blocked by Playwright$/;
 

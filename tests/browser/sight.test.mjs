@@ -3,6 +3,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect } from "@playwright/test";
 import { NEEDS_CHROMIUM } from "./engines.mjs";
+import { saveData } from "./fixture.mjs";
 import { test } from "./guard.mjs";
 import { DIST, files, page as html, serve } from "./servers.mjs";
 
@@ -113,36 +114,69 @@ test("a line that brings the page in pieces moves nothing either", async ({
   await site.close();
 });
 
-test("no file is fetched twice, and a press of Explain asks for its module before its scripts", {
-  tag: "@core",
-}, async ({ page }) => {
+/** The published site, whose modules take a second: workers ask for theirs while these are on their way. */
+async function loggedSite() {
   const asked = [];
   const published = files(DIST);
-  let gate = Promise.resolve();
-  const site = await serve(async (path) => {
+  const site = {
+    /** what the files with scripts wait for */
+    gate: Promise.resolve(),
+    asked: (part) => asked.filter((path) => path.includes(part)),
+  };
+  const server = await serve(async (path) => {
     asked.push(path);
-    if (path.endsWith(".js")) await gate;
-    // Workers ask for their modules while these are on their way.
+    if (path.endsWith(".js")) await site.gate;
     if (path.endsWith(".wasm")) await pause(1000);
     return published(path);
   });
+  return Object.assign(site, server);
+}
+
+const explain = (page) =>
+  page.locator("#tiebreak").getByRole("button", { name: "Explain", exact: true });
+
+async function explains(page) {
+  await page.evaluate(() => document.getElementById("tiebreak").settled);
+  await expect(page.getByRole("region", { name: "Explain" })).toBeVisible();
+}
+
+test("the analyses' module follows the engine, and no file is fetched twice", {
+  tag: "@core",
+}, async ({ page }) => {
+  const site = await loggedSite();
+  const tools = page.waitForResponse(/tiebreak_tools_bg/);
+  await page.goto(site.origin);
+  await tools;
+  expect(site.asked("_bg").map((path) => /tiebreak_[a-z]+/.exec(path)[0])).toEqual([
+    "tiebreak_engine",
+    "tiebreak_tools",
+  ]);
+  await leaves(page);
+  await explain(page).click();
+  await explains(page);
+  const assets = site.asked("/assets/");
+  expect(assets.filter((path, at) => assets.indexOf(path) < at)).toEqual([]);
+  await site.close();
+});
+
+test("for a visitor who saves data a press of Explain asks for its module, before its scripts", async ({
+  page,
+}) => {
+  await saveData(page);
+  const site = await loggedSite();
   await page.goto(site.origin);
   await leaves(page);
-  const module = (name) => asked.filter((path) => path.includes(`tiebreak_${name}_bg`)).length;
-  expect([module("engine"), module("tools")]).toEqual([1, 0]);
+  expect(site.asked("_bg")).toHaveLength(1);
   let open;
-  gate = new Promise((resolve) => {
+  site.gate = new Promise((resolve) => {
     open = resolve;
   });
   const tools = page.waitForRequest(/tiebreak_tools_bg/);
-  await page.locator("#tiebreak").getByRole("button", { name: "Explain", exact: true }).click();
+  await explain(page).click();
   await tools;
   open();
-  await page.evaluate(() => document.getElementById("tiebreak").settled);
-  await expect(page.getByRole("region", { name: "Explain" })).toBeVisible();
-  const assets = asked.filter((path) => path.startsWith("/assets/"));
-  expect(assets.filter((path, at) => assets.indexOf(path) < at)).toEqual([]);
-  expect(module("tools")).toBe(1);
+  await explains(page);
+  expect(site.asked("tiebreak_tools_bg")).toHaveLength(1);
   await site.close();
 });
 

@@ -4,6 +4,7 @@
  * refuses, the page needs a network like any other.
  */
 
+import { savesData } from "../task/saving.ts";
 import { own } from "../task/scripts.ts";
 import { Rest } from "./rest.ts";
 
@@ -63,7 +64,7 @@ async function copyAll(
     const { installing, waiting, active } = registration;
     const worker = installing ?? waiting ?? active;
     if (!worker) return;
-    const left = await ask(worker, { saves: saves(), without });
+    const left = await ask(worker, { saves: savesData(), without });
     without.push(...left.refused);
     if (left.waited) rest.begin();
     done = left.done;
@@ -76,10 +77,4 @@ function ask(worker: ServiceWorker, wish: Wish): Promise<Left> {
     port1.onmessage = ({ data }) => resolve(data);
     worker.postMessage(wish, [port2]);
   });
-}
-
-/** Whether the visitor wants little to be loaded. Browsers that can't say so load everything. */
-function saves() {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return (connection?.saveData ?? false) || matchMedia("(prefers-reduced-data: reduce)").matches;
 }

@@ -6,7 +6,7 @@
 import { html, type LitElement, nothing } from "lit";
 import type { Links } from "../address/link.ts";
 import type { State } from "../state/actions.ts";
-import { loadAhead } from "../task/ahead.ts";
+import { loadTools, loadToolsNext } from "../task/ahead.ts";
 import { expect } from "../task/outstanding.ts";
 import type { Doc } from "../types.ts";
 import type { SidePanel } from "../ui/side-panel.ts";
@@ -21,7 +21,7 @@ export const PANELS = {
     help: "Explain: why the searches differ, step by step",
     load: () => {
       // Its module takes longer than all of the panel's scripts, so it comes beside them.
-      loadAhead("tools");
+      loadTools();
       return expect(import("../analysis/panel.ts"));
     },
   },
@@ -81,6 +81,7 @@ export class Panels {
     this.opened = {};
     this.turn = 0;
     this.waiting = null;
+    loadToolsNext();
   }
 
   async toggle(panel: Panel) {

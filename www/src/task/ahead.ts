@@ -1,3 +1,5 @@
+import { savesData } from "./saving.ts";
+
 /**
  * Has the browser load a module that a worker will ask for: the worker finds it in the browser's cache, or waits there for
  * the rest of it. The build names the modules in the page (www/build/first.ts).
@@ -10,4 +12,25 @@ export function loadAhead(name: "engine" | "tools") {
   fetch(address)
     .then((response) => response.arrayBuffer())
     .catch(() => {});
+}
+
+/** Asks for the analyses' module, once. */
+export function loadTools() {
+  loadAhead("tools");
+  delete document.documentElement.dataset.tools;
+}
+
+/**
+ * Has that module follow the engine, for whoever asks at first sight why lanes differ: it takes longer than all else that
+ * Explain needs, and the offline copy, which comes after it, wants it anyway.
+ */
+export function loadToolsNext() {
+  const { engine } = document.documentElement.dataset;
+  if (engine === undefined || savesData()) return;
+  const { href } = new URL(engine, document.baseURI);
+  new PerformanceObserver((list, observer) => {
+    if (list.getEntriesByName(href).length === 0) return;
+    observer.disconnect();
+    loadTools();
+  }).observe({ type: "resource", buffered: true });
 }
