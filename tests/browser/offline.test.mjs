@@ -121,10 +121,10 @@ test("while the page is being served nothing is copied, and then a piece, a few 
   complaints: _,
 }) => {
   await atWork(page, site);
-  const [lab] = site.assets("tiebreak_tools_bg", ".wasm");
-  const open = hold(site, lab);
-  const own = fetched(page, lab);
-  await expect.poll(() => site.asked).toContain(lab);
+  const [journeys] = site.assets("tiebreak_journey_bg", ".wasm");
+  const open = hold(site, journeys);
+  const own = fetched(page, journeys);
+  await expect.poll(() => site.asked).toContain(journeys);
   const before = site.asked.length;
   const answer = piece(page);
   // The service worker has been asked.

@@ -21,8 +21,8 @@ export function loadTools() {
 }
 
 /**
- * Has that module follow the engine, for whoever asks at first sight why lanes differ: it takes longer than all else that
- * Explain needs, and the offline copy, which comes after it, wants it anyway.
+ * Asks for it as soon as the engine has come: Explain may be pressed at first sight, and nothing else that it needs takes as
+ * long. The offline copy, which is made later, has it in any case.
  */
 export function loadToolsNext() {
   const { engine } = document.documentElement.dataset;
