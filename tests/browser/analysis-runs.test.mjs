@@ -84,10 +84,12 @@ test.describe("runs", () => {
         };
         await tiebreak.settle();
         expect(await line()).toBeCloseTo(1, 2);
-        await page.mouse.move(x + width / 2, y + height / 2);
+        // Firefox has whole pixels alone.
+        const middle = Math.round(x + width / 2);
+        await page.mouse.move(middle, y + height / 2);
         await page.mouse.down();
         await tiebreak.settle();
-        expect(await position(page)).toBe(377);
+        expect(await position(page)).toBe(Math.round(((middle - x) / width) * 754));
         expect(await line()).toBeCloseTo(0.5, 2);
         await page.mouse.move(x + width / 4, y + height / 2, { steps: 4 });
         await tiebreak.settle();

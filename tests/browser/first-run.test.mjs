@@ -45,6 +45,20 @@ test("whatever the visitor does ends it, and then it plays as fast as it says", 
   expect(await page.evaluate(() => document.getElementById("tiebreak").firstRun.pace)).toBe(1);
 });
 
+test("nor does it begin over a step that a script has sought", async ({ tiebreak: { page } }) => {
+  const view = await page.evaluate(async () => {
+    const root = document.getElementById("tiebreak");
+    const { signal } = root.firstRun.end;
+    const ended = new Promise((resolve) => signal.addEventListener("abort", resolve));
+    localStorage.clear();
+    root.firstRun.begin();
+    root.seek(7);
+    await ended;
+    return root.store.state.view;
+  });
+  expect(view).toMatchObject({ playing: false, position: 7 });
+});
+
 test("nothing moves for those who don't want motion, nor where a map is asked for", async ({
   tiebreak,
   page,

@@ -10,13 +10,24 @@ import { field } from "./maps.mjs";
 const TITLE = `"'</title></textarea><script>window.stranger=1</script><img src=x onerror="window.stranger=1">&lt;]](javascript:alert(1)) =1+1 \u202egpj.\u2066\u200b\0`;
 
 const FILES = new URL("../hostile-files/", import.meta.url);
-/** The outcome of each file: "map W x H", "document TITLE", "N problems", or why it is refused. */
+/**
+ * The outcome of each file: "map W x H" or what its signs mean and "W x H", "document TITLE", "N problems", a question and
+ * its answers, or why it is refused.
+ */
 const OUTCOMES = readFileSync(new URL("outcomes.txt", FILES), "utf8")
   .trimEnd()
   .split("\n")
   .map((line) => line.split("\t"));
 const bytesOf = (name) => readFileSync(new URL(name, FILES));
-const isOpened = ([, outcome]) => /^(?:map \d|document "|\d+ problems)/.test(outcome);
+const SIZE = /\d+ x \d+$/;
+const isMap = (outcome) => /^[\w:]+ \d+ x \d+$/.test(outcome);
+const isOpened = ([, outcome]) => isMap(outcome) || /^(?:document "|\d+ problems)/.test(outcome);
+const isQuestion = ([, outcome]) => /^(?:What|Which) .*\?/.test(outcome);
+/** A table whose question nobody can answer is what a program wrote. */
+const isTrace = ([, outcome]) => outcome.endsWith("? ");
+/** A sentence begins with the file's name, and with the place in it where there is one. */
+const refusal = ([name, outcome]) =>
+  `${name}${/^(?:line|byte) \d/.test(outcome) ? "," : ":"} ${outcome}`;
 
 /** The members of every object, by name, and the trace that a title's script would have left. */
 const untouched = () => ({
@@ -118,16 +129,24 @@ test("hostile files come to what is written, and what was drawn stays", { tag: "
   const drawn = await tiebreak.document();
   expect(drawn.map).not.toEqual(first.map);
 
-  const refused = OUTCOMES.filter((line) => !isOpened(line));
+  const refused = OUTCOMES.filter((line) => !isOpened(line) && !isQuestion(line));
   expect(refused.length).toBeGreaterThan(50);
   await drop(page, Object.fromEntries(refused.map(([name]) => [name, bytesOf(name)])));
-  const sentences = refused.map(([name, outcome]) => `${name}, ${outcome}`).join(" ");
+  const sentences = refused.map(refusal).join(" ");
   await expect(tiebreak.alert()).toHaveText(sentences, { timeout: 30_000 });
   expect(await tiebreak.document()).toEqual(drawn);
   await tiebreak.dispatch({ type: "undo" });
   expect((await tiebreak.document()).map).toEqual(first.map);
   await tiebreak.dispatch({ type: "redo" });
   await tiebreak.button("Dismiss").click();
+
+  const door = page.getByRole("dialog", { name: "Your map" });
+  for (const [name] of OUTCOMES.filter((line) => isQuestion(line) && !isTrace(line))) {
+    await drop(page, { [name]: bytesOf(name) });
+    await expect(door.getByText(name)).toBeVisible();
+    expect(await tiebreak.document(), name).toEqual(drawn);
+    await door.getByRole("button", { name: "Close" }).click();
+  }
 
   for (const [name, outcome] of OUTCOMES.filter(isOpened)) {
     await drop(page, { [name]: bytesOf(name) });
@@ -140,7 +159,7 @@ test("hostile files come to what is written, and what was drawn stays", { tag: "
     expect(await tiebreak.document(), name).not.toEqual(drawn);
     const { title, map } = await tiebreak.document();
     const [wide, high] = [map[0].length, map.length];
-    if (outcome.startsWith("map")) expect(`map ${wide} x ${high}`, name).toBe(outcome);
+    if (isMap(outcome)) expect(`${wide} x ${high}`, name).toBe(outcome.match(SIZE)[0]);
     else
       expect(title).toBe(
         JSON.parse(
@@ -151,6 +170,12 @@ test("hostile files come to what is written, and what was drawn stays", { tag: "
       );
     await tiebreak.dispatch({ type: "undo" });
     expect((await tiebreak.document()).map, name).toEqual(drawn.map);
+  }
+  for (const [name] of OUTCOMES.filter(isTrace)) {
+    await drop(page, { [name]: bytesOf(name) });
+    await tiebreak.settle();
+    await tiebreak.dispatch({ type: "undo" });
+    expect(await tiebreak.document(), name).toEqual(drawn);
   }
   await expect(strangers(page)).toHaveCount(0);
   expect(await page.evaluate(untouched)).toEqual(before);

@@ -134,7 +134,7 @@ test("a scatter map of that size is made from the menu", async ({ tiebreak, page
   await menu.getByLabel("Width").fill(String(SIDE));
   await menu.getByLabel("Height").fill(String(SIDE));
   await menu.getByLabel("Generator").selectOption("Scattered walls");
-  await expect(page.getByText("Scattered walls, 1024 × 1024")).toBeVisible();
+  await expect(menu.getByRole("heading", { name: "Scattered walls, 1024 × 1024" })).toBeVisible();
   const [dijkstra, greedy, fifo, lifo] = await figures(tiebreak);
   // More than the map that was there before has cells.
   expect(dijkstra.expanded).toBeGreaterThan((SIDE * SIDE) / 4);

@@ -154,11 +154,12 @@ export function still(name: string) {
   return name.replace(/\btb-/g, "still-");
 }
 
-/** A plugin of PostCSS: rules for the page's elements count for their still ones, too. */
+/** A plugin of PostCSS: rules for the page's elements count for their still ones, too, and what leaves one out leaves out both. */
 export const stillToo: Postcss = {
   postcssPlugin: "still",
   Rule(rule) {
-    const selectors = rule.selectors.flatMap((each: string) => [...new Set([each, still(each)])]);
-    if (selectors.length > rule.selectors.length) rule.selectors = [...new Set(selectors)];
+    // PostCSS comes back to a rule that has changed.
+    if (rule.selector.includes("still-")) return;
+    rule.selector = rule.selector.replace(/\btb-[\w-]+/g, (name) => `:is(${name}, ${still(name)})`);
   },
 };

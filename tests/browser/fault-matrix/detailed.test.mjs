@@ -84,6 +84,8 @@ test("a grey photograph, painted on, is there after a reload", async ({ tiebreak
   const rows = Array.from({ length: 480 }, () => Array.from({ length: 640 }, () => 64 + next(191)));
   await drop(page, { "photo.png": png(rows) });
   await tiebreak.settle();
+  await page.getByRole("button", { name: /^Darker ground costs more/ }).click();
+  await tiebreak.settle();
   expect((await tiebreak.document()).map.length).toBe(480);
   await tiebreak.dispatch(STROKE);
   await expect(status(page)).toHaveText(KEPT, { timeout: 20_000 });
@@ -119,13 +121,14 @@ test("a last-moment stroke that makes a map too detailed is there after a reload
 }) => {
   await tiebreak.dispatch(SMALL);
   expect(await page.evaluate(() => location.hash)).toMatch(/^#1/);
-  await page.evaluate(async (doc) => {
+  const reloaded = page.waitForEvent("load");
+  await page.evaluate((doc) => {
     const root = document.getElementById("tiebreak");
     root.document = doc;
-    await root.ready;
-    location.reload();
+    // The page that waits for it is gone by then.
+    void root.ready.then(() => location.reload());
   }, detailed());
-  await page.waitForEvent("load");
+  await reloaded;
   await tiebreak.begun();
   expect((await tiebreak.document()).map).toEqual(detailed().map);
   await expect(tiebreak.button("Your last map")).toBeHidden();

@@ -128,7 +128,7 @@ export class TbApp extends Playground {
       this.later?.point(lane, frame);
       return frame.doc.cells.length;
     });
-    this.firstRun = new FirstRun(this.#act);
+    this.firstRun = new FirstRun(this.#act, this.#getState);
     this.player = new Player((milliseconds) => {
       this.dispatch({ type: "advance", milliseconds: milliseconds * this.firstRun.pace });
       const { playing } = this.loaded().state.view;

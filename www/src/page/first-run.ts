@@ -1,4 +1,4 @@
-import type { Action } from "../state/actions.ts";
+import type { Action, State } from "../state/actions.ts";
 import { keep, kept, SHOWN } from "../state/kept.ts";
 
 /** How long the finished maps stand before they play, in milliseconds. */
@@ -13,12 +13,14 @@ export class FirstRun {
   /** Begins it; undefined where nothing will. */
   declare timer: number | undefined;
   declare act: (action: Action) => void;
+  declare getState: () => State;
   declare end: AbortController;
 
-  constructor(act: (action: Action) => void) {
+  constructor(act: (action: Action) => void, getState: () => State) {
     this.pace = 1;
     this.timer = undefined;
     this.act = act;
+    this.getState = getState;
     this.end = new AbortController();
   }
 
@@ -26,7 +28,11 @@ export class FirstRun {
     if (kept(SHOWN) || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     keep(SHOWN, "yes");
     const { signal } = this.end;
+    const { doc } = this.getState();
     this.timer = window.setTimeout(() => {
+      // A script may have brought another map or sought a step, which has no event.
+      const now = this.getState();
+      if (now.doc !== doc || !now.view.atEnd) return this.leave();
       this.pace = PACE;
       this.act({ type: "play" });
     }, STANDS);
