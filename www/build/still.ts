@@ -160,6 +160,9 @@ export const stillToo: Postcss = {
   Rule(rule) {
     // PostCSS comes back to a rule that has changed.
     if (rule.selector.includes("still-")) return;
-    rule.selector = rule.selector.replace(/\btb-[\w-]+/g, (name) => `:is(${name}, ${still(name)})`);
+    rule.selector = rule.selector.replace(
+      /(?<![\w.#-])tb-[\w-]+/g,
+      (name) => `:is(${name}, ${still(name)})`,
+    );
   },
 };
