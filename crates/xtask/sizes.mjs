@@ -9,7 +9,7 @@ import { brotliCompressSync, constants } from "node:zlib";
  * it doesn't grow unnoticed, and what it is to come down to.
  */
 const BUDGETS = {
-  "index.html": { most: 453_900, aim: 330_000 },
+  "index.html": { most: 454_100, aim: 330_000 },
   "embed.html": { most: 439_000, aim: 310_000 },
 };
 /** What a part takes when it is wanted: a worker with its module. */

@@ -148,6 +148,9 @@ test("passages are those of squares; hexagons keep the borders that can meet", (
   assert.deepEqual(world({ ...all, wrap: "rows" }, { shape: "hex" }), hex);
   const even = start({ width: 8, height: 4, cells: new Uint8Array(32).fill(1), start: 0, goal: 9 });
   assert.equal(run(even, set(all), set({ shape: "hex" })).doc.world.wrap, "both");
+  const narrow = { width: 2, height: 4, cells: new Uint8Array(8).fill(1), start: 0, goal: 3 };
+  const slim = run(start(narrow), set(all), set({ shape: "hex" }));
+  assert.equal(slim.doc.world.wrap, "rows");
   assert.deepEqual(world(all, { shape: "triangle" }), { ...hex, shape: "triangle" });
   const regions = world(all, { shape: "regions" });
   assert.deepEqual([regions.wrap, regions.passages, regions.weights], [undefined, undefined, [3]]);

@@ -2,6 +2,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { fittingWraps } from "../../www/src/state/wraps.ts";
+import { WRAPS } from "../../www/src/words/world-words.ts";
 import { tiebreak } from "./module.mjs";
 import { engine } from "./worked/modules.mjs";
 import { answerOf, documentOf } from "./worked/search.mjs";
@@ -161,6 +163,69 @@ test("what is wrong in a map and its world is named by its place", () => {
     said({ ...flat, cells: new Uint8Array(2 ** 22 + 1) }),
     "At cells: there are 4194305 numbers; there may be 4194304.",
   );
+});
+
+/** A map of free cells; as regions there are two, however large it is. */
+function open(width, height, { shape, ...world }) {
+  const isRegions = shape === "regions";
+  const cells = new Uint8Array(isRegions ? 2 : width * height).fill(1);
+  const places = [
+    [0, 0],
+    [1, 0],
+  ];
+  const regions = isRegions ? { places, borders: [[0, 1, 5]] } : undefined;
+  const map = { width, height, cells, start: 0, goal: cells.length - 1 };
+  return { ...map, world: { ...world, shape, regions } };
+}
+
+test("a map wraps just as the catalogue says, at any size and in any shape", () => {
+  const { usual, words, wraps } = engine.catalogue();
+  assert.deepEqual(Object.keys(WRAPS), words.wrap);
+  const sides = [1, 2, 3, 4, 5, 6];
+  const sentences = new Set();
+  for (const shape of words.shape) {
+    for (const size of sides.flatMap((width) => sides.map((height) => ({ width, height })))) {
+      const can = words.wrap.filter((wrap) => {
+        const session = new engine.Session(open(size.width, size.height, { shape, wrap }));
+        try {
+          session.begin(usual.astar, 0).free();
+          return true;
+        } catch (error) {
+          sentences.add(error.message);
+          return false;
+        } finally {
+          session.free();
+        }
+      });
+      const told = fittingWraps(size, shape, { wraps });
+      assert.deepEqual(told, can, `${shape}, ${size.width} x ${size.height}`);
+    }
+  }
+  assert.deepEqual([...sentences].sort(), [
+    "A side that wraps needs at least 3 cells.",
+    "Hexagons wrap from bottom to top only where the number of rows is even.",
+    "Only squares and hexagons can wrap.",
+  ]);
+});
+
+test("a search ends beside its goal in as many ways as the catalogue says", () => {
+  const { words, ...catalogue } = engine.catalogue();
+  const numbers = catalogue.settings.moves.choices.map(({ name }) => name);
+  assert.deepEqual(
+    catalogue.moves.map(([shape]) => shape),
+    words.shape,
+  );
+  for (const [shape, moves] of catalogue.moves) {
+    const where = (beside) => {
+      const map = open(5, 5, { shape, beside: Number(beside) });
+      const goal = shape === "regions" ? 1 : 12;
+      return [...engine.layers({ ...map, goal }).beside].join();
+    };
+    const differ = new Set(numbers.map(where));
+    assert.ok(!differ.has(""), shape);
+    assert.deepEqual(new Set(moves.map(where)), differ, shape);
+    assert.equal(moves.length, differ.size, shape);
+  }
 });
 
 /** What a link holds of a map. */

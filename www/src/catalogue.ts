@@ -1,6 +1,6 @@
 /** What menus list and documents are held to: types alone. */
 
-import type { LaneConfig, PartQuestion, PartValue } from "./types.ts";
+import type { LaneConfig, PartQuestion, PartValue, WorldData } from "./types.ts";
 
 export type Choice = { name: string; label: string; help: string };
 
@@ -104,6 +104,10 @@ export interface Catalogue {
   skipped: [moves: string, directions: string[]][];
   /** by shape, the heuristics that are one there, and its name */
   alike: [shape: string, heuristics: string[], label: string][];
+  /** by shape, the ways in which its maps wrap */
+  wraps: Wrapped[];
+  /** by shape, the numbers of moves that differ there */
+  moves: [shape: string, moves: string[]][];
   /** the names of all figures of a lane, in the order of tables */
   figures: string[];
   limits: Limits;
@@ -117,6 +121,15 @@ export interface Catalogue {
    */
   plans: Record<string, [hasPaths: boolean, isRepaired: boolean, isByCosts: boolean]>;
 }
+
+/** the fewest columns and rows that a way to wrap needs, and what the number of rows is a multiple of */
+type Wrapped = [
+  shape: string,
+  wrap: NonNullable<WorldData["wrap"]> | "none",
+  columns: number,
+  rows: number,
+  multiple: number,
+];
 
 /** the most of each, where it says nothing else */
 interface Limits {
@@ -171,8 +184,6 @@ interface Limits {
   offset: number;
   /** of a generator or a hash, from 0 */
   seed: number;
-  /** the fewest cells of a side that wraps */
-  wrap: number;
   /** of a batch */
   journeys: number;
   /** ticks that a change of a batch's journey lasts */

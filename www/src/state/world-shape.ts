@@ -3,10 +3,10 @@
  * what still makes sense there, and its ends on free places.
  */
 
-import type { Border, Doc, Regions, WorldData } from "../types.ts";
-import { wrapsColumns } from "../view/shapes/edges.ts";
+import type { Border, Catalogue, Doc, Regions, WorldData } from "../types.ts";
 import { cellsOf, lettersOf, regionAt, rowsOf } from "./world-rows.ts";
 import { tidied } from "./world-tidy.ts";
+import { fittingPart } from "./wraps.ts";
 
 /** How many letters the first areas have across and down. */
 const ACROSS = 4;
@@ -16,12 +16,18 @@ const DOWN = 3;
  * A document with another shape.
  * @param regions for that shape
  */
-export function withShape(doc: Doc, shape: WorldData["shape"], regions?: Regions): Doc {
+export function withShape(
+  doc: Doc,
+  shape: WorldData["shape"],
+  catalogue: Catalogue,
+  regions?: Regions,
+): Doc {
   if (shape === doc.world?.shape) return doc;
   const cells = withFloors(doc.world?.shape === "regions" ? asCells(doc) : doc, 0);
   const { shape: _, ...all } = cells.world ?? {};
   if (shape === undefined) return { ...cells, world: all };
-  const world = { ...all, passages: undefined, wrap: wrapOf(cells, shape) };
+  const wrap = fittingPart(all.wrap, cells, shape, catalogue);
+  const world = { ...all, passages: undefined, wrap };
   // Only squares have lines of sight.
   const sources = world.sources?.map((source) => ({ ...source, sight: false }));
   const players = world.players?.map((player) => ({ ...player, scouts: [] }));
@@ -30,13 +36,6 @@ export function withShape(doc: Doc, shape: WorldData["shape"], regions?: Regions
   return shape === "regions"
     ? asRegions(next, regions ?? { areas: firstAreas(cells), routes: [] })
     : next;
-}
-
-/** The borders that stay joined on tiles: rows of hexagons meet only where their number is even. */
-function wrapOf({ world, height }: Doc, shape: WorldData["shape"]): WorldData["wrap"] {
-  const wrap = shape === "hex" ? world?.wrap : undefined;
-  if (height % 2 === 0) return wrap;
-  return wrapsColumns(wrap) ? "columns" : undefined;
 }
 
 /** A document with a number of floors above its map. New ones are plain ground. */

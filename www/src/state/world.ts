@@ -134,7 +134,8 @@ function patched(
   if (!besides.includes(beside)) throw new Error("A search ends 0, 4 or 8 steps beside a goal.");
   let doc = before;
   if (shape !== undefined) checkWord("shape", shape, words.shape);
-  if ("shape" in patch) doc = withShape(doc, shape === "square" ? undefined : shape, regions);
+  if ("shape" in patch)
+    doc = withShape(doc, shape === "square" ? undefined : shape, catalogue, regions);
   if (doc !== before && doc.world?.shape) checkPlaces(doc.cells.length, limits);
   if ("floors" in patch) {
     checkFloors(doc, floors ?? 0, limits);

@@ -13,7 +13,7 @@ import type { From } from "./events.ts";
 import { icon } from "./icons.ts";
 import { journeySettings, scriptText } from "./journey-fields.ts";
 import { type Kind, kindOf, kindsFor } from "./layer-kinds.ts";
-import { worldRules } from "./world-rules.ts";
+import { worldFields } from "./world-fields.ts";
 
 /** By layer: its brush as it was last, so that choosing it again brings its numbers back. */
 const latest: Map<string, LayerTool> = new Map();
@@ -68,7 +68,7 @@ export class TbLayers extends PageElement {
           )}
         </select>
       </label>
-      ${worldRules(doc, catalogue.limits, (patch) => this.#send(patch))}
+      ${worldFields(doc, catalogue, (patch) => this.#send(patch))}
       ${kinds.filter(isThere).map((kind) => this.#row(kind, doc, tool))}
       ${doc.journey ? this.#journey({ ...doc, journey: doc.journey }, catalogue) : nothing}
       ${

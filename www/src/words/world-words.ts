@@ -98,7 +98,8 @@ const LAYERS = {
   doors: "doors",
 };
 
-const WRAPS = {
+/** By wrap, what the borders do. */
+export const WRAPS = {
   none: "end the map",
   columns: "left and right joined",
   rows: "top and bottom joined",

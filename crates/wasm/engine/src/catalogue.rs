@@ -6,7 +6,7 @@ use tiebreak::config::Config;
 use tiebreak::cost::CostModel;
 use tiebreak::fields::Key;
 use tiebreak::generate::{Generator, WorldGenerator};
-use tiebreak::grid::{Direction, LEAST_WRAPPED, MAX_SIDE, Neighbourhood, Wrap};
+use tiebreak::grid::{Direction, MAX_SIDE, Neighbourhood, Wrap};
 use tiebreak::heuristic::Heuristic;
 use tiebreak::named::Named;
 use tiebreak::plane::{Falloff, MAX_RANGE, MAX_STRENGTH};
@@ -42,9 +42,15 @@ struct Rest {
     skipped: Vec<(&'static str, Vec<&'static str>)>,
     /// By shape, the heuristics that are one there, and its name.
     alike: Vec<(&'static str, Vec<&'static str>, &'static str)>,
+    wraps: Vec<Wrapped>,
+    /// By shape, the numbers of moves that differ there.
+    moves: Vec<(&'static str, Vec<&'static str>)>,
     limits: Limits,
     figures: Vec<&'static str>,
 }
+
+/// By shape and way to wrap, the fewest columns and rows that it needs, and what the number of rows is a multiple of.
+type Wrapped = (&'static str, &'static str, u32, u32, u32);
 
 #[derive(Serialize)]
 struct Limits {
@@ -77,7 +83,6 @@ struct Limits {
     interval: u32,
     offset: u32,
     seed: u32,
-    wrap: u32,
     journeys: usize,
     lasting: u32,
 }
@@ -134,6 +139,14 @@ pub fn catalogue() -> Result<JsCatalogue, JsError> {
                 Some((shape.name(), names.collect(), label))
             })
             .collect(),
+        wraps: Shape::ALL.iter().flat_map(|&it| wraps_of(it)).collect(),
+        moves: Shape::ALL
+            .iter()
+            .map(|shape| {
+                let all = shape.moves().iter();
+                (shape.name(), all.map(|moves| moves.name()).collect())
+            })
+            .collect(),
         limits: Limits {
             side: MAX_SIDE,
             chain: MAX_CHAIN,
@@ -164,7 +177,6 @@ pub fn catalogue() -> Result<JsCatalogue, JsError> {
             interval: INTERVAL.most,
             offset: OFFSET.most,
             seed: u32::MAX,
-            wrap: LEAST_WRAPPED,
             journeys: MAX_JOURNEYS,
             lasting: MAX_LASTING,
         },
@@ -230,6 +242,15 @@ pub fn catalogue() -> Result<JsCatalogue, JsError> {
     let topics = TOPICS.iter().map(entry_of).collect::<Result<Array, _>>()?;
     set(&catalogue, "topics", &topics)?;
     Ok(catalogue.unchecked_into())
+}
+
+/// The ways in which maps of a shape wrap.
+fn wraps_of(shape: Shape) -> impl Iterator<Item = Wrapped> {
+    Wrap::ALL.iter().filter_map(move |&wrap| {
+        let needed = shape.needs(wrap)?;
+        let (columns, rows, multiple) = (needed.columns, needed.rows, needed.multiple);
+        Some((shape.name(), wrap.name(), columns, rows, multiple))
+    })
 }
 
 /// By setting, its choices with which a configuration that is otherwise the usual one is so.

@@ -152,24 +152,9 @@ pub(super) fn refusal(config: &Config, site: &Site) -> Option<Refusal> {
 
 /// Why a world can't be joined as it is.
 fn ill_joined(site: &Site) -> Option<&'static str> {
-    let (wrap, (_, height)) = (site.wrap, site.sides);
-    let is_hex = site.shape == Shape::Hex;
-    let is_square = site.shape == Shape::Square;
-    first([
-        (
-            wrap != Wrap::None && !is_square && !is_hex,
-            "Only squares and hexagons can wrap.",
-        ),
-        (
-            !wrap.fits(site.sides),
-            "A side that wraps needs at least 3 cells.",
-        ),
-        (
-            is_hex && wrap.rows() && height % 2 == 1,
-            "Hexagons wrap from bottom to top only where the number of rows is even.",
-        ),
-        (site.passages.any && !is_square, "Passages need squares."),
-    ])
+    let has_stray = site.passages.any && site.shape != Shape::Square;
+    let why = site.shape.why_not(site.wrap, site.sides);
+    why.or(has_stray.then_some("Passages need squares."))
 }
 
 /// Why a search needs places that lie beside one another as on paper.

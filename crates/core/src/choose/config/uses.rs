@@ -13,7 +13,6 @@ use super::{Config, Refusal, Site, settings};
 use crate::fields::{Choice, Fields, Key, Range, Refused};
 use crate::heuristic::{Nudge, NudgeKind};
 use crate::named::Named;
-use crate::shape::Shape;
 
 /// The use of a setting in a configuration on a site.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -139,7 +138,7 @@ impl Site {
         } else if *key == keys::PORTALS && !self.passages.portals {
             Some("There are no portals.")
         } else if [&settings::MOVES, &settings::CORNERS].contains(&key)
-            && self.shape != Shape::Square
+            && self.shape.moves().len() == 1
         {
             Some("A step leads to any neighbour here.")
         } else {
@@ -228,6 +227,7 @@ mod tests {
     use crate::grid::Grid;
     use crate::heuristic::Heuristic;
     use crate::search::Method;
+    use crate::shape::Shape;
     use crate::space::NodeId;
     use crate::world::{Layers, Player, World};
 

@@ -25,7 +25,7 @@ pub use scen::{MAX_PROBLEMS, ParseScenError, ScenLine, parse_scen};
 #[doc(hidden)]
 pub use steps::{Windows, useful};
 pub use text::{MAX_TEXT, ParseMapError, cell_of, parse_map, parse_map_with, to_map};
-pub use wrap::{LEAST_WRAPPED, Wrap};
+pub use wrap::Wrap;
 
 use crate::memory::filled;
 use crate::space::NodeId;

@@ -28,16 +28,6 @@ impl Wrap {
     pub const fn rows(self) -> bool {
         matches!(self, Self::Rows | Self::Both)
     }
-}
-
-/// The fewest cells of a side that wraps: each has two neighbours along it.
-pub const LEAST_WRAPPED: u32 = 3;
-
-impl Wrap {
-    /// Whether the sides of a map of this size are long enough to wrap so.
-    pub const fn fits(self, (width, height): (u32, u32)) -> bool {
-        !(self.columns() && width < LEAST_WRAPPED || self.rows() && height < LEAST_WRAPPED)
-    }
 
     /// The cell some columns and rows away from another on a map of this size, at most once around it; `None` beyond a
     /// border that doesn't meet the other side.
@@ -110,14 +100,6 @@ mod tests {
             [None, Some((4, 3))]
         );
         assert_eq!(step(Wrap::Both, (1, -1)), Some((0, 3)));
-    }
-
-    #[test]
-    fn only_sides_that_wrap_need_three_cells() {
-        let fits = |size| Wrap::ALL.iter().map(move |wrap| wrap.fits(size));
-        assert!(fits((2, 3)).eq([true, false, true, false]));
-        assert!(fits((3, 2)).eq([true, true, false, false]));
-        assert!(fits((3, 3)).eq([true; 4]));
     }
 
     #[test]

@@ -3,11 +3,12 @@
 //! Squares on one floor that neither wrap nor have passages have [`Moves`](crate::grid::Moves). All other places have
 //! [`Links`](crate::shape::Links), made from a *multiplier* of each place: its weight and what danger adds to that, 0 for a wall.
 //!
-//! To add one: its permanent number and name, label and help here; its edges as `Links` in a file beside it; where
+//! To add one: its permanent number and name, label and help here; whether it wraps in `borders.rs`; its edges as `Links` in a file beside it; where
 //! its places lie in `layout.rs`; its h in `order/plain/mod.rs` for one goal and in `order/plain/nearest.rs` for
 //! many; its links in `choose/registry/world/plan.rs`; `tests/shapes/random.rs`, which draws it for all properties.
 
 mod barriers;
+mod borders;
 pub mod hexagons;
 mod layout;
 mod links;
@@ -19,12 +20,14 @@ mod tiles;
 pub mod triangles;
 
 pub use barriers::Barriers;
+pub use borders::Needed;
 pub use layout::Layout;
 pub use links::{Link, Links};
 pub use portals::{Portal, Portals};
 pub use regions::{Areas, Border, Origin, Regions, RegionsError};
 pub use squares::Squares;
 
+use crate::grid::Neighbourhood;
 use crate::named::named;
 
 /// The most places of a world that has other steps than those between squares on one floor: 262,144.
@@ -43,6 +46,17 @@ named! {
         Triangle = 2: "triangle", "triangles", "Cells with three sides, pointing up and down in turn, each with three neighbours.";
         /// Places with borders between them, as on the board of Risk.
         Regions = 3: "regions", "regions", "Countries with borders: a place can have any number of neighbours.";
+    }
+}
+
+impl Shape {
+    /// The numbers of moves that lead to different neighbours.
+    pub const fn moves(self) -> &'static [Neighbourhood] {
+        match self {
+            Self::Square => Neighbourhood::ALL,
+            // A step leads to any neighbour.
+            Self::Hex | Self::Triangle | Self::Regions => &[Neighbourhood::Four],
+        }
     }
 }
 

@@ -20,7 +20,8 @@ impl World {
         let Some(neighbours) = ends.is_beside() else {
             return Some(ends.clone());
         };
-        let squares = (self.layers.shape == Shape::Square).then(|| self.squares());
+        let all_alike = self.layers.shape.moves().len() == 1;
+        let squares = (!all_alike).then(|| self.squares());
         let mut beside = Vec::new();
         for goal in ends.goals() {
             let mut look = |place: NodeId| {

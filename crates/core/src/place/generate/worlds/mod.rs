@@ -18,7 +18,7 @@ mod torus;
 use super::{GenerateError, Random};
 use crate::grid::{Grid, GridError, Wrap};
 use crate::named::named;
-use crate::shape::{MAX_PLACES, Regions};
+use crate::shape::{MAX_PLACES, Regions, Shape};
 use crate::space::NodeId;
 use crate::world::Layers;
 
@@ -187,7 +187,7 @@ impl WorldGenerator {
             Self::Building => cells * building::FLOORS,
             // Their places are countries, whose number is bounded anyway.
             Self::Countries | Self::Atlas => 0,
-            Self::Torus if !Wrap::Both.fits((width, height)) => {
+            Self::Torus if Shape::Square.why_not(Wrap::Both, (width, height)).is_some() => {
                 return Some(GenerateError::Narrow { width, height });
             }
             Self::Torus | Self::House | Self::Platform | Self::Portals => {

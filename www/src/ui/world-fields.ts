@@ -2,61 +2,57 @@
 
 import { html, nothing } from "lit";
 import type { Patch } from "../state/world.ts";
+import { fittingWraps } from "../state/wraps.ts";
 import type { Catalogue, Doc } from "../types.ts";
 import { say } from "../words/language.ts";
+import { WRAPS } from "../words/world-words.ts";
 import type { From } from "./events.ts";
 import { number, wordOf } from "./number-field.ts";
 
 type Choices = [value: string, label: string][];
 
-export function worldRules(doc: Doc, limits: Catalogue["limits"], set: (patch: Patch) => void) {
-  const { world = {} } = doc;
-  const wraps = wrapsFor(doc, limits.wrap);
-  const isSquares = world.shape === undefined;
-  const ends: Choices = isSquares
-    ? [
-        ["0", "on the goal"],
-        ["4", "beside it, in 4 directions"],
-        ["8", "beside it, in 8 directions"],
-      ]
-    : [
-        ["0", "on the goal"],
-        // On other shapes any step will do.
-        [world.beside === 8 ? "8" : "4", "beside it"],
-      ];
+export function worldFields(doc: Doc, catalogue: Catalogue, set: (patch: Patch) => void) {
+  const { wrap = "none", beside = 0 } = doc.world ?? {};
+  const wraps = wrapsFor(doc, catalogue);
+  const ends = endsFor(doc, catalogue);
   return html`${
     wraps.length > 1
-      ? choice("Borders", wraps, world.wrap ?? "none", (value) =>
+      ? choice("Borders", wraps, wrap, (value) =>
           set({ wrap: value as NonNullable<Patch["wrap"]> }),
         )
       : nothing
   }
-    ${choice("Searches end", ends, String(world.beside ?? 0), (value) =>
+    ${choice("Searches end", ends, String(beside), (value) =>
       set({ beside: Number(value) as 0 | 4 | 8 }),
     )}
-    ${weightsRow(doc, limits, set)}`;
+    ${weightsRow(doc, catalogue.limits, set)}`;
 }
 
-/**
- * The borders that can be joined on this map.
- * @param least the fewest cells of a side that wraps
- */
-function wrapsFor({ world, width, height }: Doc, least: number): Choices {
-  const { shape, wrap } = world ?? {};
-  const isWide = width >= least;
-  // Every second row of hexagons lies half a cell to the right.
-  const isHigh = height >= least && (shape !== "hex" || height % 2 === 0);
-  const all: [boolean, string, string][] = [
-    [true, "none", "end the map"],
-    [isWide, "columns", "left and right joined"],
-    [isHigh, "rows", "top and bottom joined"],
-    [isWide && isHigh, "both", "all joined"],
-  ];
-  if (shape !== undefined && shape !== "hex") return [];
-  return all.flatMap(
-    ([fits, value, label]): Choices => (fits || value === wrap ? [[value, label]] : []),
-  );
+/** The borders that can be joined on this map, and what its document has, so that it can be taken back. */
+function wrapsFor(doc: Doc, catalogue: Catalogue): Choices {
+  const { shape, wrap = "none" } = doc.world ?? {};
+  const fitting = fittingWraps(doc, shape, catalogue);
+  const isThere = ([value]: [string, string]) =>
+    value === wrap || fitting.some((it) => it === value);
+  return Object.entries(WRAPS).filter(isThere);
 }
+
+/** Where searches can end. */
+function endsFor({ world }: Doc, catalogue: Catalogue): Choices {
+  const on: Choices[0] = ["0", "on the goal"];
+  const { shape = "square", beside = 0 } = world ?? {};
+  const [, moves = []] = catalogue.moves.find(([name]) => name === shape) ?? [];
+  if (moves.length > 1)
+    return [on, ...moves.map((each): Choices[0] => [each, BESIDE[each] ?? each])];
+  // Whatever number a document has, it is the one way here.
+  return [on, [String(beside || moves[0]), "beside it"]];
+}
+
+/** By number of moves. */
+const BESIDE: Record<string, string> = {
+  4: "beside it, in 4 directions",
+  8: "beside it, in 8 directions",
+};
 
 function choice(label: string, choices: Choices, chosen: string, choose: (value: string) => void) {
   return html`<label class="field layer-shape">
