@@ -34,7 +34,8 @@ export class Measurement {
   more() {
     const end = performance.now() + SLICE;
     for (let now = end - SLICE; now < end; ) now = this.#work(now);
-    return this.spent < ENOUGH || this.samples.length === 0;
+    const { length } = this.samples;
+    return length === 0 || (length < MANY && this.spent < ENOUGH);
   }
 
   /** @returns the median; of two middle values the shorter, since disturbances only add time */
@@ -80,3 +81,5 @@ const SLICE = 3;
 const LONG_ENOUGH = 2;
 /** Milliseconds for all runs of a lane; a search that takes longer runs once. */
 const ENOUGH = 100;
+/** The samples after which more would hardly move the median, but keep the processor at work. */
+const MANY = 15;
