@@ -3,9 +3,10 @@
 //! Squares on one floor that neither wrap nor have passages have [`Moves`](crate::grid::Moves). All other places have
 //! [`Links`](crate::shape::Links), made from a *multiplier* of each place: its weight and what danger adds to that, 0 for a wall.
 //!
-//! To add one: its permanent number and name, label and help here; whether it wraps in `borders.rs`; its edges as `Links` in a file beside it; where
-//! its places lie in `layout.rs`; its h in `order/plain/mod.rs` for one goal and in `order/plain/nearest.rs` for
-//! many; its links in `choose/registry/world/plan.rs`; `tests/shapes/random.rs`, which draws it for all properties.
+//! To add one: its permanent number and name, label and help here; whether it wraps in `borders.rs`; its edges as
+//! `Links` in a file beside it; where its places lie in `layout.rs`; its h in `order/plain/mod.rs` for one goal and in
+//! `order/plain/nearest.rs` for many; its links in `choose/registry/world/plan.rs`; `tests/shapes/random.rs`, which
+//! draws it for all properties.
 
 mod barriers;
 mod borders;
