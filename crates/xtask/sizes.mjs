@@ -9,8 +9,8 @@ import { brotliCompressSync, constants } from "node:zlib";
  * it doesn't grow unnoticed, and what it is to come down to.
  */
 const BUDGETS = {
-  "index.html": { most: 454_100, aim: 330_000 },
-  "embed.html": { most: 439_000, aim: 310_000 },
+  "index.html": { most: 454_500, aim: 330_000 },
+  "embed.html": { most: 439_400, aim: 310_000 },
 };
 /** What a part takes when it is wanted: a worker with its module. */
 const PARTS = [{ name: "journeys", module: "tiebreak_journey", most: 172_800, aim: 100_000 }];
