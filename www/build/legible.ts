@@ -35,7 +35,7 @@ export function isLong({ text, lists, lanes }: Pick<Figure, "text" | "lists" | "
   return text.join("").length + LANE * (lists ?? lanes).length > ROOM;
 }
 
-/** Cells are tried from the largest on, each by this smaller than the one before, down to a share of it. */
+/** The sizes that cells may have: each by this smaller than the one before, down to a share of the largest. */
 const SMALLER = 0.97;
 const LEAST = 0.15;
 
@@ -55,6 +55,17 @@ export function legible(
   const found = known.get(order.lanes) ?? laidOut(order, bars, places);
   known.set(order.lanes, found);
   return { place: found.place, order: { ...order, ...found.layout } };
+}
+
+/** The place of the first element that holds, where each behind it holds as well; their number if none does. */
+function firstOf<T>(elements: T[], holds: (element: T) => boolean): number {
+  let [from, to] = [0, elements.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (holds(elements[middle] as T)) to = middle;
+    else from = middle + 1;
+  }
+  return from;
 }
 
 function laidOut(order: PictureOrder, bars: number, places: Place[]) {
@@ -86,14 +97,18 @@ function laidOut(order: PictureOrder, bars: number, places: Place[]) {
           return found.width <= width && high <= height && !found.heads.isCut;
         };
         const most = room / shape.width;
+        const units: number[] = [];
         for (let unit = most; unit > most * LEAST && unit * worth > best.worth; unit *= SMALLER) {
-          if (!fits(unit, room)) continue;
-          // No wider than its words need.
-          const own = unit * shape.width;
-          const widths = [0, 0.25, 0.5, 0.75].map((share) => own + share * (room - own));
-          const least = widths.find((least) => fits(unit, least)) ?? room;
-          best = { worth: unit * worth, unit, columns, fold, place, least };
+          units.push(unit);
         }
+        // What fits at a size fits at each smaller one.
+        const unit = units[firstOf(units, (each) => fits(each, room))];
+        if (unit === undefined) continue;
+        // No wider than its words need.
+        const own = unit * shape.width;
+        const widths = [0, 0.25, 0.5, 0.75].map((share) => own + share * (room - own));
+        const least = widths.find((least) => fits(unit, least)) ?? room;
+        best = { worth: unit * worth, unit, columns, fold, place, least };
       }
     }
   }

@@ -1,9 +1,10 @@
 //! Node, npm and the packages of `package-lock.json`.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 
 use crate::version::{NODE, NPM, Version};
 use crate::{shell, times};
@@ -80,12 +81,41 @@ pub(crate) fn vite(node_options: &[&str]) -> Command {
 
 /// A run of the `*.test.mjs` files in a folder under `tests/` by Node's own runner.
 pub(crate) fn tests(suite: &str) -> Result<Command> {
+    run_of(suite, files(suite)?)
+}
+
+/// The run of a suite whose files mostly share a process, as it takes longer to start one than to do a file's tests. A
+/// file with hooks has its own, since they would be every other file's as well.
+pub(crate) fn tests_together(suite: &str) -> Result<Command> {
+    const HOOKS: [&str; 4] = ["before(", "beforeEach(", "after(", "afterEach("];
+    // Beside the packages, from where a file's place is the same wherever builds go.
+    let folder = shell::root().join("node_modules/.cache");
+    let (mut apart, mut imports) = (Vec::new(), String::new());
+    for file in files(suite)? {
+        let text = fs::read_to_string(shell::root().join(&file))?;
+        let begins = |line: &str| HOOKS.iter().any(|hook| line.starts_with(hook));
+        if text.lines().any(begins) {
+            apart.push(file);
+        } else {
+            let name = file.to_string_lossy().replace('\\', "/");
+            imports += &format!("import \"../../{name}\";\n");
+        }
+    }
+    fs::create_dir_all(&folder).context("making a folder for a suite")?;
+    let together = folder.join(format!("{suite}.test.mjs"));
+    fs::write(&together, imports).context("writing down a suite")?;
+    apart.insert(0, together);
+    run_of(suite, apart)
+}
+
+/// The test files of a suite, in order.
+fn files(suite: &str) -> Result<Vec<PathBuf>> {
     let folder = Path::new("tests").join(suite);
     let mut files = Vec::new();
     // Named one by one, since Node's versions treat a folder differently.
     if let Ok(entries) = shell::root().join(&folder).read_dir() {
         for entry in entries {
-            let path: PathBuf = folder.join(entry?.file_name());
+            let path = folder.join(entry?.file_name());
             if path.to_string_lossy().ends_with(".test.mjs") {
                 files.push(path);
             }
@@ -95,6 +125,10 @@ pub(crate) fn tests(suite: &str) -> Result<Command> {
         bail!("there are no `*.test.mjs` files in {}", folder.display());
     }
     files.sort();
+    Ok(files)
+}
+
+fn run_of(suite: &str, files: Vec<PathBuf>) -> Result<Command> {
     let mut command = typed();
     command.arg("--test");
     for (reporter, destination) in [

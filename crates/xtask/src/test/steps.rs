@@ -112,7 +112,7 @@ pub(super) const STEPS: &[Step] = &[
         dist::bundle,
     ),
     step("page unit tests", &[Page], &[MODULES], Nothing, || {
-        start(&mut node::tests("unit")?)
+        start(&mut node::tests_together("unit")?)
     }),
     step("module tests", &[Page], &[MODULES], Nothing, || {
         start(&mut node::tests("wasm")?)
