@@ -50,10 +50,9 @@ function cells(panel, name) {
   );
 }
 
-test("files can be dropped onto the tab, and a .scen without its map says so", async ({
-  tiebreak,
-  page,
-}) => {
+test("files can be dropped onto the tab, and a .scen without its map says so", {
+  tag: "@rare",
+}, async ({ tiebreak, page }) => {
   const panel = await open(tiebreak, TWO);
   const before = await tiebreak.document();
   await page.evaluate((text) => {
@@ -76,7 +75,7 @@ test("files can be dropped onto the tab, and a .scen without its map says so", a
   await expect(panel.getByText("2 problems answered.")).toBeVisible();
 });
 
-test("one batch gives the same CSV again, whatever the number of cores", async ({
+test("one batch gives the same CSV again, whatever the number of cores", { tag: "@rare" }, async ({
   tiebreak,
   page,
 }) => {
@@ -203,6 +202,7 @@ test.describe("on caves, with three lanes", () => {
 
   test(
     "batches of pairs on this map",
+    { tag: "@rare" },
     together((step) => {
       step("a problem's map shows what the table says of it", async ({ tiebreak }) => {
         const panel = await open(tiebreak);

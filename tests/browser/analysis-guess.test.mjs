@@ -97,10 +97,9 @@ test("a link that asks for guesses begins before the first step", async ({ tiebr
 test.describe("with fingers", () => {
   test.use({ hasTouch: true });
 
-  test("two zoom the map that is asked about, and one that taps twice guesses", async ({
-    tiebreak,
-    page,
-  }) => {
+  test("two zoom the map that is asked about, and one that taps twice guesses", {
+    tag: "@rare",
+  }, async ({ tiebreak, page }) => {
     const panel = await explain(tiebreak, SMALL);
     await panel.getByLabel("Guess the next cell").check();
     const toPoint = await tiebreak.projection();

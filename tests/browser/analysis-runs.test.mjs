@@ -177,6 +177,7 @@ test.describe("the hand trace", () => {
 
   test(
     "the trace is shown and saved",
+    { tag: "@rare" },
     together((step) => {
       step("is that on paper, and marks the timeline's step", async ({ tiebreak, page }) => {
         const panel = await open(tiebreak, PAPER, "Data");

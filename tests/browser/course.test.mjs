@@ -312,7 +312,7 @@ test("a step that was looked at before its answer is shown, and counts as that",
   await expect(said).toHaveText("0 of 3 right, 3 shown");
 });
 
-test("a step that the search doesn't have is said, and counts as missed", async ({
+test("a step that the search doesn't have is said, and counts as missed", { tag: "@rare" }, async ({
   page,
   tiebreak,
 }) => {

@@ -36,7 +36,7 @@ test("why two lanes differ, only these two, and advice applied", async ({
   isNear(visitor, "advice");
 });
 
-test("another tie-breaker beside the first, and two lanes to embed", async ({
+test("another tie-breaker beside the first, and two lanes to embed", { tag: "@rare" }, async ({
   tiebreak,
   page,
   visitor,
@@ -61,7 +61,7 @@ test("another tie-breaker beside the first, and two lanes to embed", async ({
   isNear(visitor, "beside");
 });
 
-test("a map of one's own, the lessons and the next chapter", async ({
+test("a map of one's own, the lessons and the next chapter", { tag: "@rare" }, async ({
   tiebreak,
   page,
   visitor,

@@ -112,7 +112,10 @@ test("five journeys are played by every lane that can, shown, exported and opene
   await expect(row(1).locator("td").nth(2)).toHaveText(second);
 });
 
-test("a batch is set up, run and cancelled by keys alone", async ({ tiebreak, page }) => {
+test("a batch is set up, run and cancelled by keys alone", { tag: "@rare" }, async ({
+  tiebreak,
+  page,
+}) => {
   await tiebreak.open(ADDRESS);
   const panel = await tiebreak.lab("Batch");
   await panel.getByRole("radio", { name: "Random pairs on this map" }).focus();

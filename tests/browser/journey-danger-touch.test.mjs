@@ -33,7 +33,7 @@ test("it is drawn at a later tick, and erased", async ({ tiebreak, page }) => {
   expect(await shown(page, cells)).toEqual([5, 0, 5, 5]);
 });
 
-test("a second finger takes it back", async ({ tiebreak, page }) => {
+test("a second finger takes it back", { tag: "@rare" }, async ({ tiebreak, page }) => {
   await prepare(tiebreak);
   const toPoint = await tiebreak.projection();
   const touch = await fingers(page);

@@ -43,6 +43,7 @@ const PASS = [
 
 test(
   "danger of a journey",
+  { tag: "@rare" },
   together((step) => {
     step("without danger nothing is seen of it", async ({ tiebreak, page }) => {
       await begin(tiebreak);

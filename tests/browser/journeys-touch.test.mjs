@@ -69,7 +69,7 @@ test("a finger draws units, a route and a door, and erases", async ({ tiebreak, 
   expect((await journey(tiebreak)).units).toBeUndefined();
 });
 
-test("a second finger takes a unit back", async ({ tiebreak, page }) => {
+test("a second finger takes a unit back", { tag: "@rare" }, async ({ tiebreak, page }) => {
   await tiebreak.load(field());
   await choose(tiebreak, "Units");
   const toPoint = await tiebreak.projection();
@@ -82,7 +82,7 @@ test("a second finger takes a unit back", async ({ tiebreak, page }) => {
   expect(await journey(tiebreak)).toEqual({});
 });
 
-test("at a later tick a finger draws the script", async ({ tiebreak, page }) => {
+test("at a later tick a finger draws the script", { tag: "@rare" }, async ({ tiebreak, page }) => {
   await tiebreak.load(field({ lanes: [LANES.lifo] }));
   const touch = await fingers(page);
   await choose(tiebreak, "Units");

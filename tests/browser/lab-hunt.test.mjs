@@ -47,10 +47,9 @@ test("a hunt for the worst path finds a small map, which can be opened and undon
   await expect(page.getByRole("alert")).toHaveText("");
 });
 
-test("a hunt goes both ways at once, and what it finds stays while the maps are shown", async ({
-  tiebreak,
-  page,
-}) => {
+test("a hunt goes both ways at once, and what it finds stays while the maps are shown", {
+  tag: "@rare",
+}, async ({ tiebreak, page }) => {
   const lab = await open(tiebreak, "./?map=trap:64x40&a=greedy[h,fifo]&b=greedy[h,lifo]");
   await hunt(lab);
   const found = lab.getByText(/^On \d × \d cells, lane \d expands/);
@@ -89,10 +88,9 @@ test("a hunt goes both ways at once, and what it finds stays while the maps are 
   expect(numberless(lanes)).toEqual(numberless(shown.lanes));
 });
 
-test("what ignoring portals costs is hunted on maps that wrap as the one shown", async ({
-  tiebreak,
-  page,
-}) => {
+test("what ignoring portals costs is hunted on maps that wrap as the one shown", {
+  tag: "@rare",
+}, async ({ tiebreak, page }) => {
   const lab = await open(
     tiebreak,
     "./?map=empty:9x6&wrap=columns&beside=4&a=astar%2Bportals:ignored&b=astar",

@@ -68,6 +68,7 @@ async function paintedAt(tiebreak, cells) {
 
 test(
   "paths are stored",
+  { tag: "@rare" },
   together((step) => {
     step(
       "a path has its numbers in every format, and its symbols in the one chosen",
@@ -290,7 +291,10 @@ for (const [width, height, tag] of [
   test.describe(`in a window of ${width} pixels`, { tag }, () => {
     test.use({ viewport: { width, height } });
 
-    test("nothing lies beside the page, and no rule is broken", async ({ tiebreak, page }) => {
+    test("nothing lies beside the page, and no rule is broken", { tag: "@rare" }, async ({
+      tiebreak,
+      page,
+    }) => {
       const lab = await open(tiebreak, bent());
       await lab.getByRole("button", { name: "Find the paths" }).click();
       await expect(lab.getByText("The path: ")).toBeVisible();

@@ -287,7 +287,7 @@ test.describe("growth", () => {
   });
 });
 
-test("a list that can't serve says why", async ({ tiebreak }) => {
+test("a list that can't serve says why", { tag: "@rare" }, async ({ tiebreak }) => {
   const lab = await open(tiebreak);
   await lab.getByText("of 19 chosen").click();
   const radix = lab.getByRole("checkbox", { name: /^radix heap/ });

@@ -197,7 +197,7 @@ test("every kind of change is undone and done again", { tag: "@rare" }, async ({
   expect(await linkOf(page)).toMatch(/^2/);
 });
 
-test("what needs version 2, once gone, leaves a document of version 1", async ({
+test("what needs version 2, once gone, leaves a document of version 1", { tag: "@rare" }, async ({
   tiebreak,
   page,
 }) => {

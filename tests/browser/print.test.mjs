@@ -109,7 +109,7 @@ test.describe("as PDF", () => {
   for (const [address, format, pages, tag] of [
     ["./?map=trap&a=dijkstra&b=greedy&c=astar&d=astar[f,fifo]", "A4", 1, []],
     ["./?map=trap&a=dijkstra&b=greedy&c=astar&d=astar[f,fifo]", "Letter", 1, "@rare"],
-    ["./?example=heuristics-table", "Letter", 2, []],
+    ["./?example=heuristics-table", "Letter", 2, "@rare"],
   ]) {
     test(`${address} takes ${pages} of ${format}`, { tag }, async ({
       tiebreak,

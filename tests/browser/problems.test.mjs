@@ -167,10 +167,9 @@ test("axe finds nothing, and a narrow window shows it whole", { tag: "@rare" }, 
   }
 });
 
-test("the first problems open as a journey, by keys, with makespan and sum of costs", async ({
-  tiebreak,
-  page,
-}) => {
+test("the first problems open as a journey, by keys, with makespan and sum of costs", {
+  tag: "@rare",
+}, async ({ tiebreak, page }) => {
   await open(tiebreak);
   const before = await tiebreak.document();
   const units = bar(page).getByRole("spinbutton", { name: "units" });

@@ -5,7 +5,10 @@ import { expect, test } from "./fixture.mjs";
 
 const TWO = "?map=caves:24x16:7&a=program:java&b=program:none+queue:last+improve:stay+moves:4";
 
-test("pictures of programs are saved as PNG, SVG, TikZ and GIF", async ({ tiebreak, page }) => {
+test("pictures of programs are saved as PNG, SVG, TikZ and GIF", { tag: "@rare" }, async ({
+  tiebreak,
+  page,
+}) => {
   test.slow();
   await tiebreak.open(TWO);
   const dialog = await share(tiebreak, "Picture");
@@ -27,7 +30,9 @@ test("pictures of programs are saved as PNG, SVG, TikZ and GIF", async ({ tiebre
   expect(gif.toString("latin1").split("\x21\xf9\x04")).toHaveLength(11);
 });
 
-test("a batch compares two programs, and a hunt finds where they part", async ({ tiebreak }) => {
+test("a batch compares two programs, and a hunt finds where they part", { tag: "@rare" }, async ({
+  tiebreak,
+}) => {
   test.slow();
   await tiebreak.open("?map=caves:24x16:7&a=program:heap&b=program:java");
   const batch = await tiebreak.lab("Batch");

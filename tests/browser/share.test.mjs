@@ -273,7 +273,7 @@ test(
 test.describe("in a narrow window", () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test("every tab can be used to its end", async ({ tiebreak, page }) => {
+  test("every tab can be used to its end", { tag: "@rare" }, async ({ tiebreak, page }) => {
     for (const tab of ["Link", "Embed", "Picture", "File"]) {
       const dialog = await share(tiebreak, tab);
       const wide = await dialog.evaluate((box) => [box.scrollWidth, box.clientWidth]);

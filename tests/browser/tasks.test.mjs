@@ -133,6 +133,7 @@ test(
 
 test(
   "lanes",
+  { tag: "@rare" },
   tasks((step) => {
     step("one is added", async ({ tiebreak, hand, done }) => {
       await hand.use("button", "Add lane");
@@ -191,6 +192,7 @@ test(
 
 test(
   "the run",
+  { tag: "@rare" },
   tasks((step) => {
     step("is played, paused and stepped back", async ({ tiebreak, hand, page, done }) => {
       // Longer than the test.
@@ -284,6 +286,7 @@ test(
 
 test(
   "what is shown",
+  { tag: "@rare" },
   tasks((step) => {
     step("another layer is chosen", async ({ hand, page }) => {
       await hand.use("button", "Lens…");

@@ -22,7 +22,9 @@ async function walk(tiebreak, steps) {
   await tiebreak.settle();
 }
 
-test("a step looks the same whether it is reached forwards or backwards", async ({ tiebreak }) => {
+test("a step looks the same whether it is reached forwards or backwards", { tag: "@rare" }, async ({
+  tiebreak,
+}) => {
   test.slow();
   // Weights and an overestimating heuristic: closed cells are reopened, too.
   const reopening = { algorithm: "weighted", weight: 2000, heuristic: "manhattan" };

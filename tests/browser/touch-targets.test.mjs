@@ -185,7 +185,7 @@ for (const [width, height, tag] of [
 test.describe("examples, chapters and the page for teachers", () => {
   test.use({ viewport: { width: 320, height: 640 }, address: null });
 
-  test("a finger hits every link and button that stands by itself", async ({
+  test("a finger hits every link and button that stands by itself", { tag: "@rare" }, async ({
     tiebreak,
     page,
     fits,
@@ -215,10 +215,9 @@ test.describe("examples, chapters and the page for teachers", () => {
 test.describe("a batch's points", () => {
   test.use({ viewport: { width: 390, height: 844 }, address: null });
 
-  test("a finger that comes down beside a point opens its problem, and one far from all opens none", async ({
-    tiebreak,
-    page,
-  }) => {
+  test("a finger that comes down beside a point opens its problem, and one far from all opens none", {
+    tag: "@rare",
+  }, async ({ tiebreak, page }) => {
     await tiebreak.open("./?map=caves:64x40:3&a=astar[f,fifo]&b=astar[f,h,lifo]");
     const lab = await tiebreak.lab("Batch");
     await lab.getByLabel("How many").fill("200");

@@ -47,6 +47,7 @@ const SEEN = {
 
 test(
   "lanes are told in words, and are the same wherever the timeline comes from",
+  { tag: "@rare" },
   together((step) => {
     for (const [name, [place, details, badge, note, mark]] of Object.entries(SEEN)) {
       step(

@@ -221,7 +221,10 @@ test("the moves of a program are chosen beside the verdict, and those that fit a
   await expect(flaw).toHaveCount(0);
 });
 
-test("all of it goes by keys, from the map's dialog on", async ({ tiebreak, page }) => {
+test("all of it goes by keys, from the map's dialog on", { tag: "@rare" }, async ({
+  tiebreak,
+  page,
+}) => {
   await tiebreak.open(`./?${WALLED}&a=astar[f,fifo]`);
   await tiebreak.button("Explain").focus();
   await page.keyboard.press("Enter");
@@ -277,7 +280,10 @@ test("an exercise asks for a trace, and says where it differs", async ({ tiebrea
   expect(await violations(page, { within: ".side-panel" })).toEqual([]);
 });
 
-test("an exercise can keep its rule to itself until it is met", async ({ tiebreak, page }) => {
+test("an exercise can keep its rule to itself until it is met", { tag: "@rare" }, async ({
+  tiebreak,
+  page,
+}) => {
   const right = await orderOf(tiebreak, "astar[f,h,lifo]");
   const asked = await exercise(tiebreak, true);
   const head = page.locator("tb-lane .lane-head");
@@ -296,7 +302,10 @@ test("an exercise can keep its rule to itself until it is met", async ({ tiebrea
   await expect(head).toBeVisible();
 });
 
-test("a secret exercise refuses what would show its rule", async ({ tiebreak, page }) => {
+test("a secret exercise refuses what would show its rule", { tag: "@rare" }, async ({
+  tiebreak,
+  page,
+}) => {
   const right = await orderOf(tiebreak, "astar[f,h,lifo]");
   await tiebreak.open(`./?check=secret&${WALLED}&a=astar[f,h,lifo]`);
   const asked = page.getByRole("region", { name: "Exercise" });
@@ -327,10 +336,9 @@ test("a secret exercise refuses what would show its rule", async ({ tiebreak, pa
   });
 });
 
-test("a trace leaves a journey in one press, and one undo brings it back", async ({
-  tiebreak,
-  page,
-}) => {
+test("a trace leaves a journey in one press, and one undo brings it back", {
+  tag: "@rare",
+}, async ({ tiebreak, page }) => {
   await tiebreak.open();
   const doc = {
     ...{ version: 2, title: "", source: null, start: [1, 3], goal: [9, 3] },
@@ -360,7 +368,10 @@ test("the dialog for maps leads to where traces are checked", async ({ tiebreak,
   await expect(panel(page).getByRole("tab", { selected: true })).toHaveText("Your program");
 });
 
-test("a near program is tested beside the usual one, in the lab", async ({ tiebreak, page }) => {
+test("a near program is tested beside the usual one, in the lab", { tag: "@rare" }, async ({
+  tiebreak,
+  page,
+}) => {
   const order = await orderOf(tiebreak, "program:heap-count+terrain:ignored+h:manhattan");
   await tiebreak.open(`./?${WALLED}&a=astar[f,fifo]`);
   await paste(page, printed(order));
@@ -379,7 +390,7 @@ for (const [locale, title, said, tag] of [
   test.describe(`in the language of ${locale}`, { tag }, () => {
     test.use({ locale });
 
-    test("all of it is said", async ({ tiebreak, page }) => {
+    test("all of it is said", { tag: "@rare" }, async ({ tiebreak, page }) => {
       const order = await orderOf(tiebreak, "astar[f,fifo]");
       await tiebreak.open(`./?${WALLED}&a=astar[f,fifo]`);
       await paste(page, printed(order));
