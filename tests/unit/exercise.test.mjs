@@ -11,7 +11,6 @@ const shown = { outcome: "shown", cell: null, taken: 7, text: "Shown, not answer
 
 /** What `of` leaves of a browser's history. */
 function withHistory(of) {
-  const before = globalThis.history;
   globalThis.history = {
     state: { panel: "lab" },
     replaceState(state) {
@@ -21,7 +20,7 @@ function withHistory(of) {
   try {
     return of(globalThis.history);
   } finally {
-    globalThis.history = before;
+    Reflect.deleteProperty(globalThis, "history");
   }
 }
 

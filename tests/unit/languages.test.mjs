@@ -138,7 +138,12 @@ test("a language is known by its code, with any region", () => {
   ]);
 });
 
-test("the language chosen counts, or else the first of the browser's that the page has", () => {
+test("the language chosen counts, or else the first of the browser's that the page has", (t) => {
+  const own = Object.getOwnPropertyDescriptor(globalThis, "navigator");
+  t.after(() => {
+    for (const name of ["localStorage", "navigator"]) delete globalThis[name];
+    if (own) Object.defineProperty(globalThis, "navigator", own);
+  });
   const wanted = (getItem, languages) => {
     const given = { localStorage: { getItem }, navigator: { languages } };
     for (const [name, value] of Object.entries(given))

@@ -1,6 +1,6 @@
 // The cells of large maps, a pixel each, painted in parts where that takes long.
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { after, test } from "node:test";
 import { PALETTES } from "../../www/src/view/palette.ts";
 import { Replay } from "../../www/src/view/replay.ts";
 import { CellsLayer } from "../../www/src/view/shapes/pixels.ts";
@@ -16,6 +16,7 @@ globalThis.ImageData = /** @type {any} */ (
     }
   }
 );
+after(() => Reflect.deleteProperty(globalThis, "ImageData"));
 
 /** A layer of a map's cells, and the rows that it has painted. */
 function layerOf(width, height) {

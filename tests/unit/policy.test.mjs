@@ -45,7 +45,8 @@ test("workers and scripts have their addresses from one module", () => {
   }
 });
 
-test("only addresses in the site's folder pass", async () => {
+test("only addresses in the site's folder pass", async (t) => {
+  t.after(() => Reflect.deleteProperty(globalThis, "location"));
   globalThis.location = /** @type {any} */ ({
     href: "https://tiebreak.example/a/index.html?map=x#1",
   });
