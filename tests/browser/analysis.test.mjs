@@ -56,7 +56,6 @@ test.describe("on open ground", () => {
 
   test(
     "the layers of open ground",
-    { tag: "@rare" },
     together((step) => {
       step(
         "before anything is chosen, lanes are compared, and one click shows the difference on the maps",

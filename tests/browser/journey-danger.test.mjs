@@ -43,7 +43,6 @@ const PASS = [
 
 test(
   "danger of a journey",
-  { tag: "@rare" },
   together((step) => {
     step("without danger nothing is seen of it", async ({ tiebreak, page }) => {
       await begin(tiebreak);
